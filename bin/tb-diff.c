@@ -36,18 +36,16 @@ static const struct tb_program program = {
                       {TB_OPTION_TURNED, .flag = &turned}),
 };
 
-/* The pairs of names, games, ranks; SIZE_MAX: there is none. */
-static size_t names = SIZE_MAX, games = SIZE_MAX, ranks = SIZE_MAX;
-static size_t settings = SIZE_MAX;
+static struct tb_stream from, to;
+
+/* The pairs of games and settings; SIZE_MAX: there is none. */
+static size_t games = SIZE_MAX, settings = SIZE_MAX;
 
 /* What was found: of a section corrections go before all else. */
 static struct {
     struct tb_output output, corrections, others;
     struct tb_spool spool;
     struct tb_output section; /* its name */
-    struct tb_output alone[2]; /* the first that new, or old, has alone */
-    size_t count, renamed;    /* in old; of them who have another name */
-    bool any, moved;
 } report;
 
 static void parse_options(int argc, char **argv)
@@ -86,7 +84,7 @@ static void add_columns(struct tb_compare *compare)
     add_column(compare, "team");
     add_column(compare, "rating");
     games = add_column(compare, "games");
-    ranks = add_column(compare, "rank");
+    add_column(compare, "rank");
     settings = add_column(compare, "settings");
     while (rest.length && tb_text_cut(&rest, ',', &name))
         tb_compare_pair(compare, name, name);
@@ -94,59 +92,23 @@ static void add_columns(struct tb_compare *compare)
         tb_die("one of the streams has no games: they are not of tb-parse");
 }
 
-/* A file that was numbered again: numbers do not tell who is who. */
-static void check_names(struct tb_text section)
-{
-    if (report.moved ||
-        (2 * report.renamed > report.count && report.renamed > 1))
-        tb_die("section '%.*s': %zu of %zu have other names: the new file was "
-               "numbered again, and numbers are what is compared",
-               TB_SHOWN(section), report.renamed, report.count);
-}
-
 /* Ends the section whose changes were collected. */
 static void end_section(void)
 {
-    check_names(tb_output_text(&report.section));
     tb_put_text(&report.output, tb_output_text(&report.corrections));
     tb_put_text(&report.output, tb_output_text(&report.others));
     tb_spool_take(&report.spool, &report.output);
     report.corrections.length = report.others.length = 0;
-    report.count = report.renamed = 0;
-    report.moved = false;
-}
-
-/* Files of other names are sections of other names: all would be gone, and all
-   new. */
-static void check_sections(const struct tb_compare *compare)
-{
-    const struct tb_text new = tb_output_text(&report.alone[false]),
-                         old = tb_output_text(&report.alone[true]);
-
-    if (compare->pair[games].compared == 0 && old.length && new.length &&
-        !tb_text_equal(old, new))
-        tb_die("no section is in both: '%.*s' is in the old one, '%.*s' in the "
-               "new one: -S of tb-standings names both alike",
-               TB_SHOWN(old), TB_SHOWN(new));
 }
 
 /* The section of a participant, which may be another than before. */
-static void enter(const struct tb_compare *compare,
-                  const struct tb_meeting *met)
+static void enter(struct tb_text section)
 {
-    if (report.alone[met->in_left].length == 0)
-        tb_put_text(&report.alone[met->in_left], met->section);
-    if (!report.any ||
-        !tb_text_equal(tb_output_text(&report.section), met->section)) {
-        end_section();
-        report.section.length = 0;
-        tb_put_text(&report.section, met->section);
-    }
-    if (met->in_left) {
-        report.count = compare->left->count;
-        report.moved = compare->moved;
-    }
-    report.any = true;
+    if (tb_text_equal(tb_output_text(&report.section), section))
+        return;
+    end_section();
+    report.section.length = 0;
+    tb_put_text(&report.section, section);
 }
 
 static void put_field(struct tb_output *output, struct tb_text field)
@@ -186,9 +148,20 @@ static bool is_correction(struct tb_text old, bool last)
     return game.kind != TB_UNKNOWN && (game.kind != TB_ZPB || !last);
 }
 
-/* Puts the rounds that differ. */
+/* The round that is going on in the new stream; 0: none is, or who knows. */
+static size_t running_round(const struct tb_meeting *met)
+{
+    struct tb_settings said;
+
+    return settings == SIZE_MAX ||
+                   tb_settings_parse(met->sides[settings].right, &said)
+               ? 0 : said.running.round;
+}
+
+/* Puts the rounds that differ; in words not whose entry is not there yet. */
 static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
 {
+    const size_t running = words ? running_round(change->met) : 0;
     struct tb_text old = sides->left, new = sides->right;
 
     for (change->round = 1; old.length || new.length; change->round++) {
@@ -199,7 +172,9 @@ static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
             tb_text_cut(&new, ' ', &change->new);
         change->correction = change->met->in_left &&
                              is_correction(change->old, old.length == 0);
-        if (!tb_text_equal(change->old, change->new))
+        if (!tb_text_equal(change->old, change->new) &&
+            !(change->round == running && tb_text_missing(change->old) &&
+              tb_text_is(change->new, "ZPB")))
             put_change(change);
     }
     change->round = 0;
@@ -229,7 +204,7 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
 {
     struct tb_change change = {.compare = compare, .met = met};
 
-    enter(compare, met);
+    enter(met->section);
     if (!met->in_left || !met->in_right) {
         change.what = tb_text("player");
         change.old = met->in_left ? met->name : tb_text("-");
@@ -248,134 +223,101 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
         else if (!tb_text_equal(change.old, change.new) &&
                  (met->in_left || !tb_text_is(change.what, "name")))
             put_change(&change);
-        report.renamed += sides->differ && met->in_left &&
-                          tb_text_is(change.what, "name");
     }
 }
 
 /* Appends the rank that a participant had. */
 static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
 {
-    struct tb_stream *const new = compare->left;
+    static bool any; /* of the section is in the old one */
 
-    if (met->record == 0)
-        report.count = report.renamed = 0;
-    report.moved = compare->moved;
-    report.count += met->in_right;
-    report.renamed +=
-        met->in_right && names != SIZE_MAX && met->sides[names].differ;
-    tb_row_begin(new, met->record);
-    tb_put_char(&new->output, '\t');
-    tb_put_text(&new->output,
-                met->in_right ? met->sides[ranks].right : tb_text("-"));
-    tb_row_end(new);
-    if (met->record + 1 < new->count)
-        return;
-    check_names(met->section);
-    if (report.count == 0 && tb_names_find(compare->names, met->section))
-        tb_stream_fail(new, 0, "%s has nobody of the section '%.*s'",
-                       compare->right->input.name, TB_SHOWN(met->section));
-}
-
-/* A section may be new, but not all: those have other names. */
-static void check_common(struct tb_compare *compare)
-{
-    struct tb_stream *const new = compare->left;
-    char text[300];
-
-    for (size_t i = 0; i < compare->count; i++) {
-        if (compare->kept[i]->taken)
-            return;
-    }
-    if (compare->count == 0 || new->status != TB_OK)
-        return;
-    snprintf(text, sizeof text, "no section is in both: '%s' is in %s: -S of "
-             "tb-standings names both alike", compare->kept[0]->name,
-             compare->right->input.name);
-    tb_stream_lack(new, text);
+    any = (met->record > 0 && any) || met->in_right;
+    tb_row_begin(&to, met->record);
+    tb_put_char(&to.output, '\t');
+    tb_put_text(&to.output,
+                met->in_right ? met->sides->right : tb_text("-"));
+    tb_row_end(&to);
+    if (met->record + 1 == to.count && !any &&
+        tb_names_find(compare->names, met->section))
+        tb_stream_fail(&to, 0, "%s has nobody of the section '%.*s'",
+                       from.input.name, TB_SHOWN(met->section));
 }
 
 /* The filter: a later stream with the ranks of an old one. */
-static int append_ranks(int count, char *const *files)
+static void append_ranks(int count, char *const *files)
 {
-    static struct tb_stream old, new;
     struct tb_compare compare = {
-        .left = &new, .right = &old, .each = true, .exact = true,
+        .left = &to, .right = &from, .each = true, .exact = true,
         .tell = tell_rank};
     char *const path = tb_copy(since, strlen(since));
-    int status;
 
-    tb_stream_open_beside(&old, 1, &path);
-    old.partial = partial;
-    tb_stream_open(&new, count, files); /* last: errors go down its pipe */
-    names = add_column(&compare, "name");
-    ranks = compare.pairs;
+    tb_stream_open_beside(&from, 1, &path);
+    from.partial = partial;
+    from.several = true;
+    tb_stream_open(&to, count, files); /* last: errors go down its pipe */
     tb_compare_pair(&compare, tb_text("rank"), tb_text("rank"));
-    tb_stream_append(&new, tb_text("was"));
+    tb_stream_append(&to, tb_text("was"));
     tb_compare_run(&compare);
-    check_common(&compare);
-    status = tb_stream_end(&old);
-    if (tb_stream_end(&new) != TB_OK)
-        status = TB_BAD;
     tb_compare_free(&compare);
     free(path);
-    return status;
+}
+
+/* Lists what changed, if both streams are whole. */
+static void list_changes(char *const *files)
+{
+    struct tb_compare compare = {
+        .left = &from, .right = &to, .exact = true, .tell = tell};
+
+    tb_stream_open_beside(&to, 1, files + 1);
+    tb_stream_open_beside(&from, 1, files);
+    to.partial = from.partial = partial;
+    to.several = from.several = true;
+    add_columns(&compare);
+    tb_output_open(&report.output, STDOUT_FILENO);
+    if (!words) {
+        tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\n");
+        tb_line_put_begun(&report.output, 1);
+    }
+    tb_compare_run(&compare);
+    end_section();
+    tb_compare_free(&compare);
+    if (!words)
+        tb_line_put_ended(&report.output, 1);
+    if (tb_stream_lacks(&from) || tb_stream_lacks(&to))
+        report.output.length = 0;
+    else
+        tb_spool_give(&report.spool, &report.output);
+    tb_spool_free(&report.spool);
+    tb_output_close(&report.output);
 }
 
 /* The filter: a ranked stream without the copies of tb-outcomes --before and
    --turned, and with what they show. */
 static int take_out(int count, char *const *files)
 {
-    static struct tb_stream stream;
     static struct tb_moves moves;
 
-    tb_stream_open(&stream, count, files);
-    stream.gathers = true; /* the marks that part copies */
-    tb_moves_open(&moves, &stream, before, turned);
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream))
+    tb_stream_open(&to, count, files);
+    to.gathers = true; /* the marks that part copies */
+    tb_moves_open(&moves, &to, before, turned);
+    tb_stream_begin(&to);
+    while (tb_stream_section(&to))
         tb_moves_take(&moves);
     tb_moves_free(&moves);
-    return tb_stream_end(&stream);
+    return tb_stream_end(&to);
 }
 
 int main(int argc, char **argv)
 {
-    static struct tb_stream old, new;
-    struct tb_compare compare = {
-        .left = &old, .right = &new, .exact = true, .tell = tell};
     bool good;
 
     parse_options(argc, argv);
     if (before || turned)
         return take_out(argc - optind, argv + optind);
     if (since)
-        return append_ranks(argc - optind, argv + optind);
-    tb_stream_open_beside(&new, 1, argv + optind + 1);
-    tb_stream_open_beside(&old, 1, argv + optind);
-    new.partial = old.partial = partial;
-    add_columns(&compare);
-    tb_output_open(&report.output, STDOUT_FILENO);
-    report.corrections.file = report.others.file = report.section.file = -1;
-    report.alone[0].file = report.alone[1].file = -1;
-    if (!words)
-        tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\n");
-    if (!words)
-        tb_line_put_begun(&report.output, 1);
-    tb_compare_run(&compare);
-    check_sections(&compare);
-    end_section();
-    if (!words)
-        tb_line_put_ended(&report.output, 1);
-    good = !tb_stream_lacks(&old) && !tb_stream_lacks(&new);
-    if (good)
-        tb_spool_give(&report.spool, &report.output);
+        append_ranks(argc - optind, argv + optind);
     else
-        report.output.length = 0;
-    tb_spool_free(&report.spool);
-    good &= tb_stream_end(&new) == TB_OK;
-    good &= tb_stream_end(&old) == TB_OK;
-    tb_compare_free(&compare);
-    tb_output_close(&report.output);
-    return good ? TB_OK : TB_BAD;
+        list_changes(argv + optind);
+    good = tb_stream_end(&from) == TB_OK;
+    return tb_stream_end(&to) == TB_OK && good ? TB_OK : TB_BAD;
 }

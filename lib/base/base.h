@@ -13,5 +13,6 @@
 #include "output.h"
 #include "run.h"
 #include "text.h"
+#include "watch.h"
 
 #endif

@@ -32,7 +32,16 @@ const char *tb_log_path(const char *name)
     return path.buffer;
 }
 
-void tb_log_read(struct tb_log *log)
+/* True for a line that says how the thing is; cuts off what it is called. */
+static bool is_state(const struct tb_log *log, struct tb_text *line)
+{
+    if (!tb_text_starts(*line, log->thing))
+        return false;
+    tb_text_skip(line, strlen(log->thing));
+    return tb_text_starts(*line, " is ");
+}
+
+void tb_log_read(struct tb_log *log, const char *thing)
 {
     const int file = log->path
                          ? open(log->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -41,6 +50,8 @@ void tb_log_read(struct tb_log *log)
     struct tb_text all, line;
     struct stat info;
 
+    log->thing = tb_copy(thing, strlen(thing));
+    tb_message_clean(log->thing);
     if (file >= 0 && fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
         (void)lseek(file, -TAIL, SEEK_END); /* what is shorter is read whole */
         (void)tb_store_read(&end, file); /* else it is told again */
@@ -48,10 +59,9 @@ void tb_log_read(struct tb_log *log)
     all = tb_output_text(&end.held);
     while (tb_text_cut_line(&all, &line)) {
         tb_text_skip(&line, line.length < STAMP ? line.length : STAMP);
-        if (!tb_text_starts(line, log->states))
-            continue;
-        tb_put_text(&log->told, line);
-        tb_put_char(&log->told, '\n');
+        if (is_state(log, &line))
+            tb_put_format(&log->told, "%s%.*s\n", log->thing,
+                          (int)line.length, line.at);
     }
     tb_store_free(&end);
     if (file >= 0)
@@ -133,11 +143,58 @@ void tb_log_tell(struct tb_log *log, const char *lines)
     free(stamped.buffer);
 }
 
-bool tb_log_state(struct tb_log *log, const char *lines)
+/* Tells it unless it was told last. */
+static bool tell_news(struct tb_log *log, struct tb_output *lines)
 {
-    if (tb_text_ends(tb_output_text(&log->told), lines))
-        return false;
-    tb_log_tell(log, lines);
-    tb_put_string(&log->told, lines);
-    return true;
+    bool news;
+
+    tb_put_char(lines, '\0');
+    news = !tb_text_ends(tb_output_text(&log->told), lines->buffer);
+    if (news) {
+        tb_log_tell(log, lines->buffer);
+        tb_put_string(&log->told, lines->buffer);
+    }
+    lines->length = 0;
+    return news;
+}
+
+/* True if the thing was old when it was told of last. */
+static bool was_old(const struct tb_log *log)
+{
+    struct tb_text told = tb_output_text(&log->told), last = {"", 0};
+
+    while (tb_text_cut_line(&told, &last))
+        continue;
+    return is_state(log, &last) && tb_text_starts(last, " is as it was");
+}
+
+bool tb_log_state(struct tb_log *log, const char *file, bool good,
+                  struct tb_text said, time_t results)
+{
+    const char *const state = good ? "new" : "as it was";
+    struct tb_output lines = {.file = -1};
+    struct tb_text line;
+    struct stat info;
+    bool news;
+
+    if (good && was_old(log)) {
+        tb_put_format(&lines, "%s is new again\n", log->thing);
+        tell_news(log, &lines);
+    }
+    tb_put_format(&lines, "%s is %s", log->thing, state);
+    if (!good && stat(file, &info) == 0) {
+        tb_put_string(&lines, ", made ");
+        tb_log_time(&lines, info.st_mtim.tv_sec);
+    }
+    if (results) {
+        tb_put_string(&lines, ", results of ");
+        tb_log_time(&lines, results);
+    }
+    tb_put_char(&lines, '\n');
+    while (tb_text_cut_line(&said, &line))
+        tb_put_format(&lines, "%s is %s: %.*s\n", log->thing, state,
+                      (int)line.length, line.at);
+    news = tell_news(log, &lines);
+    free(lines.buffer);
+    return news;
 }

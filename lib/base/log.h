@@ -9,8 +9,8 @@
 
 struct tb_log {
     const char *path;      /* NULL: there is none */
-    const char *states;    /* what lines of its states begin with */
-    struct tb_output told; /* these, without their times */
+    char *thing;           /* as it is called there */
+    struct tb_output told; /* what it is, without the times before lines */
     bool failed;           /* a line could not be written */
 };
 
@@ -18,13 +18,15 @@ struct tb_log {
    which is made; NULL, after a message, if nothing says where that is. */
 const char *tb_log_path(const char *name);
 
-/* Reads what was told last; set path and states first. */
-void tb_log_read(struct tb_log *log);
+/* Reads what was told last of a thing, which has this name; set path first. */
+void tb_log_read(struct tb_log *log, const char *thing);
 
 void tb_log_tell(struct tb_log *log, const char *lines);
 
-/* The same with lines of a state; false if they are the last that were told. */
-bool tb_log_state(struct tb_log *log, const char *lines);
+/* Tells that the thing, a file, is new, or else old, and all that was said of
+   it; 0: the time of the results is not known. False if it was told last. */
+bool tb_log_state(struct tb_log *log, const char *file, bool good,
+                  struct tb_text said, time_t results);
 
 /* 2026-11-22T17:02:05+0100: TB_TIME of the environment, which is as long, else
    SOURCE_DATE_EPOCH, in UTC, else now. */

@@ -186,7 +186,7 @@ static void check_orders(const struct tb_stages *stages)
     if ((orders->patterns.count || stages->by.count > 1) &&
         !tb_parts_taken(stages))
         tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
-                     "html, jsonl and page take them",
+                     "html, jsonl, stream and page take them",
                      orders->patterns.count ? "--order" : "--by",
                      stages->printer);
     for (size_t i = 0; i < orders->patterns.count; i++)

@@ -16,7 +16,7 @@ bool tb_parts_taken(const struct tb_stages *stages)
     const struct tb_text format = tb_text(stages->printer);
 
     return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
-           !tb_text_is(format, "tsv") && !tb_stages_stream(stages) &&
+           !tb_text_is(format, "tsv") &&
            !(stages->explain && *stages->explain); /* ids of any section */
 }
 
@@ -55,8 +55,8 @@ bool tb_parts_several(const struct tb_stages *stages,
         (!tb_parts_taken(stages) ||
          (stages->ahead.wanted && !stages->ahead.counts) ||
          (stages->best.most && !tb_stages_page(stages))))
-        tb_die("these are teams and players: csv, tsv, json, stream, "
-               "--chances, --explain=ID, and --combine but for a page, are of "
+        tb_die("these are teams and players: csv, tsv, json, --chances, "
+               "--explain=ID, and --combine but for a page, are of "
                "one kind: rank them in calls of their own");
     for (size_t i = 0; i < survey->runs.count; i++) {
         /* What a match is worth is the order's, and all are read once. */

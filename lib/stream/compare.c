@@ -18,16 +18,22 @@ static int find_slot(struct tb_stream *stream, struct tb_text name,
     return slot < 0 ? tb_stream_column(stream, name) : slot; /* it says so */
 }
 
+/* Asks for the columns of a pair. */
+static void ask_pair(const struct tb_compare *compare, struct tb_pair *pair)
+{
+    pair->left_slot =
+        find_slot(compare->left, pair->left, "declared", &pair->key);
+    pair->right_slot =
+        find_slot(compare->right, pair->right, "own", &pair->own);
+}
+
 void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
                      struct tb_text right)
 {
-    struct tb_pair *pair;
-
     TB_GROW(compare->pair, compare->capacity, compare->pairs + 1);
-    pair = &compare->pair[compare->pairs++];
-    *pair = (struct tb_pair){.left = left, .right = right};
-    pair->left_slot = find_slot(compare->left, left, "declared", &pair->key);
-    pair->right_slot = find_slot(compare->right, right, "own", &pair->own);
+    compare->pair[compare->pairs] =
+        (struct tb_pair){.left = left, .right = right};
+    ask_pair(compare, &compare->pair[compare->pairs++]);
 }
 
 static bool is_one(const struct tb_compare *compare)
@@ -160,40 +166,6 @@ static int32_t find_record(const struct tb_compare *compare,
                                          compare->left_ids.id[i]);
 }
 
-/* True if ids changed hands: a name is under another id, taken or left so. */
-static bool is_moved(const struct tb_compare *compare,
-                     const struct tb_kept *kept)
-{
-    static const char renamed, gone;
-    struct tb_names *const names = tb_names_make();
-    bool *const same = tb_alloc(kept->count + 1, sizeof *same);
-    bool moved = false;
-
-    for (size_t i = 0; i < compare->left->count; i++) {
-        const int32_t record = find_record(compare, kept, i);
-        const struct tb_text name =
-            tb_kept_field_if(compare->left, i, compare->left_name);
-        if (record >= 0 &&
-            tb_text_equal(name, tb_kept_field(compare, kept, (size_t)record,
-                                              TB_KEPT_NAME)))
-            same[record] = true;
-        else if (!tb_text_missing(name))
-            tb_names_add(names, name, record < 0 ? &gone : &renamed);
-    }
-    for (size_t i = 0; i < kept->count && !moved; i++) {
-        const char *const before =
-            same[i] ? NULL
-                    : tb_names_find(names, tb_kept_field(compare, kept, i,
-                                                         TB_KEPT_NAME));
-        moved = before && (before == &renamed ||
-                           tb_ids_find(&compare->left_ids.index,
-                                       kept->ids.id[i]) >= 0);
-    }
-    tb_names_free(names);
-    free(same);
-    return moved;
-}
-
 /* Compares the section that left is at; kept: the right one, or NULL. */
 static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
 {
@@ -204,7 +176,8 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
         !tb_placed_find(compare))
         return;
     find_demanded(compare);
-    compare->moved = compare->exact && kept && is_moved(compare, kept);
+    if (kept)
+        tb_compare_numbers(compare, kept);
     for (size_t n = 0; n < left->count; n++) {
         const size_t i = compare->order ? compare->order->order[n] : n;
         const int32_t record = find_record(compare, kept, i);
@@ -226,11 +199,13 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
         tell_unmet(compare, kept);
 }
 
-/* Asks for the columns that are none of a pair, before records are read. */
-static void begin(struct tb_compare *compare)
+/* Asks for all columns, before records are read. */
+static void ask_all(struct tb_compare *compare)
 {
     const struct tb_text id = tb_text("id"), name = tb_text("name");
 
+    for (size_t k = 0; k < compare->pairs; k++)
+        ask_pair(compare, &compare->pair[k]);
     compare->left_ids.id_slot = is_one(compare)
                                     ? tb_stream_column_if(compare->left, id)
                                     : tb_stream_column(compare->left, id);
@@ -238,36 +213,54 @@ static void begin(struct tb_compare *compare)
                                         : tb_stream_column(compare->right, id);
     compare->left_name = tb_stream_column_if(compare->left, name);
     compare->right_name = tb_stream_column_if(compare->right, name);
-    compare->sides = tb_alloc(compare->pairs + 1, sizeof *compare->sides);
-    tb_stream_begin(compare->right);
-    if (!is_one(compare))
-        tb_stream_begin(compare->left);
+}
+
+bool tb_compare_section(struct tb_compare *compare, struct tb_stream *stream)
+{
+    while (!tb_stream_section(stream)) {
+        if (is_one(compare) || !tb_stream_next(stream))
+            return false;
+        ask_all(compare);
+        tb_stream_begin(stream);
+    }
+    return true;
 }
 
 void tb_compare_run(struct tb_compare *compare)
 {
+    struct tb_output first = {.file = -1}; /* of left's sections */
     struct tb_kept *kept;
+    bool common = false;
 
-    begin(compare);
+    ask_all(compare);
+    compare->sides = tb_alloc(compare->pairs + 1, sizeof *compare->sides);
+    tb_stream_begin(compare->right);
+    if (!is_one(compare))
+        tb_stream_begin(compare->left);
     if (compare->each)
         tb_kept_rest(compare);
     if (compare->each && tb_stream_lacks(compare->right))
         tb_die("%s: a part of it is missing", compare->right->input.name);
-    while (tb_stream_section(compare->left)) {
+    while (tb_compare_section(compare, compare->left)) {
+        const struct tb_text name = tb_section_name(compare->left);
+        if (!first.length)
+            tb_put_text(&first, name);
         if (!is_one(compare) &&
             !tb_games_ids(&compare->left_ids, compare->left))
             continue;
-        kept = is_one(compare)
-                   ? tb_kept_take(compare)
-                   : tb_kept_find(compare, tb_section_name(compare->left));
+        kept = is_one(compare) ? tb_kept_take(compare)
+                               : tb_kept_find(compare, name);
+        common |= kept != NULL;
         compare_section(compare, kept);
         if (kept && !kept->by)
             tb_kept_drop(kept);
     }
-    if (is_one(compare) || compare->each)
-        return;
-    tb_kept_rest(compare);
-    for (size_t i = 0; i < compare->count; i++) {
+    if (!is_one(compare) && !compare->each)
+        tb_kept_rest(compare);
+    if (!common)
+        tb_compare_apart(compare, tb_output_text(&first));
+    free(first.buffer);
+    for (size_t i = 0; !compare->each && i < compare->count; i++) {
         if (!compare->kept[i]->taken)
             tell_unmet(compare, compare->kept[i]);
     }

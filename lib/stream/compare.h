@@ -50,7 +50,8 @@ struct tb_meeting {
 struct tb_compare {
     struct tb_stream *left, *right; /* the same one: columns of it */
     bool lenient; /* a `rank` may be any of the places that are shared */
-    bool exact;   /* cells are texts, and what is missing is one, too */
+    bool exact;   /* cells are texts, and what is missing is one, too; the
+                     same event must be in both, and its ids mean the same */
     bool each;    /* right is read whole first, then all of left is told */
     void (*tell)(struct tb_compare *compare, const struct tb_meeting *met);
     /* A section of left, which false leaves out, or NULL. */
@@ -71,8 +72,6 @@ struct tb_compare {
     struct tb_kept **kept;      /* right sections that were passed */
     size_t count, kept_capacity;
     struct tb_names *names;     /* of them */
-    bool moved;                 /* exact: a name of left's section stands under
-                                   another id, which was somebody else's */
 };
 
 /* True for cells that are the same, as numbers or as texts. */
@@ -127,6 +126,18 @@ struct tb_text tb_kept_field(const struct tb_compare *compare,
 /* A field of a stream, or `-` for the slot -1. */
 struct tb_text tb_kept_field_if(struct tb_stream *stream, size_t record,
                                 int slot);
+
+/* Reads the next section, of all streams that stand one behind another where
+   the stream may have several. */
+bool tb_compare_section(struct tb_compare *compare, struct tb_stream *stream);
+
+/* If exact these end the program: ids do not tell who is who, as most have
+   other names, or a name is under another id, which is taken or was left so;
+   the left one's sections, of which first is one, are not in the right one,
+   as files of other names have them: all would be new. */
+void tb_compare_numbers(const struct tb_compare *compare,
+                        const struct tb_kept *kept);
+void tb_compare_apart(const struct tb_compare *compare, struct tb_text first);
 
 /* Keeps the section that the right stream is at. */
 struct tb_kept *tb_kept_take(struct tb_compare *compare);

@@ -85,7 +85,7 @@ static struct tb_kept *read_right(struct tb_compare *compare)
 {
     struct tb_games_loader ids = {0};
 
-    while (tb_stream_section(compare->right)) {
+    while (tb_compare_section(compare, compare->right)) {
         ids.id_slot = compare->right_id;
         if (tb_games_ids(&ids, compare->right)) {
             struct tb_kept *const kept = tb_kept_take(compare);

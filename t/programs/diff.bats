@@ -314,7 +314,7 @@ END
         'section was,Open 1,Open 2,Open 2,Open 4,Blitz -,Blitz -,Blitz -,Blitz -' ]
     run -1 --separate-stderr bash -c \
         'tb-diff --since=blitz.tb new.tb | tb-write page -- tb-format'
-    [ "${stderr_lines[0]}" = "tb-diff: no section is in both: 'Blitz' is in blitz.tb: -S of tb-standings names both alike" ]
+    [ "${stderr_lines[0]}" = "tb-diff: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb: -S of tb-standings names both alike" ]
     [ ! -e page ]
     for options in '-k score' '-o words'; do
         # shellcheck disable=SC2086 # words
@@ -394,7 +394,7 @@ END
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-diff $options friday.tb saturday.tb
         [ "$output" = '' ]
-        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in the old one, 'saturday' in the new one: -S of tb-standings names both alike" ]
+        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in friday.tb, 'saturday' in saturday.tb: -S of tb-standings names both alike" ]
     done
     run -0 --separate-stderr tb-diff friday.open.tb saturday.open.tb
     [ "$(cut -f 2,4- <<<"$output")" = $'id\twhat\told\tnew
@@ -404,4 +404,59 @@ END
 3\tround 3\t-\tW2
 4\tround 3\t-\tD1
 #tb end' ]
+}
+
+# Sections are found by name, in whichever stream they stand.
+@test "several whole streams, each with its own columns" {
+    printf '%s\n' '# order=mmed' no,name,r1 1,Ada,W2 2,Bo,L1 >a.csv
+    printf '%s\n' '# order=solkoff' no,name,r1 1,Cy,W2 2,Di,L1 >b.csv
+    printf '%s\n' '# order=cum' no,name,r1 1,Eva,W2 2,Fay,L1 >c.csv
+    tb-standings -o stream a.csv b.csv >old.tb
+    sed -i 's/W2/L2/; s/L1/W1/' b.csv
+    run -0 tb-standings -o stream -w new.tb c.csv b.csv a.csv
+    [ "$(grep -c '^section' new.tb)" = 3 ]
+    run -0 tb-diff -o words old.tb new.tb
+    expect <<'END'
+b: correction of round 1: Cy lost to Di (was: beat Di)
+b: Cy is in place 2 (was: 1)
+b: Di is in place 1 (was: 2)
+c: Eva is new (number 1)
+c: Fay is new (number 2)
+END
+    run -0 --separate-stderr tb-standings -t PTS --since=old.tb -o tsv \
+        -k was,name b.csv a.csv
+    expect < <(tabs <<'END'
+was|name
+2|Di
+1|Cy
+1|Ada
+2|Bo
+END
+    )
+    head -n 9 old.tb >cut.tb # in its second stream
+    run -1 --separate-stderr tb-diff cut.tb new.tb
+    [[ ! $output && $stderr = *'the stream was cut off'* ]]
+}
+
+# An empty cell is a round that was not played, unless the round is going on.
+@test "in words who has no entry yet does not stay away" {
+    stream < <(before) >old.tb
+    stream >new.tb <<'END'
+1,Adams,1800,W2,W3,W4
+2,Baker,1700,L1,W4,
+3,Cole,1600,W4,L1,
+4,Diaz,1500,L3,L2,L1
+END
+    grep -q 'running=3:2/4' new.tb
+    run -0 tb-diff -o words old.tb new.tb
+    expect <<'END'
+Open: round 3: Adams beat Diaz
+END
+    sed 's/running=3:2.4;*//' new.tb >over.tb
+    run -0 tb-diff -o words old.tb over.tb
+    expect <<'END'
+Open: round 3: Adams beat Diaz
+Open: round 3: Baker does not play
+Open: round 3: Cole does not play
+END
 }

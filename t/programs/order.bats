@@ -495,7 +495,7 @@ two()
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
-2|--order=Open=mmed -o csv|--order: -o csv is one table, and there are several: text, md, html, jsonl and page take them
+2|--order=Open=mmed -o csv|--order: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
 2|--order=Open=mmed --chances|--order does not go with --chances
 END
 }

@@ -240,6 +240,26 @@ END
     watcher=
 }
 
+# By hand: Gil and Hal have drawn, so they are second and third no more.
+@test "--watch: a file of several orders is told of, whatever the page shows" {
+    printf '%s\n' '# section=A; order=mmed' '# section=B; order=solkoff' \
+        section,no,name,club,r1 A,1,Ada,X,W2 A,2,Bo,X,L1 \
+        B,1,Fay,Y,W4 B,2,Gil,Y,W3 B,3,Hal,X,L2 B,4,Ivo,X,L1 >q.csv
+    touch -d '1 hour ago' q.csv
+    watch --final --refresh=60 --receipt --combine=2
+    until_so grep -q 'page is new, results of' "$log"
+    sed 's/Gil,Y,W3/Gil,Y,D3/; s/Hal,X,L2/Hal,X,D2/; s/Ada,/Ann,/' q.csv >q.new
+    mv q.new q.csv
+    until_so grep -q 'page: A: Ada has the name Ann' "$log"
+    diff <(told | sed -n 's/^page: //p' | sed 's/; /\n/g') - <<'END'
+A: Ada has the name Ann (was: Ada)
+B: correction of round 1: Gil drew with Hal (was: beat Hal)
+B: Gil is in place 2 (was: 1)
+B: Hal is in place 2 (was: 3)
+B: Ivo is in place 4 (was: 3)
+END
+}
+
 @test "--watch: files of options are looked at, too" {
     sheet W2, L1, W4, L3,
     for who in 3 1; do # who was first

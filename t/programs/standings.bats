@@ -1100,7 +1100,7 @@ END
 2|--combine=4-2 open.csv|--combine 4-2: the fewest that a team needs stand first, and are not more than the best that count
 2|--by=team open.csv|--by goes with --combine=N: *
 2|--by= --combine=2 open.csv|--by wants the name of a column
-2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl and page take them
+2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
 2|--chances --combine=2 -o page open.csv|--chances are of players: leave --combine out
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
 2|--combine=2 -t uscf open.csv|-t: mmed is not for --combine: *

@@ -128,8 +128,8 @@ expected_of()
 }
 
 @test "what teams and players cannot be together is one sentence" {
-    local wrong both='tb-standings: these are teams and players: csv, tsv, json, stream, --chances, --explain=ID, and --combine but for a page, are of one kind: rank them in calls of their own'
-    for wrong in '-o csv' '-o tsv' '-o json' '-o stream' '--explain=1' \
+    local wrong both='tb-standings: these are teams and players: csv, tsv, json, --chances, --explain=ID, and --combine but for a page, are of one kind: rank them in calls of their own'
+    for wrong in '-o csv' '-o tsv' '-o json' '--explain=1' \
         '-t PTS -o csv' '--combine=2 --by=School'; do
         echo "$wrong"
         # shellcheck disable=SC2086 # words
