@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Counts that are not those of the standings end the program. */
-#include "document.h"
+#include "page.h"
 
 void tb_agree_head(const struct tb_table *table, size_t row,
                    struct tb_text field[TB_HEAD_FIELDS])

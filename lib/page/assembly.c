@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "document.h"
+#include "page.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -65,18 +65,6 @@ static void put_heading(struct tb_document *document, struct tb_text state)
         put_title(&document->body, document->section_count + 1, name);
 }
 
-/* Keeps the records of a section that is good, to be read again. */
-static void keep(struct tb_document *document)
-{
-    for (size_t i = 0; i < document->stream->count; i++) {
-        tb_put_text(&document->kept.held, tb_record(document->stream, i));
-        tb_put_char(&document->kept.held, '\n');
-    }
-    tb_store_take(&document->kept);
-    if (document->dropped)
-        document->body.length = 0;
-}
-
 /* The round that is going on, or is paired and comes next. */
 static void put_open_round(struct tb_document *document)
 {
@@ -86,22 +74,18 @@ static void put_open_round(struct tb_document *document)
         tb_pairings_put(document, rounds - 1);
 }
 
-bool tb_page_parts(struct tb_document *document)
+void tb_page_parts(struct tb_document *document)
 {
     put_open_round(document);
     tb_standings_put(document);
     tb_outlook_put(document);
-    if (!tb_chart_put(document))
-        return false;
+    tb_chart_put(document);
     tb_decided_put(document);
-    return true;
 }
 
 /* Collects the stream's section. */
 static void add_section(struct tb_document *document)
 {
-    const size_t body = document->body.length;
-    const size_t contents = document->front.contents.length;
     static struct tb_output state = {.file = -1}; /* in use to the end */
 
     if (!tb_document_load(document))
@@ -111,20 +95,14 @@ static void add_section(struct tb_document *document)
     tb_part_state(document, &state);
     note_event(document, tb_output_text(&state));
     put_heading(document, tb_output_text(&state));
-    if (document->asked.site
-            ? !tb_site_section(document, tb_output_text(&state))
-            : !tb_page_parts(document)) {
-        document->body.length = body;
-        document->front.contents.length = contents;
-        return;
-    }
-    if (!document->asked.site) {
+    if (document->asked.site) {
+        tb_site_section(document, tb_output_text(&state));
+    } else {
+        tb_page_parts(document);
         tb_explanations_put(document);
         tb_put_string(&document->body, "</section>\n");
     }
     document->section_count++;
-    if (document->body.file < 0 && !document->asked.site)
-        keep(document);
 }
 
 void tb_assembly_collect(struct tb_document *document)
@@ -233,29 +211,6 @@ static void put_header(const struct tb_document *document,
     tb_put_string(output, "</header>\n");
 }
 
-/* The sections that were dropped, from their records. They are good, so nothing
-   is half written. */
-static void put_again(struct tb_document *document)
-{
-    struct tb_document again;
-    struct tb_stream stream;
-
-    tb_output_flush(&document->stream->output);
-    tb_line_put_ended(&document->kept.held, document->stream->several);
-    if (dup2(tb_spool_file(&document->kept.spool, &document->kept.held),
-             STDIN_FILENO) < 0)
-        tb_die("cannot read a temporary file: ");
-    tb_stream_open_beside(&stream, 0, NULL);
-    stream.viewed.heading = document->stream->viewed.heading;
-    stream.several = document->stream->several;
-    tb_document_open(&again, &stream, document->first);
-    again.body.file = STDOUT_FILENO;
-    tb_assembly_collect(&again);
-    tb_output_flush(&again.body);
-    tb_document_free(&again);
-    tb_stream_end(&stream);
-}
-
 void tb_assembly_put(struct tb_document *document)
 {
     struct tb_output *output = &document->stream->output;
@@ -288,13 +243,16 @@ void tb_assembly_put(struct tb_document *document)
                       : first);
     else
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
-    if (document->dropped || document->body.length >= TB_SPOOL_AT)
+    if (document->spool.open || document->body.length >= TB_SPOOL_AT)
         tb_warn("warning: the page has more than 4 MB: -o site -w FOLDER makes "
                 "many that are small");
-    if (document->dropped)
-        put_again(document);
-    else
+    if (document->spool.open) {
+        tb_output_flush(output);
+        document->body.file = output->file;
+        tb_spool_give(&document->spool, &document->body);
+    } else {
         tb_put_text(output, tb_output_text(&document->body));
+    }
     tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
     if (document->stream->viewed.receipt)
         tb_escape_between(output, "<details><summary>Receipt</summary>\n<p>",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What a round was, for a cell of the table. */
-#include "document.h"
+#include "page.h"
 #include "show/show.h"
 
 /* "W 6w", the opponent by the line of the table: that is the place, or stands

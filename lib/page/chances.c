@@ -2,7 +2,7 @@
 /* What can still happen: who can have which place, and what must happen. */
 #include <inttypes.h>
 
-#include "document.h"
+#include "page.h"
 
 /* "Top 3" is place 3 or better. */
 static void put_places(struct tb_table *table)

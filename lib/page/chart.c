@@ -2,7 +2,7 @@
 /* The running scores of those in front. */
 #include <stdlib.h>
 
-#include "document.h"
+#include "page.h"
 
 enum {
     SHOWN = 10,
@@ -46,24 +46,41 @@ static tb_num *running_of(const struct chart *chart, size_t place)
     return chart->running + place * (chart->rounds + 1);
 }
 
-/* Adds up; false if a sum does not fit. */
-static bool add_up(struct chart *chart)
+/* Adds up, what is to be freed; false if a sum does not fit. */
+static bool open_chart(struct chart *chart, struct tb_document *document)
 {
-    const struct tb_games *games = tb_part_games(chart->document);
+    const struct tb_games *games = tb_part_games(document);
+    const size_t rounds = games->rounds, all = document->stream->count;
+    tb_num range;
 
-    for (size_t i = 0; i < chart->count; i++) {
+    *chart = (struct chart){.document = document,
+                            .output = &document->body,
+                            .count = all < SHOWN ? all : SHOWN,
+                            .rounds = rounds};
+    chart->running =
+        tb_alloc(chart->count * (rounds + 1), sizeof *chart->running);
+    for (size_t i = 0; rounds && i < chart->count; i++) {
         const struct tb_game *game = tb_games_of(games, record_of(chart, i));
         tb_num *const running = running_of(chart, i);
-        for (size_t round = 0; round < chart->rounds; round++) {
-            const tb_num points = game[round].points;
+        for (size_t round = 0; round < rounds; round++) {
             tb_num *const sum = &running[round + 1];
-            if (!tb_num_add(running[round], points, sum))
+            if (!tb_num_add(running[round], game[round].points, sum))
                 return false;
             chart->low = *sum < chart->low ? *sum : chart->low;
             chart->high = *sum > chart->high ? *sum : chart->high;
         }
     }
-    return true;
+    return tb_num_subtract(chart->high, chart->low, &range);
+}
+
+bool tb_chart_fits(struct tb_document *document)
+{
+    struct chart chart;
+    const bool fits = open_chart(&chart, document);
+
+    free(chart.running);
+    return fits || tb_stream_fail(document->stream, 0, "a running score of the "
+                                  "section is out of range");
 }
 
 /* Hundredths as a number. */
@@ -285,30 +302,15 @@ static void put_numbers(struct chart *chart)
     tb_put_string(output, "</details>\n");
 }
 
-bool tb_chart_put(struct tb_document *document)
+void tb_chart_put(struct tb_document *document)
 {
-    struct chart chart = {.document = document,
-                          .output = &document->body,
-                          .count = document->stream->count,
-                          .rounds = tb_part_games(document)->rounds};
-    tb_num range;
-    bool fits;
+    struct chart chart;
 
-    if (chart.rounds == 0) /* there may be no games at all */
-        return true;
-    if (chart.count > SHOWN)
-        chart.count = SHOWN;
-    chart.running =
-        tb_alloc(chart.count * (chart.rounds + 1), sizeof *chart.running);
-    fits = add_up(&chart) && tb_num_subtract(chart.high, chart.low, &range);
-    if (!fits)
-        tb_stream_fail(document->stream, 0,
-                       "a running score of the section is out of range");
-    if (fits && chart.rounds > 1 && range > 0) {
+    open_chart(&chart, document);
+    if (chart.rounds > 1 && chart.high > chart.low) {
         tb_part_heading(document, "c", "Round by round</h3>\n");
         put_svg(&chart);
         put_numbers(&chart);
     }
     free(chart.running);
-    return fits;
 }

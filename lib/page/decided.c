@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "order/order.h"
-#include "document.h"
+#include "page.h"
 
 /* The order, where it comes from, and what else decided on values. */
 static void put_order(struct tb_document *document)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "document.h"
+#include "page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,12 +38,11 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
     }
 }
 
-/* Asks the stream for its columns, and keeps the header. */
+/* Asks the stream for its columns. */
 static void open_columns(struct tb_document *document)
 {
     const struct tb_asked *const asked = &document->asked;
     struct tb_stream *const stream = document->stream;
-    struct tb_output *const kept = &document->kept.held;
 
     open_keys(document, asked->keys);
     document->name = tb_stream_column(stream, tb_text("name"));
@@ -64,9 +63,6 @@ static void open_columns(struct tb_document *document)
         ask_extra(document, tb_text(asked->extra));
     if (asked->outlook_count) /* it names participants by ids */
         tb_stream_column(stream, tb_text("games"));
-    tb_put_text(kept, stream->reader.header);
-    tb_put_char(kept, '\n');
-    tb_line_put_begun(kept, stream->several);
 }
 
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
@@ -108,7 +104,6 @@ void tb_document_next(struct tb_document *document)
     if (document->asked.next)
         document->asked = *document->asked.next;
     document->asked.site = document->first->site;
-    tb_line_put_ended(&document->kept.held, 1);
     open_columns(document);
 }
 
@@ -118,7 +113,9 @@ bool tb_document_load(struct tb_document *document)
     struct tb_stream *stream = document->stream;
 
     if (!tb_explain_section(&document->explain) ||
-        (document->next.games_slot && !tb_games_load(&document->next, stream)))
+        (document->next.games_slot &&
+         !tb_games_load(&document->next, stream)) ||
+        !tb_chart_fits(document))
         return false;
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))
@@ -142,7 +139,7 @@ void tb_document_free(struct tb_document *document)
         tb_site_free(&document->site);
     tb_names_free(document->names);
     free(document->body.buffer);
-    tb_store_free(&document->kept);
+    tb_spool_free(&document->spool);
     free(document->front.contents.buffer);
     free(document->front.event.buffer);
     free(document->front.day.buffer);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Why each stands where it stands. */
-#include "document.h"
+#include "page.h"
 
 /* The line to be opened: "4. Player, C (3.5)". */
 static void put_summary(struct tb_document *document, size_t record)
@@ -21,8 +21,7 @@ void tb_explanations_put(struct tb_document *document)
 
     tb_put_string(output, "<div class=\"why\">\n<h3>Every place "
                           "explained</h3>\n");
-    for (size_t i = 0; i < document->stream->count && !document->dropped;
-         i++) {
+    for (size_t i = 0; i < document->stream->count; i++) {
         const size_t record = tb_explain_record(&document->explain, i);
         tb_put_string(output, "<details>\n");
         put_summary(document, record);

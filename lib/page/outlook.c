@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "document.h"
+#include "page.h"
 
 #include <stdlib.h>
 

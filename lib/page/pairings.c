@@ -2,7 +2,7 @@
 /* The games of a round: who plays whom, and how it ended. */
 #include <stdlib.h>
 
-#include "document.h"
+#include "page.h"
 
 bool tb_pairings_open(const struct tb_document *document, size_t round)
 {
@@ -164,7 +164,7 @@ void tb_pairings_put(struct tb_document *document, size_t round)
                           "scope=\"col\">Result</th><th scope=\"col\">%s</th>"
                           "</tr>\n</thead>\n<tbody>\n",
                   colours ? "White" : "First", colours ? "Black" : "Second");
-    for (size_t i = 0; i < count && !document->dropped; i++) {
+    for (size_t i = 0; i < count; i++) {
         put_pairing(document, &pairing[i], round);
         tb_part_flow(document);
     }

@@ -1,27 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "document.h"
-
-#include <unistd.h>
+#include "page.h"
 
 #include "explain/explain.h"
 
 /* A table of more rows keeps its header in sight. */
 enum { LONG = 40 };
-
-void tb_part_flow(struct tb_document *document)
-{
-    struct tb_output *const body = &document->body;
-    struct tb_store *const kept = &document->kept;
-
-    if (body->length < TB_SPOOL_AT || document->asked.site)
-        return;
-    if (body->file >= 0)
-        tb_output_flush(body);
-    else if (tb_spool_file(&kept->spool, &kept->held) >= 0) {
-        lseek(kept->spool.file.file, 0, SEEK_END); /* more is to come */
-        document->dropped = true;
-    }
-}
 
 void tb_part_field(struct tb_document *document, size_t record, int slot)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* A site: the page cut into files, with an index, a feed, and the data, which
    tell the next one what was known. tb-write --folder takes them apart. */
-#include "document.h"
+#include "page.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -315,15 +315,14 @@ static void put_first(struct tb_document *document)
     document->body.length = 0;
 }
 
-bool tb_site_section(struct tb_document *document, struct tb_text state)
+void tb_site_section(struct tb_document *document, struct tb_text state)
 {
     const size_t section = document->section_count + 1;
     char name[60], title[60];
 
     snprintf(name, sizeof name, "section-%zu.html", section);
     begin_file(document, name, tb_text(""), state);
-    if (!tb_page_parts(document))
-        return false;
+    tb_page_parts(document);
     end_file(document);
     for (size_t r = 1; r <= tb_part_told(document); r++) {
         snprintf(name, sizeof name, "round-%zu-%zu.html", section, r);
@@ -344,7 +343,6 @@ bool tb_site_section(struct tb_document *document, struct tb_text state)
         put_data(document, i);
     }
     tell_round(document);
-    return true;
 }
 
 void tb_site_end(struct tb_document *document)

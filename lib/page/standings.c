@@ -2,7 +2,7 @@
 /* The ranked table of a section. */
 #include <stdlib.h>
 
-#include "document.h"
+#include "page.h"
 #include "event/event.h"
 #include "read/tb/tb.h"
 
@@ -310,7 +310,7 @@ void tb_standings_put(struct tb_document *document)
     tb_part_table(document, "", "standings", count);
     put_caption(document);
     put_header(document);
-    for (size_t i = 0; i < count && !document->dropped; i++) {
+    for (size_t i = 0; i < count; i++) {
         put_record(document, tb_explain_record(&document->explain, i));
         tb_part_flow(document);
     }
