@@ -27,13 +27,10 @@ static const struct tb_program program = {
     .takes = takes,
 };
 
-/* Files of counts: of participants, of games, and of sentences. */
-enum { KINDS = 3 };
-
 static struct tb_asked asked = {.keys = "score"}; /* of the first stream */
 static struct tb_asked *last = &asked;
 static const char *heading, *receipt;
-static char *counts[KINDS];
+static char *counts[TB_OUTLOOKS];
 static size_t count;
 static bool partial, skips;
 
@@ -57,7 +54,7 @@ static void parse_options(int argc, char **argv)
         case 'x': last->extra = optarg; break;
         case TB_OPTION_ALONE: asked.alone = true; break;
         case TB_OPTION_COUNTS:
-            if (count == KINDS)
+            if (count == TB_OUTLOOKS)
                 tb_die_usage("--counts names a file of participants, one of "
                              "--needs and one of --words, at most: tb-chances "
                              "adds parts");
@@ -91,24 +88,23 @@ static void parse_options(int argc, char **argv)
 }
 
 /* Reads the counts before anything of the page; false after faults. */
-static bool read_counts(struct tb_outlook outlook[KINDS])
+static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
 {
+    struct tb_outlook **const of = asked.outlook;
     bool good = true;
-    const char *file[KINDS] = {NULL};
 
     for (size_t i = 0; i < count; i++) {
-        size_t kind;
-        good &= tb_outlook_read(&outlook[i], counts[i], partial);
-        kind = outlook[i].of_words ? 2 : outlook[i].add.of_games;
-        if (file[kind])
+        struct tb_outlook *const one = &outlook[i];
+        good &= tb_outlook_read(one, counts[i], partial);
+        if (of[one->of])
             tb_die_usage("--counts: %s and %s count the same: tb-chances adds "
-                         "parts", file[kind], counts[i]);
-        file[kind] = counts[i];
+                         "parts", of[one->of]->file, counts[i]);
+        of[one->of] = one;
     }
-    if (file[2] && !file[0])
+    if (of[TB_OF_WORDS] && !of[TB_OF_PLAYERS])
         tb_die_usage("--counts: the sentences of %s stand above a table, and "
-                     "no file has its counts", file[2]);
-    if ((file[1] != NULL) != (asked.needs > 0))
+                     "no file has its counts", of[TB_OF_WORDS]->file);
+    if ((of[TB_OF_GAMES] != NULL) != (asked.needs > 0))
         tb_die_usage(asked.needs
                          ? "--needs: no file of --counts is of what must happen"
                          : "--counts: --needs=ID says for whom it must happen");
@@ -117,7 +113,7 @@ static bool read_counts(struct tb_outlook outlook[KINDS])
 
 int main(int argc, char **argv)
 {
-    struct tb_outlook outlook[KINDS] = {{0}};
+    struct tb_outlook outlook[TB_OUTLOOKS] = {{0}};
     struct tb_document document;
     struct tb_stream stream;
     bool good, whole;
@@ -131,8 +127,6 @@ int main(int argc, char **argv)
     stream.viewed.receipt = receipt;
     stream.several = asked.next != NULL;
     stream.viewed.skips = skips;
-    asked.outlook = outlook;
-    asked.outlook_count = count;
     tb_document_open(&document, &stream, &asked);
     if (!good)
         stream.status = skips ? TB_PARTLY : TB_BAD;

@@ -77,10 +77,9 @@ static void put_number(struct tb_output *output, const char *before,
 static void put_side(const struct differing *who, const struct words *words,
                      const char *before, struct tb_text cell)
 {
-    tb_escape_between(who->output, before,
-                      tb_text(cell.length ? "" : words->missing),
-                      words->escape, "");
-    tb_escape_put(who->output, cell, words->escape);
+    tb_put_format(who->output, "%s%s", before,
+                  cell.length ? tb_escaped(cell, words->escape)
+                              : words->missing);
 }
 
 /* Cuts the next game off; behind the last one there are none. */
@@ -170,9 +169,8 @@ static void put_differences(const struct differing *who,
             continue;
         }
         tb_report_label(&label, pair->left, pair->right);
-        tb_put_string(who->output, between);
-        tb_escape_between(who->output, words->before, tb_output_text(&label),
-                          words->escape, "");
+        tb_put_format(who->output, "%s%s%s", between, words->before,
+                      tb_escaped(tb_output_text(&label), words->escape));
         if (tb_report_of_two(pair)) {
             put_side(who, words, words->first, sides->left);
             put_side(who, words, words->second, sides->right);
@@ -218,12 +216,11 @@ static void put_line(const struct differing *who)
     struct tb_output *const output = who->output;
 
     tb_put_text(output, who->met->section);
-    tb_escape_between(output, "\t", who->met->id, TB_SHOWN, "\t");
-    tb_escape_put(output, who->met->name, TB_SHOWN);
+    tb_put_format(output, "\t%s\t%s", tb_escaped(who->met->id, TB_SHOWN),
+                  tb_escaped(who->met->name, TB_SHOWN));
     put_standing(who, tabs, "-");
-    tb_escape_between(output, "\t", who->file, TB_SHOWN, ":");
-    tb_put_text(output, who->line);
-    tb_put_char(output, '\t');
+    tb_put_format(output, "\t%s:%.*s\t", tb_escaped(who->file, TB_SHOWN),
+                  (int)who->line.length, who->line.at);
     put_differences(who, &words);
     tb_put_char(output, '\n');
 }
@@ -239,12 +236,14 @@ static void put_object(const struct differing *who)
         ", \"declared_rank\": ", ", \"rank\": "};
     struct tb_output *const output = who->output;
 
-    tb_escape_between(output, "{\"section\": \"", who->met->section, TB_JSON,
-                      "\"");
+    tb_put_format(output, "{\"section\": \"%s\"",
+                  tb_escaped(who->met->section, TB_JSON));
     put_number(output, ", \"id\": ", who->met->id, "null");
-    tb_escape_between(output, ", \"name\": \"", who->met->name, TB_JSON, "\"");
+    tb_put_format(output, ", \"name\": \"%s\"",
+                  tb_escaped(who->met->name, TB_JSON));
     put_standing(who, names, "null");
-    tb_escape_between(output, ", \"file\": \"", who->file, TB_JSON, "\"");
+    tb_put_format(output, ", \"file\": \"%s\"",
+                  tb_escaped(who->file, TB_JSON));
     put_number(output, ", \"line\": ", who->line, "null");
     tb_put_string(output, ", \"differences\": [");
     put_differences(who, &words);

@@ -21,7 +21,7 @@ static void check_name(struct tb_document *document)
 static void note(const struct tb_document *document, struct tb_output *first,
                  struct tb_text text, bool *many)
 {
-    if (document->section_count == 0)
+    if (document->section_count == 1)
         tb_put_text(first, text);
     *many |= !tb_text_equal(text, tb_output_text(first));
 }
@@ -41,8 +41,8 @@ static void note_event(struct tb_document *document, struct tb_text state)
 static void put_title(struct tb_output *output, size_t number,
                       struct tb_text name)
 {
-    tb_put_format(output, "<section>\n<h2 id=\"s%zu", number);
-    tb_escape_between(output, "\">", name, TB_HTML, "</h2>\n");
+    tb_put_format(output, "<section>\n<h2 id=\"s%zu\">%s</h2>\n", number,
+                  tb_escaped(name, TB_HTML));
 }
 
 /* The section's name, in the body and where sections are listed. */
@@ -51,18 +51,17 @@ static void put_heading(struct tb_document *document, struct tb_text state)
     const struct tb_text name = tb_page_section(document);
     struct tb_output *output = &document->front.contents;
 
-    if (document->section_count == 0)
+    if (document->section_count == 1)
         tb_put_text(&document->front.first, name);
     tb_put_format(output, document->asked.site
-                              ? "<li><a href=\"section-%zu.html"
-                              : "<li><a href=\"#s%zu",
-                  document->section_count + 1);
-    tb_escape_between(output, "\">", name, TB_HTML, "</a> <small>");
-    tb_put_text(output, state);
-    tb_put_string(output, "</small></li>\n");
+                              ? "<li><a href=\"section-%zu.html\">"
+                              : "<li><a href=\"#s%zu\">",
+                  document->section_count);
+    tb_put_format(output, "%s</a> <small>%.*s</small></li>\n",
+                  tb_escaped(name, TB_HTML), (int)state.length, state.at);
     /* The first one's is put when the page is: it can be the only one. */
-    if (document->section_count && !document->asked.site)
-        put_title(&document->body, document->section_count + 1, name);
+    if (document->section_count > 1 && !document->asked.site)
+        put_title(&document->body, document->section_count, name);
 }
 
 /* The round that is going on, or is paired and comes next. */
@@ -91,6 +90,7 @@ static void add_section(struct tb_document *document)
     if (!tb_document_load(document))
         return;
     check_name(document);
+    document->section_count++;
     state.length = 0;
     tb_part_state(document, &state);
     note_event(document, tb_output_text(&state));
@@ -102,7 +102,6 @@ static void add_section(struct tb_document *document)
         tb_explanations_put(document);
         tb_put_string(&document->body, "</section>\n");
     }
-    document->section_count++;
 }
 
 void tb_assembly_collect(struct tb_document *document)
@@ -150,26 +149,37 @@ static void put_about(const struct tb_document *document,
 void tb_page_head(const struct tb_document *document, struct tb_output *output,
                   struct tb_text title, struct tb_text about)
 {
-    static const char *const named[] = {
-        "<title>", "</title>\n<meta property=\"og:title\" content=\"",
-        "\">\n<meta name=\"description\" content=\"",
-        "\">\n<meta property=\"og:description\" content=\"", "\">\n"};
+    const char *const name = tb_escaped(title, TB_HTML_TEXT);
+    const char *const words = tb_escaped(about, TB_HTML_TEXT);
 
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
                           "<meta charset=\"utf-8\">\n");
     tb_style_policy(output);
-    tb_put_string(output, "<meta name=\"viewport\" content=\"width=device-"
+    tb_put_format(output, "<meta name=\"viewport\" content=\"width=device-"
                           "width, initial-scale=1\">\n<meta name=\"color-"
-                          "scheme\" content=\"light dark\">\n");
-    for (int i = 0; i < 4; i++)
-        tb_escape_between(output, named[i], i < 2 ? title : about,
-                          TB_HTML_TEXT, "");
-    tb_put_string(output, named[4]);
+                          "scheme\" content=\"light dark\">\n<title>%s</title>"
+                          "\n<meta property=\"og:title\" content=\"%s\">\n"
+                          "<meta name=\"description\" content=\"%s\">\n<meta "
+                          "property=\"og:description\" content=\"%s\">\n",
+                  name, name, words, words);
     if (document->first->refresh)
         tb_put_format(output, "<meta http-equiv=\"refresh\" content=\"%d"
                               "\">\n", (int)document->first->refresh);
     tb_style_put(output);
-    tb_put_string(output, "</head>\n");
+    tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
+                          "Skip to the %s</a>\n<header>\n<h1>%s</h1>\n",
+                  output == &document->body ? "tables" : "standings",
+                  tb_escaped(tb_page_name(document), TB_HTML));
+}
+
+void tb_page_foot(struct tb_output *output, const char *receipt)
+{
+    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
+    if (receipt)
+        tb_put_format(output, "<details><summary>Receipt</summary>\n<p>%s</p>\n"
+                              "</details>\n",
+                      tb_escaped(tb_text(receipt), TB_HTML));
+    tb_put_string(output, "</footer>\n</body>\n</html>\n");
 }
 
 /* When the results were written, if that is known, and the page. */
@@ -189,10 +199,7 @@ static void put_times(struct tb_output *output)
 static void put_header(const struct tb_document *document,
                        struct tb_output *output)
 {
-    tb_put_string(output, "<body>\n<a class=\"skip\" href=\"#main\">Skip to "
-                          "the standings</a>\n<header>\n<h1>");
-    tb_escape_put(output, tb_page_name(document), TB_HTML);
-    tb_put_string(output, "</h1>\n<p>");
+    tb_put_string(output, "<p>");
     if (document->front.day.length && !document->front.many_days) {
         tb_day_put(output, tb_output_text(&document->front.day));
         tb_put_string(output, " · ");
@@ -220,9 +227,10 @@ void tb_assembly_put(struct tb_document *document)
     const struct tb_text first = tb_output_text(&document->front.first);
     struct tb_output about = {.file = -1};
 
-    for (size_t i = 0; i < document->asked.outlook_count; i++) {
-        if (document->stream->status == TB_OK) /* else one may be left out */
-            tb_outlook_check(&document->asked.outlook[i]);
+    for (int i = 0; i < TB_OUTLOOKS; i++) {
+        /* Else one may be left out. */
+        if (document->asked.outlook[i] && document->stream->status == TB_OK)
+            tb_outlook_check(document->asked.outlook[i]);
     }
     if (document->asked.site)
         tb_put_format(output, "%cindex.html\n", TB_FOLDER_MARK);
@@ -232,8 +240,8 @@ void tb_assembly_put(struct tb_document *document)
     put_header(document, output);
     tb_put_string(output, "<main id=\"main\">\n");
     while (tb_text_cut_line(&missing, &line))
-        tb_escape_between(output, "<p class=\"missing\">", line, TB_HTML,
-                          ".</p>\n");
+        tb_put_format(output, "<p class=\"missing\">%s.</p>\n",
+                      tb_escaped(line, TB_HTML));
     if (document->asked.site)
         tb_put_text(output, tb_output_text(&document->site.index));
     else if (document->section_count)
@@ -253,12 +261,7 @@ void tb_assembly_put(struct tb_document *document)
     } else {
         tb_put_text(output, tb_output_text(&document->body));
     }
-    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
-    if (document->stream->viewed.receipt)
-        tb_escape_between(output, "<details><summary>Receipt</summary>\n<p>",
-                          tb_text(document->stream->viewed.receipt), TB_HTML,
-                          "</p>\n</details>\n");
-    tb_put_string(output, "</footer>\n</body>\n</html>\n");
+    tb_page_foot(output, document->stream->viewed.receipt);
     if (document->asked.site)
         tb_site_end(document);
 }

@@ -232,7 +232,8 @@ static void put_cut(struct tb_output *output, struct tb_text name, size_t width)
             name.length--;
         } while (name.length && !tb_utf8_begins(name.at[name.length]));
     }
-    tb_escape_between(output, "", name, TB_HTML_TEXT, cut ? "…" : "");
+    tb_put_format(output, "%s%s", tb_escaped(name, TB_HTML_TEXT),
+                  cut ? "…" : "");
 }
 
 static void put_name(struct chart *chart, size_t place)

@@ -31,8 +31,8 @@ void tb_day_time(struct tb_output *output, const char *time, bool known)
 {
     const char *const zone = time + 19;
 
-    tb_escape_between(output, "<time datetime=\"", tb_text(time), TB_HTML,
-                      "\">");
+    tb_put_format(output, "<time datetime=\"%s\">",
+                  tb_escaped(tb_text(time), TB_HTML));
     if (!known) {
         tb_day_put(output, (struct tb_text){time, 10});
         tb_put_string(output, ", ");

@@ -15,8 +15,8 @@ static void put_order(struct tb_document *document)
     struct tb_output line = {.file = -1};
 
     tb_legend_put(&line, &legend, &document->view);
-    tb_escape_between(&document->body, "<p>", tb_output_text(&line), TB_HTML,
-                      ".</p>\n");
+    tb_put_format(&document->body, "<p>%s.</p>\n",
+                  tb_escaped(tb_output_text(&line), TB_HTML));
     free(line.buffer);
 }
 
@@ -27,16 +27,13 @@ static void put_key(struct tb_document *document, size_t key)
         tb_extras_bare(document->view.shown[key]->name);
     struct tb_output words = {.file = -1};
 
-    tb_put_string(output, "<li id=\"");
-    tb_part_anchor(document);
-    tb_put_format(output, "k%zu\"><b>", key + 1);
-    if (tb_text_is(name, "score"))
-        tb_put_string(output, "Points");
-    else
-        tb_escape_put(output, name, TB_HTML);
     tb_explain_key(&document->explain, key, &words);
-    tb_escape_between(output, words.length ? "</b> " : "</b>",
-                      tb_output_text(&words), TB_HTML, "</li>\n");
+    tb_put_format(output, "<li id=\"s%zuk%zu\"><b>%s</b>%s%s</li>\n",
+                  document->section_count, key + 1,
+                  tb_text_is(name, "score") ? "Points"
+                                            : tb_escaped(name, TB_HTML),
+                  words.length ? " " : "",
+                  tb_escaped(tb_output_text(&words), TB_HTML));
     free(words.buffer);
 }
 

@@ -26,9 +26,9 @@ void tb_explanations_put(struct tb_document *document)
         tb_put_string(output, "<details>\n");
         put_summary(document, record);
         /* A link to what is inside opens it. */
-        tb_put_string(output, "<div id=\"");
-        tb_part_anchor_of(document, 'w', record);
-        tb_put_string(output, "\">\n");
+        tb_put_format(output, "<div id=\"s%zuw%zu\">\n",
+                      document->section_count,
+                      tb_part_number(document, record));
         tb_explain_html(&document->explain, record, output);
         tb_put_string(output, "</div>\n</details>\n");
         tb_part_flow(document);

@@ -45,15 +45,17 @@ bool tb_outlook_read(struct tb_outlook *outlook, char *file, bool partial)
     tb_stream_open_beside(&stream, 1, files);
     stream.partial = partial;
     slot[1] = tb_stream_column_if(&stream, tb_text("words"));
-    outlook->of_words = slot[1] >= 0;
-    if (outlook->of_words)
+    if (slot[1] >= 0)
         slot[0] = tb_stream_column(&stream, tb_text("id"));
     else if (!tb_add_open(&outlook->add, &stream))
         tb_die("%s: no column 'ways': these are not the records of tb-chances",
                stream.input.name);
+    outlook->of = slot[1] >= 0          ? TB_OF_WORDS
+                  : outlook->add.of_games ? TB_OF_GAMES
+                                          : TB_OF_PLAYERS;
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (outlook->of_words)
+        if (outlook->of == TB_OF_WORDS)
             take_words(outlook, &stream, slot);
         else
             tb_add_section(&outlook->add, &stream, &outlook->all);

@@ -12,11 +12,14 @@
 /* What can still happen, as tb-chances counted it: read from files of its
    records before the page is made. */
 
+/* What their rows are of: results of games, or ids and sentences, their text. */
+enum { TB_OF_PLAYERS, TB_OF_GAMES, TB_OF_WORDS, TB_OUTLOOKS };
+
 /* A file of them. */
 struct tb_outlook {
     const char *file;
-    bool of_words;             /* sentences: ids and they are rows' text */
-    struct tb_add add;         /* else its columns */
+    int of;
+    struct tb_add add;         /* its columns, of numbers */
     struct tb_chances_all all; /* its sections */
     size_t taken;              /* of these, by sections of the page */
 };
@@ -57,8 +60,7 @@ struct tb_asked {
     const char *keys, *extra; /* tb-sort's, and further columns */
     const char *legend;       /* what the order is, and why */
     const char *met;          /* stands behind that where all have met */
-    struct tb_outlook *outlook; /* chances, of so many files */
-    size_t outlook_count;
+    struct tb_outlook *outlook[TB_OUTLOOKS]; /* chances; NULL: none of these */
     const char *model[2]; /* how they were counted, or drawn; or, where there
                              are none, why */
     bool alone;           /* who shares a place has none */
@@ -97,7 +99,7 @@ struct tb_document {
     struct tb_spool spool;
     struct tb_front front;
     struct tb_site site;
-    size_t section_count;
+    size_t section_count; /* so far: the number of the one that is put */
 };
 
 /* Asks the stream for its columns. */
@@ -126,9 +128,11 @@ void tb_site_clinched(struct tb_document *document, size_t record,
 /* Puts the feed and the data. */
 void tb_site_end(struct tb_document *document);
 
-/* Puts all before the <body>: what a page is called, and about it. */
+/* Puts what a page begins with, to its name: what it is called, and about it;
+   and what it ends with, a receipt, if there is one. */
 void tb_page_head(const struct tb_document *document, struct tb_output *output,
                   struct tb_text title, struct tb_text about);
+void tb_page_foot(struct tb_output *output, const char *receipt);
 
 /* What the page is called, and the section. */
 struct tb_text tb_page_name(const struct tb_document *document);
@@ -178,18 +182,11 @@ void tb_part_state(struct tb_document *document, struct tb_output *output);
    the id behind it if another one has that name. */
 void tb_part_name(struct tb_document *document, size_t record);
 
-/* Puts "s2": what the anchors of the section begin with. */
-void tb_part_anchor(struct tb_document *document);
-
-/* The same for a record: "s2p12", p and its id. */
-void tb_part_anchor_of(struct tb_document *document, char letter,
-                       size_t record);
+/* The same as a link to its explanation. */
+void tb_part_linked(struct tb_document *document, size_t record);
 
 /* The number by which addresses know a record: its id. */
 size_t tb_part_number(const struct tb_document *document, size_t record);
-
-/* Puts the address of a record's explanation. */
-void tb_part_link(struct tb_document *document, size_t record);
 
 /* Begins the heading of a part, which others refer to by its letter. */
 void tb_part_heading(struct tb_document *document, const char *part,
@@ -223,8 +220,22 @@ struct tb_table {
     struct tb_document *document;
     const struct tb_outlook *outlook;
     const struct tb_chances *chances;
-    const struct tb_chances *words; /* sentences on them, or NULL */
 };
+
+static inline bool tb_outlook_any(const struct tb_asked *asked)
+{
+    return asked->outlook[TB_OF_PLAYERS] || asked->outlook[TB_OF_GAMES];
+}
+
+/* The titles of places, and the shares that a row has of them. */
+void tb_shares_titles(const struct tb_table *table);
+void tb_shares_put(const struct tb_table *table, size_t row);
+
+/* True if these are counted ways, no probabilities: each once. */
+bool tb_shares_counted(const struct tb_chances *chances);
+
+/* What must happen for one of them. */
+void tb_needs_put(const struct tb_table *table);
 
 /* Takes the fields of a row; of games there are fewer. */
 void tb_agree_head(const struct tb_table *table, size_t row,

@@ -30,11 +30,8 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
     const int score = document->explain.score_slot;
     tb_num points;
 
-    tb_put_string(&document->body, "<td><a href=\"");
-    tb_part_link(document, record);
-    tb_put_string(&document->body, "\">");
-    tb_part_name(document, record);
-    tb_put_string(&document->body, "</a>");
+    tb_put_string(&document->body, "<td>");
+    tb_part_linked(document, record);
     if (!shows_points(document, round) ||
         tb_num_parse(tb_field(document->stream, record, score), &points) ||
         !tb_num_add(points, -worth, &points))

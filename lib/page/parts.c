@@ -33,11 +33,6 @@ void tb_part_name(struct tb_document *document, size_t record)
     tb_put_char(output, ')');
 }
 
-void tb_part_anchor(struct tb_document *document)
-{
-    tb_put_format(&document->body, "s%zu", document->section_count + 1);
-}
-
 size_t tb_part_number(const struct tb_document *document, size_t record)
 {
     const struct tb_explain *explain = &document->explain;
@@ -45,32 +40,21 @@ size_t tb_part_number(const struct tb_document *document, size_t record)
     return explain->games ? (size_t)explain->loader.id[record] : record + 1;
 }
 
-void tb_part_anchor_of(struct tb_document *document, char letter,
-                       size_t record)
+void tb_part_linked(struct tb_document *document, size_t record)
 {
-    tb_part_anchor(document);
-    tb_put_format(&document->body, "%c%zu", letter,
-                  tb_part_number(document, record));
-}
-
-void tb_part_link(struct tb_document *document, size_t record)
-{
-    if (document->asked.site) {
-        tb_put_format(&document->body, "player-%zu-%zu.html",
-                      document->section_count + 1,
-                      tb_part_number(document, record));
-        return;
-    }
-    tb_put_char(&document->body, '#');
-    tb_part_anchor_of(document, 'w', record);
+    tb_put_format(&document->body,
+                  document->asked.site ? "<a href=\"player-%zu-%zu.html\">"
+                                       : "<a href=\"#s%zuw%zu\">",
+                  document->section_count, tb_part_number(document, record));
+    tb_part_name(document, record);
+    tb_put_string(&document->body, "</a>");
 }
 
 void tb_part_heading(struct tb_document *document, const char *part,
                      const char *title)
 {
-    tb_put_string(&document->body, "<h3 id=\"");
-    tb_part_anchor(document);
-    tb_put_format(&document->body, "%s\">%s", part, title);
+    tb_put_format(&document->body, "<h3 id=\"s%zu%s\">%s",
+                  document->section_count, part, title);
 }
 
 void tb_part_table(struct tb_document *document, const char *part,
@@ -78,16 +62,12 @@ void tb_part_table(struct tb_document *document, const char *part,
 {
     struct tb_output *output = &document->body;
 
-    tb_put_string(output, rows > LONG ? "<div class=\"scroll long\" "
-                                      : "<div class=\"scroll\" ");
-    tb_put_string(output, "role=\"region\" aria-labelledby=\"");
-    tb_part_anchor(document);
-    if (*part) {
-        tb_put_char(output, ' ');
-        tb_part_anchor(document);
-    }
-    tb_put_format(output, "%s\" tabindex=\"0\">\n<table class=\"%s\">\n", part,
-                  class);
+    tb_put_format(output, "<div class=\"scroll%s\" role=\"region\" "
+                          "aria-labelledby=\"s%zu",
+                  rows > LONG ? " long" : "", document->section_count);
+    if (*part)
+        tb_put_format(output, " s%zu%s", document->section_count, part);
+    tb_put_format(output, "\" tabindex=\"0\">\n<table class=\"%s\">\n", class);
 }
 
 void tb_part_table_end(struct tb_document *document)

@@ -76,7 +76,7 @@ static void begin_file(struct tb_document *document, const char *name,
     struct tb_output *const output = &document->body;
     const struct tb_text of[] = {own, tb_page_section(document),
                                  tb_page_name(document)};
-    const size_t section = document->section_count + 1;
+    const size_t section = document->section_count;
     struct tb_output title = {.file = -1};
 
     for (int i = 0; i < 3; i++) {
@@ -87,20 +87,16 @@ static void begin_file(struct tb_document *document, const char *name,
     tb_put_format(output, "%c%s\n", TB_FOLDER_MARK, name);
     tb_page_head(document, output, tb_output_text(&title), about);
     free(title.buffer);
-    tb_put_string(output, "<body>\n<a class=\"skip\" href=\"#main\">Skip to "
-                          "the tables</a>\n<header>\n<h1>");
-    tb_escape_put(output, tb_page_name(document), TB_HTML);
-    tb_put_format(output, "</h1>\n<nav aria-label=\"Pages\">\n<ul>\n<li>"
+    tb_put_format(output, "<nav aria-label=\"Pages\">\n<ul>\n<li>"
                           "<a href=\"index.html\">All</a></li>\n<li>"
-                          "<a href=\"section-%zu.html\">", section);
-    tb_escape_between(output, "", tb_page_section(document), TB_HTML,
-                      "</a></li>\n");
+                          "<a href=\"section-%zu.html\">%s</a></li>\n", section,
+                  tb_escaped(tb_page_section(document), TB_HTML));
     for (size_t r = 1; r <= tb_part_told(document); r++)
         tb_put_format(output, "<li><a href=\"round-%zu-%zu.html\">Round %zu"
                               "</a></li>\n", section, r, r);
     tb_put_format(output, "</ul>\n</nav>\n</header>\n<main id=\"main\">\n"
-                          "<section>\n<h2 id=\"s%zu\">", section);
-    tb_escape_between(output, "", of[1], TB_HTML, "</h2>\n");
+                          "<section>\n<h2 id=\"s%zu\">%s</h2>\n", section,
+                  tb_escaped(of[1], TB_HTML));
 }
 
 /* Ends it, and lets go of it. */
@@ -109,8 +105,8 @@ static void end_file(struct tb_document *document)
     struct tb_output *const output = &document->stream->output;
 
     tb_put_text(output, tb_output_text(&document->body));
-    tb_put_string(output, "</section>\n</main>\n<footer>\n<p>" PACKAGE_STRING
-                          "</p>\n</footer>\n</body>\n</html>\n");
+    tb_put_string(output, "</section>\n");
+    tb_page_foot(output, NULL);
     document->body.length = 0;
     if (output->length > TB_SPOOL_AT)
         tb_output_flush(output);
@@ -159,9 +155,9 @@ static void tell(struct tb_document *document, struct tb_text words)
     if (!strstr(document->site.feed.held.buffer, id.buffer)) {
         tb_put_format(news, "<entry>\n%s", id.buffer);
         put_now(news);
-        tb_escape_between(news, "<title>", said, TB_HTML_TEXT, "</title>\n");
-        tb_put_format(news, "<link href=\"section-%zu.html\"/>\n</entry>\n",
-                      document->section_count + 1);
+        tb_put_format(news, "<title>%s</title>\n<link href=\"section-%zu.html\""
+                            "/>\n</entry>\n", tb_escaped(said, TB_HTML_TEXT),
+                      document->section_count);
     }
     free(about.buffer);
     free(id.buffer);
@@ -243,7 +239,9 @@ static void put_data(struct tb_document *document, size_t record)
 
     while (tb_text_cut(&header, '\t', &name) &&
            tb_text_cut(&line, '\t', &field)) {
-        tb_escape_between(output, before, name, TB_JSON, "\": ");
+        tb_put_string(output, before);
+        tb_escape_put(output, name, TB_JSON);
+        tb_put_string(output, "\": ");
         before = ", \"";
         tb_value_json(output, field, tb_text_is(name, "section") ||
                                          tb_text_is(name, "name"));
@@ -279,7 +277,7 @@ static void put_players(struct tb_document *document)
         card.length = 0;
         tb_explain_html(explain, i, &card);
         snprintf(name, sizeof name, "player-%zu-%zu.html",
-                 document->section_count + 1, tb_part_number(document, i));
+                 document->section_count, tb_part_number(document, i));
         begin_file(document, name,
                    tb_field(document->stream, i, document->name),
                    tb_output_text(&explain->heading));
@@ -300,12 +298,11 @@ static void put_first(struct tb_document *document)
     struct tb_site *const site = &document->site;
 
     snprintf(site->page, sizeof site->page, "section-%zu.html",
-             document->section_count + 1);
+             document->section_count);
     tb_put_format(&document->body,
-                  "<section>\n<h2 id=\"s%zu\"><a href=\"%s\">",
-                  document->section_count + 1, site->page);
-    tb_escape_between(&document->body, "", tb_page_section(document), TB_HTML,
-                      "</a></h2>\n");
+                  "<section>\n<h2 id=\"s%zu\"><a href=\"%s\">%s</a></h2>\n",
+                  document->section_count, site->page,
+                  tb_escaped(tb_page_section(document), TB_HTML));
     site->first = FIRST;
     tb_standings_put(document);
     site->first = 0;
@@ -317,7 +314,7 @@ static void put_first(struct tb_document *document)
 
 void tb_site_section(struct tb_document *document, struct tb_text state)
 {
-    const size_t section = document->section_count + 1;
+    const size_t section = document->section_count;
     char name[60], title[60];
 
     snprintf(name, sizeof name, "section-%zu.html", section);
@@ -359,7 +356,8 @@ void tb_site_end(struct tb_document *document)
     } else {
         tb_put_string(output, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
                               "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
-        tb_escape_between(output, "<title>", name, TB_HTML_TEXT, "</title>\n");
+        tb_put_format(output, "<title>%s</title>\n",
+                      tb_escaped(name, TB_HTML_TEXT));
         put_id(output, name);
         put_now(output);
         tb_put_string(output, "<link href=\"index.html\"/>\n<author><name>"
@@ -373,7 +371,7 @@ void tb_site_end(struct tb_document *document)
         tb_put_format(output, "\"%s\"", tb_log_results());
     else
         tb_put_string(output, "null");
-    tb_escape_between(output, ", \"event\": \"", name, TB_JSON, "\"}\n");
+    tb_put_format(output, ", \"event\": \"%s\"}\n", tb_escaped(name, TB_JSON));
     tb_output_flush(output);
     tb_store_write(&site->data, output->file);
 }

@@ -68,10 +68,9 @@ static void put_key_title(struct tb_document *document, size_t key)
     if (tb_text_is(name, "score")) {
         tb_put_string(output, "Points");
     } else {
-        tb_put_format(output, "<a href=\"%s#", document->site.page);
-        tb_part_anchor(document);
-        tb_put_format(output, "k%zu", key + 1);
-        tb_escape_between(output, "\">", name, TB_HTML, "</a>");
+        tb_put_format(output, "<a href=\"%s#s%zuk%zu\">%s</a>",
+                      document->site.page, document->section_count, key + 1,
+                      tb_escaped(name, TB_HTML));
     }
     tb_put_string(output, "</th>");
 }
@@ -121,10 +120,10 @@ static void put_detail(struct tb_document *document, size_t record,
 {
     if (!is_there(document, record, field.slot))
         return;
-    tb_put_string(&document->body, *before);
+    tb_put_format(&document->body, "%s%s%s", *before,
+                  tb_escaped(field.name, TB_HTML),
+                  field.name.length ? " " : "");
     *before = " · ";
-    tb_escape_between(&document->body, "", field.name, TB_HTML,
-                      field.name.length ? " " : "");
     tb_part_field(document, record, field.slot);
 }
 
@@ -156,11 +155,8 @@ static void put_name(struct tb_document *document, size_t record)
     struct tb_output *output = &document->body;
     const char *before = " <small>";
 
-    tb_put_string(output, "<th scope=\"row\"><div><a href=\"");
-    tb_part_link(document, record);
-    tb_put_string(output, "\">");
-    tb_part_name(document, record);
-    tb_put_string(output, "</a>");
+    tb_put_string(output, "<th scope=\"row\"><div>");
+    tb_part_linked(document, record);
     if (is_there(document, record, document->rating)) {
         tb_put_string(output, " <small class=\"r\">");
         tb_part_field(document, record, document->rating);
@@ -216,9 +212,8 @@ static void put_record(struct tb_document *document, size_t record)
 {
     struct tb_output *output = &document->body;
 
-    tb_put_string(output, "<tr id=\"");
-    tb_part_anchor_of(document, 'p', record);
-    tb_put_string(output, "\"><td class=\"n\">");
+    tb_put_format(output, "<tr id=\"s%zup%zu\"><td class=\"n\">",
+                  document->section_count, tb_part_number(document, record));
     tb_part_field(document, record, document->explain.rank_slot);
     tb_put_string(output, is_shared(document, record) ? "=" : "");
     put_before(document, record, document->was);

@@ -96,10 +96,10 @@ static void put_words(struct tb_output *output, const struct tb_change *change)
     } else {
         const bool rank = tb_text_is(change->what, "rank");
         tb_put_string(output, rank ? "is in place " : "has the ");
-        tb_escape_put(output, rank ? tb_text("") : change->what, TB_SHOWN);
-        tb_put_string(output, rank ? "" : " ");
-        tb_escape_put(output, change->new, TB_SHOWN);
-        tb_escape_between(output, " (was: ", change->old, TB_SHOWN, "");
+        tb_put_format(output, "%s%s%s (was: %s",
+                      rank ? "" : tb_escaped(change->what, TB_SHOWN),
+                      rank ? "" : " ", tb_escaped(change->new, TB_SHOWN),
+                      tb_escaped(change->old, TB_SHOWN));
     }
     tb_put_string(output, change->round && first ? "\n" : ")\n");
 }
@@ -111,13 +111,12 @@ void tb_change_put(struct tb_output *output, const struct tb_change *change)
     if (is_told(change) ||
         (!met->in_left && !tb_text_is(change->what, "player")))
         return; /* of who is new that is enough */
-    if (!tb_text_missing(met->section)) {
-        tb_escape_between(output, "", met->section, TB_SHOWN, ": ");
-    }
+    if (!tb_text_missing(met->section))
+        tb_put_format(output, "%s: ", tb_escaped(met->section, TB_SHOWN));
     if (change->correction)
         tb_put_string(output, "correction of ");
     if (change->round)
         tb_put_format(output, "round %zu: ", change->round);
-    tb_escape_between(output, "", met->name, TB_SHOWN, " ");
+    tb_put_format(output, "%s ", tb_escaped(met->name, TB_SHOWN));
     put_words(output, change);
 }

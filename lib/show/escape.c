@@ -136,13 +136,16 @@ void tb_escape_put(struct tb_output *output, struct tb_text text,
     tb_put_string(output, around[1]);
 }
 
-void tb_escape_between(struct tb_output *output, const char *before,
-                       struct tb_text text, enum tb_escape escape,
-                       const char *behind)
+const char *tb_escaped(struct tb_text text, enum tb_escape escape)
 {
-    tb_put_string(output, before);
+    static struct tb_output made[4]; /* in use to the end */
+    static size_t last;
+    struct tb_output *const output = &made[last++ % 4];
+
+    output->length = 0;
     tb_escape_put(output, text, escape);
-    tb_put_string(output, behind);
+    tb_put_char(output, '\0');
+    return output->buffer;
 }
 
 void tb_escape_words(struct tb_output *output, struct tb_text words,

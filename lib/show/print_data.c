@@ -147,8 +147,9 @@ static void put_object(struct tb_view *view, size_t record)
 
     tb_put_char(output, '{');
     for (size_t i = 0; i < view->shown_count; i++) {
-        tb_escape_between(output, i ? ", \"" : "\"", view->shown[i]->title,
-                          TB_JSON, "\": ");
+        tb_put_string(output, i ? ", \"" : "\"");
+        tb_escape_put(output, view->shown[i]->title, TB_JSON);
+        tb_put_string(output, "\": ");
         tb_value_json(output, tb_view_field(view, record, i),
                       view->shown[i]->is_text);
     }

@@ -9,13 +9,13 @@ void tb_print_html(struct tb_view *view)
 
     tb_put_string(output, "<table>\n");
     if (view->heading && !tb_text_missing(name))
-        tb_escape_between(output, "<caption>", name, TB_HTML, "</caption>\n");
+        tb_put_format(output, "<caption>%s</caption>\n",
+                      tb_escaped(name, TB_HTML));
     tb_put_string(output, "<thead>\n<tr>");
     for (size_t i = 0; i < view->shown_count; i++) {
-        tb_escape_between(output, view->shown[i]->numeric
-                                      ? "<th class=\"number\">"
-                                      : "<th>",
-                          view->shown[i]->title, TB_HTML, "</th>");
+        tb_put_format(output, "<th%s>%s</th>",
+                      view->shown[i]->numeric ? " class=\"number\"" : "",
+                      tb_escaped(view->shown[i]->title, TB_HTML));
     }
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t record = 0; record < view->stream->count; record++) {
@@ -34,5 +34,6 @@ void tb_print_html(struct tb_view *view)
 
 void tb_print_html_legend(struct tb_view *view, struct tb_text text)
 {
-    tb_escape_between(&view->stream->output, "<p>", text, TB_HTML, "</p>\n");
+    tb_put_format(&view->stream->output, "<p>%s</p>\n",
+                  tb_escaped(text, TB_HTML));
 }

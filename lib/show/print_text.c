@@ -32,7 +32,8 @@ static void put_section(struct tb_view *view, enum tb_escape escape,
         tb_put_char(output, '\n');
     view->started = true;
     if (view->heading && !tb_text_missing(name))
-        tb_escape_between(output, before, name, escape, behind);
+        tb_put_format(output, "%s%s%s", before, tb_escaped(name, escape),
+                      behind);
     grid.column = tb_alloc(grid.columns, sizeof *grid.column);
     for (size_t i = 0; i < grid.columns; i++)
         grid.column[i].numeric = view->shown[i]->numeric;
@@ -122,5 +123,6 @@ void tb_print_text_legend(struct tb_view *view, struct tb_text text)
 
 void tb_print_md_legend(struct tb_view *view, struct tb_text text)
 {
-    tb_escape_between(&view->stream->output, "\n", text, TB_MARKDOWN, "\n");
+    tb_put_format(&view->stream->output, "\n%s\n",
+                  tb_escaped(text, TB_MARKDOWN));
 }

@@ -27,10 +27,8 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
-/* The same between two strings. */
-void tb_escape_between(struct tb_output *output, const char *before,
-                       struct tb_text text, enum tb_escape escape,
-                       const char *behind);
+/* The same as a string, good until three more are made. */
+const char *tb_escaped(struct tb_text text, enum tb_escape escape);
 
 /* The same of words in which names were put by it, as TB_SHOWN. */
 void tb_escape_words(struct tb_output *output, struct tb_text words,

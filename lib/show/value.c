@@ -29,8 +29,11 @@ void tb_value_json(struct tb_output *output, struct tb_text value, bool is_text)
         tb_put_string(output, "null");
     else if (!is_text && tb_kind_decimals(value) >= 0)
         tb_put_text(output, value);
-    else
-        tb_escape_between(output, "\"", value, TB_JSON, "\"");
+    else {
+        tb_put_char(output, '"');
+        tb_escape_put(output, value, TB_JSON);
+        tb_put_char(output, '"');
+    }
 }
 
 void tb_view_put(struct tb_output *output, const struct tb_view *view,
