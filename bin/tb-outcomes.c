@@ -10,25 +10,13 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const struct tb_program program = {
-    .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--before] [--keep=COLUMNS] "
-                "[--sample=N --seed=TEXT] [--weigh] [--draws=PERCENT] "
-                "[--part=I/N] [--sure[=WAYS]] [--turned] [--whole] [FILE...]",
-    .summary = "Writes each section once for every way in which its pending "
-               "games can end,\nor for N ways drawn at random.",
-    .examples =
-        "  tb-parse --pending open.csv | tb-outcomes -g 2=W | tb-sort "
-        "-k score\n",
-};
-
 static const char *gflag, *seed, *keep;
 static int64_t sample; /* 0: all ways */
 static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
 static bool quick; /* --sure: countable by how many records that would be */
 static int64_t part = 1, parts = 1;
-static int draws = 30; /* tb-outcomes(1) has the source */
-static bool whole, weigh, before, turned;
+static int64_t draws = 30; /* tb-outcomes(1) has the source */
+static bool whole, weigh, before, turned, drawn; /* drawn: --draws was given */
 
 /* So many records an order ranks in a few seconds. */
 #define QUICK INT64_C(4000000)
@@ -52,7 +40,7 @@ struct section {
     bool none; /* of all sections so far: there was no pending game */
 };
 
-static void parse_part(const char *argument)
+static void take_part(const char *argument)
 {
     struct tb_text rest = tb_text(argument), first;
 
@@ -64,7 +52,7 @@ static void parse_part(const char *argument)
 }
 
 /* --sure=WAYS: more than these are not counted. */
-static void parse_sure(const char *argument)
+static void take_sure(const char *argument)
 {
     quick = !argument;
     if (argument &&
@@ -73,34 +61,44 @@ static void parse_sure(const char *argument)
                      TB_WANTED_WAYS_MAX);
 }
 
+static void take_draws(const char *argument)
+{
+    if (!tb_int_parse(tb_text(argument), 100, &draws))
+        tb_die_usage("--draws '%s' is no number from 0 to 100", argument);
+    drawn = true;
+}
+
+static void take_sample(const char *argument)
+{
+    sample = tb_wanted_sample(argument);
+}
+
+static const struct tb_program program = {
+    .name = "tb-outcomes",
+    .synopsis = "[-g LIST] [--before] [--keep=COLUMNS] "
+                "[--sample=N --seed=TEXT] [--weigh] [--draws=PERCENT] "
+                "[--part=I/N] [--sure[=WAYS]] [--turned] [--whole] [FILE...]",
+    .summary = "Writes each section once for every way in which its pending "
+               "games can end,\nor for N ways drawn at random.",
+    .examples =
+        "  tb-parse --pending open.csv | tb-outcomes -g 2=W | tb-sort "
+        "-k score\n",
+    .takes = TB_TAKES({'g', .text = &gflag},
+                      {TB_OPTION_BEFORE, .flag = &before},
+                      {TB_OPTION_DRAWS, .take = take_draws},
+                      {TB_OPTION_KEEP, .text = &keep},
+                      {TB_OPTION_PART, .take = take_part},
+                      {TB_OPTION_SAMPLE, .take = take_sample},
+                      {TB_OPTION_SEED, .text = &seed},
+                      {TB_OPTION_SURE, .take = take_sure},
+                      {TB_OPTION_TURNED, .flag = &turned},
+                      {TB_OPTION_WEIGH, .flag = &weigh},
+                      {TB_OPTION_WHOLE, .flag = &whole}),
+};
+
 static void parse_options(int argc, char **argv)
 {
-    bool drawn = false;
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'g': gflag = optarg; break;
-        case TB_OPTION_SAMPLE: sample = tb_wanted_sample(optarg); break;
-        case TB_OPTION_SEED: seed = optarg; break;
-        case TB_OPTION_DRAWS: {
-            int64_t percent;
-            if (!tb_int_parse(tb_text(optarg), 100, &percent))
-                tb_die_usage("--draws '%s' is no number from 0 to 100",
-                             optarg);
-            draws = (int)percent;
-            drawn = true;
-            break;
-        }
-        case TB_OPTION_KEEP: keep = optarg; break;
-        case TB_OPTION_PART: parse_part(optarg); break;
-        case TB_OPTION_SURE: parse_sure(optarg); break;
-        case TB_OPTION_WEIGH: weigh = true; break;
-        case TB_OPTION_WHOLE: whole = true; break;
-        case TB_OPTION_BEFORE: before = true; break;
-        case TB_OPTION_TURNED: turned = true; break;
-        }
-    }
+    tb_options(&program, argc, argv);
     tb_wanted_model(sample, seed, weigh);
     if (!sample && (seed || (drawn && !weigh)))
         tb_die_usage("--seed goes with --sample, --draws with that or --weigh");
@@ -157,7 +155,7 @@ static void identify(struct section *section)
                               ? section->pendings.game[g].given
                               : '?');
     if (section->ways.drawn || weigh)
-        tb_put_format(text, " %d", draws);
+        tb_put_format(text, " %d", (int)draws);
     if (section->ways.drawn)
         tb_put_format(text, " %s", seed);
     tb_ways_hash(&section->ways, tb_output_text(text));
@@ -252,7 +250,7 @@ static bool find_games(struct section *section)
     if (section->results == 1 || section->results > CHAR_MAX)
         return tb_stream_fail(stream, 0, "the settings do not say how many "
                               "boards a match has");
-    tb_draw_begin(&section->draw, seed, draws, tb_section_name(stream),
+    tb_draw_begin(&section->draw, seed, (int)draws, tb_section_name(stream),
                   pendings, section->rating.value);
     return true;
 }

@@ -218,11 +218,12 @@ static void take_ranked(struct tb_store *now)
 /* Makes the page; the status. */
 static int publish(void)
 {
-    static struct tb_output before = {.file = -1}, said = {.file = -1};
+    static struct tb_output said = {.file = -1};
     static bool spoken; /* on standard error, whatever the log has */
     struct tb_output unsaid = {.file = -1};
     struct tb_store made = {{0}, {0}}, next = {{0}, {0}};
-    const time_t results = tb_watch_look(&files, &before);
+    const struct tb_look before = tb_watch_look(&files);
+    struct tb_look after;
     int status;
     bool good;
 
@@ -232,14 +233,15 @@ static int publish(void)
     if (good && files.interval &&
         run(ranking.at, NULL, &next, &unsaid) != TB_OK)
         tb_store_free(&next);
-    if (good && !site && !tb_watch_same(&files, &before)) {
+    after = tb_watch_look(&files);
+    if (good && !site && !tb_look_same(&before, &after)) {
         tb_put_format(&said, "%s: the results changed while they were read\n",
                       program.name);
         good = false;
     }
     good = good && (site || replace(&made, &said) == TB_OK);
-    if (tb_log_state(&history, page, good, tb_output_text(&said), results) ||
-        !spoken) {
+    if (tb_log_state(&history, page, good, tb_output_text(&said),
+                     before.newest) || !spoken) {
         if (said.length)
             (void)fwrite(said.buffer, 1, said.length, stderr);
         if (!good && !site) /* of a folder tb-write says what is */

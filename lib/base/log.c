@@ -109,7 +109,8 @@ const char *tb_log_now(void)
     return now.text;
 }
 
-void tb_log_time(struct tb_output *output, time_t time)
+/* Puts a time, such as 2026-11-23 17:02. */
+static void put_time(struct tb_output *output, time_t time)
 {
     const struct tb_log_stamp stamp = tb_log_stamp(time, false);
 
@@ -125,7 +126,7 @@ void tb_log_tell(struct tb_log *log, const char *lines)
     if (!log->path)
         return;
     while (tb_text_cut_line(&all, &line)) {
-        tb_log_time(&stamped, time(NULL));
+        put_time(&stamped, time(NULL));
         tb_put_char(&stamped, ' ');
         tb_put_text(&stamped, line);
         tb_put_char(&stamped, '\n');
@@ -184,11 +185,11 @@ bool tb_log_state(struct tb_log *log, const char *file, bool good,
     tb_put_format(&lines, "%s is %s", log->thing, state);
     if (!good && stat(file, &info) == 0) {
         tb_put_string(&lines, ", made ");
-        tb_log_time(&lines, info.st_mtim.tv_sec);
+        put_time(&lines, info.st_mtim.tv_sec);
     }
     if (results) {
         tb_put_string(&lines, ", results of ");
-        tb_log_time(&lines, results);
+        put_time(&lines, results);
     }
     tb_put_char(&lines, '\n');
     while (tb_text_cut_line(&said, &line))

@@ -42,7 +42,4 @@ struct tb_log_stamp {
 };
 struct tb_log_stamp tb_log_stamp(time_t time, bool utc);
 
-/* Puts a time, such as 2026-11-23 17:02. */
-void tb_log_time(struct tb_output *output, time_t time);
-
 #endif

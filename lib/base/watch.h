@@ -19,12 +19,19 @@ struct tb_watched {
 /* Ends the program if one of them has no time: a pipe, standard input. */
 void tb_watch_check(const struct tb_watched *files);
 
-/* Puts how they are; returns the newest time of the first, 0: there is none. */
-time_t tb_watch_look(const struct tb_watched *files, struct tb_output *state);
+/* How they are, as a SHA-256. */
+struct tb_look {
+    uint8_t state[32];
+    time_t newest; /* of the first; 0: there is none */
+};
 
-/* True if they are so still. */
-bool tb_watch_same(const struct tb_watched *files,
-                   const struct tb_output *state);
+struct tb_look tb_watch_look(const struct tb_watched *files);
+
+static inline bool tb_look_same(const struct tb_look *a,
+                                const struct tb_look *b)
+{
+    return memcmp(a->state, b->state, sizeof a->state) == 0;
+}
 
 /*
  * Has taken what is new, when two looks agree; at the start also what nobody

@@ -72,11 +72,6 @@ extern const struct tb_words tb_points_kinds;
 /* Reads the argument of that option; or ends the program. */
 enum tb_points tb_points_parse(const char *option, const char *argument);
 
-static inline enum tb_points tb_points_option(const char *argument)
-{
-    return tb_points_parse("--points", argument);
-}
-
 /* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
 const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 

@@ -43,10 +43,8 @@ const struct tb_words tb_points_kinds = TB_WORDS(points_kinds);
 
 enum tb_points tb_points_parse(const char *option, const char *argument)
 {
-    const size_t row =
-        tb_option_word(option, &tb_points_kinds, tb_text(argument));
-
-    return row == 0 ? TB_POINTS_MP : TB_POINTS_GP;
+    return (enum tb_points)(1 + tb_option_word(option, &tb_points_kinds,
+                                               tb_text(argument)));
 }
 
 const char *tb_points_total(enum tb_points points)

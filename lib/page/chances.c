@@ -202,7 +202,7 @@ static void tell_clinched(const struct work *work)
                sure_of(chances, i, p) != TB_SURE_CLINCHED)
             p++;
         if (p < chances->stride)
-            tb_site_clinched(table->document, work->row[i].record,
+            tb_feed_clinched(table->document, work->row[i].record,
                              table->outlook->add.places.place[p - 1]);
     }
 }

@@ -121,12 +121,17 @@ void tb_site_free(struct tb_site *site);
 /* Puts a section's files. */
 void tb_site_section(struct tb_document *document, struct tb_text state);
 
-/* The feed tells that a record has a place or a better one for certain. */
-void tb_site_clinched(struct tb_document *document, size_t record,
-                      int64_t place);
-
 /* Puts the feed and the data. */
 void tb_site_end(struct tb_document *document);
+
+/* The feed tells that a record has a place or a better one for certain; which of
+   its results are others than they were, "W4 L2"; which round is complete. */
+void tb_feed_clinched(struct tb_document *document, size_t record,
+                      int64_t place);
+void tb_feed_corrections(struct tb_document *document, size_t record,
+                         const char *was);
+void tb_feed_round(struct tb_document *document);
+void tb_feed_put(struct tb_document *document);
 
 /* Puts what a page begins with, to its name: what it is called, and about it;
    and what it ends with, a receipt, if there is one. */

@@ -69,9 +69,10 @@ void tb_site_free(struct tb_site *site)
     free(site->news.buffer);
 }
 
-/* Begins a file of a section, or of what is in it, which the title names. */
-static void begin_file(struct tb_document *document, const char *name,
-                       struct tb_text own, struct tb_text about)
+/* Begins a file, whose name was put, of a section, or of what is in it, which
+   the title names. */
+static void begin_file(struct tb_document *document, struct tb_text own,
+                       struct tb_text about)
 {
     struct tb_output *const output = &document->body;
     const struct tb_text of[] = {own, tb_page_section(document),
@@ -81,16 +82,14 @@ static void begin_file(struct tb_document *document, const char *name,
 
     for (int i = 0; i < 3; i++) {
         if (i < 2 || !tb_text_equal(of[1], of[2]))
-            tb_put_format(&title, "%s%.*s", title.length ? " · " : "",
-                          (int)of[i].length, of[i].at);
+            tb_put_item(&title, " · ", of[i]);
     }
-    tb_put_format(output, "%c%s\n", TB_FOLDER_MARK, name);
     tb_page_head(document, output, tb_output_text(&title), about);
     free(title.buffer);
     tb_put_format(output, "<nav aria-label=\"Pages\">\n<ul>\n<li>"
                           "<a href=\"index.html\">All</a></li>\n<li>"
                           "<a href=\"section-%zu.html\">%s</a></li>\n", section,
-                  tb_escaped(tb_page_section(document), TB_HTML));
+                  tb_escaped(of[1], TB_HTML));
     for (size_t r = 1; r <= tb_part_told(document); r++)
         tb_put_format(output, "<li><a href=\"round-%zu-%zu.html\">Round %zu"
                               "</a></li>\n", section, r, r);
@@ -110,123 +109,6 @@ static void end_file(struct tb_document *document)
     document->body.length = 0;
     if (output->length > TB_SPOOL_AT)
         tb_output_flush(output);
-}
-
-/* Puts an id of these words (RFC 9562, version 8), in its element. */
-static void put_id(struct tb_output *output, struct tb_text words)
-{
-    uint8_t digest[32];
-
-    tb_sha256(words.at, words.length, digest);
-    digest[6] = (uint8_t)((digest[6] & 15) | 0x80);
-    digest[8] = (uint8_t)((digest[8] & 63) | 0x80);
-    tb_put_string(output, "<id>urn:uuid:");
-    for (int i = 0; i < 16; i++)
-        tb_put_format(output, "%s%02x", i % 2 || i < 4 || i > 10 ? "" : "-",
-                      digest[i]);
-    tb_put_string(output, "</id>\n");
-}
-
-/* Puts now as RFC 3339 has it, in its element. */
-static void put_now(struct tb_output *output)
-{
-    const char *const now = tb_log_now();
-
-    tb_put_format(output, "<updated>%.22s:%s</updated>\n", now, now + 22);
-}
-
-/* Tells of something of the section, unless it was told. */
-static void tell(struct tb_document *document, struct tb_text words)
-{
-    struct tb_output *const news = &document->site.news;
-    const struct tb_text event = tb_page_name(document);
-    const struct tb_text section = tb_page_section(document);
-    struct tb_output about = {.file = -1}, id = {.file = -1};
-    struct tb_text said;
-
-    tb_put_format(&about, "%.*s\t%.*s: %.*s", (int)event.length, event.at,
-                  (int)section.length, section.at, (int)words.length, words.at);
-    said = tb_output_text(&about);
-    put_id(&id, said);
-    tb_text_skip(&said, event.length + 1);
-    tb_put_char(&id, '\0');
-    tb_put_char(&document->site.feed.held, '\0'); /* a string, to be searched */
-    document->site.feed.held.length--;
-    if (!strstr(document->site.feed.held.buffer, id.buffer)) {
-        tb_put_format(news, "<entry>\n%s", id.buffer);
-        put_now(news);
-        tb_put_format(news, "<title>%s</title>\n<link href=\"section-%zu.html\""
-                            "/>\n</entry>\n", tb_escaped(said, TB_HTML_TEXT),
-                      document->section_count);
-    }
-    free(about.buffer);
-    free(id.buffer);
-}
-
-/* Puts a name, with the id of who shares it. */
-static void put_who(struct tb_output *said, const struct tb_document *document,
-                    size_t record)
-{
-    tb_put_text(said, tb_field(document->stream, record, document->name));
-    if (tb_explain_namesake(&document->explain, record))
-        tb_put_format(said, " (%zu)", tb_part_number(document, record));
-}
-
-void tb_site_clinched(struct tb_document *document, size_t record,
-                      int64_t place)
-{
-    struct tb_output said = {.file = -1};
-
-    put_who(&said, document, record);
-    tb_put_format(&said, " has clinched place %d%s after round %zu%s",
-                  (int)place, place > 1 ? " or better" : "",
-                  tb_part_told(document),
-                  document->asked.alone ? "" : ", perhaps shared");
-    tell(document, tb_output_text(&said));
-    free(said.buffer);
-}
-
-/* Tells which results of a record are others than they were: "W4 L2". */
-static void tell_corrections(struct tb_document *document, size_t record,
-                             const char *was)
-{
-    static const char *const words[] = {"won", "drew", "lost",
-                                        "won by forfeit", "lost by forfeit",
-                                        "drew by forfeit"};
-    const struct tb_games *const games = tb_part_games(document);
-    const struct tb_game *const now = tb_games_of(games, record);
-    struct tb_text rest = {was + 1, strcspn(was + 1, "\"")}, token;
-    struct tb_output said = {.file = -1};
-    struct tb_game old;
-
-    for (size_t r = 0; r < games->rounds && tb_text_cut(&rest, ' ', &token);
-         r++) {
-        if (tb_game_parse(token, &games->settings.scoring, &old) ||
-            old.kind >= TB_UNKNOWN || now[r].kind >= TB_UNKNOWN ||
-            now[r].kind == old.kind || now[r].row < 0 ||
-            now[r].opponent < document->explain.loader.id[record])
-            continue;
-        said.length = 0;
-        tb_put_format(&said, "round %zu corrected: ", r + 1);
-        put_who(&said, document, record);
-        tb_put_format(&said, " %s (was: %s) against ", words[now[r].kind],
-                      words[old.kind]);
-        put_who(&said, document, (size_t)now[r].row);
-        tell(document, tb_output_text(&said));
-    }
-    free(said.buffer);
-}
-
-/* Tells which round is complete. */
-static void tell_round(struct tb_document *document)
-{
-    const size_t rounds = tb_part_games(document)->rounds;
-    const bool open = rounds && tb_state_tells(&document->view.state);
-    char said[60];
-
-    snprintf(said, sizeof said, "standings after round %zu", rounds - open);
-    if (rounds > open)
-        tell(document, tb_text(said));
 }
 
 /* The record as data, by the names of the stream's columns. */
@@ -271,15 +153,14 @@ static void put_players(struct tb_document *document)
 {
     struct tb_explain *const explain = &document->explain;
     struct tb_output card = {.file = -1};
-    char name[60];
 
     for (size_t i = 0; i < document->stream->count; i++) {
         card.length = 0;
         tb_explain_html(explain, i, &card);
-        snprintf(name, sizeof name, "player-%zu-%zu.html",
-                 document->section_count, tb_part_number(document, i));
-        begin_file(document, name,
-                   tb_field(document->stream, i, document->name),
+        tb_put_format(&document->body, "%cplayer-%zu-%zu.html\n",
+                      TB_FOLDER_MARK, document->section_count,
+                      tb_part_number(document, i));
+        begin_file(document, tb_field(document->stream, i, document->name),
                    tb_output_text(&explain->heading));
         tb_put_string(&document->body, "<h3>");
         tb_escape_words(&document->body, tb_output_text(&explain->heading),
@@ -315,17 +196,19 @@ static void put_first(struct tb_document *document)
 void tb_site_section(struct tb_document *document, struct tb_text state)
 {
     const size_t section = document->section_count;
-    char name[60], title[60];
+    struct tb_output *const output = &document->body;
+    char title[60];
 
-    snprintf(name, sizeof name, "section-%zu.html", section);
-    begin_file(document, name, tb_text(""), state);
+    tb_put_format(output, "%csection-%zu.html\n", TB_FOLDER_MARK, section);
+    begin_file(document, tb_text(""), state);
     tb_page_parts(document);
     end_file(document);
     for (size_t r = 1; r <= tb_part_told(document); r++) {
-        snprintf(name, sizeof name, "round-%zu-%zu.html", section, r);
         snprintf(title, sizeof title, "Round %zu", r);
+        tb_put_format(output, "%cround-%zu-%zu.html\n", TB_FOLDER_MARK, section,
+                      r);
         /* One that is over stays as it is, whatever follows. */
-        begin_file(document, name, tb_text(title),
+        begin_file(document, tb_text(title),
                    tb_pairings_open(document, r - 1) ? state : tb_text(title));
         tb_pairings_put(document, r - 1);
         end_file(document);
@@ -336,42 +219,23 @@ void tb_site_section(struct tb_document *document, struct tb_text state)
         const char *const was =
             document->explain.games ? games_before(document, i) : NULL;
         if (was)
-            tell_corrections(document, i, was);
+            tb_feed_corrections(document, i, was);
         put_data(document, i);
     }
-    tell_round(document);
+    tb_feed_round(document);
 }
 
 void tb_site_end(struct tb_document *document)
 {
     struct tb_output *const output = &document->stream->output;
-    struct tb_site *const site = &document->site;
-    const struct tb_text name = tb_page_name(document);
-    struct tb_text feed = tb_output_text(&site->feed.held), before;
-    const bool old = tb_text_cut_at(&feed, "</author>\n", &before);
+    const char *const results = tb_log_results();
 
-    tb_put_format(output, "%cfeed.xml\n", TB_FOLDER_MARK);
-    if (old && !site->news.length) {
-        tb_put_text(output, tb_output_text(&site->feed.held));
-    } else {
-        tb_put_string(output, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-                              "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
-        tb_put_format(output, "<title>%s</title>\n",
-                      tb_escaped(name, TB_HTML_TEXT));
-        put_id(output, name);
-        put_now(output);
-        tb_put_string(output, "<link href=\"index.html\"/>\n<author><name>"
-                              PACKAGE_NAME "</name></author>\n");
-        tb_put_text(output, tb_output_text(&site->news));
-        tb_put_text(output, old ? feed : tb_text("</feed>\n"));
-    }
+    tb_feed_put(document);
     tb_put_format(output, "%cdata.json\n{\"made\": \"%s\", \"results\": ",
                   TB_FOLDER_MARK, tb_log_now());
-    if (tb_log_results())
-        tb_put_format(output, "\"%s\"", tb_log_results());
-    else
-        tb_put_string(output, "null");
-    tb_put_format(output, ", \"event\": \"%s\"}\n", tb_escaped(name, TB_JSON));
+    tb_put_format(output, results ? "\"%s\"" : "%s", results ? results : "null");
+    tb_put_format(output, ", \"event\": \"%s\"}\n",
+                  tb_escaped(tb_page_name(document), TB_JSON));
     tb_output_flush(output);
-    tb_store_write(&site->data, output->file);
+    tb_store_write(&document->site.data, output->file);
 }
