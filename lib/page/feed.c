@@ -134,7 +134,8 @@ void tb_feed_put(struct tb_document *document)
     }
     tb_put_format(output, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
                           "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n"
-                          "<title>%s</title>\n", tb_escaped(name, TB_HTML_TEXT));
+                          "<title>%s</title>\n",
+                  tb_escaped(name, TB_HTML_TEXT));
     put_id(output, name);
     put_now(output);
     tb_put_string(output, "<link href=\"index.html\"/>\n<author><name>"

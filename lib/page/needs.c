@@ -3,7 +3,8 @@
 #include "page.h"
 
 /* "Ada beats Bo", of the game of a row, whose result is the lower id's. */
-static void put_result(const struct tb_table *table, const struct tb_text *field)
+static void put_result(const struct tb_table *table,
+                       const struct tb_text *field)
 {
     enum { ROUND = 1, OPPONENT, RESULT };
     struct tb_document *document = table->document;

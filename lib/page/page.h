@@ -12,7 +12,7 @@
 /* What can still happen, as tb-chances counted it: read from files of its
    records before the page is made. */
 
-/* What their rows are of: results of games, or ids and sentences, their text. */
+/* What their rows are of: of words, ids and sentences, which are their text. */
 enum { TB_OF_PLAYERS, TB_OF_GAMES, TB_OF_WORDS, TB_OUTLOOKS };
 
 /* A file of them. */
@@ -124,8 +124,8 @@ void tb_site_section(struct tb_document *document, struct tb_text state);
 /* Puts the feed and the data. */
 void tb_site_end(struct tb_document *document);
 
-/* The feed tells that a record has a place or a better one for certain; which of
-   its results are others than they were, "W4 L2"; which round is complete. */
+/* The feed tells that a record has a place or a better one for certain; which
+   of its results are others than they were, "W4 L2"; which round is over. */
 void tb_feed_clinched(struct tb_document *document, size_t record,
                       int64_t place);
 void tb_feed_corrections(struct tb_document *document, size_t record,

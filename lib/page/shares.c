@@ -46,7 +46,8 @@ void tb_shares_put(const struct tb_table *table, size_t row)
         tb_chances_sums(chances, own, TB_CHANCES_WAYS);
     const struct tb_wide *sum =
         tb_chances_sums(chances, own, chances->kinds - 1);
-    const bool counted = tb_shares_counted(chances), any = tb_wide_any(&ways[0]);
+    const bool counted = tb_shares_counted(chances);
+    const bool any = tb_wide_any(&ways[0]);
 
     for (size_t p = 1; p < chances->stride; p++) {
         const struct tb_percent share =

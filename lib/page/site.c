@@ -229,12 +229,13 @@ void tb_site_end(struct tb_document *document)
 {
     struct tb_output *const output = &document->stream->output;
     const char *const results = tb_log_results();
+    const char *const quote = results ? "\"" : "";
 
     tb_feed_put(document);
-    tb_put_format(output, "%cdata.json\n{\"made\": \"%s\", \"results\": ",
-                  TB_FOLDER_MARK, tb_log_now());
-    tb_put_format(output, results ? "\"%s\"" : "%s", results ? results : "null");
-    tb_put_format(output, ", \"event\": \"%s\"}\n",
+    tb_put_format(output, "%cdata.json\n{\"made\": \"%s\", \"results\": "
+                          "%s%s%s, \"event\": \"%s\"}\n",
+                  TB_FOLDER_MARK, tb_log_now(), quote,
+                  results ? results : "null", quote,
                   tb_escaped(tb_page_name(document), TB_JSON));
     tb_output_flush(output);
     tb_store_write(&document->site.data, output->file);
