@@ -162,7 +162,8 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
         } else if (tb_text_cut_at(&rest, " is not awarded: ", &before)) {
             sort = "not awarded: ";
             rest = before;
-        } else if (tb_text_ends(rest, ": play-off or lot")) {
+        } else if (tb_text_ends(rest, ": play-off or lot") ||
+                   tb_text_ends(rest, ", who has left")) {
             sort = "";
         }
         if (sort)

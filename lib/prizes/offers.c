@@ -181,7 +181,7 @@ static void find_meets(struct tb_prizes *prizes)
             }
         }
         if (prizes->column.rank.value[i] == TB_MISSING ||
-            (settings->left.length && tb_settings_has_left(settings, id)))
+            (!prizes->all_stay && tb_settings_has_left(settings, id)))
             award->meets = 0;
         award->open = award->meets;
     }

@@ -143,6 +143,7 @@ struct tb_prizes {
     struct tb_stream *stream;
     struct tb_text of;
     bool nameless; /* all sections are one: none is missing */
+    bool all_stay; /* as if nobody had left */
     struct tb_prize_columns column;
     struct tb_prize **line; /* that hold here */
     size_t lines, conditions;

@@ -229,6 +229,18 @@ END
     run -0 --separate-stderr sh -c "awk -F '\t' -v OFS='\t' '{ print \$0, NR == 1 ? \"settings\" : \"left=1,3\" }' |
         tb-prizes own | cut -f3,11,12 | sed -n 2,3p" < <(field)
     expect <<<$'Ann\t0\t-\nBob\t10\tP'
+    # Whom a prize would go to is said; Cid, third, had none to lose.
+    run -0 --separate-stderr sh -c "awk -F '\t' -v OFS='\t' '{ print \$0, NR == 1 ? \"settings\" : \"left=1,3\" }' |
+        tb-prizes own | grep '^#'" < <(field)
+    expect <<<$'# Open: 10.00 of 10.00 paid\n# Open: P would go to Ann, who has left'
+    # 100 and 50 would be shared by two, the cup would be the first one's.
+    printf '# rule=32b\nprize,value\n1st,100\n2nd,50\nCup,cup\n' >three
+    printf 'no,name,r1,r2,r3\n1,Ann,W4,W2,wd\n2,Ben,H,L1,W4\n3,Cy,B,D4,H\n4,Di,L1,D3,L2\n' >wd.csv
+    for format in text page; do
+        run -0 tb-standings -t mmed -o $format --prizes=three wd.csv
+        [[ $(tr -s '\n ' ' ' <<<"$output") = \
+            *'; prizes: 150.00 of 150.00 paid; 1st/2 + 2nd/2 + Cup would go to Ann, who has left'* ]]
+    done
     for part in '' --partial; do
         run -1 --separate-stderr tb-prizes $part sheet < <(field)
         said="tb-prizes: sheet:4: 'Q' is for players of all sections together, and here each section is ranked by itself"
