@@ -24,28 +24,6 @@ size_t tb_agree_record(const struct tb_table *table, int64_t id)
     return (size_t)record;
 }
 
-size_t tb_agree_participant(const struct tb_table *table, size_t row,
-                            struct tb_text name)
-{
-    const int64_t id = table->chances->row[row].key[0];
-    const size_t record = tb_agree_record(table, id);
-
-    if (!tb_text_equal(name, tb_field(table->document->stream, record,
-                                      table->document->name)))
-        tb_die("%s: id %d is '%.*s', who is another one in the standings",
-               table->outlook->file, (int)id, TB_SHOWN(name));
-    return record;
-}
-
-struct tb_text tb_agree_score(const struct tb_table *table, size_t record,
-                              const struct tb_text *field)
-{
-    const int slot = table->document->explain.score_slot;
-
-    return slot < 0 ? field[TB_HEAD_SCORE]
-                    : tb_field(table->document->stream, record, slot);
-}
-
 /* What a score has of rounds behind so many: of "5:0.5,6:1", or "-". */
 static tb_num points_ahead(struct tb_text list, size_t rounds)
 {
@@ -63,15 +41,16 @@ static tb_num points_ahead(struct tb_text list, size_t rounds)
     return sum;
 }
 
-bool tb_agree_byes(const struct tb_table *table, size_t record,
-                   const struct tb_text *field)
+/* True if a score is the one in the standings with byes to come; one that is
+   neither with nor without them ends the program. */
+static bool has_byes(const struct tb_table *table, struct tb_text own,
+                     const struct tb_text *field)
 {
     const size_t rounds = tb_part_games(table->document)->rounds;
     tb_num now, score, ahead;
 
     if (tb_num_parse(field[TB_HEAD_SCORE], &now) ||
-        tb_num_parse(tb_agree_score(table, record, field), &score) ||
-        now == score)
+        tb_num_parse(own, &score) || now == score)
         return false;
     if (!tb_num_subtract(now, score, &ahead) ||
         ahead != points_ahead(field[TB_HEAD_BYES], rounds))
@@ -106,6 +85,26 @@ void tb_agree_open(const struct tb_table *table, size_t record,
     tb_die("%s: %s%.*s has other pending games in the standings: count again",
            table->outlook->file, tb_called(table->chances->name).text,
            TB_SHOWN(name));
+}
+
+struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row)
+{
+    const struct tb_document *const document = table->document;
+    const int slot = document->explain.score_slot;
+    const int64_t id = table->chances->row[row].key[0];
+    struct tb_agreed own = {.record = tb_agree_record(table, id)};
+    struct tb_text field[TB_HEAD_FIELDS];
+
+    tb_agree_head(table, row, field);
+    if (!tb_text_equal(field[TB_HEAD_NAME],
+                       tb_field(document->stream, own.record, document->name)))
+        tb_die("%s: id %d is '%.*s', who is another one in the standings",
+               table->outlook->file, (int)id, TB_SHOWN(field[TB_HEAD_NAME]));
+    own.score = slot < 0 ? field[TB_HEAD_SCORE]
+                         : tb_field(document->stream, own.record, slot);
+    own.byes = has_byes(table, own.score, field);
+    tb_agree_open(table, own.record, field[TB_HEAD_OPEN], true);
+    return own;
 }
 
 void tb_agree_keys(const struct tb_table *table)

@@ -17,13 +17,14 @@ static void check_name(struct tb_document *document)
     tb_names_add(document->names, name, "");
 }
 
-/* Notes what the first section says, and whether all say the same. */
-static void note(const struct tb_document *document, struct tb_output *first,
-                 struct tb_text text, bool *many)
+/* Notes what the first section says, unless another does not say the same. */
+static void note(const struct tb_document *document, struct tb_output *same,
+                 struct tb_text text)
 {
     if (document->section_count == 1)
-        tb_put_text(first, text);
-    *many |= !tb_text_equal(text, tb_output_text(first));
+        tb_put_text(same, text);
+    else if (!tb_text_equal(text, tb_output_text(same)))
+        same->length = 0;
 }
 
 /* Notes the event that the section is of, its day, and where it stands. */
@@ -32,9 +33,9 @@ static void note_event(struct tb_document *document, struct tb_text state)
     const struct tb_settings *settings = &tb_part_games(document)->settings;
     struct tb_front *const front = &document->front;
 
-    note(document, &front->event, settings->event, &front->many_events);
-    note(document, &front->day, settings->date, &front->many_days);
-    note(document, &front->state, state, &front->many_states);
+    note(document, &front->event, settings->event);
+    note(document, &front->day, settings->date);
+    note(document, &front->state, state);
 }
 
 /* Begins a section of the page. */
@@ -129,10 +130,8 @@ struct tb_text tb_page_name(const struct tb_document *document)
     if (name.length == 0 && document->section_count == 1 &&
         !document->asked.site)
         name = tb_output_text(&document->front.first);
-    if (document->front.many_events || name.length == 0 ||
-        tb_text_missing(name))
-        name = tb_text("Standings");
-    return name;
+    return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
+                                                     : name;
 }
 
 /* What is told of the page where only its address is known, in a chat. */
@@ -140,9 +139,8 @@ static void put_about(const struct tb_document *document,
                       struct tb_output *output)
 {
     tb_put_string(output, "Standings ");
-    if (!document->front.many_states)
-        tb_put_text(output, tb_output_text(&document->front.state));
-    else
+    tb_put_text(output, tb_output_text(&document->front.state));
+    if (document->section_count > 1 && !document->front.state.length)
         tb_put_format(output, "of %zu sections", document->section_count);
 }
 
@@ -200,11 +198,11 @@ static void put_header(const struct tb_document *document,
                        struct tb_output *output)
 {
     tb_put_string(output, "<p>");
-    if (document->front.day.length && !document->front.many_days) {
+    if (document->front.day.length) {
         tb_day_put(output, tb_output_text(&document->front.day));
         tb_put_string(output, " · ");
     }
-    if (document->front.state.length && !document->front.many_states) {
+    if (document->front.state.length) {
         tb_put_text(output, tb_output_text(&document->front.state));
         tb_put_string(output, " · ");
     }

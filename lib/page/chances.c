@@ -5,21 +5,14 @@
 
 #include "page.h"
 
-/* A participant: its record, its score, and if it has none of the places in any
-   way. */
-struct row {
-    size_t record;
-    struct tb_text score;
-    bool out;
-};
-
 /* The table in work. */
 struct work {
     const struct tb_table *table;
-    struct row *row;
+    struct tb_agreed *row;
+    bool *out;                   /* by row, who has none of the places */
     struct tb_view_column score; /* how scores are written */
     bool byes;                   /* some have more than the standings */
-    size_t out;
+    size_t outs;
 };
 
 /* The last place that is asked for. */
@@ -48,24 +41,20 @@ static struct work look(const struct tb_table *table)
 {
     const struct tb_chances *const chances = table->chances;
     struct work work = {.table = table, .score = {.numeric = true}};
-    struct tb_text field[TB_HEAD_FIELDS];
 
     work.row = tb_alloc(chances->count, sizeof *work.row);
+    work.out = tb_alloc(chances->count, sizeof *work.out);
     for (size_t i = 0; i < chances->count; i++) {
-        struct row *const row = &work.row[i];
-        int decimals;
-        tb_agree_head(table, i, field);
-        row->record = tb_agree_participant(table, i, field[TB_HEAD_NAME]);
-        row->score = tb_agree_score(table, row->record, field);
-        row->out = !chances->ways.drawn &&
-                   sure_of(chances, i, chances->stride - 1) == TB_SURE_OUT;
-        decimals = tb_kind_decimals(row->score);
+        const struct tb_agreed own = tb_agree_row(table, i);
+        const int decimals = tb_kind_decimals(own.score);
+        work.row[i] = own;
+        work.out[i] = !chances->ways.drawn &&
+                      sure_of(chances, i, chances->stride - 1) == TB_SURE_OUT;
         work.score.numeric &= decimals >= 0;
         if (decimals > work.score.decimals)
             work.score.decimals = decimals;
-        work.byes |= tb_agree_byes(table, row->record, field);
-        tb_agree_open(table, row->record, field[TB_HEAD_OPEN], true);
-        work.out += row->out;
+        work.byes |= own.byes;
+        work.outs += work.out[i];
     }
     return work;
 }
@@ -154,7 +143,7 @@ static void put_table(const struct work *work, size_t count, bool folds,
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
         const struct tb_chances_row *const row = &table->chances->row[i];
-        if (folds && work->row[i].out != out)
+        if (folds && work->out[i] != out)
             continue;
         tb_put_string(output, "<tr><th scope=\"row\">");
         tb_part_linked(document, work->row[i].record);
@@ -214,28 +203,29 @@ static void put_participants(const struct tb_table *table,
     struct tb_output *output = &table->document->body;
     const struct work work = look(table);
     const size_t count = table->chances->count;
-    const bool folds = work.out > 1 && work.out < count;
+    const bool folds = work.outs > 1 && work.outs < count;
 
     tb_part_heading(table->document, "o", "What can still happen</h3>\n");
     if (words)
         put_words(table, words);
-    put_table(&work, folds ? count - work.out : count, folds, false);
+    put_table(&work, folds ? count - work.outs : count, folds, false);
     if (folds) {
         tb_put_format(output, "<details>\n<summary id=\"s%zuz\">%zu others "
                               "cannot finish ",
-                      table->document->section_count, work.out);
+                      table->document->section_count, work.outs);
         if (last_place(table) > 1)
             tb_put_format(output, "in the first %" PRId64, last_place(table));
         else
             tb_put_string(output, "first");
         tb_put_string(output, "</summary>\n");
-        put_table(&work, work.out, folds, true);
+        put_table(&work, work.outs, folds, true);
         tb_put_string(output, "</details>\n");
     }
     put_key(&work);
     if (table->document->asked.site && are_all(table))
         tell_clinched(&work);
     free(work.row);
+    free(work.out);
 }
 
 /* Says that there are none, and why; of one among others nobody knows. */

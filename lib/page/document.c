@@ -71,15 +71,7 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
     *document = (struct tb_document){.stream = stream,
                                      .first = asked,
                                      .asked = *asked,
-                                     .names = tb_names_make(),
-                                     .body = {.file = -1},
-                                     .site = {.index = {.file = -1},
-                                              .news = {.file = -1}},
-                                     .front = {.contents = {.file = -1},
-                                               .event = {.file = -1},
-                                               .day = {.file = -1},
-                                               .state = {.file = -1},
-                                               .first = {.file = -1}}};
+                                     .names = tb_names_make()};
     open_columns(document);
     if (asked->site)
         tb_site_open(document);

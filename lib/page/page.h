@@ -50,9 +50,8 @@ void tb_outlook_free(struct tb_outlook *outlook);
 /* What stands before the sections. */
 struct tb_front {
     struct tb_output contents; /* lists them */
-    struct tb_output first, event, day; /* the first section's name etc. */
-    struct tb_output state;
-    bool many_events, many_days, many_states; /* others have another */
+    struct tb_output first; /* the first section's name */
+    struct tb_output event, day, state; /* what all say, or nothing */
 };
 
 /* What a page shall be of; NULL: not known. */
@@ -214,8 +213,6 @@ void tb_standings_put(struct tb_document *document);
 /* What can still happen, in the section: who can have which place. */
 void tb_outlook_put(struct tb_document *document);
 
-/* What is in them, and that it is of the standings. */
-
 /* The fields before the counts, as tb_add puts them together. */
 enum { TB_HEAD_ID, TB_HEAD_NAME, TB_HEAD_TEAM, TB_HEAD_RATING, TB_HEAD_SCORE,
        TB_HEAD_BYES, TB_HEAD_OPEN, TB_HEAD_FIELDS };
@@ -249,18 +246,15 @@ void tb_agree_head(const struct tb_table *table, size_t row,
 /* The record of the standings with that id; ends the program without one. */
 size_t tb_agree_record(const struct tb_table *table, int64_t id);
 
-/* The record of a participant, who must be the same one. */
-size_t tb_agree_participant(const struct tb_table *table, size_t row,
-                            struct tb_text name);
+/* A participant, who must be the same one in the standings: its record, and its
+   score as they have it, or else the counts, which may have byes to come. */
+struct tb_agreed {
+    size_t record;
+    struct tb_text score;
+    bool byes;
+};
 
-/* The score as the standings have it, where they have one. */
-struct tb_text tb_agree_score(const struct tb_table *table, size_t record,
-                              const struct tb_text *field);
-
-/* True if a score is the one in the standings with byes to come; one that is
-   neither with nor without them ends the program. */
-bool tb_agree_byes(const struct tb_table *table, size_t record,
-                   const struct tb_text *field);
+struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row);
 
 /*
  * Ends the program where rounds that waited for a result have one: a double
