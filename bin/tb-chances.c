@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Counts over outcomes how often each participant has which place. */
-#include <getopt.h>
-#include <stdlib.h>
-
 #include "base/base.h"
 #include "order/order.h"
 #include "stream/stream.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Compares the points and ranks that a file declares with those computed. */
-#include <getopt.h>
-#include <string.h>
-
 #include "base/base.h"
 #include "order/order.h"
 #include "read/read.h"

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Joins two files of one event: what the one declares, the other's games. */
-#include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "event/event.h"

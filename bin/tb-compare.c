@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Lists where two streams differ, or columns of one. */
-#include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/base.h"

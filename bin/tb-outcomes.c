@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Writes a section for each way in which the pending games can end. */
-#include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/base.h"
 #include "stream/stream.h"

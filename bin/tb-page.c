@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Writes a ranked stream as one page for the web. */
-#include <getopt.h>
-#include <stdlib.h>
-
 #include "base/base.h"
 #include "page/page.h"
 #include "stream/stream.h"

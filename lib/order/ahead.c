@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include <string.h>
-
 #include "ways/ways.h"
 
 bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The options of an order's run, and which of them do not go together. */
-#include <string.h>
-
 #include "codes.h"
 #include "stages.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of tables hold which tie-breaks: what is compared. */
-#include <stdlib.h>
-
 #include "audit.h"
 #include "event/event.h"
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* What a column of a table says that it is. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "audit.h"
 
 /* `TB2`, `Wtg2`: the number, 0 if it is no such name. */

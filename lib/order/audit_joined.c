@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of two files of one event are the same tie-break. */
-#include <stdlib.h>
-
 #include "audit.h"
 #include "event/event.h"
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Columns of places, or points, among those who are tied, as of DE. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "audit.h"
 #include "event/event.h"
 

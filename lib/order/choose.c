@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include <stdlib.h>
-
 #include "codes.h"
 
 void tb_choose_warn(const struct tb_choice *choice,

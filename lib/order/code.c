@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Takes the code of a tie-break apart. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "codes.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The names that people use for codes and presets. */
 #include <stdio.h>
-#include <string.h>
 
 #include "codes.h"
 

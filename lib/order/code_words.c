@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Codes in words. */
-#include <string.h>
-
 #include "codes.h"
 
 bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)

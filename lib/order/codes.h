@@ -3,9 +3,6 @@
 #ifndef TB_ORDER_CODES
 #define TB_ORDER_CODES
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/base.h"
 #include "game/game.h"
 

@@ -3,8 +3,6 @@
 #include "codes.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The points that a code speaks of; SSSC and the like mean the primary. */
 static enum tb_points points_of(const struct tb_commands *work)

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Most codes: each is a process or more, and files declare a handful. */
 enum { ORDER_MAX = 100 };
 

@@ -2,8 +2,6 @@
 /* Which columns of published tables are which, and beside what. */
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "audit.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
-#include <string.h>
-
 #include "game/game.h"
 #include "show/show.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include <stdlib.h>
-
 #include "codes.h"
 #include "prizes/prizes.h"
 #include "read/table/table.h"

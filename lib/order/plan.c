@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/base.h"
 
 void tb_plan_command(struct tb_plan *plan)

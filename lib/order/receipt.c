@@ -6,8 +6,6 @@
  * the operands.
  */
 #include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Sections that declare an order which is none. */
-#include <string.h>
-
 #include "codes.h"
 #include "stages.h"
 

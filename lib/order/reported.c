@@ -2,8 +2,6 @@
 /* The sections that tb-check reports of: what is said of them, and read. */
 #include "audit.h"
 
-#include <stdlib.h>
-
 #include "read/tb/tb.h"
 
 /* Puts where a section is from: "x.csv: section 'A': ". */

@@ -2,8 +2,6 @@
 /* How tb-check writes what differs. */
 #include "audit.h"
 
-#include <stdlib.h>
-
 #include "show/show.h"
 
 /* Who differs, in a stream that says where they stand. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* What sh runs: the pipelines of an order, and what a page needs beside. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "codes.h"

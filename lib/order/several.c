@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Several orders in one script. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "codes.h"

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "audit.h"
 #include "codes.h"
 #include "show/show.h"

@@ -2,8 +2,6 @@
 /* The last stage of an order: a table, a page, an explanation. */
 #include "stages.h"
 
-#include <stdlib.h>
-
 #include "codes.h"
 #include "show/show.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 /* A page with two sections of one name would not tell which is which. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What can still happen: who can have which place, and what must happen. */
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "page.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The running scores of those in front. */
-#include <stdlib.h>
-
 #include "page.h"
 
 enum {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* How places are decided. */
-#include <stdlib.h>
-
 #include "order/order.h"
 #include "page.h"
 

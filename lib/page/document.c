@@ -2,7 +2,6 @@
 #include "page.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* The keys as columns of a view, whose numbers it looks at. */
 static void open_keys(struct tb_document *document, const char *keys)

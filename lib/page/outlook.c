@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-#include <stdlib.h>
-
 #include "stream/stream.h"
 
 /* Ends the program if a section lacks ways. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The games of a round: who plays whom, and how it ended. */
-#include <stdlib.h>
-
 #include "page.h"
 
 bool tb_pairings_open(const struct tb_document *document, size_t round)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The ranked table of a section. */
-#include <stdlib.h>
-
 #include "page.h"
 #include "event/event.h"
 #include "read/tb/tb.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-#include <stdlib.h>
-
 /* All text is 4.5 to 1 or more on its ground, by day and by night. In parts: C
    promises strings of 4,095 bytes. */
 static const char *const sheet[] = {
@@ -43,8 +41,6 @@ static const char *const sheet[] = {
     ".skip{position:absolute;left:-99rem}\n"
     ".skip:focus{left:1rem;top:.5rem;padding:.25rem .75rem;"
     "background:var(--ground)}\n"
-    ".hidden{position:absolute;width:1px;height:1px;overflow:hidden;"
-    "clip-path:inset(50%);white-space:nowrap}\n"
 
     ".scroll{overflow:auto;max-width:max-content;"
     "border:1px solid var(--line);border-radius:8px;"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "show.h"
 
-#include <stdlib.h>
-
 void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
 {
     *cross =

@@ -2,7 +2,6 @@
 #include "show.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct tb_percent tb_percent_make(struct tb_wide count, struct tb_wide all,
                                   bool drawn)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Sections as tables for a terminal and in Markdown; lines that are folded. */
-#include <stdlib.h>
-
 #include "show.h"
 
 /* A title, or a value of a record. */

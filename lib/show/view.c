@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "show.h"
 
-#include <stdlib.h>
-
 #include "base/base.h"
 #include "ways/ways.h"
 

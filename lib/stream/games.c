@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <string.h>
-
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points)
 {

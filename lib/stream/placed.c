@@ -6,8 +6,6 @@
  */
 #include "compare.h"
 
-#include <stdlib.h>
-
 enum { GROUP_MAX = 10000 }; /* each is seen beside each */
 
 void tb_placed_open(struct tb_compare *compare, struct tb_text keys)

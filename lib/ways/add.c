@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "chances.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/game.h"
 
 #define COUNT_MAX INT64_C(1000000000000)

@@ -3,8 +3,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct tb_chances *tb_chances_of(struct tb_chances_all *all,
                                  struct tb_text name)

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "sure.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/game.h"
 
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream)

@@ -2,7 +2,6 @@
 #include "outcomes.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 /* A block is one SHA-256: 16 bits for each of so many games. */
 enum { BLOCK = 16 };

@@ -2,7 +2,6 @@
 #include "chances.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* A tb_num can count as many. */
 #define TOTAL_MAX INT64_C(1000000000000)

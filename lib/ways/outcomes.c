@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "outcomes.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 {
     static const char *const names[TB_OUTCOMES_COLUMNS] = {

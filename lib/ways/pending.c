@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "outcomes.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/game.h"
 
 static void add(struct tb_pendings *pendings, struct tb_pending game)

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Keys as sums of what each game adds, as ways show that turn one game. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "sure.h"
 
 /* Finds out about a key by its name; false: it is no sum. */

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Proofs: by bounds over all ways, and by a way that was found. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "sure.h"
 
 /* A game ends in one of these ways, from 0. */

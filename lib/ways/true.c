@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The ways that sentences are true in. */
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "game/game.h"
 #include "words.h"

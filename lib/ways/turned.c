@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "turned.h"
 

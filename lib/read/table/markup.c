@@ -2,9 +2,6 @@
 /* The tags of a page, and the characters that it names. */
 #include "html.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool tb_tag_begins(struct tb_text text)
 {
     return text.length > 1 && text.at[0] == '<' &&

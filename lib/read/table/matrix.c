@@ -6,9 +6,6 @@
  */
 #include "sheet.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Reads a cell of two players; false if it is no result of one game. */
 static bool read_cell(struct tb_text text, struct tb_game *game)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
 #include <stdio.h>
-#include <string.h>
 
 #include "sheet.h"
 

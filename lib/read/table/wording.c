@@ -2,8 +2,6 @@
 /* What pages call tie-breaks, in the legend below a table, see html.h. */
 #include "html.h"
 
-#include <string.h>
-
 enum { WORDING_BYTES = 200, NUMBER_MAX = 20, LINES_MAX = 50 };
 
 /*
