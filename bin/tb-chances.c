@@ -8,7 +8,7 @@
 static const struct tb_program program = {
     .name = "tb-chances",
     .synopsis = "[--places=LIST] [--alone] [--needs=ID] [--partial] "
-                "[--sum=COLUMN] [--words[=ID]] [FILE...]",
+                "[--sum=COLUMN] [--words[=WHO]] [FILE...]",
     .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
                "made, each\nparticipant has which place; or adds such counts.",
     .examples =
@@ -21,6 +21,7 @@ static struct tb_sums sums;
 static struct tb_counting count = {.places = {{1, 2, 3}, 3}, .sums = &sums};
 static struct tb_add add;
 static bool places_named, partial;
+static const char *who; /* --words of somebody */
 
 static void parse_options(int argc, char **argv)
 {
@@ -40,10 +41,14 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_SUM: count.sum = optarg; break;
         case TB_OPTION_WORDS:
             count.words = true;
-            count.told = optarg ? tb_wanted_id("--words", optarg) : 0;
+            who = optarg;
             break;
         }
     }
+    if (who && tb_option_named(who))
+        count.named = tb_text(who);
+    else if (who)
+        count.told = tb_wanted_id("--words", who);
     if (count.words && (count.needs || count.sum || partial))
         tb_die_usage("--words goes with none of --needs, --partial, --sum");
     if (count.sum && (places_named || count.alone || count.needs))
@@ -67,7 +72,8 @@ static void make_header(const struct tb_places *places, bool of_games,
     tb_put_string(header, count.words
                               ? "section\tid\tplace\twords"
                           : of_games
-                              ? "section\tid\tround\topponent\tresult\toutcomes"
+                              ? "section\tid\tname\tround\topponent\t"
+                                "opponent.name\tresult\toutcomes"
                               : "section\tid\tname\tteam\trating\tscore\t"
                                 "byes\topen\toutcomes\t");
     if (count.words)
@@ -148,6 +154,9 @@ int main(int argc, char **argv)
             tb_count_section(&count, &stream, &all);
     }
     write_chances(&stream, &all, adds ? add.of_games : count.needs > 0);
+    if (who && !count.any_told && stream.status == TB_OK)
+        tb_die("--words: no %s '%s'", count.told ? "section has the id"
+                                                 : "name holds", who);
     tb_chances_free(&all);
     tb_count_free(&count);
     tb_add_free(&add);

@@ -53,17 +53,6 @@ static const struct tb_program program = {
                       {TB_OPTION_PARTIAL, .flag = &partial}),
 };
 
-/* True if a name holds what is asked for, in any case of ASCII letters. */
-static bool holds(struct tb_text name, struct tb_text part)
-{
-    for (size_t i = 0; i + part.length <= name.length; i++) {
-        if (tb_text_equal_nocase((struct tb_text){name.at + i, part.length},
-                                 part))
-            return true;
-    }
-    return false;
-}
-
 /* True if nobody is asked for. */
 static bool is_open(void)
 {
@@ -83,7 +72,8 @@ static bool is_wanted(const struct tb_explain *explain, size_t record)
             found = wanted.found[i] = true;
     }
     if (wanted.name.length && explain->name_slot >= 0 &&
-        holds(tb_field(stream, record, explain->name_slot), wanted.name))
+        tb_text_holds_nocase(tb_field(stream, record, explain->name_slot),
+                             wanted.name))
         found = wanted.name_found = true;
     return found;
 }

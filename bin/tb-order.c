@@ -18,7 +18,7 @@ static const struct tb_program program = {
                 "[--crosstable] [--explain[=WHO]] [--needs=ID] "
                 "[--order=PATTERN=LIST] [--partial] "
                 "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] [--teams] [--turned] [--weigh] [--words[=ID]] "
+                "[--skip-bad] [--teams] [--turned] [--weigh] [--words[=WHO]] "
                 "[--work] [FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "
@@ -50,7 +50,7 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
     if (stages.explain && tb_explain_format_named(stages.printer) &&
-        *stages.explain && !tb_stages_named(&stages))
+        *stages.explain && !tb_option_named(stages.explain))
         tb_explain_ids_check("--explain", stages.explain);
     if (inputs.count > (stages.ahead.counts ? 2 : 1) ||
         (stages.ahead.counts && inputs.count < 2))

@@ -47,7 +47,7 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
     if (stages.explain && tb_explain_format_named(stages.printer) &&
-        *stages.explain && !tb_stages_named(&stages))
+        *stages.explain && !tb_option_named(stages.explain))
         tb_explain_ids_check("--explain", stages.explain);
 }
 

@@ -22,7 +22,7 @@ import sure
 NUMBERS = dict(zip("two three four five six seven eight nine ten".split(),
                    range(2, 11)))
 OWN = re.compile(r"with a (win|draw|loss)(?: or a (draw|loss))?"
-                 r"(?: against (.+?))?(?=$| if |, in | in )")
+                 r"(?: against (.+?))?(?=$|(?: only)? if |, in | in )")
 MANY = re.compile(r",? in ([\d,]+) of ([\d,]+) ways$")
 
 
@@ -111,10 +111,11 @@ class Section:
         text = text.strip()
         cases = [own]
         if text:
-            if not text.startswith("if "):
+            start = "only if " if many else "if "
+            if not text.startswith(start):
                 raise ValueError(text)
             cases = []
-            for part in re.split(r" or if ", text[3:]):
+            for part in re.split(r" or if ", text[len(start):]):
                 case = self.conjunction(part)
                 if set(case) & set(own):
                     raise ValueError("own game twice: " + part)

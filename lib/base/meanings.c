@@ -95,7 +95,7 @@ static const struct tb_meaning meanings[] = {
      "the place if a game had ended otherwise"},
     {TB_OPTION_WEIGH, "weigh", NULL, "each way by its ratings' likelihood"},
     {TB_OPTION_WHOLE, "whole", NULL, "all ways of the sections that allow it"},
-    {TB_OPTION_WORDS, "words", "[=ID]", "what must happen, in sentences"},
+    {TB_OPTION_WORDS, "words", "[=WHO]", "what must happen, in sentences"},
     {0, NULL, NULL, "What is printed"},
     {'o', "output", "FORMAT", "the output's format"},
     {'p', "print", NULL, "print the pipeline, do not run it"},

@@ -192,6 +192,11 @@ size_t tb_option_count(char letter, const char *argument)
     return (size_t)tb_option_integer(letter, argument, 0, 1000);
 }
 
+bool tb_option_named(const char *argument)
+{
+    return argument[strspn(argument, "0123456789,+-. ")];
+}
+
 size_t tb_option_word(const char *option, const struct tb_words *words,
                       struct tb_text given)
 {

@@ -169,6 +169,9 @@ int64_t tb_option_integer(char letter, const char *argument, int64_t low,
 /* The same for a number of rounds, from 0 to 1000. */
 size_t tb_option_count(char letter, const char *argument);
 
+/* True if who is meant has a name, or a part of it, and no ids. */
+bool tb_option_named(const char *argument);
+
 /*
  * The row of a word that was given to an option, as "-q" or "--points", or
  * ends with a message that names the words and the nearest.

@@ -83,6 +83,15 @@ bool tb_text_ends_nocase(struct tb_text text, const char *string)
     return tb_text_is_nocase(text, string);
 }
 
+bool tb_text_holds_nocase(struct tb_text text, struct tb_text part)
+{
+    for (; text.length >= part.length; tb_text_skip(&text, 1)) {
+        if (tb_text_equal_nocase((struct tb_text){text.at, part.length}, part))
+            return true;
+    }
+    return false;
+}
+
 struct tb_text tb_text_trim(struct tb_text text)
 {
     while (text.length && tb_text_blank(text.at[0])) {

@@ -68,6 +68,7 @@ bool tb_text_equal_nocase(struct tb_text a, struct tb_text b);
 bool tb_text_is_nocase(struct tb_text text, const char *string);
 bool tb_text_starts_nocase(struct tb_text text, const char *string);
 bool tb_text_ends_nocase(struct tb_text text, const char *string);
+bool tb_text_holds_nocase(struct tb_text text, struct tb_text part);
 
 /* An ASCII letter in small; other characters as they are. */
 static inline char tb_text_lower(char c)

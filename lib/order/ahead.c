@@ -46,7 +46,7 @@ void tb_ahead_check(const struct tb_stages *stages)
                     stages->seed, ahead->weigh);
     if (ahead->needs)
         (void)tb_wanted_id("--needs", ahead->needs);
-    if (ahead->words && *ahead->words)
+    if (ahead->words && *ahead->words && !tb_option_named(ahead->words))
         (void)tb_wanted_id("--words", ahead->words);
     if (ahead->wanted)
         (void)places_of(ahead);
@@ -210,8 +210,9 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
         tb_put_string(columns, whole ? "id,place,words" : "words");
         return;
     }
-    tb_put_string(columns, ahead->needs ? "id,round,opponent,result"
-                                        : "id,name,score");
+    tb_put_string(columns, ahead->needs
+                               ? "id,name,round,opponent,opponent.name,result"
+                               : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
     if (ahead->keep) {

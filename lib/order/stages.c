@@ -27,11 +27,6 @@ bool tb_stages_stream(const struct tb_stages *stages)
     return strcmp(stages->printer, "stream") == 0;
 }
 
-bool tb_stages_named(const struct tb_stages *stages)
-{
-    return stages->explain[strspn(stages->explain, "0123456789,+-. ")];
-}
-
 /* Sums over a club's players say nothing where a code compares those. */
 static void check_sums(struct tb_text shown)
 {

@@ -202,9 +202,6 @@ bool tb_stages_page(const struct tb_stages *stages);
 bool tb_stages_site(const struct tb_stages *stages); /* of many pages */
 bool tb_stages_stream(const struct tb_stages *stages);
 
-/* True if who is explained has a name, a part of it: no ids. */
-bool tb_stages_named(const struct tb_stages *stages);
-
 /* What was ranked, to be shown. */
 struct tb_scene {
     const struct tb_stages *stages;

@@ -167,7 +167,8 @@ static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     tb_plan_option(plan, "-k", scene->keys);
     if (*stages->explain)
-        tb_plan_long(plan, tb_stages_named(stages) ? "--name=" : "--id=",
+        tb_plan_long(plan,
+                     tb_option_named(stages->explain) ? "--name=" : "--id=",
                      stages->explain);
 }
 

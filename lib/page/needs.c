@@ -6,7 +6,7 @@
 static void put_result(const struct tb_table *table,
                        const struct tb_text *field)
 {
-    enum { ROUND = 1, OPPONENT, RESULT };
+    enum { ROUND = 2, OPPONENT, RESULT = 5 };
     struct tb_document *document = table->document;
     const bool lost = tb_text_is(field[RESULT], "L");
     const bool drawn = tb_text_is(field[RESULT], "D");

@@ -49,7 +49,8 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
 {
     static const char *const players[] = {"id", "name", "team", "rating",
                                           "score", "byes", "open"};
-    static const char *const games[] = {"id", "round", "opponent", "result"};
+    static const char *const games[] = {"id", "name", "round", "opponent",
+                                        "opponent.name", "result"};
     const char *const *names;
     int of;
 
@@ -60,7 +61,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
     names = add->of_games ? games : players;
-    add->head_count = add->of_games ? 4 : 7;
+    add->head_count = add->of_games ? 6 : 7;
     for (size_t i = 0; i < add->head_count; i++)
         add->head[i] = tb_stream_column(stream, tb_text(names[i]));
     of = tb_stream_column_if(stream, tb_text("of"));
@@ -119,15 +120,15 @@ static bool read_key(const struct tb_add *add, struct tb_stream *stream,
     key[0] = key[1] = key[2] = 0;
     if (!add->of_games)
         return read_count(stream, record, add->head[0], TB_ID_MAX, &key[0]);
-    result = tb_field(stream, record, add->head[3]);
+    result = tb_field(stream, record, add->head[5]);
     found = tb_text_is(result, results) || result.length == 1
                 ? memchr(results, result.at[0], 3)
                 : NULL;
     if (!found)
-        return tb_field_fail(stream, record, add->head[3], result,
+        return tb_field_fail(stream, record, add->head[5], result,
                              "is no result: W, D, L or WDL");
     key[2] = found - results;
-    return read_count(stream, record, add->head[1], TB_ROUNDS_MAX, &key[0]) &&
+    return read_count(stream, record, add->head[2], TB_ROUNDS_MAX, &key[0]) &&
            read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
 }
 

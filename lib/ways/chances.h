@@ -283,6 +283,8 @@ struct tb_counting {
     int32_t needs; /* rows of results, with the places of this id; 0: none */
     bool words;    /* sentences, of */
     int32_t told;  /* this id; 0: of all */
+    struct tb_text named; /* those whose names hold it; length 0: all */
+    bool any_told;        /* there was somebody, or all are told of */
     int64_t room;  /* bytes that their ways take */
 
     int slot[TB_COUNT_COLUMNS];
@@ -322,7 +324,7 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
                    struct tb_chances *chances);
 
 /* Puts the sentences; false: the games were not those of so many ways. */
-bool tb_words_put(struct tb_chances *chances, const struct tb_counting *asked,
+bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
                   struct tb_output *output);
 void tb_words_free(struct tb_tales *tales);
 

@@ -111,14 +111,22 @@ const struct tb_game *tb_count_result(const struct tb_counting *count,
 
 /* Three rows for each open game: its results in the lower id's words. */
 static void add_games(const struct tb_counting *count,
+                      const struct tb_stream *stream,
                       struct tb_chances *chances)
 {
     for (size_t i = 0; i < 3 * count->games; i++) {
         const struct tb_counted_game *const game = &count->game[i / 3];
         const int64_t round = (int64_t)game->round + 1, result = (int64_t)i % 3;
         const size_t start = chances->text.length;
-        tb_put_format(&chances->text, "%d\t%d\t%d\t%c", (int)game->id[0],
-                      (int)round, (int)game->id[1], "WDL"[result]);
+        for (size_t side = 0; side < 2; side++) {
+            const int32_t record =
+                tb_ids_find(&count->loader.index, game->id[side]);
+            tb_put_format(&chances->text, "%d\t", (int)game->id[side]);
+            tb_put_text(&chances->text, field(count, stream, (size_t)record,
+                                              TB_COUNT_NAME));
+            tb_put_format(&chances->text, side ? "\t%c" : "\t%d\t",
+                          side ? "WDL"[result] : (int)round);
+        }
         tb_chances_add(chances, start, count->places.count,
                        (const int64_t[3]){round, game->id[0], result});
     }
@@ -285,7 +293,7 @@ static bool load(struct tb_counting *count, struct tb_stream *stream,
         (first && games && !find_games(count, stream)))
         return false;
     if (first && count->needs)
-        add_games(count, chances);
+        add_games(count, stream, chances);
     else if (first)
         add_participants(count, stream, chances);
     return true;

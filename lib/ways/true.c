@@ -13,9 +13,6 @@ static bool check(const struct tb_counting *count, struct tb_stream *stream,
 {
     const struct tb_counted_game *const game = count->game;
 
-    if (count->told && tb_ids_find(&chances->index, count->told) < 0)
-        return tb_stream_fail(stream, 0, "--words: nobody has the id %d",
-                              (int)count->told);
     if (bytes > (ROOM_MAX - count->room) /
                     (int64_t)(stream->count * count->places.count))
         return tb_stream_fail(stream, 0, "--words: %zu places of %zu "

@@ -7,14 +7,20 @@
 /* So many games make cases; of more it is said how many ways are enough. */
 enum { CASES_MAX = 3, ANY = TB_TALES_ANY };
 
-/* The name up to a comma; all, and the id, if others have that, too. */
-static struct tb_text name_of(const struct tb_tales *tales, size_t row)
+static struct tb_text whole_name(const struct tb_tales *tales, size_t row)
 {
     struct tb_text rest = tb_chances_head(tales->chances, row), name;
 
     tb_text_cut(&rest, '\t', &name);
     tb_text_cut(&rest, '\t', &name);
-    rest = name;
+    return name;
+}
+
+/* The name up to a comma; all, and the id, if others have that, too. */
+static struct tb_text name_of(const struct tb_tales *tales, size_t row)
+{
+    struct tb_text rest = whole_name(tales, row), name = rest;
+
     if (!tales->whole[row])
         tb_text_cut(&rest, ',', &name);
     return name;
@@ -91,6 +97,8 @@ static void put_cases(struct tb_tales *tales, size_t g)
 /* Puts what is needed at least, and in how many of these ways it is enough. */
 static void put_least(struct tb_tales *tales)
 {
+    bool enough;
+
     for (size_t g = 0; g < tales->count; g++) {
         struct tb_tales_game *const game = &tales->game[g];
         unsigned seen = 0;
@@ -102,9 +110,11 @@ static void put_least(struct tb_tales *tales)
         }
         game->mask = seen;
     }
+    enough = tb_tales_had(tales) == tb_tales_ways(tales);
+    tales->before = enough ? " if " : " only if ";
     put_conditions(tales);
-    if (tb_tales_had(tales) == tb_tales_ways(tales))
-        return; /* it is enough */
+    if (enough)
+        return;
     tb_put_string(tales->output, ", in ");
     tb_put_grouped(tales->output, tb_tales_had(tales));
     tb_put_string(tales->output, " of ");
@@ -217,6 +227,15 @@ static void put_has(const struct tb_tales *tales, unsigned tied)
     put_place(tales, tied == 1 ? "in " : "");
 }
 
+/* True if sentences on the participant of a row are wanted. */
+static bool is_told(const struct tb_tales *tales, size_t row)
+{
+    const struct tb_counting *const asked = tales->asked;
+
+    return (!asked->told || asked->told == tales->chances->row[row].key[0]) &&
+           tb_text_holds_nocase(whole_name(tales, row), asked->named);
+}
+
 /* Tells of a place: the likelier first, and at the end who is out. */
 static void put_sentences(struct tb_tales *tales)
 {
@@ -232,7 +251,7 @@ static void put_sentences(struct tb_tales *tales)
         const size_t set =
             tb_chances_number(chances, row) * tales->asked->places.count +
             tales->place;
-        if (tales->asked->told && tales->asked->told != row->key[0])
+        if (!is_told(tales, i))
             continue;
         if (!tb_wide_any(&ways[1])) {
             out++;
@@ -305,16 +324,21 @@ static void find_names(struct tb_tales *tales, struct tb_chances *chances)
     tb_names_free(names);
 }
 
-bool tb_words_put(struct tb_chances *chances, const struct tb_counting *asked,
+bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
                   struct tb_output *output)
 {
     struct tb_tales *const tales = chances->tales;
+    size_t first = 0;
 
-    if (chances->ways.total == 1 && tales->count == 0)
-        return true; /* nothing can happen */
     tales->chances = chances;
     tales->asked = asked;
     tales->output = output;
+    while (first < chances->count && !is_told(tales, first))
+        first++;
+    asked->any_told |= first < chances->count;
+    if (first == chances->count || (chances->ways.total == 1 &&
+                                    tales->count == 0))
+        return true; /* of somebody else, or nothing can happen */
     if (!tb_tales_strides(tales))
         return false;
     tb_chances_sort(chances, true);
@@ -327,7 +351,7 @@ bool tb_words_put(struct tb_chances *chances, const struct tb_counting *asked,
     put_games(tales, true);
     for (tales->place = 0; tales->place < asked->places.count; tales->place++)
         put_sentences(tales);
-    if (!asked->told)
+    if (!asked->told && !asked->named.length)
         put_games(tales, false);
     return true;
 }

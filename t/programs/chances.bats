@@ -100,14 +100,14 @@ END
 # Of 1-2: 1 wins in three outcomes, and so on; see the table above.
 @test "--needs: what must happen for 2, for 3" {
     run -0 tb-chances --needs=2 --places=1,2 < <(quad)
-    diff - <(columns id,round,opponent,result,outcomes,p1,p2 <<<"$output") \
-        < <(tabs <<'END'
-1|3|2|W|3|0|1
-1|3|2|D|3|0|1
-1|3|2|L|3|3|3
-3|3|4|W|3|1|1
-3|3|4|D|3|1|1
-3|3|4|L|3|1|3
+    diff - <(columns id,name,round,opponent,opponent.name,result,outcomes,p1,p2 \
+        <<<"$output") < <(tabs <<'END'
+1|Abel, Ada|3|2|Bond, Bo|W|3|0|1
+1|Abel, Ada|3|2|Bond, Bo|D|3|0|1
+1|Abel, Ada|3|2|Bond, Bo|L|3|3|3
+3|Cole, Cy|3|4|Dunn, Di|W|3|1|1
+3|Cole, Cy|3|4|Dunn, Di|D|3|1|1
+3|Cole, Cy|3|4|Dunn, Di|L|3|1|3
 END
     )
     run -0 tb-chances --needs=3 --places=1 < <(ranked | grep -v '^[QS]')

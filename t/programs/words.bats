@@ -88,7 +88,14 @@ END
 
 # 2 wins: 1 and 2 have 2 points, 3 as many with a win. Alone is who shares with
 # nobody: then 2, but where 3 wins.
-@test "--words=ID, results given, --alone" {
+@test "--words=WHO, results given, --alone" {
+    # A name, in sections that have it; Gray and Bond stand in one each.
+    for who in 'Bond, Bo' bond OND, 2; do
+        run -0 tb-chances --words="$who" --places=1 < <(ranked Quad)
+        told | diff - <(echo 'Quad|2|1|Bond is first or ties for first with a win against Abel.')
+    done
+    run -0 tb-standings --chances=2 --words=gray -o tsv "$sample"
+    told | diff - <(echo 'Swiss|3|2|Gray ties for the first two with a win against East if Ford does not beat Hale.')
     run -0 tb-chances --words=3 --places=1,2 < <(ranked Quad -g 2=W)
     told | diff - <(cat <<'END'
 Quad|-|1|Taken as given: Bond beats Abel.
@@ -137,9 +144,11 @@ END
     run -2 tb-chances --words --needs=1 "$sample"
     run -2 tb-chances --words --partial "$sample"
     run -2 tb-chances --words --sum=prize "$sample"
-    run -2 tb-chances --words=x "$sample"
+    run -2 tb-chances --words=0 "$sample"
     run -1 --separate-stderr tb-chances --words=9 < <(ranked Quad)
-    expect_error <<<'tb-chances: stdin:2: --words: nobody has the id 9'
+    expect_error <<<"tb-chances: --words: no section has the id '9'"
+    run -1 --separate-stderr tb-chances --words=East < <(ranked Quad)
+    expect_error <<<"tb-chances: --words: no name holds 'East'"
     for option in --sure=0 '--sample=9 --seed=x'; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-chances --words < <(ranked Quad $option)
