@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
+#include "event/event.h"
 #include "game/game.h"
+#include "read/tb/tb.h"
 #include "show/show.h"
 
 /* True for a code whose value depends on FIDE's edition. */
@@ -117,24 +119,40 @@ static void put_lower(struct tb_output *output, const struct tb_view *view,
                       places ? ", 0 decides nothing" : "");
 }
 
+/* True for numbers of somebody's own behind the score, as an awk script counts
+   for tb-sort. */
+static bool is_own(const struct tb_view *view,
+                   const struct tb_view_column *column)
+{
+    return column->numeric && !column->round &&
+           tb_records_name(view->stream->reader.header, "rank") &&
+           !tb_text_among(column->name, "rank was players prize") &&
+           tb_word_find(&tb_reader_names, column->name) ==
+               tb_reader_names.count &&
+           tb_word_find(&tb_extras_names, column->name) ==
+               tb_extras_names.count;
+}
+
 /* Puts what each column is. */
 static void put_columns(struct tb_output *output, const struct tb_view *view)
 {
     const char *before = ": ";
     struct tb_code code;
-    bool again;
+    bool again, scored = false;
 
     for (size_t i = 0; i < view->shown_count; i++) {
-        const struct tb_text name = view->shown[i]->name;
-        const bool score = tb_text_is(name, "score");
-        if (!score && !tb_code_of_column(name, &code, &again))
+        const struct tb_view_column *const column = view->shown[i];
+        const bool score = tb_text_is(column->name, "score");
+        const bool known = tb_code_of_column(column->name, &code, &again);
+        if (!score && !known && !(scored && is_own(view, column)))
             continue;
         tb_put_string(output, before);
         before = ", ";
-        if (score)
-            tb_put_string(output, "score");
-        else
+        scored |= score;
+        if (known)
             tb_code_title(output, &code, again);
+        else
+            tb_put_text(output, score ? tb_text("score") : column->title);
     }
     put_lower(output, view, true);
     put_lower(output, view, false);

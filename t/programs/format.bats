@@ -779,3 +779,18 @@ END
     run -1 --separate-stderr tb-format --percent < <(season)
     [[ $stderr = "tb-format: stdin:1: no column 'outcomes', which tb-chances makes: there are "* ]]
 }
+
+@test "--legend names columns of somebody's own behind the score" {
+    local head=$'id\tname\tgrade\tscore\tsolkoff\tdraws\tclub\trank'
+    local text='Order: mine: score, Solkoff'
+    run -0 tb-format --legend='Order: mine' -k name,grade,score,solkoff,draws,club \
+        <<<"$head"$'\n1\tAnn\t7\t2\t3\t1\tElm\t1\n2\tBen\t6\t1\t3\t0\tOak\t2'
+    [ "${lines[-1]}" = "$text, draws" ]
+    run -0 tb-format --legend='Order: mine' -k score,solkoff,draws=Remis,id \
+        <<<"$head"$'\n1\tAnn\t7\t2\t3\t1\tElm\t1'
+    [ "${lines[-1]}" = "$text, Remis" ]
+    # What nobody ranked has no keys.
+    run -0 tb-format --legend='Order: mine' -k score,solkoff,draws \
+        <<<$'score\tsolkoff\tdraws\n1\t2\t3'
+    [ "${lines[-1]}" = "$text" ]
+}
