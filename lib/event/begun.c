@@ -227,7 +227,8 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     else
         tb_fault_warn(source, 0, 0,
                       "%s%s %s not begun: %s %s%s are left out; -R %zu counts "
-                      "them", section.text, rounds, left.last > first ? "have" : "has",
+                      "them", section.text, rounds,
+                      left.last > first ? "have" : "has",
                       left.last > first ? "their" : "its", byes, paired,
                       left.last);
 }

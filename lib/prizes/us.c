@@ -61,7 +61,8 @@ static bool make_classes(struct tb_purse *tie)
         while (c < tie->classes && tie->class[c].meets != meets)
             c++;
         if (c == TB_PURSE_CLASSES)
-            return !prizes->all_stay && tb_stream_fail(prizes->stream, prizes->who[i], "a tie has "
+            return !prizes->all_stay &&
+                   tb_stream_fail(prizes->stream, prizes->who[i], "a tie has "
                                   "more than %d kinds of players: who differ "
                                   "in what they can win",
                                   (int)TB_PURSE_CLASSES);

@@ -178,7 +178,8 @@ static bool is_stream(const struct tb_emit *emit,
 
 /* The fault of columns that are not the right ones; returns false. */
 static bool differ(struct tb_source *source, const char *before,
-                   struct tb_text header, const char *between, const char *right)
+                   struct tb_text header, const char *between,
+                   const char *right)
 {
     struct tb_output lists[2];
 
