@@ -176,7 +176,7 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     return true;
 }
 
-/* Cells of rounds that are left out. */
+/* Cells of rounds that are left out: none is of one that comes next. */
 struct left_out {
     size_t byes, paired, last; /* last: the round, from 1; 0: there are none */
 };
@@ -188,7 +188,7 @@ static struct left_out count_left_out(const struct tb_tournament *tournament,
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *game = tb_tournament_games(tournament, i);
-        for (size_t r = tournament->rounds; r < told; r++) {
+        for (size_t r = tournament->rounds + tournament->next; r < told; r++) {
             if (game[r].blank)
                 continue;
             left.paired += tb_game_paired(&game[r]);
@@ -205,7 +205,7 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     const struct tb_source *source = tournament->source;
     const struct tb_count *said = &tournament->declared.rounds;
     const struct left_out left = count_left_out(tournament, told);
-    const size_t first = tournament->rounds + 1;
+    const size_t first = tournament->rounds + tournament->next + 1;
     const struct tb_called section = tb_called(tournament->name);
     char rounds[60], byes[40] = "", paired[40] = "";
 

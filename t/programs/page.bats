@@ -604,6 +604,33 @@ END
     [[ $stderr = *"slip.csv:2: round 2: 1 has ?3w, but 3 (line 4) has ?4b: not the same game"* ]]
 }
 
+# Of FIDE's exercise: what was played in round 5 was paired before.
+@test "the next round of a team event, of players and of matches" {
+    awk '/^001/ { line = sprintf("%-138s", substr($0, 1, 138))
+            print substr(line, 1, 80) "         " substr(line, 90); next }
+        /^310/ { print substr($0, 1, 40) sprintf("%32s", "") substr($0, 73); next }
+        /^(240|330)/ { next }
+        { print /^320/ ? substr($0, 1, 33) : $0 }' "$top/samples/fide-team.trf" >four.trf
+    run -0 --separate-stderr tb-standings -o page four.trf
+    [ "$stderr" = '' ] # nothing is left out
+    sed -n '/Round 5<.h3>/,/<.table>/s/^<tr><td//p' <<<"$output" |
+        sed 's/<[^>]*>/|/g; s/^[^|]*>/|/; s/||*/|/g' | diff - <(cat <<'END'
+|Cougars| |6|-|Deer| |8|
+|Antelopes| |6|-|Elephants| |6|
+|Bonobos| |4|-|Moose| |5|
+|Iguanas| |4|-|Giraffes| |4|
+|Koalas| |3|-|Falcons| |3|
+|Jackals| |2|-|Hippopotami| |3|
+|Lynxes| |0|1|bye
+END
+    )
+    printf '%s\n' team,round,opponent,gp Elm,1,Oak,2.5 Oak,1,Elm,1.5 \
+        Elm,2,Oak, Oak,2,Elm, >matches.csv
+    run -0 --separate-stderr tb-standings -o page matches.csv
+    [[ $stderr = '' && $output = *'<h3 id="s1g">Round 2</h3>'* ]]
+    [[ $output = *'Elm</a> <small>1</small><td class="n">-<td>'*'Oak</a> <small>0'* ]]
+}
+
 @test "round 1 of a TRF whose points count byes is paired, not over" {
     { echo '012 Open'; printf '%s\n' \
         '001    1      Ann                                                                0.0    1     2 w  ' \
