@@ -21,8 +21,10 @@ extern const struct tb_words tb_extras_names;
 /* In front of what a file declares: declared.BH is a table's column BH. */
 #define TB_DECLARED "declared."
 
-/* The games of the round that is paired, and has not begun. */
+/* The games of the round that is paired, and has not begun; behind them stand
+   the boards, of a round that is going on, too. */
 #define TB_NEXT_COLUMN "next.game"
+#define TB_TABLE_COLUMN "next.board"
 
 /* What a column is taken from where a file has none of its name: one of enum
    tb_extra, or one of these. */

@@ -78,6 +78,7 @@ bool tb_round_record_asks(const struct tb_round_record *record);
 struct tb_player {
     int32_t id;
     struct tb_text name, team; /* length 0: not given */
+    struct tb_text table; /* the board of the round that is open, or nothing */
     struct tb_text extra[TB_EXTRAS];
     struct tb_text cells; /* of each column that -x asks for, each behind a
                              tab; length 0: the format has no such columns */

@@ -87,7 +87,7 @@ struct tb_document {
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
-    int name, team, rating, gps, was, since; /* slots, -1: not there */
+    int name, team, rating, gps, was, since, table; /* slots, -1: not there */
     struct tb_further {
         int slot;
         struct tb_text name;

@@ -63,18 +63,19 @@ static void put_result(struct tb_document *document, size_t record,
 /* A game, or who has points without one. */
 struct pairing {
     size_t higher, lower; /* records; the same one: it is no game */
-    int64_t key[4];       /* of the order: none, points before the round of the
-                             higher and of both, the higher's id */
+    int64_t key[5];       /* of the order: none, the board, 0: not known, points
+                             before the round of the higher and of both, the
+                             higher's id */
 };
 
-/* As FIDE has pairings sorted that are published (C.04.2): they stay where they
-   are as results come in. */
+/* By boards, or as FIDE has pairings sorted that are published (C.04.2): they
+   stay where they are as results come in. */
 static int compare(const void *left, const void *right)
 {
     const int64_t *const a = ((const struct pairing *)left)->key;
     const int64_t *const b = ((const struct pairing *)right)->key;
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         if (a[i] != b[i])
             return a[i] < b[i] ? -1 : 1;
     }
@@ -105,25 +106,32 @@ static bool take(const struct tb_document *document, size_t record,
     const tb_num own = points_before(document, record, round);
     const tb_num others = none ? 0 : points_before(document, other, round);
     tb_num both = 0;
+    int64_t board = 0;
 
     (void)tb_num_add(own, others, &both);
+    if (document->table >= 0 && !none && tb_pairings_open(document, round))
+        (void)tb_int_parse(tb_field(document->stream, record, document->table),
+                           INT32_MAX, &board);
     /* By ~ what is more comes first. */
     *pairing = (struct pairing){record, other,
-                                {none, ~own, ~both, id[record]}};
+                                {none, board, ~own, ~both, id[record]}};
     if (none)
         return !tb_game_paired(game) && game->points;
     return own > others || (own == others && id[record] < id[other]);
 }
 
 static void put_pairing(struct tb_document *document,
-                        const struct pairing *pairing, size_t round)
+                        const struct pairing *pairing, size_t round,
+                        bool boards)
 {
     const struct tb_game *const game =
         tb_part_game(document, pairing->higher, round);
     const bool turned = game->row >= 0 && game->colour == 'b';
     const size_t first = turned ? pairing->lower : pairing->higher;
 
-    tb_put_string(&document->body, "<tr>");
+    tb_put_string(&document->body, boards ? "<tr><th scope=\"row\">" : "<tr>");
+    if (pairing->key[1])
+        tb_put_number(&document->body, pairing->key[1] * TB_ONE);
     put_side(document, first, round);
     if (game->row < 0) {
         tb_put_string(&document->body, "<td class=\"n\">");
@@ -141,13 +149,15 @@ void tb_pairings_put(struct tb_document *document, size_t round)
     struct tb_output *const output = &document->body;
     struct pairing *const pairing =
         tb_alloc(document->stream->count, sizeof *pairing);
-    bool colours = false;
+    bool colours = false, boards = false;
     size_t count = 0;
 
     for (size_t i = 0; i < document->stream->count; i++) {
         colours |= tb_part_game(document, i, round)->colour != 0;
         count += take(document, i, round, &pairing[count]);
     }
+    for (size_t i = 0; i < count; i++)
+        boards |= pairing[i].key[1] > 0;
     qsort(pairing, count, sizeof *pairing, compare);
     tb_part_heading(document, "g", "Round ");
     tb_put_format(output, "%zu</h3>\n", round + 1);
@@ -155,12 +165,13 @@ void tb_pairings_put(struct tb_document *document, size_t round)
     if (shows_points(document, round))
         tb_put_string(output, "<caption>Below the names: points before the "
                               "round</caption>\n");
-    tb_put_format(output, "<thead>\n<tr><th scope=\"col\">%s</th><th "
+    tb_put_format(output, "<thead>\n<tr>%s<th scope=\"col\">%s</th><th "
                           "scope=\"col\">Result</th><th scope=\"col\">%s</th>"
                           "</tr>\n</thead>\n<tbody>\n",
+                  boards ? "<th scope=\"col\">Board</th>" : "",
                   colours ? "White" : "First", colours ? "Black" : "Second");
     for (size_t i = 0; i < count; i++) {
-        put_pairing(document, &pairing[i], round);
+        put_pairing(document, &pairing[i], round, boards);
         tb_part_flow(document);
     }
     tb_part_table_end(document);

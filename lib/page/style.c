@@ -63,7 +63,7 @@ static const char *const sheet[] = {
     "z-index:2}\n"
     "tbody tr+tr>*{border-top:1px solid var(--line)}\n"
     "tbody th{font-weight:400;white-space:normal}\n"
-    ".games td:nth-child(odd){white-space:normal;overflow-wrap:anywhere;"
+    ".games td:not(.n){white-space:normal;overflow-wrap:anywhere;"
     "min-width:6rem}\n"
     ".n{text-align:right}\n"
     ".n small{display:inline}\n"

@@ -631,6 +631,35 @@ END
     [[ $output = *'Elm</a> <small>1</small><td class="n">-<td>'*'Oak</a> <small>0'* ]]
 }
 
+# The file has ~;13;W;14;0;0;0 of Player 27, the first, and so on to board 25.
+@test "boards of the round that is open, where SwissSys's file has them" {
+    local file=$top/t/cases/swisssys/event012.sjson
+    sed 's/"~;14;B;15;0;0;0"/"+;14;B;15;0;0;0"/
+        s/"~;2;W;15;0;0;0"/"-;2;W;15;0;0;0"/' "$file" >going.sjson
+    for file in "$file" going.sjson; do
+        run -0 --separate-stderr tb-standings --only='Open II' -o page "$file"
+        grep -q '^<tr><th scope="col">Board</th><th scope="col">White</th>' <<<"$output"
+        sed -n '/Round 1<.h3>/,/<.table>/s/^<tr><th scope="row">//p' <<<"$output" |
+            sed 's/<[^>]*>/|/g; s/||*/|/g' >boards
+        [ "$(cut -d '|' -f 1 boards | paste -sd ' ')" = \
+            '14 15 16 17 18 19 20 21 22 23 24 25 ' ]
+        sed -n '1p;2p;13p' boards | diff - <(cat <<END
+14|Player 27| |0|-|Player 39| |0|
+15|Player 40| |0|$([ "$file" = going.sjson ] && echo 0–1 || echo -)|Player 28| |0|
+|Player 51| |0|1|bye
+END
+        )
+    done
+    # What has been played has no boards, nor has what no file tells.
+    run -0 tb-parse -x next.game "$top/t/cases/swisssys/event048.sjson"
+    grep '^Side Games' <<<"$output" | cut -f 2,7,9,10 | diff - <(tabs <<'END'
+1|W2b|?2w|27
+2|L1w|?1b|27
+END
+    )
+    run ! grep -q '^[^S].*[0-9]$' <<<"$(grep -v '^#' <<<"$output")"
+}
+
 @test "round 1 of a TRF whose points count byes is paired, not over" {
     { echo '012 Open'; printf '%s\n' \
         '001    1      Ann                                                                0.0    1     2 w  ' \

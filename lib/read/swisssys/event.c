@@ -37,12 +37,12 @@ static const char *read_points(struct tb_text text, struct tb_game *game)
     return NULL;
 }
 
-enum { RESULT, OPPONENT, COLOUR, POINTS = 6, FIELDS };
+enum { RESULT, OPPONENT, COLOUR, BOARD, POINTS = 6, FIELDS };
 
 /* Reads `+;9;B;1;9;9;0`: result, opponent, colour, board, ..., points. */
-static const char *read_result(struct tb_text text, struct tb_game *game)
+static const char *read_result(struct tb_text text, struct tb_game *game,
+                               struct tb_text field[FIELDS])
 {
-    struct tb_text field[FIELDS];
     const char *wrong;
     size_t count = 0;
 
@@ -62,12 +62,14 @@ static const char *read_result(struct tb_text text, struct tb_game *game)
 static bool read_results(struct section *section, struct tb_text results)
 {
     struct tb_swisssys *const file = section->file;
-    struct tb_text rest = tb_json_inside(results), name, value;
+    struct tb_text rest = tb_json_inside(results), name, value, field[FIELDS];
+    struct tb_tournament *const to = section->to;
     struct tb_game game;
     int64_t round = 0;
 
     while (tb_json_next(&rest, &name, &value)) {
-        const char *wrong = read_result(tb_swisssys_text(file, value), &game);
+        const char *wrong = read_result(tb_swisssys_text(file, value), &game,
+                                        field);
         if (++round > TB_ROUNDS_MAX)
             wrong = "is of a round behind round 1000";
         if (!wrong && round > section->paired && tb_game_paired(&game))
@@ -75,10 +77,12 @@ static bool read_results(struct section *section, struct tb_text results)
         if (wrong)
             return tb_swisssys_fault(file, "result", value, wrong);
         game.blank |= round > section->paired && game.kind == TB_ZPB;
-        section->to->about.us_cells += game.opponent > 0;
-        tb_tournament_add_game(section->to, game);
+        to->about.us_cells += game.opponent > 0;
+        if (round == section->paired && round > section->played)
+            to->player[to->count - 1].table = field[BOARD];
+        tb_tournament_add_game(to, game);
     }
-    return tb_swisssys_whole(section->to, section->paired);
+    return tb_swisssys_whole(to, section->paired);
 }
 
 /* Adds the byes of rounds to come, up to the last: `3 4z `, a half, none. */

@@ -28,6 +28,8 @@ static char *own_header(const struct tb_emit *emit, struct tb_text more,
     for (size_t i = 0; i < count; i++) {
         tb_put_char(&text, '\t');
         tb_put_text(&text, emit->extras->column[i].name);
+        if (emit->extras->column[i].kind == TB_EXTRAS_NEXT)
+            tb_put_string(&text, "\t" TB_TABLE_COLUMN);
     }
     tb_put_text(&text, more);
     tb_put_char(&text, '\0');
@@ -155,7 +157,7 @@ static void put_lines(struct tb_emit *emit,
             tb_line_pass(emit->output, line, kind);
         if (kind == TB_LINE_RECORD && emit->pads) {
             emit->output->length--;
-            tb_put_string(emit->output, "\t-\n");
+            tb_put_string(emit->output, "\t-\t-\n");
         }
     }
 }
@@ -211,8 +213,8 @@ static bool settle_header(struct tb_emit *emit,
     emit->pads = own_stream && !tb_records_name(given, TB_NEXT_COLUMN) &&
                  tb_extras_want(emit->extras, TB_EXTRAS_NEXT);
     if (emit->pads) {
-        tb_put_format(&padded, "%.*s\t" TB_NEXT_COLUMN, (int)given.length,
-                      given.at);
+        tb_put_format(&padded, "%.*s\t" TB_NEXT_COLUMN "\t" TB_TABLE_COLUMN,
+                      (int)given.length, given.at);
         given = tb_output_text(&padded);
     }
     if (own_stream && !restates(emit)) {

@@ -214,6 +214,7 @@ static void put_next(struct tb_output *output,
         length = 1 + tb_game_print(to + 1, &game[tournament->rounds],
                                    &tournament->worth.scoring);
     tb_put_done(output, length);
+    put_text(output, player->table);
 }
 
 /* The columns of -x: what the file has by that name, else what is meant. */
