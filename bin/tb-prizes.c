@@ -71,7 +71,7 @@ int main(int argc, char **argv)
         tb_rows_write(&stream, write_award);
         tb_put_text(&stream.output, tb_output_text(&prizes.notes));
     }
-    if (!prizes.nameless && !tb_stream_lacks(&stream))
+    if (!prizes.column.nameless && !tb_stream_lacks(&stream))
         tb_prize_sheet_end(&sheet, prizes.of, partial);
     tb_prizes_free(&prizes);
     tb_prize_sheet_free(&sheet);

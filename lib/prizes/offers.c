@@ -82,7 +82,7 @@ static void find_lines(struct tb_prizes *prizes)
     memset(prizes->says, 0, sizeof prizes->says);
     prizes->says[TB_PRIZE_CAP] = prizes->says[TB_PRIZE_ROUND] = 1;
     prizes->says[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
-    prizes->nameless |= tb_text_missing(name);
+    prizes->column.nameless |= tb_text_missing(name);
     prizes->lines = 0;
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const line = &sheet->prize[i];

@@ -135,6 +135,7 @@ struct tb_prize_columns {
     struct tb_settings settings;
     struct tb_games_loader ids;
     struct tb_numbers score, rank;
+    bool nameless; /* all sections are one: none is missing */
 };
 
 /* A section with its prizes. */
@@ -142,7 +143,6 @@ struct tb_prizes {
     struct tb_prize_sheet *sheet;
     struct tb_stream *stream;
     struct tb_text of;
-    bool nameless; /* all sections are one: none is missing */
     bool all_stay; /* as if nobody had left */
     struct tb_prize_columns column;
     struct tb_prize **line; /* that hold here */

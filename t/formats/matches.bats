@@ -407,7 +407,7 @@ END
     while IFS='|' read -r code message; do
         run -1 --separate-stderr standings -t "$code" <<<"$table"
         [ "${stderr_lines[1]}" = "${message/=/=$hint}" ]
-        [ "${#lines[@]}" = 1 ] # the header
+        [ -z "$output" ]
     done <<'END'
 SSSC|tb-calc: stdin:3: the settings have no gp=
 pi|tb-count: stdin:3: the settings have no gp=
