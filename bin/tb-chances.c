@@ -5,6 +5,12 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
+static struct tb_sums sums;
+static struct tb_counting count = {.places = {{1, 2, 3}, 3}, .sums = &sums};
+static struct tb_add add;
+static const char *listed, *needs, *who = ""; /* --places, --words */
+static bool partial;
+
 static const struct tb_program program = {
     .name = "tb-chances",
     .synopsis = "[--places=LIST] [--alone] [--needs=ID] [--partial] "
@@ -15,43 +21,28 @@ static const struct tb_program program = {
         "  tb-parse --pending open.csv | tb-outcomes | tb-sort -k "
         "score |\n"
         "      tb-chances | tb-format -k id,name,p1\n",
+    .takes = TB_TAKES({TB_OPTION_PLACES, .text = &listed},
+                      {TB_OPTION_ALONE, .flag = &count.alone},
+                      {TB_OPTION_NEEDS, .text = &needs},
+                      {TB_OPTION_PARTIAL, .flag = &partial},
+                      {TB_OPTION_SUM, .text = &count.sum},
+                      {TB_OPTION_WORDS, .flag = &count.words, .text = &who}),
 };
-
-static struct tb_sums sums;
-static struct tb_counting count = {.places = {{1, 2, 3}, 3}, .sums = &sums};
-static struct tb_add add;
-static bool places_named, partial;
-static const char *who; /* --words of somebody */
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case TB_OPTION_PLACES:
-            places_named = true;
-            tb_wanted_places("--places", optarg, &count.places);
-            break;
-        case TB_OPTION_ALONE: count.alone = true; break;
-        case TB_OPTION_NEEDS:
-            count.needs = tb_wanted_id("--needs", optarg);
-            break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_SUM: count.sum = optarg; break;
-        case TB_OPTION_WORDS:
-            count.words = true;
-            who = optarg;
-            break;
-        }
-    }
-    if (who && tb_option_named(who))
+    tb_options(&program, argc, argv);
+    if (listed)
+        tb_wanted_places("--places", listed, &count.places);
+    if (needs)
+        count.needs = tb_wanted_id("--needs", needs);
+    if (tb_option_named(who))
         count.named = tb_text(who);
-    else if (who)
+    else if (*who)
         count.told = tb_wanted_id("--words", who);
-    if (count.words && (count.needs || count.sum || partial))
+    if (count.words && (needs || count.sum || partial))
         tb_die_usage("--words goes with none of --needs, --partial, --sum");
-    if (count.sum && (places_named || count.alone || count.needs))
+    if (count.sum && (listed || count.alone || needs))
         tb_die_usage("--sum goes with none of --places, --alone, --needs");
     count.places.count = count.sum ? 1 : count.places.count;
 }
@@ -119,8 +110,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
 {
     const bool adds = tb_add_open(&add, stream);
 
-    if (adds && (places_named || count.alone || count.needs || count.sum ||
-                 count.words))
+    if (adds && (listed || count.alone || needs || count.sum || count.words))
         tb_die_usage("--places, --alone, --needs, --sum and --words go with "
                      "outcomes, and these are counts already");
     if (!adds) {
@@ -154,7 +144,7 @@ int main(int argc, char **argv)
             tb_count_section(&count, &stream, &all);
     }
     write_chances(&stream, &all, adds ? add.of_games : count.needs > 0);
-    if (who && !count.any_told && stream.status == TB_OK)
+    if (*who && !count.any_told && stream.status == TB_OK)
         tb_die("--words: no %s '%s'", count.told ? "section has the id"
                                                  : "name holds", who);
     tb_chances_free(&all);

@@ -22,7 +22,7 @@ void tb_message_clean(char *text)
     for (; text < end; text += length) {
         const int32_t code = tb_utf8_read(text, end, &length);
         if (code < ' ' || (code >= 0x7f && code < 0xa0))
-            memset(text, '?', length);
+            memset(text, code == '\t' ? ' ' : '?', length);
     }
 }
 

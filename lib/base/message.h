@@ -32,7 +32,7 @@ char *tb_copy(const char *bytes, size_t length);
  *
  * A message is one line, "PROGRAM: text", written by a single write(2) so
  * that the stages of a pipeline do not mix theirs. Control characters in it
- * (they come from input) are shown as `?`.
+ * (they come from input) are shown as `?`, tabs as a blank.
  */
 
 enum tb_status {
@@ -59,8 +59,8 @@ void tb_warn(const char *format, ...) TB_PRINTF(1, 2);
 extern bool tb_quiet;
 #define TB_NOTE(...) (tb_quiet ? (void)0 : tb_warn(__VA_ARGS__))
 
-/* Makes `?` of control characters, and of what is no UTF-8, in a text that
-   will be one line. */
+/* Makes a blank of a tab, and `?` of other control characters and of what is no
+   UTF-8, in a text that will be one line. */
 void tb_message_clean(char *text);
 
 /* Called by tb_die with the text of the message before the exit, if set: the

@@ -186,22 +186,14 @@ static void put_differences(const struct differing *who,
     }
 }
 
-/* Puts the points and, if it is there, the rank: declared, and computed. */
-static void put_standing(const struct differing *who, const char *before[],
-                         const char *missing)
+/* The points, or the rank, of a side; `-` where they are not compared. */
+static struct tb_text standing(const struct differing *who, bool rank,
+                               bool declared)
 {
-    const struct tb_compare *const compare = who->compare;
-    const struct tb_text none = tb_text("-");
-
-    for (size_t k = 0; k < 2; k++) {
-        const bool there = k < compare->pairs &&
-                           tb_text_is(compare->pair[k].right,
-                                      k ? "rank" : "score");
-        put_number(who->output, before[2 * k],
-                   there ? who->met->sides[k].left : none, missing);
-        put_number(who->output, before[2 * k + 1],
-                   there ? who->met->sides[k].right : none, missing);
-    }
+    if (rank >= who->compare->pairs ||
+        !tb_text_is(who->compare->pair[rank].right, rank ? "rank" : "score"))
+        return tb_text("-");
+    return declared ? who->met->sides[rank].left : who->met->sides[rank].right;
 }
 
 static void put_line(const struct differing *who)
@@ -210,13 +202,13 @@ static void put_line(const struct differing *who)
                                        ", computed ", "", "; ", "-",
                                        ": first ", ", second ", "",
                                        ": it is ", ""};
-    static const char *tabs[] = {"\t", "\t", "\t", "\t"};
     struct tb_output *const output = who->output;
 
     tb_put_text(output, who->met->section);
     tb_put_format(output, "\t%s\t%s", tb_escaped(who->met->id, TB_SHOWN),
                   tb_escaped(who->met->name, TB_SHOWN));
-    put_standing(who, tabs, "-");
+    for (int k = 0; k < 4; k++)
+        put_number(output, "\t", standing(who, k / 2, k % 2 == 0), "-");
     tb_put_format(output, "\t%s:%.*s\t", tb_escaped(who->file, TB_SHOWN),
                   (int)who->line.length, who->line.at);
     put_differences(who, &words);
@@ -229,9 +221,6 @@ static void put_object(const struct differing *who)
         TB_JSON, "{\"what\": \"", "\", \"declared\": ", ", \"computed\": ",
         "}", ", ", "null", "\", \"first\": \"", "\", \"second\": \"",
         "\"}", ", \"reason\": \"", "\""};
-    static const char *names[] = {
-        ", \"declared_points\": ", ", \"points\": ",
-        ", \"declared_rank\": ", ", \"rank\": "};
     struct tb_output *const output = who->output;
 
     tb_put_format(output, "{\"section\": \"%s\"",
@@ -239,7 +228,8 @@ static void put_object(const struct differing *who)
     put_number(output, ", \"id\": ", who->met->id, "null");
     tb_put_format(output, ", \"name\": \"%s\"",
                   tb_escaped(who->met->name, TB_JSON));
-    put_standing(who, names, "null");
+    put_number(output, ", \"points\": ", standing(who, false, false), "null");
+    put_number(output, ", \"rank\": ", standing(who, true, false), "null");
     tb_put_format(output, ", \"file\": \"%s\"",
                   tb_escaped(who->file, TB_JSON));
     put_number(output, ", \"line\": ", who->line, "null");

@@ -84,26 +84,6 @@ static void check_columns(const struct tb_plan *plan,
                TB_SHOWN(name), survey->teams ? 13 : 8);
 }
 
-/* A stream may lack a column by which the order ranks. */
-static void check_keys(struct tb_text keys, const struct tb_parsed *parsed)
-{
-    struct tb_text header, key, name;
-    struct tb_code code;
-
-    while (!parsed->survey.runs.both && tb_text_cut(&keys, ',', &key)) {
-        header = parsed->survey.header;
-        if (tb_code_parse(key, &code) || code.column.length == 0 ||
-            tb_text_listed(header, '\t', code.text))
-            continue;
-        struct tb_extras_column lacking = {.name = code.text,
-                                           .nearest.file = -1};
-        while (tb_text_cut(&header, '\t', &name))
-            tb_extras_offer(&lacking, name);
-        tb_extras_die(&lacking, parsed->inputs->count
-                                    ? parsed->inputs->file[0] : NULL, true);
-    }
-}
-
 /* Sums over the best of each club, who are first by the order's keys. */
 static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed, struct tb_text keys)
@@ -297,7 +277,6 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     }
     scene.order = tb_output_text(&order.shown);
     scene.keys = tb_output_text(&order.keys);
-    check_keys(scene.keys, parsed);
     if (stages->audit)
         tb_audit_add(plan, stages->audit, &parsed->records, &order);
     else

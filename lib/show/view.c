@@ -47,21 +47,12 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                 .is_list = is_one_of(name, lists)};
 }
 
-static bool has_column(const struct tb_stream *stream, struct tb_text name)
-{
-    for (size_t i = 0; i < stream->reader.column_count; i++) {
-        if (tb_text_equal(stream->reader.columns[i], name))
-            return true;
-    }
-    return false;
-}
-
 /* NAME or NAME=TITLE; a name may hold `=` too. */
 static void add_key(struct tb_view *view, struct tb_text key)
 {
     struct tb_text name, title = key;
 
-    if (has_column(view->stream, key)) {
+    if (tb_text_listed(view->stream->reader.header, '\t', key)) {
         add_column(view, key, key);
         return;
     }

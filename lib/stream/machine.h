@@ -90,10 +90,6 @@ struct tb_seen {
  * What a filter keeps from section to section is static, and its until it ends.
  */
 
-/* The names of a header's columns for a message, as far as there is room; list
-   is set, and its buffer to be freed. */
-struct tb_text tb_columns_listed(struct tb_text header, struct tb_output *list);
-
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
     size_t offset;

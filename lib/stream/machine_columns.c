@@ -39,28 +39,17 @@ int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
     return slot;
 }
 
-/* True for a header between blanks, as awk writes it without OFS. */
-static bool lacks_tabs(const struct tb_stream *stream)
-{
-    const struct tb_text header = stream->reader.header;
-
-    return stream->reader.column_count == 1 &&
-           memchr(header.at, ' ', header.length);
-}
-
-struct tb_text tb_columns_listed(struct tb_text header, struct tb_output *list)
+/* Puts the names of the columns as far as a message has room. */
+static void list_columns(const struct tb_reader *reader, struct tb_output *list)
 {
     enum { ROOM = 500 };
-    struct tb_text name;
+    size_t i = 0;
 
-    *list = (struct tb_output){.file = -1};
-    while (tb_text_cut(&header, '\t', &name)) {
-        const bool fits = list->length + name.length <= ROOM;
-        tb_put_item(list, ", ", fits ? name : tb_text("..."));
-        if (!fits)
-            break;
-    }
-    return tb_output_text(list);
+    while (i < reader->column_count &&
+           list->length + reader->columns[i].length <= ROOM)
+        tb_put_item(list, ", ", reader->columns[i++]);
+    if (i < reader->column_count)
+        tb_put_item(list, ", ", tb_text("..."));
 }
 
 /* Who makes the columns that others read where no option names another. */
@@ -75,33 +64,37 @@ static const char *maker_of(struct tb_text name)
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
 }
 
-/* Names the nearest of the columns, and all that there are. */
+/* Names the nearest of the columns, and all that there are; or says that it is
+   no header, or stands between blanks, as awk writes it without OFS. */
 static _Noreturn void lacks_column(const struct tb_stream *stream,
                                    struct tb_text name)
 {
+    const struct tb_reader *const reader = &stream->reader;
     struct tb_nearest nearest = {.wanted = name};
-    struct tb_output list;
+    struct tb_output list = {.file = -1};
+    const char *why = maker_of(name);
 
-    tb_columns_listed(stream->reader.header, &list);
-    for (size_t i = 0; i < stream->reader.column_count; i++)
-        tb_nearest_offer(&nearest, stream->reader.columns[i]);
-    tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,
-           stream->input.line, TB_SHOWN(name), maker_of(name) ? maker_of(name)
-                          : tb_nearest_hint(&nearest, ", the nearest is '"),
-           (int)list.length, list.buffer);
+    for (size_t i = 0; i < reader->column_count; i++)
+        tb_nearest_offer(&nearest, reader->columns[i]);
+    if (!why)
+        why = tb_nearest_hint(&nearest, ", the nearest is '");
+    if (reader->column_count == 1 && memchr(reader->header.at, ' ',
+                                            reader->header.length))
+        why = ": the header has no tabs, as tb-parse writes them";
+    else if (!tb_reader_knows(reader))
+        why = ": " TB_READER_NO_HEADER;
+    else
+        list_columns(reader, &list);
+    tb_die("%s:%lu: no column '%.*s'%s%s%.*s", stream->input.name,
+           stream->input.line, TB_SHOWN(name), why,
+           list.length ? ": there are " : "", (int)list.length,
+           list.length ? list.buffer : "");
 }
 
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)
 {
     const int slot = tb_stream_column_if(stream, name);
 
-    if (slot < 0 && lacks_tabs(stream))
-        tb_die("%s:%lu: no column '%.*s': the header has no tabs, as tb-parse "
-               "writes them", stream->input.name, stream->input.line,
-               TB_SHOWN(name));
-    if (slot < 0 && !tb_reader_knows(&stream->reader))
-        tb_die("%s:%lu: no column '%.*s': " TB_READER_NO_HEADER,
-               stream->input.name, stream->input.line, TB_SHOWN(name));
     if (slot < 0)
         lacks_column(stream, name);
     return slot;
@@ -126,11 +119,9 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     struct tb_appended *appended = &stream->appended;
 
     check_new_name(name);
-    for (size_t i = 0; i < reader->column_count; i++) {
-        if (tb_text_equal(name, reader->columns[i]))
-            tb_die("%s:%lu: column '%.*s' is there already",
-                   stream->input.name, stream->input.line, TB_SHOWN(name));
-    }
+    if (tb_text_listed(reader->header, '\t', name))
+        tb_die("%s:%lu: column '%.*s' is there already", stream->input.name,
+               stream->input.line, TB_SHOWN(name));
     for (size_t i = 0; i < appended->count; i++) {
         if (tb_text_is(name, appended->name[i]))
             tb_die_usage("column '%.*s' would be appended twice",

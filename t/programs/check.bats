@@ -219,11 +219,10 @@ END
     run -1 tb-check -o json "$BATS_TEST_TMPDIR/x.csv"
     expect <<END
 [
-{"section": "x", "id": 1, "name": "Alyx", "declared_points": 3.5,\
- "points": 3.5, "declared_rank": null, "rank": 4, "file": "$BATS_TEST_TMPDIR/x.csv",\
- "line": 4, "differences": [{"what": "bh", "declared": 13, "computed": 12.5}]},
-{"section": "x", "id": 3, "name": "Charline", "declared_points": 3.5,\
- "points": 3.5, "declared_rank": null, "rank": 2, "file":\
+{"section": "x", "id": 1, "name": "Alyx", "points": 3.5, "rank": 4,\
+ "file": "$BATS_TEST_TMPDIR/x.csv", "line": 4, "differences": [{"what": "bh", "declared": 13, "computed": 12.5}]},
+{"section": "x", "id": 3, "name": "Charline", "points": 3.5,\
+ "rank": 2, "file":\
  "$BATS_TEST_TMPDIR/x.csv", "line": 6, "differences": [{"what": "bh",\
  "declared": 15, "computed": 15.5}]}
 ]

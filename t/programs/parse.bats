@@ -798,10 +798,10 @@ END
 }
 
 @test "-R and -S want the columns of tb-parse alone, and name them" {
-    local all='section, id, name, team, rating, score, games, settings'
+    local all='section id name team rating score games settings'
     run -1 --separate-stderr tb-parse -S y < <(pair | command tb-parse |
         awk -F '\t' -v OFS='\t' '/^#/ { print; next } { print $0, "x" }')
-    expect_error <<<"tb-parse: stdin: records with columns '$all, x' cannot be\
+    expect_error <<<"tb-parse: stdin: records with columns '$all x' cannot be\
  changed by -R or -S; it takes '$all'"
 }
 

@@ -178,23 +178,6 @@ static bool is_stream(const struct tb_emit *emit,
     return from->carried.header.length > 0;
 }
 
-/* The fault of columns that are not the right ones; returns false. */
-static bool differ(struct tb_source *source, const char *before,
-                   struct tb_text header, const char *between,
-                   const char *right)
-{
-    struct tb_output lists[2];
-
-    tb_columns_listed(header, &lists[0]);
-    tb_columns_listed(tb_text(right), &lists[1]);
-    tb_fault(source, 0, 0, "%s '%.*s'%s '%.*s'", before,
-             TB_SHOWN(tb_output_text(&lists[0])), between,
-             TB_SHOWN(tb_output_text(&lists[1])));
-    free(lists[0].buffer);
-    free(lists[1].buffer);
-    return false;
-}
-
 /* Writes the header before the first section and compares it with those of
    the others; says whether the records must stay as they are. */
 static bool settle_header(struct tb_emit *emit,
@@ -220,8 +203,9 @@ static bool settle_header(struct tb_emit *emit,
     if (own_stream && !restates(emit)) {
         *raw = !cut && !emit->section;
         if (!*raw && !tb_text_equal(given, header))
-            good = differ(source, "records with columns", given, " cannot be "
-                          "changed by -R or -S; it takes", own);
+            good = tb_fault(source, 0, 0, "records with columns '%.*s' cannot "
+                            "be changed by -R or -S; it takes '%s'",
+                            TB_SHOWN(given), own);
         header = given;
     }
     if (good && emit->header && tb_records_name_teams(header) !=
@@ -234,8 +218,9 @@ static bool settle_header(struct tb_emit *emit,
     else if (good)
         put_begins(emit, is_own);
     if (good && !tb_text_is(header, emit->header))
-        good = differ(source, "the columns of this file,", header,
-                      ", are not those of the first one,", emit->header);
+        good = tb_fault(source, 0, 0,
+                        "the columns of this file, '%.*s', are not those of "
+                        "the first one, '%s'", TB_SHOWN(header), emit->header);
     free(padded.buffer);
     free(own);
     return good;
