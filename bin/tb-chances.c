@@ -47,16 +47,6 @@ static void parse_options(int argc, char **argv)
     count.places.count = count.sum ? 1 : count.places.count;
 }
 
-static void put_places(const struct tb_places *places, const char *before,
-                       const char *behind, struct tb_output *header)
-{
-    for (size_t p = 0; p < places->count; p++) {
-        tb_put_string(header, before);
-        tb_put_number(header, places->place[p] * TB_ONE);
-        tb_put_string(header, behind);
-    }
-}
-
 static void make_header(const struct tb_places *places, bool of_games,
                         bool weighed, bool keys, struct tb_output *header)
 {
@@ -73,12 +63,12 @@ static void make_header(const struct tb_places *places, bool of_games,
         tb_put_string(header, count.sum ? "least\tmost\tmean" : "best\tworst");
     if (weighed && !count.sum) {
         tb_put_string(header, "\tof");
-        put_places(places, "\tp", "", header);
+        tb_places_put(header, places, "\tp", "");
     }
     if (!count.sum)
-        put_places(places, "\tp", weighed ? ".ways" : "", header);
+        tb_places_put(header, places, "\tp", weighed ? ".ways" : "");
     if (!of_games && !count.sum)
-        put_places(places, "\tsure", "", header);
+        tb_places_put(header, places, "\tsure", "");
     tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
 }
 

@@ -6,7 +6,6 @@
 #include "explain/explain.h"
 #include "order/order.h"
 #include "read/read.h"
-#include "read/table/table.h"
 #include "read/tb/tb.h"
 #include "show/show.h"
 #include "stream/stream.h"
@@ -70,24 +69,6 @@ static void take(struct tb_parsed *from, const char *path)
     tb_parsed_take(from);
 }
 
-/* What -x and the order want of the stream must be there. */
-static void check_columns(void)
-{
-    const char *const file = inputs.count ? inputs.file[0] : NULL;
-    struct tb_extras extras = {0};
-
-    tb_parsed_carry(&parsed, stages.asked ? tb_text("") : parsed.survey.order);
-    if (!parsed.columns.length || parsed.survey.runs.both)
-        return;
-    tb_put_char(&parsed.columns, '\0');
-    tb_wanted_read(&extras, parsed.columns.buffer);
-    tb_wanted_in_stream(&extras, parsed.survey.header);
-    if (tb_extras_missing(&extras))
-        tb_extras_die(tb_extras_missing(&extras), file, true);
-    tb_extras_clear(&extras);
-    parsed.columns.length--;
-}
-
 int main(int argc, char **argv)
 {
     struct tb_output script;
@@ -110,7 +91,6 @@ int main(int argc, char **argv)
         !tb_records_name(parsed.survey.header, "score"))
         tb_die("%s: there are no records of tb-parse",
                inputs.count ? inputs.file[0] : "stdin");
-    check_columns();
     tb_output_open(&script, STDOUT_FILENO);
     if (tb_parts_several(&stages, &parsed)) {
         tb_parts_put(&script, &stages, &parsed, false);

@@ -180,7 +180,7 @@ static bool has_word(const char *option, const char *word)
 static void take_option(int letter)
 {
     switch (letter) {
-    case 'x': tb_wanted_read(extras, optarg); break;
+    case 'x': tb_wanted_read(extras, tb_text(optarg)); break;
     case TB_OPTION_DECLARED:
         parse.declaring = true;
         parse.demanding = has_word("declared", "order");

@@ -206,10 +206,8 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
 
     if (row < words->count)
         return row;
-    for (size_t i = 0; i < words->count; i++) {
-        tb_put_string(&list, i ? ", " : "");
-        tb_put_string(&list, tb_word_at(words, i)->name);
-    }
+    for (size_t i = 0; i < words->count; i++)
+        tb_put_item(&list, ", ", tb_text(tb_word_at(words, i)->name));
     tb_nearest_offer_words(&nearest, words);
     tb_die_usage("%s '%.*s' is none of %.*s%s", option, TB_SHOWN(given),
                  (int)list.length, list.buffer,

@@ -77,10 +77,9 @@ bool tb_text_ends_nocase(struct tb_text text, const char *string)
 {
     const size_t length = strlen(string);
 
-    if (text.length < length)
-        return false;
-    tb_text_skip(&text, text.length - length);
-    return tb_text_is_nocase(text, string);
+    return text.length >= length &&
+           tb_text_is_nocase((struct tb_text){
+               text.at + text.length - length, length}, string);
 }
 
 bool tb_text_holds_nocase(struct tb_text text, struct tb_text part)
@@ -94,10 +93,8 @@ bool tb_text_holds_nocase(struct tb_text text, struct tb_text part)
 
 struct tb_text tb_text_trim(struct tb_text text)
 {
-    while (text.length && tb_text_blank(text.at[0])) {
-        text.at++;
-        text.length--;
-    }
+    while (text.length && tb_text_blank(text.at[0]))
+        tb_text_skip(&text, 1);
     while (text.length && tb_text_blank(text.at[text.length - 1]))
         text.length--;
     return text;
@@ -131,8 +128,7 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part)
         return true;
     }
     *part = (struct tb_text){rest->at, (size_t)(end - rest->at)};
-    rest->length -= part->length + 1;
-    rest->at = end + 1;
+    tb_text_skip(rest, part->length + 1);
     return true;
 }
 
@@ -248,8 +244,7 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
         rest->at[end + 1] == '\n')
         end++;
     end += end < rest->length;
-    rest->at += end;
-    rest->length -= end;
+    tb_text_skip(rest, end);
     return true;
 }
 

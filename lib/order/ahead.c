@@ -74,17 +74,6 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
         tb_plan_word(plan, tb_text("--sure"));
 }
 
-/* Puts ,p1,p2,p3, with what stands before and behind each number. */
-static void put_places(struct tb_output *output, const struct tb_ahead *ahead,
-                       const char *before, const char *behind)
-{
-    const struct tb_places places = places_of(ahead);
-
-    for (size_t p = 0; p < places.count; p++)
-        tb_put_format(output, "%s%lld%s", before, (long long)places.place[p],
-                      behind);
-}
-
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
     if (!ahead->wanted || ahead->counts)
@@ -204,6 +193,8 @@ static void put_sums(struct tb_output *columns, const struct tb_ahead *ahead,
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                       bool whole)
 {
+    const struct tb_places places = places_of(ahead);
+
     if (whole)
         tb_put_string(columns, "section,");
     if (ahead->words) {
@@ -225,11 +216,11 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                                    : ",best,worst");
     if (whole && ahead->weigh)
         tb_put_string(columns, ",of");
-    put_places(columns, ahead, ",p", "");
+    tb_places_put(columns, &places, ",p", "");
     if (whole && ahead->weigh)
-        put_places(columns, ahead, ",p", ".ways");
+        tb_places_put(columns, &places, ",p", ".ways");
     if (whole && !ahead->needs)
-        put_places(columns, ahead, ",sure", "");
+        tb_places_put(columns, &places, ",sure", "");
     if (whole)
         tb_put_string(columns, ",ways");
 }

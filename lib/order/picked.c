@@ -155,10 +155,8 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
         read_sheet(picked, columns);
     if (columns->length == 0)
         return;
-    tb_put_char(columns, '\0');
-    tb_wanted_read(&extras, columns->buffer);
+    tb_wanted_read(&extras, tb_output_text(columns));
     tb_extras_clear(&extras);
-    columns->length--;
 }
 
 /* Ends the program: what is asked for is not there. */

@@ -174,44 +174,38 @@ static bool award_all(struct tb_prizes *prizes)
     return true;
 }
 
-/* Notes what those who left do not win, who have it here. */
-static void note_left(struct tb_prizes *prizes)
+/* Notes what those who left would win, as they do here. */
+static void note_left(const struct tb_prizes *prizes, struct tb_output *notes)
 {
     for (size_t i = 0; i < prizes->players; i++) {
         const struct tb_award *const award = &prizes->award[i];
-        struct tb_output *note;
-        if (!tb_settings_has_left(&prizes->column.settings,
-                                  prizes->column.ids.id[i]) ||
-            !(award->won.length || award->trophy.length))
-            continue;
-        note = tb_prizes_note(prizes);
-        tb_put_text(note, tb_output_text(&award->won));
-        tb_put_string(note, award->won.length && award->trophy.length ? " + "
-                                                                      : "");
-        tb_put_text(note, tb_output_text(&award->trophy));
-        tb_put_format(note, " would go to %.*s, who has left\n",
-                      TB_SHOWN(tb_field(prizes->stream, i,
-                                        prizes->column.name_slot)));
+        struct tb_output all = {.file = -1};
+        tb_put_text(&all, tb_output_text(&award->won));
+        if (award->trophy.length)
+            tb_put_item(&all, " + ", tb_output_text(&award->trophy));
+        if (all.length && tb_settings_has_left(&prizes->column.settings,
+                                               prizes->column.ids.id[i]))
+            tb_put_format(notes, "# %.*s: %.*s would go to %.*s, who has left"
+                          "\n", TB_SHOWN(tb_section_name(prizes->stream)),
+                          (int)all.length, all.buffer,
+                          TB_SHOWN(tb_field(prizes->stream, i,
+                                            prizes->column.name_slot)));
+        free(all.buffer);
     }
 }
 
 bool tb_prizes_award(struct tb_prizes *prizes)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
-    struct tb_output notes;
-    bool divided;
+    struct tb_output notes = {.file = -1};
 
     if (!award_all(prizes))
         return false;
     if (!settings->left.length || settings->ways.length)
         return true;
     prizes->all_stay = true;
-    divided = award_all(prizes);
-    prizes->notes.length = 0;
-    if (divided)
-        note_left(prizes);
-    notes = prizes->notes;
-    prizes->notes = (struct tb_output){.file = -1};
+    if (award_all(prizes))
+        note_left(prizes, &notes);
     prizes->all_stay = false;
     award_all(prizes);
     tb_put_text(&prizes->notes, tb_output_text(&notes));

@@ -5,19 +5,6 @@
 
 #define COUNT_MAX INT64_C(1000000000000)
 
-/* The slot of sure3 for the place 3. */
-static int find_sure(struct tb_stream *stream, struct tb_text place)
-{
-    struct tb_output name = {.file = -1};
-    int slot;
-
-    tb_put_string(&name, "sure");
-    tb_put_text(&name, place);
-    slot = tb_stream_column_if(stream, tb_output_text(&name));
-    free(name.buffer);
-    return slot;
-}
-
 /* Finds p1, p3... in the header. */
 static void find_places(struct tb_add *add, struct tb_stream *stream)
 {
@@ -33,7 +20,9 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
         if (!tb_int_parse(name, INT32_MAX,
                           &add->places.place[add->places.count]))
             continue;
-        add->sure[add->places.count] = find_sure(stream, name);
+        add->sure[add->places.count] = tb_stream_column_behind(
+            stream, tb_text("sure"),
+            tb_num_show(add->places.place[add->places.count] * TB_ONE).text);
         slot = tb_stream_column(stream, reader->columns[c]);
         add->sum[add->kinds - 1][++add->places.count] = slot;
         if (add->kinds > 1)

@@ -343,6 +343,10 @@ int64_t tb_wanted_ways(size_t games, int64_t results);
 void tb_wanted_places(const char *option, const char *list,
                       struct tb_places *places);
 
+/* Puts them, with what stands before and behind each. */
+void tb_places_put(struct tb_output *output, const struct tb_places *places,
+                   const char *before, const char *behind);
+
 /* --sample: a number of ways. */
 int64_t tb_wanted_sample(const char *text);
 

@@ -22,6 +22,14 @@ void tb_wanted_places(const char *option, const char *list,
     }
 }
 
+void tb_places_put(struct tb_output *output, const struct tb_places *places,
+                   const char *before, const char *behind)
+{
+    for (size_t p = 0; p < places->count; p++)
+        tb_put_format(output, "%s%" PRId64 "%s", before, places->place[p],
+                      behind);
+}
+
 int64_t tb_wanted_ways(size_t games, int64_t results)
 {
     int64_t ways = 1;

@@ -354,8 +354,7 @@ END
 2|quad.tb quad.tb|it reads one stream, and one with the games that are pending for chances on a page
 2|-o page --chances quad.tb|it reads one stream, and one with the games that are pending for chances on a page
 2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
-1|-t -col:born quad.tb|quad.tb: there is no column 'born', by which the order ranks; the tb-parse that makes the stream wants -x 'col:born'
-1|-x grade quad.tb|-x: no file has a column 'grade'; the tb-parse that makes the stream wants -x 'grade'
+1|-x grade quad.tb|-x: there is no column 'grade'
 END
 }
 

@@ -209,7 +209,7 @@ bool tb_advice(struct tb_source *source, struct tb_text all);
    tables: case, blanks and marks do not matter. */
 
 /* Reads the list of -x, or ends the program. Of two lists the last counts. */
-void tb_wanted_read(struct tb_extras *extras, const char *list);
+void tb_wanted_read(struct tb_extras *extras, struct tb_text list);
 
 /* True if both names are of one column: club and team, Federation and fed. */
 bool tb_wanted_same(struct tb_text a, struct tb_text b);

@@ -82,13 +82,13 @@ static void add(struct tb_extras *extras, struct tb_text name)
                                                : TB_EXTRAS_CELL);
 }
 
-void tb_wanted_read(struct tb_extras *extras, const char *list)
+void tb_wanted_read(struct tb_extras *extras, struct tb_text list)
 {
     enum { MOST = 100 };
-    struct tb_text rest = tb_text(list), name;
+    struct tb_text name;
 
     tb_extras_clear(extras);
-    while (tb_text_cut(&rest, ',', &name)) {
+    while (tb_text_cut(&list, ',', &name)) {
         if (extras->count == MOST)
             tb_die_usage("-x: more than %d columns", (int)MOST);
         add(extras, name);
