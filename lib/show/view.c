@@ -6,13 +6,6 @@
 
 enum { TITLE_MAX = 200 };
 
-static bool is_one_of(struct tb_text name, const char *const *names)
-{
-    while (*names && !tb_text_is(name, *names))
-        names++;
-    return *names;
-}
-
 /* A stream without the column section is one section: it has no name. */
 static int slot_of(const struct tb_view *view, struct tb_text name)
 {
@@ -24,10 +17,7 @@ static int slot_of(const struct tb_view *view, struct tb_text name)
 static void add_column(struct tb_view *view, struct tb_text name,
                        struct tb_text title)
 {
-    static const char *const lists[] = {"games", "oppscores", "boards",
-                                        NULL};
-    static const char *const texts[] = {
-        "name", "team", "section", "games", "oppscores", "settings", NULL};
+    static const char texts[] = "name team section games oppscores settings";
 
     /* JSON repeats it in every record. */
     if (title.length > TITLE_MAX)
@@ -41,10 +31,11 @@ static void add_column(struct tb_view *view, struct tb_text name,
         (struct tb_view_column){.name = name,
                                 .title = title,
                                 .slot = slot_of(view, name),
-                                .is_text = is_one_of(name, texts) ||
+                                .is_text = tb_text_among(name, texts) ||
                                            tb_text_ends(name, ".work") ||
                                            tb_text_ends(name, ".why"),
-                                .is_list = is_one_of(name, lists)};
+                                .is_list = tb_text_among(
+                                    name, "games oppscores boards")};
 }
 
 /* NAME or NAME=TITLE; a name may hold `=` too. */
