@@ -326,7 +326,7 @@ UNSEEN bool is_ours(const void *block)
 
     while (blocks[at] && blocks[at] != block)
         at = (at + 1) % BLOCKS;
-    return blocks[at];
+    return block && blocks[at];
 }
 
 /* Blocks that the programs' variables lead to are in use until the end. */
@@ -339,7 +339,7 @@ __attribute__((no_sanitize("address"))) UNSEEN void keep(void *from,
     void **const words = from;
 
     for (size_t i = 0; i < size / sizeof *words; i++) {
-        if (words[i] && is_ours(words[i])) { /* most are 0 */
+        if (is_ours(words[i])) {
             forget(words[i]);
             kept[kept_count++] = words[i];
         }
