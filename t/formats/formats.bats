@@ -197,7 +197,7 @@ W9999999999|round 1: 'W9999999999' has an opponent that is out of range
 W3B|round 1: 1 has W3b, but there is no player 3
 W1B|round 1: 1 is its own opponent
 X2W|round 1: 1 has +2w, but 2 (record 2) has L1: the results disagree
-W2\001\012x|round 1: 'W2??x' is no result
+W2\001\012x|round 1: 'W2? x' is no result
 END
 }
 
