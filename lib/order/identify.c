@@ -268,6 +268,17 @@ static const struct tried *find(const struct tb_audit_search *search,
     return tried;
 }
 
+/* True if a column before has a code of FIDE: so may this one. */
+static bool has_fide(const struct tb_output *keys)
+{
+    struct tb_text rest = tb_output_text(keys), code;
+    bool found = false;
+
+    while (tb_text_cut(&rest, ',', &code))
+        found |= code.length && *code.at < 'a';
+    return found;
+}
+
 struct tb_text tb_audit_identify(struct tb_audit_search *search,
                                  struct tb_text key, struct tb_text legend,
                                  bool ranks)
@@ -276,12 +287,13 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     struct tb_text rest = tb_text(tries), code;
     size_t count = 0, cells;
     const struct tried *found, *bound;
+    const bool us = search->us && !has_fide(&search->keys);
     struct tb_text name = key;
     char text[420];
 
     for (; tb_text_cut(&rest, ',', &tried[count].code); count++)
         tried[count].place =
-            count + (search->us && *tried[count].code.at < 'a' ? LATER : 0);
+            count + (us && *tried[count].code.at < 'a' ? LATER : 0);
     rest = legend;
     if (legend.length && tb_text_cut(&rest, ' ', &code) &&
         !find_try(tried, count, code, (struct tb_text){NULL, 0}))
