@@ -67,12 +67,25 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
 
+/* False of a way behind the first: the warnings were given. */
+static bool tells(const struct section *section)
+{
+    const struct tb_stream *const stream = &section->stream;
+    const int slot = section->settings_slot;
+
+    return slot < 0 ||
+           tb_settings_tells(tb_text_keyed(tb_field(stream, 0, slot),
+                                           tb_text("ways")),
+                             tb_section_name(stream));
+}
+
 /* Adds the section's players, by record, with their teams. */
 static void add_players(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
     struct tb_source names = {.name = stream->input.name};
     struct tb_likeness *const likeness = tb_likeness_make();
+    const bool told = !tells(section);
     size_t none = 0;
 
     section->source.failed = false;
@@ -88,7 +101,7 @@ static void add_players(struct section *section)
             none += !tb_text_missing(player->team);
             player->team = tb_text("");
         }
-        if (by && !tb_text_is(tb_text(by), "team")) /* tb-parse told that */
+        if (!told && by && !tb_text_is(tb_text(by), "team")) /* tb-parse did */
             tb_likeness_add(likeness, &names, stream->held.lines[i].number,
                             player->team);
         for (size_t r = 0; !kflag && r < section->loader.games.rounds; r++) {
@@ -103,7 +116,7 @@ static void add_players(struct section *section)
     tb_likeness_free(likeness);
     section->players.name = tb_section_name(stream);
     tb_teams_from_names(&section->teams, &section->players);
-    if (none)
+    if (none && !told)
         tb_warn("warning: section '%.*s': %zu %s of no team (Independent and "
                 "the like), and not combined", TB_SHOWN(section->players.name),
                 none, none == 1 ? "player is" : "players are");
@@ -313,10 +326,8 @@ static void open_columns(struct section *section, struct tb_output *header)
     section->name_slot = tb_stream_column(stream, tb_text("name"));
     section->team_slot = tb_stream_column(stream, tb_text(by ? by : "team"));
     section->emit.output = &stream->output;
-    section->settings_slot = -1;
+    section->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     if (kflag) {
-        section->settings_slot =
-            tb_stream_column_if(stream, tb_text("settings"));
         tb_keys_open(&section->keys, stream, kflag);
         make_header(section, header);
     } else {

@@ -69,6 +69,13 @@ static inline bool tb_settings_has_left(const struct tb_settings *settings,
 /* What --points and --primary take. */
 extern const struct tb_words tb_points_kinds;
 
+/* False of a section that is a way, but not the first one, #1: a warning would
+   tell the same again. */
+static inline bool tb_settings_tells(struct tb_text ways, struct tb_text section)
+{
+    return ways.length == 0 || tb_text_ends(section, "#1");
+}
+
 /* Reads the argument of that option; or ends the program. */
 enum tb_points tb_points_parse(const char *option, const char *argument);
 

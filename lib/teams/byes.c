@@ -96,6 +96,8 @@ void tb_byes_warn(const struct tb_work *work)
     const struct tb_team *team = tb_work_team(work);
     const struct tb_team_record *bye = tb_work_said(work, TB_TEAM_BYE);
 
+    if (!tb_settings_tells(work->players->about.ways, work->players->name))
+        return;
     for (size_t m = 0; m < team->count; m++) {
         const struct tb_player *player = tb_work_member(work, m);
         const struct tb_game *game = tb_work_game(work, player);

@@ -77,6 +77,15 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
     return tb_field_fail(stream, record, slot, text, "is no such count");
 }
 
+/* Reads a place, 0 of who has none. */
+static bool read_place(struct tb_stream *stream, size_t record, int slot,
+                       int64_t *place)
+{
+    *place = 0;
+    return tb_text_missing(tb_field(stream, record, slot)) ||
+           read_count(stream, record, slot, COUNT_MAX, place);
+}
+
 /* Adds the numbers of a kind to those of a row: of all, then by place. */
 static bool add_sums(const struct tb_add *add, struct tb_stream *stream,
                      size_t record, int kind, struct tb_wide *sum)
@@ -197,8 +206,8 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
                take_proof(add, stream, chances, record, row);
     if (!tb_chances_keys(chances, stream, record, add->keys) ||
         (!add->of_games &&
-         (!read_count(stream, record, add->best, COUNT_MAX, &best) ||
-          !read_count(stream, record, add->worst, COUNT_MAX, &worst))))
+         (!read_place(stream, record, add->best, &best) ||
+          !read_place(stream, record, add->worst, &worst))))
         return false;
     for (int k = 0; k < add->kinds; k++) {
         if (!add_sums(add, stream, record, k,

@@ -91,7 +91,7 @@ bool tb_chances_count(struct tb_chances *chances, size_t row,
     const int64_t rank = value + chances->money; /* 0 is none so far */
     bool good = true;
 
-    if (me->best == 0 || rank < me->best)
+    if (me->best == 0 || (rank && rank < me->best))
         me->best = rank;
     if (rank > me->worst)
         me->worst = rank;
@@ -182,6 +182,8 @@ static int by_likelihood(const void *a, const void *b)
     for (size_t p = 1; order == 0 && p < sorting->stride; p++)
         order = tb_wide_compare(&tb_chances_sums(sorting, y, kind)[p],
                                 &tb_chances_sums(sorting, x, kind)[p]);
+    if (order == 0) /* who has no rank comes last */
+        order = (x->best == 0) - (y->best == 0);
     if (order == 0)
         order = (x->best > y->best) - (x->best < y->best);
     if (order == 0)
@@ -189,10 +191,11 @@ static int by_likelihood(const void *a, const void *b)
     return order ? order : by_key(a, b);
 }
 
-/* Puts a place, or between which two it is: "2 to 3". */
+/* Puts a place, or between which two it is: "2 to 3"; "-" of who has none. */
 static void put_range(struct tb_output *output, int64_t from, int64_t to)
 {
-    tb_put_format(output, "\t%" PRId64, from);
+    tb_put_char(output, '\t');
+    tb_put_number(output, from ? from * TB_ONE : TB_MISSING);
     if (from < to)
         tb_put_format(output, " to %" PRId64, to);
 }

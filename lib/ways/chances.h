@@ -181,7 +181,7 @@ size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
 struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
 
 /*
- * Counts an outcome, with the weight of the way: a rank, which counts for
+ * Counts an outcome, with the weight of the way: a rank or 0, which counts for
  * a place only if counts is true, or cents. False: their sum is out of range.
  */
 bool tb_chances_count(struct tb_chances *chances, size_t row,
@@ -290,10 +290,11 @@ struct tb_counting {
     int slot[TB_COUNT_COLUMNS];
     int value_slot;
     int keys_slot; /* what ranked; -1: nothing tells */
+    int unranked;  /* why somebody has no rank; -1: all have one */
     int weight;    /* of a way; -1: each counts once */
     struct tb_games_loader loader; /* ids; games for needs and words */
     struct tb_sums *sums;          /* for ways that prove */
-    int64_t *value;                /* by record: its rank, or cents */
+    int64_t *value; /* by record: its rank, 0 for none, or cents */
     size_t *row;                   /* by record, but for needs */
     size_t *shared;                /* by rank: how many have it */
     struct tb_counted_game *game;  /* for needs and words, of the first way */

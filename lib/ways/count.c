@@ -15,6 +15,7 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
                              ? tb_stream_column_if(stream, tb_text(names[c]))
                              : tb_stream_column(stream, tb_text(names[c]));
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
+    count->unranked = tb_stream_column_if(stream, tb_text("unranked"));
     count->weight = tb_stream_column_if(stream, tb_text("weight"));
     count->value_slot = count->sum
                             ? tb_stream_column(stream, tb_text(count->sum))
@@ -143,6 +144,19 @@ static bool read_cents(struct tb_text text, int64_t *cents)
     return true;
 }
 
+/* Reads a rank; 0 is none, of a team that has too few players. */
+static bool read_rank(const struct tb_counting *count,
+                      const struct tb_stream *stream, size_t record,
+                      int64_t *rank)
+{
+    const struct tb_text text = tb_field(stream, record, count->value_slot);
+
+    *rank = 0;
+    return (tb_text_missing(text) && count->unranked >= 0 &&
+            !tb_text_missing(tb_field(stream, record, count->unranked))) ||
+           (tb_int_parse(text, (int64_t)stream->count, rank) && *rank > 0);
+}
+
 /* Reads what counts of each record, all ranked by the same keys: its cents, or
    its rank, and how many have that. */
 static bool load_values(struct tb_counting *count, struct tb_stream *stream,
@@ -159,8 +173,7 @@ static bool load_values(struct tb_counting *count, struct tb_stream *stream,
         if (count->sum && !read_cents(text, value))
             return tb_field_fail(stream, i, count->value_slot, text,
                                  "is no sum of money, as 300 or 300.50");
-        if (!count->sum &&
-            (!tb_int_parse(text, (int64_t)records, value) || *value < 1))
+        if (!count->sum && !read_rank(count, stream, i, value))
             return tb_field_fail(stream, i, count->value_slot, text,
                                  "is no rank among the section's");
         if (!count->sum)
@@ -173,7 +186,9 @@ static bool load_values(struct tb_counting *count, struct tb_stream *stream,
 
 static bool counts(const struct tb_counting *count, size_t record)
 {
-    return !count->alone || count->shared[count->value[record]] == 1;
+    const int64_t rank = count->value[record];
+
+    return rank && (!count->alone || count->shared[rank] == 1);
 }
 
 /* Counts the section for each participant. */

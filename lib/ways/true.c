@@ -81,7 +81,8 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
         const int64_t same = (int64_t)count->shared[rank] - 1;
         for (size_t p = 0; p < count->places.count; p++) {
             const size_t set = count->row[i] * count->places.count + p;
-            if (rank > count->places.place[p] || (count->alone && same))
+            if (rank == 0 || rank > count->places.place[p] ||
+                (count->alone && same))
                 continue;
             tales->sets[set * tales->bytes + way / 8] |=
                 (unsigned char)(1U << way % 8);

@@ -29,8 +29,13 @@ static struct tb_text name_of(const struct tb_tales *tales, size_t row)
 static void put_name(const struct tb_tales *tales, int32_t id)
 {
     const size_t row = (size_t)tb_ids_find(&tales->chances->index, id);
+    const struct tb_text name = name_of(tales, row);
 
-    tb_put_text(tales->output, name_of(tales, row));
+    if (tb_text_missing(name)) {
+        tb_put_format(tales->output, "number %d", (int)id);
+        return;
+    }
+    tb_put_text(tales->output, name);
     if (tales->whole[row])
         tb_put_format(tales->output, " (%d)", (int)id);
 }

@@ -436,6 +436,29 @@ s/^/&/|--needs=9|stdin:2: --needs: nobody has the id 9
 END
 }
 
+# North has one player of two: it is ranked in no way, South alone has a place.
+@test "a school of too few players has no place in any way" {
+    cd "$BATS_TEST_TMPDIR"
+    schools() {
+        tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+            awk -F '\t' -v OFS='\t' '
+                NR > 1 { $4 = $2 == 1 ? "North" : "South" } 1' |
+            tb-outcomes "$@" | tb-team -b 2-2 -k score | tb-sort -k score
+    }
+    shown=name,outcomes,best,worst,p1,p2,sure1,sure2
+    run -0 tb-format -o tsv -k $shown < <(schools | tb-chances --places=1,2)
+    expect <<<$'name\toutcomes\tbest\tworst\tp1\tp2\tsure1\tsure2
+South\t9\t1\t1\t9\t9\tclinched\tclinched
+North\t9\t-\t-\t0\t0\tout\tout'
+    schools | tb-chances --alone --places=1,2 |
+        tb-format -o tsv -k $shown | diff - <(echo "$output")
+    for part in 1/2 2/2; do
+        schools --part=$part | tb-chances --partial --places=1,2
+    done | tb-chances | tb-format -o tsv -k $shown | diff - <(echo "$output")
+    run -1 --separate-stderr tb-chances < <(schools | sed 's/1 of 2 players/-/')
+    [[ $stderr = *"rank '-' is no rank among the section's"* ]]
+}
+
 @test "comments and marks of outcomes stay behind, errors do not" {
     run -0 tb-chances < <(quad | sed '/^Quad#2\t1/s/^/# note\n/; 6s/^/#tb\n/;
         1a #tb begin' && echo '#tb end')

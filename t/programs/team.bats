@@ -1288,6 +1288,23 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
     run -1 tb-team -b 2 -k score --by=town p.tb
 }
 
+@test "what is wrong in each way of an event is told of the first alone" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,team,r1\n1,Ada,K,?2\n2,Bo,R,?1\n3,Cy,K,B\n4,Di,n/a,U\n' |
+        tb-parse --pending | tb-outcomes >ways.tb
+    [ "$(cut -f 1 ways.tb | sort -u | grep -c '#')" -eq 3 ]
+    run -0 --separate-stderr tb-team -b 1 -k score ways.tb
+    expect_error <<<"tb-team: warning: section '-#1': 1 player is of no team \
+(Independent and the like), and not combined"
+    sed -i '/\tn\/a\t/d' ways.tb
+    run -0 --separate-stderr tb-team -b 1 ways.tb
+    expect_error <<<"tb-team: section '-#1': warning: round 1: 3 has a bye, but\
+ a match was paired for team 1, so it does not count there"
+    sed '/^-#[12]/d' ways.tb >last.tb
+    run -0 --separate-stderr tb-team -b 1 last.tb
+    [ -z "$stderr" ]
+}
+
 # All ways in another language, board by board: match points, then game points.
 # A forfeit stands; nobody has a bye.
 brute_force()

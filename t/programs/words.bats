@@ -139,6 +139,20 @@ END
     )
 }
 
+@test "who has no name is a number" {
+    two_of_a_name
+    sed -i 's/"Abel, Bo"/-/; s/"Dunn, Di"/-/' table.csv
+    run -0 tb-chances --words --places=1 < <(tb-parse --pending table.csv |
+        tb-outcomes | tb-sort -k score)
+    told | diff - <(cat <<'END'
+S|1|1|Abel is first or ties for first with a win or a draw against number 2.
+S|2|1|number 2 is first or ties for first with a win or a draw against Abel.
+S|-|1|4 others cannot be first.
+S|-|1|Games that do not matter for these places: Cole against number 4; East, Eve (5) against East, Eve (6).
+END
+    )
+}
+
 # 12 games of 12 events: 531,441 ways of 24 players, 100 places.
 @test "what has no sentences is refused, with the numbers" {
     run -2 tb-chances --words --needs=1 "$sample"
