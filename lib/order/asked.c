@@ -207,6 +207,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
+    stages->usual = !stages->before && tb_stages_page(stages);
+    stages->before |= stages->usual;
     tb_stages_was(stages);
     tb_picked_read(&stages->picked, &stages->by, &parsed->columns);
     parsed->next = tb_stages_page(stages) && !parsed->inputs->days;

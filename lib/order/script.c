@@ -21,15 +21,16 @@ static bool ranks_by_column(const struct tb_parsed *parsed)
 /* Leaves out what would rank copies by such a column of the whole event. */
 static void drop_copies(struct tb_stages *stages)
 {
-    if (!stages->before && !stages->turned)
-        return;
-    tb_warn("warning: without %s: the order ranks by a column of the file, "
-            "which does not tell %s",
-            !stages->before  ? "--turned"
-            : stages->turned ? "--before and --turned"
-                             : "--before",
-            stages->before ? "what it was a round before"
-                           : "what it would be after other results");
+    const bool before = stages->before && !stages->usual;
+
+    if (before || stages->turned)
+        tb_warn("warning: without %s: the order ranks by a column of the file, "
+                "which does not tell %s",
+                !before          ? "--turned"
+                : stages->turned ? "--before and --turned"
+                                 : "--before",
+                before ? "what it was a round before"
+                       : "what it would be after other results");
     stages->before = stages->turned = false;
     tb_stages_was(stages);
 }

@@ -183,6 +183,7 @@ struct tb_stages {
     bool work;           /* values are shown with their working */
     bool before, turned; /* places of the round before; had games ended
                             otherwise */
+    bool usual; /* a page's places before, which nobody asked for */
     struct tb_picked picked;
     struct tb_teams_best best; /* that make a club's sums; most 0: none are */
     struct tb_patterns by;     /* columns that name clubs; none: team */

@@ -87,13 +87,30 @@ static void put_key_titles(struct tb_document *document, bool score)
     }
 }
 
+static bool is_there(const struct tb_document *document, size_t record,
+                     int slot)
+{
+    return slot >= 0 &&
+           !tb_text_missing(tb_field(document->stream, record, slot));
+}
+
+/* True if somebody has a place before: after a first round nobody has. */
+static bool any_before(const struct tb_document *document)
+{
+    bool any = false;
+
+    for (size_t i = 0; !any && i < document->stream->count; i++)
+        any = is_there(document, i, document->was);
+    return any;
+}
+
 static void put_header(struct tb_document *document)
 {
     struct tb_output *output = &document->body;
 
     tb_put_string(output,
                   "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>");
-    if (document->was >= 0)
+    if (document->moves)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Was</th>");
     if (document->since >= 0)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Before</th>");
@@ -103,13 +120,6 @@ static void put_header(struct tb_document *document)
         tb_put_format(output, "<th scope=\"col\">R%zu</th>", r);
     put_key_titles(document, false);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
-}
-
-static bool is_there(const struct tb_document *document, size_t record,
-                     int slot)
-{
-    return slot >= 0 &&
-           !tb_text_missing(tb_field(document->stream, record, slot));
 }
 
 /* Puts a field behind others, if it is there, and its name before it. */
@@ -214,7 +224,7 @@ static void put_record(struct tb_document *document, size_t record)
                   document->section_count, tb_part_number(document, record));
     tb_part_field(document, record, document->explain.rank_slot);
     tb_put_string(output, is_shared(document, record) ? "=" : "");
-    put_before(document, record, document->was);
+    put_before(document, record, document->moves ? document->was : -1);
     put_before(document, record, document->since);
     put_name(document, record);
     put_keys(document, record, true);
@@ -278,7 +288,7 @@ static void put_key(struct tb_document *document)
     const bool match = document->gps >= 0 && shown_rounds(document);
     const unsigned seen = look(document) | (unsigned)match << MATCH |
                           (unsigned)document->view.changes << CHANGES |
-                          (unsigned)(document->was >= 0) << WAS |
+                          (unsigned)document->moves << WAS |
                           (unsigned)(document->since >= 0) << SINCE;
     const char *before = "<p class=\"key\">";
 
@@ -296,6 +306,7 @@ void tb_standings_put(struct tb_document *document)
 {
     const size_t count = shown(document);
 
+    document->moves = any_before(document);
     /* The round is before it. */
     if ((document->view.state.pending || document->next.games.rounds) &&
         !document->site.first)

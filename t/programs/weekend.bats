@@ -11,12 +11,14 @@ setup()
     cd "$BATS_TEST_DIRNAME/../cases/weekend" || exit
 }
 
-# The standings of a page as SECTION|RANK|NAME|VALUES, without the rounds.
+# The standings of a page as SECTION|RANK|NAME|VALUES, without the rounds and the
+# place a round before.
 tables()
 {
     sed -n 's/.*<h2 id="s[0-9]*">\([^<]*\)<.*/=\1/p; /^<tr id="s[0-9]*p/p' |
         awk '/^=/ { name = substr($0, 2); next } { print name $0 }' |
-        sed -E 's/<tr [^>]*>//; s/ ?<small[^>]*>[^<]*<\/small>//g
+        sed -E 's/(<td class="n">[^<]*)<td class="n">[^<]*(<th )/\1\2/
+                s/<tr [^>]*>//; s/ ?<small[^>]*>[^<]*<\/small>//g
                 s/<t[dh][^>]*>/|/g; s/<[^>]*>//g; s/(\|[WDL] [0-9]+[wb]?)+(\||$)/\2/; s/([0-9])=/\1/
                 :a; s/(\.[0-9]*[1-9])0+(\||$)/\1\2/; s/\.0+(\||$)/\1/; ta'
 }
