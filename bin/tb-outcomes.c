@@ -14,6 +14,7 @@ static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
 static bool quick; /* --sure: countable by how many records that would be */
 static int64_t part = 1, parts = 1;
 static int64_t draws = 30; /* tb-outcomes(1) has the source */
+static int64_t most = TB_TURNED_MAX; /* --turned: records of a section */
 static bool whole, weigh, before, turned, drawn; /* drawn: --draws was given */
 
 /* So many records an order ranks in a few seconds. */
@@ -66,6 +67,13 @@ static void take_draws(const char *argument)
     drawn = true;
 }
 
+static void take_most(const char *argument)
+{
+    if (!tb_int_parse(tb_text(argument), TB_TURNED_MAX, &most))
+        tb_die_usage("--most '%s' is no number from 0 to %" PRId64, argument,
+                     TB_TURNED_MAX);
+}
+
 static void take_sample(const char *argument)
 {
     sample = tb_wanted_sample(argument);
@@ -73,7 +81,7 @@ static void take_sample(const char *argument)
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--before] [--keep=COLUMNS] "
+    .synopsis = "[-g LIST] [--before] [--keep=COLUMNS] [--most=RECORDS] "
                 "[--sample=N --seed=TEXT] [--weigh] [--draws=PERCENT] "
                 "[--part=I/N] [--sure[=WAYS]] [--turned] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
@@ -85,6 +93,7 @@ static const struct tb_program program = {
                       {TB_OPTION_BEFORE, .flag = &before},
                       {TB_OPTION_DRAWS, .take = take_draws},
                       {TB_OPTION_KEEP, .text = &keep},
+                      {TB_OPTION_MOST, .take = take_most},
                       {TB_OPTION_PART, .take = take_part},
                       {TB_OPTION_SAMPLE, .take = take_sample},
                       {TB_OPTION_SEED, .text = &seed},
@@ -100,6 +109,8 @@ static void parse_options(int argc, char **argv)
     tb_wanted_model(sample, seed, weigh);
     if (!sample && (seed || (drawn && !weigh)))
         tb_die_usage("--seed goes with --sample, --draws with that or --weigh");
+    if (most < TB_TURNED_MAX && !turned)
+        tb_die_usage("--most goes with --turned");
     if (gflag)
         tb_pending_check(gflag);
 }
@@ -325,7 +336,7 @@ static int turn(int count, char *const *files)
     tb_turned_open(&copies, &stream);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream))
-        tb_turned_write(&copies, before, turned);
+        tb_turned_write(&copies, before, turned ? most : 0);
     tb_turned_free(&copies);
     return tb_stream_end(&stream);
 }

@@ -84,6 +84,8 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_DRAWS, "draws", "PERCENT", "of games between equals are drawn"},
     {TB_OPTION_KEEP, "keep", "COLUMNS", "columns that each way has, too"},
     {TB_OPTION_MODEL, "model", "TEXT", "how outcomes were counted, or why not"},
+    {TB_OPTION_MOST, "most", "RECORDS",
+     "turn no section whose games make more records"},
     {TB_OPTION_NEEDS, "needs", "ID", "what must happen for a participant"},
     {TB_OPTION_PART, "part", "I/N", "only the I-th of N parts of the ways"},
     {TB_OPTION_PERCENT, "percent", NULL, "chances as shares of the outcomes"},

@@ -62,8 +62,8 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
         stages->picked.prizes = argument;
         return true;
     case TB_OPTION_WORK: stages->work = true; return true;
-    case TB_OPTION_BEFORE: stages->before = true; return true;
-    case TB_OPTION_TURNED: stages->turned = true; return true;
+    case TB_OPTION_BEFORE: stages->before = TB_COPIED_ASKED; return true;
+    case TB_OPTION_TURNED: stages->turned = TB_COPIED_ASKED; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
     }
 }
@@ -198,6 +198,14 @@ void tb_stages_was(struct tb_stages *stages)
                                                  : "was-round");
 }
 
+/* Adds what a page has always: who rose and, of sections in which that takes no
+   time, the game that would have changed a place. */
+static void add_usual(struct tb_stages *stages)
+{
+    stages->before = stages->before ? TB_COPIED_ASKED : TB_COPIED_USUAL;
+    stages->turned = stages->turned ? TB_COPIED_ASKED : TB_COPIED_USUAL;
+}
+
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     if (tb_stages_stream(stages))
@@ -207,8 +215,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
-    stages->usual = !stages->before && tb_stages_page(stages);
-    stages->before |= stages->usual;
+    if (tb_stages_page(stages))
+        add_usual(stages);
     tb_stages_was(stages);
     tb_picked_read(&stages->picked, &stages->by, &parsed->columns);
     parsed->next = tb_stages_page(stages) && !parsed->inputs->days;

@@ -21,17 +21,18 @@ static bool ranks_by_column(const struct tb_parsed *parsed)
 /* Leaves out what would rank copies by such a column of the whole event. */
 static void drop_copies(struct tb_stages *stages)
 {
-    const bool before = stages->before && !stages->usual;
+    const bool before = stages->before == TB_COPIED_ASKED;
+    const bool turned = stages->turned == TB_COPIED_ASKED;
 
-    if (before || stages->turned)
+    if (before || turned)
         tb_warn("warning: without %s: the order ranks by a column of the file, "
                 "which does not tell %s",
-                !before          ? "--turned"
-                : stages->turned ? "--before and --turned"
-                                 : "--before",
+                !before  ? "--turned"
+                : turned ? "--before and --turned"
+                         : "--before",
                 before ? "what it was a round before"
                        : "what it would be after other results");
-    stages->before = stages->turned = false;
+    stages->before = stages->turned = TB_COPIED_NOT;
     tb_stages_was(stages);
 }
 

@@ -133,6 +133,9 @@ static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
     return true;
 }
 
+/* What a page turns takes a quarter of a second: 100 players and 5 rounds. */
+#define USUAL "--most=50000"
+
 /* What copies sections as they were, or takes the copies out. */
 static void add_copies(struct tb_plan *plan, const struct tb_stages *stages,
                        const struct tb_parsed *parsed, const char *program)
@@ -146,6 +149,9 @@ static void add_copies(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_program(plan, program);
     tb_plan_flag(plan, stages->before, "--before");
     tb_plan_flag(plan, turned, "--turned");
+    if (turned && stages->turned == TB_COPIED_USUAL &&
+        strcmp(program, "tb-outcomes") == 0)
+        tb_plan_word(plan, tb_text(USUAL));
 }
 
 /* Adds the ranking and the view. */

@@ -164,6 +164,9 @@ struct tb_orders {
 /* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
 struct tb_audit;
 
+/* What a page has always, and what somebody asked for. */
+enum tb_copied { TB_COPIED_NOT, TB_COPIED_USUAL, TB_COPIED_ASKED };
+
 struct tb_stages {
     const struct tb_audit *audit; /* of tb-check; NULL: it is shown */
     const char *asked;   /* -t; NULL: the inputs say */
@@ -181,9 +184,8 @@ struct tb_stages {
     bool some;           /* of the sections, which others rank */
     bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
-    bool before, turned; /* places of the round before; had games ended
-                            otherwise */
-    bool usual; /* a page's places before, which nobody asked for */
+    /* Places of the round before; had games ended otherwise. */
+    enum tb_copied before, turned;
     struct tb_picked picked;
     struct tb_teams_best best; /* that make a club's sums; most 0: none are */
     struct tb_patterns by;     /* columns that name clubs; none: team */

@@ -88,7 +88,6 @@ struct tb_document {
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
     int name, team, rating, gps, was, since, table; /* slots, -1: not there */
-    bool moves; /* somebody of the section has a place in was */
     struct tb_further {
         int slot;
         struct tb_text name;

@@ -94,23 +94,23 @@ static bool is_there(const struct tb_document *document, size_t record,
            !tb_text_missing(tb_field(document->stream, record, slot));
 }
 
-/* True if somebody has a place before: after a first round nobody has. */
-static bool any_before(const struct tb_document *document)
+/* The slot of the place before; -1: nobody has one, as after a first round. */
+static int find_was(const struct tb_document *document)
 {
-    bool any = false;
-
-    for (size_t i = 0; !any && i < document->stream->count; i++)
-        any = is_there(document, i, document->was);
-    return any;
+    for (size_t i = 0; i < document->stream->count; i++) {
+        if (is_there(document, i, document->was))
+            return document->was;
+    }
+    return -1;
 }
 
-static void put_header(struct tb_document *document)
+static void put_header(struct tb_document *document, int was)
 {
     struct tb_output *output = &document->body;
 
     tb_put_string(output,
                   "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>");
-    if (document->moves)
+    if (was >= 0)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Was</th>");
     if (document->since >= 0)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Before</th>");
@@ -216,7 +216,7 @@ static void put_before(struct tb_document *document, size_t record, int slot)
 }
 
 /* The end tags of rows and cells may be left out: pages are large. */
-static void put_record(struct tb_document *document, size_t record)
+static void put_record(struct tb_document *document, size_t record, int was)
 {
     struct tb_output *output = &document->body;
 
@@ -224,7 +224,7 @@ static void put_record(struct tb_document *document, size_t record)
                   document->section_count, tb_part_number(document, record));
     tb_part_field(document, record, document->explain.rank_slot);
     tb_put_string(output, is_shared(document, record) ? "=" : "");
-    put_before(document, record, document->moves ? document->was : -1);
+    put_before(document, record, was);
     put_before(document, record, document->since);
     put_name(document, record);
     put_keys(document, record, true);
@@ -260,7 +260,7 @@ static unsigned look(const struct tb_document *document)
 }
 
 /* What is in the table, and no more. */
-static void put_key(struct tb_document *document)
+static void put_key(struct tb_document *document, int was)
 {
     static const struct {
         unsigned any;
@@ -288,7 +288,7 @@ static void put_key(struct tb_document *document)
     const bool match = document->gps >= 0 && shown_rounds(document);
     const unsigned seen = look(document) | (unsigned)match << MATCH |
                           (unsigned)document->view.changes << CHANGES |
-                          (unsigned)document->moves << WAS |
+                          (unsigned)(was >= 0) << WAS |
                           (unsigned)(document->since >= 0) << SINCE;
     const char *before = "<p class=\"key\">";
 
@@ -305,19 +305,19 @@ static void put_key(struct tb_document *document)
 void tb_standings_put(struct tb_document *document)
 {
     const size_t count = shown(document);
+    const int was = find_was(document);
 
-    document->moves = any_before(document);
     /* The round is before it. */
     if ((document->view.state.pending || document->next.games.rounds) &&
         !document->site.first)
         tb_put_string(&document->body, "<h3>Standings</h3>\n");
     tb_part_table(document, "", "standings", count);
     put_caption(document);
-    put_header(document);
+    put_header(document, was);
     for (size_t i = 0; i < count; i++) {
-        put_record(document, tb_explain_record(&document->explain, i));
+        put_record(document, tb_explain_record(&document->explain, i), was);
         tb_part_flow(document);
     }
     tb_part_table_end(document);
-    put_key(document);
+    put_key(document, was);
 }

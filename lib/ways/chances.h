@@ -267,6 +267,7 @@ enum tb_count_column {
     TB_COUNT_NOW,
     TB_COUNT_BYES,
     TB_COUNT_OPEN,
+    TB_COUNT_UNRANKED, /* why somebody has no rank */
     TB_COUNT_COLUMNS
 };
 
@@ -290,7 +291,6 @@ struct tb_counting {
     int slot[TB_COUNT_COLUMNS];
     int value_slot;
     int keys_slot; /* what ranked; -1: nothing tells */
-    int unranked;  /* why somebody has no rank; -1: all have one */
     int weight;    /* of a way; -1: each counts once */
     struct tb_games_loader loader; /* ids; games for needs and words */
     struct tb_sums *sums;          /* for ways that prove */

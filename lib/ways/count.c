@@ -7,7 +7,7 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
 {
     static const char *const names[TB_COUNT_COLUMNS] = {
         "section", "id",     "name", "settings", "rank",
-        "team",    "rating", "now",  "byes",     "open"};
+        "team",    "rating", "now",  "byes",     "open", "unranked"};
 
     /* Teams that were made of outcomes have fewer. */
     for (int c = 0; c < TB_COUNT_COLUMNS; c++)
@@ -15,7 +15,6 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
                              ? tb_stream_column_if(stream, tb_text(names[c]))
                              : tb_stream_column(stream, tb_text(names[c]));
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
-    count->unranked = tb_stream_column_if(stream, tb_text("unranked"));
     count->weight = tb_stream_column_if(stream, tb_text("weight"));
     count->value_slot = count->sum
                             ? tb_stream_column(stream, tb_text(count->sum))
@@ -150,10 +149,10 @@ static bool read_rank(const struct tb_counting *count,
                       int64_t *rank)
 {
     const struct tb_text text = tb_field(stream, record, count->value_slot);
+    const struct tb_text why = field(count, stream, record, TB_COUNT_UNRANKED);
 
     *rank = 0;
-    return (tb_text_missing(text) && count->unranked >= 0 &&
-            !tb_text_missing(tb_field(stream, record, count->unranked))) ||
+    return (tb_text_missing(text) && !tb_text_missing(why)) ||
            (tb_int_parse(text, (int64_t)stream->count, rank) && *rank > 0);
 }
 

@@ -3,9 +3,6 @@
 
 #include "turned.h"
 
-/* So many records of copies are written for a section at most. */
-enum { RECORDS_MAX = 10000000 };
-
 /* A copy: what its settings say, and what is not as it came. */
 struct copy {
     const char *said;
@@ -206,7 +203,7 @@ static size_t count_games(const struct tb_turned *turned)
     return count;
 }
 
-void tb_turned_write(struct tb_turned *turned, bool before, bool games)
+void tb_turned_write(struct tb_turned *turned, bool before, int64_t most)
 {
     struct tb_stream *const stream = turned->stream;
     const struct copy now = {.said = "now"};
@@ -221,11 +218,11 @@ void tb_turned_write(struct tb_turned *turned, bool before, bool games)
     if (before && turned->loader.games.rounds > 1 &&
         (turned->mp[0] < 0 || !turned->loader.games.settings.penalties.length))
         put_copy(turned, &was);
-    if (games && 2 * count_games(turned) > RECORDS_MAX / stream->count)
+    if (2 * count_games(turned) <= (size_t)most / stream->count)
+        put_turned(turned);
+    else if (most == TB_TURNED_MAX)
         tb_warn("warning: section '%.*s': its games are too many to be turned "
                 "one by one", TB_SHOWN(tb_section_name(stream)));
-    else if (games)
-        put_turned(turned);
     for (size_t i = 0; i < stream->count; i++) {
         tb_row_begin(stream, i);
         tb_row_end(stream);

@@ -22,9 +22,13 @@ struct tb_turned {
 /* Asks for the columns. */
 void tb_turned_open(struct tb_turned *turned, struct tb_stream *stream);
 
-/* Writes the section that was read behind the copies that are asked for. None
-   is made of a first round, and a warning says that games are too many. */
-void tb_turned_write(struct tb_turned *turned, bool before, bool games);
+/* So many records of games that are turned are made of a section at most. */
+#define TB_TURNED_MAX INT64_C(10000000)
+
+/* Writes the section that was read behind the copies that are asked for: none
+   of a first round, and no games turned that make more records than most, which
+   is told if that is the greatest number. */
+void tb_turned_write(struct tb_turned *turned, bool before, int64_t most);
 void tb_turned_free(struct tb_turned *turned);
 
 /* What the copies of a section showed of one of its participants. */

@@ -176,6 +176,22 @@ END
     [[ $output = *'With a draw in round 2 this would be place 3.'* ]]
 }
 
+# 4 games with 2 other results each of 4 players are 32 records.
+@test "pages turn small sections always, --most says which those are" {
+    printf '%s\n' No,Name,R1,R2 '1,Ann,W2,D3' '2,Bea,L1,W4' '3,Cay,W4,D1' \
+        '4,Dot,L3,L2' >four.csv
+    run -0 tb-standings -t score -o page four.csv
+    [[ $output = *'With a loss in round 2 this would be place 2.'* ]]
+    copies() {
+        tb-parse four.csv | tb-outcomes --turned --most="$1" |
+            grep -o 'turned=[^;\t]*' | sort -u | wc -l
+    }
+    [ "$(copies 32)" -eq 9 ] && [ "$(copies 31)" -eq 1 ]
+    run -2 --separate-stderr tb-outcomes --most=32 four.tb
+    [[ $stderr = 'tb-outcomes: --most goes with --turned'* ]]
+    run -2 tb-outcomes --turned --most=10000001 four.tb
+}
+
 @test "in words, by hand: a game of others" {
     printf '%s\n' No,Name,R1,R2,R3,R4,R5 '1,Ann,F3,L5,L2,L4,B' \
         '2,Bea,B,F4,W1,X3,D5' '3,Cay,X1,B,L5,F2,L4' '4,Dot,L5,X2,B,W1,W3' \
