@@ -225,6 +225,26 @@ page()
     printf 'Tie Break1: %s<br>Tie Break2: %s<br>' "$2" "$3"
 }
 
+# P04 has 0.5 0.5 1.5 2 3 3 3.5, so PS is 14; less 1 and 0.5 for byes it is cum.
+# With the first column FIDE's alone, the second is so too: P04 is wrong, and not
+# P08, whose cum would be 8.5.
+@test "a column behind one of FIDE is rather one of FIDE" {
+    cat >table.csv <<'END'
+Rk,No,Name,Pts,TB1,TB2,R1,R2,R3,R4,R5,R6,R7
+1,6,"P06, N",5,19,21.5,W2,D7,W1,D4,W5,D3,D1
+2,1,"P01, N",4.5,19.5,19,W5,W8,L6,D7,D3,W4,D6
+3,5,"P05, N",4,17.5,13,L1,W4,L7,W8,L6,W8,W7
+4,7,"P07, N",3.5,19.5,18,W3,D6,W5,D1,L4,D2,L5
+5,4,"P04, N",3.5,18,12.5,D8,L5,B,D6,W7,L1,H
+6,3,"P03, N",3.5,14.5,11.5,L7,W2,L8,D2,D1,D6,W2
+7,8,"P08, N",2.5,17.5,9.5,D4,L1,W3,L5,L2,L5,B
+8,2,"P02, N",2,16.5,6,L6,L3,U,D3,W8,D7,L3
+END
+    run -1 --separate-stderr tb-check table.csv
+    [ "$(sed 1d <<<"$output" | cut -f 2,8-)" = \
+        $'4\ttable.csv:6\tTB2 (PS): declared 12.5, computed 14' ]
+}
+
 # The published values of cm-11.4, 25 players, by the rule of 2009.
 @test "a legend says what columns are, and their order ranks" {
     local old=$cases/published/old/cm-11.4
