@@ -51,6 +51,7 @@ struct section {
     size_t *position; /* by record: its place in the order of the keys */
     size_t position_capacity;
     int name_slot, team_slot, settings_slot; /* -1: there are none */
+    int weight_slot;           /* of a way, likewise */
     struct tb_output settings; /* for the best N: what is going on */
 };
 
@@ -67,16 +68,44 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
 
+/* What the settings have of a key. */
+static struct tb_text said(const struct section *section, const char *key)
+{
+    return section->settings_slot < 0
+               ? tb_text("")
+               : tb_text_keyed(tb_field(&section->stream, 0,
+                                        section->settings_slot), tb_text(key));
+}
+
 /* False of a way behind the first: the warnings were given. */
 static bool tells(const struct section *section)
 {
-    const struct tb_stream *const stream = &section->stream;
-    const int slot = section->settings_slot;
+    return tb_settings_tells(said(section, "ways"),
+                             tb_section_name(&section->stream));
+}
 
-    return slot < 0 ||
-           tb_settings_tells(tb_text_keyed(tb_field(stream, 0, slot),
-                                           tb_text("ways")),
-                             tb_section_name(stream));
+/* The weight of a way, which one of its records has. */
+static struct tb_text weight_of(const struct section *section)
+{
+    struct tb_text weight = tb_text("-");
+
+    for (size_t i = 0; tb_text_missing(weight) && i < section->stream.count; i++)
+        weight = tb_field(&section->stream, i, section->weight_slot);
+    return weight;
+}
+
+/* False after a fault: copies of one section are none that stand side by side. */
+static bool stands_alone(struct section *section)
+{
+    struct tb_stream *const stream = &section->stream;
+
+    if (said(section, "turned").length)
+        return tb_stream_fail(stream, 0, "a copy of --before or --turned: "
+                              "tb-outcomes makes those of teams, behind this "
+                              "program");
+    return !all_sections || !said(section, "ways").length ||
+           tb_stream_fail(stream, 0, "--all-sections would add up the ways in "
+                          "which a section can end");
 }
 
 /* Adds the section's players, by record, with their teams. */
@@ -153,15 +182,24 @@ static bool sum_key(const struct section *section, const int32_t *first,
     return true;
 }
 
-/* A section of teams may stand beside those of others, and of the players. */
-static void put_section(struct tb_output *output, struct tb_text name)
+/* A section of teams may stand beside those of others, and of the players. The
+   number of a way stays behind all. */
+static void put_section(struct section *section)
 {
+    struct tb_output *const output = &section->stream.output;
+    struct tb_text name = tb_section_name(&section->stream), number = name;
+
+    while (by && said(section, "ways").length && name.length &&
+           name.at[--name.length] != '#') {
+    }
+    tb_text_skip(&number, name.length);
     if (!by || !tb_text_missing(name))
         tb_put_text(output, name);
     if (by && !tb_text_missing(name))
         tb_put_string(output, ": ");
     if (by)
         tb_put_string(output, by);
+    tb_put_text(output, number);
 }
 
 /* Writes a team of a combined event; false if a sum does not fit. */
@@ -173,7 +211,7 @@ static bool write_best(struct section *section, const struct tb_team *team)
 
     sorting = section->position;
     qsort(first, team->count, sizeof *first, by_position);
-    put_section(output, tb_section_name(&section->stream));
+    put_section(section);
     tb_put_char(output, '\t');
     tb_put_number(output, team->id * TB_ONE);
     tb_put_char(output, '\t');
@@ -198,6 +236,11 @@ static bool write_best(struct section *section, const struct tb_team *team)
     if (section->settings_slot >= 0) {
         tb_put_char(output, '\t');
         tb_put_text(output, tb_output_text(&section->settings));
+    }
+    if (section->weight_slot >= 0) {
+        tb_put_char(output, '\t');
+        tb_put_text(output, team == section->teams.team ? weight_of(section)
+                                                        : tb_text("-"));
     }
     tb_put_char(output, '\n');
     return true;
@@ -279,6 +322,8 @@ static void write_matches(struct section *section)
         tb_tournament_check(&section->to) &&
         tb_teams_check(&section->teams, &section->to)) {
         tb_teams_columns(&section->teams, &section->to);
+        if (section->emit.extras)
+            section->to.player[0].extra[0] = weight_of(section);
         tb_stream_comments(stream);
         tb_emit_records(&section->emit, &section->to);
         return;
@@ -299,7 +344,8 @@ static bool is_taken(const struct section *section, size_t key)
     }
     return tb_text_is(name, "section") || tb_text_is(name, "id") ||
            tb_text_is(name, "name") || tb_text_is(name, "players") ||
-           tb_text_is(name, "unranked") || tb_text_is(name, "settings");
+           tb_text_is(name, "unranked") || tb_text_is(name, "settings") ||
+           tb_text_is(name, "weight");
 }
 
 /* The header of combined teams: the keys that are summed. */
@@ -317,16 +363,20 @@ static void make_header(const struct section *section, struct tb_output *header)
     }
     tb_put_string(header, best.least > 1 ? "\tplayers\tunranked" : "\tplayers");
     tb_put_string(header, section->settings_slot < 0 ? "" : "\tsettings");
+    tb_put_string(header, section->weight_slot < 0 ? "" : "\tweight");
 }
 
 static void open_columns(struct section *section, struct tb_output *header)
 {
+    static struct tb_extras_column weight;
+    static const struct tb_extras weighed = {.column = &weight, .count = 1};
     struct tb_stream *stream = &section->stream;
 
     section->name_slot = tb_stream_column(stream, tb_text("name"));
     section->team_slot = tb_stream_column(stream, tb_text(by ? by : "team"));
     section->emit.output = &stream->output;
     section->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    section->weight_slot = tb_stream_column_if(stream, tb_text("weight"));
     if (kflag) {
         tb_keys_open(&section->keys, stream, kflag);
         make_header(section, header);
@@ -334,7 +384,11 @@ static void open_columns(struct section *section, struct tb_output *header)
         if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
             tb_die("the records are those of teams already");
         tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
-        tb_put_string(header, TB_EMIT_HEADER TB_TEAMS_HEADER);
+        if (section->weight_slot >= 0)
+            section->emit.extras = &weighed;
+        tb_put_string(header, TB_EMIT_HEADER);
+        tb_put_string(header, section->weight_slot < 0 ? "" : "\tweight");
+        tb_put_string(header, TB_TEAMS_HEADER);
     }
     stream->own_header = tb_output_text(header);
 }
@@ -350,10 +404,8 @@ int main(int argc, char **argv)
     open_columns(&section, &header);
     tb_stream_begin(&section.stream);
     while (tb_stream_section(&section.stream)) {
-        if (kflag)
-            write_combined(&section);
-        else
-            write_matches(&section);
+        if (stands_alone(&section))
+            (kflag ? write_combined : write_matches)(&section);
     }
     free(header.buffer);
     free(section.position);

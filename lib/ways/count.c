@@ -20,6 +20,9 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
                             ? tb_stream_column(stream, tb_text(count->sum))
                             : count->slot[TB_COUNT_RANK];
     count->loader.id_slot = count->slot[TB_COUNT_ID];
+    if ((count->needs || count->words) && count->slot[TB_COUNT_OPEN] < 0)
+        tb_die("--needs and --words want the column 'open', the open games, "
+               "which teams that tb-team makes of ways do not have");
     if (count->needs || count->words)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
