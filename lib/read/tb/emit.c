@@ -96,14 +96,30 @@ static void end_stream(struct tb_emit *emit)
     forget_header(emit);
 }
 
+/* A stream's header, with the columns of what comes next if these are wanted
+   and it lacks them; to be freed. */
+static char *given_header(struct tb_emit *emit, struct tb_text given)
+{
+    struct tb_output text = {.file = -1};
+
+    emit->pads = given.length && !tb_records_name(given, TB_NEXT_COLUMN) &&
+                 tb_extras_want(emit->extras, TB_EXTRAS_NEXT);
+    tb_put_text(&text, given);
+    if (emit->pads)
+        tb_put_string(&text, "\t" TB_NEXT_COLUMN "\t" TB_TABLE_COLUMN);
+    tb_put_char(&text, '\0');
+    return text.buffer;
+}
+
 /* Writes a header, our own if it is empty, unless one was written. */
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
     const bool is_own = header.length == 0 || restates(emit);
-    char *own = own_header(emit, emit->more, header.length > 0);
+    char *own = is_own ? own_header(emit, emit->more, header.length > 0)
+                       : given_header(emit, header);
 
     if (!emit->header)
-        put_header(emit, is_own ? tb_text(own) : header, is_own);
+        put_header(emit, tb_text(own), is_own);
     else
         put_begins(emit, is_own);
     free(own);
@@ -187,19 +203,13 @@ static bool settle_header(struct tb_emit *emit,
     struct tb_source *source = tournament->source;
     const bool own_stream = tournament->carried.header.length > 0;
     char *own = own_header(emit, tournament->carried.more, own_stream);
-    struct tb_text header = tb_text(own), given = tournament->carried.header;
-    struct tb_output padded = {.file = -1};
+    char *const padded = given_header(emit, tournament->carried.header);
+    const struct tb_text given = tb_text(padded);
+    struct tb_text header = tb_text(own);
     const bool is_own = !is_stream(emit, tournament) || restates(emit);
     bool good = true;
 
     *raw = false;
-    emit->pads = own_stream && !tb_records_name(given, TB_NEXT_COLUMN) &&
-                 tb_extras_want(emit->extras, TB_EXTRAS_NEXT);
-    if (emit->pads) {
-        tb_put_format(&padded, "%.*s\t" TB_NEXT_COLUMN "\t" TB_TABLE_COLUMN,
-                      (int)given.length, given.at);
-        given = tb_output_text(&padded);
-    }
     if (own_stream && !restates(emit)) {
         *raw = !cut && !emit->section;
         if (!*raw && !tb_text_equal(given, header))
@@ -221,7 +231,7 @@ static bool settle_header(struct tb_emit *emit,
         good = tb_fault(source, 0, 0,
                         "the columns of this file, '%.*s', are not those of "
                         "the first one, '%s'", TB_SHOWN(header), emit->header);
-    free(padded.buffer);
+    free(padded);
     free(own);
     return good;
 }
