@@ -163,6 +163,19 @@ END
     run ! grep -E 'was-round|this would be place' page
 }
 
+# "Was", "turned", a reason for no rank: what the page takes for its own.
+@test "a table's own column of such a name is one sentence, and no place" {
+    printf '%s\n' No,Name,turned,was,unranked,R1 1,Ann,a,b,c,W2 2,Bea,d,e,f,L1 >own.csv
+    for column in turned was unranked; do
+        run -1 --separate-stderr tb-standings -t score -x "$column" -o page own.csv
+        [ "$stderr" = "tb-standings: a column '$column' is computed here: the table's own cannot have that name" ]
+        [ -z "$output" ]
+    done
+    run -0 tb-standings -t score -x turned,was own.csv
+    [[ ${lines[2]} = *'Ann   a       b '* ]]
+    run -1 tb-standings -t score -x unranked own.csv
+}
+
 @test "in words, by hand" {
     printf '%s\n' No,Name,R1,R2 '1,Ann,W2,D3' '2,Bea,L1,W4' '3,Cay,W4,D1' \
         '4,Dot,L3,L2' >four.csv
