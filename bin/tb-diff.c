@@ -44,6 +44,8 @@ static size_t games = SIZE_MAX, settings = SIZE_MAX;
 /* What was found: of a section corrections go before all else. */
 static struct {
     struct tb_output output, corrections, others;
+    struct tb_output begun; /* others, but who is away in the last round */
+    bool in_old, in_new; /* their last round has a result, or a pairing */
     struct tb_spool spool;
     struct tb_output section; /* its name */
 } report;
@@ -95,10 +97,15 @@ static void add_columns(struct tb_compare *compare)
 /* Ends the section whose changes were collected. */
 static void end_section(void)
 {
+    const struct tb_output *const others =
+        words && !report.in_new ? &report.begun : &report.others;
+
     tb_put_text(&report.output, tb_output_text(&report.corrections));
-    tb_put_text(&report.output, tb_output_text(&report.others));
+    tb_put_text(&report.output, tb_output_text(others));
     tb_spool_take(&report.spool, &report.output);
     report.corrections.length = report.others.length = 0;
+    report.begun.length = 0;
+    report.in_new = false;
 }
 
 /* The section of a participant, which may be another than before. */
@@ -117,13 +124,16 @@ static void put_field(struct tb_output *output, struct tb_text field)
     tb_put_char(output, '\t');
 }
 
-static void put_change(const struct tb_change *change)
+/* Puts what changed; away: in words only where the last round has begun. */
+static void put_change(const struct tb_change *change, bool away)
 {
     struct tb_output *const output =
         change->correction ? &report.corrections : &report.others;
 
     if (words) {
         tb_change_put(output, change);
+        if (!change->correction && !away)
+            tb_change_put(&report.begun, change);
         return;
     }
     put_field(output, change->met->section);
@@ -138,14 +148,39 @@ static void put_change(const struct tb_change *change)
     output->buffer[output->length - 1] = '\n';
 }
 
-/* True for a result that was in, of a round that is over. */
+/* True for a result that was in, of a round that is over or has begun. */
 static bool is_correction(struct tb_text old, bool last)
 {
     struct tb_game game;
 
     if (tb_text_missing(old) || tb_game_parse(old, &tb_scoring_default, &game))
         return false;
-    return game.kind != TB_UNKNOWN && (game.kind != TB_ZPB || !last);
+    return game.kind != TB_UNKNOWN &&
+           !(last && (game.kind == TB_ZPB || !report.in_old));
+}
+
+/* True for a game, if it has a result or does not need one. */
+static bool is_game(struct tb_text token, bool pending)
+{
+    struct tb_game game;
+
+    return !tb_game_parse(token, &tb_scoring_default, &game) &&
+           tb_game_paired(&game) && (pending || game.kind != TB_UNKNOWN);
+}
+
+/* Looks whether the last round of the old section has a result. */
+static bool begin_section(struct tb_compare *compare)
+{
+    const int slot = compare->pair[games].left_slot;
+
+    report.in_old = false;
+    for (size_t i = 0; i < from.count && !report.in_old; i++) {
+        struct tb_text list = tb_field(&from, i, slot), token = list;
+        while (list.length)
+            tb_text_cut(&list, ' ', &token);
+        report.in_old = is_game(token, false);
+    }
+    return true;
 }
 
 /* The round that is going on in the new stream; 0: none is, or who knows. */
@@ -158,11 +193,15 @@ static size_t running_round(const struct tb_meeting *met)
                ? 0 : said.running.round;
 }
 
-/* Puts the rounds that differ; in words not whose entry is not there yet. */
+/*
+ * Puts the rounds that differ; in words not whose entry is not there yet, nor
+ * that somebody did not play where the old stream ends: it may have been empty.
+ */
 static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
 {
     const size_t running = words ? running_round(change->met) : 0;
     struct tb_text old = sides->left, new = sides->right;
+    bool away;
 
     for (change->round = 1; old.length || new.length; change->round++) {
         change->old = change->new = tb_text("-");
@@ -172,10 +211,14 @@ static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
             tb_text_cut(&new, ' ', &change->new);
         change->correction = change->met->in_left &&
                              is_correction(change->old, old.length == 0);
-        if (!tb_text_equal(change->old, change->new) &&
-            !(change->round == running && tb_text_missing(change->old) &&
-              tb_text_is(change->new, "ZPB")))
-            put_change(change);
+        report.in_new |= new.length == 0 && is_game(change->new, true);
+        if (tb_text_equal(change->old, change->new))
+            continue;
+        if (words && old.length == 0 && tb_text_is(change->old, "ZPB"))
+            change->old = tb_text("-");
+        away = tb_text_missing(change->old) && tb_text_is(change->new, "ZPB");
+        if (!away || change->round != running)
+            put_change(change, away && new.length == 0);
     }
     change->round = 0;
     change->correction = false;
@@ -196,7 +239,7 @@ static void put_left(struct tb_change *change, const struct tb_sides *sides)
     change->what = tb_text("left");
     change->old = tb_text(tb_settings_has_left(&old, id) ? "yes" : "-");
     change->new = tb_text(tb_settings_has_left(&new, id) ? "yes" : "-");
-    put_change(change);
+    put_change(change, false);
 }
 
 /* Collects what changed of a participant. */
@@ -209,7 +252,7 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
         change.what = tb_text("player");
         change.old = met->in_left ? met->name : tb_text("-");
         change.new = met->in_left ? tb_text("-") : met->name;
-        put_change(&change);
+        put_change(&change, false);
     }
     for (size_t k = 0; k < compare->pairs && met->in_right; k++) {
         const struct tb_sides *const sides = &met->sides[k];
@@ -222,7 +265,7 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
             put_left(&change, sides);
         else if (!tb_text_equal(change.old, change.new) &&
                  (met->in_left || !tb_text_is(change.what, "name")))
-            put_change(&change);
+            put_change(&change, false);
     }
 }
 
@@ -266,7 +309,8 @@ static void append_ranks(int count, char *const *files)
 static void list_changes(char *const *files)
 {
     struct tb_compare compare = {
-        .left = &from, .right = &to, .exact = true, .tell = tell};
+        .left = &from, .right = &to, .exact = true, .tell = tell,
+        .begin = begin_section};
 
     tb_stream_open_beside(&to, 1, files + 1);
     tb_stream_open_beside(&from, 1, files);

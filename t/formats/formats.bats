@@ -1517,7 +1517,7 @@ END
 # points=1,2|points '1,2' is not three numbers: the points of a win, a draw and a loss
 # points=1,x,0|points '1,x,0' is not three numbers: the points of a win, a draw and a loss
 # points=0,1,3|points '0,1,3' has more points for less: they are those of a win, a draw and a loss
-# edition=2025|edition '2025' is neither 2024 nor 2026
+# edition=2025|edition '2025' is none of 2009, 2024, 2026
 # date=22.11.2026|date '22.11.2026' is no day as 2026-11-22 (year, month, day)
 # date=2026-02-29|date '2026-02-29' is no day as 2026-11-22 (year, month, day)
 # rounds=0|rounds '0' is no number from 1 to 1000

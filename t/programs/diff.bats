@@ -460,3 +460,65 @@ Open: round 3: Baker does not play
 Open: round 3: Cole does not play
 END
 }
+
+@test "in words an empty cell that is filled is a game, told once" {
+    stream >old.tb <<'END'
+1,Adams,1800,W2,W3,W4
+2,Baker,1700,L1,W4,
+3,Cole,1600,W4,L1,
+4,Diaz,1500,L3,L2,L1
+END
+    stream >new.tb <<'END'
+1,Adams,1800,W2,W3,W4
+2,Baker,1700,L1,W4,D3
+3,Cole,1600,W4,L1,D2
+4,Diaz,1500,L3,L2,L1
+END
+    run -0 tb-diff -o words old.tb new.tb
+    expect <<'END'
+Open: round 3: Baker drew with Cole
+END
+    run -0 tb-diff old.tb new.tb
+    [[ $output = *$'round 3\tZPB\tD3\n'* && $output = *$'round 3\tZPB\tD2\n'* ]]
+}
+
+# A TRF's points begin a round of byes alone: the others have a blank there.
+@test "byes ahead: nobody stays away from a round that is not paired" {
+    local round a b c names=(Ann Bea Cal) rows
+    # trf ROUNDS POINTS...: of three players, who meet in turn.
+    trf()
+    {
+        local points=("${@:2}")
+        for round in 0 1 2; do
+            printf '001 %4d      %-66s%4s %4s' $((round + 1)) \
+                "${names[round]}" "${points[round]}" ''
+            head -c $((10 * $1)) <<<"${rows[round]}"
+            echo
+        done
+    }
+    a='     2 w 1     3 b =     2 b 1'
+    b='     1 b 0  0000 - H     1 w 0'
+    c='  0000 - U     1 w =  0000 - H'
+    rows=("$a" "$b" "$c")
+    trf 2 1.5 0.5 1.5 | tb-parse -S s - >old.tb
+    rows=("${a:0:20}          " "${b:0:20}          " "$c")
+    trf 3 1.5 0.5 2.0 | tb-parse -S s - >ahead.tb
+    [ "$(grep -c ZPB ahead.tb)" -eq 2 ]
+    run -0 tb-diff -o words old.tb ahead.tb
+    expect <<<'s: round 3: Cal has a half-point bye'
+    rows=("$a" "$b" "$c")
+    trf 3 2.5 0.5 2.0 | tb-parse -S s - >in.tb
+    run -0 tb-diff -o words ahead.tb in.tb
+    expect <<<'s: round 3: Ann beat Bea'
+    # The bye is taken back before anybody has played: no correction.
+    rows=("${a:0:20}     3 b 1" "${b:0:20}  0000 - U" "${c:0:20}     1 w 0")
+    trf 3 2.5 1.5 1.5 | tb-parse -S s - >other.tb
+    run -0 tb-diff -o words ahead.tb other.tb
+    expect <<'END'
+s: round 3: Ann beat Cal
+s: round 3: Bea has the bye
+s: round 3: Cal lost to Ann (was: has a half-point bye)
+END
+    run -0 tb-diff -o words in.tb other.tb
+    [ "$(grep -c 'correction of round 3' <<<"$output")" -eq 3 ]
+}

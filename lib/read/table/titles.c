@@ -142,7 +142,7 @@ static bool take_edition(struct line *line, struct tb_settings *says)
 
     if (tb_word_find(&tb_editions, line->value) == tb_editions.count ||
         !tb_int_parse(line->value, 9999, &year))
-        return fault(line, "is neither 2024 nor 2026");
+        return fault(line, "is none of 2009, 2024, 2026");
     says->edition = (int)year;
     return true;
 }
