@@ -27,7 +27,10 @@ static bool check_rounds(const struct tb_join_event *event,
     const size_t rounds = event->rounds + day->games.rounds - day->blank;
     const struct tb_scoring *const scoring = &day->games.settings.scoring;
 
-    if (day->blank == day->games.rounds && event->days)
+    if (event->days && day->games.rounds == 0) /* it is paired, perhaps */
+        tb_warn("%s: warning: %sno round of it has begun", day->source.name,
+                day->where);
+    else if (event->days && day->blank == day->games.rounds)
         return tb_fault(&day->source, 0, 0, "%sno round of it has begun",
                         day->where);
     if (day->blank && day->blank != event->rounds)
@@ -131,7 +134,7 @@ static void warn_of_byes(const struct tb_join_day *day, unsigned long line,
         snprintf(place, sizeof place, ":%lu", line);
     if (last > first)
         snprintf(until, sizeof until, " to %zu", last);
-    if (last)
+    if (last >= first)
         tb_warn("%s%s: warning: %s%d, '%.*s', %s: zero-point bye%s in round%s "
                 "%zu%s", day->source.name, place, day->where, (int)person->id,
                 TB_SHOWN(name), line ? "was not there before" : "is not in it",

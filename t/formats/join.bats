@@ -378,3 +378,28 @@ END
     [ "$(grep -P '^a\t(1|2|3)\t' <<<"$output" | cut -f 2,7 | paste -sd ' ')" = \
         $'1\tW2 L2000 2\tL1 W3 3\tW4 L2' ]
 }
+
+# On Sunday morning the pairings are in, and the page is that of Saturday.
+@test "a day that is paired and has not begun adds no round" {
+    local rounds blank
+    printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,W4\n3,C,W4,L1\n4,D,L3,L2\n' >sat.csv
+    printf 'no,name,r1,r2,r3,r4\n%s\n%s\n%s\n%s\n' 1,A,W2,W3,?2, 2,B,L1,W4,?1, \
+        3,C,W4,L1,,H 4,D,L3,L2,, >all.csv
+    tb-standings -S sat -o json -t solkoff all.csv 2>/dev/null >all
+    grep -q '"score": 2,' all
+    for rounds in r3,r4 r1,r2,r3,r4; do
+        blank=${rounds%r3,r4} blank=${blank//r[12]/}
+        printf "no,name,$rounds\n%s\n%s\n%s\n" 1,A,"$blank"?2, 2,B,"$blank"?1, \
+            3,C,"$blank",H >sun.csv # D stays away, of which nothing is said yet
+        run -0 --separate-stderr tb-standings --join -o json -t solkoff sat.csv \
+            sun.csv
+        [ "$output" = "$(<all)" ]
+        [[ $stderr != *'zero-point bye'* && $stderr = *"tb-join: stdin: \
+warning: section 'sun': no round of it has begun" ]]
+    done
+    # A day behind it begins with round 3.
+    printf 'no,name,r3\n1,A,W2\n2,B,L1\n3,C,\n4,D,\n' >later.csv
+    command tb-parse --days sat.csv sun.csv later.csv 2>/dev/null |
+        command tb-join 2>/dev/null >joined.tb
+    [ "$(cut -f 7 joined.tb | sed -n '3p;6p' | paste -sd '|')" = 'W2 W3 W2|L3 L2 ZPB' ]
+}
