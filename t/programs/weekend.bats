@@ -167,9 +167,9 @@ expected_of()
 @test "of a stream whose first section is wrong a page has the others" {
     { printf '%s\t' section id name team rating score games && echo settings
       printf '%s\t%s\t%s\t-\t-\t%s\t%s\t-\n' B 1 Cal 1 'W2 D2' B 2 Dan 0 'L1 L1' \
-          A 1 Ann 1.5 'W2 D2' A 2 Bob 0.5 'L1 D1'; } >first.tb
-    run -3 --separate-stderr tb-standings -t score --skip-bad -o page first.tb
+          A 1 Ann 1.5 'W2 D2' A 2 Bob 0.5 'L1 D1'; } >"$BATS_TEST_TMPDIR/first.tb"
+    run -3 --separate-stderr tb-standings -t score --skip-bad -o page "$BATS_TEST_TMPDIR/first.tb"
     [[ $output = *'>Ann</a>'* && $output = *'its rounds sum to 1.5 (section &#39;B&#39;)'* ]]
     [[ $stderr != *'the columns of this file'* ]]
-    [ "$(tb-parse -x next.game first.tb 2>/dev/null | cut -f 9 | sed 1q)" = next.game ]
+    [ "$(tb-parse -x next.game "$BATS_TEST_TMPDIR/first.tb" 2>/dev/null | cut -f 9 | sed 1q)" = next.game ]
 }
