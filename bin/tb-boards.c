@@ -66,7 +66,7 @@ static void check(void)
         filter.name = quantities[quantity - 1].name;
 }
 
-static int slot, games_slot, gp_slot, id_slot;
+static int slot, games_slot, gp_slot, id_slot, settings_slot;
 static struct tb_boards boards;
 static struct tb_keys keys;
 static tb_num *total; /* by record and board, over all rounds */
@@ -136,10 +136,21 @@ static void count_group(const struct tb_stream *stream, const size_t *members,
     *warned |= !equal;
 }
 
+/* False of a copy, and of a way behind the first: the section itself tells. */
+static bool tells(const struct tb_stream *stream)
+{
+    const struct tb_text settings =
+        settings_slot < 0 ? tb_text("") : tb_field(stream, 0, settings_slot);
+
+    return !tb_text_keyed(settings, tb_text("turned")).length &&
+           tb_settings_tells(tb_text_keyed(settings, tb_text("ways")),
+                             tb_section_name(stream));
+}
+
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct tb_stream *stream)
 {
-    bool warned = false;
+    bool warned = !tells(stream);
     size_t end;
 
     if (!tb_keys_sort(&keys) ||
@@ -240,6 +251,7 @@ static void open_columns(struct tb_stream *stream)
 {
     slot = tb_stream_column(stream, tb_text(iflag));
     games_slot = tb_stream_column_if(stream, tb_text("games"));
+    settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     if (ranks())
         tb_keys_open(&keys, stream, kflag);
     if (quantity == BC_TIED)

@@ -183,6 +183,18 @@ tb-boards: warning: bc: BC decides nothing among teams whose game points differ 
 END
     run -0 tb-standings -t BC --explain=1 "$cases/c07/bc.trf"
     [[ ${output//$'\n  '/ } == *"(3) and Board Count (undecided)."* ]]
+    # A page ranks the round before, too: it is told once, and not of a tie that
+    # a fourth round, in which Team 1 won both games, has broken.
+    tb-standings --teams -t PTS,BC -o page "$cases/c07/bc.trf" 2>&1 \
+        >"$BATS_TEST_TMPDIR/page.html" |
+        grep -c . | grep -qx 1
+    sed -E '/^142/s/3/4/; /^310   1/s/3.0    2.5/5.0    4.5/
+        /T1B1/{s/2.0 ( +3)/3.0 \1/;s/$/     3 w 1/;}; /T2B1/s/$/     1 b 0/
+        /T1B2/{s/0.5 ( +4)/1.5 \1/;s/$/     4 b 1/;}; /T2B2/s/$/     2 w 0/' \
+        "$cases/c07/bc.trf" >"$BATS_TEST_TMPDIR/broken.trf"
+    run -0 --separate-stderr tb-standings --teams -t PTS,BC -o page \
+        "$BATS_TEST_TMPDIR/broken.trf"
+    [[ -z $stderr && $output = *'after round 4'* ]]
     # Three teams of 3 points, each group by its game points.
     group() {
         tabs <<END | tb-boards -q bc-tied -k score | appended_values
