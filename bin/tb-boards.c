@@ -136,21 +136,18 @@ static void count_group(const struct tb_stream *stream, const size_t *members,
     *warned |= !equal;
 }
 
-/* False of a copy, and of a way behind the first: the section itself tells. */
-static bool tells(const struct tb_stream *stream)
+/* Of a copy the section itself tells. */
+static bool is_copy(const struct tb_stream *stream)
 {
-    const struct tb_text settings =
-        settings_slot < 0 ? tb_text("") : tb_field(stream, 0, settings_slot);
-
-    return !tb_text_keyed(settings, tb_text("turned")).length &&
-           tb_settings_tells(tb_text_keyed(settings, tb_text("ways")),
-                             tb_section_name(stream));
+    return settings_slot >= 0 &&
+           tb_text_keyed(tb_field(stream, 0, settings_slot),
+                         tb_text("turned")).length > 0;
 }
 
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct tb_stream *stream)
 {
-    bool warned = !tells(stream);
+    bool warned = is_copy(stream);
     size_t end;
 
     if (!tb_keys_sort(&keys) ||
