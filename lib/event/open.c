@@ -167,6 +167,7 @@ static bool is_utf16(const unsigned char *bytes, size_t length, size_t zero)
 static bool decode(struct tb_source *source)
 {
     const unsigned char *bytes = (const unsigned char *)source->bytes;
+    const bool wide = source->length >= 4 && !bytes[2] && !bytes[3];
     struct encoding encoding;
 
     if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
@@ -176,8 +177,9 @@ static bool decode(struct tb_source *source)
         return true;
     if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
                                 (bytes[0] == 0xfe && bytes[1] == 0xff)))
-        return tb_fault(source, 0, 0, "is UTF-16; convert it first: "
-                        "iconv -f UTF-16 -t UTF-8");
+        return tb_fault(source, 0, 0, "is UTF-%d; convert it first: "
+                        "iconv -f UTF-%d -t UTF-8", wide ? 32 : 16,
+                        wide ? 32 : 16);
     source->raw = tb_open_is_table(tb_source_rest(source));
     if (source->raw)
         return true;

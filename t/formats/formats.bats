@@ -584,6 +584,22 @@ END
     expect <"$BATS_TEST_TMPDIR/expected"
     run -1 --separate-stderr tb-parse < <(iconv -f UTF-8 -t UTF-16 "$file")
     expect_error <<<"tb-parse: stdin: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8"
+    run -1 --separate-stderr tb-parse < <(printf '\xff\xfe\0\0n\0\0\0o\0\0\0')
+    expect_error <<<"tb-parse: stdin: is UTF-32; convert it first: iconv -f UTF-32 -t UTF-8"
+}
+
+# The next quote of the file closes it, in a row that is right.
+@test "csv: a quote that is not closed is named where it opens" {
+    local row='2,"Brown, Ben",L1'
+    run -1 --separate-stderr tb-parse < <(printf '%s\n' no,name,r1 \
+        '1,"Adams, Ada,W2' "$row")
+    expect_error <<<'tb-parse: stdin:2:3: the quote is not closed in its line'
+    run -1 --separate-stderr tb-parse < <(printf '%s\n' no,name,r1 \
+        '1,"Adams" Ada,W2' "$row")
+    expect_error <<<'tb-parse: stdin:2:11: text stands behind the closing quote of a cell'
+    run -1 --separate-stderr tb-parse < <(printf '%s\n' no,name,r1 "$row" \
+        '1,"Adams, Ada,W2')
+    expect_error <<<'tb-parse: stdin:3:3: the quote is not closed'
 }
 
 @test "wallchart: titles below no name of the header" {

@@ -185,7 +185,10 @@ static void cut_quoted(struct scan *scan, struct tb_csv_record *record,
     }
     step(scan);
     skip_blanks(scan);
-    if (!at_cell_end(scan))
+    if (!at_cell_end(scan) && scan->line != cell->line)
+        set_wrong(record, cell->line, cell->column,
+                  "the quote is not closed in its line");
+    else if (!at_cell_end(scan))
         set_wrong(record, scan->line, scan->column,
                   "text stands behind the closing quote of a cell");
 }
