@@ -58,7 +58,7 @@ tb-standings -o site --chances -w pages/site "$top/samples/last-round.csv"
 # Above it tb-page says that a site is better.
 size=$(wc -c <pages/big.html)
 [ "$size" -lt 4194304 ] || { echo "big.html has $size bytes"; exit 1; }
-echo "size: 2000 players and 9 rounds, each explained: $size bytes"
+echo "size: 1900 players and 9 rounds, each explained: $size bytes"
 
 java -jar node_modules/vnu-jar/build/dist/vnu.jar --errors-only pages/*.html \
     pages/site/*.html

@@ -70,7 +70,7 @@ const club = i => clubs[i * 5 % clubs.length];
 const about = ['# event=Riverside Open 2026', '# date=2026-11-20', '# rounds=9'];
 
 write('open', about, play(64, 5), name, club);
-write('big', about, play(2000, 9), name, club);
+write('big', about, play(1900, 9), name, club);
 
 // What gets out of an attribute, an element, a comment, a script, a style.
 const run = 'window.hit=1';
