@@ -89,6 +89,8 @@ static struct tb_text weight_of(const struct section *section)
 {
     struct tb_text weight = tb_text("-");
 
+    if (!said(section, "ways").length)
+        return weight; /* somebody's */
     for (size_t i = 0; tb_text_missing(weight) && i < section->stream.count; i++)
         weight = tb_field(&section->stream, i, section->weight_slot);
     return weight;

@@ -14,6 +14,7 @@ struct reading {
     struct tb_output *keys;
     struct tb_audit_search search;
     size_t others;          /* columns that are no tie-breaks */
+    struct tb_output named, codes; /* `,Solk` of columns, and their codes */
     bool unranked; /* the order is not declared, nor known from the values */
     bool rated;    /* somebody of the table has a rating */
     bool shared;   /* two places or more are those of several */
@@ -180,6 +181,10 @@ static void take_column(struct reading *in,
         return;
     }
     code = code_of(in, column, &codes, &known);
+    if (code.at && column->right && is_by_columns(in)) {
+        tb_put_format(&in->named, ",%.*s", TB_SHOWN(column->key));
+        tb_put_format(&in->codes, ",%.*s", TB_SHOWN(code));
+    }
     if (known || (column->right && !of_ratings &&
                   is_of_numbers(in, column->key)))
         add_key(in, column, code);
@@ -241,6 +246,30 @@ static void take_table(struct reading *in, struct tb_output *last)
     free(table.buffer);
 }
 
+/* Columns that have the names of codes, or their values, and are not numbered,
+   rank if the places that are declared are those. */
+static void rank_by_named(struct reading *in, struct tb_store *records)
+{
+    struct tb_text named = tb_output_text(&in->named);
+    size_t others;
+
+    if (!is_by_columns(in) || in->unranked || in->search.keys.length ||
+        !named.length)
+        return;
+    tb_text_skip(&named, 1);
+    others = tb_audit_others(records, named, in->shared);
+    if (in->shared && tb_audit_others(records, tb_text(""), true) < others)
+        return; /* by the points alone */
+    if (others < SIZE_MAX) {
+        tb_put_text(&in->search.keys, tb_output_text(&in->codes));
+        return;
+    }
+    in->unranked = true;
+    TB_NOTE("%.*s: no ranks are compared: they are not those by the points and "
+            "%.*s, and -t names no order", TB_SHOWN(in->search.file),
+            TB_SHOWN(named));
+}
+
 /*
  * Puts the columns that are compared, and adds commands of further ones; false
  * if no order is known to rank by. A table whose columns are the order may part
@@ -253,7 +282,8 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     struct reading in = {
         .audit = audit, .order = order, .keys = keys,
         .search = {.records = records, .order = order, .keys = {.file = -1},
-                   .verbose = audit->verbose}};
+                   .verbose = audit->verbose},
+        .named = {.file = -1}, .codes = {.file = -1}};
     struct tb_text ranks;
     struct tb_output last = {.file = -1};
 
@@ -269,6 +299,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
         take_table(&in, &last);
     tb_stream_end(&in.stream);
     *lenient |= is_by_columns(&in) && !in.shared;
+    rank_by_named(&in, records);
     ranks = tb_output_text(&in.search.keys);
     tb_text_skip(&ranks, ranks.length > 0);
     if (ranks.length && tb_order_add(order, ranks))
@@ -276,6 +307,8 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     tb_audit_readings(records, order, keys);
     tb_store_free(&in.search.kept);
     free(in.search.keys.buffer);
+    free(in.named.buffer);
+    free(in.codes.buffer);
     free(last.buffer);
     return !in.unranked;
 }

@@ -108,6 +108,12 @@ void tb_audit_put_placed(struct tb_output *output, struct tb_text code,
 /* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
 bool tb_audit_has_legend(struct tb_store *records);
 
+/* How many of those behind each other do not have the declared ranks by the
+   points and these columns, between commas; equals share theirs if so said.
+   SIZE_MAX: more than one of ten. */
+size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
+                       bool shared);
+
 /* Adds other readings of codes of columns with values that differ. */
 void tb_audit_readings(struct tb_store *records, struct tb_order *order,
                        struct tb_output *keys);

@@ -150,12 +150,25 @@ static bool count_at_once(struct tb_command *command,
     return true;
 }
 
+/* True if one that counts more counts that, too. */
+static bool counts_it(const struct tb_command *command,
+                      const struct tb_command *one)
+{
+    return is_plain(command, "tb-count", "-q") &&
+           is_plain(one, "tb-count", "-q") &&
+           tb_text_listed(tb_text(command->word[2]), ',',
+                          tb_text(one->word[2])) &&
+           tb_text_listed(tb_text(command->word[4]), ',',
+                          tb_text(one->word[4]));
+}
+
 void tb_plan_once(struct tb_plan *plan)
 {
     struct tb_command *last = &plan->command[plan->count - 1];
 
     for (size_t i = 0; i + 1 < plan->count; i++) {
-        if (equal(&plan->command[i], last)) {
+        if (equal(&plan->command[i], last) ||
+            counts_it(&plan->command[i], last)) {
             free_command(last);
             plan->count--;
             return;

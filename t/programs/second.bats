@@ -665,3 +665,48 @@ END
         [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'1\tround 2: '"${words#*: }" ]
     done
 }
+
+# By points and PS 3 and 10 are places of two, by hand beside FIDE's exercise.
+@test "columns that are named, and not numbered, rank if the places are those" {
+    tb-standings -t PS,WIN -k rank,id,name,score,PS,WIN --crosstable \
+        --edition=2024 -o csv "$top/samples/fide-swiss.trf" |
+        sed "s/'+ /X/g; s/'- /F/g" >all.csv
+    awk -F, -v OFS=, 'NR == 1 { print; next } $5 == score && $6 == ps { $2 = rank }
+        { rank = $2; score = $5; ps = $6; print }' all.csv | cut -d, -f 1-6,8- >ps.csv
+    [ "$(cut -d, -f 2 ps.csv | sed 1d | uniq -d | xargs)" = '3 10' ]
+    run -0 --separate-stderr command tb-check --edition=2024 ps.csv
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-check: compared: points 16, ranks 16, PS 16' ]
+    # In lines 7 and 8 are two of 2.5 points, with 8.5 and 5.5.
+    sed -i 's/^7,7,8,/7,8,8,/; s/^8,8,11,/8,7,11,/' ps.csv
+    run -1 --separate-stderr command tb-check --edition=2024 ps.csv
+    [ "$(cut -f 2,9 <<<"$output")" = $'id\tdifferences
+7\trank: declared 8, computed 7
+8\trank: declared 7, computed 8' ]
+    # WIN does not make these places.
+    cut -d, -f 1-5,7- all.csv >win.csv
+    run -3 --separate-stderr command tb-check --edition=2024 win.csv
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-check: win.csv: no ranks are compared: they are not those by the points and WIN, and -t names no order
+tb-check: compared: points 16, ranks 0, WIN 16' ]
+    # Points alone do, of whom those who are equal share.
+    awk -F, -v OFS=, 'NR > 1 { $2 = $5 == score ? rank : $1 }
+        { rank = $2; score = $5; print }' win.csv >points.csv
+    run -0 command tb-check --edition=2024 points.csv
+    expect <<<'tb-check: compared: points 16, ranks 16, WIN 16'
+}
+
+@test "two columns that one program counts are found" {
+    cat >table.csv <<'END'
+Rk,No,Name,R1,R2,R3,R4,R5,Pts,TB1,TB2
+1,1,P1,D6w,W5w,D4w,W3w,W2w,4,3,0
+2,4,P4,D3b,W6b,D1b,D2w,W5w,3.5,2,1
+3,2,P2,D5w,W3w,D6b,D4b,L1b,2.5,1,0
+4,5,P5,D2b,L1b,D3w,W6w,L4b,2,1,0
+5,3,P3,D4w,L2b,D5b,L1b,D6w,1.5,0,0
+5,6,P6,D1b,L4w,D2w,L5b,D3b,1.5,0,0
+END
+    run -0 --separate-stderr command tb-check --round-robin table.csv
+    [ "${stderr_lines[2]}" = \
+        'tb-check: compared: points 6, ranks 6, TB1 (WIN) 6, TB2 (BWG) 6' ]
+}

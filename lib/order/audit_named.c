@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: ISC */
+/* Columns that have the names of codes: whether they rank. */
+#include "audit.h"
+#include "event/event.h"
+
+enum { KEYS = 8 }; /* the points, and columns */
+
+struct placed {
+    int64_t rank;
+    tb_num key[KEYS];
+};
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct placed *const x = a, *const y = b;
+
+    return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+/* True if two who stand behind each other do not have these ranks. */
+static bool are_others(const struct placed *a, const struct placed *b,
+                       bool shared)
+{
+    size_t k = 0;
+
+    while (k + 1 < KEYS && a->key[k] == b->key[k])
+        k++;
+    if (a->rank == b->rank)
+        return a->key[k] != b->key[k];
+    return a->key[k] < b->key[k] || (shared && a->key[k] == b->key[k]);
+}
+
+/* Reads what a record declares. */
+static struct placed read_placed(const struct tb_stream *stream, size_t record,
+                                 const int slot[3], struct tb_text keys)
+{
+    struct placed placed = {.rank = 0};
+    struct tb_text key;
+
+    if (!tb_int_parse(tb_field(stream, record, slot[0]), TB_ID_MAX,
+                      &placed.rank))
+        placed.rank = 0;
+    tb_notation_points(tb_field(stream, record, slot[1]), &placed.key[0]);
+    for (size_t k = 1; k < KEYS && tb_text_cut(&keys, ',', &key); k++)
+        tb_notation_points(tb_notation_trim(tb_text_keyed(
+                               tb_field(stream, record, slot[2]), key)),
+                           &placed.key[k]);
+    return placed;
+}
+
+size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
+                       bool shared)
+{
+    struct tb_stream stream;
+    struct placed *placed = NULL;
+    size_t capacity = 0, all = 0, against = 0;
+    int slot[3];
+
+    tb_audit_open(&stream, records);
+    slot[0] = tb_stream_column(&stream, tb_text(TB_DECLARED "rank"));
+    slot[1] = tb_stream_column(&stream, tb_text(TB_DECLARED "score"));
+    slot[2] = tb_stream_column(&stream, tb_text("declared"));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        TB_GROW(placed, capacity, stream.count);
+        for (size_t i = 0; i < stream.count; i++)
+            placed[i] = read_placed(&stream, i, slot, keys);
+        qsort(placed, stream.count, sizeof *placed, by_rank);
+        for (size_t i = 0; i + 1 < stream.count; i++) {
+            if (placed[i].rank == 0)
+                continue;
+            all++;
+            against += are_others(&placed[i], &placed[i + 1], shared);
+        }
+    }
+    tb_stream_end(&stream);
+    free(placed);
+    return against * 10 <= all ? against : SIZE_MAX;
+}
