@@ -57,29 +57,38 @@ static bool has_met_all(const struct tb_tournament *tournament, size_t i)
     return others + 1 == tournament->count;
 }
 
+/* How many cells of the last round are empty. */
+static size_t count_empty(const struct tb_tournament *tournament)
+{
+    size_t empty = 0;
+
+    for (size_t i = 0; i < tournament->count; i++)
+        empty += is_empty(tournament, i);
+    return empty;
+}
+
 /* True if the one empty cell of the last round is the free round: in a round
    robin of an odd number of players, which the file says or the games. */
 static bool is_free(const struct tb_tournament *tournament)
 {
-    size_t empty = 0, met = 0;
+    size_t blank = 0, met = 0;
 
-    if (tournament->count % 2 == 0 ||
-        count_missing(tournament, tournament->rounds) != 1)
-        return false;
     for (size_t i = 0; i < tournament->count; i++)
-        empty += is_empty(tournament, i);
+        blank += is_blank(tournament, i);
+    if (tournament->count % 2 == 0 || blank != 1 ||
+        count_empty(tournament) != 1)
+        return false;
     while (!tournament->about.round_robin && met < tournament->count &&
            tournament->rounds + 1 >= tournament->count &&
            has_met_all(tournament, met))
         met++;
-    return empty == 1 && (tournament->about.round_robin ||
-                          met == tournament->count);
+    return tournament->about.round_robin || met == tournament->count;
 }
 
 void tb_running_find(struct tb_tournament *tournament)
 {
     struct tb_running *const running = &tournament->about.running;
-    bool any = false;
+    bool any = false, one_free;
 
     if (!tournament->about.final && tournament->carried.header.length)
         return; /* it was said */
@@ -93,9 +102,11 @@ void tb_running_find(struct tb_tournament *tournament)
         tournament->player[i].empty = tournament->source->later &&
                                       is_blank(tournament, i) &&
                                       !is_empty(tournament, i);
-    running->round = tournament->rounds + !is_free(tournament);
+    one_free = is_free(tournament);
+    running->round = tournament->rounds + 1;
     while (running->missing == 0 && --running->round)
-        running->missing = count_missing(tournament, running->round);
+        running->missing = count_missing(tournament, running->round) -
+                           (one_free && running->round == tournament->rounds);
 }
 
 /*
@@ -133,16 +144,15 @@ void tb_running_tell(const struct tb_tournament *tournament)
     const struct tb_source *const source = tournament->source;
     const char *const have = running->missing == 1 ? "has" : "have";
     const struct tb_called section = tb_called(tournament->name);
-    size_t empty = 0, away = 0;
+    size_t empty, away = 0;
     char behind[80] = "";
 
     if (running->round == 0 || !source->name || source->pending ||
         source->failed || tournament->carried.header.length)
         return;
-    for (size_t i = 0; i < tournament->count; i++) {
-        empty += is_empty(tournament, i);
+    empty = count_empty(tournament) - is_free(tournament);
+    for (size_t i = 0; i < tournament->count; i++)
         away += is_blank(tournament, i) && !is_empty(tournament, i);
-    }
     if (away && !tournament->of_teams)
         snprintf(behind, sizeof behind, "; %zu behind a round without a game "
                  "%s taken for away", away, away == 1 ? "is" : "are");

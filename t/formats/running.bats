@@ -620,3 +620,26 @@ No,Name,R1,R2,R3
 END
     [[ $stderr = *'round 3: 1 of 5 has no entry yet: '*'byes: 1; 2 behind a round without a game are taken for away' ]]
 }
+
+# Five in a round robin: C is free in round 3, D was in round 2.
+@test "the free round beside games that go on, and beside a game not typed" {
+    local text='# system=roundrobin
+no,name,r1,r2,r3
+1,A,W4,W2,?5
+2,B,W3,L1,W4
+3,C,L2,W5,
+4,D,L1,,L2
+5,E,,L3,?1'
+    run -0 --separate-stderr tb-parse <<<"$text"
+    [ "$stderr" = 'tb-parse: stdin:3: warning: round 3: the result of 1 against 5 is not known, it counts 0
+tb-parse: stdin: round 3: 2 of 5 have no result yet' ]
+    run -0 --separate-stderr tb-standings -t SB <<<"$text"
+    [[ $output = *'after
+  round 2; round 3 is going on, 1 of 2 games are in'* ]]
+    run -0 --separate-stderr tb-parse < <(sed 's/?5/W5/; s/?1/L1/' <<<"$text")
+    [ "$stderr" = '' ]
+    # C's bye is typed, and B has not played D: D's cell was empty before, too.
+    run -0 --separate-stderr tb-parse < <(sed \
+        's/?5/W5/; s/?1/L1/; /,C,/s/$/B/; s/W4$//; s/L2$//' <<<"$text")
+    [[ $stderr = 'tb-parse: stdin: round 3: 1 of 5 has no entry yet'* ]]
+}
