@@ -218,21 +218,27 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
 }
 
 /* What is going on: of the last day that has anything, and in the last one
-   empty cells behind a round that the player played in the day before. */
+   empty cells behind a round that the player played in the day before, but for
+   the free round of a round robin, as tb-parse has it. */
 static struct tb_running find_running(const struct tb_join_event *event)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
     const struct tb_games *const games = &last->games;
     struct tb_running running = {.round = 0};
     struct tb_game game;
-    size_t empty = 0;
+    size_t empty = 0, blank = 0;
 
     for (size_t i = 0; i < games->count && last->before; i++) {
+        const bool is_blank = tb_settings_has(games->settings.empty,
+                                              last->id[i]);
         game = tb_join_game(event, (size_t)last->player[i].person,
                             event->rounds - 2);
-        empty += tb_settings_has(games->settings.empty, last->id[i]) &&
-                 tb_game_paired(&game);
+        blank += is_blank;
+        empty += is_blank && tb_game_paired(&game);
     }
+    if (event->day[0]->games.settings.round_robin && blank == 1 &&
+        event->persons % 2)
+        empty = 0;
     for (size_t d = event->days; d > 0 && running.round == 0; d--) {
         const struct tb_join_day *const day = event->day[d - 1];
         running = day->games.settings.running;

@@ -403,3 +403,21 @@ warning: section 'sun': no round of it has begun" ]]
         command tb-join 2>/dev/null >joined.tb
     [ "$(cut -f 7 joined.tb | sed -n '3p;6p' | paste -sd '|')" = 'W2 W3 W2|L3 L2 ZPB' ]
 }
+
+# Five in a round robin, C is free in the round of Sunday.
+@test "the free round of a round robin on the last day" {
+    local cell said
+    printf '%s\n' '# system=roundrobin' no,name,r1,r2 1,A,W4,W2 2,B,W3,L1 \
+        3,C,L2,W5 4,D,L1, 5,E,,L3 >sat.csv
+    while IFS='|' read -r said cell; do
+        printf '%s\n' no,name,r3 "1,A,${cell%|*}" 2,B,W4 3,C, 4,D,L2 \
+            "5,E,${cell#*|}" >sun.csv
+        command tb-parse --days sat.csv sun.csv 2>/dev/null |
+            tb-join >joined.tb
+        [ "$(grep -o 'running=[^;]*' joined.tb | sort -u)" = "$said" ]
+    done <<'END'
+|W5|L1
+running=3:2/5|?5|?1
+running=3:3/5||
+END
+}
