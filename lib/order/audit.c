@@ -219,7 +219,8 @@ static void look_at_records(struct reading *in)
 /* Takes the columns of a table once: it may have thousands of sections. */
 static void take_table(struct reading *in, struct tb_output *last)
 {
-    const struct tb_text carried = tb_field(&in->stream, 0, in->declared);
+    const struct tb_text carried = tb_audit_carried(&in->stream,
+                                                    in->declared);
     struct tb_output table = {.file = -1};
     struct tb_text rest = carried;
     struct tb_audit_column column;

@@ -29,6 +29,19 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
 
 void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
 
+/* The columns that a section's table has: of the first record that has some, as
+   who is in the games alone has none. */
+static inline struct tb_text tb_audit_carried(const struct tb_stream *stream,
+                                              int declared)
+{
+    size_t i = 0;
+
+    while (i + 1 < stream->count &&
+           tb_text_missing(tb_field(stream, i, declared)))
+        i++;
+    return tb_field(stream, i, declared);
+}
+
 /* A column that a table may have of a tie-break. */
 struct tb_audit_column {
     struct tb_text key, name; /* as it is carried, and as it is called */
@@ -110,7 +123,7 @@ bool tb_audit_has_legend(struct tb_store *records);
 
 /* How many of those behind each other do not have the declared ranks by the
    points and these columns, between commas; equals share theirs if so said.
-   SIZE_MAX: more than one of ten. */
+   SIZE_MAX: more than one of eight. */
 size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
                        bool shared);
 

@@ -115,7 +115,7 @@ bool tb_audit_has_legend(struct tb_store *records)
     declared = tb_stream_column(&stream, tb_text("declared"));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        rest = tb_field(&stream, 0, declared);
+        rest = tb_audit_carried(&stream, declared);
         any |= tb_text_cut_at(&rest, "]=", &before);
     }
     tb_stream_end(&stream);

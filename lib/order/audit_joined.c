@@ -72,8 +72,8 @@ void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys)
     settings = tb_stream_column(&stream, tb_text("settings"));
     tb_stream_begin(&stream);
     if (tb_stream_section(&stream)) {
-        rest = tb_field(&stream, 0, declared);
-        own = tb_field(&stream, 0, others);
+        rest = tb_audit_carried(&stream, declared);
+        own = tb_audit_carried(&stream, others);
         order = tb_text_keyed(tb_field(&stream, 0, settings),
                               tb_text("order"));
         while (tb_audit_column_cut(&rest, &column)) {

@@ -75,5 +75,5 @@ size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
     }
     tb_stream_end(&stream);
     free(placed);
-    return against * 10 <= all ? against : SIZE_MAX;
+    return against * 8 <= all ? against : SIZE_MAX;
 }

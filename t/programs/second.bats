@@ -710,3 +710,13 @@ END
     [ "${stderr_lines[2]}" = \
         'tb-check: compared: points 6, ranks 6, TB1 (WIN) 6, TB2 (BWG) 6' ]
 }
+
+@test "--games: tie-breaks are compared where the first of the games is missing" {
+    printf 'No,Rk,Name,Pts,TB1\n2,1,"Brown, Ben",2,3.5
+3,3,"Clark, Cleo",1.5,4\n4,4,"Diaz, Dan",0.5,4\n' >ranking.csv
+    run -1 --separate-stderr command tb-check -t BH/C1 --games=quad.csv ranking.csv
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-check: joined by number: 3 of 3 in ranking.csv, of 4 in quad.csv
+tb-check: quad.csv:2: Adams, Ada is not in ranking.csv
+tb-check: compared: points 3, ranks 3, games 0, TB1 (BH/C1) 3' ]
+}
