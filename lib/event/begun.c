@@ -58,6 +58,27 @@ static size_t count_named(const struct tb_tournament *tournament)
     return count_with(tournament, has_opponent);
 }
 
+/* What penalties have given a player after so many rounds; false if that does
+   not fit. */
+static bool sum_penalties(const struct tb_tournament *tournament, size_t i,
+                          size_t rounds, tb_num *sum)
+{
+    return tb_round_records_sum(&tournament->records, tournament->player[i].id,
+                                rounds, tournament->about.rounds, sum);
+}
+
+/* What a player has after the first rounds; false if it does not fit. */
+static bool sum_first(const struct tb_tournament *tournament, size_t i,
+                      size_t rounds, tb_num *sum)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+    bool fits = sum_penalties(tournament, i, rounds, sum);
+
+    for (size_t r = 0; fits && r < rounds; r++)
+        fits = tb_num_add(*sum, game[r].points, sum);
+    return fits;
+}
+
 /* The rounds, begun or the first that follow, that a player's declared points
    are the sum of; those begun if there is no such number. */
 static size_t count_summed(const struct tb_tournament *tournament, size_t i,
@@ -65,30 +86,22 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
 {
     const tb_num points = tournament->player[i].points;
     const struct tb_game *game = tb_tournament_games(tournament, i);
-    tb_num sum = tournament->player[i].added;
+    tb_num games = 0, sum;
 
     if (points == TB_MISSING)
         return begun;
-    for (size_t r = 0; r < tournament->rounds; r++) {
-        if (r >= begun && sum == points)
+    for (size_t r = 0; r <= tournament->rounds; r++) {
+        if (r && !tb_num_add(games, game[r - 1].points, &games))
+            break; /* it will be told of the rounds that count */
+        if (r < begun)
+            continue;
+        if (!sum_penalties(tournament, i, r, &sum) ||
+            !tb_num_add(sum, games, &sum))
+            break;
+        if (sum == points)
             return r;
-        if (!tb_num_add(sum, game[r].points, &sum))
-            return begun; /* it will be told of the rounds that count */
     }
-    return sum == points ? tournament->rounds : begun;
-}
-
-/* The sum of a player's first rounds; false if it does not fit. */
-static bool sum_first(const struct tb_tournament *tournament, size_t i,
-                      size_t rounds, tb_num *sum)
-{
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool fits = true;
-
-    *sum = tournament->player[i].added;
-    for (size_t r = 0; fits && r < rounds; r++)
-        fits = tb_num_add(*sum, game[r].points, sum);
-    return fits;
+    return begun;
 }
 
 /*

@@ -109,9 +109,6 @@ static bool apply(const struct tb_tournament *tournament,
         return tb_fault(tournament->source, record->line, record->column,
                         "penalties= names %d, who is not there",
                         (int)record->id);
-    if (adds && !tb_num_add(player->added, record->points, &player->added))
-        return tb_fault(tournament->source, record->line, record->column,
-                        "the sum of the penalties is out of range");
     if (adds && (record->round == TB_AWARD_ALL ||
                  record->round == TB_AWARD_LAST))
         return true;

@@ -21,6 +21,28 @@ bool tb_round_record_counts(const struct tb_round_record *record,
             (record->round == TB_AWARD_LAST && rounds >= planned));
 }
 
+bool tb_round_records_sum(const struct tb_round_records *records, int32_t id,
+                          size_t rounds, size_t planned, tb_num *sum)
+{
+    size_t first = 0, end = records->count;
+
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        if (records->record[middle].id < id)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    *sum = 0;
+    for (; first < records->count && records->record[first].id == id; first++) {
+        const struct tb_round_record *record = &records->record[first];
+        if (tb_round_record_counts(record, rounds, planned) &&
+            !tb_num_add(*sum, record->points, sum))
+            return false;
+    }
+    return true;
+}
+
 bool tb_round_record_asks(const struct tb_round_record *record)
 {
     return record->kind == TB_ROUND_BYE ||

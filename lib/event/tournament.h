@@ -64,6 +64,11 @@ bool tb_round_record_adds(const struct tb_round_record *record);
 bool tb_round_record_counts(const struct tb_round_record *record,
                             size_t rounds, size_t planned);
 
+/* The penalties of an id that count so, of records that are applied; false: it
+   does not fit. */
+bool tb_round_records_sum(const struct tb_round_records *records, int32_t id,
+                          size_t rounds, size_t planned, tb_num *sum);
+
 /* True if it makes a blank round a bye, which may be asked for beforehand. */
 bool tb_round_record_asks(const struct tb_round_record *record);
 
@@ -88,7 +93,6 @@ struct tb_player {
     bool left;          /* the event, as the file says; finish.c looks when */
     bool empty;         /* of a day: nothing stands in the last round's cell */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
-    tb_num added;       /* to it, by penalties and bonuses of all rounds */
     unsigned long line; /* where the file has the player */
     size_t first, games; /* in tb_tournament.game: what the file gives */
     struct tb_text more; /* further fields of a team, each behind a tab */

@@ -109,6 +109,15 @@ END
     done
 }
 
+# C has 1 after two rounds; 0.5 is what is left after the third.
+@test "a penalty counts from its round on, which declared points tell to begin" {
+    run -0 --separate-stderr tb-parse < <(
+        four '||0000 - F|' '||0000 - Z|' 1 1 0.5 0
+        printf '299          -0.5  003    3\n')
+    [ "$(cut -f 6 <<<"$output" | paste -sd ,)" = score,1,1,0.5,0 ]
+    [[ $stderr = *'warning: round 3 counts for all, because '* ]]
+}
+
 # A's opponents are B and C: BH is 0 and 1.
 @test "a cell behind the last round of the event does not count" {
     file=$cases/formats/one-round-too-many.trf
