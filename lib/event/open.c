@@ -163,6 +163,25 @@ static bool is_utf16(const unsigned char *bytes, size_t length, size_t zero)
     return count > 0;
 }
 
+/* True if they begin with a mark of UTF-16 or 32, but that of big-endian 32. */
+static bool is_marked(const unsigned char *bytes, size_t length)
+{
+    return length >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 ||
+                           memcmp(bytes, "\xfe\xff", 2) == 0);
+}
+
+/* What bytes are in which a NUL stands. */
+static const char *what_has_nul(const struct tb_source *source)
+{
+    const struct tb_text rest = tb_source_rest(source);
+
+    return tb_text_starts(rest, "PK") ||
+                   tb_text_starts(rest, "\xd0\xcf\x11\xe0")
+               ? "is a spreadsheet's own file, .xls, .xlsx or .ods: open it, "
+                 "and save the sheet as csv"
+               : TB_OPEN_NUL;
+}
+
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
 static bool decode(struct tb_source *source)
 {
@@ -175,8 +194,7 @@ static bool decode(struct tb_source *source)
     /* What comes bit by bit is a stream, and a stream is UTF-8. */
     if (source->more)
         return true;
-    if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
-                                (bytes[0] == 0xfe && bytes[1] == 0xff)))
+    if (is_marked(bytes, source->length))
         return tb_fault(source, 0, 0, "is UTF-%d; convert it first: "
                         "iconv -f UTF-%d -t UTF-8", wide ? 32 : 16,
                         wide ? 32 : 16);
@@ -189,13 +207,7 @@ static bool decode(struct tb_source *source)
                             "iconv -f UTF-16%s -t UTF-8", zero ? "LE" : "BE");
     }
     if (memchr(bytes, '\0', source->length))
-        return tb_fault(source, 0, 0, "%s",
-                        tb_text_starts(tb_source_rest(source), "PK") ||
-                                tb_text_starts(tb_source_rest(source),
-                                               "\xd0\xcf\x11\xe0")
-                            ? "is a spreadsheet's own file, .xls, .xlsx or "
-                              ".ods: open it, and save the sheet as csv"
-                            : TB_OPEN_NUL);
+        return tb_fault(source, 0, 0, "%s", what_has_nul(source));
     encoding = look(source);
     source->ascii = !encoding.bad && !encoding.wide;
     if (encoding.bad && encoding.wide)
