@@ -91,12 +91,13 @@ static struct tb_text weight_of(const struct section *section)
 
     if (!said(section, "ways").length)
         return weight; /* somebody's */
-    for (size_t i = 0; tb_text_missing(weight) && i < section->stream.count; i++)
+    for (size_t i = 0; i < section->stream.count && tb_text_missing(weight);
+         i++)
         weight = tb_field(&section->stream, i, section->weight_slot);
     return weight;
 }
 
-/* False after a fault: copies of one section are none that stand side by side. */
+/* False after a fault: copies of a section are none that stand side by side. */
 static bool stands_alone(struct section *section)
 {
     struct tb_stream *const stream = &section->stream;

@@ -71,7 +71,8 @@ extern const struct tb_words tb_points_kinds;
 
 /* False of a section that is a way, but not the first one, #1: a warning would
    tell the same again. */
-static inline bool tb_settings_tells(struct tb_text ways, struct tb_text section)
+static inline bool tb_settings_tells(struct tb_text ways,
+                                     struct tb_text section)
 {
     return ways.length == 0 || tb_text_ends(section, "#1");
 }
