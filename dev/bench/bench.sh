@@ -114,10 +114,13 @@ order "$fide" "$fide" 'trf/*.trf'
 input 'one TRF file of 30 players, 9 rounds' 30 trf/0001.trf
 # What starting the programs takes: tb-standings, sh, and those that sh runs.
 mkdir -p empty
+for true in /usr/bin/true /bin/true; do # a shell has one of its own
+	if [ -x "$true" ]; then break; fi
+done
 { echo tb-standings; tb-standings -t $fide -p trf/0001.trf; } >empty/script
 for program in standings parse oppscores median sonneborn cumulative direct sort format
 do
-	ln -sf "$(command -v true)" "empty/tb-$program"
+	ln -sf "$true" "empty/tb-$program"
 done
 row 'as many empty programs' \
 	"env PATH='$PWD/empty:$PATH' sh empty/script </dev/null" 50
