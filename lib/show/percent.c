@@ -45,6 +45,13 @@ static bool is_place(struct tb_text name, const char *prefix)
     return tb_int_parse(name, INT32_MAX, &place);
 }
 
+bool tb_percent_weighs(struct tb_stream *stream, struct tb_text name)
+{
+    return (tb_text_is(name, "of") || is_place(name, "p")) &&
+           tb_stream_column_if(stream, tb_text("of")) >= 0 &&
+           tb_stream_column_if(stream, tb_text("ways")) >= 0;
+}
+
 void tb_view_percent(struct tb_view *view)
 {
     const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));

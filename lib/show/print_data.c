@@ -147,11 +147,12 @@ static void put_object(struct tb_view *view, size_t record)
 
     tb_put_char(output, '{');
     for (size_t i = 0; i < view->shown_count; i++) {
+        const struct tb_view_column *const column = view->shown[i];
         tb_put_string(output, i ? ", \"" : "\"");
-        tb_escape_put(output, view->shown[i]->title, TB_JSON);
+        tb_escape_put(output, column->title, TB_JSON);
         tb_put_string(output, "\": ");
         tb_value_json(output, tb_view_field(view, record, i),
-                      view->shown[i]->is_text);
+                      column->is_text || (column->is_weight && !column->share));
     }
     put_running(view);
     tb_put_char(output, '}');

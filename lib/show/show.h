@@ -110,6 +110,7 @@ struct tb_view_column {
     size_t round; /* of the cross table, from 1; slot is -1 */
     bool number;  /* by which its cells name the record; slot is -1 */
     bool is_text; /* by its name, whatever its values look like */
+    bool is_weight; /* digits, of any number: a text in JSON */
     bool is_list;
     bool hidden; /* unless -k names it */
     struct tb_percent *share; /* of each record, shown in place of counts */
@@ -148,6 +149,9 @@ struct tb_view {
  */
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
                   const char *keys, bool fixed);
+
+/* True for columns that have the weights of ways, see tb-chances(1). */
+bool tb_percent_weighs(struct tb_stream *stream, struct tb_text name);
 
 /*
  * Has the counts of tb-chances, p1, p2..., shown as shares of the outcomes,

@@ -34,6 +34,8 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                 .is_text = tb_text_among(name, texts) ||
                                            tb_text_ends(name, ".work") ||
                                            tb_text_ends(name, ".why"),
+                                .is_weight =
+                                    tb_percent_weighs(view->stream, name),
                                 .is_list = tb_text_among(
                                     name, "games oppscores boards")};
 }

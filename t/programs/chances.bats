@@ -182,6 +182,12 @@ weighed()
 4|9|4294967296|0|0
 END
     )" ]
+    # Few digits are a text as many are; what was counted is a number.
+    for form in json jsonl; do
+        run -0 tb-format -o $form -k id,of,p1,p1.ways <<<"$output"
+        [[ $output = *'"of": "4294967296", "p1": "0", "p1.ways": 0'* ]]
+        run -0 tb-chances --places=1 < <(weighed)
+    done
     # The likelier first: 2 of the Swiss with 2 or 3, as Hal is second with
     # 21.3 and Gil with 10 percent.
     [ "$(columns id <<<"$output" | paste -sd ' ')" = '1 2 3 4 1 2 3 4 5 6 1 3 2' ]
