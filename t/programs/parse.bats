@@ -923,6 +923,7 @@ END
 2s/0000 - H/0000 - 5/|2:109: result '5' is none of H F U Z + - 1 = 0 without an opponent
 2s/1 b 0/x b 0/|2:92: opponent 'x' is not a number
 2s/1 b 0/1xb 0/|2:92: round '   1xb 0  ' is not in its columns
+2s/1 b 0/1yb 0/|2:92: round '   1yb 0  ' is not in its columns
 END
 }
 
