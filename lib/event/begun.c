@@ -58,27 +58,6 @@ static size_t count_named(const struct tb_tournament *tournament)
     return count_with(tournament, has_opponent);
 }
 
-/* What penalties have given a player after so many rounds; false if that does
-   not fit. */
-static bool sum_penalties(const struct tb_tournament *tournament, size_t i,
-                          size_t rounds, tb_num *sum)
-{
-    return tb_round_records_sum(&tournament->records, tournament->player[i].id,
-                                rounds, tournament->about.rounds, sum);
-}
-
-/* What a player has after the first rounds; false if it does not fit. */
-static bool sum_first(const struct tb_tournament *tournament, size_t i,
-                      size_t rounds, tb_num *sum)
-{
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool fits = sum_penalties(tournament, i, rounds, sum);
-
-    for (size_t r = 0; fits && r < rounds; r++)
-        fits = tb_num_add(*sum, game[r].points, sum);
-    return fits;
-}
-
 /* The rounds, begun or the first that follow, that a player's declared points
    are the sum of; those begun if there is no such number. */
 static size_t count_summed(const struct tb_tournament *tournament, size_t i,
@@ -95,7 +74,9 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
             break; /* it will be told of the rounds that count */
         if (r < begun)
             continue;
-        if (!sum_penalties(tournament, i, r, &sum) ||
+        if (!tb_round_records_sum(&tournament->records,
+                                  tournament->player[i].id, r,
+                                  tournament->about.rounds, &sum) ||
             !tb_num_add(sum, games, &sum))
             break;
         if (sum == points)
@@ -119,9 +100,10 @@ static size_t settle_totals(struct tb_tournament *tournament, size_t begun)
     for (size_t i = 0; i < tournament->count; i++) {
         tb_num *const points = &tournament->player[i].points, sum;
         const bool ahead = count_summed(tournament, i, begun) > begun;
-        if (*points != TB_MISSING && sum_first(tournament, i, begun, &sum) &&
+        if (*points != TB_MISSING &&
+            tb_tournament_sum(tournament, i, begun, &sum) &&
             (ahead || sum == *points) &&
-            sum_first(tournament, i, counted, &sum))
+            tb_tournament_sum(tournament, i, counted, &sum))
             *points = sum;
     }
     return counted;

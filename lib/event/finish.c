@@ -159,36 +159,29 @@ static void fill_points(struct tb_tournament *tournament)
     }
 }
 
-/* Adds what no round gave: penalties and bonuses. */
-static bool add_penalties(struct tb_tournament *tournament, size_t rounds)
+bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
+                       size_t rounds, tb_num *sum)
 {
-    const struct tb_round_records *records = &tournament->records;
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+    bool fits = tb_round_records_sum(
+        &tournament->records, tournament->player[i].id, rounds,
+        tournament->about.rounds, sum);
 
-    for (size_t i = 0; i < records->count; i++) {
-        const struct tb_round_record *record = &records->record[i];
-        struct tb_player *player = tb_tournament_find(tournament, record->id);
-        if (tb_round_record_counts(record, rounds, tournament->about.rounds) &&
-            !tb_num_add(player->score, record->points, &player->score))
-            return tb_fault(tournament->source, player->line, 0,
-                            "the sum of the points is out of range");
-    }
-    return true;
+    for (size_t r = 0; fits && r < rounds; r++)
+        fits = tb_num_add(*sum, game[r].points, sum);
+    return fits;
 }
 
-/* A player's score: the sum of what so many rounds were awarded, and more. */
+/* Each player's score. */
 static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
 {
     for (size_t i = 0; i < tournament->count; i++) {
         struct tb_player *player = &tournament->player[i];
-        const struct tb_game *game = tb_tournament_games(tournament, i);
-        player->score = 0;
-        for (size_t r = 0; r < rounds; r++) {
-            if (!tb_num_add(player->score, game[r].points, &player->score))
-                return tb_fault(tournament->source, player->line, 0,
-                                "the sum of the points is out of range");
-        }
+        if (!tb_tournament_sum(tournament, i, rounds, &player->score))
+            return tb_fault(tournament->source, player->line, 0,
+                            "the sum of the points is out of range");
     }
-    return add_penalties(tournament, rounds);
+    return true;
 }
 
 /* The event has as many rounds as it declares, or as somebody is paired in or

@@ -161,11 +161,11 @@ struct tb_orders {
     size_t capacity;
 };
 
-/* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
-struct tb_audit;
-
 /* What a page has always, and what somebody asked for. */
 enum tb_copied { TB_COPIED_NOT, TB_COPIED_USUAL, TB_COPIED_ASKED };
+
+/* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
+struct tb_audit;
 
 struct tb_stages {
     const struct tb_audit *audit; /* of tb-check; NULL: it is shown */
