@@ -201,7 +201,7 @@ static const struct tb_rule rules[] = {
      "tb-median -i raw.mp -n sum.mp | "
      "tb-count -q otb --points=gp -n otb.gp | "
      "tb-calc -d 4 "
-     "%N=35-5*$R+(50+10*$R)/max(1,$R*$R)*{sum.mp}/$mpwin"
+     "%N=35-5*max(1,$R)+(50+10*$R)/max(1,$R*$R)*{sum.mp}/$mpwin"
      "+80/max(1,$R*$boards)*{otb.gp}"},
     {{"gamepts", "Game Points"}, "", US, TEAMS, NONE, "",
      "The points won on all boards.",

@@ -23,6 +23,20 @@ generated=$cases/team-generated
     expect <<<'58 compared'
 }
 
+# A mean over no round is none: it is that of one, in which nobody has played,
+# 100 - 60/2 - 80/2.
+@test "us: pi before the first result is that of one round without a match" {
+    printf 'team\tround\topponent\tmp\tgp\tboards\nA\t1\tB\t\t\t4\nB\t1\tA\t\t\t4\n' \
+        >"$BATS_TEST_TMPDIR/x"
+    run -0 --separate-stderr standings -t pi "$BATS_TEST_TMPDIR/x"
+    expect < <(tabs <<'END'
+rank|id|name|score|pi
+1|1|A|0|30
+1|2|B|0|30
+END
+    )
+}
+
 @test "us: a table of matches has usat-order by itself" {
     run -0 tb-standings "$cases/us/team/ex1.tsv"
     expect <<'END'
