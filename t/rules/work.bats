@@ -88,9 +88,9 @@ check_work()
                     (p[5] ? int(p[3] * p[4] / p[5]) : p[3]),
                     name[i] ~ /[.]key$/ ? 6 : 2)
             if (base == "pi")
-                return round_half_up(p[1] - p[2] * p[3] + \
-                    (p[4] + p[5] * p[6]) / (p[8] * p[9]) * p[10] / p[11] + \
-                    p[12] / (p[14] * p[15]) * p[16], 4)
+                return round_half_up(p[1] - p[2] * (p[4] ? p[4] : 1) + \
+                    (p[5] + p[6] * p[7]) / (p[9] * p[10]) * p[11] / p[12] + \
+                    p[13] / (p[15] * p[16]) * p[17], 4)
             return $i
         }
         function check_words(i, base)
