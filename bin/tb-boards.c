@@ -136,18 +136,11 @@ static void count_group(const struct tb_stream *stream, const size_t *members,
     *warned |= !equal;
 }
 
-/* Of a copy the section itself tells. */
-static bool is_copy(const struct tb_stream *stream)
-{
-    return settings_slot >= 0 &&
-           tb_text_keyed(tb_field(stream, 0, settings_slot),
-                         tb_text("turned")).length > 0;
-}
-
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct tb_stream *stream)
 {
-    bool warned = is_copy(stream);
+    /* Of a copy the section itself tells. */
+    bool warned = tb_said(stream, settings_slot, "turned").length > 0;
     size_t end;
 
     if (!tb_keys_sort(&keys) ||

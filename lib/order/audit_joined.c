@@ -74,8 +74,7 @@ void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys)
     if (tb_stream_section(&stream)) {
         rest = tb_audit_carried(&stream, declared);
         own = tb_audit_carried(&stream, others);
-        order = tb_text_keyed(tb_field(&stream, 0, settings),
-                              tb_text("order"));
+        order = tb_said(&stream, settings, "order");
         while (tb_audit_column_cut(&rest, &column)) {
             const struct tb_text key = find_own(own, &column, order);
             if (column.right)

@@ -221,6 +221,16 @@ static inline struct tb_text tb_record(const struct tb_stream *stream,
                             line->length};
 }
 
+/* What the settings of a section, a column that may be missing, have of a key,
+   where its first record says it. */
+static inline struct tb_text tb_said(const struct tb_stream *stream,
+                                     int settings, const char *key)
+{
+    return settings < 0
+               ? tb_text("")
+               : tb_text_keyed(tb_field(stream, 0, settings), tb_text(key));
+}
+
 /* The section's name, `-` if there is no such column. */
 struct tb_text tb_section_name(const struct tb_stream *stream);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The teams' tournament, see teams.h. */
+/* The teams' tournament, see team.h. */
 #include "work.h"
 
 /* The scale of game points: a win on every board, a draw, a loss. */

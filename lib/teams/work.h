@@ -4,10 +4,10 @@
 #define TB_TEAMS_WORK
 
 #include "base/base.h"
-#include "teams.h"
+#include "team.h"
 
 /*
- * Between the parts of tb_teams_build (teams.h): rows.c reads a table of
+ * Between the parts of tb_teams_build (team.h): rows.c reads a table of
  * matches, index.c finds who is in which team and what is said of it, gather.c
  * who played for it in a round, byes.c what it has without a match, settle.c
  * what matches give, scale.c what match points a table has.

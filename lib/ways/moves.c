@@ -58,8 +58,7 @@ static struct tb_move *find(const struct tb_moves *moves, size_t record)
 /* What the settings say that the section is; length 0: no copy. */
 static struct tb_text copy_of(const struct tb_moves *moves)
 {
-    return tb_text_keyed(tb_field(moves->stream, 0, moves->settings),
-                         tb_text("turned"));
+    return tb_said(moves->stream, moves->settings, "turned");
 }
 
 static void take_now(struct tb_moves *moves)

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: ISC */
+#include "combined.h"
+
+void tb_members_open(struct tb_members *members, struct tb_stream *stream,
+                     const char *team)
+{
+    members->stream = stream;
+    members->name = tb_stream_column(stream, tb_text("name"));
+    members->team = tb_stream_column(stream, tb_text(team ? team : "team"));
+    members->settings = tb_stream_column_if(stream, tb_text("settings"));
+    members->weight = tb_stream_column_if(stream, tb_text("weight"));
+}
+
+struct tb_text tb_members_weight(const struct tb_members *members)
+{
+    const struct tb_stream *const stream = members->stream;
+    struct tb_text weight = tb_text("-");
+
+    if (!tb_said(stream, members->settings, "ways").length)
+        return weight; /* somebody's */
+    for (size_t i = 0; i < stream->count && tb_text_missing(weight); i++)
+        weight = tb_field(stream, i, members->weight);
+    return weight;
+}
+
+struct tb_player *tb_members_add(const struct tb_members *members, size_t i,
+                                 struct tb_tournament *players)
+{
+    struct tb_player *const player = tb_tournament_add(players, i + 1);
+
+    player->id = (int32_t)i + 1;
+    player->name = tb_field(members->stream, i, members->name);
+    player->team = tb_field(members->stream, i, members->team);
+    return player;
+}
+
+/* Gathers the players of each team. */
+static void gather(struct tb_combined *combined)
+{
+    const struct tb_stream *const stream = combined->from.stream;
+    struct tb_tournament *const players = &combined->players;
+    struct tb_source names = {.name = stream->input.name};
+    struct tb_likeness *const likeness = tb_likeness_make();
+    const bool told =
+        !tb_settings_tells(tb_said(stream, combined->from.settings, "ways"),
+                           tb_section_name(stream));
+    size_t none = 0;
+
+    tb_tournament_clear(players, &combined->source);
+    tb_teams_clear(&combined->teams);
+    for (size_t i = 0; i < stream->count; i++) {
+        struct tb_text *const team =
+            &tb_members_add(&combined->from, i, players)->team;
+        if (tb_teams_none(*team)) {
+            none += !tb_text_missing(*team);
+            *team = tb_text("");
+        }
+        if (!told && combined->by && strcmp(combined->by, "team") != 0)
+            tb_likeness_add(likeness, &names, stream->held.lines[i].number,
+                            *team); /* of team tb-parse did */
+    }
+    tb_likeness_free(likeness);
+    players->name = tb_section_name(stream);
+    tb_teams_from_names(&combined->teams, players);
+    if (none && !told)
+        tb_warn("warning: section '%.*s': %zu %s of no team (Independent and "
+                "the like), and not combined", TB_SHOWN(players->name), none,
+                none == 1 ? "player is" : "players are");
+}
+
+/* For qsort: the positions that are compared; members are ids from 1. */
+static const size_t *sorting;
+
+static int by_position(const void *a, const void *b)
+{
+    const size_t x = sorting[*(const int32_t *)a - 1];
+    const size_t y = sorting[*(const int32_t *)b - 1];
+
+    return (x > y) - (x < y);
+}
+
+/* The sum of a key over the best; TB_MISSING if one of them lacks it. False if
+   it does not fit. */
+static bool sum_key(const struct tb_keys *keys, const int32_t *first,
+                    size_t count, size_t key, tb_num *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t record = (size_t)first[i] - 1;
+        tb_num value = keys->value[record * keys->count + key];
+        if (value == TB_MISSING) {
+            *sum = TB_MISSING;
+            return true;
+        }
+        if (keys->key[key].kind == TB_KEY_UP)
+            value = -value;
+        if (!tb_num_add(*sum, value, sum))
+            return false;
+    }
+    return true;
+}
+
+/* A section of teams may stand beside those of others, and of the players. The
+   number of a way stays behind all. */
+static void put_section(const struct tb_combined *combined)
+{
+    struct tb_stream *const stream = combined->from.stream;
+    struct tb_output *const output = &stream->output;
+    const char *const by = combined->by;
+    struct tb_text name = tb_section_name(stream), number = name;
+
+    while (by && tb_said(stream, combined->from.settings, "ways").length &&
+           name.length && name.at[--name.length] != '#') {
+    }
+    tb_text_skip(&number, name.length);
+    if (!by || !tb_text_missing(name))
+        tb_put_text(output, name);
+    if (by && !tb_text_missing(name))
+        tb_put_string(output, ": ");
+    if (by)
+        tb_put_string(output, by);
+    tb_put_text(output, number);
+}
+
+/* Puts what stands behind the sums: who was added up, and what holds. */
+static void put_behind(const struct tb_combined *combined,
+                       const struct tb_team *team, const int32_t *first,
+                       size_t count)
+{
+    const struct tb_teams_best best = combined->best;
+    struct tb_output *const output = &combined->from.stream->output;
+
+    for (size_t i = 0; i < count; i++) {
+        tb_put_string(output, i ? "; " : "\t");
+        tb_put_text(output, combined->players.player[first[i] - 1].name);
+    }
+    if (best.least > 1 && count < best.least)
+        tb_put_format(output, "\t%zu of %zu players", count, best.least);
+    else if (best.least > 1)
+        tb_put_string(output, "\t-");
+    if (combined->from.settings >= 0) {
+        tb_put_char(output, '\t');
+        tb_put_text(output, tb_output_text(&combined->settings));
+    }
+    if (combined->from.weight >= 0) {
+        tb_put_char(output, '\t');
+        tb_put_text(output, team == combined->teams.team
+                                ? tb_members_weight(&combined->from)
+                                : tb_text("-"));
+    }
+    tb_put_char(output, '\n');
+}
+
+/* Writes a team; false if a sum does not fit. */
+static bool write_team(const struct tb_combined *combined,
+                       const struct tb_team *team)
+{
+    const struct tb_keys *const keys = &combined->keys;
+    struct tb_output *const output = &combined->from.stream->output;
+    int32_t *const first = combined->teams.listed + team->first;
+    const size_t count = team->count < combined->best.most
+                             ? team->count : combined->best.most;
+
+    sorting = combined->position;
+    qsort(first, team->count, sizeof *first, by_position);
+    put_section(combined);
+    tb_put_char(output, '\t');
+    tb_put_number(output, team->id * TB_ONE);
+    tb_put_char(output, '\t');
+    tb_put_text(output, team->name);
+    for (size_t k = 0; k < keys->count; k++) {
+        tb_num sum;
+        if (keys->key[k].kind == TB_KEY_TEXT)
+            continue;
+        if (!sum_key(keys, first, count, k, &sum))
+            return false;
+        tb_put_char(output, '\t');
+        tb_put_number(output, sum);
+    }
+    put_behind(combined, team, first, count);
+    return true;
+}
+
+/* Sums can change while a round is going on, of the first section that is; and
+   are those of a way. */
+static void make_settings(struct tb_combined *combined)
+{
+    const struct tb_stream *const stream = combined->from.stream;
+    struct tb_settings settings = {.running.round = 0};
+    struct tb_text text, last = {NULL, 0};
+
+    combined->settings.length = 0;
+    if (combined->from.settings < 0)
+        return;
+    for (size_t i = 0; i < stream->count && settings.running.round == 0; i++) {
+        text = tb_field(stream, i, combined->from.settings);
+        if ((i == 0 || !tb_text_equal(text, last)) &&
+            tb_settings_parse(text, &settings))
+            settings.running.round = 0; /* others say what is wrong */
+        last = text;
+    }
+    settings = (struct tb_settings){.scoring = tb_scoring_default,
+                                    .running = settings.running,
+                                    .ways = settings.ways};
+    tb_settings_put(&combined->settings, &settings, false);
+}
+
+void tb_combined_write(struct tb_combined *combined)
+{
+    struct tb_stream *const stream = combined->from.stream;
+    const struct tb_teams *const teams = &combined->teams;
+
+    if (combined->all_sections && stream->status != TB_OK)
+        tb_stream_fail(stream, 0, "no sums over all sections: one of them is "
+                       "wrong");
+    if (stream->failed || !tb_keys_sort(&combined->keys))
+        return;
+    TB_GROW(combined->position, combined->capacity, stream->count);
+    for (size_t i = 0; i < stream->count; i++)
+        combined->position[combined->keys.order[i]] = i;
+    gather(combined);
+    make_settings(combined);
+    tb_stream_comments(stream);
+    for (size_t t = 0; t < teams->count; t++) {
+        if (!write_team(combined, &teams->team[t])) {
+            tb_stream_fail(stream, teams->team[t].line - 1,
+                           "the sum of a team is out of range");
+            return;
+        }
+    }
+}
+
+/* True if a name is a column already that a key would make again. */
+static bool is_taken(const struct tb_keys *keys, size_t key)
+{
+    const struct tb_text name = keys->key[key].name;
+
+    for (size_t k = 0; k < key; k++) {
+        if (keys->key[k].kind != TB_KEY_TEXT &&
+            tb_text_equal(name, keys->key[k].name))
+            return true;
+    }
+    return tb_text_among(name, "section id name players unranked settings "
+                               "weight");
+}
+
+void tb_combined_open(struct tb_combined *combined, const char *list,
+                      struct tb_output *header)
+{
+    struct tb_keys *const keys = &combined->keys;
+
+    tb_keys_open(keys, combined->from.stream, list);
+    tb_put_string(header, "section\tid\tname");
+    for (size_t k = 0; k < keys->count; k++) {
+        if (keys->key[k].kind == TB_KEY_TEXT)
+            continue;
+        if (is_taken(keys, k))
+            tb_die_usage("-k: '%.*s' cannot be summed, or is there twice",
+                         TB_SHOWN(keys->key[k].name));
+        tb_put_char(header, '\t');
+        tb_put_text(header, keys->key[k].name);
+    }
+    tb_put_string(header, combined->best.least > 1 ? "\tplayers\tunranked"
+                                                   : "\tplayers");
+    tb_put_string(header, combined->from.settings < 0 ? "" : "\tsettings");
+    tb_put_string(header, combined->from.weight < 0 ? "" : "\tweight");
+}
+
+void tb_combined_free(struct tb_combined *combined)
+{
+    free(combined->position);
+    free(combined->settings.buffer);
+    tb_tournament_free(&combined->players);
+    tb_teams_free(&combined->teams);
+    tb_keys_free(&combined->keys);
+}
