@@ -222,15 +222,17 @@ const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings)
     return wrong;
 }
 
-/* A title in one word of the settings: `;` and what controls are blanks. */
+/* A title in one word of the settings: a `;` is a comma, what controls are
+   blanks. */
 static void put_title(struct tb_output *output, struct tb_text title)
 {
     for (size_t i = 0; i < title.length; i++) {
         const unsigned char c = (unsigned char)title.at[i];
         const bool c1 = c == 0xc2 && i + 1 < title.length &&
                         (unsigned char)title.at[i + 1] < 0xa0;
-        tb_put_char(output,
-                    c < ' ' || c == 0x7f || c == ';' || c1 ? ' ' : (char)c);
+        tb_put_char(output, c < ' ' || c == 0x7f || c1 ? ' '
+                            : c == ';'                 ? ','
+                                                       : (char)c);
         i += c1;
     }
 }

@@ -69,17 +69,21 @@ static bool is_shown(struct tb_text name)
 }
 
 /* People know codes by names, too; a column has one. */
-static void check_name(char letter, struct tb_text name)
+static void check_name(const struct tb_picked *picked, char letter,
+                       struct tb_text name)
 {
     struct tb_output code = {.file = -1};
+    const bool shown =
+        is_shown(name) || tb_text_listed(picked->was, ',', name) ||
+        (picked->prizes && tb_text_among(name, "prize won trophy"));
 
     if (name.length == 0)
         tb_die_usage("-%c: a column without a name", letter);
-    if (letter == 'x' && (is_shown(name) || is_code(name)))
+    if (letter == 'x' && (shown || is_code(name)))
         tb_die_usage("-x: '%.*s' is no further column: %s", TB_SHOWN(name),
-                     is_shown(name) ? "it is there without"
-                                    : "-t names the tie-breaks");
-    if (letter == 'k' && !is_own(name) && !is_code(name) &&
+                     shown ? "it is there without"
+                           : "-t names the tie-breaks");
+    if (letter == 'k' && !shown && !is_own(name) && !is_code(name) &&
         !tb_codes_resolve(name, false, &code) &&
         is_code(tb_output_text(&code)))
         tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
@@ -141,12 +145,10 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
         tb_die_usage("-x adds columns to those there are, and -k names all: "
                      "name them there");
     while (next_name(&names)) {
-        if (names.name.length &&
-            (tb_text_listed(picked->was, ',', names.name) ||
-             (picked->prizes && tb_text_among(names.name, PRIZES))))
-            continue;
-        check_name(names.letter, names.name);
-        if (!is_code(names.name))
+        check_name(picked, names.letter, names.name);
+        if (!is_code(names.name) &&
+            !tb_text_listed(picked->was, ',', names.name) &&
+            !(picked->prizes && tb_text_among(names.name, PRIZES)))
             want(columns, names.name);
     }
     for (size_t i = 0; i < by->count; i++)

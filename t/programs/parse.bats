@@ -305,7 +305,7 @@ END
         [ "$(settings_with "$lines\n" 2>/dev/null)" = "$settings" ]
     done <<'END'
 012 Spring Open|event=Spring Open
-012 One; two|event=One  two
+012 One; two|event=One, two
 042 2026/02/28|edition=2024;date=2026-02-28
 042 31/03/2026|edition=2026;date=2026-03-31
 042 01.03.2026|edition=2026;date=2026-03-01

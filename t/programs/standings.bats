@@ -1201,7 +1201,7 @@ END
         tb-standings $arguments >run
         diff run <(sh -c "$(tb-standings $arguments -p)")
     done <<'END'
-Open  of Testville|a.csv
+Open, of Testville|a.csv
 X|x.csv
 TEC, individual|f.trf
 none|none.trf

@@ -281,3 +281,18 @@ END
 999|1
 END
 }
+
+@test "-x of a column that stands there already is refused in one sentence" {
+    local arguments
+    printf '%s\n' '# rule=place' prize,value 'Cup,' >"$BATS_TEST_TMPDIR/sheet.csv"
+    printf '%s\n' no,name,r1 1,Ada,W2 2,Bo,L1 >"$BATS_TEST_TMPDIR/a.csv"
+    for arguments in "--before -x was-round" "--prizes=sheet.csv -x prize"; do
+        cd "$BATS_TEST_TMPDIR"
+        # shellcheck disable=SC2086 # words
+        run -2 tb-standings $arguments a.csv
+        expect <<END
+tb-standings: -x: '${arguments##* }' is no further column: it is there without
+tb-standings: try 'tb-standings --help'
+END
+    done
+}
