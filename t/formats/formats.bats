@@ -84,13 +84,13 @@ put()
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0;event=MAPLE STREET OPEN | TX | 90000001
-OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0;event=MAPLE STREET OPEN | OK | 90000002
-OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0;event=MAPLE STREET OPEN | TX | 90000003
-OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0;event=MAPLE STREET OPEN | - | 90000004
-OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0;event=MAPLE STREET OPEN | TX | -
-MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0;event=MAPLE STREET OPEN | NM | 90000006
-MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0;event=MAPLE STREET OPEN | NM | 90000007
+OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0;rounds=3;event=MAPLE STREET OPEN | TX | 90000001
+OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0;rounds=3;event=MAPLE STREET OPEN | OK | 90000002
+OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0;rounds=3;event=MAPLE STREET OPEN | TX | 90000003
+OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0;rounds=3;event=MAPLE STREET OPEN | - | 90000004
+OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0;rounds=3;event=MAPLE STREET OPEN | TX | -
+MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0;rounds=4;event=MAPLE STREET OPEN | NM | 90000006
+MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0;rounds=4;event=MAPLE STREET OPEN | NM | 90000007
 END
     )
 }
@@ -974,6 +974,29 @@ END
     [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
     [[ $stderr = "tb-parse: TDEXPORT.DBF:1: warning: section 'OPEN' has 5 rounds"* ]]
+}
+
+@test "dbf: a section that goes on beside a longer one, and its rounds planned" {
+    cd "$BATS_TEST_TMPDIR"
+    make_dbf >TDEXPORT.DBF <<'END'
+D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7
+1|1|ADA|W2W||
+1|2|BO|L1B||
+2|1|CY|W2W|D2B|W2W
+2|2|DI|L1B|D1W|L1B
+END
+    make_dbf >TSEXPORT.DBF <<'END'
+S_SEC_NUM C 2|S_SEC_NAME C 30|S_TOT_RNDS C 2
+1|OPEN|2
+2|MATCH|3
+END
+    run -0 --separate-stderr tb-parse TDEXPORT.DBF
+    [ "$(cut -f 1,7,8 <<<"$output" | sed -n '2p;4p')" = \
+        $'OPEN\tW2w\twritten=2,0;rounds=2
+MATCH\tW2w D2b W2w\twritten=6,0;rounds=3' ]
+    # 8.3: before the last round FB is BH, Ada's opponent has nothing.
+    run -0 tb-standings -t FB -o tsv -k id,FB TDEXPORT.DBF
+    [[ $output = $'id\tFB\n1\t0\n'* ]]
 }
 
 @test "wallchart: notes below a chart in bars" {

@@ -38,7 +38,7 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
 /* The rounds must be those that TSEXPORT.DBF counts, and not opponents, as
    version 2C allows for a round robin: all games below their numbers. */
 static bool check_rounds(const struct tb_dbf_section *section,
-                         const struct tb_tournament *tournament)
+                         struct tb_tournament *tournament)
 {
     struct tb_source *const source = tournament->source;
     const unsigned long line = tournament->player[0].line;
@@ -62,13 +62,13 @@ static bool check_rounds(const struct tb_dbf_section *section,
                         "for each round (D_RND02: the games against 2), which "
                         "is not read: let the pairing program report it round "
                         "by round", TB_SHOWN(section->name));
-    if (held < section->rounds)
-        held = columns;
-    return section->rounds == 0 ||
-           (held <= section->rounds && columns >= section->rounds) ||
+    if (held <= section->rounds && columns >= section->rounds)
+        tournament->about.rounds = section->rounds; /* planned */
+    return section->rounds == 0 || tournament->about.rounds ||
            tb_fault_clash(source, line, 0, "section '%.*s' has %zu rounds by "
                           "TSEXPORT.DBF, but the table %zu",
-                          TB_SHOWN(section->name), section->rounds, held);
+                          TB_SHOWN(section->name), section->rounds,
+                          held > section->rounds ? held : columns);
 }
 
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
