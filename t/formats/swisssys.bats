@@ -246,6 +246,23 @@ Open	8	Player 8	-	3	1	1	wrong.json:1	mmed: declared 9, computed 8.5
 END
 }
 
+@test "published results without places: other points are another rank" {
+    cd "$BATS_TEST_TMPDIR"
+    cat >results.json <<'END'
+{"tournament": "Byes", "date": "2026-04-17", "sections": [
+ {"section": "Open", "rounds_paired": 1, "rounds_played": 1,
+  "standings": [1, 2, 3, 4], "tiebreaks": ["Solk"], "players": [
+  {"name": "A", "tiebreaks": [0], "results": ["W"], "colors": ["W"], "ops": [4]},
+  {"name": "B", "tiebreaks": [0], "results": ["H"], "colors": ["-"], "ops": [-1]},
+  {"name": "C", "tiebreaks": [0], "results": ["H"], "colors": ["-"], "ops": [-1]},
+  {"name": "D", "tiebreaks": [1], "results": ["L"], "colors": ["B"], "ops": [1]}]}]}
+END
+    run -0 tb-parse -x declared.rank results.json
+    [ "$(cut -f 9 <<<"$output" | paste -s -d ' ')" = 'declared.rank 1 2 2 4' ]
+    run -0 --separate-stderr tb-check results.json
+    [ -z "$output" ]
+}
+
 # published FROM TO: small results, in which a text is another.
 published()
 {

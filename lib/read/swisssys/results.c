@@ -110,6 +110,8 @@ static bool read_rounds(struct tb_swisssys *file, struct tb_tournament *to,
         if (wrong)
             return tb_swisssys_fault(file, "result", result, wrong);
         to->about.us_cells += game.opponent > 0;
+        to->player[to->count - 1].score +=
+            tb_game_worth(game.kind, &tb_worth_default.scoring);
         tb_tournament_add_game(to, game);
     }
     if (next(file, &opponents, &opponent, &id))
@@ -154,8 +156,8 @@ static bool holds(struct tb_text place, int64_t number)
            best <= number && number <= last;
 }
 
-/* Ranks are the order of the standings; who shares a place and all tie-breaks
-   with the one before shares the rank. */
+/* Ranks are the order of the standings; who shares a place, which some files
+   lack, the points and all tie-breaks with the one before shares the rank. */
 static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
                        const struct tb_text *value,
                        const struct tb_text *values)
@@ -177,6 +179,7 @@ static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
             return tb_swisssys_fault(file, "place", place,
                                      "is not that of its line");
         if (number == 1 || !tb_text_equal(shown, before) ||
+            to->player[id - 1].score != to->player[last].score ||
             !tb_text_equal(values[id - 1], values[last]))
             rank = number * TB_ONE;
         to->player[id - 1].rank = rank;
