@@ -136,7 +136,7 @@ int main(int argc, char **argv)
     if (whole && !tb_stream_lost(&stream) &&
         (document.section_count || stream.status == TB_OK))
         tb_assembly_put(&document);
-    tb_document_free(&document);
+    tb_assembly_free(&document);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);
     status = tb_stream_end(&stream);

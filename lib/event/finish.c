@@ -159,19 +159,6 @@ static void fill_points(struct tb_tournament *tournament)
     }
 }
 
-bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
-                       size_t rounds, tb_num *sum)
-{
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool fits = tb_round_records_sum(
-        &tournament->records, tournament->player[i].id, rounds,
-        tournament->about.rounds, sum);
-
-    for (size_t r = 0; fits && r < rounds; r++)
-        fits = tb_num_add(*sum, game[r].points, sum);
-    return fits;
-}
-
 /* Each player's score. */
 static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
 {

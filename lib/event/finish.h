@@ -20,11 +20,6 @@ bool tb_tournament_check(struct tb_tournament *tournament);
 /* Keeps the first N rounds only; scores are of R then. After check. */
 bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
 
-/* The sum of what so many rounds were awarded to the i-th player, and penalties
-   and bonuses by then; false: it does not fit. Behind tb_round_apply. */
-bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
-                       size_t rounds, tb_num *sum);
-
 /*
  * Finds R, when all rounds are laid out. A round has begun when a game or
  * match of it has a result, played or forfeited, and those before it with it;

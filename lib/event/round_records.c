@@ -101,3 +101,16 @@ tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind)
     }
     return own == TB_MISSING ? tb_game_worth(kind, &worth->scoring) : own;
 }
+
+bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
+                       size_t rounds, tb_num *sum)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+    bool fits = tb_round_records_sum(
+        &tournament->records, tournament->player[i].id, rounds,
+        tournament->about.rounds, sum);
+
+    for (size_t r = 0; fits && r < rounds; r++)
+        fits = tb_num_add(*sum, game[r].points, sum);
+    return fits;
+}

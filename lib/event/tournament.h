@@ -221,4 +221,9 @@ tb_tournament_games(const struct tb_tournament *tournament, size_t player)
     return tournament->game + tournament->player[player].first;
 }
 
+/* The sum of what so many rounds were awarded to the i-th player, and penalties
+   and bonuses by then; false: it does not fit. Behind tb_round_apply. */
+bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
+                       size_t rounds, tb_num *sum);
+
 #endif

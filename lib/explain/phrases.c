@@ -55,6 +55,13 @@ static struct tb_text cut(struct tb_text text)
     return (struct tb_text){text.at, (size_t)(at - text.at)};
 }
 
+bool tb_explain_namesake(const struct tb_explain *explain, size_t record)
+{
+    return explain->name_slot >= 0 &&
+           tb_names_has(explain->borne_twice,
+                        tb_field(explain->stream, record, explain->name_slot));
+}
+
 void tb_phrases_id(const struct tb_explain *explain, size_t record,
                    struct tb_output *output)
 {

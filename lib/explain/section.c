@@ -126,13 +126,6 @@ static void find_namesakes(struct tb_explain *explain)
     tb_names_free(seen);
 }
 
-bool tb_explain_namesake(const struct tb_explain *explain, size_t record)
-{
-    return explain->name_slot >= 0 &&
-           tb_names_has(explain->borne_twice,
-                        tb_field(explain->stream, record, explain->name_slot));
-}
-
 bool tb_explain_section(struct tb_explain *explain)
 {
     tb_state_load(&explain->state, explain->stream);

@@ -4,34 +4,6 @@
 static const char no_result[] = "is no result";
 static const char no_form[] = "is no result: expected 12w1 or W12";
 
-/* The blank of web pages, U+00A0, comes along when tables are copied. */
-static size_t blank(struct tb_text text)
-{
-    if (text.length && (text.at[0] == ' ' || text.at[0] == '\t'))
-        return 1;
-    return tb_text_starts(text, "\xc2\xa0") ? 2 : 0;
-}
-
-static void skip_blanks(struct tb_text *text)
-{
-    size_t bytes;
-
-    while ((bytes = blank(*text)) != 0)
-        tb_text_skip(text, bytes);
-}
-
-struct tb_text tb_notation_trim(struct tb_text text)
-{
-    skip_blanks(&text);
-    for (;;) {
-        text = tb_text_trim(text);
-        if (text.length < 2 ||
-            memcmp(text.at + text.length - 2, "\xc2\xa0", 2) != 0)
-            return text;
-        text.length -= 2;
-    }
-}
-
 /* The first character as a small letter, 0 at the end. */
 static char first(struct tb_text text)
 {
@@ -75,7 +47,7 @@ static const char *take_opponent(struct tb_text *text, int32_t *opponent)
             return "has an opponent that is out of range";
     }
     *opponent = (int32_t)id;
-    skip_blanks(text);
+    tb_notation_skip(text);
     return NULL;
 }
 
@@ -88,7 +60,7 @@ static void take_colour(struct tb_text *text, bool german, char *colour)
         return;
     *colour = c == 'w' ? 'w' : 'b';
     tb_text_skip(text, 1);
-    skip_blanks(text);
+    tb_notation_skip(text);
 }
 
 /* What is behind the letter of a game: opponent, perhaps a colour. */
@@ -138,7 +110,7 @@ static const char *parse_pending(struct tb_text text, struct tb_game *game)
 {
     game->kind = TB_UNKNOWN;
     tb_text_skip(&text, 1);
-    skip_blanks(&text);
+    tb_notation_skip(&text);
     return parse_paired(text, game);
 }
 
@@ -150,7 +122,7 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     if (!take_letter(letter, game))
         return no_result;
     tb_text_skip(&text, 1);
-    skip_blanks(&text);
+    tb_notation_skip(&text);
     if (tb_game_played(game) || tb_text_digit(first(text))) {
         if (letter == 'z')
             game->kind = TB_FORFEIT_DRAW;
@@ -227,7 +199,7 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
                                          TB_FORFEIT_WIN};
 
     tb_text_skip(&text, 1);
-    skip_blanks(&text);
+    tb_notation_skip(&text);
     game->kind = TB_FORFEIT_LOSS;
     if (text.length == 0 || take_sign(text, "1" HALF "=0+", kinds, game))
         return NULL;

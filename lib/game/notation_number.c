@@ -2,6 +2,34 @@
 /* Points and ratings, see token.h. */
 #include "token.h"
 
+/* The blank of web pages, U+00A0, comes along when tables are copied. */
+static size_t blank(struct tb_text text)
+{
+    if (text.length && (text.at[0] == ' ' || text.at[0] == '\t'))
+        return 1;
+    return tb_text_starts(text, "\xc2\xa0") ? 2 : 0;
+}
+
+void tb_notation_skip(struct tb_text *text)
+{
+    size_t bytes;
+
+    while ((bytes = blank(*text)) != 0)
+        tb_text_skip(text, bytes);
+}
+
+struct tb_text tb_notation_trim(struct tb_text text)
+{
+    tb_notation_skip(&text);
+    for (;;) {
+        text = tb_text_trim(text);
+        if (text.length < 2 ||
+            memcmp(text.at + text.length - 2, "\xc2\xa0", 2) != 0)
+            return text;
+        text.length -= 2;
+    }
+}
+
 /* Cuts a half sign or 1/2 off the end; true if one was there. */
 static bool take_half(struct tb_text *text)
 {

@@ -167,6 +167,7 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
 
 /* Without blanks at both ends, those of web pages (U+00A0) included. */
 struct tb_text tb_notation_trim(struct tb_text text);
+void tb_notation_skip(struct tb_text *text); /* at the start alone */
 
 /* Reads `5.5` `5,5` `5½` `5 1/2` `½`; `-` and nothing give TB_MISSING. */
 const char *tb_notation_points(struct tb_text cell, tb_num *points);

@@ -64,24 +64,6 @@ static void put_heading(struct tb_document *document, struct tb_text state)
         put_title(&document->body, document->section_count, name);
 }
 
-/* The round that is going on, or is paired and comes next. */
-static void put_open_round(struct tb_document *document)
-{
-    const size_t rounds = tb_part_told(document);
-
-    if (rounds && tb_pairings_open(document, rounds - 1))
-        tb_pairings_put(document, rounds - 1);
-}
-
-void tb_page_parts(struct tb_document *document)
-{
-    put_open_round(document);
-    tb_standings_put(document);
-    tb_outlook_put(document);
-    tb_chart_put(document);
-    tb_decided_put(document);
-}
-
 /* Collects the stream's section. */
 static void add_section(struct tb_document *document)
 {
@@ -106,31 +88,25 @@ static void add_section(struct tb_document *document)
 
 void tb_assembly_collect(struct tb_document *document)
 {
-    tb_stream_begin(document->stream);
-    while (tb_stream_section(document->stream))
-        add_section(document);
-    if (!tb_stream_next(document->stream))
-        return;
-    tb_document_next(document);
-    tb_assembly_collect(document);
+    bool more = true;
+
+    if (document->asked.site)
+        tb_site_open(document);
+    while (more) {
+        tb_stream_begin(document->stream);
+        while (tb_stream_section(document->stream))
+            add_section(document);
+        more = tb_stream_next(document->stream);
+        if (more)
+            tb_document_next(document);
+    }
 }
 
-struct tb_text tb_page_section(const struct tb_document *document)
+void tb_assembly_free(struct tb_document *document)
 {
-    const struct tb_text name = tb_section_heading(document->stream);
-
-    return tb_text_missing(name) ? tb_text("Standings") : name;
-}
-
-struct tb_text tb_page_name(const struct tb_document *document)
-{
-    struct tb_text name = tb_output_text(&document->front.event);
-
-    if (name.length == 0 && document->section_count == 1 &&
-        !document->asked.site)
-        name = tb_output_text(&document->front.first);
-    return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
-                                                     : name;
+    if (document->asked.site)
+        tb_site_free(&document->site);
+    tb_document_free(document);
 }
 
 /* What is told of the page where only its address is known, in a chat. */
@@ -141,42 +117,6 @@ static void put_about(const struct tb_document *document,
     tb_put_text(output, tb_output_text(&document->front.state));
     if (document->section_count > 1 && !document->front.state.length)
         tb_put_format(output, "of %zu sections", document->section_count);
-}
-
-void tb_page_head(const struct tb_document *document, struct tb_output *output,
-                  struct tb_text title, struct tb_text about)
-{
-    const char *const name = tb_escaped(title, TB_HTML_TEXT);
-    const char *const words = tb_escaped(about, TB_HTML_TEXT);
-
-    tb_put_string(output, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                          "<meta charset=\"utf-8\">\n");
-    tb_style_policy(output);
-    tb_put_format(output, "<meta name=\"viewport\" content=\"width=device-"
-                          "width, initial-scale=1\">\n<meta name=\"color-"
-                          "scheme\" content=\"light dark\">\n<title>%s</title>"
-                          "\n<meta property=\"og:title\" content=\"%s\">\n"
-                          "<meta name=\"description\" content=\"%s\">\n<meta "
-                          "property=\"og:description\" content=\"%s\">\n",
-                  name, name, words, words);
-    if (document->first->refresh)
-        tb_put_format(output, "<meta http-equiv=\"refresh\" content=\"%d"
-                              "\">\n", (int)document->first->refresh);
-    tb_style_put(output);
-    tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
-                          "Skip to the %s</a>\n<header>\n<h1>%s</h1>\n",
-                  output == &document->body ? "tables" : "standings",
-                  tb_escaped(tb_page_name(document), TB_HTML));
-}
-
-void tb_page_foot(struct tb_output *output, const char *receipt)
-{
-    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
-    if (receipt)
-        tb_put_format(output, "<details><summary>Receipt</summary>\n<p>%s</p>\n"
-                              "</details>\n",
-                      tb_escaped(tb_text(receipt), TB_HTML));
-    tb_put_string(output, "</footer>\n</body>\n</html>\n");
 }
 
 /* When the results were written, if that is known, and the page. */

@@ -73,8 +73,6 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                                      .asked = *asked,
                                      .names = tb_names_make()};
     open_columns(document);
-    if (asked->site)
-        tb_site_open(document);
 }
 
 /* Frees what belongs to the stream. */
@@ -127,8 +125,6 @@ bool tb_document_load(struct tb_document *document)
 void tb_document_free(struct tb_document *document)
 {
     free_columns(document);
-    if (document->asked.site)
-        tb_site_free(&document->site);
     tb_names_free(document->names);
     free(document->body.buffer);
     tb_spool_free(&document->spool);

@@ -311,4 +311,7 @@ void tb_assembly_collect(struct tb_document *document);
 /* Puts the page. */
 void tb_assembly_put(struct tb_document *document);
 
+/* Frees the document, too. */
+void tb_assembly_free(struct tb_document *document);
+
 #endif

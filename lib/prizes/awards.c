@@ -47,20 +47,6 @@ static bool make_order(struct tb_prizes *prizes)
     return true;
 }
 
-size_t tb_prizes_tied(struct tb_prizes *prizes, size_t from, uint64_t bits,
-                      const tb_num *by)
-{
-    for (prizes->whos = 0; from < prizes->stream->count; from++) {
-        const size_t record = prizes->order[from];
-        if (!(prizes->award[record].open & bits))
-            continue;
-        if (prizes->whos && by[prizes->who[0]] != by[record])
-            break;
-        prizes->who[prizes->whos++] = record;
-    }
-    return from;
-}
-
 /* Forgets the section before. */
 static void clear(struct tb_prizes *prizes)
 {

@@ -223,3 +223,17 @@ bool tb_prizes_make(struct tb_prizes *prizes)
     tb_prizes_sort(prizes);
     return true;
 }
+
+size_t tb_prizes_tied(struct tb_prizes *prizes, size_t from, uint64_t bits,
+                      const tb_num *by)
+{
+    for (prizes->whos = 0; from < prizes->stream->count; from++) {
+        const size_t record = prizes->order[from];
+        if (!(prizes->award[record].open & bits))
+            continue;
+        if (prizes->whos && by[prizes->who[0]] != by[record])
+            break;
+        prizes->who[prizes->whos++] = record;
+    }
+    return from;
+}

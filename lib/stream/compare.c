@@ -2,55 +2,6 @@
 #include "compare.h"
 #include "game/game.h"
 
-/* The slot of a column, or of the one that has its cells by keys: declared.TB1
-   is TB1 of declared. */
-static int find_slot(struct tb_stream *stream, struct tb_text name,
-                     const char *all, struct tb_text *key)
-{
-    int slot = tb_stream_column_if(stream, name);
-    struct tb_text before, behind = name;
-
-    if (slot < 0 && tb_text_cut_at(&behind, ".", &before) &&
-        tb_text_is(before, all)) {
-        slot = tb_stream_column_if(stream, before);
-        *key = behind;
-    }
-    return slot < 0 ? tb_stream_column(stream, name) : slot; /* it says so */
-}
-
-/* Asks for the columns of a pair. */
-static void ask_pair(const struct tb_compare *compare, struct tb_pair *pair)
-{
-    pair->left_slot =
-        find_slot(compare->left, pair->left, "declared", &pair->key);
-    pair->right_slot =
-        find_slot(compare->right, pair->right, "own", &pair->own);
-}
-
-void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
-                     struct tb_text right)
-{
-    TB_GROW(compare->pair, compare->capacity, compare->pairs + 1);
-    compare->pair[compare->pairs] =
-        (struct tb_pair){.left = left, .right = right};
-    ask_pair(compare, &compare->pair[compare->pairs++]);
-}
-
-static bool is_one(const struct tb_compare *compare)
-{
-    return compare->left == compare->right;
-}
-
-bool tb_compare_equal(struct tb_text a, struct tb_text b)
-{
-    tb_num x, y;
-
-    if (tb_text_equal(a, b))
-        return true;
-    return (!tb_num_parse(a, &x) || !tb_notation_points(a, &x)) &&
-           (!tb_num_parse(b, &y) || !tb_notation_points(b, &y)) && x == y;
-}
-
 /* True if a rank is another, but one of the places that are shared. */
 static bool is_shared(const struct tb_kept *kept, const struct tb_pair *pair,
                       const struct tb_sides *sides)
@@ -86,25 +37,6 @@ static void find_demanded(struct tb_compare *compare)
             pair->there =
                 !is_missing(tb_field(compare->left, i, pair->left_slot));
     }
-}
-
-struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,
-                               size_t k)
-{
-    const struct tb_pair *const pair = &compare->pair[k];
-    const struct tb_text cell =
-        tb_field(compare->left, record, pair->left_slot);
-
-    return pair->key.at ? tb_text_keyed(cell, pair->key) : cell;
-}
-
-struct tb_text tb_compare_right(const struct tb_compare *compare,
-                                const struct tb_pair *pair, size_t record)
-{
-    const struct tb_text cell =
-        tb_field(compare->right, record, pair->right_slot);
-
-    return pair->own.at ? tb_text_keyed(cell, pair->own) : cell;
 }
 
 /* Compares a participant's cells; true if any differ. */
@@ -161,9 +93,9 @@ static int32_t find_record(const struct tb_compare *compare,
 {
     if (!kept)
         return -1;
-    return is_one(compare) ? (int32_t)i
-                           : tb_ids_find(&kept->ids.index,
-                                         compare->left_ids.id[i]);
+    return tb_compare_is_one(compare)
+               ? (int32_t)i
+               : tb_ids_find(&kept->ids.index, compare->left_ids.id[i]);
 }
 
 /* Compares the section that left is at; kept: the right one, or NULL. */
@@ -199,43 +131,16 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
         tell_unmet(compare, kept);
 }
 
-/* Asks for all columns, before records are read. */
-static void ask_all(struct tb_compare *compare)
-{
-    const struct tb_text id = tb_text("id"), name = tb_text("name");
-
-    for (size_t k = 0; k < compare->pairs; k++)
-        ask_pair(compare, &compare->pair[k]);
-    compare->left_ids.id_slot = is_one(compare)
-                                    ? tb_stream_column_if(compare->left, id)
-                                    : tb_stream_column(compare->left, id);
-    compare->right_id = is_one(compare) ? compare->left_ids.id_slot
-                                        : tb_stream_column(compare->right, id);
-    compare->left_name = tb_stream_column_if(compare->left, name);
-    compare->right_name = tb_stream_column_if(compare->right, name);
-}
-
-bool tb_compare_section(struct tb_compare *compare, struct tb_stream *stream)
-{
-    while (!tb_stream_section(stream)) {
-        if (is_one(compare) || !tb_stream_next(stream))
-            return false;
-        ask_all(compare);
-        tb_stream_begin(stream);
-    }
-    return true;
-}
-
 void tb_compare_run(struct tb_compare *compare)
 {
     struct tb_output first = {.file = -1}; /* of left's sections */
     struct tb_kept *kept;
     bool common = false;
 
-    ask_all(compare);
+    tb_compare_ask(compare);
     compare->sides = tb_alloc(compare->pairs + 1, sizeof *compare->sides);
     tb_stream_begin(compare->right);
-    if (!is_one(compare))
+    if (!tb_compare_is_one(compare))
         tb_stream_begin(compare->left);
     if (compare->each)
         tb_kept_rest(compare);
@@ -245,17 +150,17 @@ void tb_compare_run(struct tb_compare *compare)
         const struct tb_text name = tb_section_name(compare->left);
         if (!first.length)
             tb_put_text(&first, name);
-        if (!is_one(compare) &&
+        if (!tb_compare_is_one(compare) &&
             !tb_games_ids(&compare->left_ids, compare->left))
             continue;
-        kept = is_one(compare) ? tb_kept_take(compare)
+        kept = tb_compare_is_one(compare) ? tb_kept_take(compare)
                                : tb_kept_find(compare, name);
         common |= kept != NULL;
         compare_section(compare, kept);
         if (kept && !kept->by)
             tb_kept_drop(kept);
     }
-    if (!is_one(compare) && !compare->each)
+    if (!tb_compare_is_one(compare) && !compare->each)
         tb_kept_rest(compare);
     if (!common)
         tb_compare_apart(compare, tb_output_text(&first));

@@ -74,6 +74,12 @@ struct tb_compare {
     struct tb_names *names;     /* of them */
 };
 
+/* True if one stream is compared, its columns with each other. */
+static inline bool tb_compare_is_one(const struct tb_compare *compare)
+{
+    return compare->left == compare->right;
+}
+
 /* True for cells that are the same, as numbers or as texts. */
 bool tb_compare_equal(struct tb_text a, struct tb_text b);
 
@@ -126,6 +132,9 @@ struct tb_text tb_kept_field(const struct tb_compare *compare,
 /* A field of a stream, or `-` for the slot -1. */
 struct tb_text tb_kept_field_if(struct tb_stream *stream, size_t record,
                                 int slot);
+
+/* Asks for all columns, before records are read. */
+void tb_compare_ask(struct tb_compare *compare);
 
 /* Reads the next section, of all streams that stand one behind another where
    the stream may have several. */

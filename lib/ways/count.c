@@ -98,20 +98,6 @@ static bool find_games(struct tb_counting *count, struct tb_stream *stream)
     return true;
 }
 
-const struct tb_game *tb_count_result(const struct tb_counting *count,
-                                      struct tb_stream *stream, int32_t id,
-                                      size_t round)
-{
-    const int32_t record = tb_ids_find(&count->loader.index, id);
-    const struct tb_games *const games = &count->loader.games;
-
-    if (record >= 0 && round < games->rounds &&
-        tb_game_played(&tb_games_of(games, (size_t)record)[round]))
-        return &tb_games_of(games, (size_t)record)[round];
-    tb_stream_fail(stream, 0, "the games are not those of the outcomes before");
-    return NULL;
-}
-
 /* Three rows for each open game: its results in the lower id's words. */
 static void add_games(const struct tb_counting *count,
                       const struct tb_stream *stream,

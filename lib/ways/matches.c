@@ -2,6 +2,31 @@
 /* Matches of teams that are open: how many game points each side gets. */
 #include "outcomes.h"
 
+int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,
+                    size_t round, const char *result)
+{
+    const struct tb_pendings *const pendings = outcomes->pendings;
+    const struct tb_game *const own = tb_games_of(outcomes->games, record);
+
+    for (size_t g = 0; tb_game_pending(&own[round]); g++) {
+        const struct tb_pending *const game = &pendings->game[g];
+        if (game->round == round && game->lower == (int32_t)record)
+            return result[g];
+        if (game->round == round && game->higher == (int32_t)record)
+            return outcomes->halves ? outcomes->halves - result[g]
+                                    : tb_pending_mirror(result[g]);
+    }
+    return -1;
+}
+
+char tb_outcomes_letter(const struct tb_outcomes *outcomes, int own)
+{
+    return outcomes->halves == 0        ? (char)own
+           : 2 * own > outcomes->halves ? 'W'
+           : 2 * own < outcomes->halves ? 'L'
+                                        : 'D';
+}
+
 /* The entry of a round in a list. */
 static struct tb_text entry_of(struct tb_text list, size_t round)
 {

@@ -30,31 +30,6 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
     return tb_field(outcomes->stream, record, outcomes->slot[column]);
 }
 
-int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,
-                    size_t round, const char *result)
-{
-    const struct tb_pendings *const pendings = outcomes->pendings;
-    const struct tb_game *const own = tb_games_of(outcomes->games, record);
-
-    for (size_t g = 0; tb_game_pending(&own[round]); g++) {
-        const struct tb_pending *const game = &pendings->game[g];
-        if (game->round == round && game->lower == (int32_t)record)
-            return result[g];
-        if (game->round == round && game->higher == (int32_t)record)
-            return outcomes->halves ? outcomes->halves - result[g]
-                                    : tb_pending_mirror(result[g]);
-    }
-    return -1;
-}
-
-char tb_outcomes_letter(const struct tb_outcomes *outcomes, int own)
-{
-    return outcomes->halves == 0        ? (char)own
-           : 2 * own > outcomes->halves ? 'W'
-           : 2 * own < outcomes->halves ? 'L'
-                                        : 'D';
-}
-
 /* True if the score is the game points of teams. */
 static bool by_points(const struct tb_outcomes *outcomes)
 {

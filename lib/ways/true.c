@@ -7,6 +7,20 @@
 
 #define ROOM_MAX INT64_C(64000000)
 
+const struct tb_game *tb_count_result(const struct tb_counting *count,
+                                      struct tb_stream *stream, int32_t id,
+                                      size_t round)
+{
+    const int32_t record = tb_ids_find(&count->loader.index, id);
+    const struct tb_games *const games = &count->loader.games;
+
+    if (record >= 0 && round < games->rounds &&
+        tb_game_played(&tb_games_of(games, (size_t)record)[round]))
+        return &tb_games_of(games, (size_t)record)[round];
+    tb_stream_fail(stream, 0, "the games are not those of the outcomes before");
+    return NULL;
+}
+
 /* False after a fault: somebody cannot be told of, or it would be too much. */
 static bool check(const struct tb_counting *count, struct tb_stream *stream,
                   const struct tb_chances *chances, int64_t bytes)

@@ -89,6 +89,57 @@ static bool take_header(struct tb_table *table, struct tb_cells *cells)
     return true;
 }
 
+/* By section, in the order of the file. */
+static int compare(const void *a, const void *b)
+{
+    const struct tb_csv_row *const one = a, *const other = b;
+
+    if (one->section != other->section)
+        return one->section < other->section ? -1 : 1;
+    return one->at < other->at ? -1 : one->at > other->at;
+}
+
+/* Finds the rows of a table with sections, before any is read: they may be
+   mixed, as in a sheet that was sorted by name. */
+static void find_rows(struct tb_table *table, struct tb_cells *cells)
+{
+    const size_t column = table->sheet.slot[TB_HEAD_SECTION];
+    struct tb_source *const source = table->sheet.source;
+    struct tb_text rest = tb_source_rest(source);
+    struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
+    struct tb_names *const names = tb_names_make();
+    struct tb_csv_row row = {NULL, source->next, record.line};
+    bool mixed = false, bad = false, gap = false;
+
+    while (!bad && tb_csv_record_cut(&rest, table->separator, &record)) {
+        const struct tb_text name = tb_cells_text(cells, column);
+        size_t filled;
+        const struct tb_cell *const first = tb_cells_filled(cells, &filled);
+        const bool note = tb_sheet_is_note(first, filled,
+                                           gap || table->ended);
+        gap |= filled == 0;
+        table->ended |= note;
+        if (record.wrong || (filled && !note)) {
+            bad = record.wrong || table->ended || !name.length ||
+                  tb_titles_is(first->text);
+            row.section = bad ? NULL : tb_names_add(names, name, name.at);
+            TB_GROW(table->row, table->capacity, table->rows + 1);
+            table->row[table->rows++] = row;
+            gap = false;
+        }
+        row.at = (size_t)(rest.at - source->bytes);
+        record.line = row.line += record.lines;
+    }
+    tb_names_free(names);
+    for (size_t i = 1; i + bad < table->rows; i++) /* true: one begins again */
+        mixed |= compare(&table->row[i - 1], &table->row[i]) > 0;
+    if (!mixed)
+        return;
+    qsort(table->row, table->rows - bad, sizeof *table->row, compare);
+    tb_fault_warn(source, 0, 0, "the rows of the sections are mixed; they are "
+                  "taken section by section");
+}
+
 /* Ready for rows: a file's header is read once, however many its sections. */
 static bool open_table(struct tb_table *table, struct tb_cells *cells)
 {
@@ -97,7 +148,7 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
                             : tb_sheet_open(&table->sheet, cells)))
         return false;
     if (table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
-        tb_csv_rows_find(table, cells);
+        find_rows(table, cells);
     return true;
 }
 

@@ -239,10 +239,6 @@ bool tb_table_detect(struct tb_text all,
 bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
                    struct tb_tournament *tournament, void *context);
 
-/* Finds the rows of a table with sections, before any is read: they may be
-   mixed, as in a sheet that was sorted by name. In csv.c. */
-void tb_csv_rows_find(struct tb_table *table, struct tb_cells *cells);
-
 /*
  * Several charts in one text, as programs print all sections of an event, and
  * the pages of one chart. Each has its header; what is written above that and
@@ -260,12 +256,10 @@ struct tb_chart {
     bool dropped;   /* the player above has a fault */
     bool lost;      /* no place is known at which to read on */
     struct tb_cells header, line, row; /* line: cut where two blanks are */
+    /* True if a header below others begins with the line; rest is behind it. */
+    bool (*begins)(struct tb_chart *chart, struct tb_text line,
+                   struct tb_text rest);
 };
-
-/* In wallchart.c: true if a header below others begins with the line; rest is
-   behind it. */
-bool tb_chart_begins(struct tb_chart *chart, struct tb_text line,
-                     struct tb_text rest);
 
 /* The lines of a chart's header. */
 static inline unsigned long tb_chart_lines(const struct tb_chart *chart)

@@ -92,7 +92,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         const struct tb_text text = tb_notation_trim(line);
         const size_t here = at;
         at = (size_t)(rest.at - source->bytes);
-        if (text.length && tb_chart_begins(reader, line, rest)) {
+        if (text.length && reader->begins(reader, line, rest)) {
             add_chart(stack, text, here, before);
         } else if (tb_stacked_rule(text)) {
             stack->open = true;

@@ -86,8 +86,8 @@ bool tb_wallchart_detect(struct tb_text all)
 
 /* A row that begins with a number is none, nor is one whose first word names no
    column. */
-bool tb_chart_begins(struct tb_chart *chart, struct tb_text line,
-                     struct tb_text rest)
+static bool begins(struct tb_chart *chart, struct tb_text line,
+                   struct tb_text rest)
 {
     const struct tb_cells *const header = &chart->header;
 
@@ -270,7 +270,8 @@ static bool read_chart(struct tb_chart *chart)
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
-    struct tb_chart chart = {.sheet = {.source = source, .to = tournament}};
+    struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
+                             .begins = begins};
 
     return read_chart(&chart);
 }
@@ -278,7 +279,8 @@ bool tb_wallchart_read(struct tb_source *source,
 bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
-                          .report = true};
+                             .begins = begins,
+                             .report = true};
     const bool good = read_chart(&chart);
 
     tournament->declared.typed = false;

@@ -2,15 +2,6 @@
 #include "tb.h"
 #include "stream/stream.h"
 
-size_t tb_emit_extras(const struct tb_extras *extras, bool stream)
-{
-    enum { SCORE = 3 }; /* file, line, declared.score */
-
-    if (!extras || !extras->every)
-        return extras ? extras->count : 0;
-    return stream ? SCORE : extras->every;
-}
-
 /* True if all that is declared is wanted: nothing stays as it is. */
 static bool restates(const struct tb_emit *emit)
 {

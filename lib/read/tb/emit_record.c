@@ -311,3 +311,12 @@ void tb_emit_given(struct tb_output *output,
     }
     tb_put_char(output, '\n');
 }
+
+size_t tb_emit_extras(const struct tb_extras *extras, bool stream)
+{
+    enum { SCORE = 3 }; /* file, line, declared.score */
+
+    if (!extras || !extras->every)
+        return extras ? extras->count : 0;
+    return stream ? SCORE : extras->every;
+}

@@ -34,6 +34,14 @@ const char *tb_card_fill(const struct tb_card *card, size_t column,
     return room;
 }
 
+bool tb_trf_blank(const struct tb_trf *trf, size_t column)
+{
+    return tb_card_blank(&trf->card, column) ||
+           tb_trf_fault(trf, column, "'%c' stands in column %zu, between two "
+                        "fields: they are not in their columns",
+                        tb_card_char(&trf->card, column), column);
+}
+
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
                                         enum tb_trf_name name)
 {

@@ -117,14 +117,6 @@ void tb_trf_fit(struct tb_trf *trf)
         trf->card = bytes;
 }
 
-bool tb_trf_blank(const struct tb_trf *trf, size_t column)
-{
-    return tb_card_blank(&trf->card, column) ||
-           tb_trf_fault(trf, column, "'%c' stands in column %zu, between two "
-                        "fields: they are not in their columns",
-                        tb_card_char(&trf->card, column), column);
-}
-
 bool tb_trf_apart(const struct tb_trf *trf)
 {
     const struct tb_trf_field *field = trf->row->field, *next;

@@ -174,11 +174,6 @@ bool tb_trf_abnormal(struct tb_trf *trf)
     return list(trf, said);
 }
 
-bool tb_trf_lone_dash(const struct tb_game *game)
-{
-    return game->kind == TB_FORFEIT_LOSS && game->opponent == 0;
-}
-
 /* Names the winner to those who lost to one by forfeit and name nobody. */
 static void name_winners(const struct tb_tournament *players)
 {

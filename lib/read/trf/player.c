@@ -165,3 +165,8 @@ bool tb_trf_player(struct tb_trf *trf)
     }
     return read_rounds(trf);
 }
+
+bool tb_trf_lone_dash(const struct tb_game *game)
+{
+    return game->kind == TB_FORFEIT_LOSS && game->opponent == 0;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: ISC */
+/* What all pages have above and below. */
+#include "page.h"
+
+struct tb_text tb_page_section(const struct tb_document *document)
+{
+    const struct tb_text name = tb_section_heading(document->stream);
+
+    return tb_text_missing(name) ? tb_text("Standings") : name;
+}
+
+struct tb_text tb_page_name(const struct tb_document *document)
+{
+    struct tb_text name = tb_output_text(&document->front.event);
+
+    if (name.length == 0 && document->section_count == 1 &&
+        !document->asked.site)
+        name = tb_output_text(&document->front.first);
+    return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
+                                                     : name;
+}
+
+void tb_page_head(const struct tb_document *document, struct tb_output *output,
+                  struct tb_text title, struct tb_text about)
+{
+    const char *const name = tb_escaped(title, TB_HTML_TEXT);
+    const char *const words = tb_escaped(about, TB_HTML_TEXT);
+
+    tb_put_string(output, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+                          "<meta charset=\"utf-8\">\n");
+    tb_style_policy(output);
+    tb_put_format(output, "<meta name=\"viewport\" content=\"width=device-"
+                          "width, initial-scale=1\">\n<meta name=\"color-"
+                          "scheme\" content=\"light dark\">\n<title>%s</title>"
+                          "\n<meta property=\"og:title\" content=\"%s\">\n"
+                          "<meta name=\"description\" content=\"%s\">\n<meta "
+                          "property=\"og:description\" content=\"%s\">\n",
+                  name, name, words, words);
+    if (document->first->refresh)
+        tb_put_format(output, "<meta http-equiv=\"refresh\" content=\"%d"
+                              "\">\n", (int)document->first->refresh);
+    tb_style_put(output);
+    tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
+                          "Skip to the %s</a>\n<header>\n<h1>%s</h1>\n",
+                  output == &document->body ? "tables" : "standings",
+                  tb_escaped(tb_page_name(document), TB_HTML));
+}
+
+void tb_page_foot(struct tb_output *output, const char *receipt)
+{
+    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
+    if (receipt)
+        tb_put_format(output, "<details><summary>Receipt</summary>\n<p>%s</p>\n"
+                              "</details>\n",
+                      tb_escaped(tb_text(receipt), TB_HTML));
+    tb_put_string(output, "</footer>\n</body>\n</html>\n");
+}

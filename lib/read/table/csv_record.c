@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: ISC */
+/* A record of RFC 4180. */
+#include "table.h"
+
+/* Where we are. */
+struct scan {
+    const char *at, *end;
+    char separator;
+    unsigned long line;
+    size_t column;
+};
+
+static bool at_line_end(const struct scan *scan)
+{
+    return scan->at == scan->end || *scan->at == '\n' || *scan->at == '\r';
+}
+
+static bool at_cell_end(const struct scan *scan)
+{
+    return at_line_end(scan) || *scan->at == scan->separator;
+}
+
+/* Goes on by a byte, or over both of CR LF. */
+static void step(struct scan *scan)
+{
+    const char c = *scan->at++;
+
+    if (c == '\r' && scan->at < scan->end && *scan->at == '\n')
+        scan->at++;
+    if (c == '\r' || c == '\n') {
+        scan->line++;
+        scan->column = 1;
+    } else {
+        scan->column += tb_utf8_begins(c);
+    }
+}
+
+static void skip_blanks(struct scan *scan)
+{
+    while (!at_cell_end(scan) && (*scan->at == ' ' || *scan->at == '\t'))
+        step(scan);
+}
+
+static void set_wrong(struct tb_csv_record *record, unsigned long line,
+                      size_t column, const char *wrong)
+{
+    record->wrong = wrong;
+    record->wrong_line = line;
+    record->wrong_column = column;
+}
+
+static void cut_plain(struct scan *scan, struct tb_cell *cell)
+{
+    const char *const from = scan->at;
+
+    while (!at_cell_end(scan))
+        step(scan);
+    cell->text = tb_notation_trim(
+        (struct tb_text){from, (size_t)(scan->at - from)});
+}
+
+/* Stands on the opening quote. */
+static void cut_quoted(struct scan *scan, struct tb_csv_record *record,
+                       struct tb_cell *cell)
+{
+    const char *from;
+
+    step(scan);
+    from = scan->at;
+    for (; scan->at < scan->end; step(scan)) {
+        if (*scan->at != '"')
+            continue;
+        if (scan->at + 1 == scan->end || scan->at[1] != '"')
+            break;
+        cell->doubled = true;
+        step(scan);
+    }
+    cell->text = tb_notation_trim(
+        (struct tb_text){from, (size_t)(scan->at - from)});
+    if (scan->at == scan->end) {
+        set_wrong(record, cell->line, cell->column, "the quote is not closed");
+        return;
+    }
+    step(scan);
+    skip_blanks(scan);
+    if (!at_cell_end(scan) && scan->line != cell->line)
+        set_wrong(record, cell->line, cell->column,
+                  "the quote is not closed in its line");
+    else if (!at_cell_end(scan))
+        set_wrong(record, scan->line, scan->column,
+                  "text stands behind the closing quote of a cell");
+}
+
+bool tb_csv_record_cut(struct tb_text *rest, char separator,
+                       struct tb_csv_record *record)
+{
+    struct scan scan = {rest->at, rest->at + rest->length, separator,
+                        record->line, 1};
+
+    record->wrong = NULL;
+    record->cells->count = 0;
+    if (rest->length == 0)
+        return false;
+    for (;;) {
+        struct tb_cell cell = {{"", 0}, 0, 0, false};
+        skip_blanks(&scan);
+        cell.line = scan.line;
+        cell.column = scan.column;
+        if (scan.at < scan.end && *scan.at == '"')
+            cut_quoted(&scan, record, &cell);
+        else
+            cut_plain(&scan, &cell);
+        if (record->cells->count == TB_CELLS_OF_LINE) {
+            set_wrong(record, cell.line, cell.column,
+                      "the line has more than 16384 cells");
+            while (!at_line_end(&scan))
+                step(&scan);
+        }
+        tb_cells_add(record->cells, cell);
+        if (record->wrong || at_line_end(&scan))
+            break;
+        step(&scan);
+    }
+    record->lines = scan.line - record->line + 1;
+    if (scan.at < scan.end)
+        step(&scan);
+    *rest = (struct tb_text){scan.at, (size_t)(scan.end - scan.at)};
+    return true;
+}
