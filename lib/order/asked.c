@@ -191,13 +191,6 @@ static void check_orders(const struct tb_stages *stages)
         tb_stages_check(stages, orders->list[i]);
 }
 
-void tb_stages_was(struct tb_stages *stages)
-{
-    stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
-                                 : stages->since ? "was,was-round"
-                                                 : "was-round");
-}
-
 /* Adds what a page has always: who rose and, of sections in which that takes no
    time, the game that would have changed a place. */
 static void add_usual(struct tb_stages *stages)

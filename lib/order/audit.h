@@ -29,6 +29,10 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
 
 void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
 
+/* Runs commands over the records; what they write is read beside. */
+void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
+                  struct tb_store *computed);
+
 /* The columns that a section's table has: of the first record that has some, as
    who is in the games alone has none. */
 static inline struct tb_text tb_audit_carried(const struct tb_stream *stream,

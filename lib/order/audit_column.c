@@ -49,24 +49,6 @@ struct tb_text tb_audit_column_named(const struct tb_order *order,
     return code.at && !tb_code_parse(code, &parsed) ? code : none;
 }
 
-bool tb_audit_compute(struct tb_order *order, struct tb_text code)
-{
-    struct tb_order beside = *order;
-    struct tb_code parsed;
-    bool good;
-
-    if (tb_code_parse(code, &parsed) ||
-        (parsed.rule->flags & TB_RULE_BY_POSITION))
-        return false;
-    beside.keys = beside.shown = beside.left_out =
-        (struct tb_output){.file = -1};
-    beside.count = 0;
-    beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */
-    good = !tb_order_add(&beside, code);
-    tb_order_free(&beside);
-    return good;
-}
-
 struct tb_text tb_audit_column_code(const struct tb_order *order,
                                     const struct tb_audit_column *column)
 {

@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of published tables are which, and beside what. */
-#include <fcntl.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "audit.h"
 #include "event/event.h"
 #include "stages.h"
-
-void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
-{
-    char path[32], *paths[] = {path};
-
-    snprintf(path, sizeof path, "/dev/fd/%d",
-             tb_spool_file(&records->spool, &records->held));
-    tb_stream_open_beside(stream, 1, paths);
-    stream->silent = stream->partial = true; /* who compares tells */
-}
 
 /* What is tried, a try a code: those of FIDE first, then the US ones, which go
    before them where results are written the US way. */
@@ -39,23 +27,6 @@ struct tried {
     tb_num value; /* of the first that is equal */
     bool varied;  /* others that are equal have another: 0 alone is no code */
 };
-
-/* Runs commands over the records; what they write is read beside. */
-static void compute(const struct tb_plan *plan, struct tb_store *records,
-                    struct tb_store *computed)
-{
-    struct tb_plan rest = *plan;
-    const int null = open("/dev/null", O_WRONLY);
-
-    while (rest.count && (strcmp(rest.command->word[0], "tb-parse") == 0 ||
-                          strcmp(rest.command->word[0], "tb-pick") == 0 ||
-                          strcmp(rest.command->word[0], "tb-collate") == 0)) {
-        rest.command++; /* these are its records */
-        rest.count--;
-    }
-    tb_script_over(&rest, records, null, computed);
-    close(null);
-}
 
 /* Counts the cells of a column that are declared, and those equal to codes. */
 static size_t count_equal(struct tb_store *computed, struct tb_text key,
@@ -229,22 +200,6 @@ static const struct tried *by_legend(const struct tried *tried, size_t count,
                                                                   : NULL;
 }
 
-void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
-                  struct tb_store *computed)
-{
-    struct tb_plan plan = {0};
-    struct tb_order all = *search->order;
-
-    tb_order_start(&all, &plan);
-    all.count = 0;
-    all.tried = true;
-    all.round_robin = all.mixed = false;
-    tb_order_add(&all, codes);
-    compute(&plan, search->records, computed);
-    tb_order_free(&all);
-    tb_plan_free(&plan);
-}
-
 /*
  * Puts the tries in order, the nearest first, and tells them if that is wanted;
  * the one that is a column, NULL: none.
@@ -363,7 +318,7 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
             !strchr(code.rule->modifiers, 'C'))
             continue;
         if (!computed.spool.open)
-            compute(order->plan, records, &computed);
+            tb_audit_run(order->plan, records, &computed);
         if (count_equal(&computed, key, &one, 1) == one.equal)
             continue;
         for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)

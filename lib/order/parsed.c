@@ -228,16 +228,6 @@ static bool are_of_teams(struct tb_parsed *parsed)
             (parsed->primary && parsed->primary != survey->primary));
 }
 
-bool tb_run_of_teams(const struct tb_survey *survey,
-                     const struct tb_survey_run *run)
-{
-    enum tb_points primary = TB_POINTS_PRIMARY;
-
-    return *run->order && survey->clubs.count
-               ? tb_order_teams(tb_text(run->order), run->fide_order, &primary)
-               : run->of_teams;
-}
-
 /*
  * True if some are of teams and others are not, or teams have two orders. Teams
  * that --combine makes are players here.

@@ -9,26 +9,6 @@
 /* Each is a dozen processes and a thousandth of a script, or more. */
 enum { PARTS_MAX = 100 };
 
-bool tb_parts_taken(const struct tb_stages *stages)
-{
-    const struct tb_text format = tb_text(stages->printer);
-
-    return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
-           !tb_text_is(format, "tsv") &&
-           !(stages->explain && *stages->explain); /* ids of any section */
-}
-
-bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
-                 size_t patterns, bool asked)
-{
-    return a->named == b->named && a->teams == b->teams &&
-           (a->named < patterns || asked ||
-            (strcmp(a->order, b->order) == 0 &&
-             a->fide_order == b->fide_order &&
-             a->round_robin == b->round_robin &&
-             (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
-}
-
 /* The same, of the sections of one file where each has an order of its own. */
 static bool are_same(const struct tb_parsed *parsed,
                      const struct tb_survey_run *a,

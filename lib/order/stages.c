@@ -5,28 +5,6 @@
 #include "codes.h"
 #include "show/show.h"
 
-/* True if that is what -o asks for. */
-static bool is_printed(const struct tb_stages *stages, const char *name)
-{
-    return !stages->explain &&
-           strcmp(tb_output_named(stages->printer)->word.name, name) == 0;
-}
-
-bool tb_stages_site(const struct tb_stages *stages)
-{
-    return is_printed(stages, "site");
-}
-
-bool tb_stages_page(const struct tb_stages *stages)
-{
-    return is_printed(stages, "page") || tb_stages_site(stages);
-}
-
-bool tb_stages_stream(const struct tb_stages *stages)
-{
-    return strcmp(stages->printer, "stream") == 0;
-}
-
 /* Sums over a club's players say nothing where a code compares those. */
 static void check_sums(struct tb_text shown)
 {

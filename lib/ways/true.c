@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "game/game.h"
-#include "words.h"
+#include "sentences.h"
 
 #define ROOM_MAX INT64_C(64000000)
 

@@ -58,16 +58,57 @@ includes()
     includes | sed 's/\.[ch]\>//g' | awk '$1 != $2' | tsort >/dev/null
 }
 
+sources()
+{
+    find lib bin -name '*.[ch]' ! -name '.*' | sort
+}
+
+# Lines `FILE OF`, where a file names what another defines: functions and what
+# is kept, both outside of braces, where lines of definitions alone are flush.
+calls()
+{
+    # shellcheck disable=SC2046 # files
+    awk '
+        FNR == 1 { files++ }
+        {
+            sub(/^ *(\/\*|\*).*/, "")
+            gsub(/"([^"\\]|\\.)*"/, "")
+            gsub(/(struct|enum) tb_[a-z0-9_]+/, "type")
+        }
+        files <= count && /^[a-z]/ && !/^static/ && !/;$/ &&
+            match($0, /tb_[a-z0-9_]+(\(| =|\[)/) {
+            name = substr($0, RSTART, RLENGTH)
+            sub(/[^a-z0-9_].*/, "", name)
+            of[name] = FILENAME
+        }
+        files > count {
+            while (match($0, /tb_[a-z0-9_]+/)) {
+                name = substr($0, RSTART, RLENGTH)
+                if (name in of && of[name] != FILENAME)
+                    print FILENAME, of[name]
+                $0 = substr($0, RSTART + RLENGTH)
+            }
+        }
+    ' count="$(find lib -name '*.c' | wc -l)" $(find lib -name '*.c' | sort) \
+        $(find lib -name '*.c' | sort) | sort -u
+}
+
+@test "no circle between files, by what they call" {
+    calls >"$BATS_TEST_TMPDIR/calls"
+    [[ $(wc -l <"$BATS_TEST_TMPDIR/calls") -gt 1000 ]]
+    tsort "$BATS_TEST_TMPDIR/calls" >/dev/null
+}
+
+@test "no two files have one name" {
+    output=$(sources | sed 's|.*/||' | sort | uniq -d)
+    [[ -z $output ]] || { echo "$output"; return 1; }
+}
+
 @test "programs include the headers of rooms alone" {
     local bad
     bad=$(grep -H '^#include "' bin/*.c |
         grep -v -e '"\([a-z]*\)/\1.h"$' -e '"read/\([a-z]*\)/\1.h"$' || true)
     [[ -z $bad ]] || { echo "$bad"; return 1; }
-}
-
-sources()
-{
-    find lib bin -name '*.[ch]' ! -name '.*' | sort
 }
 
 # From the first line of its head to the brace that ends it.

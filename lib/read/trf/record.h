@@ -182,7 +182,7 @@ bool tb_trf_lone_dash(const struct tb_game *game);
  */
 void tb_trf_absent(const struct tb_trf *trf);
 
-/* event.c */
+/* about.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
     tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
@@ -198,7 +198,7 @@ void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit;
 
-/* In event.c: warns where 092 and 192 say neither Swiss nor round robin. */
+/* In about.c: warns where 092 and 192 say neither Swiss nor round robin. */
 void tb_trf_warn_of_type(const struct tb_trf *trf);
 
 /* In engine.c: settles what XXS said, checks what results are worth. */

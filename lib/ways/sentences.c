@@ -2,7 +2,7 @@
 /* What must happen, in sentences that are true in the ways they name. */
 #include <inttypes.h>
 
-#include "words.h"
+#include "sentences.h"
 
 /* So many games make cases; of more it is said how many ways are enough. */
 enum { CASES_MAX = 3, ANY = TB_TALES_ANY };

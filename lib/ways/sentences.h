@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Between the form of sentences, words.c, and what is true, true.c. */
-#ifndef TB_WAYS_WORDS
-#define TB_WAYS_WORDS
+/* Between the form of sentences, sentences.c, and what is true, true.c. */
+#ifndef TB_WAYS_SENTENCES
+#define TB_WAYS_SENTENCES
 
 #include "chances.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Matches of teams that are open: how many game points each side gets. */
+/* How games, and matches of teams, end in a way. */
 #include "outcomes.h"
 
 int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,

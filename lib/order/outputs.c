@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: ISC */
+/* What is asked for with -o, and what that takes. */
+#include "show/show.h"
+#include "stages.h"
+
+/* True if that is what -o asks for. */
+static bool is_printed(const struct tb_stages *stages, const char *name)
+{
+    return !stages->explain &&
+           strcmp(tb_output_named(stages->printer)->word.name, name) == 0;
+}
+
+bool tb_stages_site(const struct tb_stages *stages)
+{
+    return is_printed(stages, "site");
+}
+
+bool tb_stages_page(const struct tb_stages *stages)
+{
+    return is_printed(stages, "page") || tb_stages_site(stages);
+}
+
+bool tb_stages_stream(const struct tb_stages *stages)
+{
+    return strcmp(stages->printer, "stream") == 0;
+}
+
+bool tb_parts_taken(const struct tb_stages *stages)
+{
+    const struct tb_text format = tb_text(stages->printer);
+
+    return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
+           !tb_text_is(format, "tsv") &&
+           !(stages->explain && *stages->explain); /* ids of any section */
+}
+
+void tb_stages_was(struct tb_stages *stages)
+{
+    stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
+                                 : stages->since ? "was,was-round"
+                                                 : "was-round");
+}

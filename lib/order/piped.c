@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: ISC */
+/* Pipelines over what a store has. */
+#include "stages.h"
+
+int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
+                   int messages, struct tb_store *collected)
+{
+    const int in = tb_spool_file(&input->spool, &input->held);
+    struct tb_output script = {.file = -1};
+    char shell[] = "/bin/sh", option[] = "-c";
+    char *word[] = {shell, option, NULL, NULL};
+    int status;
+
+    if (in < 0)
+        tb_die(TB_TEMPORARY_NONE);
+    tb_plan_print(plan, &script);
+    tb_put_char(&script, '\0');
+    word[2] = script.buffer;
+    status = tb_run_collect(word, in, messages, collected);
+    free(script.buffer);
+    return status;
+}
