@@ -116,7 +116,7 @@ static bool rank_group(struct tb_ede *ede, size_t *members, size_t count)
     return fits;
 }
 
-/* The same for each group; the order of the keys is used up. */
+/* Ranks each group; the order of the keys is used up. */
 static bool rank_groups(struct tb_stream *stream)
 {
     struct tb_ede ede = make_ede();

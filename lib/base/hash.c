@@ -86,7 +86,7 @@ uint64_t tb_hash_text(struct tb_text text)
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-/* Likewise, and quick: 32 bits of a number. */
+/* Mixes 32 bits of a number, quickly. */
 static uint32_t hash_number(uint32_t number)
 {
     uint64_t mix;

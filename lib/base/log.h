@@ -36,7 +36,7 @@ const char *tb_log_now(void);
 /* That of the results, which stands in TB_TIME behind a comma, or NULL. */
 const char *tb_log_results(void);
 
-/* The same words of a time of the system, in our zone or in UTC. */
+/* A time of the system in such words, in our zone or in UTC. */
 struct tb_log_stamp {
     char text[25];
 };

@@ -20,7 +20,7 @@ void *tb_alloc(size_t count, size_t size);
  */
 void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
 
-/* The same of an array and its capacity, which are named once each. */
+/* tb_grow of an array and its capacity, which are named once each. */
 #define TB_GROW(array, capacity, need)                                        \
     ((array) = tb_grow((array), &(capacity), (need), sizeof *(array)))
 
@@ -71,10 +71,10 @@ extern void (*tb_die_hook)(const char *text);
 extern void (*tb_exit_hook)(int status);
 _Noreturn void tb_exit(int status);
 
-/* The same, then exits with TB_BAD. */
+/* Warns, then exits with TB_BAD. */
 _Noreturn void tb_die(const char *format, ...) TB_PRINTF(1, 2);
 
-/* The same with a hint at --help, then exits with TB_USAGE. */
+/* Warns, with a hint at --help, then exits with TB_USAGE. */
 _Noreturn void tb_die_usage(const char *format, ...) TB_PRINTF(1, 2);
 
 #endif

@@ -29,7 +29,7 @@ enum { TB_DECIMALS = 6, TB_NUM_BYTES = 24 };
  */
 const char *tb_num_parse(struct tb_text text, tb_num *value);
 
-/* The same, where `-` means TB_MISSING. */
+/* Reads a number, or `-`, which means TB_MISSING. */
 const char *tb_num_parse_missing(struct tb_text text, tb_num *value);
 
 /* Reads digits alone as an integer from 0 to max; false if they are not. */

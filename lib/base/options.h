@@ -167,7 +167,7 @@ void tb_options(const struct tb_program *program, int argc, char **argv);
 int64_t tb_option_integer(char letter, const char *argument, int64_t low,
                           int64_t high);
 
-/* The same for a number of rounds, from 0 to 1000. */
+/* Reads a number of rounds, from 0 to 1000. */
 size_t tb_option_count(char letter, const char *argument);
 
 /* True if who is meant has a name, or a part of it, and no ids. */

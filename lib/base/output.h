@@ -175,7 +175,7 @@ void tb_store_free(struct tb_store *store);
    is no regular file (a device, a FIFO) is written to as it is. */
 void tb_replace(const char *path, const struct tb_store *content);
 
-/* The same of a folder, of which it changes what it made itself. */
+/* Replaces a folder, of which it changes what it made itself. */
 
 /* Stands before the name of each file, behind which a line ends. */
 enum { TB_FOLDER_MARK = 0x1c };

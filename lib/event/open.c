@@ -20,7 +20,7 @@ static void note_whole(struct tb_source *source, size_t before)
     while (at > before && source->bytes[at - 1] != '\n')
         at--;
     if (at > before)
-        source->whole = at;
+        source->bits.whole = at;
 }
 
 /* Reads a block more; false at the end, or after a fault. */
@@ -29,9 +29,10 @@ static bool read_block(struct tb_source *source)
     const size_t before = source->length;
     ssize_t n;
 
-    TB_GROW(source->bytes, source->capacity, source->length + BLOCK + MARGIN);
+    TB_GROW(source->bytes, source->bits.capacity,
+            source->length + BLOCK + MARGIN);
     do
-        n = read(source->file, source->bytes + source->length, BLOCK);
+        n = read(source->bits.file, source->bytes + source->length, BLOCK);
     while (n < 0 && errno == EINTR);
     if (n < 0)
         tb_fault(source, 0, 0, "cannot read: %s", strerror(errno));
@@ -49,7 +50,7 @@ static void read_first_line(struct tb_source *source)
 
     do {
         const char *end;
-        source->more = read_block(source);
+        source->bits.more = read_block(source);
         while ((end = memchr(source->bytes + searched, '\n',
                              source->length - searched))) {
             if (source->bytes[line] != '#')
@@ -57,7 +58,7 @@ static void read_first_line(struct tb_source *source)
             line = searched = (size_t)(end + 1 - source->bytes);
         }
         searched = source->length;
-    } while (source->more);
+    } while (source->bits.more);
 }
 
 /* dBase III without and with memo fields, dBase IV with them. */
@@ -80,22 +81,22 @@ static void read_all(struct tb_source *source)
 {
     struct tb_text start;
 
-    source->more = true;
-    if (source->bit_by_bit)
+    source->bits.more = true;
+    if (source->bits.bit_by_bit)
         read_first_line(source);
     start = (struct tb_text){source->bytes, source->length};
-    if (source->bit_by_bit && source->more && !begins_table(start) &&
-        source->bit_by_bit(start))
+    if (source->bits.bit_by_bit && source->bits.more && !begins_table(start) &&
+        source->bits.bit_by_bit(start))
         return;
-    while (source->more)
-        source->more = read_block(source);
+    while (source->bits.more)
+        source->bits.more = read_block(source);
 }
 
 bool tb_open_more(struct tb_source *source, size_t offset)
 {
-    while (offset >= source->whole && source->more)
-        source->more = read_block(source);
-    return offset < source->whole ||
+    while (offset >= source->bits.whole && source->bits.more)
+        source->bits.more = read_block(source);
+    return offset < source->bits.whole ||
            (!source->failed && offset < source->length);
 }
 
@@ -148,7 +149,7 @@ static void convert(struct tb_source *source)
     free(source->bytes);
     source->bytes = converted;
     source->length = length;
-    source->next = source->whole = 0;
+    source->next = source->bits.whole = 0;
 }
 
 /* UTF-16 without a mark: every other byte of its first letters is 0. */
@@ -192,7 +193,7 @@ static bool decode(struct tb_source *source)
     if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
         source->next = 3;
     /* What comes bit by bit is a stream, and a stream is UTF-8. */
-    if (source->more)
+    if (source->bits.more)
         return true;
     if (is_marked(bytes, source->length))
         return tb_fault(source, 0, 0, "is UTF-%d; convert it first: "
@@ -230,21 +231,21 @@ bool tb_open_file(struct tb_source *source, const char *path)
         file = tb_input_named(&source->name);
     if (file < 0)
         return tb_fault(source, 0, 0, "%s", strerror(errno));
-    source->file = file;
+    source->bits.file = file;
     if (tb_output_is(file)) {
         close(file);
         return tb_fault(source, 0, 0, "is the output too");
     }
     read_all(source);
-    if (!source->more && !standard)
+    if (!source->bits.more && !standard)
         close(file);
     return !source->failed && decode(source);
 }
 
 void tb_source_close(struct tb_source *source)
 {
-    if (source->more && source->file != STDIN_FILENO)
-        close(source->file);
+    if (source->bits.more && source->bits.file != STDIN_FILENO)
+        close(source->bits.file);
     free(source->bytes);
     tb_source_free_room(source);
     if (source->state_free && source->state)

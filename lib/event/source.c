@@ -92,7 +92,7 @@ void tb_source_forget(struct tb_source *source)
     memmove(source->bytes, source->bytes + source->next,
             source->length - source->next + 1);
     source->length -= source->next;
-    source->whole -= source->whole < source->next ? source->whole
+    source->bits.whole -= source->bits.whole < source->next ? source->bits.whole
                                                   : source->next;
     source->next = 0;
 }

@@ -84,6 +84,17 @@ struct tb_text tb_extras_bare(struct tb_text name);
 _Noreturn void tb_extras_die(const struct tb_extras_column *column,
                              const char *file, bool stream);
 
+/* What is read bit by bit, and not whole. */
+struct tb_source_bits {
+    /* Set before the opening, or NULL: true if what begins so is to be read
+       so, by tb_open_more. */
+    bool (*bit_by_bit)(struct tb_text start);
+    bool more;           /* there may be more to read from file */
+    size_t whole;        /* so many bytes, up to the last LF, are lines */
+    int file;
+    size_t capacity;
+};
+
 /* A tournament file, read whole and made UTF-8.
    What readers take from it are slices: they live as long as the source. */
 
@@ -112,13 +123,7 @@ struct tb_source {
     void *state;         /* of a reader of several sections */
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
-    /* Set before the opening, or NULL: true if what begins so is to be read
-       bit by bit, by tb_open_more, and not whole. */
-    bool (*bit_by_bit)(struct tb_text start);
-    bool more;           /* there may be more to read from file */
-    size_t whole;        /* so many bytes, up to the last LF, are lines */
-    int file;
-    size_t capacity;
+    struct tb_source_bits bits;
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
 
@@ -164,7 +169,7 @@ enum { TB_FAULTS_TOLD = 50 };
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
               const char *format, ...) TB_PRINTF(4, 5);
 
-/* The same of a text: what it is, the text in quotes, what is wrong with it. */
+/* A fault of a text: what it is, the text in quotes, what is wrong with it. */
 bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
                    const char *what, struct tb_text text, const char *wrong);
 

@@ -21,12 +21,12 @@ void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,
                             const char *behind);
 
-/* The same of where the section stands, if not all of its rounds is in. */
+/* Puts where the section stands, if not all of its rounds is in. */
 void tb_explanation_state(const struct tb_explain *explain,
                           struct tb_output *output, const char *before,
                           const char *behind);
 
-/* The same for each line of a text. */
+/* Puts each line of a text so. */
 void tb_explanation_lines(struct tb_output *output, const char *before,
                           struct tb_text lines, enum tb_escape escape,
                           const char *behind);
@@ -109,7 +109,7 @@ void tb_phrases_title(const struct tb_explain *explain, size_t key,
 /* The value of a key of a record, as it stands in the stream. */
 struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
                                 size_t record);
-/* The same of who is parted from another by it: where the two print alike, what
+/* A key of who is parted from another by it: where the two print alike, what
    was compared. */
 struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
                                   size_t record, size_t other);

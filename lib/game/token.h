@@ -20,7 +20,7 @@ enum {
  */
 int tb_edition_of(struct tb_text date);
 
-/* The same as YYYY-MM-DD with a NUL; false if it is not one day alone. */
+/* A date as YYYY-MM-DD with a NUL; false if it is not one day alone. */
 enum { TB_EDITION_DAY = 11 };
 bool tb_edition_day(struct tb_text date, char *day);
 

@@ -53,7 +53,7 @@ enum { TB_SHARE_BITS = 52 }; /* of a small one, and its sign */
 bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
                          tb_num *sum);
 
-/* The same of small ones, of so many bits; false, and no sum, if one is not. */
+/* The sum of small ones, of so many bits; false, and no sum, if one is not. */
 static inline bool tb_shares_sum_small(const struct tb_entry *share,
                                        size_t count, tb_num *sum)
 {

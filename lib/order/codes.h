@@ -100,9 +100,9 @@ struct tb_rule {
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * commands.c: %N the column's name, %K the keys before it, %L the list of
-     * opponents' scores, %B BH or FB with its modifiers, %C the cut, %F %P %Q
-     * %T %U %S options, %p %u %V parts of names, %m and %M an option and a
-     * part of names where match points are not a team's primary ones, %X and
+     * opponents' scores, %B BH or FB with its modifiers, %C the cut, %E %F %P
+     * %Q %T %U %S options, %p %u %V %z parts of names, %m and %M an option and
+     * a part of names where match points are not a team's primary ones, %X and
      * %Z a team's primary and secondary points, %D what SSSC divides by.
      */
     const char *commands;
@@ -135,7 +135,7 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 /* True if the lower value of a code is the better one. */
 bool tb_code_lower_first(const struct tb_code *code);
 
-/* The same of a column's name: DE.2 is DE, where that stands again. */
+/* Takes a column's name apart: DE.2 is DE, where that stands again. */
 bool tb_code_of_column(struct tb_text column, struct tb_code *code,
                        bool *again);
 

@@ -124,7 +124,7 @@ bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
     return any;
 }
 
-/* The same of the orders that sections declare and are ranked by. */
+/* Carries the columns that orders name by which sections say to be ranked. */
 static bool carry_declared(struct tb_parsed *parsed)
 {
     const struct tb_survey_runs *const runs = &parsed->survey.runs;

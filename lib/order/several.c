@@ -9,7 +9,7 @@
 /* Each is a dozen processes and a thousandth of a script, or more. */
 enum { PARTS_MAX = 100 };
 
-/* The same, of the sections of one file where each has an order of its own. */
+/* True for one order, and one file where each has an order of its own. */
 static bool are_same(const struct tb_parsed *parsed,
                      const struct tb_survey_run *a,
                      const struct tb_survey_run *b)

@@ -224,7 +224,7 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene);
 /* Puts the columns for -k of tb-format; one that is not there is fatal. */
 void tb_picked_put(struct tb_output *columns, const struct tb_scene *scene);
 
-/* Likewise those of -x alone, without titles, for tb-page. */
+/* Puts those of -x alone, without titles, for tb-page. */
 void tb_picked_further(struct tb_output *columns, const struct tb_scene *scene);
 
 /* Chances: ends the program if options do not go together. */

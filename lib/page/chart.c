@@ -92,7 +92,7 @@ static int64_t across(const struct chart *chart, size_t round)
     return LEFT + (RIGHT - LEFT) * (int64_t)round / (int64_t)chart->rounds;
 }
 
-/* The same for a strong line, which must not hide another one; values stay. */
+/* How far a strong line stands aside, which must not hide another one. */
 static int64_t aside(const struct chart *chart, size_t place, size_t round)
 {
     const int64_t most = (RIGHT - LEFT) / (int64_t)chart->rounds / (STRONG + 2);
@@ -273,7 +273,7 @@ static void put_svg(struct chart *chart)
     tb_put_string(output, "</svg>\n</figure>\n");
 }
 
-/* The same for who cannot see it, or wants to know exactly. */
+/* The chart's scores as a table, for who cannot see it or wants to know. */
 static void put_numbers(struct chart *chart)
 {
     struct tb_output *output = chart->output;

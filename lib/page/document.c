@@ -22,15 +22,15 @@ static void open_keys(struct tb_document *document, const char *keys)
 
 static void ask_extra(struct tb_document *document, struct tb_text names)
 {
+    struct tb_furthers *const extra = &document->extra;
     struct tb_text name;
 
     while (tb_text_cut(&names, ',', &name)) {
         const int slot = tb_stream_column(document->stream, name);
         if (slot == document->team || slot == document->rating)
             continue; /* they are there without */
-        TB_GROW(document->extra, document->extra_capacity,
-                document->extra_count + 1);
-        document->extra[document->extra_count++] =
+        TB_GROW(extra->at, extra->capacity, extra->count + 1);
+        extra->at[extra->count++] =
             (struct tb_further){slot, tb_text_ends(name, ".work")
                                           ? tb_text("") /* a sentence */
                                           : tb_extras_bare(name)};
@@ -83,14 +83,13 @@ static void free_columns(struct tb_document *document)
     tb_lists_free(&document->game_points);
     tb_games_free(&document->next);
     document->next = (struct tb_games_loader){0};
-    free(document->extra);
+    free(document->extra.at);
 }
 
 void tb_document_next(struct tb_document *document)
 {
     free_columns(document);
-    document->extra = NULL;
-    document->extra_count = document->extra_capacity = 0;
+    document->extra = (struct tb_furthers){0};
     if (document->asked.next)
         document->asked = *document->asked.next;
     document->asked.site = document->first->site;

@@ -69,6 +69,15 @@ struct tb_asked {
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };
 
+/* Further columns. */
+struct tb_furthers {
+    struct tb_further {
+        int slot;
+        struct tb_text name;
+    } *at;
+    size_t count, capacity;
+};
+
 /* What of a site is not in a file of a section. */
 struct tb_site {
     struct tb_store before, feed; /* what the site before had */
@@ -88,11 +97,7 @@ struct tb_document {
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
     int name, team, rating, gps, was, since, table; /* slots, -1: not there */
-    struct tb_further {
-        int slot;
-        struct tb_text name;
-    } *extra; /* further columns */
-    size_t extra_count, extra_capacity;
+    struct tb_furthers extra;
     struct tb_names *names;      /* of sections */
     struct tb_output body;       /* the sections, behind what is in */
     struct tb_spool spool;
@@ -186,7 +191,7 @@ void tb_part_state(struct tb_document *document, struct tb_output *output);
    the id behind it if another one has that name. */
 void tb_part_name(struct tb_document *document, size_t record);
 
-/* The same as a link to its explanation. */
+/* Puts a record's name as a link to its explanation. */
 void tb_part_linked(struct tb_document *document, size_t record);
 
 /* The number by which addresses know a record: its id. */

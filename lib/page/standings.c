@@ -140,10 +140,10 @@ static bool has_team(const struct tb_document *document, size_t record)
 {
     bool has = false;
 
-    for (size_t i = 0; i < document->extra_count; i++)
+    for (size_t i = 0; i < document->extra.count; i++)
         has |= document->team >= 0 &&
                tb_text_equal(tb_field(document->stream, record,
-                                      document->extra[i].slot),
+                                      document->extra.at[i].slot),
                              tb_field(document->stream, record,
                                       document->team));
     return has;
@@ -175,8 +175,8 @@ static void put_name(struct tb_document *document, size_t record)
     if (!has_team(document, record))
         put_detail(document, record,
                    (struct tb_further){document->team, tb_text("")}, &before);
-    for (size_t i = 0; i < document->extra_count; i++)
-        put_detail(document, record, document->extra[i], &before);
+    for (size_t i = 0; i < document->extra.count; i++)
+        put_detail(document, record, document->extra.at[i], &before);
     if (before[1] != '<')
         tb_put_string(output, "</small>");
     tb_put_string(output, "</div>");

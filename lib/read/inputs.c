@@ -16,9 +16,9 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
     case 'R': inputs->rounds = tb_option_count('R', argument); return true;
     case 'S': inputs->section = argument; return true;
     case TB_OPTION_EDITION:
-        inputs->edition = tb_edition_named(argument);
+        inputs->said.edition = tb_edition_named(argument);
         return true;
-    case TB_OPTION_ROUND_ROBIN: inputs->round_robin = true; return true;
+    case TB_OPTION_ROUND_ROBIN: inputs->said.round_robin = true; return true;
     case TB_OPTION_DAYS:
     case TB_OPTION_JOIN: inputs->days = true; return true;
     case TB_OPTION_FINAL: inputs->final = true; return true;
@@ -59,7 +59,7 @@ static bool open_next(struct tb_inputs *inputs)
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
     if (!inputs->format || inputs->format->read == tb_records_read)
-        source->bit_by_bit = tb_records_detect;
+        source->bits.bit_by_bit = tb_records_detect;
     tb_extras_has(inputs->extras, TB_EXTRAS_NEXT); /* or nobody is paired */
     inputs->found = NULL;
     if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
@@ -84,11 +84,11 @@ static void apply_options(struct tb_inputs *inputs,
     const bool cut = named && tournament->about.left.length;
 
     tournament->about.final |= final;
-    if (inputs->edition)
-        tournament->about.edition = inputs->edition;
-    tournament->about.round_robin |= inputs->round_robin;
+    if (inputs->said.edition)
+        tournament->about.edition = inputs->said.edition;
+    tournament->about.round_robin |= inputs->said.round_robin;
     if (header.length == 0 ||
-        (!inputs->edition && !inputs->round_robin && !final && !cut))
+        (!inputs->said.edition && !inputs->said.round_robin && !final && !cut))
         return;
     if (!tb_records_name(header, "settings")) {
         tb_fault(&inputs->source, 0, 0, "the stream has no column settings, "
@@ -98,7 +98,8 @@ static void apply_options(struct tb_inputs *inputs,
     inputs->given.file = -1;
     inputs->given.length = 0;
     tb_settings_override(&inputs->given, tournament->carried.settings,
-                         inputs->edition, inputs->round_robin, final, cut);
+                         inputs->said.edition, inputs->said.round_robin, final,
+                         cut);
     tournament->carried.given = tb_output_text(&inputs->given);
 }
 

@@ -45,6 +45,11 @@ void tb_format_rating(const char *kind);
 /* What a program is given to read, files or standard input, the options that
    say how, and the sections that are in it. */
 
+struct tb_inputs_said {
+    int edition;      /* --edition; 0: as the file says */
+    bool round_robin; /* --round-robin; false: likewise */
+};
+
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
     char **file;
@@ -54,8 +59,7 @@ struct tb_inputs {
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
-    int edition;                    /* --edition; 0: as the file says */
-    bool round_robin;               /* --round-robin; false: likewise */
+    struct tb_inputs_said said;     /* in place of the file */
     bool pending;                   /* --pending */
     bool final;                     /* --final: no result is missing */
     struct tb_extras *extras;       /* -x; NULL: none are wanted */

@@ -27,10 +27,10 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
-/* The same as a string, good until three more are made. */
+/* What tb_escape_put puts, as a string, good until three more are made. */
 const char *tb_escaped(struct tb_text text, enum tb_escape escape);
 
-/* The same of words in which names were put by it, as TB_SHOWN. */
+/* Puts words, escaped, in which names were put as TB_SHOWN. */
 void tb_escape_words(struct tb_output *output, struct tb_text words,
                      enum tb_escape escape);
 

@@ -43,7 +43,7 @@ void tb_rows_write(struct tb_stream *stream,
     }
 }
 
-/* The same with the filter's value, and its working if that is wanted. */
+/* Writes records with the filter's value, and its working if wanted. */
 static void write_values(struct tb_filter *filter, struct tb_stream *stream)
 {
     for (size_t i = 0; i < stream->count; i++) {

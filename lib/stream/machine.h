@@ -172,17 +172,17 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
 /* A section is left out, as a program that text begins with says. */
 void tb_stream_miss(struct tb_stream *stream, struct tb_text text);
 
-/* The same for one that is read before the stream that the program views: its
-   end leaves standard output open. */
+/* Opens one that is read before the stream that the program views: its end
+   leaves standard output open. */
 void tb_stream_open_beside(struct tb_stream *stream, int count,
                            char *const *files);
 
 /* The slot of a column; without such a column the program ends. */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
-/* The same, -1 if there is none. */
+/* The slot of a column, -1 if there is none. */
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
-/* The same of a name with a suffix. */
+/* The slot of a name with a suffix, likewise. */
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
                             const char *suffix);
 

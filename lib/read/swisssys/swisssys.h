@@ -17,7 +17,7 @@ bool tb_swisssys_detect(struct tb_text all);
 bool tb_swisssys_read(struct tb_source *source,
                       struct tb_tournament *tournament);
 
-/* The same of the published results. */
+/* The results that SwissSys publishes. */
 bool tb_swisssys_results_detect(struct tb_text all);
 bool tb_swisssys_results_read(struct tb_source *source,
                               struct tb_tournament *tournament);

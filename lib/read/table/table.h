@@ -194,7 +194,7 @@ uint32_t tb_heading_kinds(const struct tb_cells *header);
    text. */
 struct tb_text tb_heading_word_of(const struct tb_cells *header);
 
-/* The same as tb_heading_read, and a round by that word. */
+/* What tb_heading_read tells, and a round by that word. */
 struct tb_heading tb_heading_read_by(struct tb_text name, struct tb_text word);
 
 /* What a kind of column is called in messages. */

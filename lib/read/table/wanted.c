@@ -13,7 +13,7 @@ static bool are_alike(struct tb_text a, struct tb_text b)
                     : tb_text_equal_nocase(tb_text_trim(a), tb_text_trim(b));
 }
 
-/* The same, or two names of a club, or of a school, such as School Name. */
+/* True for like names, and two of a club, or of a school, as School Name. */
 static bool are_one(struct tb_text a, struct tb_text b)
 {
     const int kind = tb_heading_read(a).kind;

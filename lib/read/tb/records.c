@@ -153,7 +153,7 @@ bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
 
     if (!state || source->failed)
         return false;
-    if (source->more)
+    if (source->bits.more)
         tb_source_forget(source);
     start = source->next;
     end = find_end(source, &state->reader);

@@ -38,7 +38,7 @@ static inline struct tb_text tb_card_raw(const struct tb_card *card,
     return (struct tb_text){card->line.at + start, end - start};
 }
 
-/* The same without blanks at both ends. */
+/* The text of columns without blanks at both ends. */
 struct tb_text tb_card_text(const struct tb_card *card, size_t first,
                             size_t last);
 
@@ -52,7 +52,7 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
-/* Likewise so many columns: in the line, or in room. */
+/* So many columns, one byte each: in the line, or in room. */
 const char *tb_card_fill(const struct tb_card *card, size_t column,
                          size_t count, char *room);
 static inline const char *tb_card_columns(const struct tb_card *card,
@@ -238,7 +238,7 @@ bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
 /* Reads a decimal, perhaps with a comma; NULL, or what is wrong. */
 const char *tb_trf_decimal(struct tb_text text, tb_num *value);
 
-/* The same of columns; TB_MISSING if they are blank. */
+/* Reads points in columns; TB_MISSING if they are blank. */
 bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
                       tb_num *value);
 bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
