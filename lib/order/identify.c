@@ -56,7 +56,8 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
                 continue;
             for (size_t i = 0; i < count; i++) {
                 if (slot[i] < 0 ||
-                    !tb_compare_equal(cell, tb_field(&stream, r, slot[i])))
+                    !tb_compare_declared(cell,
+                                         tb_field(&stream, r, slot[i])))
                     continue;
                 if (tried[i].equal++ == 0)
                     tried[i].value = value;

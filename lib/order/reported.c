@@ -74,10 +74,10 @@ static bool fits(const struct tb_compare *compare, size_t reading)
     for (size_t i = 0; i < compare->left->count; i++) {
         const struct tb_text cell = tb_compare_left(compare, i, reading);
         if (!cell.length || tb_text_missing(cell) ||
-            tb_compare_equal(cell, tb_compare_right(compare, first, i)))
+            tb_compare_declared(cell, tb_compare_right(compare, first, i)))
             continue;
         differing++;
-        given += tb_compare_equal(cell, tb_compare_right(compare, pair, i));
+        given += tb_compare_declared(cell, tb_compare_right(compare, pair, i));
     }
     return given == differing || (given > 1 && 2 * given > differing);
 }

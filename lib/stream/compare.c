@@ -59,7 +59,9 @@ static bool compare_cells(struct tb_compare *compare,
         sides->differ = pair->tied ? pair->differing[compare->met.record]
                         : compare->exact
                             ? !tb_text_equal(sides->left, sides->right)
-                            : !tb_compare_equal(sides->left, sides->right) &&
+                            : !(pair->key.at ? tb_compare_declared
+                                             : tb_compare_equal)(
+                                  sides->left, sides->right) &&
                                   !is_none(pair, sides) &&
                                   !is_shared(kept, pair, sides);
         any |= sides->differ && !pair->instead;

@@ -80,8 +80,10 @@ static inline bool tb_compare_is_one(const struct tb_compare *compare)
     return compare->left == compare->right;
 }
 
-/* True for cells that are the same, as numbers or as texts. */
+/* True for cells that are the same, as numbers or as texts; of what a table
+   declares also if it is a quarter at one decimal, up or down, as in Vega. */
 bool tb_compare_equal(struct tb_text a, struct tb_text b);
+bool tb_compare_declared(struct tb_text cell, struct tb_text computed);
 
 /* The right cell of a pair of the stream at its section. */
 struct tb_text tb_compare_right(const struct tb_compare *compare,

@@ -47,6 +47,16 @@ bool tb_compare_equal(struct tb_text a, struct tb_text b)
            (!tb_num_parse(b, &y) || !tb_notation_points(b, &y)) && x == y;
 }
 
+bool tb_compare_declared(struct tb_text cell, struct tb_text computed)
+{
+    tb_num x, y;
+
+    return tb_compare_equal(cell, computed) ||
+           (!tb_num_parse(cell, &x) && !tb_num_parse(computed, &y) &&
+            llabs(y % (TB_ONE / 2)) == TB_ONE / 4 &&
+            llabs(x - y) == TB_ONE / 20);
+}
+
 struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,
                                size_t k)
 {

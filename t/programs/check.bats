@@ -406,3 +406,15 @@ END
     [ "$stderr" = 'tb-check: matches.csv: is a table of matches: it declares neither points nor ranks
 tb-check: bh.csv: declares neither points, ranks nor tie-breaks' ]
 }
+
+@test "a quarter at one decimal, up or down, as Vega prints it, is no difference" {
+    cd "$BATS_TEST_TMPDIR"
+    # By hand: 1 drew with 2 (1.5) and beat 3 (1): 1.75; 2 drew with 1 (1.5): 0.75.
+    printf '%s\n' no,name,r1,r2,pts,SB 1,A,2w½,3b1,1.5,1.8 2,B,1b½,4w1,1.5,0.7 \
+        3,C,4b1,1w0,1,0.0 4,D,3w0,2b0,0,0.0 >a.csv
+    run -0 --separate-stderr command tb-check -t SB a.csv
+    [[ $output = '' && $stderr = *', SB 4' ]]
+    sed -i 's/1\.8$/1.7/; s/0\.7$/0.6/' a.csv
+    run -1 --separate-stderr tb-check -t SB a.csv
+    [ "$(cut -f 9 <<<"$output" | sed 1d)" = 'SB: declared 0.6, computed 0.75' ]
+}
