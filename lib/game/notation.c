@@ -226,7 +226,8 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
     return take_sign(points, "1" HALF "0+=-", kinds, game);
 }
 
-/* Vega before it had pages: `+W10` `=B1` `-W8`; false if it is none. */
+/* Vega's text: `+W10` `=B1` `-W8`, by forfeit `+F4` `-F2`; false if it is
+   none. */
 static bool parse_signed(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS};
@@ -237,8 +238,15 @@ static bool parse_signed(struct tb_text text, struct tb_game *game)
         return false;
     tb_text_skip(&rest, 1);
     take_colour(&rest, false, &game->colour);
-    return game->colour && !take_opponent(&rest, &game->opponent) &&
-           game->opponent && rest.length == 0;
+    if (!game->colour) {
+        if (game->kind == TB_DRAW || first(rest) != 'f')
+            return false;
+        game->kind =
+            game->kind == TB_WIN ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
+        tb_text_skip(&rest, 1);
+    }
+    return !take_opponent(&rest, &game->opponent) && game->opponent &&
+           rest.length == 0;
 }
 
 /* Words, and results that stand without an opponent; false if it is none. */
@@ -253,16 +261,20 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
                  {"HPB", TB_HPB}, {"ZPB", TB_ZPB}, {"WD", TB_ZPB},
                  {"W/D", TB_ZPB}, {"WDR", TB_ZPB},
                  {"EXE", TB_PAB}}; /* of Papi: exempt */
+    struct tb_text word = text;
 
+    if (parse_points_bye(text, game))
+        return true;
+    if (text.length == 4 && memchr("+=-", text.at[0], 3))
+        tb_text_skip(&word, 1); /* Vega's text: +PAB =HPB */
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (tb_text_is_nocase(text, words[i].word)) {
+        if (tb_text_is_nocase(word, words[i].word)) {
             game->kind = (uint8_t)words[i].kind;
             game->left = words[i].word[0] == 'W';
             return true;
         }
     }
-    return take_sign(text, HALF "+0", kinds, game) ||
-           parse_points_bye(text, game);
+    return take_sign(text, HALF "+0", kinds, game);
 }
 
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)

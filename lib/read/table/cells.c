@@ -102,23 +102,25 @@ void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
         cells->count--;
 }
 
-void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
+void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line, bool words,
                        unsigned long number)
 {
     const char *at = line.at, *from = line.at;
     const char *const end = line.at + line.length;
+    const char *const blanks = words ? " \t|" : " \t";
     size_t column = 1;
 
     cells->count = 0;
     while (at < end) {
         const char *stop = at;
         while (stop < end && *stop != '\t' &&
-               !(*stop == ' ' && stop + 1 < end && stop[1] == ' '))
+               !(words ? memchr(blanks, *stop, 3) != NULL
+                       : *stop == ' ' && stop + 1 < end && stop[1] == ' '))
             stop++;
         if (tb_text_trim((struct tb_text){at, (size_t)(stop - at)}).length)
             add_cell(cells, (struct tb_text){at, (size_t)(stop - at)}, number,
                      &from, &column);
-        for (at = stop; at < end && (*at == ' ' || *at == '\t');)
+        for (at = stop; at < end && memchr(blanks, *at, words ? 3 : 2);)
             at++;
     }
 }

@@ -36,7 +36,7 @@ static const struct {
     [TB_HEAD_RATING] = {"rating", "rating rtg elo rtng rate rat rtgi eloi twz "
         "\xd0\xa0\xd0\xb5\xd0\xb9\xd1\x82"},
     [TB_HEAD_POINTS] = {"points",
-        "score points pts pt pkt punkte ptos puntos punti body total tot"},
+        "score points pts pt pkt punkte ptos puntos punti body total tot scr"},
     [TB_HEAD_EXTRA + TB_TITLE] = {"title", "title titel ttl"},
     [TB_HEAD_EXTRA + TB_FED] = {"federation", "fed fede federation land"},
     [TB_HEAD_EXTRA + TB_FIDEID] = {"FIDE id", "fideid fideno"},

@@ -250,6 +250,7 @@ struct tb_chart {
     struct tb_sheet sheet;
     char separator; /* '|', a tab, or a blank for two of them and more */
     bool bar;       /* lines begin with '|' */
+    bool ruled;     /* words stand below names, a bar parts off the rounds */
     size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
     bool report;    /* a US Chess rating report: two lines a player */
     int lines;      /* of a report's player so far; 0: no player is open */

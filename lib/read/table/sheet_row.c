@@ -124,7 +124,7 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
 
     if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
-         first == '+' || (first & 0x80)))
+         tb_text_is(cell->text, "+") || (first & 0x80)))
         wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
     if (!wrong) {
         if (game->opponent == 0)

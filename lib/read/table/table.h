@@ -121,8 +121,9 @@ bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell);
 void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
                   bool bar, unsigned long number);
 
-/* Cuts where a tab or two blanks are; no cell is empty. */
-void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
+/* Cuts where a tab or two blanks are, or into words, between which bars stand,
+   too; no cell is empty. */
+void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line, bool words,
                        unsigned long number);
 
 /* A record of RFC 4180, which may have several lines, cut into cells. */

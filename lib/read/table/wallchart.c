@@ -18,9 +18,32 @@ static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
     if (chart->separator == ' ')
-        tb_cells_cut_wide(cells, line, number);
+        tb_cells_cut_wide(cells, line, chart->ruled, number);
     else
         tb_cells_cut(cells, line, chart->separator, chart->bar, number);
+}
+
+/* Takes a line as the header of Vega's text: single blanks may part columns,
+   and a bar stands in front of the rounds. */
+static bool is_ruled(struct tb_chart *chart, struct tb_text line,
+                     unsigned long number)
+{
+    static const uint32_t all = TB_HEAD_BIT(TB_HEAD_NAME) |
+                                TB_HEAD_BIT(TB_HEAD_POINTS) |
+                                TB_HEAD_BIT(TB_HEAD_ROUND);
+    struct tb_cells *const header = &chart->header;
+
+    chart->separator = ' ';
+    chart->ruled = true;
+    cut_line(chart, header, line, number);
+    for (size_t i = 0; i < header->count; i++) {
+        struct tb_text *const name = &header->cell[i].text;
+        if (tb_text_is(*name, "N"))
+            *name = tb_text("No");
+        else if (tb_text_is(*name, "T") || tb_text_is(*name, "Tit"))
+            *name = tb_text("Title");
+    }
+    return (tb_heading_kinds(header) & all) == all;
 }
 
 /* Takes a line as the header if it is one, with that behind it in a report. */
@@ -40,8 +63,11 @@ static bool is_header(struct tb_chart *chart, struct tb_text line,
         return false;
     chart->bar = chart->separator == '|' &&
                  tb_text_starts(tb_text_trim(line), "|");
+    chart->ruled = false;
     cut_line(chart, &chart->header, line, number);
-    return tb_sheet_is_header(&chart->header);
+    return tb_sheet_is_header(&chart->header) ||
+           (chart->separator == '|' && !chart->bar &&
+            is_ruled(chart, line, number));
 }
 
 /* True if csv should read it. */
@@ -206,7 +232,8 @@ static bool take_more(struct tb_chart *chart, struct tb_text line, bool *good)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
 
-    if (sheet->gap || sheet->ended || line.length > TB_FIELD_MAX ||
+    if (sheet->gap || sheet->ended || chart->ruled ||
+        line.length > TB_FIELD_MAX ||
         (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
         return false;
     cut_line(chart, chart->separator == ' ' ? &chart->line : &chart->row, line,

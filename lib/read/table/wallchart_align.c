@@ -134,6 +134,37 @@ static void join_results(const struct tb_cells *header, struct tb_cells *line)
     line->count = count;
 }
 
+/* Puts each word of Vega's text below the last name of the header that does not
+   begin behind its end: most are flush right. */
+static void place_words(struct tb_chart *chart)
+{
+    const struct tb_cells *const header = &chart->header, *line = &chart->line;
+    struct tb_cells *const row = &chart->row;
+    const bool player =
+        line->count && tb_text_digit(line->cell[0].text.at[0]);
+    size_t column = 0;
+
+    for (size_t i = 0; i < (player ? line->count : line->count > 0); i++) {
+        const struct tb_cell *const cell = &line->cell[i];
+        const size_t end = tb_cells_end(cell);
+        while (column + 1 < header->count &&
+               header->cell[column + 1].column < end)
+            column++;
+        if (column < row->count) { /* a further word of the name */
+            struct tb_text *const text = &row->cell[column].text;
+            text->length = (size_t)(cell->text.at + cell->text.length -
+                                    text->at);
+            continue;
+        }
+        tb_cells_pad(row, column, cell);
+        tb_cells_add(row, *cell);
+    }
+    for (size_t i = 0; i < row->count; i++) {
+        if (tb_text_is(row->cell[i].text, "--"))
+            row->cell[i].text = tb_text("U"); /* not paired */
+    }
+}
+
 bool tb_wallchart_align(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header;
@@ -142,11 +173,15 @@ bool tb_wallchart_align(struct tb_chart *chart)
     size_t from = 0;
     bool full, torn;
 
+    row->count = 0;
+    if (chart->ruled) {
+        place_words(chart);
+        return true;
+    }
     drop_title(header, line);
     join_results(header, line);
     full = line->count == header->count;
     torn = full && is_torn(header->cell, line, name);
-    row->count = 0;
     if (is_note(line)) {
         tb_cells_add(row, line->cell[0]);
         return true;
