@@ -261,7 +261,7 @@ END
 id	name	games
 1	Ny č A	W3w
 2	Böhm	+4w
-3	'C" & co	L1b
+3	"C" & co	L1b
 4	D E	-2b
 END
     # A forfeit that Vega tells by its opponent; a nested table in a cell.

@@ -80,11 +80,18 @@ static void begin_column(struct page *page, bool spanned)
 
 static void end_cell(struct page *page)
 {
+    static const char blank[] = "\xc2\xa0"; /* trimmed: no quote of a csv */
+
     if (page->cell && page->colour)
         end_game(page);
     if (page->cell && page->text.length > page->start &&
-        page->text.buffer[page->start] == '"')
-        page->text.buffer[page->start] = '\''; /* no quote of a csv */
+        page->text.buffer[page->start] == '"') {
+        char *start;
+        tb_put_string(&page->text, blank);
+        start = page->text.buffer + page->start;
+        memmove(start + 2, start, page->text.length - page->start - 2);
+        memcpy(start, blank, 2);
+    }
     for (; page->cell && page->span > 1; page->span--)
         begin_column(page, true);
     page->cell = page->skips = false;
