@@ -3,17 +3,19 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "stream/stream.h"
 
-static bool folder;
+static bool folder, partial;
 
 static const struct tb_program program = {
     .name = "tb-write",
-    .synopsis = "[--folder] FILE -- PROGRAM [ARGUMENT...]",
+    .synopsis = "[--folder] [--partial] FILE -- PROGRAM [ARGUMENT...]",
     .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
                "what it wrote.",
     .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
                 "rank,name\n",
-    .takes = TB_TAKES({TB_OPTION_FOLDER, .flag = &folder}),
+    .takes = TB_TAKES({TB_OPTION_FOLDER, .flag = &folder},
+                      {TB_OPTION_PARTIAL, .flag = &partial}),
 };
 
 /* A view that was told so names what is missing; other programs fail with 3. */
@@ -24,6 +26,36 @@ static bool names_missing(int status, char *const *word)
     for (; *word; word++)
         told |= strstr(*word, "--skip-bad") != NULL; /* in a script, too */
     return told && status == TB_PARTLY;
+}
+
+/* Counts the marks of a block; the line that is left goes on in the next. */
+static void count_marks(struct tb_line_bounds *bounds, struct tb_output *line,
+                        struct tb_text block)
+{
+    const char *end;
+
+    for (; (end = memchr(block.at, '\n', block.length)); line->length = 0) {
+        tb_put_bytes(line, block.at, (size_t)(end - block.at));
+        tb_text_skip(&block, (size_t)(end - block.at) + 1);
+        if (line->length && *line->buffer == '#')
+            tb_line_count(bounds, tb_line_comment(tb_output_text(line)));
+    }
+    tb_put_text(line, block);
+}
+
+/* True if a stream lacks its end, which a filter passes on with status 0. */
+static bool is_cut_off(const struct tb_store *written)
+{
+    struct tb_line_bounds bounds = {0};
+    struct tb_store_place place = {0};
+    struct tb_output line = {.file = -1};
+    struct tb_text block;
+
+    while (tb_store_next(written, &place, &block))
+        count_marks(&bounds, &line, block);
+    count_marks(&bounds, &line, tb_text("\n")); /* the last may lack it */
+    free(line.buffer);
+    return tb_line_cut_off(&bounds);
 }
 
 /* Writes it to the file, or folder, or to standard output. */
@@ -65,6 +97,10 @@ int main(int argc, char **argv)
     good = status == TB_OK || names_missing(status, argv + optind);
     if (good && tb_run_is_over()) {
         tb_warn("the tb-standings that ran it was killed");
+        good = false;
+    }
+    if (good && !partial && is_cut_off(&written)) {
+        tb_warn(TB_LINE_CUT_OFF);
         good = false;
     }
     if (good)

@@ -35,9 +35,6 @@ void tb_plan_option(struct tb_plan *plan, const char *option,
 /* Adds --NAME=VALUE to it, nothing where the value is NULL. */
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value);
 
-/* Adds tb-write of a file, "-" of standard output: a program follows. */
-void tb_plan_written(struct tb_plan *plan, const char *file, bool folder);
-
 /* Adds tb-sort, which ranks by keys. */
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys);
 

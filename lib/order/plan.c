@@ -59,17 +59,6 @@ void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
     tb_plan_put(plan, &word);
 }
 
-void tb_plan_written(struct tb_plan *plan, const char *file, bool folder)
-{
-    tb_plan_word(plan, tb_text("tb-write"));
-    tb_plan_flag(plan, folder, "--folder");
-    if (file[0] == '-' && file[1])
-        tb_plan_long(plan, "./", file); /* no option */
-    else
-        tb_plan_word(plan, tb_text(file));
-    tb_plan_word(plan, tb_text("--"));
-}
-
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
 {
     tb_plan_program(plan, "tb-sort");

@@ -254,9 +254,7 @@ static void put_page(struct putting *put)
     const bool site = !stages->audit && tb_stages_site(stages);
     struct tb_plan *const page = put->page;
 
-    tb_plan_command(page);
-    if (stages->written)
-        tb_plan_written(page, stages->written, site);
+    tb_view_written(page, stages);
     tb_put_string(put->script, "{\n");
     put_all(put);
     tb_plan_long(page, "--receipt=", stages->receipt);
@@ -291,8 +289,7 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
     put_all(&put);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written) {
-        tb_plan_command(&plan);
-        tb_plan_written(&plan, stages->written, false);
+        tb_view_written(&plan, stages);
         tb_plan_option(&plan, "sh", tb_text("-c"));
         tb_plan_put(&plan, &inner);
         tb_plan_print(&plan, script);

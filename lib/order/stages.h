@@ -218,6 +218,9 @@ struct tb_scene {
     bool prizes;           /* there are their columns */
 };
 
+/* Begins a command: tb-write where a file is written, before its program. */
+void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages);
+
 /* Adds the view. */
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene);
 

@@ -95,15 +95,31 @@ static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
     tb_plan_long(plan, "--heading=", survey->event.at);
 }
 
+void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
+{
+    const char *const file = stages->written;
+
+    tb_plan_command(plan);
+    if (!file)
+        return;
+    tb_plan_word(plan, tb_text("tb-write"));
+    tb_plan_flag(plan, tb_stages_site(stages), "--folder");
+    tb_plan_flag(plan, stages->partial && tb_stages_stream(stages),
+                 "--partial");
+    if (file[0] == '-' && file[1])
+        tb_plan_long(plan, "./", file); /* no option */
+    else
+        tb_plan_word(plan, tb_text(file));
+    tb_plan_word(plan, tb_text("--"));
+}
+
 /* Starts the command of a view, for people or with the names of sections. */
 static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
                        const char *program, bool people)
 {
     const struct tb_stages *const stages = scene->stages;
 
-    tb_plan_command(plan);
-    if (stages->written)
-        tb_plan_written(plan, stages->written, tb_stages_site(stages));
+    tb_view_written(plan, stages);
     tb_plan_word(plan, tb_text(program));
     tb_plan_flag(plan, stages->partial, "--partial");
     tb_plan_flag(plan, stages->skips, "--skip-bad");
@@ -178,9 +194,7 @@ static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
 {
     if (!stages->written && !stages->skips)
         return;
-    tb_plan_command(plan);
-    if (stages->written)
-        tb_plan_written(plan, stages->written, false);
+    tb_view_written(plan, stages);
     tb_plan_word(plan, tb_text("tb-pick"));
     tb_plan_flag(plan, stages->skips, "--skip-bad");
 }

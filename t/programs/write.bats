@@ -67,6 +67,42 @@ END
     [ "$(cat page)" = old ]
 }
 
+# What a filter writes of a stream that was cut off has status 0.
+@test "a stream that lacks its end is not written" {
+    local half whole script
+    whole=$(command tb-parse "$top/samples/wscf.txt")
+    half=$(sed '$d' <<<"$whole")
+    echo old >page
+    for program in cat tb-pick "sh -c 'cat; echo last'"; do
+        run -1 --separate-stderr sh -c "tb-write page -- $program" <<<"$half"
+        [ "${stderr_lines[0]}" = 'tb-write: the stream was cut off: its end is missing; --partial takes a part' ]
+        [ "$(cat page)" = old ]
+    done
+    run -1 tb-write - -- cat <<<"$half"$'\n'"$whole"
+    run -0 tb-write --partial page -- cat <<<"$half"
+    diff page - <<<"$half"
+    # The last line may lack its LF, and lines be in any block of a file.
+    run -0 tb-write page -- printf %s "$whole"
+    [ "$(cat page)" = "$whole" ]
+    { sed '/^#tb end/d' <<<"$whole"; seq -f '# %.0f' 700000
+        echo '#tb end'; } >big
+    run -0 tb-write copy -- cat big
+    cmp big copy
+    # A stage that dies behind tb-standings -o stream.
+    for options in '' '--skip-bad' '--order=*=BH'; do
+        # shellcheck disable=SC2086 # no word, too
+        script=$(tb-standings -p -o stream -w page $options \
+            "$top/samples/wscf.txt" | sed '0,/tb-sort/s//head -n 9 | &/')
+        echo old >page
+        run -1 sh -c "$script"
+        [ "$(cat page)" = old ]
+        sed '$d' <<<"$whole" >part.tb
+        # shellcheck disable=SC2086
+        run -0 tb-standings --partial -o stream -w page $options part.tb
+        [ "$(wc -l <page)" -gt 15 ]
+    done
+}
+
 @test "wrong arguments" {
     for arguments in '' page "page --" "'' -- echo"; do
         eval "run -2 --separate-stderr tb-write $arguments"
