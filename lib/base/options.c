@@ -115,7 +115,7 @@ static _Noreturn void complain(const struct tb_program *program, int argc,
         tb_warn("unknown option '-%c'", optopt);
     tb_usage(program, usage);
     tb_warn("%s", usage);
-    exit(TB_USAGE);
+    tb_exit(TB_USAGE);
 }
 
 /* Answers the shell that asks `PROGRAM --complete AT WORD...`. */

@@ -183,7 +183,7 @@ int tb_call_print(const struct tb_call *call, bool good)
 
     if (good) {
         put_script(&script, call, true); /* whole, or not at all */
-    } else if (last->outcome != TB_RUN_GOOD) {
+    } else if (last->outcome == TB_RUN_BAD_DATA) {
         tb_plan_print(&last->command, &script);
         script.length--;
         tb_put_string(&script, " >/dev/null\n");

@@ -696,6 +696,16 @@ END
 --prizes=/dev/null two.csv|1
 -t nonsense two.csv|2
 END
+    for wrong in --nonsense --join=1 -g; do
+        run -2 --separate-stderr tb-standings -p two.csv $wrong
+        [ "$output" = 'exit 2' ]
+        run -2 --separate-stderr tb-check -p two.csv $wrong
+        [ "$output" = 'exit 2' ]
+    done
+    # What tb-parse refuses, the run ends with 1.
+    run -1 tb-standings -t $'col:\x7f' two.csv
+    run -1 --separate-stderr tb-standings -p -t $'col:\x7f' two.csv
+    [ "$output" = 'exit 1' ]
 }
 
 # two ORDER RESULT: Open has the order, and this result of its first player.
