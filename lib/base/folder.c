@@ -164,11 +164,11 @@ static void open_folder(struct folder *folder)
 /* Writes MARK from there on: in place, as it is locked. */
 static void put_list(const struct folder *folder, size_t from)
 {
-    const size_t length = folder->list.length;
+    const struct tb_text list = tb_output_text(&folder->list);
 
-    if (pwrite(folder->mark, folder->list.buffer, length, (off_t)from) !=
-            (ssize_t)length ||
-        ftruncate(folder->mark, (off_t)(from + length)) < 0)
+    if (lseek(folder->mark, (off_t)from, SEEK_SET) < 0 ||
+        !tb_write(folder->mark, list) ||
+        ftruncate(folder->mark, (off_t)(from + list.length)) < 0)
         tb_die("%s/" MARK ": cannot write: ", folder->path);
 }
 
