@@ -51,11 +51,6 @@ static void parse_options(int argc, char **argv)
         tb_explain_ids_check("--explain", stages.explain);
 }
 
-static bool to_stdout(void)
-{
-    return !stages.written || strcmp(stages.written, "-") == 0;
-}
-
 /* True if there is a receipt: of pages by itself. */
 static bool has_receipt(void)
 {
@@ -125,7 +120,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     if (pflag && stages.ahead.counts)
         tb_call_operands(&call, "a page with chances");
-    tb_inputs_spare(&inputs, to_stdout() ? NULL : stages.written);
+    tb_inputs_spare(&inputs, stages.written);
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);
     if (has_receipt())
@@ -143,6 +138,7 @@ int main(int argc, char **argv)
         tb_call_run(&call);
     if (stages.written)
         tb_warn("nothing is written to %s",
-                to_stdout() ? "standard output" : stages.written);
+                strcmp(stages.written, "-") == 0 ? "standard output"
+                                                 : stages.written);
     return TB_BAD;
 }

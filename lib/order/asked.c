@@ -158,6 +158,18 @@ static void check_together(const struct tb_stages *stages, bool teams)
         check_ahead(stages);
 }
 
+/* tb-prizes reads the sheet again, and it is not to be lost. */
+static void check_sheet(const struct tb_stages *stages)
+{
+    char *sheet[] = {stages->picked.prizes};
+    const struct tb_inputs read = {.count = 1, .file = sheet};
+
+    if (strcmp(sheet[0], "-") == 0)
+        tb_die_usage("--prizes wants a file: it is read more than once");
+    tb_inputs_again(&read, "--prizes wants a file");
+    tb_inputs_spare(&read, stages->written);
+}
+
 /* Ends the program if the sheet has nothing for those who are ranked. */
 static void check_prizes(const struct tb_stages *stages)
 {
@@ -211,6 +223,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     if (tb_stages_page(stages))
         add_usual(stages);
     tb_stages_was(stages);
+    if (stages->picked.prizes)
+        check_sheet(stages);
     tb_picked_read(&stages->picked, &stages->by, &parsed->columns);
     parsed->next = tb_stages_page(stages) && !parsed->inputs->days;
     if (stages->picked.prizes)

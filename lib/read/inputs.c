@@ -202,16 +202,17 @@ static bool look_at(const struct tb_inputs *inputs, int i, struct stat *info)
 
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
 {
+    const bool named = written && !is_standard(written);
     struct stat out, in;
 
-    if ((written ? stat(written, &out) : fstat(STDOUT_FILENO, &out)) < 0 ||
+    if ((named ? stat(written, &out) : fstat(STDOUT_FILENO, &out)) < 0 ||
         !S_ISREG(out.st_mode))
         return;
     for (int i = 0; i < inputs->count || i == 0; i++) {
         if (look_at(inputs, i, &in) && in.st_dev == out.st_dev &&
             in.st_ino == out.st_ino)
             tb_die_usage("%s is read, so it cannot be written",
-                         written ? written : "standard output");
+                         named ? written : "standard output");
     }
 }
 

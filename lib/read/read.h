@@ -108,8 +108,8 @@ void tb_inputs_free(struct tb_inputs *inputs);
 /* The fault of a section that holds no players; returns false. */
 bool tb_inputs_empty(struct tb_inputs *inputs);
 
-/* Ends the program with a usage error if what will be written (NULL: standard
-   output) is a file that is read. Call it before tb_inputs_open. */
+/* Ends the program with a usage error if what will be written (NULL or "-":
+   standard output) is a file that is read. Call it before tb_inputs_open. */
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
 
 /* Makes standard input, if it is named, a file that can be read again, from

@@ -229,6 +229,15 @@ END
             run -2 tb-standings $options -w $written <open.txt
         done
     done
+    cp "$top/samples/prizes-quad.csv" sheet
+    for program in 'tb-standings' 'tb-standings -p' tb-order; do
+        # shellcheck disable=SC2086
+        run -2 $program -w sheet --prizes=./sheet "$top/samples/quad.csv"
+        [ "${lines[0]}" = \
+            "${program% -p}: sheet is read, so it cannot be written" ]
+    done
+    cmp sheet "$top/samples/prizes-quad.csv"
+    rm sheet
     run -1 tb-standings -w dangling open.txt
     [ "$output" = 'tb-write: dangling: is a link to a file that is not'\
 ' there; make that first' ]

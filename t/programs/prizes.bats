@@ -251,6 +251,15 @@ END
     expect <<<$'Ann\t20\tQ'
 }
 
+# tb-prizes reads it again, in a pipeline.
+@test "tb-standings --prizes: what can be read once is no sheet" {
+    run -2 tb-standings --prizes=- "$top/samples/quad.csv" </dev/null
+    [ "${lines[0]}" = \
+        'tb-standings: --prizes wants a file: it is read more than once' ]
+    run -1 tb-standings --prizes=<(echo) "$top/samples/quad.csv"
+    [[ $output = *' can be read only once; --prizes wants a file' ]]
+}
+
 @test "tb-standings --prizes: tables, the page, the pipeline, its columns" {
     cd "$BATS_TEST_TMPDIR"
     local sheet=$top/samples/prizes-hort.csv open=$top/samples/open.csv
