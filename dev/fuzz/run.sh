@@ -54,7 +54,7 @@ compile() {
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
         tb | tb-standings | tb-order | tb-write | tb-publish | tb-check | audit* | identify | receipt | \
-            parsed | stages | views | script | several | asked | run | replace)
+            parsed | stages | views | script | piped | several | asked | run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;
