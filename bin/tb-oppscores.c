@@ -232,7 +232,8 @@ static void write_list(struct tb_stream *stream, size_t record)
     static struct tb_entry entry[TB_ROUNDS_MAX];
     tb_num sum;
 
-    tb_unplayed_list(&unplayed, record, entry);
+    if (!tb_unplayed_list(&unplayed, record, entry))
+        tb_stream_fail(stream, record, "a dummy's points are out of range");
     if (lists)
         tb_row_list(stream, entry, games->rounds);
     if (sflag && tb_shares_sum(entry, games->rounds, &sum))

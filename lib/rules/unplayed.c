@@ -108,18 +108,19 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
  * C.02 13.15.2, 2009 to March 2024: a virtual opponent, who had as many points
  * before the round, gets what the round left of a win, and draws from then on.
  */
-static tb_num virtual_opponent(const struct tb_unplayed *unplayed,
-                               size_t record, const struct tb_game *game)
+static bool virtual_opponent(const struct tb_unplayed *unplayed, size_t record,
+                             const struct tb_game *game, tb_num *score)
 {
     const struct tb_games *games = unplayed->games;
     const struct tb_scoring *scoring = &games->settings.scoring;
     const struct tb_game *const first = tb_games_of(games, record);
     const int64_t left = (int64_t)games->rounds - 1 - (game - first);
-    tb_num sum = scoring->win - game->points + left * scoring->draw;
+    bool fits = tb_num_subtract(scoring->win + left * scoring->draw,
+                                game->points, score);
 
     for (const struct tb_game *before = first; before < game; before++)
-        sum += before->points;
-    return sum;
+        fits = fits && tb_num_add(*score, before->points, score);
+    return fits;
 }
 
 /*
@@ -139,36 +140,37 @@ static bool counts(const struct tb_unplayed *unplayed,
             unplayed->forfeits_played) && scheduled_forfeit(game);
 }
 
-static struct tb_entry contribution(const struct tb_unplayed *unplayed,
-                                    size_t record, const struct tb_game *game)
+/* False if it does not fit. */
+static bool contribute(const struct tb_unplayed *unplayed, size_t record,
+                       const struct tb_game *game, struct tb_entry *entry)
 {
-    const bool round_robin = unplayed->games->settings.round_robin;
     const bool fide = unplayed->rules == TB_UNPLAYED_FIDE;
 
-    if (counts(unplayed, game))
-        return (struct tb_entry){.value = unplayed->adjusted[game->row]};
-    if (unplayed->rules == TB_UNPLAYED_NONE ||
-        unplayed->rules == TB_UNPLAYED_PAIRED || (fide && round_robin))
-        return (struct tb_entry){.value = TB_MISSING};
-    if (!fide)
-        return (struct tb_entry){.value = 0};
-    if (unplayed->edition < 2024)
-        return (struct tb_entry){
-            .value = virtual_opponent(unplayed, record, game)};
-    return (struct tb_entry){.value = dummy(unplayed, record, game),
-                             .voluntary = tb_unplayed_voluntary(game) ||
-                                          (unplayed->full_voluntary &&
-                                           (game->kind == TB_PAB ||
-                                            game->kind == TB_FPB))};
+    *entry = (struct tb_entry){.value = TB_MISSING};
+    if (counts(unplayed, game)) {
+        entry->value = unplayed->adjusted[game->row];
+    } else if (fide && !unplayed->games->settings.round_robin) {
+        if (unplayed->edition < 2024)
+            return virtual_opponent(unplayed, record, game, &entry->value);
+        entry->value = dummy(unplayed, record, game);
+        entry->voluntary = tb_unplayed_voluntary(game) ||
+                           (unplayed->full_voluntary &&
+                            (game->kind == TB_PAB || game->kind == TB_FPB));
+    } else if (!fide && unplayed->rules < TB_UNPLAYED_NONE) {
+        entry->value = 0;
+    }
+    return true;
 }
 
-void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
+bool tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries)
 {
     const struct tb_game *game = tb_games_of(unplayed->games, record);
+    bool fits = true;
 
     for (size_t i = 0; i < unplayed->games->rounds; i++)
-        entries[i] = contribution(unplayed, record, &game[i]);
+        fits &= contribute(unplayed, record, &game[i], &entries[i]);
+    return fits;
 }
 
 enum tb_why tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,

@@ -71,8 +71,9 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
  * 16.4: what each round contributes to a record's sum of opponents' scores:
  * the opponent's adjusted score if it counts as played or is pending, else the
  * dummy's, before 2024 the virtual opponent's, or what the other rules say.
+ * False if one does not fit.
  */
-void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
+bool tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries);
 
 /*

@@ -249,6 +249,7 @@ tb-koya|id\tscore\tgames\tsettings\n1\t1\tPAB PAB\tpoints=1000000.000001,0,0|set
 tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,-1000000|-1000000000000
 tb-oppscores -r raw|id\tscore\tgames\n1\t-MOST\tW2\n2\tMOST\tL1|MOST,-MOST
 tb-oppscores -F|id\tscore\tgames\n1\tMOST\tL2=-1\n2\t0\tW1|the adjusted score is out of range
+tb-oppscores|id\tscore\tgames\tsettings\n1\t0\tPAB=MOST HPB\tedition=2009|a dummy's points are out of range
 tb-direct|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the direct encounter is out of range
 tb-perf -q tpr|id\trating\tgames\n1\tMOST\tW2\n2\tMOST\tL1|tpr is out of range
 tb-perf -q ptp|id\trating\tgames\n1\tMOST\tW2\n2\tMOST\tL1|ptp is out of range
