@@ -160,9 +160,6 @@ static bool gather(struct tb_work *work)
     struct tb_match *match = work->match;
 
     *match = (struct tb_match){.game = tb_game_make(TB_UNKNOWN, 0, 0)};
-    tb_work_fill(work, 0);
-    for (size_t b = 0; b < work->boards; b++)
-        work->seat[b] = 0;
     if (lineup ? !take_lineup(work, lineup) : !take_players(work))
         return false;
     if (!match->game.opponent && forfeit)
