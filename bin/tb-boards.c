@@ -180,6 +180,14 @@ static bool load(struct tb_stream *stream)
     return !stream->failed;
 }
 
+/* The points of a match, weighed by the options or by the numbers of boards. */
+static bool weigh(size_t record, size_t round, tb_num *sum)
+{
+    return tb_board_weigh(boards.points + (record * boards.rounds + round) *
+                                              boards.boards,
+                          boards.boards, weight_count ? weights : NULL, sum);
+}
+
 /* The board count: what each match adds. */
 static bool count_boards(size_t record, tb_num *value)
 {
@@ -187,10 +195,8 @@ static bool count_boards(size_t record, tb_num *value)
 
     filter.work.working.count = boards.rounds;
     for (size_t r = 0; r < boards.rounds; r++) {
-        const size_t first = (record * boards.rounds + r) * boards.boards;
         shares[r].out = quantity == BC_TIED && !place[record];
-        if (!tb_board_count(boards.points + first, boards.boards,
-                            &shares[r].value))
+        if (!weigh(record, r, &shares[r].value))
             return false;
     }
     return tb_work_sum(&filter.work, value);
@@ -229,7 +235,7 @@ static void write_list(struct tb_stream *stream, size_t record)
     static struct tb_entry entry[TB_ROUNDS_MAX];
 
     for (size_t r = 0; r < boards.rounds; r++) {
-        if (!tb_board_weigh(&boards, record, r, weights, &entry[r].value)) {
+        if (!weigh(record, r, &entry[r].value)) {
             explain(stream, record, r);
             return;
         }

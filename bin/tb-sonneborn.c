@@ -50,7 +50,7 @@ static tb_num weight(size_t at)
     if (iflag)
         return weights.entry[at].value;
     if (uflag)
-        return tb_sonneborn_us_weight(&loader.games.game[at]);
+        return tb_game_result(&loader.games.game[at]); /* 34E8 */
     return loader.games.game[at].points;
 }
 

@@ -16,7 +16,7 @@ enum {
 /*
  * Reads YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or -),
  * YYYYMMDD or `Jun 26, 2020`, perhaps with a time behind it. 0 if the text is
- * no date, or can be read as days of different editions.
+ * no date, or can be read as a day of the newest edition and one before.
  */
 int tb_edition_of(struct tb_text date);
 
@@ -107,6 +107,13 @@ static inline tb_num tb_scoring_of(const struct tb_scoring *scoring,
 static inline bool tb_game_played(const struct tb_game *game)
 {
     return game->kind <= TB_LOSS;
+}
+
+/* What was scored in a played game, 1, 1/2 or 0, whatever the event gives for
+   it; else 0. */
+static inline tb_num tb_game_result(const struct tb_game *game)
+{
+    return ((game->kind <= TB_DRAW) + (game->kind == TB_WIN)) * TB_HALF;
 }
 
 /* Scheduled against an opponent, played or not. */

@@ -15,28 +15,15 @@ bool tb_board_total(const struct tb_boards *boards, size_t record,
     return true;
 }
 
-bool tb_board_weigh(const struct tb_boards *boards, size_t record,
-                     size_t round, const tb_num *weights, tb_num *sum)
-{
-    tb_num product;
-
-    *sum = 0;
-    for (size_t b = 0; b < boards->boards; b++) {
-        if (!tb_num_multiply(tb_board(boards, record, round, b), weights[b],
-                             &product) ||
-            !tb_num_add(*sum, product, sum))
-            return false;
-    }
-    return true;
-}
-
-bool tb_board_count(const tb_num *points, size_t boards, tb_num *sum)
+bool tb_board_weigh(const tb_num *points, size_t boards, const tb_num *weights,
+                    tb_num *sum)
 {
     tb_num product;
 
     *sum = 0;
     for (size_t i = 0; i < boards; i++) {
-        if (!tb_num_times(points[i], (int64_t)i + 1, &product) ||
+        const tb_num weight = weights ? weights[i] : (tb_num)(i + 1) * TB_ONE;
+        if (!tb_num_multiply(points[i], weight, &product) ||
             !tb_num_add(*sum, product, sum))
             return false;
     }

@@ -33,8 +33,8 @@ static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
     if (!sum_boards(ede, a, b, x) || !sum_boards(ede, b, a, y))
         return 0;
     if (ede->by != TB_EDET && ede->by != TB_EDEB &&
-        tb_board_count(x, boards, &x_count) &&
-        tb_board_count(y, boards, &y_count) && x_count != y_count)
+        tb_board_weigh(x, boards, NULL, &x_count) &&
+        tb_board_weigh(y, boards, NULL, &y_count) && x_count != y_count)
         return x_count < y_count ? -1 : 1;
     if (ede->by == TB_EDET || ede->by == TB_EDEBT)
         return tb_board_compare_top(x, y, boards);

@@ -131,13 +131,11 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
 bool tb_board_total(const struct tb_boards *boards, size_t record,
                      tb_num *total);
 
-/* A match's points, each board's times its weight, as in school leagues. */
-bool tb_board_weigh(const struct tb_boards *boards, size_t record,
-                     size_t round, const tb_num *weights, tb_num *sum);
-
-/* 12.1 board count: board number times the points on it, lower first; that of
-   a round, or of all. */
-bool tb_board_count(const tb_num *points, size_t boards, tb_num *sum);
+/* The points of a match, or of several, each board's times its weight, as in
+   school leagues; without weights times its number: 12.1 board count, lower
+   first. */
+bool tb_board_weigh(const tb_num *points, size_t boards, const tb_num *weights,
+                    tb_num *sum);
 
 /* Less than 0 if points a come before b. */
 typedef int tb_board_order(const tb_num *a, const tb_num *b, size_t boards);

@@ -86,10 +86,8 @@ tb_num tb_own_record_kashdan(const struct tb_game *game,
 tb_num tb_own_record_kashdan_wintd(const struct tb_game *game,
                                    const struct tb_settings *settings)
 {
-    static const tb_num points[] = {2 * TB_ONE, TB_ONE, 0};
-
     (void)settings;
-    return tb_game_played(game) ? points[game->kind] : 0;
+    return 2 * tb_game_result(game);
 }
 
 void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,

@@ -60,17 +60,6 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
    takes a fifth of the time that ratios take. */
 enum { SCALE = 720720 };
 
-/* What a win adds to an opponent's rating, and a loss takes from it. */
-#define STEP (400 * TB_ONE)
-
-/* Twice the points of a played game, whatever the event gives for it. */
-static int halves(const struct tb_game *game)
-{
-    static const int points[] = {2, 1, 0};
-
-    return points[game->kind];
-}
-
 /* The opponent's rating, TB_MISSING if the game does not count. */
 static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
 {
@@ -82,18 +71,15 @@ static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
 static void gather(const struct tb_game *games, size_t rounds,
                    const tb_num *rating, struct tb_working *working)
 {
-    int count = 0, points = 0;
-
+    working->games = working->points = 0;
     for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
         working->share[i] = (struct tb_entry){.value = other};
         if (other == TB_MISSING)
             continue;
-        count++;
-        points += halves(&games[i]);
+        working->games++;
+        working->points += tb_game_result(&games[i]);
     }
-    working->games = count;
-    working->points = points * TB_HALF;
 }
 
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
@@ -208,8 +194,9 @@ struct tb_performance tb_performance_us(const struct tb_game *games,
         if (other == TB_MISSING)
             continue;
         own.games++;
-        own.fits &= tb_num_add(other, (halves(&games[i]) - 1) * STEP,
-                               &working->share[i].value);
+        own.fits &= tb_num_add(
+            other, 800 * tb_game_result(&games[i]) - 400 * TB_ONE,
+            &working->share[i].value);
     }
     own.fits = own.fits && tb_shares_sum(working->share, rounds, &own.sum);
     if (own.games && own.fits && SCALE % own.games == 0 &&
@@ -264,7 +251,6 @@ bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
 {
     tb_num sum = 0;
     int64_t count = 0;
-
     bool scaled = true;
 
     *value = TB_MISSING;

@@ -4,8 +4,6 @@
 tb_num tb_plus_minus(const struct tb_games *games, size_t record,
                      const size_t *group, struct tb_entry *shares)
 {
-    static const tb_num worth[TB_ZPB + 1] = {
-        [TB_WIN] = TB_ONE, [TB_LOSS] = -TB_ONE};
     const struct tb_game *game = tb_games_of(games, record);
     tb_num value = 0;
 
@@ -15,8 +13,9 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
         const size_t row = there ? (size_t)game[i].row : record;
         const bool among = there & (group[row] == group[record]) &
                            tb_game_played(&game[i]);
-        shares[i].value = among ? worth[game[i].kind] : TB_MISSING;
-        value += among * worth[game[i].kind];
+        const tb_num worth = 2 * tb_game_result(&game[i]) - TB_ONE;
+        shares[i].value = among ? worth : TB_MISSING;
+        value += among * worth;
     }
     return value;
 }

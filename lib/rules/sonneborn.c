@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "unplayed.h"
 
-tb_num tb_sonneborn_us_weight(const struct tb_game *game)
-{
-    static const tb_num weights[] = {TB_ONE, TB_HALF, 0};
-
-    return tb_game_played(game) ? weights[game->kind] : 0;
-}
-
 /*
  * C.07 14.1.1d: cuts one of the products. The least significant one comes
  * from the lowest score (among equals the lowest product). If it is not above

@@ -115,12 +115,8 @@ bool tb_discard(struct tb_entry *entries, size_t rounds,
 
 /* C.07 9.1, 34E8, the Sonneborn-Berger: scores times own results. */
 
-/* 34E8: an opponent defeated counts whole, one drawn with half, whatever the
-   event gives for a win; an unplayed round nothing. */
-tb_num tb_sonneborn_us_weight(const struct tb_game *game);
-
-/* 9.1 SB: by round the score times its weight, and which are cut; a round where
-   either is TB_MISSING contributes nothing. False if a product does not fit. */
+/* By round the score times its weight, and which are cut; a round where either
+   is TB_MISSING contributes nothing. False if a product does not fit. */
 bool tb_sonneborn_shares(const struct tb_entry *scores, const tb_num *weights,
                          size_t rounds, size_t cuts, struct tb_entry *shares);
 
