@@ -23,8 +23,8 @@ static const char *parse_board(struct tb_text text, tb_num *points)
 {
     const char *wrong = tb_num_parse(text, points);
 
-    if (!wrong && (*points > TB_BOARD_POINTS_MAX * TB_ONE ||
-                   *points < -TB_BOARD_POINTS_MAX * TB_ONE))
+    if (!wrong && (*points > TB_POINTS_MAX * TB_ONE ||
+                   *points < -TB_POINTS_MAX * TB_ONE))
         wrong = "has more than a million points on a board";
     return wrong;
 }
@@ -42,10 +42,10 @@ static const char *parse_record(struct tb_boards *boards, size_t record,
     memset(points, 0, per_record * sizeof *points);
     for (; !wrong && tb_text_cut(&list, ' ', &match); rounds++) {
         tb_num *to = points + rounds * boards->boards;
-        if (rounds == boards->rounds)
-            return "has more rounds than the section's first list";
         if (tb_text_missing(match))
             return "has a match without boards, though others have them";
+        if (rounds == boards->rounds)
+            return "has more rounds than the section's first list";
         while (!wrong && tb_text_cut(&match, ',', &board))
             wrong = parse_board(board, to++);
     }

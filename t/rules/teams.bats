@@ -464,3 +464,13 @@ PTS,EMGSB,BH:MP: 210 compared
 PTS,MPvGP,BH:MP/C1,EDE: 210 compared
 END
 }
+
+# tb(5): a lone - is a list in which everything is missing.
+@test "boards: after one round, too, those of a match that are not known say so" {
+    for boards in '- 0,1' '1,0 -'; do
+        # shellcheck disable=SC2086 # two
+        run -1 --separate-stderr tb-boards -q bc < <(
+            printf 'id\tgames\tboards\n1\tD2\t%s\n2\tD1\t%s\n' $boards)
+        [[ $stderr = *" boards '-' has a match without boards, though others have them" ]]
+    done
+}
