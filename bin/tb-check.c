@@ -68,10 +68,7 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'o': audit.format = optarg; break;
-        case 'p':
-            pflag = true;
-            tb_exit_hook = tb_call_exit;
-            break;
+        case 'p': pflag = true; break;
         case 'q': tb_quiet = true; break;
         case 't': stages.asked = optarg; break;
         case TB_OPTION_AGAINST: against = optarg; break;

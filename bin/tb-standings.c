@@ -31,10 +31,9 @@ static void parse_options(int argc, char **argv)
     tb_parsed_start(&parsed);
     for (int letter; (letter = tb_option(&tb_standings, argc, argv)) != -1;) {
         tb_receipt_option(&made_by, letter, optarg);
-        if (letter == 'p') {
+        if (letter == 'p')
             pflag = true;
-            tb_exit_hook = tb_call_exit;
-        } else if (letter == TB_OPTION_WHOLE_ROUNDS)
+        else if (letter == TB_OPTION_WHOLE_ROUNDS)
             whole = true;
         else if (letter == TB_OPTION_ONLY)
             take_only(optarg);

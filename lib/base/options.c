@@ -129,6 +129,27 @@ static void answer_shell(const struct tb_program *program, int argc,
         tb_complete(program, (size_t)at, (size_t)argc - 3, argv + 3);
 }
 
+/* In place of a script: with it sh ends as the program does. */
+static void put_exit(int status)
+{
+    struct tb_output output;
+
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_put_format(&output, "exit %d\n", status);
+    tb_output_close(&output);
+}
+
+/* Looks for -p, before which an option may be wrong. */
+static void find_print(const struct known *known, int argc, char **argv)
+{
+    for (int code; (code = getopt_long(argc, argv, known->letters,
+                                       known->options, NULL)) != -1;) {
+        if (code == 'p')
+            tb_exit_hook = put_exit;
+    }
+    optind = 0;
+}
+
 /* A usage error if an option that may have a value, behind `=`, has it as the
    next word, which else were a file to read. */
 static void check_value(const struct tb_program *program, int argc,
@@ -155,12 +176,14 @@ int tb_option(const struct tb_program *program, int argc, char **argv)
     int code;
 
     tb_program = program->name;
-    if (!of)
-        answer_shell(program, argc, argv);
-    else if (of != program)
-        optind = 0; /* a line of another program: from its start */
-    of = program;
     opterr = 0;
+    if (!of) {
+        answer_shell(program, argc, argv);
+        find_print(known_of(program), argc, argv);
+    } else if (of != program) {
+        optind = 0; /* a line of another program: from its start */
+    }
+    of = program;
     optarg = NULL; /* some getopt(3) leave that of another option */
     code = getopt_long(argc, argv, known_of(program)->letters,
                        known_of(program)->options, NULL);

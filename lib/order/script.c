@@ -197,15 +197,6 @@ int tb_call_print(const struct tb_call *call, bool good)
     return good && call->parsed->outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
 }
 
-void tb_call_exit(int status)
-{
-    struct tb_output output;
-
-    tb_output_open(&output, STDOUT_FILENO);
-    tb_put_format(&output, "exit %d\n", status);
-    tb_output_close(&output);
-}
-
 void tb_call_run(const struct tb_call *call)
 {
     const size_t counts = call->stages->ahead.counts;

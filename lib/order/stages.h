@@ -337,9 +337,6 @@ void tb_call_operands(const struct tb_call *call, const char *whose);
    what is wrong. The status. */
 int tb_call_print(const struct tb_call *call, bool good);
 
-/* What -p prints where nothing can be run: it ends as this does. */
-void tb_call_exit(int status);
-
 /* Has sh run the script over what was parsed. */
 _Noreturn void tb_call_run(const struct tb_call *call);
 

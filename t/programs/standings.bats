@@ -696,11 +696,19 @@ END
 --prizes=/dev/null two.csv|1
 -t nonsense two.csv|2
 END
-    for wrong in --nonsense --join=1 -g; do
-        run -2 --separate-stderr tb-standings -p two.csv $wrong
-        [ "$output" = 'exit 2' ]
-        run -2 --separate-stderr tb-check -p two.csv $wrong
-        [ "$output" = 'exit 2' ]
+    for program in tb-standings tb-check; do
+        for wrong in -R\ x --nonsense --join=1 -g; do
+            # shellcheck disable=SC2086 # words
+            run -2 --separate-stderr $program -p two.csv $wrong
+            [ "$output" = 'exit 2' ]
+            # shellcheck disable=SC2086
+            [ "$wrong" = -g ] ||
+                run -2 --separate-stderr $program $wrong two.csv -vp
+            [ "$output" = 'exit 2' ]
+            # shellcheck disable=SC2086
+            run -2 --separate-stderr $program $wrong two.csv -- -p
+            [ "$output" = '' ]
+        done
     done
     # What tb-parse refuses, the run ends with 1.
     run -1 tb-standings -t $'col:\x7f' two.csv
