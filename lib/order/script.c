@@ -133,7 +133,7 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         tb_put_string(script, "{\n");
     for (size_t i = 0; i < counts; i++) {
         make_count(&plan, stages, parsed, &pending->survey, i);
-        plan.hushed = i ? 1 + parses : 0;
+        plan.hushed = i ? 1 + (parses ? pending->command.count : 0) : 0;
         put_pipeline(script, &plan, parses ? &pending->command : NULL,
                      COUNTED + (int)i);
         script->length--;
@@ -141,6 +141,8 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         stages->ahead.file[i] = COUNTED + (int)i;
     }
     tb_stages_add(&plan, stages, parsed);
+    if (counts && parses && parsed->outcome == TB_RUN_GOOD)
+        plan.hushed = parsed->command.count; /* it was told */
     put_pipeline(script, &plan, parses ? &parsed->command : NULL,
                  counts ? RANKED : 0);
     for (size_t i = counts; i-- > 0;)

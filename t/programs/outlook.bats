@@ -213,6 +213,19 @@ END
     run -0 tb-standings --receipt=no -o page --chances -x rating "$sample"
 }
 
+@test "what tb-parse warns of is told once, by the run and by the script" {
+    printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,?4\n3,C,W4,L1\n4,D,L3,?2\n5,E,-,U\n' >in.csv
+    for options in '' --needs=1; do
+        # shellcheck disable=SC2086 # no word, too
+        run -0 --separate-stderr tb-standings --receipt=no --chances $options -o page in.csv
+        warning="tb-parse: in.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
+        [ "$stderr" = "$warning" ]
+        # shellcheck disable=SC2086
+        run -0 --separate-stderr sh -c "$(tb-standings -p --chances $options -o page in.csv 2>/dev/null)"
+        [ "$stderr" = "$warning" ]
+    done
+}
+
 # without OPTIONS FILE: the page without its line of what is not counted; and it.
 without()
 {
