@@ -77,6 +77,7 @@ int main(int argc, char **argv)
     tb_program = program.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
+    tb_inputs_spare(&inputs, stages.written);
     if (stages.ahead.counts) {
         pending.ahead = true;
         take(&pending, inputs.file[1]);

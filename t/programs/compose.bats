@@ -237,6 +237,12 @@ END
             "${program% -p}: sheet is read, so it cannot be written" ]
     done
     cmp sheet "$top/samples/prizes-quad.csv"
+    # The script of tb-order reads what tb-order looked at.
+    tb-parse open.txt >sheet
+    for read in sheet '- <sheet'; do
+        run -2 sh -c "tb-order -t mmed -w ./sheet $read"
+        [ "${lines[0]}" = 'tb-order: ./sheet is read, so it cannot be written' ]
+    done
     rm sheet
     run -1 tb-standings -w dangling open.txt
     [ "$output" = 'tb-write: dangling: is a link to a file that is not'\
