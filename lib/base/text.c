@@ -271,6 +271,24 @@ static size_t clean_space(struct tb_text text, size_t from, char *to,
     return end - 1;
 }
 
+size_t tb_text_control(struct tb_text text, size_t at)
+{
+    const unsigned char c = (unsigned char)text.at[at];
+
+    if (c == 0xc2 && at + 1 < text.length)
+        return (unsigned char)text.at[at + 1] < 0xa0 ? 2 : 0;
+    return c < ' ' || c == 0x7f;
+}
+
+bool tb_text_controls(struct tb_text text)
+{
+    size_t at = 0;
+
+    while (at < text.length && !tb_text_control(text, at))
+        at++;
+    return at < text.length;
+}
+
 size_t tb_text_clean(struct tb_text text, char *to)
 {
     size_t length = 0;
@@ -280,15 +298,13 @@ size_t tb_text_clean(struct tb_text text, char *to)
         return text.length;
     }
     for (size_t i = 0; i < text.length; i++) {
-        const unsigned char c = (unsigned char)text.at[i];
+        const size_t control = tb_text_control(text, i);
         if (is_space(text.at[i])) {
             i = clean_space(text, i, to, &length);
             continue;
         }
-        const bool c1 = c == 0xc2 && i + 1 < text.length &&
-                        (unsigned char)text.at[i + 1] < 0xa0;
-        to[length++] = c < ' ' || c == 0x7f || c1 ? '?' : text.at[i];
-        i += c1;
+        to[length++] = control ? '?' : text.at[i];
+        i += control == 2;
     }
     return length;
 }

@@ -136,10 +136,15 @@ bool tb_text_cut_at(struct tb_text *rest, const char *string,
 /* Cuts off the next line, which LF, CR or CR LF ends; no empty one last. */
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
 
+/* The bytes of the control character (C0, DEL, and C1 in its UTF-8 form) that
+   begins at the place; 0: none does. And true if there is any. */
+size_t tb_text_control(struct tb_text text, size_t at);
+bool tb_text_controls(struct tb_text text);
+
 /*
  * Copies a text as the stream has it: one blank for tabs and ends of lines,
- * with the blanks beside them, `?` for each other control character (C0, DEL,
- * and C1 in its UTF-8 form). Returns its length, no more than before.
+ * with the blanks beside them, `?` for each other control character. Returns
+ * its length, no more than before.
  */
 size_t tb_text_clean(struct tb_text text, char *to);
 

@@ -227,13 +227,11 @@ const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings)
 static void put_title(struct tb_output *output, struct tb_text title)
 {
     for (size_t i = 0; i < title.length; i++) {
-        const unsigned char c = (unsigned char)title.at[i];
-        const bool c1 = c == 0xc2 && i + 1 < title.length &&
-                        (unsigned char)title.at[i + 1] < 0xa0;
-        tb_put_char(output, c < ' ' || c == 0x7f || c1 ? ' '
-                            : c == ';'                 ? ','
-                                                       : (char)c);
-        i += c1;
+        const size_t control = tb_text_control(title, i);
+        tb_put_char(output, control              ? ' '
+                            : title.at[i] == ';' ? ','
+                                                 : title.at[i]);
+        i += control == 2;
     }
 }
 

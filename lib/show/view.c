@@ -54,10 +54,8 @@ static void add_key(struct tb_view *view, struct tb_text key)
         title = name;
     if (title.length == 0)
         tb_die_usage("-k has a column without a title");
-    for (size_t i = 0; i < title.length; i++) {
-        if ((unsigned char)title.at[i] < ' ')
-            tb_die_usage("a title in -k holds a control character");
-    }
+    if (tb_text_controls(title))
+        tb_die_usage("a title in -k holds a control character");
     add_column(view, name, title);
 }
 

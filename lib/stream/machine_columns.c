@@ -106,11 +106,9 @@ static void check_new_name(struct tb_text name)
     if (name.length == 0 || strchr("-~#", name.at[0]))
         tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
                      TB_SHOWN(name));
-    for (size_t i = 0; i < name.length; i++) {
-        if ((unsigned char)name.at[i] < ' ' || name.at[i] == ',')
-            tb_die_usage("column name '%.*s' holds a comma or control "
-                         "character", TB_SHOWN(name));
-    }
+    if (tb_text_controls(name) || memchr(name.at, ',', name.length))
+        tb_die_usage("column name '%.*s' holds a comma or control character",
+                     TB_SHOWN(name));
 }
 
 void tb_stream_append(struct tb_stream *stream, struct tb_text name)

@@ -172,6 +172,8 @@ END
 -k id=|tb-format: -k has a column without a title
 -k id,id|tb-format: -k has the title 'id' twice
 -k $'id=a\tb'|tb-format: a title in -k holds a control character
+-k $'id=a\x7fb'|tb-format: a title in -k holds a control character
+-k $'id=a\xc2\x9bb'|tb-format: a title in -k holds a control character
 -o tsv -k id=#|tb-format: a TSV header that begins with '#' is a comment
 END
 }

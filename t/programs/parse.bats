@@ -866,6 +866,7 @@ END
 -x rating|-x: 'rating' is one of tb(5)'s own columns
 -x mps|-x: 'mps' is one of tb(5)'s own columns
 -x -a|-x: '-a' begins as no column may: with -, ~ or #
+-x $'a\xc2\x9bb'|-x: 'a??b' holds a control character
 -x a,|-x: '' is no name
 -x Sex,s.e.x|-x: 's.e.x' is there twice
 -x sex --teams|-x is for players, and --teams makes teams of them

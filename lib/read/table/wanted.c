@@ -45,10 +45,8 @@ static const char *find_wrong(struct tb_text name)
         return "is no name";
     if (memchr("-~#", name.at[0], 3))
         return "begins as no column may: with -, ~ or #";
-    for (size_t i = 0; i < name.length; i++) {
-        if ((unsigned char)name.at[i] < ' ' || name.at[i] == '\x7f')
-            return "holds a control character";
-    }
+    if (tb_text_controls(name))
+        return "holds a control character";
     if (tb_word_find(&tb_reader_names, name) < tb_reader_names.count)
         return "is one of tb(5)'s own columns";
     if (tb_text_ends(name, ".key"))
