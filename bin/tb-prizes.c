@@ -59,6 +59,11 @@ int main(int argc, char **argv)
         from = argv[optind++];
     if (!from)
         tb_die_usage("the sheet of prizes is missing");
+    for (int i = optind; i == optind || i < argc; i++) {
+        if (strcmp(from, "-") == 0 && (i == argc || strcmp(argv[i], "-") == 0))
+            tb_die_usage("the sheet and the stream are both standard input: "
+                         "name a file of one");
+    }
     if (!tb_prize_sheet_read(&sheet, from, (int64_t)rule - 1))
         return TB_BAD;
     prizes.of = tb_text(of);

@@ -562,6 +562,13 @@ END
     run -2 --separate-stderr tb-prizes
     [[ $stderr = 'tb-prizes: the sheet of prizes is missing'* ]]
     run -2 --separate-stderr tb-prizes --rule=32c s.csv
+    for operands in '' - 's.csv -'; do
+        # shellcheck disable=SC2086 # no word, too
+        run -2 tb-prizes - $operands < <(field)
+        [ "${lines[0]}" = 'tb-prizes: the sheet and the stream are both standard input: name a file of one' ]
+    done
+    field >field.tb
+    run -0 tb-prizes --rule=32b - field.tb <<<$'prize,value\n1st,10'
 }
 
 @test "prizes: random sheets against brute force in another language" {
