@@ -161,14 +161,15 @@ static void open_folder(struct folder *folder)
         tb_die("%s/" MARK ": ", folder->path);
 }
 
-/* Writes MARK from there on: in place, as it is locked. */
+/* Writes MARK from there on: in place, as it is locked. What is cut short ends
+   in a part of a line, which is no name, and nothing is left behind it. */
 static void put_list(const struct folder *folder, size_t from)
 {
     const struct tb_text list = tb_output_text(&folder->list);
 
-    if (lseek(folder->mark, (off_t)from, SEEK_SET) < 0 ||
-        !tb_write(folder->mark, list) ||
-        ftruncate(folder->mark, (off_t)(from + list.length)) < 0)
+    if (ftruncate(folder->mark, (off_t)from) < 0 ||
+        lseek(folder->mark, (off_t)from, SEEK_SET) < 0 ||
+        !tb_write(folder->mark, list))
         tb_die("%s/" MARK ": cannot write: ", folder->path);
 }
 
@@ -207,6 +208,8 @@ void tb_folder_replace(const char *path, const struct tb_store *files)
     folder.looked = true;
     before = tb_output_text(&folder.before.held);
     same = tb_text_equal(before, tb_output_text(&folder.list));
+    while (before.length && before.at[before.length - 1] != '\n')
+        before.length--;
     if (!same)
         put_list(&folder, before.length); /* we could be killed */
     put_files(&folder, files);

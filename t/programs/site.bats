@@ -149,6 +149,13 @@ END
     [ "$(stat -c %a dir/player-1-1.html)" = 640 ]
     [ ! -e dir/player-1-5.html ]
     run ! grep -q player-1-5 dir/.tb-site
+    # The disk was full: a name that was cut is no name of ours.
+    echo mine >dir/player-1
+    printf player-1 >>dir/.tb-site
+    site a.csv
+    [ "$(cat dir/player-1)" = mine ]
+    rm "${own[@]/#/dir/}" dir/player-1
+    (cd dir && printf '%s\n' ./*) | cut -c 3- | sort | diff - <(sort dir/.tb-site)
 }
 
 @test "what is no output for a folder is refused in a sentence, and all stays" {
