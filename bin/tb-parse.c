@@ -151,10 +151,12 @@ static bool is_one_more(const struct tb_tournament *tournament)
 static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
-        const struct tb_text name = tournament->name;
-        /* Nobody asked for it, as far as its name is known. */
-        const bool unasked = only.count && name.length && !emit->section &&
-                             tb_patterns_match(&only, name) == only.count;
+        /* Nobody asked for it, as far as its name is known: of players that
+           were read. */
+        const bool unasked =
+            only.count && (tournament->name.length || tournament->count) &&
+            tb_patterns_match(&only, tb_emit_section_name(emit, tournament)) ==
+                only.count;
         if (!is_one_more(tournament) && inputs->good && !lacks_key(tournament))
             tb_parsing_take(&parse, tournament);
         if (unasked)

@@ -145,6 +145,22 @@ apart()
     run -1 --separate-stderr tb-standings --only=none "$top/samples/club.csv"
     expect_error <<<"tb-pick: --only: no section matches 'none'"
     [ "$output" = '' ]
+    # What is wrong in a section that nobody asked for, its file's or not.
+    printf 'No,Name,R1\n1,Cyd,W2\n2,Dan,W1\n' >C.csv
+    sed 's/W1/L1/' C.csv >A.csv
+    { echo 'Section,No,Name,R1'; sed '1d; s/^/A,/' A.csv; sed '1d; s/^/C,/' C.csv; } >both.csv
+    for format in text page; do
+        for files in 'A.csv C.csv' both.csv; do
+            # shellcheck disable=SC2086 # words
+            run -0 --separate-stderr tb-standings -o $format --receipt=no -w out --only=A $files
+            [[ $stderr = tb-parse:*': the results disagree'* ]]
+            # shellcheck disable=SC2086
+            run -0 --separate-stderr sh -c "$(tb-standings -p -o $format --only=A $files 2>/dev/null)"
+            expect <out
+        done
+        run -1 --separate-stderr tb-standings -o $format --only=A A.csv none.csv
+        run -1 tb-standings -o $format --only=A --only=C A.csv C.csv
+    done
 }
 
 # Without -t a file is ranked as it is by itself, in whatever company.

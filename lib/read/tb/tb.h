@@ -68,7 +68,10 @@ struct tb_text tb_emit_stem(const char *path);
    files declare is wanted, a stream has its score alone. */
 size_t tb_emit_extras(const struct tb_extras *extras, bool stream);
 
-/* Writes the section's name as its records have it. */
+/* The section's name, its file's where it has none; and writes it as records
+   have it. */
+struct tb_text tb_emit_section_name(const struct tb_emit *emit,
+                                    const struct tb_tournament *tournament);
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament);
 
 /* Writes a record of a stream with the settings that options gave it. */
