@@ -1190,6 +1190,15 @@ OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
     expect_error <<<"tb-parse: stdin:6: '# system=swiss' belongs above the first header: it holds for all sections"
 }
 
+@test "wallchart: quotes between tabs in names, two charts" {
+    chart=$'No\tName\tR1\n1\tBob "Bo" Ash\tW2\n2\tCy\tL1\n'
+    run -0 tb-parse <<<$'Open "A"\n'"$chart"$'\nReserve\n'"$chart"
+    [ "$(cut -f 1,3 <<<"$output" | grep Bob)" = $'Open "A"\tBob "Bo" Ash\nReserve\tBob "Bo" Ash' ]
+    # A cell that begins with one is that of a spreadsheet.
+    run -0 tb-parse <<<"${chart/Cy/'"Dunn, Cy"'}"
+    [ "$(cut -f 3 <<<"$output" | grep Dunn)" = 'Dunn, Cy' ]
+}
+
 @test "trf: two tournaments in a file" {
     # They have other numbers, and agree in themselves.
     run -1 --separate-stderr tb-parse < <(echo '012 Open'

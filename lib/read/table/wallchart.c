@@ -70,6 +70,20 @@ static bool is_header(struct tb_chart *chart, struct tb_text line,
             is_ruled(chart, line, number));
 }
 
+/* True if a cell between tabs begins with a quote, as csv has them. */
+static bool has_quoted(struct tb_text all)
+{
+    struct tb_text line, cell;
+
+    while (tb_text_cut_line(&all, &line)) {
+        while (tb_text_cut(&line, '\t', &cell)) {
+            if (tb_text_starts(tb_text_trim(cell), "\""))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* True if csv should read it. */
 static bool is_other(const struct tb_chart *chart, struct tb_text all)
 {
@@ -77,7 +91,7 @@ static bool is_other(const struct tb_chart *chart, struct tb_text all)
         TB_HEAD_BIT(TB_HEAD_SECTION) | TB_HEAD_BIT(TB_HEAD_TEAM);
 
     return chart->separator == '\t' &&
-           (tb_heading_kinds(&chart->header) & more || has(all, '"'));
+           (tb_heading_kinds(&chart->header) & more || has_quoted(all));
 }
 
 /* True if so many lines may stand above the first header: not many, as that is
