@@ -58,10 +58,9 @@ static struct tb_scoring complete(const struct tb_teams *teams, tb_num bye,
 
     if (teams->rescaled && has_points(&teams->mp, given))
         return teams->mp;
-    scale.win = given[TB_WIN]    ? given[TB_WIN]->mp
-                : given[TB_DRAW] ? 2 * given[TB_DRAW]->mp
-                : bye > TB_ONE   ? bye
-                                 : TB_ONE;
+    scale.win = given[TB_DRAW] ? 2 * given[TB_DRAW]->mp : TB_ONE;
+    if (given[TB_WIN] || scale.win < bye)
+        scale.win = given[TB_WIN] ? given[TB_WIN]->mp : bye;
     scale.draw = given[TB_DRAW] ? given[TB_DRAW]->mp : scale.win / 2;
     scale.loss = given[TB_LOSS] ? given[TB_LOSS]->mp : 0;
     return scale;

@@ -440,6 +440,14 @@ END
     [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
 }
 
+# As in 3-1-0, where nobody has won yet.
+@test "draws alone, and a bye of more than two of them: a win is worth that" {
+    run -0 --separate-stderr tb-parse < <(printf '%s\n' \
+        team,round,opponent,gp,mp A,1,B,2,1 B,1,A,2,1 C,1,bye,4,3)
+    expect_error <<<"tb-parse: stdin: warning: no row has the match points of a win: 3 for a win, 1 for a draw, 0 for a loss are taken; --mp says others"
+    [ "$(cut -f 6,9 <<<"$output" | grep '^[0-9]')" = $'1\t1\n1\t1\n3\t3' ]
+}
+
 @test "a name misspelt beside a bye: both teams lack a row" {
     run -0 --separate-stderr tb-parse <<'END'
 team,round,opponent,gp
