@@ -48,6 +48,7 @@ static const struct tb_program program = {
 
 static const struct quantity *chosen[QUANTITIES];
 static size_t chosen_count;
+static struct tb_text section;
 
 static void check(void)
 {
@@ -102,6 +103,7 @@ static bool load(struct tb_stream *stream)
 {
     if (!tb_games_load(&loader, stream))
         return false;
+    section = tb_section_name(stream);
     filter.work.working.count = games->rounds;
     return score_slot < 0 || tb_numbers_load(&score, stream, score_slot);
 }
@@ -116,9 +118,9 @@ static bool lacks_colours(const struct quantity *quantity, size_t record)
         tb_own_record_colourless(tb_games_of(games, record), games->rounds);
 
     if (lacks && !told)
-        tb_warn("warning: %s: games have no colours, the first of them in "
+        tb_warn("warning: %s%s: games have no colours, the first of them in "
                 "round %zu of record %zu: whose they are has no value",
-                quantity->word.name,
+                tb_called(section).text, quantity->word.name,
                 tb_own_record_colourless(tb_games_of(games, record),
                                          games->rounds), record + 1);
     told |= lacks;

@@ -178,7 +178,8 @@ static bool load(struct tb_stream *stream)
     if (Uflag || (rules->rules == TB_UNPLAYED_FIDE &&
                   strcmp(kflag, "rating") == 0))
         tb_ratings_stand_in(column.value, stream->count,
-                            Uflag ? (tb_num)Uflag * TB_ONE : TB_MISSING, kflag);
+                            Uflag ? (tb_num)Uflag * TB_ONE : TB_MISSING, kflag,
+                            tb_section_name(stream));
     /* Another column is nothing that a rule adjusts. */
     if (unplayed.rules != TB_UNPLAYED_PAIRED)
         unplayed.rules = TB_UNPLAYED_NONE;

@@ -120,7 +120,8 @@ static bool load(struct tb_stream *stream)
         return false;
     tb_ratings_stand_in(rating.value, stream->count,
                         Uflag ? (tb_num)Uflag * TB_ONE : TB_MISSING,
-                        chosen->fide ? chosen->word.name : NULL);
+                        chosen->fide ? chosen->word.name : NULL,
+                        tb_section_name(stream));
     filter.work.working.count = games->rounds;
     if (chosen->all)
         perform_all();

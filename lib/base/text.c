@@ -318,7 +318,7 @@ struct tb_called tb_called(struct tb_text section)
 {
     struct tb_called called = {""};
 
-    if (section.length)
+    if (section.length && !tb_text_missing(section))
         snprintf(called.text, sizeof called.text, "section '%.*s': ",
                  TB_SHOWN(section));
     return called;

@@ -74,7 +74,7 @@ int tb_rating_expected(int64_t advantage);
  * rules they stay.
  */
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
-                         const char *strict);
+                         const char *strict, struct tb_text section);
 
 /*
  * C.07 article 10 and 34E10: performances in played games. rating is by record,

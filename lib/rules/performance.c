@@ -36,7 +36,7 @@ int tb_rating_expected(int64_t advantage)
 }
 
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
-                         const char *strict)
+                         const char *strict, struct tb_text section)
 {
     static bool told; /* once, not in each section */
     bool undefined = false;
@@ -49,8 +49,9 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
     if (!undefined || !strict)
         return;
     if (!told)
-        tb_warn("warning: %s: somebody is unrated, so nobody has a value (FIDE "
-                "C.07 10); -U, or /U1400 behind the code, rates them", strict);
+        tb_warn("warning: %s%s: somebody is unrated, so nobody has a value "
+                "(FIDE C.07 10); -U, or /U1400 behind the code, rates them",
+                tb_called(section).text, strict);
     told = true;
     for (size_t i = 0; i < count; i++)
         rating[i] = TB_MISSING;

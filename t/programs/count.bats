@@ -52,6 +52,12 @@ END
 tb-count: warning: bpg: games have no colours, the first of them in round 1 of\
  record 1: whose they are has no value
 END
+    run -0 --separate-stderr tb-count -q blacks < <(
+        printf 'section\tgames\nA\tW2w\nA\tL1b\nB\tW2\nB\tL1\n')
+    expect_error <<<"tb-count: warning: section 'B': blacks: games have no colours, the first of them in round 1 of record 1: whose they are has no value"
+    run -0 --separate-stderr tb-perf -q tpr < <(
+        printf 'section\tid\trating\tgames\nA\t1\t9\tZPB\nB\t1\t-\tZPB\n')
+    [[ $stderr = "tb-perf: warning: section 'B': tpr: somebody is unrated"* ]]
 }
 
 @test "what counts as a win or a draw depends on the points awarded" {
