@@ -137,6 +137,11 @@ no=': add a column No, and write W4 for a win against 4'
         ':1: a round has more than one column: write opponent and result into one, called R1, as W4'
     says '#,Player,Sat AM,Sat PM\n1,Ada,W2,D3\n2,Ben,L1,H\n3,Cleo,H,D1' \
         ":1: no column is called a round: call them R1, R2, R3; 'Sat AM' has results below it"
+    # Who stands first has no game yet, nor a second title a name.
+    says 'Name,Spring Open\nNo,Name,R1 (Fri)\n1,J\xf6rg,B\n2,Ben,W3\n3,Cleo,L2' \
+        ":2: no column is called a round: call them R1, R2, R3; 'R1 (Fri)' has results below it"
+    says 'No,Name,Rounds\n1,Ada,\n2,Ben,W3 D1' \
+        ':3: a cell has several rounds in it: give each a column of its own, R1, R2, R3'
     says '1,"White, Ada",Black Knights,W2,D3\n2,Ben,X,L1,H\n3,Cleo,Y,H,D1' \
         ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
     says '1,Ada,1810,W2,D3\n2,Ben,1755,L1,H\n3,Cleo,1702,H,D1' \

@@ -177,12 +177,12 @@ static struct look look_at(const struct tb_cells *cells,
 }
 
 /* What two lines lack: a header, perhaps, and a player. */
-static bool fault_lines(struct tb_source *source, unsigned long line,
-                        const struct tb_cells *first,
+static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
                         const struct tb_cells *second)
 {
     const struct look head = look_at(first, NULL);
     const struct look row = look_at(second, first);
+    const unsigned long line = first->cell[0].line;
 
     if (head.sides == 2)
         tb_fault(source, line, 0, "is a list of games: give a row for each "
@@ -191,8 +191,8 @@ static bool fault_lines(struct tb_source *source, unsigned long line,
         tb_fault(source, line, 0, "a round has more than one column: write "
                  "opponent and result into one, called R1, as W4");
     else if (head.names && row.lists)
-        tb_fault(source, line + 1, 0, "a cell has several rounds in it: give "
-                 "each a column of its own, R1, R2, R3");
+        tb_fault(source, second->cell[0].line, 0, "a cell has several rounds "
+                 "in it: give each a column of its own, R1, R2, R3");
     else if (head.names && !head.rounds && row.results)
         tb_fault(source, line, 0, "no column is called a round: call them R1, "
                  "R2, R3; '%.*s' has results below it", TB_SHOWN(row.result));
@@ -212,13 +212,18 @@ bool tb_advice(struct tb_source *source, struct tb_text all)
 
     for (size_t i = 0; !told && separators[i]; i++) {
         struct tb_text rest = all;
-        struct tb_csv_record record = {.line = 1};
-        for (size_t n = 0; !told && n <= TB_SHEET_TITLES; n++) {
-            record.cells = &cells[n % 2];
-            if (!tb_csv_record_cut(&rest, separators[i], &record))
-                break;
-            told = n && fault_lines(source, record.line - 1,
-                                    &cells[(n + 1) % 2], &cells[n % 2]);
+        struct tb_csv_record record = {.cells = cells, .line = 1};
+        const struct tb_cells *above = NULL;
+        for (size_t n = 0; !told && n <= TB_SHEET_TITLES &&
+                           tb_csv_record_cut(&rest, separators[i], &record);
+             n++) {
+            told = above && fault_lines(source, above, record.cells);
+            /* Below a header some may have no game yet. */
+            if (!above || !look_at(above, NULL).names ||
+                look_at(record.cells, NULL).names) {
+                above = record.cells;
+                record.cells = &cells[above == cells];
+            }
             record.line += record.lines;
         }
     }
