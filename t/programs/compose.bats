@@ -238,6 +238,7 @@ END
     done
     cmp sheet "$top/samples/prizes-quad.csv"
     # The script of tb-order reads what tb-order looked at.
+    rm -f sheet # as the sample's, it may be read only
     tb-parse open.txt >sheet
     for read in sheet '- <sheet'; do
         run -2 sh -c "tb-order -t mmed -w ./sheet $read"
