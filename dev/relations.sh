@@ -216,7 +216,8 @@ as_csv()
 values()
 {
     timeout 60 tb-standings -t "$codes" -o tsv "$@" 2>&1 |
-        awk -F '\t' -v OFS='\t' '/^tb-/ { print; next }
+        awk -F '\t' -v OFS='\t' '
+            /^tb-/ { sub(/section \047[^\047]*\047: /, ""); print; next }
             !rows++ { cut = $1 == "section" }
             cut { sub(/^[^\t]*\t/, "") } { print }' | sort -t "$(printf '\t')" -k 2,2n
 }
