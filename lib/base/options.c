@@ -179,7 +179,8 @@ int tb_option(const struct tb_program *program, int argc, char **argv)
     opterr = 0;
     if (!of) {
         answer_shell(program, argc, argv);
-        find_print(known_of(program), argc, argv);
+        if (strchr(known_of(program)->letters, 'p'))
+            find_print(known_of(program), argc, argv);
     } else if (of != program) {
         optind = 0; /* a line of another program: from its start */
     }
