@@ -49,12 +49,12 @@ bool tb_compare_equal(struct tb_text a, struct tb_text b)
 
 bool tb_compare_declared(struct tb_text cell, struct tb_text computed)
 {
-    tb_num x, y;
+    tb_num x, y, apart;
 
     return tb_compare_equal(cell, computed) ||
            (!tb_num_parse(cell, &x) && !tb_num_parse(computed, &y) &&
             llabs(y % (TB_ONE / 2)) == TB_ONE / 4 &&
-            llabs(x - y) == TB_ONE / 20);
+            tb_num_subtract(x, y, &apart) && llabs(apart) == TB_ONE / 20);
 }
 
 struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,

@@ -128,6 +128,19 @@ END
     said 'declared.x=y 0'
 }
 
+# Their difference has no room in a number.
+@test "compare: cells as far apart as numbers can be" {
+    run -1 --separate-stderr compare -k declared.x=x <<END
+id	declared	x
+1	x=9223372036854.5	-9223372036854.75
+END
+    expect < <(tabs <<'END'
+section|id|name|column|first|second
+-|1|-|x|9223372036854.5|-9223372036854.75
+END
+    )
+}
+
 @test "compare: a declared column without its like is named; none is an error" {
     run -0 --separate-stderr compare <<<$'id\tdeclared.a\tdeclared.b\tb\n1\t1\t2\t2'
     [ "${stderr_lines[0]}" = 'tb-compare: warning: not compared, as nothing has'\
