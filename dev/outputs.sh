@@ -4,7 +4,11 @@
 # change nothing can be held against what was before:
 #
 #   dev/outputs.sh record FOLDER [CASES...]   with the programs of PATH
+#   dev/outputs.sh final FOLDER [CASES...]    only what users see in the end
 #   dev/outputs.sh compare FOLDER FOLDER      prints what differs; status 1
+#
+# Streams may gain columns and marks while tables stay the same: final leaves
+# streams out, and says what a director, a page or a script gets.
 #
 # CASES are further files or folders of tournaments.
 set -u
@@ -131,6 +135,31 @@ whole()
     filters "$scratch/stream"
 }
 
+# final FILE: what users see, streams left out. The page without its time.
+final()
+{
+    local sheet
+    run tb-standings "$1"
+    run tb-standings -o tsv -t uscf "$1"
+    run tb-standings -o json -t fide "$1"
+    run tb-standings -o csv -t fide-team --teams "$1"
+    run tb-standings -o md --crosstable "$1"
+    run tb-standings -o jsonl --work "$1"
+    run tb-standings -R 2 "$1"
+    run tb-standings '--explain=*' "$1"
+    run tb-standings -o json '--explain=*' "$1"
+    run tb-standings --chances --sample=50 --seed=x --words "$1"
+    run tb-standings -o tsv --chances --sample=50 --seed=x "$1"
+    run tb-standings --combine=3 "$1"
+    for sheet in samples/prizes-us.csv samples/prizes-hort.csv; do
+        run tb-standings --prizes=$sheet -k rank,name,score,prize,won "$1"
+    done
+    run tb-check "$1"
+    run tb-check -o json "$1"
+    run tb-check --teams "$1"
+    SOURCE_DATE_EPOCH=0 run tb-standings -o page "$1"
+}
+
 # damaged FILE: what the readers say of it with a small fault, forty times.
 damaged()
 {
@@ -168,19 +197,30 @@ record_one()
     rm -rf "$scratch"
 }
 
+# final_one FOLDER FILE: the same for what users see.
+final_one()
+{
+    scratch=$(mktemp -d)
+    final "$2" | sed "s|$scratch|SCRATCH|g" >"$1/final,${2//\//,}"
+    rm -rf "$scratch"
+}
+
 case ${1-} in
-record)
+record | final)
+    what=one
+    [ "$1" = record ] || what=final-one
     folder=$2
     shift 2
     mkdir -p "$folder" || exit
     find samples t/cases "$@" -type f ! -name '*.md' ! -name '*.sh' \
         ! -name NOTES | sort |
-        xargs -P "$(getconf _NPROCESSORS_ONLN)" -n 1 "$0" one "$folder"
+        xargs -P "$(getconf _NPROCESSORS_ONLN)" -n 1 "$0" "$what" "$folder"
     ;;
 one) record_one "$2" "$3" ;;
+final-one) final_one "$2" "$3" ;;
 compare) diff -rq "$2" "$3" && echo 'no difference' ;;
 *)
-    echo "usage: $0 record FOLDER [CASES...] | compare FOLDER FOLDER" >&2
+    echo "usage: $0 record|final FOLDER [CASES...] | compare FOLDER FOLDER" >&2
     exit 2
     ;;
 esac
