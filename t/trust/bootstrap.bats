@@ -198,7 +198,8 @@ END
     fake apt-get "echo 'E: Temporary failure resolving' >&2; exit 100"
     for what in demo check; do
         tools='gcc libc6-dev autoconf'
-        [ $what = demo ] || tools+=' bats mandoc mawk datamash miller parallel'
+        [ $what = demo ] || tools+=' bats mandoc groff-base mawk datamash'
+        [ $what = demo ] || tools+=' miller parallel python3'
         run -1 --separate-stderr bootstrap $what
         [ "$output" = '' ]
         expect_error <<END
@@ -253,7 +254,7 @@ END
     # Names that differ from those of the tools.
     run -1 --separate-stderr bootstrap check
     [[ ${stderr_lines[0]} = \
-        *' bats-core mandoc mawk datamash miller parallel' ]]
+        *' bats-core mandoc groff mawk datamash miller parallel python3' ]]
 }
 
 @test "an automake or autoconf that is too old is named" {

@@ -117,11 +117,9 @@ turned()
 }
 
 @test "json: what comes out is what went in, for a reader of JSON" {
-    needs mlr
+    needs mlr python3
     stream | tb-format -o json -k name >"$BATS_TEST_TMPDIR/json"
     names | diff - <(mlr --ijson --onidx cat "$BATS_TEST_TMPDIR/json")
-    # A second opinion, where it is installed.
-    command -v python3 >/dev/null || return 0
     names | diff - <(python3 -c '
 import json, sys
 for record in json.load(sys.stdin):
