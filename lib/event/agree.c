@@ -41,11 +41,17 @@ static bool results_agree(const struct tb_tournament *tournament,
            (a->unrated == b->unrated);
 }
 
+/* The colours of a game that was not played mean nothing: some programs write
+   one for both. */
+static bool colours_agree(const struct tb_game *a, const struct tb_game *b)
+{
+    return !a->colour || a->colour != b->colour || tb_game_forfeited(a);
+}
+
 bool tb_agree_sides(const struct tb_tournament *tournament,
                     const struct tb_game *a, const struct tb_game *b)
 {
-    return results_agree(tournament, a, b) &&
-           (!a->colour || a->colour != b->colour);
+    return results_agree(tournament, a, b) && colours_agree(a, b);
 }
 
 /* A colour that one side alone names is known of both: US programs leave it
@@ -76,7 +82,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         what = "not the same game";
     else if (!results_agree(tournament, mine, theirs))
         what = "the results disagree";
-    else if (mine->colour && mine->colour == theirs->colour)
+    else if (!colours_agree(mine, theirs))
         what = "both have the same colour";
     else {
         share_colour(tournament, mine, theirs);

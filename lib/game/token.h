@@ -109,6 +109,12 @@ static inline bool tb_game_played(const struct tb_game *game)
     return game->kind <= TB_LOSS;
 }
 
+/* Paired, and won, lost or drawn by forfeit. */
+static inline bool tb_game_forfeited(const struct tb_game *game)
+{
+    return game->kind >= TB_FORFEIT_WIN && game->kind <= TB_FORFEIT_DRAW;
+}
+
 /* What was scored in a played game, 1, 1/2 or 0, whatever the event gives for
    it; else 0. */
 static inline tb_num tb_game_result(const struct tb_game *game)

@@ -1101,6 +1101,9 @@ x | 2 | Bob | - | - | 0.5 | L1b D1w | written=4,0
 END
         )
     done
+    run -0 --separate-stderr tb-parse < <(
+        printf '%s\n' 'No|Name|R1' '1|A|X2w' '||B' '2|B|F1' '||B')
+    [ "$stderr" = "" ]
     # A player without a number, a score that is not that of the rounds, a
     # colour that the results have otherwise, a mark between two rounds.
     refuse <<'END'

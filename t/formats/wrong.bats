@@ -29,7 +29,10 @@ render()
     tb)
         awk -F , -v OFS='\t' '
             NR == 1 { print "id", "name", "rating", "score", "games" }
-            NR > 1 { print $1, $2, $3, $4, $5 " " $6 }'
+            NR > 1 {
+                sub(/^X/, "+", $5)
+                sub(/^F/, "-", $5)
+                print $1, $2, $3, $4, $5 " " $6 }'
         ;;
     trf)
         awk -F , '
@@ -40,7 +43,8 @@ render()
                 colour = text ~ /[wb]$/ ? substr(text, length(text)) : "-"
                 letter = substr(text, 1, 1)
                 letter = letter == "W" ? 1 : letter == "D" ? "=" : \
-                    letter == "L" ? 0 : letter
+                    letter == "L" ? 0 : letter == "X" ? "+" : \
+                    letter == "F" ? "-" : letter
                 sub(/[wb]$/, "", text)
                 return sprintf("%4s %s %s", substr(text, 2), colour, letter)
             }
@@ -125,6 +129,24 @@ parse()
         [ "$stderr" = '' ]
         games=$(sed 1d <<<"$output" | grep -oE '[WDL][0-9][wb] [WDL][0-9][wb]')
         [ "$games" = $'W2w D3b\nL1b W4w\nW4w D1w\nL3b L2b' ]
+    done
+}
+
+# BPG counts games that were played, with Black: 1 has one, 4 two.
+@test "the colours of a game that was not played mean nothing" {
+    for format in $formats; do
+        for colours in wb bw ww bb; do
+            echo "$format $colours"
+            parse $format \
+                "2s/W2w/X2${colours:0:1}/; 3s/L1b/F1${colours:1}/"
+            [ "$status" = 0 ]
+            [ "$stderr" = '' ]
+            run -0 --separate-stderr tb-standings -o tsv -t BPG,STD,BH,SB in
+            [ $colours = wb ] || expect <<<"$first"
+            first=$output
+            run -0 awk -F '\t' '{ print $3, $5, $6 }' <<<"$first"
+            expect <<<$'id score BPG\n1 1.5 1\n3 1.5 0\n2 1 0\n4 0 2'
+        done
     done
 }
 

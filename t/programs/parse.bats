@@ -908,7 +908,6 @@ END
 2s/1 b 0/1 b L/|1: round 1: 1 has W2w, but 2 (line 2) has l1b: the results disagree
 2s/1 b 0/1 b -/|1: round 1: 1 has W2w, but 2 (line 2) has -1b: the results disagree
 2s/1 b 0/1 w 0/|1: round 1: 1 has W2w, but 2 (line 2) has L1w: both have the same colour
-1s/3 b +/3 w +/|1: round 2: 1 has +3w, but 3 (line 3) has -1w: both have the same colour
 2s/   1 b 0/0000 - Z/|1: round 1: 1 has W2w, but 2 (line 2) has ZPB: not the same game
 4s/3 b =/1 b =/|3: round 1: 3 has D4w, but 4 (line 4) has D1b: not the same game
 1s/2 w 1/1 w 1/|1: round 1: 1 is its own opponent

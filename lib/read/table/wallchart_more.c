@@ -124,6 +124,7 @@ static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
                         "player above", round, TB_SHOWN(cell->text));
     if (colour && tb_game_paired(game)) {
         if (game->colour && game->colour != colour &&
+            !tb_game_forfeited(game) &&
             !tb_fault_clash(source, cell->line, cell->column,
                             "round %zu: %d has another colour in the line "
                             "above", round, (int)player->id))
