@@ -183,6 +183,19 @@ static const char *what_has_nul(const struct tb_source *source)
                : TB_OPEN_NUL;
 }
 
+/* In a text that begins as JSON a NUL is a blank: SwissSys writes one for a
+   colour that it does not know. */
+static void blank_json(struct tb_source *source)
+{
+    const struct tb_text all = tb_source_rest(source);
+    char *at = source->bytes, *const end = at + source->length;
+
+    if (all.at[tb_text_span(all, " \t\r\n")] != '{')
+        return;
+    while ((at = memchr(at, '\0', (size_t)(end - at))))
+        *at = ' ';
+}
+
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
 static bool decode(struct tb_source *source)
 {
@@ -207,6 +220,7 @@ static bool decode(struct tb_source *source)
             return tb_fault(source, 0, 0, "is UTF-16; convert it first: "
                             "iconv -f UTF-16%s -t UTF-8", zero ? "LE" : "BE");
     }
+    blank_json(source);
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, "%s", what_has_nul(source));
     encoding = look(source);

@@ -214,10 +214,9 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
         tb_tournament_keep(to, 0);
     }
     if (value[NUMBER].length && said != count)
-        good &= tb_fault_clash(file->source, file->start.line,
-                               file->start.column, "the section has %d "
-                               "players, but Number of players is %d",
-                               (int)count, (int)said);
+        tb_fault_warn(file->source, file->start.line, file->start.column,
+                      "Number of players is %d, but the section has %d",
+                      (int)said, (int)count);
     return good;
 }
 
