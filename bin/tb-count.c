@@ -13,6 +13,8 @@ static const struct quantity {
 } quantities[] = {
     {{"played", "games over the board"}, tb_own_record_played, NULL},
     {{"otb", "points over the board"}, tb_own_record_otb, NULL},
+    {{"scored", "1 if there is any point over the board, else 0: otb"}, NULL,
+     tb_own_record_scored},
     {{"win", "rounds with the points of a win, played or not: WIN"},
      tb_own_record_win, NULL},
     {{"won", "games won over the board: WON"}, tb_own_record_won, NULL},

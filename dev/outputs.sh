@@ -15,7 +15,7 @@ set -u
 export LC_ALL=C
 
 us=mmed,solkoff,cum,med,h2h,blacks,kashdan,kashdan-wintd,sb,sbx2,cumopp
-us+=,oppperf,avgopp,lots,adjcum,pct,rep-wintd
+us+=,oppperf,avgopp,lots,adjcum,pct,otb,rep-wintd
 fide=BH,FB,AOB,SB,KS,WIN,WON,BPG,BWG,PS,REP,STD,TPN,RTNG,ARO,TPR,PTP,APRO
 fide+=,APPO,DE,BH/C1,BH/C2,BH/M1,BH/P,BH/F,FB/C1,SB/C1,SB/P,KS/L+1,KS/L60
 fide+=,PS/C1,ARO/M1,ARO/U1400,TPR/U1500,APRO/U1400,DE/P,TPN/R,RTNG/R,RND
@@ -55,7 +55,7 @@ tb-koya
 tb-koya -L +1
 tb-koya -L -1.5 --points=mp
 tb-koya -L 60
-tb-count -q played,otb,win,won,bpg,bwg,rep,rep-wintd,std,blacks,kashdan,pct
+tb-count -q played,otb,scored,win,won,bpg,bwg,rep,rep-wintd,std,blacks,kashdan,pct
 tb-count -q kashdan-wintd,win,std,won --points=gp
 tb-perf -q tpr
 tb-perf -q ptp -U 1500

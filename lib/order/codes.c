@@ -67,6 +67,10 @@ static const struct tb_rule rules[] = {
      "", US, ADDS, SUM, "",
      "2 for a win and 1 for a draw over the board.",
      "tb-count -q kashdan-wintd -n %N"},
+    {{"otb", "Scored over the Board"}, "34E", US, 0, SUM, "",
+     "1 for players who won any point over the board; 0 for those who have "
+     "points from byes and forfeits alone, or none.",
+     "tb-count -q scored -n %N"},
     {{"pct", "Percentage Score"}, "", US, 0, WORDS, "",
      "The score in percent of the games played.",
      "tb-count -q pct %m -n %N"},

@@ -59,6 +59,9 @@ void tb_plan_sums(struct tb_plan *plan);
 struct tb_text tb_plan_clash(const struct tb_plan *plan,
                              struct tb_text header);
 
+/* Puts a word, quoted if sh would read it as other than itself. */
+void tb_plan_put_quoted(struct tb_output *output, const char *word);
+
 /* Puts the pipeline as sh reads it, a command a line, ending in LF. */
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 

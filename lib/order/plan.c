@@ -242,8 +242,7 @@ struct tb_text tb_plan_clash(const struct tb_plan *plan, struct tb_text header)
     return tb_text("");
 }
 
-/* Puts a word, quoted if sh would read it as other than itself. */
-static void put_quoted(struct tb_output *output, const char *word)
+void tb_plan_put_quoted(struct tb_output *output, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -272,7 +271,7 @@ void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
         for (size_t w = 0; w < command->count; w++) {
             if (w)
                 tb_put_char(output, ' ');
-            put_quoted(output, command->word[w]);
+            tb_plan_put_quoted(output, command->word[w]);
         }
         if (i == 0 && plan->file)
             tb_put_format(output, " <&%d", plan->file);

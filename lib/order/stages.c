@@ -248,7 +248,6 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_output without = {.file = -1};
     struct tb_order order;
     const bool declares = are_declared(parsed);
-    const char *wrong;
 
     if (stages->audit && (!declares || stages->audit->against)) {
         tb_audit_add(plan, stages->audit, declares ? &parsed->records : NULL,
@@ -267,7 +266,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     if (is_by_columns(stages, parsed))
         choice->list = tb_text("PTS"); /* the values tell what else */
     order.from_file = choice->of_fide;
-    wrong = tb_order_add(&order, choice->list);
+    const char *const wrong = tb_order_add(&order, choice->list);
     if (wrong && stages->asked)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
@@ -284,6 +283,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         tb_audit_add(plan, stages->audit, &parsed->records, &order);
     else
         add_last(plan, &scene);
+    tb_scored_warn(&order, choice->list, parsed, stages);
     tb_order_free(&order);
     free(without.buffer);
 }

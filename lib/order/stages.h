@@ -251,6 +251,15 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
     "--combine: nobody has a team: a column team, club or school names it, "   \
     "or another with --by="
 
+/*
+ * Warns, once a section, where an order of US Chess puts a player whose points
+ * all come from byes and forfeits ahead of, or level with, one who has as many
+ * and scored over the board; names the list with otb in it. Tables and
+ * explanations of players have the warning, pages do not.
+ */
+void tb_scored_warn(const struct tb_order *order, struct tb_text list,
+                    struct tb_parsed *parsed, const struct tb_stages *stages);
+
 /* The order of combined teams where none is asked for. */
 #define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"
 

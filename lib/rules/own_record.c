@@ -131,6 +131,23 @@ bool tb_own_record_std(const struct tb_games *games, size_t record,
     return tb_shares_sum(working->share, games->rounds, sum);
 }
 
+bool tb_own_record_scored(const struct tb_games *games, size_t record,
+                          tb_num score, tb_num *value,
+                          struct tb_working *working)
+{
+    const struct tb_game *const game = tb_games_of(games, record);
+
+    (void)score;
+    *value = 0;
+    for (size_t i = 0; i < games->rounds; i++) {
+        const bool first =
+            !*value && tb_own_record_otb(&game[i], &games->settings) > 0;
+        working->share[i] = (struct tb_entry){.value = first * TB_ONE};
+        *value |= working->share[i].value;
+    }
+    return true;
+}
+
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares)
 {

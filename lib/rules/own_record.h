@@ -56,6 +56,10 @@ typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
  */
 tb_own_record_whole tb_own_record_std;
 
+/* 34E: 1 if any point was won over the board, else 0. Its share is that of the
+   first round with one. */
+tb_own_record_whole tb_own_record_scored;
+
 /* WinTD Percentage: 100 x score / games played, two decimals half up;
    TB_MISSING without a score or a game. */
 tb_own_record_whole tb_own_record_percentage;

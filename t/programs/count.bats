@@ -14,6 +14,7 @@ all='W2b w3w D4b d5 L6b +7b -8w PAB FPB HPB ZPB ?9b =10w'
     done <<'END'
 played 5
 otb 3
+scored 1
 win 5
 won 2
 bpg -
@@ -35,6 +36,21 @@ END
 bpg 4
 bwg 1
 blacks 4
+END
+}
+
+@test "scored: 1 if any point is of a game that was played, however it is split" {
+    run -0 tb-count -q scored --work < <(printf '%s\n' $'id\tgames' \
+        $'1\tPAB FPB HPB' $'2\t+3w =4 HPB' $'3\tL4 -2 L5' $'4\tHPB D5 W6' \
+        $'5\tL6=0.5 PAB ZPB' $'6\tW5=0 +7w ?8b')
+    expect <<'END'
+id	games	scored	scored.work
+1	PAB FPB HPB	0	0 0 0
+2	+3w =4 HPB	0	0 0 0
+3	L4 -2 L5	0	0 0 0
+4	HPB D5 W6	1	0 1 0
+5	L6=0.5 PAB ZPB	1	1 0 0
+6	W5=0 +7w ?8b	0	0 0 0
 END
 }
 
@@ -146,8 +162,8 @@ END
         [ "${stderr%%$'\n'*}" = "tb-count: $message" ]
     done <<'END'
 |-q says what to count, and is missing
--q blakcs|-q 'blakcs' is none of played, otb, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct; the nearest is 'blacks'
--q won,|-q '' is none of played, otb, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct
+-q blakcs|-q 'blakcs' is none of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct; the nearest is 'blacks'
+-q won,|-q '' is none of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct
 -q won -n a,b|-n has 2 names for 1 quantities
 END
 }

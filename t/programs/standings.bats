@@ -1509,3 +1509,87 @@ four_files()
     [[ ${stderr%%$'\n'*} = "tb-pick: --only: no section matches 'C*'" ]]
     [[ $output = *Ann* ]]
 }
+
+# Byes alone give A as many points as F has from a game.
+bye_and_win='No,Name,R1,R2,R3
+1,Player A,B,U,U
+2,Player B,W5,D3,D4
+3,Player C,D4,D2,B
+4,Player D,D3,W5,D2
+5,Player E,L2,L4,L6
+6,Player F,U,U,W5'
+
+# Places that FILE's players have by an order: lines SECTION ID RANK.
+places_by()
+{
+    tb-standings -t "$1" -k section,id,rank -o tsv "$2" 2>/dev/null | sort
+}
+
+@test "otb: who scored over the board comes first, and a warning where it decides" {
+    local order hint
+    cd "$BATS_TEST_TMPDIR"
+    echo "$bye_and_win" >open.csv
+    run -0 --separate-stderr tb-standings -k rank,name,score,cum open.csv
+    [[ $output = *'
+   4  Player A      1  2.0
+   5  Player F      1  1.0'* ]]
+    expect_error <<END
+tb-standings: warning: Player A, whose points all come from byes or forfeits,\
+ is ranked ahead of Player F, who has as many and scored over the board; a\
+ club's rules may put Player F first: -t otb,uscf
+END
+    run -0 --separate-stderr tb-standings -t otb,uscf -k rank,name,score,otb \
+        open.csv
+    [[ -z $stderr && $output = *'
+   4  Player F      1    1
+   5  Player A      1    0'* ]]
+    # The order is named as it was typed.
+    while IFS='|' read -r order hint; do
+        run -0 --separate-stderr tb-standings -t "$order" --seed=1 open.csv
+        [[ ${stderr##*: } = "$hint" && $stderr != *$'\n'* ]]
+    done <<'END'
+Modified Median, Solkoff|-t 'otb,Modified Median, Solkoff'
+wintd|-t otb,wintd
+score,mmed|-t score,otb,mmed
+Points,mmed|-t Points,otb,mmed
+END
+    # Once a section; explanations of places are no page.
+    { echo '# order=mmed'; echo "$bye_and_win"; } >other.csv
+    run -0 --separate-stderr tb-standings --explain open.csv other.csv
+    [[ $(grep -c . <<<"$stderr") = 2 ]]
+    [[ $stderr = *"section 'open': "*'-t otb,uscf'*"section 'other': "*'-t otb,mmed' ]]
+    run -0 --separate-stderr tb-order < <(tb-parse open.csv)
+    [[ $stderr = 'tb-order: warning: Player A, '*' -t otb,uscf' ]]
+    # Nobody else is warned.
+    run -0 --separate-stderr tb-standings -o page open.csv
+    [[ -z $stderr && $output != *otb* ]]
+    for order in fide fide-rr score BH,mmed solkoff,otb mmed,score; do
+        run -0 --separate-stderr tb-standings -t "$order" open.csv
+        [[ $stderr != *'scored over the board'* ]]
+    done
+    sed 's/B,U,U/U,U,U/' open.csv >nothing.csv
+    run -0 --separate-stderr tb-standings nothing.csv
+    [ -z "$stderr" ]
+}
+
+@test "otb: there is a warning where it changes places, and nowhere else" {
+    local file cell warned changed=0 same=0
+    cd "$BATS_TEST_TMPDIR"
+    for cell in B,B,B B,H,U B,U,U H,H,H H,U,U U,B,H U,U,B H,H,U U,H,H; do
+        echo "$bye_and_win" | sed "s/A,.*/A,$cell/" >"$cell.csv"
+        sed 's/U,U,W5/X5,U,U/; s/L2,L4,L6/F6,U,U/; s/W5/B/
+            s/L5/B/' "$cell.csv" >"forfeit-$cell.csv"
+    done
+    for file in *.csv "$cases"/us/*.{txt,trf,csv} "$top"/samples/*.csv; do
+        tb-standings -t uscf -o tsv "$file" >/dev/null 2>err || continue
+        warned=$(grep -c 'scored over the board' err) || true
+        if cmp -s <(places_by uscf "$file") <(places_by otb,uscf "$file"); then
+            [[ $warned = 0 ]] || { echo "$file: warned"; return 1; }
+            same=$((same + 1))
+        else
+            [[ $warned -gt 0 ]] || { echo "$file: not warned"; return 1; }
+            changed=$((changed + 1))
+        fi
+    done
+    [[ $changed -ge 3 && $same -gt 3 ]]
+}
