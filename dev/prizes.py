@@ -338,6 +338,7 @@ def make(number, rule, pick):
         if limit[1] not in [other[1] for other in section['limits']]:
             section['limits'].append(limit)
             say(limit[2], f'{limit[0] // 100} {limit[1]}')
+    spent = 0
     for i in range(pick.randint(1, 5)):
         kind = pick.choice(['money'] * 8 + ['each', 'things'])
         value = pick.choice([500, 1000, 2500, 5000, 7500, 10000, 10000, 30000] +
@@ -345,8 +346,11 @@ def make(number, rule, pick):
         condition = pick.choice(['score>=4', 'score>=3', 'score>=3 & unrated']
                                 if kind == 'each' else CONDITIONS)
         text = 'cup' if kind == 'things' else f'{value / 100:.2f}'
-        if fund and kind != 'things' and pick.random() < .4:
-            percent = pick.choice([1, 5, 12.5, 33.33])
+        percent = pick.choice([1, 5, 12.5, 33.33])
+        percents = percent * (len(players) if kind == 'each' else 1)
+        if fund and kind != 'things' and pick.random() < .4 and \
+                spent + percents <= 100: # more of it is refused
+            spent += percents
             text, value = f'{percent}%', fund * round(percent * 100) // 10000
         if based:
             value = max(value * len(players) // based, value * floor // 100)

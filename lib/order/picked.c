@@ -117,7 +117,7 @@ struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
    players name. */
 static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
 {
-    struct tb_prize_sheet sheet = {0};
+    struct tb_prize_sheet sheet = {.quiet = true};
 
     if (!tb_prize_sheet_read(&sheet, picked->prizes, -1))
         tb_exit(TB_BAD);

@@ -80,8 +80,9 @@ static bool load(struct tb_prizes *prizes)
            make_order(prizes) && tb_prizes_make(prizes);
 }
 
-/* Pays the greatest of the sums that are for each (33E). */
-static void pay_each(struct tb_prizes *prizes, size_t record)
+/* Pays the greatest of the sums that are for each (33E); returns what of it is
+   a share of the fund. */
+static int64_t pay_each(struct tb_prizes *prizes, size_t record)
 {
     struct tb_offer best = {.value = 0};
     struct tb_prize *each;
@@ -95,6 +96,29 @@ static void pay_each(struct tb_prizes *prizes, size_t record)
     if (best.value)
         tb_put_string(tb_prizes_pay_one(prizes, record, best.value, &best),
                       " to each (33E)");
+    return best.value && best.prize->share ? best.value : 0;
+}
+
+/* Pays them all. How many there are decides whether the fund has enough. */
+static void pay_all_each(struct tb_prizes *prizes)
+{
+    const int64_t fund = prizes->says[TB_PRIZE_FUND];
+    const struct tb_prize *line;
+    int64_t each = 0, shares = 0;
+
+    for (size_t i = 0; i < prizes->players; i++)
+        each += pay_each(prizes, i);
+    for (size_t at = 0;
+         (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_MONEY));)
+        shares += line->share ? line->worth : 0;
+    for (size_t at = 0; each > fund - shares && !prizes->all_stay &&
+         (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
+        if (line->share)
+            tb_die("%s:%lu: the fund of %s cannot pay '%.*s' to each: with it "
+                   "the shares are %s; lower them", prizes->sheet->source.name,
+                   line->line, tb_money(fund, false).text,
+                   TB_SHOWN(line->name), tb_money(shares + each, false).text);
+    }
 }
 
 /* Gives a thing to the first who has none, or none of its kind. */
@@ -141,10 +165,9 @@ static bool award_all(struct tb_prizes *prizes)
         tb_prizes_europe(prizes);
     else if (!tb_prizes_us(prizes))
         return false;
-    for (size_t i = 0; i < prizes->players; i++) {
-        pay_each(prizes, i);
+    pay_all_each(prizes);
+    for (size_t i = 0; i < prizes->players; i++)
         prizes->award[i].open = prizes->award[i].meets;
-    }
     for (size_t at = 0;
          (thing = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_THING));)
         give(prizes, thing);

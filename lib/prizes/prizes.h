@@ -81,6 +81,7 @@ extern const struct tb_words tb_prize_rules, tb_prize_keys;
 struct tb_prize_sheet {
     struct tb_source source;
     int64_t rule; /* enum tb_prize_rule */
+    bool quiet;   /* no warnings: another program reads it, too, and warns */
     struct tb_prize *prize;
     size_t count, capacity;
 };

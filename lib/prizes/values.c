@@ -199,7 +199,7 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
         tb_text_is_nocase(line->name, "total"))
         return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be a "
                         "prize: leave it out", TB_SHOWN(line->name));
-    if (before && line->key == TB_PRIZE_MONEY &&
+    if (before && line->key == TB_PRIZE_MONEY && !sheet->quiet &&
         line->value > before->value && line->share == before->share)
         tb_fault_warn(&sheet->source, line->line, 0,
                       "'%.*s' is worth more than '%.*s' before it",
@@ -234,6 +234,65 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     return true;
 }
 
+/* True if a line counts in the section that another line names: prizes of
+   players are not part of a ranking of clubs over all sections. */
+static bool counts_with(const struct tb_prize *line,
+                        const struct tb_prize *other)
+{
+    return tb_text_equal(line->section, other->section) ||
+           (line->section.length == 0 &&
+            (line->key < TB_PRIZE_MONEY || !tb_text_is(other->section, "*") ||
+             tb_text_equal_nocase(line->of, other->of)));
+}
+
+/* Refuses shares of more than 100 % of a fund. Warns where shares and fixed
+   sums are more than it, as others may pay for these. False after a fault. */
+static bool check_fund(struct tb_prize_sheet *sheet,
+                       const struct tb_prize *section)
+{
+    const struct tb_prize *fund = NULL, *over = NULL;
+    int64_t shares = 0, sums = 0;
+
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        if (!counts_with(line, section))
+            continue;
+        if (line->key == TB_PRIZE_FUND && (!fund || line->section.length))
+            fund = line;
+        if (line->key != TB_PRIZE_MONEY)
+            continue;
+        *(line->share ? &shares : &sums) += line->value;
+        if (line->share && shares > 10000 && !over)
+            over = line;
+    }
+    if (over)
+        return tb_fault(&sheet->source, over->line, 0, "the shares of the fund "
+                        "add up to %s%%; lower them to 100%% in all",
+                        tb_money(shares, false).text);
+    shares = fund ? fund->value * shares / 10000 : 0;
+    if (fund && sums > fund->value - shares && !sheet->quiet)
+        tb_fault_warn(&sheet->source, fund->line, 0, "the prizes add up to %s, "
+                      "more than the fund of %s",
+                      tb_money(shares + sums, false).text,
+                      tb_money(fund->value, false).text);
+    return true;
+}
+
+/* Checks the fund of each section that has shares, once. */
+static void check_funds(struct tb_prize_sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        bool seen = line->key != TB_PRIZE_MONEY || !line->share;
+        for (size_t j = 0; j < i && !seen; j++)
+            seen = sheet->prize[j].key == TB_PRIZE_MONEY &&
+                   sheet->prize[j].share &&
+                   tb_text_equal(sheet->prize[j].section, line->section);
+        if (!seen && !check_fund(sheet, line))
+            return;
+    }
+}
+
 void tb_prize_check(struct tb_prize_sheet *sheet)
 {
     struct tb_source *const source = &sheet->source;
@@ -258,6 +317,8 @@ void tb_prize_check(struct tb_prize_sheet *sheet)
             tb_fault(source, line->line, 0, "%s= goes with rule=32b alone",
                      keys[line->key].name);
     }
+    if (!source->failed)
+        check_funds(sheet);
 }
 
 void tb_prize_sheet_open(struct tb_prize_sheet *sheet,

@@ -194,9 +194,9 @@ END
     printf 'Prizes of Spring,,\n,,\n"# rule=32b",,\nPrize,Value,For\n1st,"$1,300.00",\n,,\n2nd,"1,000",\n' >t.csv
     run -0 sh -c 'tb-prizes t.csv | cut -f10 | sed -n 2,3p' < <(field)
     expect <<<$'1300\n1000'
-    printf '# rule=place\n# fund=1.000\nPrize;Value;For\n1st;1.300,50 €;\n2nd;15 %%;\n' >t.csv
+    printf '# rule=place\n# fund=2.000\nPrize;Value;For\n1st;1.300,50 €;\n2nd;15 %%;\n' >t.csv
     run -0 sh -c 'tb-prizes t.csv | cut -f10 | sed -n 2,3p' < <(field)
-    expect <<<$'1300.5\n150'
+    expect <<<$'1300.5\n300'
     printf 'rule=32b\nPrize,Value\n1st,5\n' >t.csv
     run -1 --separate-stderr tb-prizes t.csv < <(field)
     expect_error <<<'tb-prizes: t.csv:1: no header: expected columns as prize, value, for'
@@ -410,6 +410,50 @@ END
     printf 'no,name,r1,r2\n1,A,W2,W4\n2,B,L1,?3\n3,C,W4,?2\n4,D,L3,L1\n' >a.csv
     run -0 --separate-stderr tb-standings -t solkoff --prizes=money a.csv
     [[ ${output//$'\n  '/ } = *'; prizes: 60.00 of 60.00 as it stands: round 2 is going on'* ]]
+}
+
+# By hand: 60 % and 60 % of 1,000 would be 1,200, and nobody has 200 of them.
+@test "prizes: a fund pays at most all of it, in each section" {
+    cd "$BATS_TEST_TMPDIR"
+    local rule line message
+    lines() { printf "# rule=$rule\nprize,value,for,section,of\n$1" >s.csv; }
+    for rule in 32b equal hort hort-all hort-k place; do
+        while IFS='|' read -r line message; do
+            lines "$line"
+            run -1 --separate-stderr tb-prizes s.csv < <(field)
+            expect_error <<<"tb-prizes: s.csv:$message"
+            [ -z "$output" ]
+            run -1 --separate-stderr tb-standings --prizes=s.csv "$top/samples/quad.csv"
+            expect_error <<<"tb-standings: s.csv:$message"
+            [ -z "$output" ]
+        done <<'END'
+# fund=1000\n1st,60%%\n2nd,60%%\n|5: the shares of the fund add up to 120%; lower them to 100% in all
+1st,50%%\n2nd,50%%\n3rd,0.01%%,rating<1500\n# fund=1000\n|5: the shares of the fund add up to 100.01%; lower them to 100% in all
+# fund=10\n# fund=Open:1000\n1st,60%%\n2nd,60%%,,Open\n3rd,50%%,,K-3|6: the shares of the fund add up to 120%; lower them to 100% in all
+# fund=1000\n1st,60%%,,Open\n2nd,60%%\n|5: the shares of the fund add up to 120%; lower them to 100% in all
+# fund=1000\n# based=20\n# floor=50\n1st,60%%\nS,60%%,,,school\n|7: the shares of the fund add up to 120%; lower them to 100% in all
+END
+        # All of it is good, and so are other sections and all of them together.
+        lines '# fund=100\n1st,33.34%%\n2nd,33.33%%\n3rd,33.33%%\nS,60%%,,*,school\n'
+        run -0 --separate-stderr sh -c 'tb-prizes s.csv | tail -n 1' < <(field)
+        [ "$output$stderr" = '# Open: 100.00 of 100.00 paid' ]
+    done
+    # Fixed sums may come from elsewhere; a program that reads it twice says so once.
+    rule=32b
+    lines '# fund=1000\n1st,60%%\n2nd,400.01\n'
+    run -0 --separate-stderr tb-standings --prizes=s.csv "$top/samples/quad.csv"
+    expect_error <<<'tb-prizes: s.csv:3: warning: the prizes add up to 1000.01, more than the fund of 1000'
+    sed -i 's/400.01/400/' s.csv
+    run -0 --separate-stderr tb-standings --prizes=s.csv "$top/samples/quad.csv"
+    [ -z "$stderr" ]
+    # Sums to each are known when the players are: 40 % and thrice 20, or 25.
+    lines '# fund=100\n1st,40%%\nE,20%%,score>=3 & rating>0 each\n'
+    run -0 sh -c 'tb-prizes s.csv | tail -n 1' < <(field)
+    [ "$output" = '# Open: 100.00 of 100.00 paid' ]
+    sed -i 's/20%/25%/' s.csv
+    run -1 --separate-stderr tb-prizes s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv:5: the fund of 100 cannot pay 'E' to each: with it the shares are 115; lower them"
+    [[ $output != *Ann* ]]
 }
 
 @test "prizes: what is wrong with a sheet, and nothing is written" {
