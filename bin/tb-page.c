@@ -15,8 +15,8 @@ static const struct tb_program program = {
     .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
                 "[--heading=TEXT] [--legend[=TEXT]] [--met=TEXT] "
                 "[--model=TEXT] [--needs=ID] [--next] [--partial] "
-                "[--receipt=TEXT] [--refresh=SECONDS] [--site=FOLDER] "
-                "[--skip-bad] [FILE...]",
+                "[--receipt=TEXT] [--refresh=SECONDS] [--skip-bad] "
+                "[FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .examples =
@@ -74,7 +74,6 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_REFRESH:
             asked.refresh = tb_option_seconds("refresh", optarg);
             break;
-        case TB_OPTION_SITE: asked.site = optarg; break;
         case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }
@@ -136,7 +135,7 @@ int main(int argc, char **argv)
     if (whole && !tb_stream_lost(&stream) &&
         (document.section_count || stream.status == TB_OK))
         tb_assembly_put(&document);
-    tb_assembly_free(&document);
+    tb_document_free(&document);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);
     status = tb_stream_end(&stream);

@@ -12,14 +12,12 @@
 static const struct tb_program program = {
     .name = "tb-publish",
     .synopsis = "[--log=FILE] [--watch[=SECONDS]] PAGE -- ARGUMENT...",
-    .summary = "Has tb-standings make a page, with these arguments; PAGE/ is a "
-               "folder of many.\nIf something is wrong the old one stays, and "
-               "a log says why.",
+    .summary = "Has tb-standings make a page, with these arguments.\nIf "
+               "something is wrong the old one stays, and a log says why.",
     .examples = "  tb-publish open.html -- -t mmed,solkoff open.csv\n",
 };
 
 static char *page, *kept; /* PAGE~: the page before, with --watch */
-static bool site; /* PAGE is a folder, which tb-standings itself writes */
 static struct tb_watched files; /* that are read; once without an interval */
 static struct tb_log history;
 
@@ -56,8 +54,8 @@ static void add_words(struct words *words, const char *const *word)
 /* Looks at the arguments as tb-standings does: which files are read. */
 static void take_arguments(int count, char **line)
 {
-    const char *const first[] = {"tb-standings", "-o", site ? "site" : "page",
-                                 "-w", site ? page : "-", NULL};
+    static const char *const first[] = {"tb-standings", "-o", "page", "-w",
+                                        "-", NULL};
     static const char *const stream[] = {"tb-standings", "-o", "stream", NULL};
     const char *const *const given = (const char *const *)line;
     struct words beside = {0}; /* files that options name */
@@ -100,7 +98,6 @@ static void take_arguments(int count, char **line)
 
 static void parse_options(int argc, char **argv)
 {
-    struct stat info;
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
@@ -115,8 +112,6 @@ static void parse_options(int argc, char **argv)
     if (optind >= argc || !*page || *page == '-')
         tb_die_usage("it wants the file of a page and, behind --, what "
                      "tb-standings takes");
-    site = page[strlen(page) - 1] == '/' ||
-           (stat(page, &info) == 0 && S_ISDIR(info.st_mode));
     take_arguments(argc - optind + 1, argv + optind - 1);
     if (files.interval)
         tb_watch_check(&files);
@@ -234,17 +229,17 @@ static int publish(void)
         run(ranking.at, NULL, &next, &unsaid) != TB_OK)
         tb_store_free(&next);
     after = tb_watch_look(&files);
-    if (good && !site && !tb_look_same(&before, &after)) {
+    if (good && !tb_look_same(&before, &after)) {
         tb_put_format(&said, "%s: the results changed while they were read\n",
                       program.name);
         good = false;
     }
-    good = good && (site || replace(&made, &said) == TB_OK);
+    good = good && replace(&made, &said) == TB_OK;
     if (tb_log_state(&history, page, good, tb_output_text(&said),
                      before.newest) || !spoken) {
         if (said.length)
             (void)fwrite(said.buffer, 1, said.length, stderr);
-        if (!good && !site) /* of a folder tb-write says what is */
+        if (!good)
             tb_warn("nothing is written to %s", page);
     }
     spoken = true;

@@ -53,8 +53,7 @@ static void parse_options(int argc, char **argv)
 /* True if there is a receipt: of pages by itself. */
 static bool has_receipt(void)
 {
-    const bool page = tb_stages_page(&stages) &&
-                      strcmp(stages.printer, "site") != 0; /* one file */
+    const bool page = tb_stages_page(&stages);
     const bool text = !stages.explain && strcmp(stages.printer, "text") == 0;
     const bool none = receipt && strcmp(receipt, "no") == 0;
 
@@ -124,8 +123,6 @@ int main(int argc, char **argv)
     tb_inputs_open(&inputs);
     if (has_receipt())
         stages.receipt = tb_receipt_files(&made_by, &stages, &inputs);
-    else if (!pflag && strcmp(stages.printer, "site") == 0)
-        tb_receipt_time(&inputs); /* its pages say it all the same */
     good = parse() && is_whole();
     if (good && inputs.mp.points.win && !parsed.teams &&
         !parsed.survey.teams && !parsed.survey.runs.both)

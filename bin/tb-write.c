@@ -5,17 +5,16 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
-static bool folder, partial;
+static bool partial;
 
 static const struct tb_program program = {
     .name = "tb-write",
-    .synopsis = "[--folder] [--partial] FILE -- PROGRAM [ARGUMENT...]",
+    .synopsis = "[--partial] FILE -- PROGRAM [ARGUMENT...]",
     .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
                "what it wrote.",
     .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
                 "rank,name\n",
-    .takes = TB_TAKES({TB_OPTION_FOLDER, .flag = &folder},
-                      {TB_OPTION_PARTIAL, .flag = &partial}),
+    .takes = TB_TAKES({TB_OPTION_PARTIAL, .flag = &partial}),
 };
 
 /* A view that was told so names what is missing; other programs fail with 3. */
@@ -58,15 +57,11 @@ static bool is_cut_off(const struct tb_store *written)
     return tb_line_cut_off(&bounds);
 }
 
-/* Writes it to the file, or folder, or to standard output. */
+/* Writes it to the file, or to standard output. */
 static void give(const char *file, struct tb_store *written)
 {
     struct tb_output output;
 
-    if (folder) {
-        tb_folder_replace(file, written);
-        return;
-    }
     if (strcmp(file, "-") != 0) {
         tb_replace(file, written);
         return;
@@ -89,8 +84,6 @@ int main(int argc, char **argv)
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*file)
         tb_die_usage("it wants a file and, behind --, a program");
-    if (folder && strcmp(file, "-") == 0)
-        tb_die_usage("--folder wants a folder: standard output is none");
     tb_run_descriptors();
     status = tb_run_collect(argv + optind, STDIN_FILENO, STDERR_FILENO,
                             &written);

@@ -175,16 +175,4 @@ void tb_store_free(struct tb_store *store);
    is no regular file (a device, a FIFO) is written to as it is. */
 void tb_replace(const char *path, const struct tb_store *content);
 
-/* Replaces a folder, of which it changes what it made itself. */
-
-/* Stands before the name of each file, behind which a line ends. */
-enum { TB_FOLDER_MARK = 0x1c };
-
-/*
- * Makes a folder have these files, and no others of those that it was given
- * before; what is as it shall be is not touched. Waits for another writer.
- * Dies if somebody else has files there, or if it cannot write.
- */
-void tb_folder_replace(const char *path, const struct tb_store *files);
-
 #endif

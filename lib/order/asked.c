@@ -82,9 +82,6 @@ static void check_explained(const struct tb_stages *stages)
 /* Pages show a section in their own way. */
 static void check_page(const struct tb_stages *stages)
 {
-    if (tb_stages_site(stages) &&
-        (!stages->written || strcmp(stages->written, "-") == 0))
-        tb_die_usage("-o site is a folder of pages: -w names it");
     if (stages->picked.only || stages->picked.rounds)
         tb_die_usage("-o page has the rounds and the order always: leave out "
                      "-k and --crosstable");
@@ -138,12 +135,12 @@ static void check_together(const struct tb_stages *stages, bool teams)
                                                      : "--by");
     if (stages->turned && !stages->explain && !tb_stages_page(stages) &&
         !tb_stages_stream(stages))
-        tb_die_usage("--turned goes with -o page, site and stream, and with "
+        tb_die_usage("--turned goes with -o page and stream, and with "
                      "--explain");
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->refresh && !tb_stages_page(stages))
-        tb_die_usage("--refresh goes with -o page and site");
+        tb_die_usage("--refresh goes with -o page");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))

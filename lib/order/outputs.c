@@ -3,21 +3,10 @@
 #include "show/show.h"
 #include "stages.h"
 
-/* True if that is what -o asks for. */
-static bool is_printed(const struct tb_stages *stages, const char *name)
-{
-    return !stages->explain &&
-           strcmp(tb_output_named(stages->printer)->word.name, name) == 0;
-}
-
-bool tb_stages_site(const struct tb_stages *stages)
-{
-    return is_printed(stages, "site");
-}
-
 bool tb_stages_page(const struct tb_stages *stages)
 {
-    return is_printed(stages, "page") || tb_stages_site(stages);
+    return !stages->explain &&
+           strcmp(tb_output_named(stages->printer)->word.name, "page") == 0;
 }
 
 bool tb_stages_stream(const struct tb_stages *stages)

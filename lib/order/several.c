@@ -251,7 +251,6 @@ static void put_all(struct putting *put)
 static void put_page(struct putting *put)
 {
     const struct tb_stages *const stages = put->stages;
-    const bool site = !stages->audit && tb_stages_site(stages);
     struct tb_plan *const page = put->page;
 
     tb_view_written(page, stages);
@@ -259,8 +258,6 @@ static void put_page(struct putting *put)
     put_all(put);
     tb_plan_long(page, "--receipt=", stages->receipt);
     tb_plan_long(page, "--refresh=", stages->refresh);
-    if (site)
-        tb_plan_long(page, "--site=", stages->written);
     tb_put_string(put->script, "} | ");
     tb_plan_print(page, put->script);
     tb_plan_free(page);

@@ -202,7 +202,6 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 
 /* True if a page is asked for, or what is ranked, without a view. */
 bool tb_stages_page(const struct tb_stages *stages);
-bool tb_stages_site(const struct tb_stages *stages); /* of many pages */
 bool tb_stages_stream(const struct tb_stages *stages);
 
 /* What was ranked, to be shown. */

@@ -103,7 +103,6 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
     if (!file)
         return;
     tb_plan_word(plan, tb_text("tb-write"));
-    tb_plan_flag(plan, tb_stages_site(stages), "--folder");
     tb_plan_flag(plan, stages->partial && tb_stages_stream(stages),
                  "--partial");
     if (file[0] == '-' && file[1])
@@ -169,8 +168,6 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
     tb_ahead_page(plan, stages);
     tb_plan_long(plan, "--receipt=", stages->receipt);
     tb_plan_long(plan, "--refresh=", stages->refresh);
-    if (tb_stages_site(stages))
-        tb_plan_long(plan, "--site=", stages->written);
     add_legend(plan, scene);
 }
 

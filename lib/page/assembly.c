@@ -53,14 +53,11 @@ static void put_heading(struct tb_document *document, struct tb_text state)
 
     if (document->section_count == 1)
         tb_put_text(&document->front.first, name);
-    tb_put_format(output, document->asked.site
-                              ? "<li><a href=\"section-%zu.html\">"
-                              : "<li><a href=\"#s%zu\">",
-                  document->section_count);
-    tb_put_format(output, "%s</a> <small>%.*s</small></li>\n",
+    tb_put_format(output, "<li><a href=\"#s%zu\">%s</a> <small>%.*s</small>"
+                          "</li>\n", document->section_count,
                   tb_escaped(name, TB_HTML), (int)state.length, state.at);
     /* The first one's is put when the page is: it can be the only one. */
-    if (document->section_count > 1 && !document->asked.site)
+    if (document->section_count > 1)
         put_title(&document->body, document->section_count, name);
 }
 
@@ -77,21 +74,15 @@ static void add_section(struct tb_document *document)
     tb_part_state(document, &state);
     note_event(document, tb_output_text(&state));
     put_heading(document, tb_output_text(&state));
-    if (document->asked.site) {
-        tb_site_section(document, tb_output_text(&state));
-    } else {
-        tb_page_parts(document);
-        tb_explanations_put(document);
-        tb_put_string(&document->body, "</section>\n");
-    }
+    tb_page_parts(document);
+    tb_explanations_put(document);
+    tb_put_string(&document->body, "</section>\n");
 }
 
 void tb_assembly_collect(struct tb_document *document)
 {
     bool more = true;
 
-    if (document->asked.site)
-        tb_site_open(document);
     while (more) {
         tb_stream_begin(document->stream);
         while (tb_stream_section(document->stream))
@@ -100,13 +91,6 @@ void tb_assembly_collect(struct tb_document *document)
         if (more)
             tb_document_next(document);
     }
-}
-
-void tb_assembly_free(struct tb_document *document)
-{
-    if (document->asked.site)
-        tb_site_free(&document->site);
-    tb_document_free(document);
 }
 
 /* What is told of the page where only its address is known, in a chat. */
@@ -169,8 +153,6 @@ void tb_assembly_put(struct tb_document *document)
         if (document->asked.outlook[i] && document->stream->status == TB_OK)
             tb_outlook_check(document->asked.outlook[i]);
     }
-    if (document->asked.site)
-        tb_put_format(output, "%cindex.html\n", TB_FOLDER_MARK);
     put_about(document, &about);
     tb_page_head(document, output, name, tb_output_text(&about));
     free(about.buffer);
@@ -179,9 +161,7 @@ void tb_assembly_put(struct tb_document *document)
     while (tb_text_cut_line(&missing, &line))
         tb_put_format(output, "<p class=\"missing\">%s.</p>\n",
                       tb_escaped(line, TB_HTML));
-    if (document->asked.site)
-        tb_put_text(output, tb_output_text(&document->site.index));
-    else if (document->section_count)
+    if (document->section_count)
         put_title(output, 1,
                   document->section_count == 1 && tb_text_equal(name, first)
                       ? tb_text("Standings") /* the page has the name */
@@ -189,8 +169,8 @@ void tb_assembly_put(struct tb_document *document)
     else
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
     if (document->spool.open || document->body.length >= TB_SPOOL_AT)
-        tb_warn("warning: the page has more than 4 MB: -o site -w FOLDER makes "
-                "many that are small");
+        tb_warn("warning: the page has more than 4 MB: tb-standings "
+                "--only=SECTION makes a page of one section");
     if (document->spool.open) {
         tb_output_flush(output);
         document->body.file = output->file;
@@ -199,6 +179,4 @@ void tb_assembly_put(struct tb_document *document)
         tb_put_text(output, tb_output_text(&document->body));
     }
     tb_page_foot(output, document->stream->viewed.receipt);
-    if (document->asked.site)
-        tb_site_end(document);
 }

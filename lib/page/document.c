@@ -92,7 +92,6 @@ void tb_document_next(struct tb_document *document)
     document->extra = (struct tb_furthers){0};
     if (document->asked.next)
         document->asked = *document->asked.next;
-    document->asked.site = document->first->site;
     open_columns(document);
 }
 
@@ -115,8 +114,7 @@ bool tb_document_load(struct tb_document *document)
                                   games->rounds);
     }
     snprintf(document->explain.link, sizeof document->explain.link,
-             document->asked.site ? "player-%zu-|.html" : "#s%zuw|",
-             document->section_count + 1);
+             "#s%zuw|", document->section_count + 1);
     tb_view_section(&document->view);
     return true;
 }

@@ -13,8 +13,7 @@ struct tb_text tb_page_name(const struct tb_document *document)
 {
     struct tb_text name = tb_output_text(&document->front.event);
 
-    if (name.length == 0 && document->section_count == 1 &&
-        !document->asked.site)
+    if (name.length == 0 && document->section_count == 1)
         name = tb_output_text(&document->front.first);
     return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
                                                      : name;
@@ -41,8 +40,7 @@ void tb_page_head(const struct tb_document *document, struct tb_output *output,
                               "\">\n", (int)document->first->refresh);
     tb_style_put(output);
     tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
-                          "Skip to the %s</a>\n<header>\n<h1>%s</h1>\n",
-                  output == &document->body ? "tables" : "standings",
+                          "Skip to the standings</a>\n<header>\n<h1>%s</h1>\n",
                   tb_escaped(tb_page_name(document), TB_HTML));
 }
 

@@ -64,7 +64,6 @@ struct tb_asked {
                              are none, why */
     bool alone;           /* who shares a place has none */
     int32_t needs;        /* whose needs are among them; 0: none are */
-    const char *site;    /* the folder of many pages; NULL: it is one page */
     int64_t refresh;     /* seconds; 0: it stays as it is */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };
@@ -76,16 +75,6 @@ struct tb_furthers {
         struct tb_text name;
     } *at;
     size_t count, capacity;
-};
-
-/* What of a site is not in a file of a section. */
-struct tb_site {
-    struct tb_store before, feed; /* what the site before had */
-    struct tb_names *old; /* of its records: where their games are told */
-    struct tb_output index, news;
-    struct tb_store data;
-    size_t first;  /* so many records are for the index; 0: all, for a page */
-    char page[32]; /* where its links lead; "": they stay in the file */
 };
 
 struct tb_document {
@@ -102,7 +91,6 @@ struct tb_document {
     struct tb_output body;       /* the sections, behind what is in */
     struct tb_spool spool;
     struct tb_front front;
-    struct tb_site site;
     size_t section_count; /* so far: the number of the one that is put */
 };
 
@@ -117,25 +105,6 @@ void tb_document_next(struct tb_document *document);
 bool tb_document_load(struct tb_document *document);
 
 void tb_document_free(struct tb_document *document);
-
-/* Many files in place of one page. */
-void tb_site_open(struct tb_document *document);
-void tb_site_free(struct tb_site *site);
-
-/* Puts a section's files. */
-void tb_site_section(struct tb_document *document, struct tb_text state);
-
-/* Puts the feed and the data. */
-void tb_site_end(struct tb_document *document);
-
-/* The feed tells that a record has a place or a better one for certain; which
-   of its results are others than they were, "W4 L2"; which round is over. */
-void tb_feed_clinched(struct tb_document *document, size_t record,
-                      int64_t place);
-void tb_feed_corrections(struct tb_document *document, size_t record,
-                         const char *was);
-void tb_feed_round(struct tb_document *document);
-void tb_feed_put(struct tb_document *document);
 
 /* Puts what a page begins with, to its name: what it is called, and about it;
    and what it ends with, a receipt, if there is one. */
@@ -177,8 +146,7 @@ tb_part_game(const struct tb_document *document, size_t record, size_t round)
 /* Lets go of what was put to a page, if it is much. */
 static inline void tb_part_flow(struct tb_document *document)
 {
-    if (!document->asked.site)
-        tb_spool_take(&document->spool, &document->body);
+    tb_spool_take(&document->spool, &document->body);
 }
 
 /* Puts a field, what has a meaning in HTML escaped. */
@@ -315,8 +283,5 @@ void tb_assembly_collect(struct tb_document *document);
 
 /* Puts the page. */
 void tb_assembly_put(struct tb_document *document);
-
-/* Frees the document, too. */
-void tb_assembly_free(struct tb_document *document);
 
 #endif

@@ -42,9 +42,7 @@ size_t tb_part_number(const struct tb_document *document, size_t record)
 
 void tb_part_linked(struct tb_document *document, size_t record)
 {
-    tb_put_format(&document->body,
-                  document->asked.site ? "<a href=\"player-%zu-%zu.html\">"
-                                       : "<a href=\"#s%zuw%zu\">",
+    tb_put_format(&document->body, "<a href=\"#s%zuw%zu\">",
                   document->section_count, tb_part_number(document, record));
     tb_part_name(document, record);
     tb_put_string(&document->body, "</a>");

@@ -156,45 +156,6 @@ static void put_table(const struct work *work, size_t count, bool folds,
     tb_part_table_end(document);
 }
 
-/* True if the ways are all in which the round can end, as none has a result of
-   a pending game that is given, and no more rounds are known of. */
-static bool are_all(const struct tb_table *table)
-{
-    const struct tb_document *const document = table->document;
-    const struct tb_ways *const ways = &table->chances->ways;
-    const size_t rounds = tb_part_told(document);
-    int64_t sides = 0, all = 1;
-
-    for (size_t i = 0; i < document->stream->count * rounds; i++) {
-        const struct tb_game *const game =
-            tb_part_game(document, i / rounds, i % rounds);
-        sides += tb_game_pending(game) && game->row >= 0;
-    }
-    if (ways->turned)
-        all += sides; /* each game has two other results than one */
-    for (; !ways->turned && sides && all < ways->total; sides -= 2)
-        all *= 3;
-    return !ways->drawn && all == ways->total && (ways->turned || !sides) &&
-           rounds >= tb_part_games(document)->settings.rounds;
-}
-
-/* Tells who has which place in all of them. */
-static void tell_clinched(const struct work *work)
-{
-    const struct tb_table *const table = work->table;
-    const struct tb_chances *const chances = table->chances;
-
-    for (size_t i = 0; i < chances->count; i++) {
-        size_t p = 1;
-        while (p < chances->stride &&
-               sure_of(chances, i, p) != TB_SURE_CLINCHED)
-            p++;
-        if (p < chances->stride)
-            tb_feed_clinched(table->document, work->row[i].record,
-                             table->outlook->add.places.place[p - 1]);
-    }
-}
-
 /* Those with nothing to win are folded away, if they are two or more. */
 static void put_participants(const struct tb_table *table,
                              const struct tb_chances *words)
@@ -221,8 +182,6 @@ static void put_participants(const struct tb_table *table,
         tb_put_string(output, "</details>\n");
     }
     put_key(&work);
-    if (table->document->asked.site && are_all(table))
-        tell_clinched(&work);
     free(work.row);
     free(work.out);
 }

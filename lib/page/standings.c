@@ -20,19 +20,6 @@ void tb_part_state(struct tb_document *document, struct tb_output *output)
                       output->length > before ? "; " : "", games->rounds + 1);
 }
 
-/* How many rows and rounds are shown: for the index a few, and no rounds. */
-static size_t shown(const struct tb_document *document)
-{
-    const size_t first = document->site.first, all = document->stream->count;
-
-    return first && first < all ? first : all;
-}
-
-static size_t shown_rounds(const struct tb_document *document)
-{
-    return document->site.first ? 0 : tb_part_games(document)->rounds;
-}
-
 /* "16 players, after round 5 of 9", or what is going on. */
 static void put_caption(struct tb_document *document)
 {
@@ -66,8 +53,8 @@ static void put_key_title(struct tb_document *document, size_t key)
     if (tb_text_is(name, "score")) {
         tb_put_string(output, "Points");
     } else {
-        tb_put_format(output, "<a href=\"%s#s%zuk%zu\">%s</a>",
-                      document->site.page, document->section_count, key + 1,
+        tb_put_format(output, "<a href=\"#s%zuk%zu\">%s</a>",
+                      document->section_count, key + 1,
                       tb_escaped(name, TB_HTML));
     }
     tb_put_string(output, "</th>");
@@ -116,7 +103,7 @@ static void put_header(struct tb_document *document, int was)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Before</th>");
     tb_put_string(output, "<th scope=\"col\">Name</th>");
     put_key_titles(document, true);
-    for (size_t r = shown_rounds(document); r > 0; r--)
+    for (size_t r = tb_part_games(document)->rounds; r > 0; r--)
         tb_put_format(output, "<th scope=\"col\">R%zu</th>", r);
     put_key_titles(document, false);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
@@ -228,7 +215,7 @@ static void put_record(struct tb_document *document, size_t record, int was)
     put_before(document, record, document->since);
     put_name(document, record);
     put_keys(document, record, true);
-    for (size_t i = shown_rounds(document); i-- > 0;)
+    for (size_t i = tb_part_games(document)->rounds; i-- > 0;)
         tb_cell_put(document, record, i);
     put_keys(document, record, false);
     tb_put_char(output, '\n');
@@ -243,10 +230,9 @@ static unsigned look(const struct tb_document *document)
     const struct tb_games *const games = tb_part_games(document);
     unsigned seen = 0;
 
-    for (size_t n = 0; n < shown(document); n++) {
-        const size_t i = tb_explain_record(&document->explain, n);
+    for (size_t i = 0; i < document->stream->count; i++) {
         const struct tb_game *const game = tb_games_of(games, i);
-        for (size_t r = 0; r < shown_rounds(document); r++) {
+        for (size_t r = 0; r < games->rounds; r++) {
             const bool none = game[r].kind == TB_ZPB && !game[r].points;
             const unsigned kind = tb_game_paired(&game[r]) ? game[r].kind
                                   : none                   ? NO_GAME
@@ -285,7 +271,7 @@ static void put_key(struct tb_document *document, int was)
         {1U << SINCE, "Before: the place that was published before"},
     };
     struct tb_output *const output = &document->body;
-    const bool match = document->gps >= 0 && shown_rounds(document);
+    const bool match = document->gps >= 0 && tb_part_games(document)->rounds;
     const unsigned seen = look(document) | (unsigned)match << MATCH |
                           (unsigned)document->view.changes << CHANGES |
                           (unsigned)(was >= 0) << WAS |
@@ -304,12 +290,11 @@ static void put_key(struct tb_document *document, int was)
 
 void tb_standings_put(struct tb_document *document)
 {
-    const size_t count = shown(document);
+    const size_t count = document->stream->count;
     const int was = find_was(document);
 
     /* The round is before it. */
-    if ((document->view.state.pending || document->next.games.rounds) &&
-        !document->site.first)
+    if (document->view.state.pending || document->next.games.rounds)
         tb_put_string(&document->body, "<h3>Standings</h3>\n");
     tb_part_table(document, "", "standings", count);
     put_caption(document);

@@ -19,12 +19,10 @@ static const struct tb_printer printers[] = {
     /* The last: of tb-standings, which runs tb-page or tb-pick for them. */
     {{"page", "a whole page for the web and for phones"},
      false, NULL, NULL, NULL},
-    {{"site", "a folder of pages, with a feed and the data"},
-     false, NULL, NULL, NULL},
     {{"stream", "the ranked stream, for tb-diff"}, true, NULL, NULL, NULL},
 };
 
-#define OF_TABLES (sizeof printers / sizeof printers[0] - 3)
+#define OF_TABLES (sizeof printers / sizeof printers[0] - 2)
 
 const struct tb_words tb_printers = {printers, sizeof printers[0], OF_TABLES};
 const struct tb_words tb_outputs = TB_WORDS(printers);

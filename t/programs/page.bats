@@ -513,6 +513,32 @@ END
         diff -u - <(printf '%s\n' '|Bo 2|-|Ada 2' '|Cy 0|+ −|Di 0')
 }
 
+@test "pairings of the open round come in the order of C.04.2" {
+    printf '%s\n' No,Name,R1,R2 '1,A,W4w,?4b' '2,B,D5w,?6w' '3,C,L6w,?5w' \
+        '4,D,L1b,?1w' '5,E,D2b,?3b' '6,F,W3b,?2b' 7,G,,B 8,H,B,U >pairs.csv
+    tb-standings -t uscf -o page pairs.csv 2>/dev/null >page.html
+    # Before round 2 A, F and H have 1, B and E 1/2.
+    sed -n '/^<table class="games">/,/^<\/table>/s/^<tr><td/&/p' page.html |
+        sed 's/<td[^>]*>/|/g; s/<[^>]*>//g' | diff - <(printf '%s\n' \
+        '|B 0.5|-|F 1' '|D 0|-|A 1' '|C 0|-|E 0.5' '|G 0|1|bye')
+    grep -Fqx '<caption>Below the names: points before the round</caption>' page.html
+}
+
+@test "--refresh: its limits; a page of more than 4 MB is written with a warning" {
+    printf '%s\n' No,Name,R1 1,A,W2 2,B,L1 >a.csv
+    for wrong in '-o text --refresh=5' '-o page --refresh=0' \
+        '-o page --refresh=x' '-o page --refresh=86401'; do
+        # shellcheck disable=SC2086 # words
+        run -2 tb-standings $wrong a.csv
+    done
+    tb-standings -t uscf --refresh=60 -o page a.csv 2>/dev/null >page.html
+    grep -Fqx '<meta http-equiv="refresh" content="60">' page.html
+    awk 'BEGIN { print "id\tname\tscore\tgames\trank"
+        for (i = 1; i <= 30000; i++) print i "\tP\t1\tPAB\t1" }' >large.tb
+    run -0 --separate-stderr sh -c 'tb-page large.tb >/dev/null'
+    [ "$stderr" = 'tb-page: warning: the page has more than 4 MB: tb-standings --only=SECTION makes a page of one section' ]
+}
+
 @test "who has the name of another is told apart by the id, wherever named" {
     going | sed 's/"Cole, Cy"/"Abel, Ada"/' >going.csv
     for options in '' --needs=3; do

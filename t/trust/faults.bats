@@ -303,11 +303,6 @@ say_faults()
     [ "$(cat "$BATS_TEST_TMPDIR/err")" = \
         'tb-sort: cannot write: No space left on device' ]
     rm "$BATS_TEST_TMPDIR/disk/sorted"
-    # The list of a folder's files, of which a part has room.
-    run -1 --separate-stderr tb-write --folder "$BATS_TEST_TMPDIR/disk/web" -- \
-        awk 'BEGIN { while (++n < 2000) printf "\034player-%d.html\nx", n }'
-    expect_error <<<"tb-write: $BATS_TEST_TMPDIR/disk/web/.tb-site: cannot\
- write: No space left on device"
 }
 
 @test "a file that is appended to is not read: it would never end" {
