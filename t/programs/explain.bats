@@ -158,7 +158,7 @@ EOF
 }
 
 @test "a cut takes the half-point bye first; an opponent withdrew" {
-    expect_words 4 --edition=2024 samples/fide-swiss.trf <<'EOF'
+    expect_words 4 samples/fide-swiss.trf <<'EOF'
 TEC exercises, individual Swiss
 
 David (4): 3rd of 16, 3.5 points
@@ -186,7 +186,7 @@ EOF
 }
 
 @test "a lost forfeit and a bye: a cut of the first that was missed by choice" {
-    expect_words 14 --edition=2024 samples/fide-swiss.trf <<'EOF'
+    expect_words 14 samples/fide-swiss.trf <<'EOF'
 TEC exercises, individual Swiss
 
 Paul (14): 12th of 16, 2 points
@@ -385,7 +385,7 @@ EOF
 }
 
 @test "teams: extended direct encounter" {
-    expect_words 4 --edition=2024 samples/fide-team.trf <<'EOF'
+    expect_words 4 samples/fide-team.trf <<'EOF'
 TEC exercises, team Swiss
 
 Deer (4): 4th of 14, 10 match points
@@ -461,7 +461,7 @@ EOF
 }
 
 @test "a cut of the lowest of which one was missed by choice needs no word" {
-    run -0 tb-standings --edition=2024 --explain=12 -t BH/C1 samples/fide-swiss.trf
+    run -0 tb-standings --explain=12 -t BH/C1 samples/fide-swiss.trf
     [[ $output == *'    4  not played                         (2.0)'* ]]
     [[ $output != *'leaves out'* ]]
 }

@@ -116,6 +116,16 @@ check_printed()
 }
 
 # DE[SUM1], the score in the first separate table, is no column of ours.
+# Their date is a day of the rule that the exercises teach.
+@test "exercises: the samples need no option" {
+    for event in swiss team roundrobin; do
+        diff <(sed '/^0[45]2/d' "$exercises/$event.trf") \
+            <(sed '/^0[45]2/d' "$top/samples/fide-$event.trf")
+        diff <(tb-standings -o tsv -t BH,SB,DE <"$exercises/$event.trf") \
+            <(tb-standings -o tsv -t BH,SB,DE <"$top/samples/fide-$event.trf")
+    done
+}
+
 @test "exercises: direct encounter after nine rounds" {
     run -0 check_printed expected-swiss9.tsv swiss9.trf
     expect <<<'29 compared'
