@@ -18,7 +18,7 @@ static const struct tb_program program = {
     .name = "tb-check",
     .synopsis = "[-lpqv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
                 "[--against=OTHER] [--edition=YEAR] [--final] [--games=FILE] "
-                "[--partial] [--rating=KIND] [--receipt] [--round-robin] "
+                "[--partial] [--rating=KIND] [--round-robin] "
                 "[--seed=TEXT] [--teams] "
                 "[--whole-rounds] [FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
@@ -36,7 +36,7 @@ static struct tb_audit audit = {.format = "text"};
 static struct tb_stages stages = {.audit = &audit, .printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static const struct tb_call call = {&stages, &parsed, &parsed};
-static bool pflag, receipt;
+static bool pflag;
 static char *against, *games; /* the files of these options */
 
 /* Takes the operands, and where two files are joined what stands first. */
@@ -74,7 +74,6 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_AGAINST: against = optarg; break;
         case TB_OPTION_GAMES: games = optarg; break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
-        case TB_OPTION_RECEIPT: receipt = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
         case TB_OPTION_WHOLE_ROUNDS: audit.whole = true; break;
         default: tb_parsed_option(&parsed, letter, optarg);
@@ -107,8 +106,6 @@ int main(int argc, char **argv)
     tb_program = program.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    if (receipt)
-        return tb_receipt_check(inputs.file);
     tb_inputs_spare(&inputs, NULL);
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);

@@ -8,14 +8,14 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text */
-static const char *heading, *met, *receipt;
+static const char *heading, *met;
 static bool crosstable, partial, percent, skips;
 
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
                 "[--legend[=TEXT]] [--met=TEXT] [--partial] [--percent] "
-                "[--receipt=TEXT] [--skip-bad] [FILE...]",
+                "[--skip-bad] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .examples = "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
     .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
@@ -26,7 +26,6 @@ static const struct tb_program program = {
                       {TB_OPTION_MET, .text = &met},
                       {TB_OPTION_PARTIAL, .flag = &partial},
                       {TB_OPTION_PERCENT, .flag = &percent},
-                      {TB_OPTION_RECEIPT, .text = &receipt},
                       {TB_OPTION_SKIP_BAD, .flag = &skips}),
 };
 
@@ -96,8 +95,6 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     rest = tb_output_text(&view->stream->viewed.missing);
     while (printer->legend && tb_text_cut_line(&rest, &line))
         printer->legend(view, line);
-    if (printer->legend && receipt)
-        printer->legend(view, tb_text(receipt));
     /* Of sections that are all wrong an empty table would be half-true. */
     if (printer->end && (view->started || view->stream->status == TB_OK)) {
         tb_view_section(view);

@@ -15,8 +15,7 @@ static const struct tb_program program = {
     .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
                 "[--heading=TEXT] [--legend[=TEXT]] [--met=TEXT] "
                 "[--model=TEXT] [--needs=ID] [--next] [--partial] "
-                "[--receipt=TEXT] [--refresh=SECONDS] [--skip-bad] "
-                "[FILE...]",
+                "[--refresh=SECONDS] [--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .examples =
@@ -26,7 +25,7 @@ static const struct tb_program program = {
 
 static struct tb_asked asked = {.keys = "score"}; /* of the first stream */
 static struct tb_asked *last = &asked;
-static const char *heading, *receipt;
+static const char *heading;
 static char *counts[TB_OUTLOOKS];
 static size_t count;
 static bool partial, skips;
@@ -70,7 +69,6 @@ static void parse_options(int argc, char **argv)
             asked.needs = tb_wanted_id("--needs", optarg);
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_RECEIPT: receipt = optarg; break;
         case TB_OPTION_REFRESH:
             asked.refresh = tb_option_seconds("refresh", optarg);
             break;
@@ -120,7 +118,6 @@ int main(int argc, char **argv)
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     stream.viewed.heading = heading;
-    stream.viewed.receipt = receipt;
     stream.several = asked.next != NULL;
     stream.viewed.skips = skips;
     tb_document_open(&document, &stream, &asked);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs an order of tie-breaks as one pipeline and prints the standings. */
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "explain/explain.h"
 #include "order/order.h"
@@ -15,8 +15,6 @@ static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 static const struct tb_call call = {&stages, &parsed, &pending};
 static bool pflag, whole; /* whole: --whole-rounds */
-static const char *receipt; /* --receipt, "" without value */
-static struct tb_output made_by = {.file = -1}; /* its words */
 
 /* tb-pick takes sections, and tb-parse says nothing is wrong with others. */
 static void take_only(const char *pattern)
@@ -30,15 +28,12 @@ static void parse_options(int argc, char **argv)
 {
     tb_parsed_start(&parsed);
     for (int letter; (letter = tb_option(&tb_standings, argc, argv)) != -1;) {
-        tb_receipt_option(&made_by, letter, optarg);
         if (letter == 'p')
             pflag = true;
         else if (letter == TB_OPTION_WHOLE_ROUNDS)
             whole = true;
         else if (letter == TB_OPTION_ONLY)
             take_only(optarg);
-        else if (letter == TB_OPTION_RECEIPT)
-            receipt = optarg ? optarg : "";
         else if (!tb_stages_option(&stages, letter, optarg))
             tb_parsed_option(&parsed, letter, optarg);
     }
@@ -50,16 +45,26 @@ static void parse_options(int argc, char **argv)
         tb_explain_ids_check("--explain", stages.explain);
 }
 
-/* True if there is a receipt: of pages by itself. */
-static bool has_receipt(void)
+/* Notes for a page when it is made, and behind that the time of the newest
+   file, unless times are given. */
+static void note_times(void)
 {
-    const bool page = tb_stages_page(&stages);
-    const bool text = !stages.explain && strcmp(stages.printer, "text") == 0;
-    const bool none = receipt && strcmp(receipt, "no") == 0;
+    struct tb_output times = {.file = -1};
+    struct stat info;
+    time_t newest = 0;
 
-    if (receipt && !none && (*receipt || pflag || !(page || text)))
-        tb_die_usage("--receipt goes with -o text and page, without -p");
-    return !pflag && !none && (receipt || page);
+    for (int i = 0; i < inputs.count; i++) {
+        if (stat(inputs.file[i], &info) == 0 && S_ISREG(info.st_mode) &&
+            info.st_mtime > newest)
+            newest = info.st_mtime;
+    }
+    tb_put_string(&times, tb_log_now());
+    if (newest)
+        tb_put_format(&times, ",%s", tb_log_stamp(newest, false).text);
+    tb_put_char(&times, '\0');
+    if (setenv(TB_LOG_TIME, times.buffer, 0) < 0)
+        tb_die(TB_LOG_TIME ": ");
+    free(times.buffer);
 }
 
 /* Chances have one order; a page of several is made without. */
@@ -121,8 +126,8 @@ int main(int argc, char **argv)
     tb_inputs_spare(&inputs, stages.written);
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);
-    if (has_receipt())
-        stages.receipt = tb_receipt_files(&made_by, &stages, &inputs);
+    if (!pflag && tb_stages_page(&stages) && !getenv("SOURCE_DATE_EPOCH"))
+        note_times();
     good = parse() && is_whole();
     if (good && inputs.mp.points.win && !parsed.teams &&
         !parsed.survey.teams && !parsed.survey.runs.both)

@@ -116,8 +116,6 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_LOG, "log", "FILE", "the log, in place of the one at home"},
     {TB_OPTION_WATCH, "watch", "[=SECONDS]",
      "look at the files so often, and make it when they change"},
-    {TB_OPTION_RECEIPT, "receipt", "[=TEXT]",
-     "what made it, so that it can be made again"},
     {TB_OPTION_REFRESH, "refresh", "SECONDS", "a browser loads it so often"},
     {TB_OPTION_SINCE, "since", "OLD",
      "a column was: the rank in this stream, which was ranked before"},

@@ -160,12 +160,10 @@ static void check_value(const struct tb_program *program, int argc,
     const char *const next = optind < argc ? argv[optind] : "-";
     char shown[40];
 
-    /* tb-check --receipt has none, what others call so has; /dev/fd/N/NAME is
-       how a file is named that is open. */
     snprintf(shown, sizeof shown, "--%s[=", meaning ? meaning->name : "");
     if (meaning && !optarg && strstr(program->synopsis, shown) &&
-        next[0] != '-' && strncmp(next, "/dev/fd/", 8) != 0 &&
-        strstr(program->synopsis, "[FILE...]") && access(next, F_OK) != 0)
+        next[0] != '-' && strstr(program->synopsis, "[FILE...]") &&
+        access(next, F_OK) != 0)
         tb_die_usage("'%s' is no file; a value of --%s stands behind '=': "
                      "--%s=%s", next, meaning->name, meaning->name, next);
 }

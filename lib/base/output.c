@@ -170,11 +170,6 @@ void tb_spool_free(struct tb_spool *spool)
     *spool = (struct tb_spool){0};
 }
 
-void tb_store_take(struct tb_store *store)
-{
-    tb_spool_take(&store->spool, &store->held);
-}
-
 bool tb_store_read(struct tb_store *store, int file)
 {
     ssize_t n;
@@ -183,7 +178,7 @@ bool tb_store_read(struct tb_store *store, int file)
         n = read(file, tb_put_room(&store->held, BLOCK), BLOCK);
         if (n > 0)
             tb_put_done(&store->held, (size_t)n);
-        tb_store_take(store);
+        tb_spool_take(&store->spool, &store->held);
     } while (n > 0 || (n < 0 && errno == EINTR));
     return n == 0;
 }

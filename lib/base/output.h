@@ -135,7 +135,7 @@ void tb_spool_free(struct tb_spool *spool);
 /* Bytes that are kept to be read again, however many: what is much goes to a
    file, see output.h. */
 
-/* Zero it first. Put to held, then call tb_store_take. */
+/* Zero it first. */
 struct tb_store {
     struct tb_output held; /* what is in memory, behind what is in the file */
     struct tb_spool spool;
@@ -147,9 +147,6 @@ struct tb_store_place {
     bool ended;
     struct tb_output block;
 };
-
-/* Moves what was put to the file, if it is much. */
-void tb_store_take(struct tb_store *store);
 
 /* Takes all that a descriptor gives; false with errno set if it fails. */
 bool tb_store_read(struct tb_store *store, int file);

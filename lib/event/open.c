@@ -242,7 +242,7 @@ bool tb_open_file(struct tb_source *source, const char *path)
     source->path = path;
     source->name = standard ? "stdin" : path;
     if (!standard)
-        file = tb_input_named(&source->name);
+        file = tb_input_named(source->name);
     if (file < 0)
         return tb_fault(source, 0, 0, "%s", strerror(errno));
     source->bits.file = file;

@@ -46,8 +46,7 @@ static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
                            : access(inputs->file[i], F_OK) != 0;
     tb_plan_flag(plan, like_option, "--");
     for (int i = 0; i < inputs->count; i++)
-        tb_plan_word(plan, tb_text(inputs->kept ? inputs->kept[i]
-                                                : inputs->file[i]));
+        tb_plan_word(plan, tb_text(inputs->file[i]));
 }
 
 /* What joins the days that were parsed; -R is of the rounds of all. */

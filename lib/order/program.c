@@ -25,7 +25,7 @@ const struct tb_program tb_standings = {
                 "[--explain[=WHO]] [--final] [--join] [--mp=POINTS] "
                 "[--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
-                "[--rating=KIND] [--receipt[=no]] [--refresh=SECONDS] "
+                "[--rating=KIND] [--refresh=SECONDS] "
                 "[--round-robin] [--sample=N] "
                 "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] [--turned] "
                 "[--weigh] [--whole-rounds] [--words[=WHO]] [--work] [FILE...]",

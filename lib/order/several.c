@@ -79,7 +79,7 @@ static struct tb_stages view_of(const struct tb_stages *stages,
 
     view.asked = asked;
     view.orders = (struct tb_orders){.capacity = 0};
-    view.written = view.receipt = view.refresh = NULL;
+    view.written = view.refresh = NULL;
     view.some = true;
     if (table == 0) {
         view.club = NULL;
@@ -256,7 +256,6 @@ static void put_page(struct putting *put)
     tb_view_written(page, stages);
     tb_put_string(put->script, "{\n");
     put_all(put);
-    tb_plan_long(page, "--receipt=", stages->receipt);
     tb_plan_long(page, "--refresh=", stages->refresh);
     tb_put_string(put->script, "} | ");
     tb_plan_print(page, put->script);
@@ -278,9 +277,6 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
         put_page(&put);
         return;
     }
-    if (stages->receipt)
-        tb_die("--receipt: tables of several orders, or of players and teams, "
-               "have none: -o page has one for all");
     tb_put_string(&inner, "bad=0\n");
     put.script = &inner;
     put_all(&put);

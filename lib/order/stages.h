@@ -176,7 +176,6 @@ struct tb_stages {
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
     char *since;         /* a file with the ranks before; NULL: not given */
-    const char *receipt; /* for the view; NULL: none */
     const char *refresh; /* likewise, of a page */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
@@ -278,23 +277,6 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
 
 /* Settles which columns stand behind the rank, by since and before. */
 void tb_stages_was(struct tb_stages *stages);
-
-/* Puts an option, if it is a part of what made a page, or a table. */
-void tb_receipt_option(struct tb_output *words, int letter, const char *value);
-
-/* Puts the files, and has copies of them read: what has these sums is what is
-   ranked. Returns the receipt, whose time is kept; NULL if a file cannot be
-   copied. */
-const char *tb_receipt_files(struct tb_output *words, struct tb_stages *stages,
-                             struct tb_inputs *inputs);
-
-/* Keeps the time, and behind it that of the newest file, unless one is given;
-   returns them. */
-const char *tb_receipt_time(const struct tb_inputs *inputs);
-
-/* Makes a page, or table, again from the files behind it, and prints if it is
-   equal, or what differs; the status. */
-int tb_receipt_check(char **file);
 
 /*
  * The script: what stands behind tb-parse, for sh. It reads the stream as

@@ -144,7 +144,6 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
         add_legend(plan, scene);
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words &&
                            !stages->ahead.keep, "--percent");
-    tb_plan_long(plan, "--receipt=", stages->receipt);
     tb_plan_word(plan, tb_text("-k"));
     tb_plan_put(plan, &columns);
 }
@@ -166,7 +165,6 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
     tb_ahead_page(plan, stages);
-    tb_plan_long(plan, "--receipt=", stages->receipt);
     tb_plan_long(plan, "--refresh=", stages->refresh);
     add_legend(plan, scene);
 }

@@ -178,5 +178,6 @@ void tb_assembly_put(struct tb_document *document)
     } else {
         tb_put_text(output, tb_output_text(&document->body));
     }
-    tb_page_foot(output, document->stream->viewed.receipt);
+    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n"
+                          "</footer>\n</body>\n</html>\n");
 }

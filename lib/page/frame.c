@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What all pages have above and below. */
+/* What a page begins with. */
 #include "page.h"
 
 struct tb_text tb_page_section(const struct tb_document *document)
@@ -42,14 +42,4 @@ void tb_page_head(const struct tb_document *document, struct tb_output *output,
     tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
                           "Skip to the standings</a>\n<header>\n<h1>%s</h1>\n",
                   tb_escaped(tb_page_name(document), TB_HTML));
-}
-
-void tb_page_foot(struct tb_output *output, const char *receipt)
-{
-    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
-    if (receipt)
-        tb_put_format(output, "<details><summary>Receipt</summary>\n<p>%s</p>\n"
-                              "</details>\n",
-                      tb_escaped(tb_text(receipt), TB_HTML));
-    tb_put_string(output, "</footer>\n</body>\n</html>\n");
 }

@@ -106,11 +106,9 @@ bool tb_document_load(struct tb_document *document);
 
 void tb_document_free(struct tb_document *document);
 
-/* Puts what a page begins with, to its name: what it is called, and about it;
-   and what it ends with, a receipt, if there is one. */
+/* Puts what a page begins with, to its name: what it is called, and about it. */
 void tb_page_head(const struct tb_document *document, struct tb_output *output,
                   struct tb_text title, struct tb_text about);
-void tb_page_foot(struct tb_output *output, const char *receipt);
 
 /* What the page is called, and the section. */
 struct tb_text tb_page_name(const struct tb_document *document);

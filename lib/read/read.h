@@ -53,7 +53,6 @@ struct tb_inputs_said {
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
     char **file;
-    char **kept; /* where to read them; NULL: there */
     const struct tb_format *format; /* -f; NULL: told by the content */
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */

@@ -19,23 +19,17 @@ void tb_input_open(struct tb_input *input, int count, char *const *files)
                                .file = -1};
 }
 
-int tb_input_named(const char **name)
+int tb_input_named(const char *name)
 {
     static const char folder[] = "/dev/fd/";
-    struct tb_text rest = tb_text(*name), number;
-    int file = open(*name, O_RDONLY);
+    struct tb_text number = tb_text(name);
+    const int file = open(name, O_RDONLY);
     int64_t n;
 
-    if (file >= 0 || !tb_text_starts(rest, folder))
+    if (file >= 0 || !tb_text_starts(number, folder))
         return file;
-    tb_text_skip(&rest, sizeof folder - 1);
-    tb_text_cut(&rest, '/', &number);
-    if (!tb_int_parse(number, INT_MAX, &n))
-        return file;
-    file = dup((int)n);
-    if (file >= 0 && rest.at && lseek(file, 0, SEEK_SET) == 0)
-        *name = rest.at;
-    return file;
+    tb_text_skip(&number, sizeof folder - 1);
+    return tb_int_parse(number, INT_MAX, &n) ? dup((int)n) : -1;
 }
 
 /* Opens the next file; false if there is none. */
@@ -51,7 +45,7 @@ static bool open_next(struct tb_input *input)
     input->file = STDIN_FILENO;
     if (name && strcmp(name, "-") != 0) {
         input->name = name;
-        input->file = tb_input_named(&input->name);
+        input->file = tb_input_named(name);
         if (input->file < 0)
             tb_die("%s: ", name);
     }

@@ -57,8 +57,8 @@ static inline char *tb_input_at(const struct tb_input *input, size_t offset)
 void tb_input_close(struct tb_input *input);
 
 /* Opens a file to be read, else -1. /dev/fd/N, which not every system has, is
-   made where it is missing; of /dev/fd/N/NAME all is read, by the name NAME. */
-int tb_input_named(const char **name);
+   made where it is missing. */
+int tb_input_named(const char *name);
 
 /* The sections that were met, by a number for each: at least the last
    TB_SEEN_MAX are known, and memory is bounded. */
@@ -122,7 +122,6 @@ struct tb_appended {
 /* What people see of a stream. */
 struct tb_viewed {
     const char *heading; /* shown in place of the name, or NULL */
-    const char *receipt; /* what made it, or NULL */
     bool skips;          /* what is left out is named, */
     struct tb_output missing; /* here, a line each */
 };

@@ -17,7 +17,7 @@ same()
 {
     local status=0 other=0 wanted=
     case $1 in [0-9]) wanted=$1 && shift ;; esac
-    tb-standings --receipt=no "$@" >../run 2>../run.err \
+    tb-standings "$@" >../run 2>../run.err \
         <"${input:-/dev/null}" || status=$?
     tb-standings -p "$@" >../script 2>../script.err <"${input:-/dev/null}" ||
         other=$?
@@ -145,7 +145,7 @@ END
             [ -e ../printed.page ]
             echo old >"./$name"
             # shellcheck disable=SC2086
-            tb-standings --receipt=no -w "$name" $arguments || [ $? = 1 ]
+            tb-standings -w "$name" $arguments || [ $? = 1 ]
             cmp ../printed.page "./$name"
             rm -- "./$name"
             [ "$(ls -A)" = '' ]
@@ -303,7 +303,7 @@ hostile()
         tb-order -o page --chances $options last-round.tb pending.tb >ours
         # shellcheck disable=SC2086
         sh ours <last-round.tb 3<pending.tb 4<pending.tb 2>/dev/null |
-            cmp - <(tb-standings --receipt=no -o page --chances $options \
+            cmp - <(tb-standings -o page --chances $options \
                 "$top/samples/last-round.csv")
     done
 }

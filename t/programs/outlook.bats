@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# tb-page --counts, tb-standings --receipt=no -o page --chances: what can still happen, on a
+# tb-page --counts, tb-standings -o page --chances: what can still happen, on a
 # page. The numbers are those that chances.bats has by hand.
 # shellcheck disable=SC2154 # set by run
 load ../helper
@@ -35,7 +35,7 @@ cells()
 
 # Ways that are counted are no probabilities: no percent.
 @test "the last rounds by hand: players, by chances, with ways of nine" {
-    run -0 --separate-stderr tb-standings --receipt=no -o page --chances "$sample"
+    run -0 --separate-stderr tb-standings -o page --chances "$sample"
     [ "$stderr" = '' ]
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
 Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
@@ -61,7 +61,7 @@ END
 }
 
 @test "what must happen for Max: results in words, with the games' rounds" {
-    run -0 tb-standings --receipt=no -o page --chances=1 --needs=3 "$sample"
+    run -0 tb-standings -o page --chances=1 --needs=3 "$sample"
     cells 'chances needs' <<<"$output" | tail -6 | diff - <(cat <<'END'
 2|Lane, Lou beats Moss, Max|1 of 3
 2|Lane, Lou and Moss, Max draw|1 of 3
@@ -77,7 +77,7 @@ END
     # What is given has no other result: Ada wins, so only Cy with a win is
     # not last or shares it: 2 3 4 1 0 of D, W and L.
     grep -E '^(section|#|Quad)' "$sample" >quad.csv
-    run -0 tb-standings --receipt=no -o page --chances=1,2 --needs=3 -g 1=W quad.csv
+    run -0 tb-standings -o page --chances=1,2 --needs=3 -g 1=W quad.csv
     cells 'chances needs' <<<"$output" | diff - <(cat <<'END'
 3|Abel, Ada beats Bond, Bo|0 of 3|3 of 3
 3|Cole, Cy against Dunn, Di: any result|0 of 3|3 of 3
@@ -115,7 +115,7 @@ END
 # Weights by hand in chances.bats: 3553558897 of 4294967296, and so on.
 @test "--weigh, --alone: percent by ratings above the ways, each counted once" {
     grep -E '^(section|#|Quad)' "$sample" >quad.csv
-    run -0 tb-standings --receipt=no -o page --chances=1 --weigh --needs=3 quad.csv
+    run -0 tb-standings -o page --chances=1 --weigh --needs=3 quad.csv
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
 Abel, Ada|2|82.7%7 of 9|1|2
 Bond, Bo|1|31.1%3 of 9|1|3
@@ -127,7 +127,7 @@ END
         <(echo '3|Bond, Bo beats Abel, Ada|44.5%1 of 3')
     [[ $output = *'<p class="key">Percent of 9 outcomes: all ways in which the pending games can end, weighed by ratings; places that are shared count. '*'Below each share: in how many ways, each counted once.</p>'* ]]
     [[ $output = *'>1st or shared</th>'* ]]
-    run -0 tb-standings --receipt=no -o page --chances=1,2 --weigh --alone quad.csv
+    run -0 tb-standings -o page --chances=1,2 --weigh --alone quad.csv
     cells 'standings chances' <<<"$output" | cut -d '|' -f 1-3 |
         diff - <(cat <<'END'
 Abel, Ada|2|68.9%6 of 9
@@ -145,12 +145,12 @@ END
             echo "$((i + 1)),P$((i + 1)),?$i"
         done
     } >many.csv
-    run -0 tb-standings --receipt=no -o page --chances=1,18 --weigh -t PTS many.csv
+    run -0 tb-standings -o page --chances=1,18 --weigh -t PTS many.csv
     [[ $output = *'<small>6,562 of 19,683</small>'*'<small>19,683 of 19,683</small>'* ]]
 }
 
 @test "how the outcomes were counted; byes of rounds to come" {
-    run -0 tb-standings --receipt=no -o page --chances --sample=100 --seed=x -t PTS "$sample"
+    run -0 tb-standings -o page --chances --sample=100 --seed=x -t PTS "$sample"
     # 100 draws: at most the root of 0.25 / 100.
     [ "$(grep -c '^<p class="key">Percent of 100 outcomes: drawn by lot, by ratings (seed x), standard error at most 5; places that are shared count\. ' \
         <<<"$output")" = 3 ]
@@ -163,7 +163,7 @@ id,name,r1,r2,r3
 3,Cy,W4,D1,U
 4,Di,L3,L2,?1
 END
-    run -0 tb-standings --receipt=no -o page --chances=1 -t PTS byes.csv
+    run -0 tb-standings -o page --chances=1 -t PTS byes.csv
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
 Ada|1.5|3 of 3|1|1
 Bo|1.0|1 of 3|1|2
@@ -176,14 +176,14 @@ END
 }
 
 @test "a section in which nothing is pending has no chances beside others" {
-    run -0 --separate-stderr tb-standings --receipt=no -o page --chances -t PTS "$sample" \
+    run -0 --separate-stderr tb-standings -o page --chances -t PTS "$sample" \
         "$top/samples/quad.csv"
     [ "$(grep -c '<h2' <<<"$output")" = 4 ]
     [ "$(grep -o '<h3 id="s.o">' <<<"$output" | tr -d '\n')" = \
         '<h3 id="s1o"><h3 id="s2o"><h3 id="s3o">' ]
     # All is given: that is one way, and asked for.
     grep -E '^(section|Quad)' "$sample" >quad.csv
-    run -0 tb-standings --receipt=no -o page --chances=1 -g 1=W,3=D -t PTS quad.csv
+    run -0 tb-standings -o page --chances=1 -g 1=W,3=D -t PTS quad.csv
     [[ $output = *'Of 1 outcome: '* ]]
     [ "$(cells 'standings chances' <<<"$output" | head -1)" = \
         'Abel, Ada|2|1 of 1|1|1' ]
@@ -192,32 +192,32 @@ END
 @test "-p runs the same in sh; -w; standard input" {
     for options in '' --needs=3 '--chances=2 --sample=9 --seed=x --needs=1 -t PTS'; do
         # shellcheck disable=SC2086 # words
-        run -0 --separate-stderr tb-standings --receipt=no -o page --chances $options "$sample"
+        run -0 --separate-stderr tb-standings -o page --chances $options "$sample"
         # shellcheck disable=SC2086
         tb-standings -p -o page --chances $options "$sample" >pipeline
         sh pipeline 2>/dev/null | diff - <(printf '%s\n' "$output")
         # shellcheck disable=SC2086
-        tb-standings --receipt=no -o page --chances $options -w page.html "$sample"
+        tb-standings -o page --chances $options -w page.html "$sample"
         diff page.html <(printf '%s\n' "$output")
     done
     grep -c '^} [34]<&0$' pipeline | diff - <(echo 2)
     tb-standings -p -o page --chances -w 'a b.html' "$sample" >pipeline
     sh pipeline 2>/dev/null
-    diff 'a b.html' <(tb-standings --receipt=no -o page --chances "$sample")
-    tb-standings --receipt=no -o page --chances <"$sample" | cells 'standings chances' |
+    diff 'a b.html' <(tb-standings -o page --chances "$sample")
+    tb-standings -o page --chances <"$sample" | cells 'standings chances' |
         diff - <(cells 'standings chances' <'a b.html')
     run -1 --separate-stderr tb-standings -p -o page --chances <"$sample"
     [ "$stderr" = 'tb-standings: -p: the pipelines of a page with chances read the input more than once: name a file in place of standard input' ]
     # Further columns are those of the standings.
     sed 's/^section/Section/; s/rating/rating/' "$sample" >x.csv
-    run -0 tb-standings --receipt=no -o page --chances -x rating "$sample"
+    run -0 tb-standings -o page --chances -x rating "$sample"
 }
 
 @test "what tb-parse warns of is told once, by the run and by the script" {
     printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,?4\n3,C,W4,L1\n4,D,L3,?2\n5,E,-,U\n' >in.csv
     for options in '' --needs=1; do
         # shellcheck disable=SC2086 # no word, too
-        run -0 --separate-stderr tb-standings --receipt=no --chances $options -o page in.csv
+        run -0 --separate-stderr tb-standings --chances $options -o page in.csv
         warning="tb-parse: in.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
         [ "$stderr" = "$warning" ]
         # shellcheck disable=SC2086
@@ -229,7 +229,7 @@ END
 # without OPTIONS FILE: the page without its line of what is not counted; and it.
 without()
 {
-    tb-standings --receipt=no -o page --chances "$@" >with.html 2>/dev/null
+    tb-standings -o page --chances "$@" >with.html 2>/dev/null
     sed '/^<p class="key">What can still happen is not counted/d' with.html
 }
 
@@ -237,7 +237,7 @@ without()
     while IFS='|' read -r file note more; do
         for options in '' '--sample=9 --seed=x' --needs=1; do
             # shellcheck disable=SC2086 # words
-            run -0 --separate-stderr tb-standings --receipt=no -o page --chances $options \
+            run -0 --separate-stderr tb-standings -o page --chances $options \
                 -w page.html "$top/samples/$file"
             [ "$stderr" = "tb-standings: warning: the page has no chances: $note$more" ]
             # shellcheck disable=SC2086
@@ -245,7 +245,7 @@ without()
                 2>/dev/null | sh | cmp - page.html
         done
         without "$top/samples/$file" |
-            cmp - <(tb-standings --receipt=no -o page "$top/samples/$file")
+            cmp - <(tb-standings -o page "$top/samples/$file")
         diff page.html with.html
         run ! grep 'What can still' page.html
     done <<'END'
@@ -269,7 +269,7 @@ big()
 
 @test "a section of too many ways: the others are counted, and it is proved or drawn" {
     big >big.csv
-    run -0 --separate-stderr tb-standings --receipt=no -o page --chances --needs=1 big.csv
+    run -0 --separate-stderr tb-standings -o page --chances --needs=1 big.csv
     [ ! "$stderr" ]
     cells 'standings chances' <<<"$output" | sed 4q >counted
     [ "$(cat counted)" = 'Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
@@ -280,7 +280,7 @@ Dunn, Di|0|0 of 9|1 of 9|3 of 9|2|4' ]
     # What cannot be counted is proved.
     [ "$(cells 'standings chances' <<<"$output" | grep -c '|alive|alive|alive|1|')" = 20 ]
     [[ $output = *'<p class="key">Too many outcomes to count'* ]]
-    run -0 --separate-stderr tb-standings --receipt=no -o page --chances --sample=9 \
+    run -0 --separate-stderr tb-standings -o page --chances --sample=9 \
         --seed=x big.csv
     [ "$(grep -c tb-outcomes: <<<"$stderr")" = 0 ]
     cells 'standings chances' <<<"$output" | sed 4q | diff counted -
@@ -301,12 +301,12 @@ END
     echo old >page.html
     mkfifo fifo
     cat "$sample" >fifo &
-    run -1 --separate-stderr tb-standings --receipt=no -o page --chances fifo
+    run -1 --separate-stderr tb-standings -o page --chances fifo
     wait $! || :
     [ "$stderr" = 'tb-standings: fifo can be read only once; a page with chances reads it twice' ]
     # A section that is wrong is one whose chances nobody knows.
     sed 's/^Swiss,1,\(.*\)?3$/Swiss,1,\1?4/' "$sample" >wrong.csv
-    run -1 --separate-stderr tb-standings --receipt=no -o page --chances wrong.csv
+    run -1 --separate-stderr tb-standings -o page --chances wrong.csv
     [ "$output" = '' ]
     diff - <(printf '%s\n' "$stderr") <<'END'
 tb-parse: wrong.csv:7: round 4: 1 has ?4, but 4 (line 10) has ?2: not the same game

@@ -246,7 +246,7 @@ END
         section,no,name,club,r1 A,1,Ada,X,W2 A,2,Bo,X,L1 \
         B,1,Fay,Y,W4 B,2,Gil,Y,W3 B,3,Hal,X,L2 B,4,Ivo,X,L1 >q.csv
     touch -d '1 hour ago' q.csv
-    watch --final --refresh=60 --receipt --combine=2
+    watch --final --refresh=60 --combine=2
     until_so grep -q 'page is new, results of' "$log"
     sed 's/Gil,Y,W3/Gil,Y,D3/; s/Hal,X,L2/Hal,X,D2/; s/Ada,/Ann,/' q.csv >q.new
     mv q.new q.csv

@@ -135,10 +135,10 @@ apart()
     export SOURCE_DATE_EPOCH=0 # a page says when it was made
     tb-parse "$top/samples/club.csv" >all.tb
     for format in text tsv json page; do
-        run -0 tb-standings --receipt=no -o $format --only='Res*' \
+        run -0 tb-standings -o $format --only='Res*' \
             "$top/samples/club.csv"
         tb-pick --only=Reserve all.tb >one.tb
-        expect < <(tb-standings --receipt=no -o $format one.tb)
+        expect < <(tb-standings -o $format one.tb)
     done
     run -0 --separate-stderr tb-standings --only=Open --only="[R]*" "$top/samples/club.csv"
     expect < <(tb-standings "$top/samples/club.csv")
@@ -152,7 +152,7 @@ apart()
     for format in text page; do
         for files in 'A.csv C.csv' both.csv; do
             # shellcheck disable=SC2086 # words
-            run -0 --separate-stderr tb-standings -o $format --receipt=no -w out --only=A $files
+            run -0 --separate-stderr tb-standings -o $format -w out --only=A $files
             [[ $stderr = tb-parse:*': the results disagree'* ]]
             # shellcheck disable=SC2086
             run -0 --separate-stderr sh -c "$(tb-standings -p -o $format --only=A $files 2>/dev/null)"

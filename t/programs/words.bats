@@ -208,7 +208,7 @@ END
     run -0 tb-standings -t PTS --chances=1 --words=2 -o tsv table.csv
     [ "${lines[0]}" = $'section\tid\tplace\twords' ]
     [ "${#lines[@]}" = 2 ]
-    run -0 tb-standings -t PTS --chances=1,2 --words --needs=3 --receipt=no \
+    run -0 tb-standings -t PTS --chances=1,2 --words --needs=3 \
         -o page "$sample"
     sed -n '/^<h3 id="s1o">/,/^<table/p' <<<"$output" | sed '4,9d' | diff - <(cat <<'END'
 <h3 id="s1o">What can still happen</h3>
