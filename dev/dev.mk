@@ -41,7 +41,7 @@ check-valgrind: all
 	    echo "exec $(VALGRIND) '$(abs_builddir)/$$p'"' "$$@"'; } >$$f && \
 	  chmod +x $$f || exit; \
 	done
-	@$(MAKE) check TESTS='$(valgrind_tests)' \
+	@$(MAKE) check SWEEPS=yes TESTS='$(valgrind_tests)' \
 	  tested='$(abs_builddir)/valgrind.bin'
 
 # Static analysis: .clang-tidy says what is asked and what is not. Off in gcc:
@@ -57,9 +57,10 @@ lint_tidy_flags = $(lint_flags) -Wall -Wextra -Xclang -analyzer-config \
 	-Xclang max-nodes=30000
 lint_gcc_flags = $(lint_flags) -Wall -Wextra -Wconversion -Werror \
 	-fanalyzer -Wno-analyzer-null-argument -Wno-attributes
-# Runs the command for every source in $$0; shows what failed.
-lint_each = find $(srcdir)/lib $(srcdir)/bin $(srcdir)/dev \
-	$(srcdir)/t/trust/fault.c -name '*.c' | \
+# Runs the command for every source in $$0; shows what failed. LINT_FILES are
+# others, by their names from the top.
+LINT_FILES = $$(cd $(srcdir) && find lib bin dev t/trust/fault.c -name '*.c')
+lint_each = printf '$(srcdir)/%s\n' $(LINT_FILES) | \
 	xargs -n 1 -P "$$(getconf _NPROCESSORS_ONLN)" sh -c
 
 lint:
@@ -75,6 +76,10 @@ lint-gcc: config.h lint.work/stamp
 	@$(GCC) -fanalyzer -x c -c -o /dev/null - </dev/null 2>/dev/null || { \
 	  echo 'lint: no $(GCC) with -fanalyzer: skipped' >&2; exit 1; }
 	@$(lint_each) '$(GCC) $(lint_gcc_flags) -c -o /dev/null "$$0"'
+
+# Each source and what it includes, as rules of make.
+lint-includes: config.h lint.work/stamp
+	@$(lint_each) '$(GCC) $(lint_flags) -MM "$$0"'
 
 # What dev/fuzz/run.sh and dev/one.sh make, and C files include.
 lint.work/stamp:
@@ -97,8 +102,7 @@ release: dist
 	@$(SHELL) $(srcdir)/dev/release.sh $(distdir).tar.gz release
 
 .PHONY: release static bench check-big check-browser check-database check-hosts check-mutations \
-	deb fuzz lint lint-clang-tidy \
-	lint-gcc
+	deb fuzz lint lint-clang-tidy lint-gcc lint-includes
 fuzz: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/fuzz/run.sh $(FUZZ_SECONDS)
 

@@ -287,6 +287,7 @@ END
     expect_error <<<"tb-parse: TSEXPORT.DBF: is no regular file"
 }
 
+# bats test_tags=sweep
 @test "dbf: cut short at every length" {
     cd "$BATS_TEST_TMPDIR"
     pair_dbf W2W L1B

@@ -150,6 +150,7 @@ parse()
     done
 }
 
+# bats test_tags=sweep
 @test "what disagrees: the same message in every format" {
     while IFS='|' read -r edit text without; do
         for format in $formats; do

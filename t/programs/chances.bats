@@ -312,6 +312,7 @@ ${large%6}5
 END
 }
 
+# bats test_tags=sweep
 @test "parts add up to the whole for 1 to 17, in any order, in any groups" {
     tb-parse --pending "$sample" >"$BATS_TEST_TMPDIR/open"
     run -0 tb-chances < <(ranked)

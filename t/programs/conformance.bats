@@ -26,6 +26,7 @@ printer()
 }
 
 # Ten thousand programs, whose values other tests have under sanitizers.
+# bats test_tags=sweep
 @test "tb-standings agrees in all, by the script in the page" {
     without_sanitizers
     sed -n "/^\$ echo '#!/,/>wrapper/{s/^\$ echo '//;s/' >wrapper//;p;}" \

@@ -172,6 +172,7 @@ sheets()
         }'
 }
 
+# bats test_tags=sweep
 @test "what it says, applied to the old stream, gives the new one" {
     local changes=0
     for seed in $(seq 100); do

@@ -153,6 +153,7 @@ END
     done
 }
 
+# bats test_tags=sweep
 @test "-w: of a run that was killed nothing is written, also a while after" {
     mkdir slow
     cp "$(dirname "$(type -P tb-sort)")"/tb-* slow
@@ -179,6 +180,7 @@ END
     done
 }
 
+# bats test_tags=sweep
 @test "a thousand files with names that a shell would read otherwise" {
     local name i
     for ((i = 0; i < 1000; i++)); do
@@ -229,6 +231,7 @@ hostile()
     }'
 }
 
+# bats test_tags=sweep
 @test "500 hostile strings in every place run nothing" {
     local text place script
     hostile >../hostile
@@ -269,6 +272,7 @@ hostile()
     [ "$(ls -A)" = '' ]
 }
 
+# bats test_tags=sweep
 @test "a seed of any bytes is the seed that tb-random gets" {
     printf 'id\tscore\tgames\n1\t0\tPAB\n' >in.tb
     while IFS= read -r text; do

@@ -345,6 +345,7 @@ END
 
 # By brute force: table 8.1.2 again, the model of the page and the numbers of
 # sha256sum. Of 65,536 numbers each result has 66, which is 1.007 in 1,000.
+# bats test_tags=sweep
 @test "--sample: no result is rarer than 1 in 1,000, whatever the ratings" {
     local differences='0 3 4 -100 400 411 -559 619 620 735 736 -736 737 1200'
     local k draws

@@ -296,6 +296,7 @@ END
     grep -q P29 page
 }
 
+# bats test_tags=sweep
 @test "a page that is killed at any time is whole, and nothing else is left" {
     mkdir www work
     export TMPDIR=$PWD/work

@@ -149,6 +149,7 @@ say_faults()
     echo "# $faults faults" >&3
 }
 
+# bats test_tags=sweep
 @test "each read, write, open, close and block of memory fails once" {
     need_library
     faults=0
@@ -167,6 +168,7 @@ say_faults()
     say_faults
 }
 
+# bats test_tags=sweep
 @test "short reads and writes, and those that a signal interrupts" {
     need_library
     while IFS= read -r program; do
@@ -192,6 +194,7 @@ say_faults()
     done < <(files)
 }
 
+# bats test_tags=sweep
 @test "a fault in any stage of tb-standings: the right table or none" {
     need_library
     faults=0
@@ -258,6 +261,7 @@ say_faults()
     say_faults
 }
 
+# bats test_tags=sweep
 @test "SIGINT, SIGTERM and SIGHUP during -w leave no other file" {
     need_library
     file=$top/samples/wscf.txt
@@ -353,6 +357,7 @@ END
     done
 }
 
+# bats test_tags=sweep
 @test "too little memory: exit 1 and a message, at every limit" {
     [[ $FAULT_REASON != *sanitizers ]] || skip "$FAULT_REASON"
     printf 'id\tname\trating\tscore\toppscores\tgames\trank\n' \
@@ -497,6 +502,7 @@ right_or_old()
     fi
 }
 
+# bats test_tags=sweep
 @test "a stage that is killed, before or after it wrote: the table or none" {
     file=$top/samples/wscf.txt
     good=$(tb-standings "$file")
@@ -531,6 +537,7 @@ END
     done
 }
 
+# bats test_tags=sweep
 @test "tb-check: no stage that fails, or loses records, leaves all well" {
     printf '202 BH,DE,WIN\n' >"$BATS_TEST_TMPDIR/x.trf"
     { player 1 Ada 2000 1.0 '2 w 1'; player 2 Bo 1900 0.0 '1 b 0'; } |
@@ -572,6 +579,7 @@ END
         "$cases/fide-exercises/team.trf"
 }
 
+# bats test_tags=sweep
 @test "a stage that fails in silence: the table or none" {
     file=$top/samples/wscf.txt
     good=$(tb-standings "$file")
@@ -660,6 +668,7 @@ END
     [ "$output$stderr" = '' ]
 }
 
+# bats test_tags=sweep
 @test "tb-standings is ended by a signal while its stages work" {
     file=$top/samples/wscf.txt
     mkdir "$BATS_TEST_TMPDIR/www"

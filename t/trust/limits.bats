@@ -159,6 +159,7 @@ END
     done
 }
 
+# bats test_tags=sweep
 @test "lines: 64 MiB, not one byte more, wherever the LF is read" {
     long() { printf '#'; zeros $(($1 - 1)); printf '\nid\n1\n'; }
     [ "$(long 67108864 | tb-sort -k id | tail -n 1)" = $'1\t1' ]
@@ -286,6 +287,7 @@ END
     [ "${lines[0]}" = 'tb-standings: -t: there are more than 100 tie-breaks' ]
 }
 
+# bats test_tags=sweep
 @test "players times rounds: 33554432, not more, however short the file" {
     # The last round comes first, so a short line has all of them.
     few() { printf 'r1000,no,name'; printf ',r%s' {1..999}; echo

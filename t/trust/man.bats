@@ -244,6 +244,7 @@ check_pipelines()
     done
 }
 
+# bats test_tags=sweep
 @test "each pipeline of tiebreaks(7) gives what tb-standings gives" {
     local file
     pipelines_of_teams -v >list

@@ -173,6 +173,7 @@ END
     [ "$output" -eq 200001 ]
 }
 
+# bats test_tags=sweep
 @test "tb-parse: very many columns, and sections: no second per MB" {
     x=$(printf '  x%.s' {1..4000})
     X=${x//  /,}

@@ -81,12 +81,14 @@ relations()
     done
 }
 
+# bats test_tags=sweep
 @test "shuffled, renumbered and widened streams: players" {
     streams "$BATS_TEST_TMPDIR/in" '' "$cases"/fide-exercises/*.trf \
         "$cases"/fide-generated/trf/*[05].trf "$cases"/us/generated/trf/*[05].trf
     relations "$BATS_TEST_TMPDIR/in" "$players"
 }
 
+# bats test_tags=sweep
 @test "shuffled, renumbered and widened streams: teams" {
     streams "$BATS_TEST_TMPDIR/in" --teams "$cases"/fide-exercises/team.trf \
         "$cases"/team-generated/trf/*.trf

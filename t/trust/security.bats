@@ -253,6 +253,7 @@ for record in json.load(sys.stdin):
     done
 }
 
+# bats test_tags=sweep
 @test "no word of the options or the environment is run" {
     mkdir "$BATS_TEST_TMPDIR/bin"
     printf '#!/bin/sh\ntouch "%s/pwned"\n' "$BATS_TEST_TMPDIR" \

@@ -251,6 +251,7 @@ views()
     done
 }
 
+# bats test_tags=sweep
 @test "whole: views print nothing of a stream that was cut off" {
     cd "$BATS_TEST_TMPDIR"
     export SOURCE_DATE_EPOCH=0
@@ -319,6 +320,7 @@ END
     expect <<<$'section\trank\tid\tname\tscore\tBH'
 }
 
+# bats test_tags=sweep
 @test "whole: -p with --partial; live with it" {
     run -0 tb-standings -p --partial -t med "$top/samples/wscf.txt"
     [[ $output = *'tb-format --partial -o text '* ]]
@@ -334,6 +336,7 @@ END
     [ "$output" = $'1\tA' ]
 }
 
+# bats test_tags=sweep
 @test "whole: tb-parse killed at any time publishes no part" {
     cd "$BATS_TEST_TMPDIR"
     for i in $(seq 400); do
@@ -456,6 +459,7 @@ END
 
 # --- options ---
 
+# bats test_tags=sweep
 @test "of an option that is given twice the last counts, in every program" {
     cd "$BATS_TEST_TMPDIR"
     command tb-parse "$top/samples/wscf.txt" | tb-oppscores -r uscf -n list |
@@ -708,6 +712,7 @@ a #\t-' ]
     [ ! -s table ]
 }
 
+# bats test_tags=sweep
 @test "tb-page: a page of many sections takes memory of one" {
     without_sanitizers
     cd "$BATS_TEST_TMPDIR"
