@@ -28,7 +28,8 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                       "round %zu: the result of %d against %d is not known, it "
                       "counts %s", r + 1, (int)tournament->player[i].id,
                       (int)game->opponent, tournament->of_teams
-                    ? "no match points, and the game points so far" : "0");
+                    ? "no match points, and the game points so far"
+                    : tb_num_show(game->points).text);
 }
 
 /* True if nobody's points could show a result to be wrong. In a table one

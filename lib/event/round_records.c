@@ -85,6 +85,7 @@ const struct tb_worth tb_worth_default = {
     .hpb = TB_MISSING,
     .zpb = TB_MISSING,
     .forfeit_loss = TB_MISSING,
+    .unknown = TB_MISSING,
 };
 
 tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind)
@@ -97,6 +98,7 @@ tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind)
     case TB_HPB: own = worth->hpb; break;
     case TB_ZPB: own = worth->zpb; break;
     case TB_FORFEIT_LOSS: own = worth->forfeit_loss; break;
+    case TB_UNKNOWN: own = worth->unknown; break;
     default: break;
     }
     return own == TB_MISSING ? tb_game_worth(kind, &worth->scoring) : own;

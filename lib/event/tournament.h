@@ -9,8 +9,8 @@
 
 struct tb_worth {
     struct tb_scoring scoring; /* default 1, 1/2, 0 */
-    /* TB_MISSING: as a win, a win, a draw, nothing, nothing */
-    tb_num pab, fpb, hpb, zpb, forfeit_loss;
+    /* TB_MISSING: as a win, a win, a draw, nothing, nothing, nothing */
+    tb_num pab, fpb, hpb, zpb, forfeit_loss, unknown;
 };
 
 extern const struct tb_worth tb_worth_default;

@@ -107,7 +107,8 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
     int64_t id;
 
     for (size_t r = 0; r < games->rounds; r++) {
-        if (own[r].kind >= TB_UNKNOWN && own[r].points != 0)
+        if (own[r].kind >= TB_UNKNOWN && own[r].points != 0 &&
+            !tb_game_pending(&own[r]))
             put_bye(to, start, r + 1, own[r].points);
     }
     while (rest.at && tb_penalty_cut(&rest, &penalty)) {

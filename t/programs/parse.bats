@@ -919,7 +919,7 @@ END
 4s/001    4/001     /|4:5: a player without a starting rank
 2s/ 0\.5/ abc/|2:81: points 'abc': is not a number; they stand in columns 81 to 84 of a 001
 2s/1 b 0/1 c 0/|2:97: colour 'c' is none of w b -
-2s/1 b 0/1 b 5/|2:99: result '5' is none of 1 = 0 W D L + - ? against an opponent
+2s/1 b 0/1 b 5/|2:99: result '5' is none of 1 = 0 W D L + - ? * against an opponent
 2s/0000 - H/0000 - 5/|2:109: result '5' is none of H F U Z + - 1 = 0 without an opponent
 2s/1 b 0/x b 0/|2:92: opponent 'x' is not a number
 2s/1 b 0/1xb 0/|2:92: round '   1xb 0  ' is not in its columns
@@ -1203,11 +1203,59 @@ END
     [[ $stderr = *'line 4 speaks of player 1 in all rounds already'* ]]
 }
 
+# An adjourned game: SCORE and 162, and the token of player 1 in round 2.
+adjourned()
+{
+    { [ ! "$2" ] || printf '162  %s\n' "$2"
+      player 1 A '' "$1" '3 w 1' "2 w ${3:-Q}"
+      player 2 B '' '' '4 w 1' "1 b ${3:-Q}"
+      player 3 C '' '' '1 b 0' '4 w 1'
+      player 4 D '' '' '2 b 0' '3 b 0'
+    } | tr QS '?*'
+}
+
+# TRF26, record 162: X is as D by default. A blank result is not entered yet.
+@test "trf: the results ? and * have the points of X in record 162" {
+    while IFS='|' read -r scale points letter game; do
+        echo "$scale|$letter"
+        for declared in '' "$points"; do
+            run -0 --separate-stderr tb-parse < <(
+                adjourned "$declared" "$scale" "$letter")
+            [ "$(awk -F '\t' '$2 == 1 { print $6, $7 }' <<<"$output")" = \
+                "$points W3w $game" ]
+            [[ $game == *=* ]] || game=$game=0
+            [[ $stderr == *"1 against 2 is not known, it counts ${game#*=}"$'\n'* ]]
+            game=${game%=0}
+        done
+    done <<'END'
+|1.5||?2w=0.5
+|1.5|S|?2w=0.5
+|1| |?2w
+|1|Z|?2w
+W 1.0    D 0.5    X 0.0|1||?2w
+W 1.0    D 0.5    X 1.0|2|S|?2w=1
+W 3.0    D 1.0|4||?2w=1
+W 3.0    D 1.0    X 0.5|3.5||?2w=0.5
+END
+    # Where nothing is said, points show whether it counts.
+    run -0 tb-parse < <(adjourned 1 '')
+    [[ $output == *$'\t1\tW3w ?2w\t'* ]]
+    # What it is worth so far changes nothing that is still possible.
+    for letter in Q ' '; do
+        tb-standings -o tsv -t BH,SB --chances \
+            < <(adjourned '' '' "$letter") |
+            cut -f 1-3,5-13 >"$BATS_TEST_TMPDIR/$letter"
+    done
+    diff "$BATS_TEST_TMPDIR/"{Q,' '}
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/Q")" = 5 ]
+}
+
 # What is recommended for a game that is not known, or goes on.
 @test "trf: the result ?" {
     run -0 --separate-stderr tb-parse < <({ player 1 A '' '' '2 w Q' '2 w 1'
         player 2 B '' '' '1 b Q' '1 b 0'; } | tr Q '?')
-    [ "$(grep ^- <<<"$output" | cut -f 7 | paste -sd ,)" = '?2w W2w,?1b L1b' ]
+    [ "$(grep ^- <<<"$output" | cut -f 7 | paste -sd ,)" = \
+        '?2w=0.5 W2w,?1b=0.5 L1b' ]
     for cell in '0000 - Q' '2 w é'; do
         run -1 --separate-stderr tb-parse < <({ player 1 A '' '' "$cell"
             player 2 B '' '' "1 b ${cell##* }"; } | tr Q '?')

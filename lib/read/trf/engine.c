@@ -86,7 +86,8 @@ static bool settle_engine(const struct tb_trf *trf, struct tb_worth *worth)
         .fpb = value[FPB],
         .hpb = value[HPB],
         .zpb = value[ZPB],
-        .forfeit_loss = value[FL]};
+        .forfeit_loss = value[FL],
+        .unknown = worth->unknown};
 
     if (value[WW] != value[BW] || value[WD] != value[BD] ||
         value[WL] != value[BL] || value[FW] != value[WW])

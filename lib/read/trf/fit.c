@@ -16,7 +16,7 @@ static const uint8_t parts[256] = {
     ['b'] = COLOUR, ['B'] = COLOUR,
     ['d'] = RESULT, ['D'] = RESULT, ['l'] = RESULT, ['L'] = RESULT,
     ['h'] = RESULT, ['H'] = RESULT, ['f'] = RESULT, ['F'] = RESULT,
-    ['?'] = RESULT, ['u'] = RESULT, ['U'] = RESULT, ['z'] = RESULT,
+    ['?'] = RESULT, ['*'] = RESULT, ['u'] = RESULT, ['U'] = RESULT, ['z'] = RESULT,
     ['Z'] = RESULT,
 };
 

@@ -33,8 +33,13 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     const struct meaning *meaning;
 
     letter = tb_text_upper(letter);
-    /* TRF26 advises ? for a game that goes on, and Lichess writes Z. */
-    if ((letter == 'Z' || letter == '?') && opponent)
+    /* An adjourned game counts, by record 162: X; one that nobody has entered,
+       for which Lichess writes Z, does not. */
+    if (opponent && (letter == '?' || letter == '*')) {
+        game->kind = TB_UNKNOWN;
+        return true;
+    }
+    if (letter == 'Z' && opponent)
         letter = ' ';
     meaning = &meanings[(unsigned char)letter];
     if (meaning->known) {
@@ -44,6 +49,7 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     }
     game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
     game->blank = !opponent;
+    game->points = opponent ? 0 : TB_MISSING;
     return letter == ' ';
 }
 
@@ -102,13 +108,14 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
         !find_kind(letter, opponent, game))
         return tb_trf_fault(trf, column + LETTER_AT,
                             "result '%c' is none of %s", letter, opponent
-                                ? "1 = 0 W D L + - ? against an opponent"
+                                ? "1 = 0 W D L + - ? * against an opponent"
                                 : "H F U Z + - 1 = 0 without an opponent");
     if (!opponent && game->colour && memchr("1=0WDL", letter, 6) &&
         !tb_trf_odd(trf, column, "a colour and a result, but no opponent"))
         return false;
     if (!opponent)
         game->colour = 0;
+    trf->unknown |= game->kind == TB_UNKNOWN && game->points == TB_MISSING;
     trf->lone_dash |= tb_trf_lone_dash(game);
     /* What stands beside the parts is blank. */
     return (round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&

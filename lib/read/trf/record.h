@@ -148,6 +148,7 @@ struct tb_trf {
     struct tb_text rated; /* 172: ITA FIDON, whose ratings are taken */
     bool is_typed;       /* one says Swiss or round robin */
     bool has_teams;      /* there are records 013 or 310 */
+    bool unknown;        /* a result is ? or * */
     bool lone_dash;      /* a player has `-` without an opponent */
     bool numbered_teams; /* there are records 310: 013 say the same */
     uint32_t scored; /* results whose points records said, as bits: of 162 by
@@ -156,8 +157,9 @@ struct tb_trf {
     unsigned long engine_line;    /* the last XXS */
 };
 
-/* The bits of scored that are of games. */
-#define TB_TRF_SCORED_GAMES ((UINT32_C(1) << 26) - 1)
+/* The bits of scored that are of results which XXS says, too. */
+#define TB_TRF_SCORED_GAMES                                                    \
+    ((UINT32_C(1) << 26) - 1 - (UINT32_C(1) << ('X' - 'A')))
 
 /* In fields.c: makes the card of the line in work, with columns counted in
    characters. Blanks at the end do not count, nor tabs. */
@@ -192,6 +194,12 @@ tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
 /* listed.c */
 tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_byes,
     tb_trf_abnormal, tb_trf_national;
+/* scoring.c: whether a player's rounds sum to the declared points. */
+bool tb_trf_adds_up(const struct tb_trf *trf, const struct tb_player *player,
+                    const struct tb_worth *worth);
+/* When all players are known: the results ? and * have the points of
+   X in 162, without it those of a draw, unless declared points give nothing. */
+void tb_trf_unknown(const struct tb_trf *trf);
 /* team.c; when all players are known: the bye of a team has the points of P in
    162, not its players, if they declare none for it. */
 void tb_trf_team_pab(const struct tb_trf *trf);

@@ -12,12 +12,13 @@ static tb_num *points_of(struct tb_worth *worth, char code)
     case 'P': return &worth->pab;
     case 'Z': return &worth->zpb;
     case 'F': return &worth->forfeit_loss;
+    case 'X': return &worth->unknown;
     default: return NULL;
     }
 }
 
 /* The first bit of scored behind those of the letters of 162: of 362. */
-enum { MATCH_WIN = 1 << 26 };
+enum { MATCH_WIN = 1 << 26, UNKNOWN_RESULT = 1 << ('X' - 'A') };
 
 /* Sets points of a result; no earlier record may have said otherwise. */
 static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
@@ -107,14 +108,46 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
     const char c = group->code.at[0];
     const char letter = tb_text_upper(c);
 
-    if (letter == 'X')
-        return true; /* an unknown result counts 0 until it is known */
     if (letter == 'A')
         return set_letter(trf, 'Z', group->points) &&
                set_letter(trf, 'F', group->points);
     if (points_of(&trf->to->worth, letter))
         return set_letter(trf, letter, group->points);
     return tb_trf_fault(trf, group->column, "'%c' is none of W D L A P X", c);
+}
+
+bool tb_trf_adds_up(const struct tb_trf *trf, const struct tb_player *player,
+                    const struct tb_worth *worth)
+{
+    tb_num sum = 0;
+
+    for (size_t r = 0; r < player->games; r++) {
+        const struct tb_game *game = &trf->to->game[player->first + r];
+        if (!tb_num_add(sum, game->points == TB_MISSING
+                                 ? tb_worth_of(worth, game->kind)
+                                 : game->points, &sum))
+            return false;
+    }
+    return sum == player->points;
+}
+
+void tb_trf_unknown(const struct tb_trf *trf)
+{
+    struct tb_worth none = trf->to->worth, draw = trf->to->worth;
+    bool of_draw = false, of_none = false;
+
+    if (!trf->unknown || (trf->scored & UNKNOWN_RESULT))
+        return;
+    none.unknown = 0;
+    draw.unknown = draw.scoring.draw;
+    for (size_t i = 0; i < trf->to->count; i++) {
+        const struct tb_player *const player = &trf->to->player[i];
+        const bool with = tb_trf_adds_up(trf, player, &draw);
+        const bool without = tb_trf_adds_up(trf, player, &none);
+        of_draw |= with && !without;
+        of_none |= without && !with;
+    }
+    trf->to->worth = of_none && !of_draw ? none : draw;
 }
 
 /* 162 */

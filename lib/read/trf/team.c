@@ -2,33 +2,18 @@
 /* What records say of teams and their matches, see record.h. */
 #include "record.h"
 
-/* True if the rounds sum to what is declared, a PAB being worth so many. */
-static bool adds_up(const struct tb_trf *trf, const struct tb_player *player,
-                    tb_num pab)
-{
-    struct tb_worth worth = trf->to->worth;
-    tb_num sum = 0;
-
-    worth.pab = pab;
-    for (size_t r = 0; r < player->games; r++) {
-        const struct tb_game *game = &trf->to->game[player->first + r];
-        if (!tb_num_add(sum, tb_worth_of(&worth, game->kind), &sum))
-            return false;
-    }
-    return sum == player->points;
-}
-
 void tb_trf_team_pab(const struct tb_trf *trf)
 {
-    struct tb_worth *worth = &trf->to->worth;
+    struct tb_worth *worth = &trf->to->worth, none = *worth;
     bool of_team = false;
 
+    none.pab = 0;
     if (!trf->has_teams || worth->pab == TB_MISSING || worth->pab == 0)
         return;
     for (size_t i = 0; i < trf->to->count; i++) {
         const struct tb_player *player = &trf->to->player[i];
-        const bool without = adds_up(trf, player, 0);
-        const bool with = adds_up(trf, player, worth->pab);
+        const bool without = tb_trf_adds_up(trf, player, &none);
+        const bool with = tb_trf_adds_up(trf, player, worth);
         if (with && !without)
             return;
         of_team |= without && !with;

@@ -158,6 +158,7 @@ static bool read_lines(struct tb_trf *trf)
         !tb_tournament_index(trf->to))
         return false;
     tb_trf_warn_of_type(trf);
+    tb_trf_unknown(trf);
     tb_trf_team_pab(trf);
     good = take_later(trf, take_listed);
     tb_trf_absent(trf);
