@@ -213,7 +213,9 @@ awk -F '\t' -v status="$status" '
                     wrong(id " plays " other " in round " r ", who does not")
                 else if (!agrees(letter[id, r], letter[other, r]))
                     wrong(id " and " other " disagree about round " r)
+                # A game that was not played may have any colours.
                 else if (colour[id, r] ~ /[wb]/ && opponent[other, r] + 0 &&
+                    letter[id, r] !~ /[-+]/ &&
                     colour[id, r] == colour[other, r])
                     wrong(id " and " other " have one colour in round " r)
             }
