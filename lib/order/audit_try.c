@@ -42,7 +42,7 @@ bool tb_audit_compute(struct tb_order *order, struct tb_text code)
     if (tb_code_parse(code, &parsed) ||
         (parsed.rule->flags & TB_RULE_BY_POSITION))
         return false;
-    beside.keys = beside.shown = beside.left_out =
+    beside.keys = beside.shown = beside.left_out = beside.no_sums =
         (struct tb_output){.file = -1};
     beside.count = 0;
     beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */

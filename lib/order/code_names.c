@@ -219,6 +219,45 @@ static struct meant find_meanings(struct tb_text text)
     return meant;
 }
 
+/* True if a name is a text but for its blanks. */
+static bool lacks_blanks(struct tb_text text, const char *name)
+{
+    size_t i = 0;
+
+    for (; *name; name++) {
+        if (i < text.length && text.at[i] == *name)
+            i++;
+        else if (*name != ' ')
+            return false;
+    }
+    return i == text.length;
+}
+
+/* The name in a table that a text is but for blanks; else the text. */
+static struct tb_text written_in(const struct tb_words *words, bool about,
+                                 struct tb_text text)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        const struct tb_word *const word = tb_word_at(words, i);
+        if (lacks_blanks(text, about ? word->about : word->name))
+            return tb_text(about ? word->about : word->name);
+    }
+    return text;
+}
+
+void tb_codes_put_written(struct tb_output *output, struct tb_text list)
+{
+    const char *before = "";
+    struct tb_text text;
+
+    while (tb_text_cut(&list, ',', &text)) {
+        tb_put_string(output, before);
+        tb_put_text(output, written_in(&name_words, false,
+                                       written_in(&tb_codes, true, text)));
+        before = ",";
+    }
+}
+
 static char message[600];
 
 /* Says that a text is none, and what is nearest. */

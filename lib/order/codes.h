@@ -175,6 +175,10 @@ const struct tb_preset *tb_preset_named(struct tb_text name);
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
                              struct tb_output *codes);
 
+/* Puts a list of names that lost its blanks as people write it: a declared
+   order has none. Names that are not known stay as they are. */
+void tb_codes_put_written(struct tb_output *output, struct tb_text list);
+
 /* True if names are alike but for case, blanks and marks: bh-c1, BH/C1. */
 bool tb_codes_alike(struct tb_text a, struct tb_text b);
 
@@ -185,13 +189,15 @@ struct tb_order {
     struct tb_output keys;  /* for tb-sort: score,mmed,-DE */
     struct tb_output shown; /* for tb-format: score,mmed,DE */
     size_t count;           /* codes that were added */
-    struct tb_output left_out; /* those of teams, where there are none */
+    struct tb_output left_out; /* those of teams, where there are none: as typed */
     struct tb_output unsummed; /* of which clubs have no sums, where they do */
+    struct tb_output no_sums;  /* those of them that a warning names, as typed */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
     bool mixed;             /* some sections are, and some are not */
     bool from_file;         /* the codes are a file's: of FIDE */
     bool teams;             /* the stream is one of teams */
+    bool clubs;             /* players have teams, and are ranked themselves */
     bool tried;             /* it ranks nothing: no warnings */
     bool work;              /* values are shown with their working */
     bool sums;              /* clubs have the sums of their players' values */

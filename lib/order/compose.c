@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: ISC */
+#include <stdio.h>
+
 #include "codes.h"
 
 /* Most codes: each is a process or more, and files declare a handful. */
@@ -8,6 +10,7 @@ void tb_order_start(struct tb_order *order, struct tb_plan *plan)
 {
     order->plan = plan;
     order->keys = order->shown = order->left_out = order->unsummed =
+        order->no_sums =
         (struct tb_output){.file = -1};
 }
 
@@ -17,6 +20,7 @@ void tb_order_free(struct tb_order *order)
     free(order->shown.buffer);
     free(order->left_out.buffer);
     free(order->unsummed.buffer);
+    free(order->no_sums.buffer);
 }
 
 /* True if a column is shown already. */
@@ -85,7 +89,9 @@ const char *tb_code_unsummed(const struct tb_code *code)
     return NULL;
 }
 
-static const char *add_code(struct tb_order *order, struct tb_text text)
+/* Adds a code, called as it was typed. */
+static const char *add_code(struct tb_order *order, struct tb_text text,
+                            struct tb_text typed)
 {
     struct tb_output name = {.file = -1};
     struct tb_code code;
@@ -96,11 +102,14 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     if (!(code.rule->flags & TB_RULE_BY_POSITION) && is_shown(order, code.text))
         return NULL;
     if (!order->teams && is_of_teams(&code)) {
-        tb_put_item(&order->left_out, ", ", text);
+        tb_put_item(&order->left_out, ", ", tb_text(""));
+        tb_codes_put_written(&order->left_out, typed);
         return NULL;
     }
     if (order->sums && tb_code_unsummed(&code)) {
         tb_put_item(&order->unsummed, ", ", text);
+        if (!(code.rule->flags & TB_RULE_OWN_CUT)) /* 34G never sums mmed */
+            tb_put_item(&order->no_sums, ", ", typed);
         return NULL;
     }
     warn_of_buchholz(order, code.rule);
@@ -156,12 +165,17 @@ static void add_score(struct tb_order *order)
         add_key(order, score, false);
 }
 
-static const char *add_list(struct tb_order *order, struct tb_text list)
+/* Adds a list of codes and presets. Each is called as it was typed, but those
+   of a preset. */
+static const char *add_list(struct tb_order *order, struct tb_text list,
+                            struct tb_text typed)
 {
-    struct tb_text text;
+    struct tb_text text, name;
     const char *wrong = NULL;
 
     while (!wrong && tb_text_cut(&list, ',', &text)) {
+        if (!typed.at || !tb_text_cut(&typed, ',', &name))
+            name = text;
         const struct tb_preset *const preset = tb_preset_named(text);
         if (preset && order->mixed &&
             strcmp(preset->swiss, preset->round_robin) != 0)
@@ -170,11 +184,12 @@ static const char *add_list(struct tb_order *order, struct tb_text list)
         else if (preset)
             wrong = add_list(order, tb_text(order->round_robin
                                                 ? preset->round_robin
-                                                : preset->swiss));
+                                                : preset->swiss),
+                             (struct tb_text){NULL, 0});
         else if (is_own_score(order, text))
             add_score(order);
         else
-            wrong = add_code(order, text);
+            wrong = add_code(order, text, tb_text_trim(name));
     }
     return wrong;
 }
@@ -191,6 +206,22 @@ static bool names_score(const struct tb_order *order, struct tb_text list)
     return false;
 }
 
+/* Says, once of a list, that codes of teams do not rank players. */
+static void warn_of_teams(const struct tb_order *order)
+{
+    static char told[200];
+    char list[sizeof told];
+
+    snprintf(list, sizeof list, "%.*s",
+             TB_SHOWN(tb_output_text(&order->left_out)));
+    if (strcmp(list, told) == 0)
+        return;
+    memcpy(told, list, sizeof told);
+    tb_warn("warning: the order ignores %s: it is for matches of teams, and "
+            "these are games of players%s", list,
+            order->clubs ? "; --teams ranks teams" : "");
+}
+
 const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
     struct tb_output codes = {.file = -1};
@@ -204,21 +235,22 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     if (!wrong) {
         if (!names_score(order, tb_output_text(&codes)))
             add_score(order);
-        wrong = add_list(order, tb_output_text(&codes));
+        wrong = add_list(order, tb_output_text(&codes), list);
     }
     free(codes.buffer);
-    if (!wrong && order->unsummed.length)
-        tb_warn("warning: left out of the order of clubs, as no sums of their "
-                "players' values are made of it: %.*s",
-                (int)order->unsummed.length, order->unsummed.buffer);
+    if (!wrong && order->no_sums.length)
+        tb_warn("warning: the order of clubs ignores %.*s: no sum of the "
+                "players' values compares clubs",
+                (int)order->no_sums.length, order->no_sums.buffer);
     if (wrong || order->left_out.length == 0)
         return wrong;
     if (order->count == 0)
-        return "these are tie-breaks of teams: the input has none";
+        return order->clubs ? "these are tie-breaks of teams: the games are no "
+                              "matches of teams, and --teams says where"
+                            : "these are tie-breaks of teams: the input has "
+                              "none";
     if (!order->tried)
-        tb_warn("warning: left out of the order, as these are tie-breaks of "
-                "teams and the input has none: %.*s",
-                (int)order->left_out.length, order->left_out.buffer);
+        warn_of_teams(order);
     return NULL;
 }
 

@@ -296,7 +296,7 @@ void tb_parsed_decide(struct tb_parsed *parsed)
             tb_order_teams(tb_text(asked), false, &parsed->primary);
     wrong = asked
                 ? parsed->teams && survey->records && !survey->teams
-                : are_of_teams(parsed);
+                : !parsed->individuals && are_of_teams(parsed);
     if (wrong)
         tb_die("teams are to be ranked, and these are records of players, or "
                "of teams by other points: tb-parse --teams%s makes them",
@@ -306,20 +306,25 @@ void tb_parsed_decide(struct tb_parsed *parsed)
 }
 
 /*
- * Nothing was read as teams, which the order alone asks for: players of whom
- * none is in a team are ranked by its other codes. Else the first run stands.
+ * The games do not make matches of teams, which the order alone asks for, as in
+ * WinTD, which ignores its codes of teams in individual and combined events:
+ * players are ranked by the other codes, if they can be read without a fault or
+ * have no teams. Else the first run counts.
  */
 static void try_players(struct tb_parsed *parsed, struct tb_store *said)
 {
     const struct tb_survey *survey = &parsed->survey;
-    const bool us_points = parsed->us_points;
+    const bool us_points = parsed->us_points, mixed = parsed->mixed;
 
     tb_inputs_again(parsed->inputs, "name an order without codes of teams");
     for (int again = 0; again < 2; again++) {
-        parsed->teams = again;
+        parsed->individuals = !again;
+        parsed->teams = again && !mixed;
+        parsed->mixed = again && mixed;
         parsed->us_points = again && us_points;
         run(parsed, said);
-        if (survey->records && !survey->clubs.count && survey->players)
+        if (survey->records && survey->players && !survey->team_event &&
+            (!survey->clubs.count || parsed->outcome == TB_RUN_GOOD))
             return;
     }
 }
@@ -331,15 +336,17 @@ void tb_parsed_make(struct tb_parsed *parsed)
     struct tb_store said = {0};
     bool again;
 
-    if (asked)
+    if (asked && !parsed->stages->best.most)
         parsed->teams |=
             tb_order_teams(tb_text(asked), false, &parsed->primary);
     if (asked && parsed->teams)
         parsed->us_points = want_us_points(parsed, tb_text(asked), false);
     run(parsed, &said);
-    if (parsed->teams && !by_option && parsed->survey.records == 0 &&
-        parsed->outcome == TB_RUN_BAD_DATA)
+    if (parsed->teams && !by_option && parsed->outcome == TB_RUN_BAD_DATA &&
+        !parsed->survey.matches)
         try_players(parsed, &said);
+    const bool individual = asked == NULL && !parsed->survey.team_event &&
+                            parsed->outcome == TB_RUN_GOOD;
     again = tb_parsed_refuse(parsed);
     again |= carry_declared(parsed);
     if (are_apart(parsed)) {
@@ -352,6 +359,9 @@ void tb_parsed_make(struct tb_parsed *parsed)
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);
     }
+    if (individual && (parsed->teams || parsed->mixed) &&
+        parsed->outcome == TB_RUN_BAD_DATA && !parsed->survey.matches)
+        try_players(parsed, &said);
     if (!parsed->quiet || parsed->outcome != TB_RUN_GOOD)
         tb_store_tell(&said);
     tb_store_free(&said);

@@ -22,6 +22,8 @@ static const struct tb_preset presets[] = {
      "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
     {{"usat-order", "team matches, US Chess"}, "US Chess, teams", US,
      "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
+    {{"combined", "each team's best players"}, "US Chess, combined teams", US,
+     "med,solkoff,sbx2,cum", "med,solkoff,sbx2,cum"},
     {{"fide-team", "teams, one for round robins in it"}, "FIDE, teams", FIDE,
      "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
 };

@@ -46,9 +46,10 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
         tb_codes_alike(text, tb_text("PTS")) ||
         tb_codes_alike(text, tb_text("Points")))
         at = text.length;
-    tb_put_text(&whole, (struct tb_text){list.at, at});
+    tb_codes_put_written(&whole, (struct tb_text){list.at, at});
     tb_put_string(&whole, at ? ",otb" : "otb,");
-    tb_put_text(&whole, (struct tb_text){list.at + at, list.length - at});
+    tb_codes_put_written(&whole,
+                         (struct tb_text){list.at + at, list.length - at});
     tb_put_char(&whole, '\0');
     tb_plan_put_quoted(output, whole.buffer);
     free(whole.buffer);

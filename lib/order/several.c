@@ -44,7 +44,8 @@ bool tb_parts_several(const struct tb_stages *stages,
         if (i == 0)
             continue;
         several |= !are_same(parsed, &run[i - 1], &run[i]);
-        if (!stages->asked && !parsed->teams && !run[i].teams &&
+        if (!stages->asked && !parsed->individuals && !parsed->teams &&
+            !run[i].teams &&
             !run[i - 1].teams &&
             tb_run_of_teams(survey, &run[i]) !=
                 tb_run_of_teams(survey, &run[i - 1]))
@@ -104,7 +105,9 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
 {
     struct tb_parsed own = {.inputs = parsed->inputs,
                             .stages = view,
-                            .teams = parsed->teams};
+                            .teams = parsed->teams,
+                            .individuals = parsed->individuals ||
+                                           parsed->stages->best.most};
     bool good;
 
     /* A section that is wrong is left out, as where one order is printed. */

@@ -5,28 +5,29 @@
 #include "codes.h"
 #include "show/show.h"
 
-/* Sums over a club's players say nothing where a code compares those. */
-static void check_sums(struct tb_text shown)
+/* Sums over a club's players say nothing where a code compares those. What a
+   preset has of such codes is left out. */
+static void check_sums(const char *list)
 {
-    struct tb_text text;
+    struct tb_output codes = {.file = -1};
+    struct tb_text text, rest;
     struct tb_code code;
-    const char *wrong;
+    const char *wrong = tb_codes_resolve(tb_text(list), false, &codes);
 
-    while (tb_text_cut(&shown, ',', &text)) {
+    rest = tb_output_text(&codes);
+    while (!wrong && tb_text_cut(&rest, ',', &text)) {
         if (tb_code_parse(text, &code))
             continue;
         if (code.column.length)
             tb_die_usage("-t: %.*s is a column of players, and --combine sums "
                          "tie-breaks", TB_SHOWN(text));
-        if (code.rule->flags & TB_RULE_OF_TEAMS ||
-            code.points != TB_POINTS_PRIMARY)
-            tb_die_usage("-t: %.*s is of teams that play matches, and "
-                         "--combine sums players", TB_SHOWN(text));
-        wrong = tb_code_unsummed(&code);
+        wrong = code.rule->flags & TB_RULE_OF_TEAMS ? NULL
+                                                    : tb_code_unsummed(&code);
         if (wrong)
             tb_die_usage("-t: %.*s is not for --combine: %s; without -t it "
-                         "takes " TB_STAGES_COMBINED, TB_SHOWN(text), wrong);
+                         "takes med,solkoff,sbx2,cum", TB_SHOWN(text), wrong);
     }
+    free(codes.buffer);
 }
 
 void tb_stages_check(const struct tb_stages *stages, const char *list)
@@ -41,7 +42,7 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
         tb_die_usage("-t: %s", wrong);
     /* A page has the players' table, too, where they count. */
     if (stages->best.most && !tb_stages_page(stages))
-        check_sums(tb_output_text(&order.shown));
+        check_sums(list);
     tb_order_free(&order);
     tb_plan_free(&plan);
 }
@@ -191,7 +192,9 @@ static struct tb_order start_order(struct tb_plan *plan,
                                             !survey->swiss,
                              .mixed = survey->round_robin &&
                                       survey->swiss,
-                             .teams = parsed->teams,
+                             .teams = parsed->teams ||
+                                      (parsed->mixed && survey->teams),
+                             .clubs = survey->clubs.count && !stages->best.most,
                              .sums = stages->best.most > 0,
                              .primary = survey->primary};
 
@@ -260,7 +263,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(choice, &parsed->survey);
     if (stages->best.most && choice->by_writing)
-        *choice = (struct tb_choice){.list = tb_text(TB_STAGES_COMBINED),
+        *choice = (struct tb_choice){.list = tb_text("combined"),
                                      .title = "combined teams",
                                      .why = "no order is named"};
     if (is_by_columns(stages, parsed))

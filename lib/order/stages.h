@@ -46,6 +46,7 @@ struct tb_parsed {
     enum tb_points primary; /* that their order wants, if it says so */
     bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
     bool mixed;     /* each is of teams or players as its own order says */
+    bool individuals; /* their games make no matches: whatever orders say */
 };
 
 /* Begins; zero first, then set inputs and stages. */
@@ -257,9 +258,6 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
  */
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
                     struct tb_parsed *parsed, const struct tb_stages *stages);
-
-/* The order of combined teams where none is asked for. */
-#define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"
 
 /* What is wrong with an order, of players or teams; NULL: nothing. */
 const char *tb_stages_wrong(struct tb_text list, bool of_fide,

@@ -30,6 +30,7 @@ uscf-rr|h2h,sb,blacks
 wintd|mmed,med,solkoff,sbx2,cum
 wintd-help|mmed,solkoff,sbx2,cum
 swissperfect|BH/M1,BH,PS
+combined|med,solkoff,sbx2,cum
 END
     run -0 order_of -t swissperfect "$cases/fide-exercises/roundrobin.trf"
     [ "$output" = SB,WIN ]
@@ -361,7 +362,7 @@ END
 }
 
 @test "codes of teams are left out where nobody is in a team" {
-    note='warning: left out of the order, as these are tie-breaks of teams and the input has none: usat, MPvGP'
+    note='warning: the order ignores US Amateur (Teams), Game/Match Points: it is for matches of teams, and these are games of players'
     list='Modified Median,US Amateur (Teams),Game/Match Points,solkoff'
     run -0 standings -t mmed,solkoff "$wscf"
     without=$output
@@ -384,7 +385,67 @@ END
     run -0 standings -t mmed,usat "$top/samples/league.csv"
     [[ ${lines[0]} == *$'\tmmed\tusat' ]]
     run -1 tb-standings -t mmed,usat <<<$'no,name,club,r1\n1,A,X,W2\n2,B,Y,W1'
-    [[ $output == *'results disagree'* && $output != *'left out of the'* ]]
+    [[ $output == *'results disagree'* && $output != *'the order ignores'* ]]
+}
+
+# A scholastic section: individual pairings, two schools, one player of neither.
+school_day()
+{
+    cat <<'END'
+# order=US Amateur (Teams), Percentage Score, Solkoff, Modified Median, Cumulative
+No,Name,Team,Rating,Rd 1,Rd 2,Rd 3
+1,Nora,Knights,1920,W5w,D3b,W2w
+2,Rose,Rooks,1885,D6b,W4b,L1b
+3,Ray,Rooks,1790,W7w,D1w,D4b
+4,Ned,Knights,1745,W8b,L2w,D3w
+5,Rob,Rooks,1610,L1b,W6w,L7w
+6,Nat,Knights,1580,D2w,L5b,W8b
+7,Nan,Knights,1455,L3b,H,W5b
+8,Sam,,1390,L4w,B,L6w
+END
+}
+
+@test "codes of teams are ignored where players with teams play no matches" {
+    # WinTD 4.2, Tie-Breakers for Prize Lists: "Team only" choices are ignored
+    # for individual and combined individual/team tournaments.
+    local note='the order ignores US Amateur (Teams): it is for matches of teams, and these are games of players'
+    cd "$BATS_TEST_TMPDIR"
+    school_day >school.csv
+    school_day | sed 's/US Amateur (Teams), //' >players.csv
+    run -0 --separate-stderr tb-standings -S x school.csv
+    [[ $(grep -c "$note; --teams ranks teams$" <<<"$stderr") = 1 ]]
+    [[ $output = "$(tb-standings -S x players.csv 2>/dev/null)" ]]
+    run -0 --separate-stderr tb-standings --combine=2 -S x school.csv
+    expect_error <<<"tb-standings: warning: $note"
+    [[ $output = "$(tb-standings --combine=2 -S x players.csv)" ]]
+    run -0 --separate-stderr tb-standings --combine=2 -o page school.csv
+    expect_error <<<"tb-standings: warning: $note; --teams ranks teams"
+    # With others; by -t.
+    run -0 tb-standings -t usat,cum "$cases/us/wscf.txt" school.csv
+    [[ $(grep -c 'Order: as asked for.*: score, Cumulative$' <<<"$output") = 2 ]]
+    # Where nothing is left, or teams are asked for, it says what is not a match.
+    run -2 tb-standings -t usat school.csv
+    [[ $output = *'the games are no matches of teams, and --teams says where'* ]]
+    run -1 tb-standings --teams school.csv
+    [[ $output = *'round 1: 4 of team 1 meets 8, who is in no team'* ]]
+    # A league of four boards remains one, with a fault in one of its sections.
+    { echo '# order=usat,solkoff'; cat "$top/samples/league.csv"; } >league.csv
+    run -1 --separate-stderr tb-standings league.csv school.csv
+    [[ $output = *'usat  solkoff'* && $stderr = *'who is in no team'* ]]
+}
+
+@test "--combine: what no sums compare is ignored in presets and declared orders" {
+    cd "$BATS_TEST_TMPDIR"
+    clubs >open.csv
+    run -0 --separate-stderr tb-standings --combine=2 -t uscf -k name,score open.csv
+    [[ -z $stderr && $output = *'Order: US Chess (without mmed), by score,solkoff,cum,cumopp,'* ]]
+    run -0 --separate-stderr tb-standings --combine=2 -t uscf -o page open.csv
+    [[ -z $stderr ]]
+    run -0 --separate-stderr tb-standings --combine=2 -t uscf-rr open.csv
+    [[ $stderr = *' warning: the order of clubs ignores h2h: '* ]]
+    # An order of combined teams has a name.
+    [[ $(tb-standings --combine=2 -o csv open.csv) = \
+       $(tb-standings --combine=2 -o csv -t combined open.csv) ]]
 }
 
 @test "a name of both books is of that of the other codes, or an error" {
@@ -982,7 +1043,7 @@ END
     { echo '# order=mmed,solkoff,h2h,cum'; clubs; } >own.csv
     run -0 --separate-stderr tb-standings --combine=2 -o csv own.csv
     [ "${lines[0]}" = section,rank,name,score,solkoff,cum ]
-    [ "$stderr" = "tb-standings: warning: left out of the order of clubs, as no sums of their players' values are made of it: mmed, h2h" ]
+    [ "$stderr" = "tb-standings: warning: the order of clubs ignores h2h: no sum of the players' values compares clubs" ]
     run -0 tb-standings --combine=2 own.csv
     [[ $output = *'Order: as the file says (without mmed, h2h), sums of the best 2 of each team,'* ]]
     run -0 tb-standings --combine=1 -t PTS -k name,score=Points open.csv
@@ -1137,11 +1198,11 @@ END
 2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
 2|--chances --combine=2 -o page open.csv|--chances are of players: leave --combine out
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
-2|--combine=2 -t uscf open.csv|-t: mmed is not for --combine: *
+2|--combine=2 -t mmed open.csv|-t: mmed is not for --combine: *
 2|--combine=2 -t AOB open.csv|-t: AOB is not for --combine: *
 2|--combine=2 -t DE open.csv|-t: DE is not for --combine: *
-2|--combine=2 -t usat open.csv|-t: usat is of teams that play matches, and --combine sums players
-2|--combine=2 -t BH:MP open.csv|-t: BH:MP is of teams that play matches, and --combine sums players
+2|--combine=2 -t usat open.csv|-t: these are tie-breaks of teams: the input has none
+2|--combine=2 -t BH:MP open.csv|-t: these are tie-breaks of teams: the input has none
 2|--combine=2 --teams open.csv|--combine=N sums players, and --teams ranks matches
 2|--combine=2 --crosstable open.csv|--combine=N sums players: they have no rounds for a cross table
 2|--combine=2 --work open.csv|--combine=N sums players: *

@@ -123,6 +123,7 @@ static void take_section(struct reading *reading, struct tb_text name,
     survey->round_robin |= settings.round_robin;
     survey->swiss |= !settings.round_robin;
     survey->team_event |= settings.boards || reading->teams;
+    survey->matches |= reading->teams && settings.boards > 1;
     survey->players |= !settings.boards && !reading->teams;
     survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->records == 0)

@@ -179,6 +179,7 @@ struct tb_survey {
     bool fide_order;      /* it stands in no table: the codes are FIDE's */
     /* Whether there are sections of these kinds: */
     bool team_event, players; /* with boards or of teams, and neither */
+    bool matches; /* of teams, on two boards or more */
     bool round_robin, swiss;
     bool written[TB_WRITTEN_WAYS];
     char **copy; /* of the texts above */
