@@ -37,6 +37,26 @@ bool tb_byes_check(const struct tb_work *work, const struct tb_team_record *bye)
                           tb_num_show(mp ? teams->mp.win : teams->gp.win).text);
 }
 
+/*
+ * What a team's pairing-allocated bye is worth if no record says it: the match
+ * points of a draw (FIDE C.04.6 1.4) and on each board what a player's bye is
+ * worth (TRF26 162). In a table of US Chess a bye is a win.
+ */
+static bool pay_pab(const struct tb_work *work, tb_num points,
+                    struct tb_team_record *bye)
+{
+    const struct tb_settings *const about = &work->players->about;
+    const bool us = about->counted && about->us_cells >= about->fide_cells;
+
+    if (!us)
+        bye->mp = work->teams->mp.draw;
+    bye->gp = work->players->match.pab;
+    return bye->gp || tb_num_times(points, (int64_t)work->teams->boards,
+                                   &bye->gp) ||
+           tb_fault(work->source, bye->line, 0,
+                    "the points of a bye are out of range");
+}
+
 bool tb_byes_take_players(struct tb_work *work)
 {
     const struct tb_team *team = tb_work_team(work);
@@ -45,6 +65,7 @@ bool tb_byes_take_players(struct tb_work *work)
         .mp = TB_MISSING,
         .gp = TB_MISSING,
         .line = team->line};
+    tb_num points = 0;
     bool any = false;
 
     for (size_t m = 0; m < team->count; m++) {
@@ -61,9 +82,10 @@ bool tb_byes_take_players(struct tb_work *work)
                             "round %zu: the players of team %d have byes of "
                             "different kinds", work->round + 1, (int)team->id);
         bye.result = game->kind;
+        points = game->points;
     }
-    if (bye.result == TB_PAB && work->players->match.pab)
-        bye.gp = work->players->match.pab;
+    if (bye.result == TB_PAB && !pay_pab(work, points, &bye))
+        return false;
     tb_byes_take(work, any ? &bye : NULL);
     return tb_byes_check(work, &bye);
 }

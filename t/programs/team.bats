@@ -151,8 +151,8 @@ END
 ' no match points, and the game points so far'* ]]
 }
 
-# A file of 2016 has no other way to say it: 2 points and 2 boards each, as
-# tb-team has it of the same players. Absences (Z) are none.
+# A file of 2016 has no other way to say it: the match points of a draw (C.04.6
+# 1.4) and 2 boards, as tb-team has it of the same players. Absences (Z) are none.
 @test "byes of a team's players, where the file has no 320 and no 240" {
     event2016()
     {
@@ -167,14 +167,52 @@ END
     run -0 --separate-stderr tb-parse --teams < <(event2016)
     [ -z "$stderr" ]
     [ "$(cut -f 7,11-13 <<<"$output" | sed 1d)" = "$(tabs <<'END'
-PAB D2w|2 1|2 1|1,1 0.5,0.5
+PAB=1 D2w|1 1|2 1|1,1 0.5,0.5
 W3w D1b|2 1|2 1|1,1 0.5,0.5
-L2b PAB|0 2|0 2|0,0 1,1
+L2b PAB=1|0 1|0 2|0,0 1,1
 END
     )" ]
     event2016 >"$BATS_TEST_TMPDIR/x.trf"
     run -0 tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
     expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+}
+
+# TRF26, 162: P is what the bye is worth on each board, W by default; C.04.6 1.4.
+# FIDE's checker has the same match and game points.
+@test "a team's bye without a 320: the match points of a draw, P on each board" {
+    while read -r scale points mp gp; do
+        {
+            [ "$scale" = - ] || printf '162  P %s\n' "$scale"
+            printf '013 %-32s%4d %4d\n' A 1 2 B 3 4 C 5 6
+            echo "362 TW 3.0   TD 1.0   TL 0.0"
+            player 1 A1 2000 "$points" '0000 - U'
+            player 2 A2 2000 "$points" '0000 - U'
+            player 3 B1 2000 1.0 '5 w 1'
+            player 4 B2 2000 1.0 '6 b 1'
+            player 5 C1 2000 0.0 '3 b 0'
+            player 6 C2 2000 0.0 '4 w 0'
+        } >"$BATS_TEST_TMPDIR/x.trf"
+        run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+        [ -z "$stderr" ]
+        [ "$(cut -f 9,10,13 <<<"$output" | sed -n 2p)" = \
+            "$mp"$'\t'"$gp"$'\t1,1' ]
+        expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+    done <<'END'
+- 1.0 1 2
+0.5 0.5 1 1
+1.0 1.0 1 2
+0.0 0.0 1 0
+END
+}
+
+# A US program's bye is a win, as ever.
+@test "a team's bye in a table: a win of US Chess, a draw of FIDE" {
+    run -0 tb-parse --teams -S x <<<$'no,name,team,r1\n1,A,K,W2\n2,B,L,L1\n3,C,M,B'
+    [ "$(cut -f 3,6,7 <<<"$output" | paste -s -d ' ')" = \
+        $'name\tscore\tgames K\t1\tW2 L\t0\tL1 M\t1\tPAB' ]
+    run -0 tb-parse --teams -S x <<<$'no,name,team,r1\n1,A,K,2w1\n2,B,L,1b0\n3,C,M,-1'
+    [ "$(cut -f 3,6,7 <<<"$output" | paste -s -d ' ')" = \
+        $'name\tscore\tgames K\t2\tW2w L\t0\tL1b M\t1\tPAB=1' ]
 }
 
 # A team's bye is worth 1.5 game points, or 1; its players have none of them.
@@ -194,8 +232,8 @@ END
         run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
         [ -z "$stderr" ]
         [ "$(cut -f 7,11,12 <<<"$output" | sed -n '2p;4p')" = "$(tabs <<END
-PAB D2w|2 1|$pab 1
-L2b PAB|0 2|0 $pab
+PAB=1 D2w|1 1|$pab 1
+L2b PAB=1|0 1|0 $pab
 END
         )" ]
         run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
