@@ -46,8 +46,8 @@ TITLES = """# order=mmed,solkoff
 BARE = """Place,First Name,Last Name,Club,R1,Rd 2,Round 3,4.Rd
 1,Ada,Adams,Ash,W4w,B,W3b,X2
 2,Ben,Brown,Birch,D3b,H,L4w,F1
-3,Cleo,Clark,Ash,D2w,B,L1w,F
-4,Dan,Diaz,Birch,L1b,U,W2b,X
+3,Cleo,Clark,Ash,D2w,B,L1w,-F-
+4,Dan,Diaz,Birch,L1b,U,W2b,-X-
 """
 
 

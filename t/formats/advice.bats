@@ -100,6 +100,95 @@ no=': add a column No, and write W4 for a win against 4'
     done
 }
 
+@test "letters of another language, and cells that lack a part" {
+    game="is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+    for cell in M5 W#5 G4 V2b E3 P4 T2 U4; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" ":2:7: round 1: '$cell' $game"
+    done
+    for cell in 'BYE ½' 'bye 0.5' 'Bye (1)'; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" \
+            ":2:7: round 1: '$cell' is no result: write H for a half-point bye, B for one of a full point, U for none"
+    done
+    while IFS='|' read -r cell advice; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" ":2:7: round 1: '$cell' $advice"
+    done <<'END'
+W9?|is no result: write ?4 for a game against 4 to be played, W4 for a win
+=|names no opponent: write D4 for a draw with 4, H for a half-point bye
+1L|is no result: write the result first, L4 for a loss against 4
+w|names no opponent: write W4 for a win against 4, D4 for a draw, L4 for a loss
+DQ|is no result: write F4 for a loss by forfeit against 4, wd for who has left, U for a round that was not played
+NP|is no result: write U for a round that was not played, F4 for a loss by forfeit against 4
+END
+}
+
+# Sieg, Remis, Niederlage; the US letters of games that are not rated.
+@test "N, R and S: never upside down, in sheets, charts and pages" {
+    local us='without rating in US Chess: write W2 for a win, D2 for a draw, L2 for a loss'
+    says 'No,Name,R1,R2\n1,Ada,S2,R3\n2,Ben,N1,S4\n3,Cleo,S4,R1\n4,Di,N3,N2' \
+        ":2:7: round 1: 'S2' is a win in German, but a loss $us"
+    says 'No,Name,R1\n1,Ada,n2b\n2,Ben,S1' \
+        ":2:7: round 1: 'n2b' is a loss in German, but a win $us"
+    says 'No,Name,R1\n1,Ada,R2\n2,Ben,R1' \
+        ":2:7: round 1: 'R2' is a draw in German, but a draw $us"
+    # A slip of a letter among them does not make it a US table.
+    says 'No,Name,R1\n1,Ada,W2\n2,Ben,L1\n3,Cy,S4\n4,Di,N3\n5,Ed,S6\n6,Fi,N5' \
+        ":4:6: round 1: 'S4' is a win in German, but a loss without rating in US Chess: write W4 for a win, D4 for a draw, L4 for a loss"
+    run -1 --separate-stderr tb-parse <<<$'No | Name | R1\n1 | Ada | S2\n2 | Ben | N1'
+    expect_error <<<"tb-parse: stdin:2:11: round 1: 'S2' is a win in German, but a loss $us"
+    run -1 --separate-stderr tb-parse < <(printf '<table><tr>%s</tr></table>' \
+        '<td>No<td>Name<td>R1<tr><td>1<td>Ada<td>S2<tr><td>2<td>Ben<td>N1')
+    [[ $stderr = *"round 1: 'S2' is a win in German, but a loss $us"* ]]
+    # Beside more games that are rated they are US Chess'.
+    ranks 'No,Name,R1,R2\n1,Ada,S2,L2\n2,Ben,N1,W1' 'Ben Ada'
+    ranks 'No,Name,R1,R2\n1,Ada,W2,R2\n2,Ben,L1,R1' 'Ada Ben'
+}
+
+@test "a sign alone: its game, its total, or a question" {
+    for cell in x X; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,W3\n3,Cleo,L2" \
+            ":2: round 1: '$cell' names no opponent: write U for a round that was not played, B for a bye, X4 for a win by forfeit against 4"
+    done
+    says 'No,Name,R1\n1,Ada,F\n2,Ben,W3\n3,Cleo,L2' \
+        ":2: round 1: 'F' names no opponent: write F4 for a loss by forfeit against 4, U for a round that was not played, FPB for a bye of a full point"
+    # The other side says it, or the total.
+    ranks 'No,Name,R1,R2\n1,Ada,x,W3\n2,Ben,F1,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
+    ranks 'No,Name,R1,R2\n1,Ada,X2,W3\n2,Ben,F,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
+    ranks 'No,Name,R1,Total\n1,Ada,X,1\n2,Ben,L3,0\n3,Cleo,W2,1' 'Cleo Ada Ben'
+    says 'No,Name,R1,Total\n1,Ada,X,0\n2,Ben,L3,0\n3,Cleo,W2,1' \
+        ':2: 1 has 0 points, but its rounds sum to 1'
+}
+
+# A round of a page that SwissChess made has two byes, and two that are a
+# forfeit.
+@test "a + alone is a bye, unless a - is its other half, in teams a board" {
+    printf '%s\n' No,Name,1,2 1,Ada,2w1,+ 2,Ben,1s0,+ 3,Cy,4w1,- 4,Di,3s0,5w1 \
+        5,Ed,+,4s0 >sheet.csv
+    run -0 --separate-stderr tb-parse sheet.csv
+    [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = \
+        'W2w PAB,L1b PAB,W4w -0,L3b W5w,PAB L4b' ]
+    expect_error <<'END'
+tb-parse: sheet.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played
+tb-parse: sheet.csv: warning: '+' is taken for a bye of a full point (3 cells): B is that too, X4 is a win by forfeit against 4
+END
+    sed -i '3s/+/-/' sheet.csv
+    run -0 --separate-stderr tb-parse <(sed '4s/-/U/' sheet.csv)
+    [ "$(cut -f 7 <<<"$output" | sed '1d; 4q' | paste -sd ,)" = \
+        'W2w +0,L1b -0,W4w ZPB' ]
+    ranks 'No,Name,Team,R1\n1,Ada,Oak,+\n2,Ben,Elm,W3\n3,Cleo,Oak,L2' 'Ben Ada Cleo'
+}
+
+@test "an opponent and a colour, and no result in the table" {
+    says 'No,Name,R1\n1,Ada,2W\n2,Ben,1B' \
+        ":2:7: round 1: '2W' is an opponent and a colour, and no cell of the table has a result: write ?2w for a game to be played, W2 for a win"
+    says 'No,Name,R1,R2\n1,Ada,B,3s\n2,Ben,3w,H\n3,Cleo,2b,1w' \
+        ":2:9: round 2: '3s' is an opponent and a colour, and no cell of the table has a result: write ?3b for a game to be played, W3 for a win"
+    for row in '2,Ben,?1b' '2,Ben,1b\n3,Cleo,?4\n4,Di,?3'; do
+        printf '%b\n' "No,Name,R1\n1,Ada,2w\n$row" >sheet.csv
+        run -0 --separate-stderr tb-parse --pending sheet.csv
+        [[ $output = *'?2w'* && -z $stderr ]]
+    done
+}
+
 @test "byes in words" {
     half="is no result: write H for a half-point bye, B for one of a full point, U for none"
     says 'No,Name,R1,R2\n1,Ada,W2,half\n2,Ben,L1,half' ":2:10: round 2: 'half' $half"

@@ -1286,10 +1286,10 @@ END
         [ "$stderr" = '' ]
         [ "$(cut -f 7 <<<"$output")" = $'games\n+0' ]
     done <<'END'
-no,name,r1,r2\n1,"Smith, B",X,
-no,name,r1,r2,\n1,Smith,X,,
-no;name;r1;r2\n1;Smith, B;X;;
-no\tname\tr1\tr2\n1\tSmith, B\tX\t\t
+no,name,r1,r2\n1,"Smith, B",-X-,
+no,name,r1,r2,\n1,Smith,-X-,,
+no;name;r1;r2\n1;Smith, B;-X-;;
+no\tname\tr1\tr2\n1\tSmith, B\t-X-\t\t
 END
 }
 
@@ -1578,7 +1578,7 @@ END
     tr '|' '\t' <bars >tabs
     sed 's/|/  /g' bars >blanks
     (cat bars; printf '\n') | sed 's/^/| /; s/$/ |/' >both
-    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/X/; s/L1/F/' bars \
+    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/-X-/; s/L1/-F-/' bars \
         >sections
     for form in bars tabs blanks both sections; do
         run -0 --separate-stderr tb-parse <(cat lines "$form")
@@ -1769,8 +1769,8 @@ END
 }
 
 @test "wallchart: bars or tabs in rows whose header has blanks" {
-    for row in '1|Ann  Lee|W  2|X' '| 1 | Ann  Lee | W  2 | X |' \
-        $'1\tAnn  Lee\tW  2\tX'; do
+    for row in '1|Ann  Lee|W  2|-X-' '| 1 | Ann  Lee | W  2 | -X- |' \
+        $'1\tAnn  Lee\tW  2\t-X-'; do
         run -0 tb-parse <<<$'No  Name  R1  R2\n'"$row"$'\n2   Bo    L1  H'
         [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\tAnn  Lee\tW2 +0' ]
     done

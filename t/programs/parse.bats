@@ -423,8 +423,8 @@ END
 -B-|PAB|2
 B|PAB|2
 H|HPB|1.5
-X|+0|2
-F|-0|1
+-X-|+0|2
+-F-|-0|1
 U|ZPB|1
 -U-|ZPB|1
 END
@@ -656,7 +656,8 @@ END
 -½|U|HPB|1.5
 -0|U|ZPB|1
 -|U|-0|1
-+|U|+0|2
++|U|PAB|2
++|-|+0|2
 W2|L1|W2|2
 PAB|U|PAB|2
 fpb|U|FPB|2
@@ -1478,10 +1479,10 @@ END
 |no,name,pts,r1\n1,A,,
 4|no,name,r1,r2\n1,A,W2,W2\n2,B,L1,L1\n3,C
 |no,name,r1,r2\n1,A,W2,W2\n2,B,L1,L1\n3,C,,
-|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,F,
+|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,U,
 2|no\tname\tr1\n1\tA
 2|No  Name  R1\n1   Lee
-|No  Name  R1\n1   Lee   X
+|No  Name  R1\n1   Lee   -X-
 END
     report='----
  Pair | Name |Total|Round|

@@ -245,10 +245,10 @@ W2/L1 D2/D1|$us|
 W2w/L1b X2/F1|$us|
 2w1/1b0 2b½/1w½|$fide|
 2w+/1b-|$fide|
-X/F F/X|$us|
+-X-/-F- -F-/-X-|$us|
 W2/L1 2w1/1b0|$us|2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one
 W2/L1 W2/1b0|$us|3 results are written as W6 or L1, 1 as 6w1, and no order is named: that of US Chess is taken; -t names one
-W2/L1 2w1/1b0 2b1/1w0 H/X|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
+W2/L1 2w1/1b0 2b1/1w0 H/-X-|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
 END
 }
 
@@ -1307,7 +1307,7 @@ END
     grep -x -e a -e f both | diff <(printf '%s\n' a f) -
     [ "$(tb-standings -t DE <f.trf | head -n 1)" = 'TEC, individual' ]
     # Chances, too.
-    printf '%s\n' '# event=Open' no,name,r1,r2 1,A,W2,?3 2,B,L1,X 3,C,B,?1 >c.csv
+    printf '%s\n' '# event=Open' no,name,r1,r2 1,A,W2,?3 2,B,L1,B 3,C,B,?1 >c.csv
     [ "$(tb-standings --chances c.csv | head -n 1)" = Open ]
     # On a page it stands once.
     tb-standings -o page f.trf | grep -o '<h[12].*' | diff - <(printf '%s\n' \

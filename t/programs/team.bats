@@ -1400,7 +1400,7 @@ for ends in product((1, .5, 0), repeat=len(still)):
     for row in rows:
         for number, cell in enumerate(row[4:]):
             own = last[row[0]] if cell[0] == "?" else {
-                "W": 1, "X": 1, "D": .5}.get(cell[0], 0)
+                "W": 1, "X": 1, "+": 1, "D": .5}.get(cell[0], 0)
             at = row[2], number
             points[at] = points.get(at, 0) + own
             if cell[1:].rstrip("wb"):

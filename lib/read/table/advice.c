@@ -59,8 +59,54 @@ static bool begins(struct tb_text text, const char *words)
     return same;
 }
 
+/* True for M5 and W#5: a letter, perhaps marks, a number, perhaps a colour. */
+static bool is_letter_game(struct tb_text text)
+{
+    size_t digits;
+
+    if (!text.length || !isalpha((unsigned char)text.at[0]))
+        return false;
+    tb_text_skip(&text, 1);
+    tb_text_skip(&text, tb_text_span(text, "#.:- "));
+    digits = tb_text_digits(text);
+    tb_text_skip(&text, digits);
+    return digits && (text.length == 0 ||
+                      tb_text_among(text, "w b W B"));
+}
+
+/* What to write for a cell that lacks a part, or has it in another place; NULL:
+   no advice. */
+static const char *advise_part(struct tb_text text)
+{
+    const size_t digits = tb_text_digits(text);
+    const char last = text.length ? text.at[text.length - 1] : ' ';
+
+    if (last == '?' && has_digit(text))
+        return "is no result: write ?4 for a game against 4 to be played, W4 "
+               "for a win";
+    if (digits && digits + 1 == text.length && strchr("LlDd", last))
+        return "is no result: write the result first, L4 for a loss against 4";
+    if (tb_text_is(text, "="))
+        return "names no opponent: write D4 for a draw with 4, H for a "
+               "half-point bye";
+    if (tb_text_is_nocase(text, "dq") || begins(text, "dsq disq"))
+        return "is no result: write F4 for a loss by forfeit against 4, wd for "
+               "who has left, U for a round that was not played";
+    if (tb_text_is_nocase(text, "np") || begins(text, "not n/p n/a noshow no-"))
+        return "is no result: write U for a round that was not played, F4 for "
+               "a loss by forfeit against 4";
+    return text.length == 1 && strchr("WDLNRSwdlnrs", text.at[0])
+               ? "names no opponent: write W4 for a win against 4, D4 for a "
+                 "draw, L4 for a loss"
+               : NULL;
+}
+
 const char *tb_advice_cell(struct tb_text text)
 {
+    const char *const part = advise_part(text);
+
+    if (part)
+        return part;
     if (is_list(text))
         return "has several rounds in it: give each a column of its own, R1, "
                "R2, R3";
@@ -77,7 +123,7 @@ const char *tb_advice_cell(struct tb_text text)
         tb_text_digit(text.at[text.length - 1]))
         return "is no result: write D4 for a draw with 4, H for a half-point "
                "bye";
-    if (begins(text, "half full 0.5 .5 1/2 \xc2\xbd"))
+    if (begins(text, "bye half full 0.5 .5 1/2 \xc2\xbd"))
         return "is no result: write H for a half-point bye, B for one of a "
                "full point, U for none";
     if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
@@ -96,37 +142,41 @@ const char *tb_advice_cell(struct tb_text text)
         !isalpha((unsigned char)text.at[1]))
         return "names the opponent by name: write its number, W4 for a win "
                "against the player whose No is 4";
+    if (is_letter_game(text))
+        return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
+               "for a loss";
     return (text.length == 1 && text.at[0] == '1') ||
                    (text.length > 2 && text.at[text.length - 2] == '.')
                ? "has no opponent: write W4 for a win against 4, D4, L4"
                : NULL;
 }
 
-/* Cells that people mean otherwise as often as not; the last is a forfeit. */
-enum { FORFEITS = TB_GUESSES - 1 };
-
+/* Cells that people mean otherwise as often as not. */
 static const struct {
     const char *words, *what, *instead;
     bool summed; /* a total would tell */
 } guesses[TB_GUESSES] = {
+
     {"bye", "a bye of a full point", "B is that too, H is half a point, U none",
      true},
     {"1/2 .5 0.5", "a half-point bye", "H is that too, D4 is a draw with 4",
      false},
     {"-", "a loss by forfeit", "F is that too, U is not played", false},
+    {"+", "a bye of a full point",
+     "B is that too, X4 is a win by forfeit against 4", false},
 };
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
 {
     struct tb_text rest, word;
 
-    for (size_t i = 0; i < TB_GUESSES && !sheet->matrix; i++) {
+    for (size_t i = 0; i < TB_GUESS_PLUS && !sheet->matrix; i++) {
         rest = tb_text(guesses[i].words);
         while (tb_text_cut(&rest, ' ', &word))
-            sheet->guessed[i] += tb_text_equal_nocase(cell, word);
+            sheet->doubts.guessed[i] += tb_text_equal_nocase(cell, word);
     }
     /* The other half of such a game: not in doubt. */
-    sheet->guessed[FORFEITS] -= tb_text_is(cell, "+");
+    sheet->doubts.guessed[TB_GUESS_DASH] -= tb_text_is(cell, "+");
 }
 
 void tb_advice_guesses(struct tb_sheet *sheet)
@@ -134,9 +184,8 @@ void tb_advice_guesses(struct tb_sheet *sheet)
     const bool summed = sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN;
 
     for (size_t i = 0; i < TB_GUESSES; i++) {
-        const long cells = sheet->guessed[i];
+        const long cells = sheet->doubts.guessed[i];
         struct tb_text rest = tb_text(guesses[i].words), word;
-        sheet->guessed[i] = 0;
         tb_text_cut(&rest, ' ', &word);
         if (cells > 0 && !(summed && guesses[i].summed))
             tb_fault_warn(sheet->source, 0, 0, "'%.*s' is taken for %s (%ld "

@@ -26,6 +26,7 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
     about->edition = event->edition;
     about->event = event->name;
     about->round_robin = section->round_robin;
+    table->sheet.coded = true;
     if (!double_games)
         return tb_sheet_row(&table->sheet, cells);
     return !source->failed &&

@@ -281,9 +281,11 @@ bool tb_sheet_end(struct tb_sheet *sheet)
         tb_fault_warn(source, sheet->rows.line, 0, "the row ends before the "
                       "column of the points, which others have%.*s cut short?",
                       TB_SHOWN(more));
+    good = tb_doubts_check(sheet);
     tb_advice_guesses(sheet);
+    sheet->doubts = (struct tb_doubts){0};
     sheet->rows.whole = sheet->rows.cut = 0;
-    good = tb_matrix_end(sheet);
+    good = tb_matrix_end(sheet) && good;
     sheet->matrix = false;
     return tb_strays_check(&sheet->strays, sheet->to) && good;
 }

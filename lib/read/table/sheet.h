@@ -81,8 +81,22 @@ struct tb_sheet_rows {
     unsigned long line; /* of the first that is cut */
 };
 
-/* Notations that may have been meant otherwise: bye, 1/2, -. */
-enum { TB_GUESSES = 3 };
+/* Notations that may have been meant otherwise: bye, 1/2, -, +. */
+enum tb_guess { TB_GUESS_BYE, TB_GUESS_HALF, TB_GUESS_DASH, TB_GUESS_PLUS,
+                TB_GUESSES };
+
+/* Cells whose meaning the other cells of the table decide. */
+struct tb_doubts {
+    size_t rated, unrated; /* games by their letters: W D L, and N R S */
+    size_t results, asked; /* games with a result; `?4` */
+    struct tb_doubt {
+        struct tb_cell cell;
+        size_t round;      /* from 1; 0: there is none */
+        struct tb_game game;
+    } letter, pairing;     /* the first N R S, the first `4w` */
+    bool lone;             /* some are X F + - alone */
+    long guessed[TB_GUESSES]; /* cells that may have been meant otherwise */
+};
 
 /* Zero it first. */
 struct tb_sheet {
@@ -102,10 +116,11 @@ struct tb_sheet {
     bool combined;              /* rating and id may stand behind the name */
     bool below;                 /* no, in the line below */
     const char *advised;        /* what was said of a cell that is wrong */
-    long guessed[TB_GUESSES];   /* cells that may have been meant otherwise */
     struct tb_text clubs;       /* a club and a school, neither called team */
     struct tb_text uncut;       /* the last name, with what stood behind it */
     struct tb_sheet_rows rows;
+    struct tb_doubts doubts;
+    bool coded;                 /* a program wrote the letters of US Chess */
 };
 
 #define TB_NO_COLUMN SIZE_MAX
@@ -114,6 +129,12 @@ struct tb_sheet {
    were taken for. */
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell);
 void tb_advice_guesses(struct tb_sheet *sheet);
+
+/* Takes a cell of a round that was read; and after the last row of a section
+   settles what the cells mean: false after a fault. In doubts.c. */
+void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
+                    size_t round, struct tb_game *game);
+bool tb_doubts_check(struct tb_sheet *sheet);
 
 /* A header may have so many lines above it (titles, dates). */
 enum { TB_SHEET_TITLES = 20 };

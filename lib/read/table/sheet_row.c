@@ -113,7 +113,7 @@ static struct tb_text usual(const struct tb_round_column *round,
 }
 
 /* Reads the result of a round. Under a bare number it must name an opponent:
-   the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit. */
+   the ½ and 0 of a matrix of opponents are no byes. */
 static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
                        size_t round, struct tb_text text,
                        struct tb_game *game)
@@ -124,14 +124,14 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
 
     if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
-         tb_text_is(cell->text, "+") || (first & 0x80)))
+         (first & 0x80)))
         wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
     if (!wrong) {
         if (game->opponent == 0)
             tb_advice_guess(sheet, cell->text);
         return true;
     }
-    advice = tb_advice_cell(cell->text);
+    advice = sheet->coded ? NULL : tb_advice_cell(cell->text);
     if (advice && !is_new(sheet, advice))
         return false;
     return tb_cell_fault(sheet->source, cell, "round %zu: '%.*s' %s", round,
@@ -170,8 +170,10 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
             tb_notation_parse(text, &game);
         else if (!read_round(sheet, cell, r + 1, text, &game))
             return false;
-        else
+        else {
             count_cell(&sheet->to->about, text, &game);
+            tb_doubts_take(sheet, cell, r + 1, &game);
+        }
         sheet->met |= game.opponent > 0;
         tb_tournament_add_game(sheet->to, game);
     }

@@ -319,7 +319,8 @@ bool tb_wallchart_read(struct tb_source *source,
 
 bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
+    struct tb_chart chart = {.sheet = {.source = source, .to = tournament,
+                                       .coded = true},
                              .begins = begins,
                              .report = true};
     const bool good = read_chart(&chart);

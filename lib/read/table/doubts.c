@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: ISC */
+/* Cells that only the whole table explains. */
+#include "sheet.h"
+
+void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
+                    size_t round, struct tb_game *game)
+{
+    struct tb_doubts *const doubts = &sheet->doubts;
+    const struct tb_text text = tb_notation_trim(cell->text);
+    const char first = text.length ? text.at[0] : '\0';
+    const struct tb_doubt doubt = {*cell, round, *game};
+
+    if (sheet->coded || !first || !tb_game_paired(game))
+        return;
+    if (text.length == 1 && strchr("XxFf+-", first)) {
+        game->lone = first;
+        doubts->lone = true;
+    }
+    doubts->asked += first == '?';
+    doubts->results += game->kind != TB_UNKNOWN;
+    if (tb_text_digit(first) && game->kind == TB_UNKNOWN &&
+        !doubts->pairing.round)
+        doubts->pairing = doubt;
+    if (!tb_text_letter(first) || !tb_game_played(game))
+        return;
+    if (!game->unrated)
+        doubts->rated++;
+    else if (doubts->unrated++ == 0)
+        doubts->letter = doubt;
+}
+
+/* N, R and S are Niederlage, Remis and Sieg in German, and in US Chess a win, a
+   draw and a loss that are not rated, which few are. */
+static bool check_letters(struct tb_sheet *sheet)
+{
+    static const char *const german[] = {"loss", "draw", "win"};
+    static const char *const us[] = {"win", "draw", "loss"};
+    const struct tb_doubts *const doubts = &sheet->doubts;
+    const int kind = doubts->letter.game.kind;
+    const int opponent = (int)doubts->letter.game.opponent;
+
+    return doubts->unrated <= doubts->rated ||
+           tb_cell_fault(sheet->source, &doubts->letter.cell, "round %zu: "
+                         "'%.*s' is a %s in German, but a %s without rating in "
+                         "US Chess: write W%d for a win, D%d for a draw, L%d "
+                         "for a loss", doubts->letter.round,
+                         TB_SHOWN(doubts->letter.cell.text), german[kind],
+                         us[kind], opponent, opponent, opponent);
+}
+
+/* A list of pairings says so; else 2W may be a win. */
+static bool check_pairings(struct tb_sheet *sheet)
+{
+    const struct tb_doubts *const doubts = &sheet->doubts;
+    const struct tb_game *const game = &doubts->pairing.game;
+
+    return !doubts->pairing.round || doubts->results || doubts->asked ||
+           sheet->source->raw ||
+           tb_cell_fault(sheet->source, &doubts->pairing.cell, "round %zu: "
+                         "'%.*s' is an opponent and a colour, and no cell of "
+                         "the table has a result: write ?%d%c for a game to "
+                         "be played, W%d for a win",
+                         doubts->pairing.round,
+                         TB_SHOWN(doubts->pairing.cell.text),
+                         (int)game->opponent, game->colour,
+                         (int)game->opponent);
+}
+
+/* Marks the rounds of players in which somebody names them; NULL if two have
+   one id, which is told later. */
+static bool *find_named(const struct tb_tournament *to, size_t rounds)
+{
+    struct tb_ids index = {0};
+    int32_t *const id = tb_ids_room(&index, to->count);
+    bool *named = NULL;
+
+    for (size_t i = 0; i < to->count; i++)
+        id[i] = to->player[i].id;
+    if (tb_ids_build(&index, id, to->count) < 0)
+        named = tb_alloc(to->count * rounds, sizeof *named);
+    for (size_t i = 0; named && i < to->count; i++) {
+        const struct tb_game *const game = to->game + to->player[i].first;
+        for (size_t r = 0; r < to->player[i].games; r++) {
+            const int32_t row =
+                game[r].opponent ? tb_ids_find(&index, game[r].opponent) : -1;
+            if (row >= 0)
+                named[(size_t)row * rounds + r] = true;
+        }
+    }
+    tb_ids_free(&index);
+    return named;
+}
+
+/* X is a win by forfeit if the loser names the player or the points say so;
+   it may also mean absent, and F a bye. */
+static bool fault_lone(struct tb_sheet *sheet, const struct tb_player *player,
+                       size_t round, char sign)
+{
+    const bool win = sign == 'X' || sign == 'x';
+
+    return tb_fault(sheet->source, player->line, 0, "round %zu: '%c' names no "
+                    "opponent: write %s", round + 1, sign, win
+                    ? "U for a round that was not played, B for a bye, X4 for "
+                      "a win by forfeit against 4"
+                    : "F4 for a loss by forfeit against 4, U for a round that "
+                      "was not played, FPB for a bye of a full point");
+}
+
+/* Each + of a round has its -, or else is a bye, as SwissChess prints it. In
+   teams it is a win against an empty board. */
+static void take_plus(struct tb_sheet *sheet, size_t round, const bool *named,
+                      size_t rounds)
+{
+    struct tb_tournament *const to = sheet->to;
+    long more = 0;
+
+    for (size_t i = 0; i < to->count; i++) {
+        const struct tb_player *const player = &to->player[i];
+        if (round < player->games && !named[i * rounds + round]) {
+            const char sign = to->game[player->first + round].lone;
+            more += (sign == '+') - (sign == '-');
+        }
+    }
+    for (size_t i = 0; more > 0 && i < to->count; i++) {
+        const struct tb_player *const player = &to->player[i];
+        struct tb_game *const game = &to->game[player->first + round];
+        if (round < player->games && game->lone == '+' &&
+            !named[i * rounds + round]) {
+            game->kind = TB_PAB;
+            sheet->doubts.guessed[TB_GUESS_PLUS]++;
+            sheet->doubts.guessed[TB_GUESS_DASH]++; /* no - is its other half */
+        }
+    }
+}
+
+static bool check_lone(struct tb_sheet *sheet)
+{
+    struct tb_tournament *const to = sheet->to;
+    const size_t rounds = sheet->rounds;
+    bool *const named = sheet->doubts.lone ? find_named(to, rounds) : NULL;
+    bool good = true;
+
+    for (size_t i = 0; named && good && i < to->count; i++) {
+        const struct tb_player *const player = &to->player[i];
+        for (size_t r = 0; good && r < player->games; r++) {
+            const char sign = to->game[player->first + r].lone;
+            if (sign && sign != '+' && sign != '-' &&
+                !named[i * rounds + r] && player->points == TB_MISSING)
+                good = fault_lone(sheet, player, r, sign);
+        }
+    }
+    for (size_t r = 0; named && good && r < rounds &&
+                       sheet->slot[TB_HEAD_TEAM] == TB_NO_COLUMN; r++)
+        take_plus(sheet, r, named, rounds);
+    free(named);
+    return good;
+}
+
+bool tb_doubts_check(struct tb_sheet *sheet)
+{
+    return sheet->matrix || sheet->source->failed ||
+           (check_letters(sheet) && check_pairings(sheet) && check_lone(sheet));
+}
