@@ -189,9 +189,9 @@ struct tb_order {
     struct tb_output keys;  /* for tb-sort: score,mmed,-DE */
     struct tb_output shown; /* for tb-format: score,mmed,DE */
     size_t count;           /* codes that were added */
-    struct tb_output left_out; /* those of teams, where there are none: as typed */
+    struct tb_output left_out; /* of teams, where there are none; as typed */
     struct tb_output unsummed; /* of which clubs have no sums, where they do */
-    struct tb_output no_sums;  /* those of them that a warning names, as typed */
+    struct tb_output no_sums;  /* which of them a warning names; as typed */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
     bool mixed;             /* some sections are, and some are not */

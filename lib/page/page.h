@@ -106,7 +106,7 @@ bool tb_document_load(struct tb_document *document);
 
 void tb_document_free(struct tb_document *document);
 
-/* Puts what a page begins with, to its name: what it is called, and about it. */
+/* Puts the beginning of a page, up to its title and the text about it. */
 void tb_page_head(const struct tb_document *document, struct tb_output *output,
                   struct tb_text title, struct tb_text about);
 

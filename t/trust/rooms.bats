@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # The rooms of lib, from the includes: each room has one header for others,
 # arrows go downwards only, and nothing goes round in a circle. And the size of
-# functions and structs.
+# functions and structs, and what the library alone may do.
 
 setup()
 {
@@ -109,6 +109,24 @@ calls()
     bad=$(grep -H '^#include "' bin/*.c |
         grep -v -e '"\([a-z]*\)/\1.h"$' -e '"read/\([a-z]*\)/\1.h"$' || true)
     [[ -z $bad ]] || { echo "$bad"; return 1; }
+}
+
+# Columns are characters: some lines are lists of letters with accents.
+@test "lines have at most 80 columns" {
+    # shellcheck disable=SC2046 # files
+    output=$(awk '{
+            bytes = $0
+            gsub(/[\200-\277]/, "")
+            if (length() > 80)
+                print FILENAME ":" FNR ": " bytes
+        }' $(sources))
+    [[ -z $output ]] || { echo "$output"; return 1; }
+}
+
+@test "messages, memory and numbers are the library's" {
+    ! grep -rnE --include='*.c' \
+        -e 'fprintf\(stderr|malloc\(|strtod|atof' \
+        -e '\b(double|float) \**[a-z_]+ *([=;,)]|\[)' lib bin
 }
 
 # From the first line of its head to the brace that ends it.

@@ -16,8 +16,8 @@ static const uint8_t parts[256] = {
     ['b'] = COLOUR, ['B'] = COLOUR,
     ['d'] = RESULT, ['D'] = RESULT, ['l'] = RESULT, ['L'] = RESULT,
     ['h'] = RESULT, ['H'] = RESULT, ['f'] = RESULT, ['F'] = RESULT,
-    ['?'] = RESULT, ['*'] = RESULT, ['u'] = RESULT, ['U'] = RESULT, ['z'] = RESULT,
-    ['Z'] = RESULT,
+    ['?'] = RESULT, ['*'] = RESULT, ['u'] = RESULT, ['U'] = RESULT,
+    ['z'] = RESULT, ['Z'] = RESULT,
 };
 
 static bool is_part(char c, unsigned part)
