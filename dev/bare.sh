@@ -4,12 +4,15 @@
 #
 #   dev/bare.sh [SUITE [CASE...]]    all suites, all cases
 #
+# The case readme runs all tests, and puts what they say into $RESULTS/quick and
+# $RESULTS/sweeps, if that is set.
+#
 # Prints a line for each case, with seconds; 1 if one failed. Needs root and
 # what dev/chroot.sh needs; release needs the build tools on this machine.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 suites='bookworm trixie'
-cases='root root-check sudo password user offline release old musl deb'
+cases='readme root root-check sudo password offline release old musl deb'
 
 # within NAME COMMAND: as the user NAME in the folder of the sources, without
 # a terminal and with nothing of this machine's environment. Sets status,
@@ -35,10 +38,20 @@ set_up() {
 installs='export DEBIAN_FRONTEND=noninteractive; apt-get update &&
     apt-get install -y --no-install-recommends'
 
+# What a command is called beside its seconds.
+name_of() {
+    case $1 in
+    ./bootstrap*) echo "${1#./bootstrap }" ;;
+    echo\ secret*) echo "root's line" ;;
+    *check-sweeps*) echo sweeps ;;
+    *) echo "$1" ;;
+    esac
+}
+
 # succeeds NAME COMMAND
 succeeds() {
     within "$1" "$2"
-    times="$times, ${2#./bootstrap } $seconds s"
+    times="$times, $(name_of "$2") $seconds s"
     [ "$status" -eq 0 ] || {
         echo "$1: $2: status $status" >>"$work/log"
         return 1
@@ -48,7 +61,7 @@ succeeds() {
 # ends NAME COMMAND PATTERN: with status 1, this as its last line, soon.
 ends() {
     within "$1" "$2"
-    times="$times, ${2#./bootstrap } $seconds s"
+    times="$times, $(name_of "$2") $seconds s"
     # shellcheck disable=SC2254 # a pattern
     case $status:$last in
     1:$3) [ "$seconds" -le 10 ] && return ;;
@@ -109,11 +122,33 @@ type_when_asked() {
     sleep 2
 }
 
-# Somebody without rights, who asks root: the line is pasted as it stands.
-try_user() {
+# The README's two commands by somebody without rights, who asks root: each
+# prints the line that root pastes as it is, and works when it is run again.
+# Then the tests that make check leaves out.
+try_readme() {
     echo root:secret | chroot "$root" chpasswd &&
-        ends tb './bootstrap demo' "su - -c 'apt-get update; apt-get *'" &&
-        within tb "echo secret | $last" && [ "$status" -eq 0 ] && demo_of tb
+        asks_root './bootstrap demo' && demo_of tb &&
+        asks_root './bootstrap check' || return
+    good=true
+    succeeds tb './bootstrap check' || good=false
+    keep_results quick
+    succeeds tb "make --silent -j$(nproc) check-sweeps VERBOSE=1" ||
+        good=false
+    keep_results sweeps
+    $good
+}
+
+asks_root() {
+    ends tb "$1" "su - -c 'apt-get update; apt-get *'" &&
+        succeeds tb "echo secret | $last"
+}
+
+# keep_results NAME: moves the logs of the tests to the folder $RESULTS/NAME.
+keep_results() {
+    [ "${RESULTS-}" ] || return 0
+    mkdir -p "$RESULTS/$1"
+    (cd "$root/home/tb/tb-tools" && tar --remove-files -cf - \
+        t/*/*.log t/*/*.trs) | tar -C "$RESULTS/$1" -xf -
 }
 
 try_offline() {
@@ -220,7 +255,7 @@ run_case() {
     root-check) try_root_check ;;
     sudo) try_sudo ;;
     password) try_password ;;
-    user) try_user ;;
+    readme) try_readme ;;
     offline) try_offline ;;
     release) try_release ;;
     old) try_old ;;

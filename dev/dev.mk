@@ -1,6 +1,6 @@
 # What developers run: the bench, long tests, static analysis, packaging.
 
-EXTRA_DIST += bin/tb.c dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
+EXTRA_DIST += bin/tb.c dev/checked dev/release-check dev/steps.sh dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
 	dev/check-hosts.sh dev/check-slurm.sh \
 	dev/chroot.sh dev/completion.sh dev/conformance.sh dev/cross.sh dev/database dev/deb.sh dev/debian \
@@ -9,7 +9,7 @@ EXTRA_DIST += bin/tb.c dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/working.c \
 	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/mutants.list dev/mutants.sh dev/need.sh dev/one.sh dev/outputs.sh \
 	dev/packaging dev/release.sh \
-	dev/planted.py dev/prizes.py dev/relations.sh dev/static.sh dev/sums.py dev/sure.sh dev/tar.sh \
+	dev/mutate-tables.py dev/planted.py dev/prizes.py dev/relations.sh dev/static.sh dev/sums.py dev/sure.sh dev/tar.sh \
 	dev/try-deb.sh dev/try-static.sh dev/ways.sh dev/words.sh
 
 # The bench: figures only, a target that is missed is no failure.
@@ -79,7 +79,9 @@ lint-gcc: config.h lint.work/stamp
 
 # Each source and what it includes, as rules of make.
 lint-includes: config.h lint.work/stamp
-	@$(lint_each) '$(GCC) $(lint_flags) -MM "$$0"'
+	@for f in $(LINT_FILES); do \
+	  $(GCC) $(lint_flags) -MM "$(srcdir)/$$f" || exit; \
+	done
 
 # What dev/fuzz/run.sh and dev/one.sh make, and C files include.
 lint.work/stamp:

@@ -3,6 +3,7 @@
 # them:
 #
 #   dev/mutants.sh [NAME...]      those of the names; all of mutants.list
+#   dev/mutants.sh --part N/M     each Mth, from the Nth on (or N modulo M)
 #
 # In a checkout: works on a clone of what is committed. Says who notices each
 # one; ends with 1 if nobody does.
@@ -12,6 +13,8 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 jobs=$(getconf _NPROCESSORS_ONLN)
+part=1/1
+[ "${1-}" != --part ] || { part=$2 && shift 2; }
 
 git clone -q "$top" "$dir/tree" || exit 2
 cd "$dir/tree" || exit 2
@@ -60,10 +63,12 @@ try()
     [ -n "$found" ] && [ "$found" = "${found#the compiler}" ]
 }
 
-count=0 missed=0
+number=0 count=0 missed=0
 while IFS=$'\t' read -r name file tests; do
     IFS= read -r old && IFS= read -r new || exit 2
     [ $# -eq 0 ] || [[ " $* " = *" $name "* ]] || continue
+    number=$((number + 1))
+    (((number - ${part%/*}) % ${part#*/} == 0)) || continue
     count=$((count + 1))
     # shellcheck disable=SC2086 # several tests
     try "$name" "$file" "${old:2}" "${new:2}" $tests ||

@@ -231,6 +231,7 @@ for order in fide uscf,wintd fide-team swissperfect,fide-rr \
     { byte 5; printf %s "$order"; } >"$work/rules.seeds/o.$(echo "$order" | cksum | cut -d ' ' -f 1)"
 done
 n=0
+# shellcheck disable=SC2016 # formulas of tb-calc
 for formula in 'x = 2 * score' 'y = {score} / 3 - floor(rating / 7); z=y+y' \
     'a = max(score, id, 1.5) * -min(id, $R) + (2 - $win)' \
     'b=35-5*$R+(50+10*$R)/($R*$R)*id' 'c = 9223372036854.775807 - 1' \
