@@ -39,7 +39,10 @@ static void write_award(struct tb_stream *stream, size_t record)
         if (award->work.length)
             tb_put_format(&stream->output, "%s: ",
                           tb_money(award->money, true).text);
-        put_words(&stream->output, &award->work);
+        if (award->out)
+            tb_put_string(&stream->output, TB_PRIZE_OUT_WORDS);
+        else
+            put_words(&stream->output, &award->work);
         tb_put_char(&stream->output, '\t');
     }
     put_words(&stream->output, &award->won);

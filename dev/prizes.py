@@ -277,8 +277,11 @@ def check_sentence(text, unit):
     return {each, less} if some and good else each if good else 'does not add up'
 
 
-def check_work(work, cents, unit):
+def check_work(work, cents, unit, out):
     """What is wrong with the sentences of a player; None: nothing."""
+    if out or work.startswith('not eligible'):
+        return None if out and not cents and work.startswith('not eligible') \
+            else 'is not what the sheet says'
     if work == '-':
         return 'is missing' if cents else None
     own, _, rest = work.partition(': ')
@@ -405,8 +408,10 @@ def check(rule, count, seed):
                                   and meets(p, q['for'])], default=0)
         wrong = [f'id {i}: {cents}, by brute force {want[i]}'
                  for i, (cents, _, _) in have.items() if cents != want[i]]
+        out = {p['id'] for p in section['players'] if p['out']}
         wrong += [f'id {i}: "{work}" {what}' for i, (cents, work, _) in have.items()
-                  for what in [check_work(work, cents, section['round'])] if what]
+                  for what in [check_work(work, cents, section['round'],
+                                          i in out)] if what]
         if {i: things for i, (_, _, things) in have.items()} != things_of(section):
             wrong.append('other things')
         if Fraction(balance.get(str(number), 0)) * 100 != sum(want.values()):

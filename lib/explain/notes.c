@@ -299,14 +299,20 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
 
 /* What tb-prizes says of a cheque, or gave. */
 static void note_prize(const struct tb_explain *explain, size_t record,
-                       int slot, const char *what, struct tb_output *output)
+                       int slot, const char *what, const char *colon,
+                       struct tb_output *output)
 {
     const struct tb_text words = slot < 0 ? tb_text("-")
                                           : tb_field(explain->stream, record,
                                                      slot);
 
-    if (!tb_text_missing(words))
-        tb_put_format(output, "%s %.*s.\n", what, (int)words.length, words.at);
+    if (tb_text_starts(words, TB_PRIZE_NONE))
+        tb_put_format(output, "N%.*s.\n", (int)words.length - 1, words.at + 1);
+    else if (!tb_text_missing(words))
+        tb_put_format(output, "%s%s %.*s.\n", what,
+                      tb_state_goes_on(&explain->state)
+                          ? " " TB_STATE_NOW ":" : colon,
+                      (int)words.length, words.at);
 }
 
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
@@ -329,6 +335,6 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
         note_voluntary(explain, i, record, output);
     }
     tb_otherwise_put(explain, record, output);
-    note_prize(explain, record, explain->beside.prize, "Prize", output);
-    note_prize(explain, record, explain->beside.trophy, "Trophy:", output);
+    note_prize(explain, record, explain->beside.prize, "Prize", "", output);
+    note_prize(explain, record, explain->beside.trophy, "Trophy", ":", output);
 }

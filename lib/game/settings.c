@@ -22,6 +22,7 @@ enum key {
     WRITTEN,
     ROUNDS,
     RUNNING,
+    AFTER,
     LEFT,
     EMPTY,
     DATE,
@@ -49,6 +50,7 @@ static const struct {
     [WRITTEN] = {KEY("written"), "written= is not two numbers"},
     [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
     [RUNNING] = {KEY("running"), "running= is not ROUND:MISSING/PLAYERS"},
+    [AFTER] = {KEY("after"), "after= is not a number from 1 to 1000"},
     [LEFT] = {KEY("left"), "left= is no list of ids"},
     [EMPTY] = {KEY("empty"), "empty= is no list of ids"},
     [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
@@ -164,6 +166,10 @@ static const char *read_value(enum key key, struct tb_text value,
     case ROUNDS:
         good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
         settings->rounds = (size_t)rounds;
+        break;
+    case AFTER:
+        good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
+        settings->after = (size_t)rounds;
         break;
     case RUNNING: good = read_running(value, &settings->running); break;
     case LEFT: good = are_ids(settings->left = value); break;
@@ -288,6 +294,7 @@ static void put_value(enum key key, struct tb_output *output,
             tb_put_format(output, "%zu:%zu/%zu", settings->running.round,
                           settings->running.missing, settings->running.players);
         break;
+    case AFTER: put_count(output, (int)settings->after); break;
     case LEFT: tb_put_text(output, settings->left); break;
     case EMPTY: tb_put_text(output, settings->empty); break;
     case DATE: tb_put_text(output, settings->date); break;

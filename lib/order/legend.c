@@ -166,20 +166,22 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
     for (size_t i = 0; i < stream->held.comment_count; i++) {
         const struct tb_line *const line = &stream->held.comments[i].line;
         struct tb_text rest = {tb_input_at(&stream->input, line->offset),
-                               line->length}, before;
+                               line->length}, text, before;
         const char *sort = NULL;
         if (rest.length < name.length + 4 || !tb_text_starts(rest, "# ") ||
             memcmp(rest.at + 2, name.at, name.length) != 0)
             continue;
         tb_text_skip(&rest, name.length + 4);
+        text = rest;
         if (tb_text_ends(rest, " paid") ||
-            tb_text_ends(rest, " is going on")) {
+            tb_text_cut_at(&text, TB_STATE_NOW, &before)) {
             sort = "prizes: ";
         } else if (tb_text_cut_at(&rest, " is not awarded: ", &before)) {
             sort = "not awarded: ";
             rest = before;
         } else if (tb_text_ends(rest, ": play-off or lot") ||
-                   tb_text_ends(rest, ", who has left")) {
+                   tb_text_ends(rest, ", who has left") ||
+                   tb_text_starts(rest, TB_PRIZE_NONE)) {
             sort = "";
         }
         if (sort)

@@ -4,6 +4,7 @@
 #include "codes.h"
 #include "prizes/prizes.h"
 #include "read/table/table.h"
+#include "show/show.h"
 #include "stream/stream.h"
 
 /* What tb-prizes --work appends. */
@@ -123,6 +124,10 @@ static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
         tb_exit(TB_BAD);
     for (size_t i = 0; i < sheet.count; i++) {
         const struct tb_prize *const line = &sheet.prize[i];
+        if (line->key >= TB_PRIZE_MONEY)
+            tb_put_item(line->key == TB_PRIZE_THING ? &picked->things
+                                                    : &picked->money,
+                        "\t", line->of.length ? line->of : tb_text("-"));
         if (line->of.length)
             tb_put_item(&picked->of, "\t", line->of);
         else
@@ -205,6 +210,53 @@ static void put_title(struct tb_output *columns, struct tb_text title)
     tb_put_text(columns, title);
 }
 
+/* True if a list has those who are ranked. */
+static bool has_prizes(const struct tb_output *list,
+                       const struct tb_scene *from)
+{
+    const struct tb_stages *const stages = from->stages;
+    const char *const club = stages->by.count ? stages->club : NULL;
+    struct tb_text rest = tb_output_text(list), one, of = tb_text("-");
+
+    if (stages->best.most)
+        of = tb_picked_of(&stages->picked, club);
+    while (from->prizes && rest.length && tb_text_cut(&rest, '\t', &one)) {
+        if (tb_text_equal_nocase(one, of))
+            return true;
+    }
+    return false;
+}
+
+/* Puts what a column of prizes is called before the event is over, if it is
+   one of them: nothing is won yet. */
+static void put_now(struct tb_output *columns, struct tb_text name,
+                    const struct tb_scene *from)
+{
+    if (!from->prizes || !from->parsed->survey.open.goes_on ||
+        !tb_text_among(name, PRIZES))
+        return;
+    if (!tb_printer_named(from->stages->printer)->legend)
+        tb_put_format(columns, "=%.*s " TB_STATE_NOW, TB_SHOWN(name));
+    else if (tb_text_is(name, "won"))
+        tb_put_string(columns, "=would win");
+    else
+        tb_put_format(columns, "=%.*s now", TB_SHOWN(name));
+}
+
+/* Puts the columns of the prizes that the sheet has. */
+static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
+{
+    static const char *const names[] = {"prize", "won", "trophy"};
+    const struct tb_picked *const picked = &from->stages->picked;
+
+    for (size_t i = 0; i < 3; i++) {
+        if (!has_prizes(i < 2 ? &picked->money : &picked->things, from))
+            continue;
+        tb_put_item(columns, ",", tb_text(names[i]));
+        put_now(columns, tb_text(names[i]), from);
+    }
+}
+
 /* Puts the columns of the list, each under the name that it was given. */
 static void put_list(struct tb_output *columns, const struct tb_scene *from)
 {
@@ -216,6 +268,8 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
         tb_put_item(columns, ",", column);
         if (names.title.at || !tb_text_equal(column, names.name))
             put_title(columns, names.title.at ? names.title : names.name);
+        else
+            put_now(columns, column, from);
     }
 }
 
@@ -251,7 +305,7 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
     if (picked->rounds)
         tb_put_string(columns, ",games");
     put_order(columns, from);
-    tb_put_string(columns, from->prizes ? ",prize,won,trophy" : "");
+    put_prizes(columns, from);
 }
 
 void tb_picked_further(struct tb_output *columns, const struct tb_scene *from)

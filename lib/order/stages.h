@@ -118,6 +118,7 @@ struct tb_picked {
     char *prizes;        /* the sheet whose columns are read; NULL: none */
     bool players;        /* it has prizes for players; */
     struct tb_output of, sections; /* what stands in these, between tabs */
+    struct tb_output money, things; /* for whom: of, "-" for players, too */
 };
 
 /* Checks the names and adds those, and of --by, that tb-parse's records do not

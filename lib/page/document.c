@@ -33,7 +33,8 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
         extra->at[extra->count++] =
             (struct tb_further){slot, tb_text_ends(name, ".work")
                                           ? tb_text("") /* a sentence */
-                                          : tb_extras_bare(name)};
+                                          : tb_extras_bare(name),
+                                 tb_text_among(name, "prize.work trophy")};
     }
 }
 

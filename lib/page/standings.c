@@ -111,11 +111,19 @@ static void put_header(struct tb_document *document, int was)
 
 /* Puts a field behind others, if it is there, and its name before it. */
 static void put_detail(struct tb_document *document, size_t record,
-                       struct tb_further field, const char **before)
+                       struct tb_further field, const char **before,
+                       bool *told)
 {
+    const bool now = field.prize && !*told &&
+                     tb_state_goes_on(&document->explain.state) &&
+                     !tb_text_starts(tb_field(document->stream, record,
+                                              field.slot), TB_PRIZE_NONE);
+
     if (!is_there(document, record, field.slot))
         return;
-    tb_put_format(&document->body, "%s%s%s", *before,
+    *told |= now;
+    tb_put_format(&document->body, "%s%s%s%s", *before,
+                  now ? TB_STATE_NOW ": " : "",
                   tb_escaped(field.name, TB_HTML),
                   field.name.length ? " " : "");
     *before = " · ";
@@ -149,6 +157,7 @@ static void put_name(struct tb_document *document, size_t record)
 {
     struct tb_output *output = &document->body;
     const char *before = " <small>";
+    bool told = false; /* that prizes are those of now */
 
     tb_put_string(output, "<th scope=\"row\"><div>");
     tb_part_linked(document, record);
@@ -161,9 +170,9 @@ static void put_name(struct tb_document *document, size_t record)
         tb_put_string(output, " <small>withdrew</small>");
     if (!has_team(document, record))
         put_detail(document, record,
-                   (struct tb_further){document->team, tb_text("")}, &before);
+                   (struct tb_further){.slot = document->team}, &before, &told);
     for (size_t i = 0; i < document->extra.count; i++)
-        put_detail(document, record, document->extra.at[i], &before);
+        put_detail(document, record, document->extra.at[i], &before, &told);
     if (before[1] != '<')
         tb_put_string(output, "</small>");
     tb_put_string(output, "</div>");

@@ -13,6 +13,7 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
     column->score_slot = tb_stream_column(stream, tb_text("score"));
     column->rank_slot = tb_stream_column(stream, tb_text("rank"));
     column->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    tb_state_open(&column->state, stream);
     tb_prize_sheet_open(prizes->sheet, stream, prizes->of);
     tb_work_append_as(stream, tb_text("prize"), work ? ".work" : NULL);
     tb_stream_append(stream, tb_text("won"));
@@ -140,17 +141,25 @@ static void give(struct tb_prizes *prizes, const struct tb_prize *thing)
         tb_prizes_one_rank(prizes, thing->name, prizes->who[0], prizes->who[i]);
 }
 
-/* Nothing is paid while a round is going on. */
+/* The balance. Nothing is won for good before the event is over. */
 static void put_balance(struct tb_prizes *prizes)
 {
-    const size_t round = (size_t)prizes->column.settings.running.round;
-    struct tb_output *const note = tb_prizes_note(prizes);
+    struct tb_prize_columns *const column = &prizes->column;
+    bool now = false;
+    struct tb_output *note;
 
-    tb_put_format(note, "%s of %s %s", tb_money(prizes->paid, true).text,
-                  tb_money(prizes->total, true).text,
-                  round ? "as it stands: round" : "paid");
-    if (round)
-        tb_put_format(note, " %zu is going on", round);
+    if (!column->settings.ways.length) {
+        tb_state_load(&column->state, prizes->stream);
+        now = tb_state_goes_on(&column->state);
+    }
+    if (!prizes->total && (!now || !prizes->lines))
+        return;
+    note = tb_prizes_note(prizes);
+    if (prizes->total)
+        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true).text,
+                      tb_money(prizes->total, true).text, now ? " " : " paid");
+    if (now)
+        tb_state_put_now(note, &column->state);
     tb_put_char(note, '\n');
 }
 
@@ -178,8 +187,8 @@ static bool award_all(struct tb_prizes *prizes)
                                ? "all who are eligible have another prize"
                                : "nobody is eligible");
     }
-    if (prizes->total)
-        put_balance(prizes);
+    tb_prizes_note_out(prizes);
+    put_balance(prizes);
     return true;
 }
 

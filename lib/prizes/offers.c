@@ -176,7 +176,7 @@ static void find_meets(struct tb_prizes *prizes)
         for (size_t at = 0;
              (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_OUT));) {
             if (line->value == id) {
-                line->found = true;
+                line->found = award->out = true;
                 award->meets = 0;
             }
         }

@@ -126,6 +126,7 @@ struct tb_award {
     uint64_t meets; /* conditions, a bit each */
     uint64_t open;  /* of them, those of lists that one did not leave */
     size_t place, class; /* class: in a tie */
+    bool out; /* the sheet excludes who it is */
     int64_t money;
     struct tb_output won, work, trophy;
 };
@@ -137,6 +138,7 @@ struct tb_prize_columns {
     struct tb_games_loader ids;
     struct tb_numbers score, rank;
     bool nameless; /* all sections are one: none is missing */
+    struct tb_state state;
 };
 
 /* A section with its prizes. */
@@ -246,6 +248,10 @@ struct tb_output *tb_prizes_pay_one(struct tb_prizes *prizes, size_t record,
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes);
 void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
                     const char *why);
+/* Names those whom the sheet excludes; and what prize.work has for them. */
+void tb_prizes_note_out(struct tb_prizes *prizes);
+#define TB_PRIZE_OUT_WORDS                                                     \
+    TB_PRIZE_NONE ": house player, or left out by the prize sheet"
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
                         size_t a, size_t b);
 

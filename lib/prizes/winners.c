@@ -116,6 +116,23 @@ void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
     tb_put_format(note, " is not awarded: %s\n", why);
 }
 
+void tb_prizes_note_out(struct tb_prizes *prizes)
+{
+    struct tb_output *note;
+
+    prizes->whos = 0;
+    for (size_t i = 0; i < prizes->players; i++) {
+        if (prizes->award[prizes->order[i]].out)
+            prizes->who[prizes->whos++] = prizes->order[i];
+    }
+    if (!prizes->whos)
+        return;
+    note = tb_prizes_note(prizes);
+    tb_put_string(note, TB_PRIZE_OUT_WORDS ": ");
+    put_names(note, prizes, prizes->who, prizes->whos);
+    tb_put_char(note, '\n');
+}
+
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
                         size_t a, size_t b)
 {

@@ -166,6 +166,17 @@ bool tb_state_tells(const struct tb_state *state);
 void tb_state_put(struct tb_output *output, const struct tb_state *state,
                   bool teams);
 
+/* True if the event goes on: results are missing, or rounds are planned. */
+bool tb_state_goes_on(const struct tb_state *state);
+
+/* Puts what prizes are given for then: "if the event ended now, after round 2
+   of 3", or during a round. */
+#define TB_STATE_NOW "if the event ended now"
+
+/* How prize.work begins for those whom the prize sheet excludes. */
+#define TB_PRIZE_NONE "not eligible"
+void tb_state_put_now(struct tb_output *output, const struct tb_state *state);
+
 /* True if a record's points can change by what is not in. */
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record);

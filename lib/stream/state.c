@@ -191,6 +191,36 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
         put_early(output, state, teams);
 }
 
+/* The rounds whose results are all in, or were to be. */
+static size_t rounds_in(const struct tb_state *state)
+{
+    return state->games < 0 ? state->said.after
+                            : state->rounds - tells_last(state);
+}
+
+bool tb_state_goes_on(const struct tb_state *state)
+{
+    const size_t in = rounds_in(state);
+
+    return tb_state_tells(state) || (in && state->said.rounds > in);
+}
+
+void tb_state_put_now(struct tb_output *output, const struct tb_state *state)
+{
+    const size_t in = rounds_in(state);
+
+    tb_put_string(output, TB_STATE_NOW ", ");
+    if (state->summed || (tells_last(state) && state->in))
+        tb_put_format(output, "during round %zu",
+                      state->summed ? state->said.running.round : in + 1);
+    else if (in)
+        tb_put_format(output, "after round %zu", in);
+    else
+        tb_put_string(output, "before round 1");
+    if (state->said.rounds)
+        tb_put_format(output, " of %zu", state->said.rounds);
+}
+
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record)
 {

@@ -8,6 +8,7 @@ void tb_members_open(struct tb_members *members, struct tb_stream *stream,
     members->name = tb_stream_column(stream, tb_text("name"));
     members->team = tb_stream_column(stream, tb_text(team ? team : "team"));
     members->settings = tb_stream_column_if(stream, tb_text("settings"));
+    members->games = tb_stream_column_if(stream, tb_text("games"));
     members->weight = tb_stream_column_if(stream, tb_text("weight"));
 }
 
@@ -181,13 +182,14 @@ static bool write_team(const struct tb_combined *combined,
     return true;
 }
 
-/* Sums can change while a round is going on, of the first section that is; and
-   are those of a way. */
+/* Sums can change while a round is going on, of the first section that is, or
+   where rounds are planned; and are those of a way. */
 static void make_settings(struct tb_combined *combined)
 {
     const struct tb_stream *const stream = combined->from.stream;
     struct tb_settings settings = {.running.round = 0};
     struct tb_text text, last = {NULL, 0};
+    size_t rounds = 0, after = 0, played;
 
     combined->settings.length = 0;
     if (combined->from.settings < 0)
@@ -198,9 +200,18 @@ static void make_settings(struct tb_combined *combined)
             tb_settings_parse(text, &settings))
             settings.running.round = 0; /* others say what is wrong */
         last = text;
+        played = combined->from.games < 0 || settings.ways.length
+                     ? 0 : tb_list_length(tb_field(stream, i,
+                                                   combined->from.games));
+        if (played && played < settings.rounds && !after) {
+            rounds = settings.rounds;
+            after = played;
+        }
     }
     settings = (struct tb_settings){.scoring = tb_scoring_default,
+                                    .rounds = rounds,
                                     .running = settings.running,
+                                    .after = after,
                                     .ways = settings.ways};
     tb_settings_put(&combined->settings, &settings, false);
 }

@@ -9,7 +9,7 @@
 /* Of which columns records of players say what holds for teams; -1: of none. */
 struct tb_members {
     struct tb_stream *stream;
-    int name, team, settings, weight;
+    int name, team, settings, games, weight;
 };
 
 void tb_members_open(struct tb_members *members, struct tb_stream *stream,

@@ -125,6 +125,7 @@ END
     # 35 % of 801 is 280.35; 6 of 8 entries leave three quarters: 210.26.
     diff - <(prizes '# fund=801' 'P,35%,' '# out=Open:1') <<'END'
 Bob 280.35 -
+# Open: not eligible: house player, or left out by the prize sheet: Ann
 # Open: 280.35 of 280.35 paid
 END
     diff - <(prizes '# fund=801' 'P,35%,' '# based=8') <<'END'
@@ -264,10 +265,10 @@ END
     cd "$BATS_TEST_TMPDIR"
     local sheet=$top/samples/prizes-hort.csv open=$top/samples/open.csv
     run -0 tb-standings -o csv --prizes="$sheet" -t 'BH/C1' "$open"
-    [ "${lines[1]}" = 'open,1,1,"Aalto, Aino",3.5,12.5,667,1st/3 + 2nd/3 + 3rd/3,' ]
-    [ "${lines[5]}" = 'open,5,5,"Esser, Emil",2.5,12.5,150,Best junior,' ]
+    [ "${lines[1]}" = 'open,1,1,"Aalto, Aino",3.5,12.5,667,1st/3 + 2nd/3 + 3rd/3' ]
+    [ "${lines[5]}" = 'open,5,5,"Esser, Emil",2.5,12.5,150,Best junior' ]
     run -0 sh -c "$(tb-standings -p -o csv --prizes="$sheet" -t BH/C1 "$open")"
-    [ "${lines[5]}" = 'open,5,5,"Esser, Emil",2.5,12.5,150,Best junior,' ]
+    [ "${lines[5]}" = 'open,5,5,"Esser, Emil",2.5,12.5,150,Best junior' ]
     run -0 tb-standings -k name,prize=Euro --prizes="$sheet" -o csv "$open"
     [ "${lines[1]}" = '"Aalto, Aino",667' ]
     run -0 tb-standings -o page --prizes="$sheet" "$open"
@@ -409,7 +410,7 @@ END
     printf '# rule=place\nprize,value\n1st,60\n' >money
     printf 'no,name,r1,r2\n1,A,W2,W4\n2,B,L1,?3\n3,C,W4,?2\n4,D,L3,L1\n' >a.csv
     run -0 --separate-stderr tb-standings -t solkoff --prizes=money a.csv
-    [[ ${output//$'\n  '/ } = *'; prizes: 60.00 of 60.00 as it stands: round 2 is going on'* ]]
+    [[ ${output//$'\n  '/ } = *'; prizes: 60.00 of 60.00 if the event ended now, during round 2'* ]]
 }
 
 # By hand: 60 % and 60 % of 1,000 would be 1,200, and nobody has 200 of them.
@@ -454,6 +455,92 @@ END
     run -1 --separate-stderr tb-prizes s.csv < <(field)
     expect_error <<<"tb-prizes: s.csv:5: the fund of 100 cannot pay 'E' to each: with it the shares are 115; lower them"
     [[ $output != *Ann* ]]
+}
+
+# Two of three rounds: nobody has won anything.
+@test "tb-standings --prizes: before the last round nothing is won, in any output" {
+    cd "$BATS_TEST_TMPDIR"
+    local now='if the event ended now' format options
+    printf '# rounds=3\nNo,Name,Club,R1,R2,R3\n1,Ann,Elm,W3,W4,\n2,Ben,Elm,W4,D3,\n3,Cy,Oak,L1,D2,\n4,Di,Oak,L2,L1,\n' >two.csv
+    sed 's/W4,$/W4,W2/; s/D3,$/D3,L1/; s/D2,$/D2,D4/; s/L1,$/L1,D3/' two.csv >three.csv
+    sed 's/W4,$/W4,W2/; s/D3,$/D3,L1/' two.csv >going.csv
+    printf '# rule=32b\nprize,value,of\n1st,trophy,\n2nd,$30,\nClub,cup,club\n' >sheet
+    printf '# rule=32b\nprize,value,of\n1st,trophy,\nClub,cup,club\n' >things
+    for format in text md html csv tsv json jsonl page; do
+        for options in '' --combine=2 '--combine=2 --all-sections'; do
+            for sheet in sheet things; do
+                for file in two going; do
+                    # shellcheck disable=SC2086 # several
+                    run -0 tb-standings -t PTS -o $format $options --prizes=$sheet $file.csv
+                    [[ $(tr -s '\n ' ' ' <<<"$output") = *"$now"* ]] || {
+                        echo "$format $options $file"; return 1; }
+                    [[ $output != *' paid'* ]]
+                    # The page has a key of results: W won.
+                    [[ $format = page || ! ${output//won $now} =~ [^a-z]won[^a-z] ]]
+                done
+                # shellcheck disable=SC2086 # several
+                run -0 tb-standings -t PTS -o $format $options --prizes=$sheet three.csv
+                [[ $output != *"$now"* ]]
+            done
+        done
+    done
+    for format in text md html json; do
+        run -0 tb-standings -t PTS -o $format --explain=1,2 --prizes=sheet two.csv
+        [[ $(tr -s '\n ' ' ' <<<"$output") = *"Prize $now: 30.00: 2nd 30."* ]]
+        [[ $output = *"Trophy $now: 1st."* ]]
+        run -0 tb-standings -t PTS -o $format --explain=1,2 --prizes=sheet three.csv
+        [[ $output = *'Prize 30.00: 2nd 30.'* && $output = *'Trophy: 1st.'* ]]
+    done
+    run -0 tb-standings -t PTS -k name,prize,won,trophy=Cup --prizes=sheet two.csv
+    expect <<'END'
+two
+name  prize now  would win  Cup
+Ann          30  2nd        1st
+Ben           0  -          -
+Cy            0  -          -
+Di            0  -          -
+
+Order: as asked for, by score, after 2 of 3 rounds; prizes: 30.00 of 30.00 if
+  the event ended now, after round 2 of 3
+END
+    run -0 tb-standings -t PTS -o csv --prizes=sheet two.csv
+    [ "${lines[0]}" = "section,rank,id,name,score,prize $now,won $now,trophy $now" ]
+    # Rounds that nobody announced, and a round looked back at.
+    sed '/^#/d; s/,R3$//; s/,$//' two.csv >all.csv
+    run -0 tb-standings -t PTS --prizes=sheet all.csv
+    [[ $output = *'  won  trophy'$'\n'* && $output = *'30.00 of 30.00 paid' ]]
+    run -0 tb-standings -t PTS -R 2 --prizes=sheet three.csv
+    [[ $(tr -s '\n ' ' ' <<<"$output") = *"30.00 of 30.00 $now, after round 2 of 3 " ]]
+}
+
+@test "tb-standings --prizes: no column of money without money, of things without things" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'No,Name,Club,R1\n1,Ann,Elm,W2\n2,Ben,Oak,L1\n' >a.csv
+    head() { tb-standings -t PTS -o csv --prizes=sheet "$@" a.csv | sed -n 1p; }
+    printf '# rule=32b\nprize,value,of\nP,cup,\nQ,5,club\n' >sheet
+    [ "$(head)" = section,rank,id,name,score,trophy ]
+    [ "$(head --combine=1)" = section,rank,name,score,prize,won ]
+    [ "$(head --combine=1 --by=club)" = section,rank,name,score,prize,won ]
+    [ "$(head -k name,won)" = name,won ]
+    printf '# rule=32b\nprize,value,for\nP,5,score>=1 each\n' >sheet
+    [ "$(head)" = section,rank,id,name,score,prize,won ]
+}
+
+@test "prizes: who is out is named as not eligible" {
+    cd "$BATS_TEST_TMPDIR"
+    local said='not eligible: house player, or left out by the prize sheet'
+    printf 'No,Name,R1,R2,R3\n1,Ann,W3,W4,W2\n2,Ben,W4,D3,L1\n3,Cy,L1,D2,W4\n4,Di,L2,L1,L3\n' >a.csv
+    printf '# rule=32b\n# out=1,4\nPrize,Value\n1st,trophy\n2nd,trophy\n' >sheet
+    run -0 tb-standings -t PTS -k name,trophy --prizes=sheet a.csv
+    [[ $(tr -s '\n ' ' ' <<<"$output") = *"Ann - Ben 1st Cy 2nd Di - "*"; $said: Ann; Di " ]]
+    run -0 tb-standings -t PTS --explain=1,2 --prizes=sheet a.csv
+    [[ $output = *'Ann (1)'*$'\nN'"${said:1}."$'\n'*'Ben (2)'*'Trophy: 1st.'* ]]
+    run -0 tb-standings -t PTS -o page --prizes=sheet a.csv
+    [[ $output = *">Ann</a> <small>$said</small>"*">Di</a> <small>$said</small>"* ]]
+    [[ $output = *"; $said: Ann; Di.</p>"* ]]
+    sed 's/^No/# rounds=4\n&/; s/R3$/&,R4/; s/[0-9]$/&,/' a.csv >b.csv
+    run -0 tb-standings -t PTS -o page --prizes=sheet b.csv
+    [[ $output = *">Ann</a> <small>$said</small>"* ]]
 }
 
 @test "prizes: what is wrong with a sheet, and nothing is written" {

@@ -19,6 +19,7 @@ struct reading {
     struct tb_reader reader;
     bool look;            /* for pending games */
     size_t pending;       /* of the section */
+    size_t planned, after; /* likewise, rounds */
     int settings, team, games; /* the slots */
     bool teams;           /* it is that of teams */
     struct tb_output cut; /* the line that a block ends in */
@@ -104,6 +105,9 @@ static void take_section(struct reading *reading, struct tb_text name,
         settings = (struct tb_settings){.final = false};
     survey->sections += survey->sections < 2;
     tb_put_item(&survey->runs.names, "\t", name);
+    reading->planned = settings.rounds;
+    reading->after = settings.after;
+    survey->open.goes_on |= settings.running.round > 0;
     take_run(reading, name, &settings, bad);
     if (bad)
         return;
@@ -155,8 +159,21 @@ static void take_header(struct reading *reading, struct tb_text line)
     survey->teams &= !survey->runs.both;
     reading->settings = tb_reader_slot(reader, tb_text("settings"));
     reading->team = tb_reader_slot(reader, tb_text(reading->club));
-    if (reading->look)
-        reading->games = tb_reader_slot(reader, tb_text("games"));
+    reading->games = tb_reader_slot(reader, tb_text("games"));
+}
+
+/* Looks whether the section goes on, and for colours. */
+static void take_games(struct reading *reading, struct tb_text games)
+{
+    struct tb_survey *const survey = reading->survey;
+    const size_t rounds =
+        tb_text_missing(games) ? reading->after : tb_list_length(games);
+
+    survey->open.goes_on |= (rounds && rounds < reading->planned) ||
+                            count_pending(games);
+    for (size_t i = 1; i < games.length && !survey->colours; i++)
+        survey->colours = memchr("wb", games.at[i], 2) &&
+                          tb_text_digit(games.at[i - 1]);
 }
 
 /* Takes whole lines. */
@@ -166,7 +183,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     struct tb_survey *const survey = reading->survey;
     struct tb_span spans[4] = {{0, 0}};
     enum tb_reader_met met;
-    struct tb_text line;
+    struct tb_text line, games;
 
     while (lines.length && !*reader->fault &&
            tb_reader_next(reader, &lines, &line, spans, &met)) {
@@ -179,13 +196,14 @@ static void take_lines(struct reading *reading, struct tb_text lines)
                          tb_reader_field(line, spans, reader->section_slot),
                          tb_reader_field(line, spans, reading->settings));
         survey->records++;
+        games = tb_reader_field(line, spans, reading->games);
+        take_games(reading, games);
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
         if (met == TB_READER_SECTION)
             reading->pending = 0;
         if (reading->look)
-            reading->pending +=
-                count_pending(tb_reader_field(line, spans, reading->games));
+            reading->pending += count_pending(games);
         if (survey->open.pending < reading->pending)
             survey->open.pending = reading->pending;
     }

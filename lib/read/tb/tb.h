@@ -154,6 +154,7 @@ struct tb_survey_open {
     struct tb_text section;    /* its name; at is NULL: none has it */
     size_t pending; /* games without a result of one section, from both sides,
                        the most that one has; if that was asked */
+    bool goes_on;   /* a section has not all results, or rounds ahead */
 };
 
 /* The teams of players. */
@@ -171,6 +172,7 @@ struct tb_survey {
     struct tb_survey_clubs clubs;
     bool teams;          /* the records are those of teams already */
     bool cut_off;        /* its end is missing */
+    bool colours;        /* a game has one */
     struct tb_survey_open open;
     struct tb_text header;
     struct tb_text event; /* of the first section, if that has a name */
