@@ -233,6 +233,7 @@ MONEY = r'(\d+(?:\.\d\d)?)'
 
 def check_sentence(text, unit):
     """What a sentence about some prizes comes to; a text: what is wrong."""
+    text = text.removeprefix('share of the pool of ')
     head = re.match(r'(?:(?:rest of )*p\d+ %s(?: \+ )?)+' % MONEY, text)
     if not head:
         return 'is not read'
@@ -250,7 +251,7 @@ def check_sentence(text, unit):
         paid = Fraction(limited[1])
         good = paid + Fraction(limited[2]) == total if limited[2] else paid <= total
         return paid if good else 'has another rest'
-    names, _, rest = re.sub(' (?:pooled among|shared by|by Hort among) ', '', rest,
+    names, _, rest = re.sub(' (?:pooled among|shared by|by Hort among|among) ', '', rest,
                             count=1).partition(': ')
     count = len(names.split('; '))
     hort = re.match('half of %s \\+ half of %s / (\\d+)(?: = |, rounded: )%s$' %
@@ -286,7 +287,7 @@ def check_work(work, cents, unit, out):
         return 'is missing' if cents else None
     own, _, rest = work.partition(': ')
     sums = {Fraction(0)}
-    for text in re.split(r'; (?=(?:rest of )*p\d)', rest):
+    for text in re.split(r'; (?=(?:share of the pool of )?(?:rest of )*p\d)', rest):
         if ' not taken: one cash prize (32B1)' in text:
             continue
         adds = check_sentence(text, unit)
@@ -295,6 +296,18 @@ def check_work(work, cents, unit, out):
         sums = {a + b for a in sums for b in (adds if isinstance(adds, set) else {adds})}
     paid = Fraction(cents, 100)
     return None if Fraction(own) == paid and paid in sums else 'is another sum'
+
+
+def check_won(won, work, player, prizes):
+    """A prize that a player is said to have won is one that he could win; the
+    pool is named where a share of it has others. None: nothing is wrong."""
+    pools = re.findall(r'share of the pool of \d+ players \(([^)]*)\)', won)
+    alone = re.sub(r'share of the pool of \d+ players \([^)]*\)', '', won)
+    for name in re.findall(r'p\d+', alone):
+        if not meets(player, prizes[name]):
+            return f'says {name} was won'
+    return None if len(pools) == work.count('share of the pool of ') \
+        else 'names another pool'
 
 
 def make_players(pick):
@@ -320,7 +333,7 @@ def make(number, rule, pick):
     section = {'players': players, 'round': unit, 'limits': [], 'rows': [],
                'cap': rule != '32b' or pick.random() < .8,
                'double': rule != '32b' and pick.random() < .15,
-               'money': [], 'each': [], 'things': []}
+               'money': [], 'each': [], 'things': [], 'for': {}}
 
     def say(key, value):
         section['rows'].append(f'# {key}=S{number}:{value}')
@@ -361,6 +374,7 @@ def make(number, rule, pick):
                  'value': value - value % unit}
         if kind != 'things' and prize['value'] == 0:
             continue
+        section['for'][f'p{i}'] = condition
         section['rows'].append(f"p{i},{text},{condition}"
                                f"{' each' * (kind == 'each')},S{number}")
         if not (least and condition) or least <= sum(
@@ -390,7 +404,7 @@ def divide(sections, rule):
             continue
         cell = row.split('\t')
         got[int(cell[0][1:])][int(cell[1])] = (
-            round(Fraction(cell[9]) * 100), cell[10],
+            round(Fraction(cell[9]) * 100), cell[10:12],
             [] if cell[12] == '-' else cell[12].split(' + '))
     return got, paid
 
@@ -408,10 +422,11 @@ def check(rule, count, seed):
                                   and meets(p, q['for'])], default=0)
         wrong = [f'id {i}: {cents}, by brute force {want[i]}'
                  for i, (cents, _, _) in have.items() if cents != want[i]]
-        out = {p['id'] for p in section['players'] if p['out']}
-        wrong += [f'id {i}: "{work}" {what}' for i, (cents, work, _) in have.items()
-                  for what in [check_work(work, cents, section['round'],
-                                          i in out)] if what]
+        who = {p['id']: p for p in section['players']}
+        for i, (cents, (work, won), _) in have.items():
+            for what in (check_work(work, cents, section['round'], who[i]['out']),
+                         check_won(won, work, who[i], section['for'])):
+                wrong += [f'id {i}: "{work}" ({won}) {what}'] * bool(what)
         if {i: things for i, (_, _, things) in have.items()} != things_of(section):
             wrong.append('other things')
         if Fraction(balance.get(str(number), 0)) * 100 != sum(want.values()):

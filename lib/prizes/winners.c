@@ -65,24 +65,44 @@ static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
         tb_put_format(output, " and %zu more", count - NAMED);
 }
 
+/* True if somebody who divides the prizes could not win one of them. */
+static bool is_mixed(const struct tb_prizes *prizes)
+{
+    for (size_t i = 0; i < prizes->whos * prizes->whats; i++) {
+        const size_t record = prizes->who[i / prizes->whats];
+        const struct tb_offer *const what = prizes->what[i % prizes->whats];
+        if (!(prizes->award[record].meets & what->prize->bit))
+            return true;
+    }
+    return false;
+}
+
 struct tb_output *tb_prizes_pay(struct tb_prizes *prizes, size_t record,
                                 int64_t cents, const char *how)
 {
     struct tb_award *const award = &prizes->award[record];
+    const bool mixed = is_mixed(prizes);
 
     award->money += cents;
     prizes->paid += cents;
     tb_put_string(&award->work, award->work.length ? "; " : "");
+    tb_put_string(&award->won, award->won.length ? " + " : "");
+    if (mixed) {
+        tb_put_string(&award->work, "share of the pool of ");
+        tb_put_format(&award->won, "share of the pool of %zu players (",
+                      prizes->whos);
+    }
     for (size_t i = 0; i < prizes->whats; i++) {
-        tb_put_string(&award->won, award->won.length ? " + " : "");
+        tb_put_string(&award->won, i ? " + " : "");
         tb_put_name(&award->won, prizes->what[i]);
-        if (prizes->whos > 1)
+        if (prizes->whos > 1 && !mixed)
             tb_put_format(&award->won, "/%zu", prizes->whos);
         tb_put_string(&award->work, i ? " + " : "");
         tb_put_prize(&award->work, prizes->what[i]);
     }
+    tb_put_string(&award->won, mixed ? ")" : "");
     if (prizes->whos > 1) {
-        tb_put_string(&award->work, how);
+        tb_put_string(&award->work, mixed ? " among " : how);
         put_names(&award->work, prizes, prizes->who, prizes->whos);
         tb_put_string(&award->work, ": ");
     }

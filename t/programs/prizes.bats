@@ -358,7 +358,7 @@ END
     run -0 sh -c "tb-parse '${file}020.sjson' | tb-sort -k score |
         tb-prizes --work --from='${file}020.sjson' | cut -f 10- | sed -n '3p;10p'"
     expect <<'END'
-95	95.00: Place 1 250 + Place 2 125 + U2210 100 pooled among Player 1; Player 2; Player 3; Player 5; Player 8: 475 / 5 = 95.00	Place 1/5 + Place 2/5 + U2210/5	-
+95	95.00: share of the pool of Place 1 250 + Place 2 125 + U2210 100 among Player 1; Player 2; Player 3; Player 5; Player 8: 475 / 5 = 95.00	share of the pool of 5 players (Place 1 + Place 2 + U2210)	-
 50	50.00: U2010 100 pooled among Player 9; Player 12: 100 / 2 = 50.00	U2010/2	-
 END
     cat >s.sjson <<'END'
@@ -541,6 +541,31 @@ END
     sed 's/^No/# rounds=4\n&/; s/R3$/&,R4/; s/[0-9]$/&,/' a.csv >b.csv
     run -0 tb-standings -t PTS -o page --prizes=sheet b.csv
     [[ $output = *">Ann</a> <small>$said</small>"* ]]
+}
+
+# Rated 2495, A has no prize under 2400. By hand, 32B3: 100 + 300 + 200 among
+# four; A has the 100 of the 2nd place at most, the others 500 / 3.
+@test "prizes: a share of a pool is no class prize of one who is outside the class" {
+    cd "$BATS_TEST_TMPDIR"
+    local pool='share of the pool of 4 players (1st U2400 + 2nd U2400 + 2nd)'
+    printf 'No,Name,Rating,R1,R2\n1,A,2495,W4,L2\n2,B,2390,L3,W1\n3,C,2380,W2,L5\n4,D,2300,L1,L6\n5,E,2200,L6,W3\n6,F,2100,W5,W4\n' >a.csv
+    printf '# rule=32b\nPrize,Value,For\n1st,$500,\n2nd,$100,\n1st U2400,$300,rating<2400\n2nd U2400,$200,rating<2400\n' >sheet
+    run -0 tb-standings -t PTS -o tsv -k name,prize,won --prizes=sheet a.csv
+    expect <<END
+name	prize	won
+F	500	1st
+A	100	$pool
+B	166.67	$pool
+C	166.67	$pool
+E	166.66	$pool
+D	0	-
+END
+    run -0 tb-standings -t PTS -o tsv -k prize.work --prizes=sheet a.csv
+    [ "${lines[2]}" = "100.00: share of the pool of 1st U2400 300 + 2nd U2400 200 + 2nd 100 among A; B; C; E: 600; 100.00, the most without the tie: by 32B3's last sentence" ]
+    # Where each of them could win each prize these are named.
+    sed -i 's/2495/2395/' a.csv
+    run -0 tb-standings -t PTS -o csv -k prize,won --prizes=sheet a.csv
+    [ "${lines[2]}" = '150,1st U2400/4 + 2nd U2400/4 + 2nd/4' ]
 }
 
 @test "prizes: what is wrong with a sheet, and nothing is written" {
