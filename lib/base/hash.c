@@ -172,7 +172,7 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
 
 const void *tb_names_find(const struct tb_names *names, struct tb_text name)
 {
-    return seek(names, name)->origin;
+    return names ? seek(names, name)->origin : NULL;
 }
 
 bool tb_names_has(const struct tb_names *names, struct tb_text name)

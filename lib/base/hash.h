@@ -23,7 +23,8 @@ void tb_names_free(struct tb_names *names);
 const void *tb_names_add(struct tb_names *names, struct tb_text name,
                          const void *origin);
 
-/* The origin that a name was added with, NULL if it was not. */
+/* The origin that a name was added with, NULL if it was not; names may be
+   NULL, nothing was added then. */
 const void *tb_names_find(const struct tb_names *names, struct tb_text name);
 
 bool tb_names_has(const struct tb_names *names, struct tb_text name);

@@ -70,8 +70,7 @@ bool tb_outlook_read(struct tb_outlook *outlook, char *file, bool partial)
 struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
                                    struct tb_text name)
 {
-    const struct tb_chances *found =
-        outlook->all.names ? tb_names_find(outlook->all.names, name) : NULL;
+    const struct tb_chances *found = tb_names_find(outlook->all.names, name);
 
     outlook->taken += found != NULL;
     if (!found || found->failed ||

@@ -119,8 +119,7 @@ static void put_by(struct tb_compare *compare, struct tb_kept *kept)
 
 struct tb_kept *tb_kept_find(struct tb_compare *compare, struct tb_text name)
 {
-    const struct tb_kept *known =
-        compare->names ? tb_names_find(compare->names, name) : NULL;
+    const struct tb_kept *known = tb_names_find(compare->names, name);
     struct tb_kept *found = known && !known->newest->taken ? known->newest
                                                            : NULL;
 

@@ -283,6 +283,20 @@ END
     [ "$output" = 3 ]
 }
 
+@test "--since: an old stream in which nobody was ranked, in any form" {
+    stream < <(before) >new.tb
+    head -n 1 new.tb >header.tb
+    { cat header.tb; echo '#tb begin 1'; echo '#tb end'; } >whole.tb
+    { cat whole.tb; echo '#tb file'; echo '#tb end'; } >file.tb
+    for old in header whole file; do
+        run -0 bash -c "tb-diff --since=$old.tb new.tb | cut -f 2,10 |
+            paste -sd ' '"
+        [ "$output" = $'id\twas #tb begin 1 1\t- 2\t- 3\t- 4\t- #tb end' ]
+    done
+    run -0 tb-diff --since=new.tb header.tb
+    [ "$output" = "$(cat header.tb)"$'\twas' ]
+}
+
 @test "--since: what is no ranked stream of the event" {
     stream < <(before) >old.tb
     cp old.tb new.tb
