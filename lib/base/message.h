@@ -45,8 +45,11 @@ enum tb_status {
 #if defined(__GNUC__)
 #define TB_PRINTF(text, first)                                               \
     __attribute__((format(printf, text, first)))
+/* For what an inner loop seldom calls: inlined it would slow the loop down. */
+#define TB_NOINLINE __attribute__((noinline))
 #else
 #define TB_PRINTF(text, first)
+#define TB_NOINLINE
 #endif
 
 /* The program's name in messages, set by tb_option. */

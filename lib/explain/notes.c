@@ -302,9 +302,7 @@ static void note_prize(const struct tb_explain *explain, size_t record,
                        int slot, const char *what, const char *colon,
                        struct tb_output *output)
 {
-    const struct tb_text words = slot < 0 ? tb_text("-")
-                                          : tb_field(explain->stream, record,
-                                                     slot);
+    const struct tb_text words = tb_field_if(explain->stream, record, slot);
 
     if (tb_text_starts(words, TB_PRIZE_NONE))
         tb_put_format(output, "N%.*s.\n", (int)words.length - 1, words.at + 1);

@@ -75,11 +75,10 @@ void tb_phrases_name(const struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
     const struct tb_stream *stream = explain->stream;
-    struct tb_text name = tb_text("-"), begin;
+    struct tb_text name = tb_field_if(stream, record, explain->name_slot);
+    struct tb_text begin;
     char room[NAME_LETTERS * 4 + sizeof "..."];
 
-    if (explain->name_slot >= 0)
-        name = tb_field(stream, record, explain->name_slot);
     if (name.length == 0 || tb_text_missing(name)) {
         tb_put_string(output, "number ");
         name = tb_field(stream, record, explain->id_slot);

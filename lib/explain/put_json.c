@@ -18,7 +18,7 @@ static void put_value(struct tb_output *output, const char *before,
 static struct tb_text field(const struct tb_explain *explain, size_t record,
                             int slot)
 {
-    return slot < 0 ? tb_text("-") : tb_field(explain->stream, record, slot);
+    return tb_field_if(explain->stream, record, slot);
 }
 
 static void put_neighbour(const struct tb_explain *explain, const char *name,

@@ -77,8 +77,7 @@ static void put_key_titles(struct tb_document *document, bool score)
 static bool is_there(const struct tb_document *document, size_t record,
                      int slot)
 {
-    return slot >= 0 &&
-           !tb_text_missing(tb_field(document->stream, record, slot));
+    return !tb_text_missing(tb_field_if(document->stream, record, slot));
 }
 
 /* The slot of the place before; -1: nobody has one, as after a first round. */

@@ -185,9 +185,9 @@ tb_view_value(const struct tb_view *view, size_t record,
 {
     if (column->round || column->number)
         return tb_cross_cell(view->cross, record, column->round);
-    return column->slot < 0 ? tb_text("-")
-           : column->share  ? tb_percent_text(&column->share[record])
-                            : tb_field(view->stream, record, column->slot);
+    return column->share
+               ? tb_percent_text(&column->share[record])
+               : tb_field_if(view->stream, record, column->slot);
 }
 
 static inline struct tb_text tb_view_field(const struct tb_view *view,

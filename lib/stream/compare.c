@@ -117,8 +117,8 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
         const int32_t record = find_record(compare, kept, i);
         compare->met = (struct tb_meeting){
             .section = tb_section_name(left),
-            .id = tb_kept_field_if(left, i, compare->left_ids.id_slot),
-            .name = tb_kept_field_if(left, i, compare->left_name),
+            .id = tb_field_if(left, i, compare->left_ids.id_slot),
+            .name = tb_field_if(left, i, compare->left_name),
             .in_left = true,
             .in_right = record >= 0,
             .record = i,

@@ -131,10 +131,6 @@ struct tb_text tb_kept_field(const struct tb_compare *compare,
                              const struct tb_kept *kept, size_t record,
                              size_t field);
 
-/* A field of a stream, or `-` for the slot -1. */
-struct tb_text tb_kept_field_if(struct tb_stream *stream, size_t record,
-                                int slot);
-
 /* Asks for all columns, before records are read. */
 void tb_compare_ask(struct tb_compare *compare);
 

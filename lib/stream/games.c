@@ -199,8 +199,7 @@ static bool begin_kept(struct tb_games_loader *loader, struct tb_stream *stream,
                        size_t rounds)
 {
     const struct tb_text settings =
-        loader->settings_slot < 0 ? tb_text("-")
-                                  : tb_field(stream, 0, loader->settings_slot);
+        tb_field_if(stream, 0, loader->settings_slot);
     struct tb_games_kept *const kept = &loader->kept;
     const struct tb_output spare = kept->before;
 

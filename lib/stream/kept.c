@@ -18,13 +18,6 @@ static void keep_field(struct tb_kept *kept, size_t *fields,
     kept->end[(*fields)++] = kept->text.length;
 }
 
-/* A field of a stream, or `-` where it has no such column. */
-struct tb_text tb_kept_field_if(struct tb_stream *stream, size_t record,
-                               int slot)
-{
-    return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
-}
-
 /* Counts who shares a rank, which is at most the number of records. */
 static void count_sharing(const struct tb_compare *compare,
                           struct tb_kept *kept, size_t pair)
@@ -54,10 +47,8 @@ struct tb_kept *tb_kept_take(struct tb_compare *compare)
     kept->end = tb_alloc(kept->count * (compare->pairs + TB_KEPT_FIRST) + 1,
                          sizeof *kept->end);
     for (size_t i = 0; i < kept->count; i++) {
-        keep_field(kept, &fields,
-                   tb_kept_field_if(stream, i, compare->right_id));
-        keep_field(kept, &fields,
-                   tb_kept_field_if(stream, i, compare->right_name));
+        keep_field(kept, &fields, tb_field_if(stream, i, compare->right_id));
+        keep_field(kept, &fields, tb_field_if(stream, i, compare->right_name));
         for (size_t k = 0; k < compare->pairs; k++)
             keep_field(kept, &fields,
                        tb_compare_right(compare, &compare->pair[k], i));

@@ -47,8 +47,12 @@ static bool load_record(struct tb_keys *keys, size_t record)
 }
 
 /* As tb_text_compare, what is missing last. */
-static int compare_text(struct tb_text a, struct tb_text b)
+static TB_NOINLINE int compare_text(const struct tb_keys *keys, int slot, size_t x,
+                        size_t y)
 {
+    const struct tb_text a = tb_field(keys->stream, x, slot);
+    const struct tb_text b = tb_field(keys->stream, y, slot);
+
     if (tb_text_missing(a) || tb_text_missing(b))
         return tb_text_missing(a) - tb_text_missing(b);
     return tb_text_compare(a, b);
@@ -60,11 +64,9 @@ static inline int compare_by(const struct tb_keys *keys, size_t i, size_t a,
 {
     const tb_num *const x = &keys->value[a * keys->count + i];
     const tb_num *const y = &keys->value[b * keys->count + i];
-    const int slot = keys->key[i].slot;
 
     if (keys->key[i].kind == TB_KEY_TEXT)
-        return compare_text(tb_field(keys->stream, a, slot),
-                            tb_field(keys->stream, b, slot));
+        return compare_text(keys, keys->key[i].slot, a, b);
     return (*x < *y) - (*x > *y);
 }
 

@@ -178,7 +178,7 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
 
 /* The slot of a column; without such a column the program ends. */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
-/* The slot of a column, -1 if there is none. */
+/* The slot of a column, -1 if there is none: then tb_field_if reads it. */
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
 /* The slot of a name with a suffix, likewise. */
@@ -200,15 +200,31 @@ bool tb_stream_section(struct tb_stream *stream);
    columns of its own, that are to be asked for; false if there is none. */
 bool tb_stream_next(struct tb_stream *stream);
 
+/* Ends the program: a column was read that the stream does not have. */
+_Noreturn void tb_field_lacks(const struct tb_stream *stream);
+
+/* A field of a record. The slot must be that of a column: with -1 the
+   program ends with an error. */
 static inline struct tb_text tb_field(const struct tb_stream *stream,
                                       size_t record, int slot)
 {
     const struct tb_held *held = &stream->held;
-    const struct tb_span span =
+    struct tb_span span;
+
+    if (slot < 0)
+        tb_field_lacks(stream);
+    span =
         held->spans[record * (size_t)stream->reader.slot_count + (size_t)slot];
     return (struct tb_text){
         tb_input_at(&stream->input, held->lines[record].offset + span.offset),
         span.length};
+}
+
+/* The same; `-`, as of any missing value, if the slot is -1. */
+static inline struct tb_text tb_field_if(const struct tb_stream *stream,
+                                         size_t record, int slot)
+{
+    return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
 }
 
 /* A record as it came, without its LF. */

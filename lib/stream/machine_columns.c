@@ -91,6 +91,12 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
            list.length ? list.buffer : "");
 }
 
+void tb_field_lacks(const struct tb_stream *stream)
+{
+    tb_die("%s:%lu: this program needs a column that the stream does not have",
+           stream->input.name, stream->input.line);
+}
+
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)
 {
     const int slot = tb_stream_column_if(stream, name);

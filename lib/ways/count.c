@@ -31,9 +31,7 @@ static struct tb_text field(const struct tb_counting *count,
                             const struct tb_stream *stream, size_t record,
                             enum tb_count_column column)
 {
-    const int slot = count->slot[column];
-
-    return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
+    return tb_field_if(stream, record, count->slot[column]);
 }
 
 /* A row for each participant. */
@@ -268,6 +266,9 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
         wrong = "--needs and --sum are of all ways, not of --sure";
     if (count->words && (ways.turned || ways.drawn))
         wrong = "--words are of all ways, not of --sample or --sure";
+    if (ways.turned && (count->slot[TB_COUNT_OPEN] < 0 ||
+                        count->keys_slot < 0 || count->sums->games_slot < 0))
+        wrong = "what is sure needs the columns games, open and rank.keys";
     chances->kinds = count->weight >= 0 ? 2 : 1;
     chances->money = count->sum;
     if (!wrong && count->weight >= 0 && !add_weight(count, stream, chances))

@@ -5,16 +5,21 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 {
     static const char *const names[TB_OUTCOMES_COLUMNS] = {
         "id", "name", "team", "rating", "score", "games", "settings"};
+    static const char *const match[TB_MATCH_COLUMNS] = {
+        "mp", "gp", "mps", "gps", "boards"};
+    bool teams = false;
 
     outcomes->stream = stream;
     outcomes->settings.file = -1;
-    static const char *const match[TB_MATCH_COLUMNS] = {
-        "mp", "gp", "mps", "gps", "boards"};
 
     for (int c = 0; c < TB_OUTCOMES_COLUMNS; c++)
         outcomes->slot[c] = tb_stream_column(stream, tb_text(names[c]));
+    /* A lone mp or gp may be anything; teams have all five. */
+    for (int c = TB_MATCH_MPS; c < TB_MATCH_COLUMNS; c++)
+        teams |= tb_stream_column_if(stream, tb_text(match[c])) >= 0;
     for (int c = 0; c < TB_MATCH_COLUMNS; c++)
-        outcomes->match[c] = tb_stream_column_if(stream, tb_text(match[c]));
+        outcomes->match[c] =
+            teams ? tb_stream_column(stream, tb_text(match[c])) : -1;
 }
 
 void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name)

@@ -203,6 +203,13 @@ END
     expect_error <<'END'
 tb-outcomes: the records are those of teams: they have no ratings, by which --weigh and --sample go, and -g is of players' games
 END
+    for column in mps gps boards; do
+        run -1 --separate-stderr tb-outcomes \
+            < <(tb-parse --teams "$top/samples/fide-team.trf" | sed -e \
+                's/[WDL]\([0-9]*[wb]\)\tpoints/?\1\tpoints/' \
+                -e "1s/\t$column\>/\tother/")
+        [[ $stderr = "tb-outcomes: stdin:1: no column '$column'"* ]]
+    done
 }
 
 @test "wrong options are told" {

@@ -163,6 +163,14 @@ many()
         run -1 --separate-stderr tb-chances "$option" < <(tb-sort -k score ways.tb)
         [[ $stderr = *'--needs and --sum are of all ways, not of --sure' ]]
     done
+    # Without open nobody knows who plays on: nothing can be proved.
+    tb-sort -k score ways.tb >ranked.tb
+    for column in open games rank.keys; do
+        run -1 --separate-stderr tb-chances < <(sed \
+            "1s/\t$column\>/\tother/" ranked.tb)
+        [[ $stderr = *"what is sure needs the columns games, open and"* ]]
+        [ -z "$(columns id <<<"${output//\#tb error*/}")" ]
+    done
     # A column that is called solkoff and is none: what was seen cannot be.
     awk -F '\t' -v OFS='\t' '/^#/ { print; next }
         NR == 1 || $1 == "section" { print $0, "solkoff"; next }

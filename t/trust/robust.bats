@@ -231,6 +231,92 @@ perf@rating
 END
 }
 
+# Streams of each kind, whole: of players, ranked with all that is worked out;
+# of matches; of outcomes, counted and proved; of counts.
+kinds()
+{
+    cat >event.csv <<'END'
+no,name,rating,team,r1,r2,r3
+1,Ada,1900,Oak,W2w,D3b,?4w
+2,Bo,1800,Oak,L1b,W4w,?3b
+3,Cy,1700,Elm,D4w,D1w,?2w
+4,Di,1600,Elm,D3b,L2b,?1b
+END
+    command tb-parse event.csv 2>/dev/null | tb-oppscores -r uscf --work |
+        tb-median --work -n mmed | tb-cumulative --work |
+        tb-sort -k score,mmed >players
+    command tb-parse --teams "$top/samples/fide-team.trf" 2>/dev/null |
+        sed 's/[WDL]\([0-9]*[wb]\)\tpoints/?\1\tpoints/' |
+        tb-sort -k score,gp >teams
+    for sure in '' --sure=0; do
+        command tb-parse --pending event.csv | tb-outcomes $sure |
+            tb-sort -k score >ways$sure
+        tb-chances "ways$sure" >"counts$sure"
+    done
+}
+
+@test "streams that lack one column: a value, a dash or a message, nothing else" {
+    cd "$BATS_TEST_TMPDIR" || return
+    kinds
+    printf 'prize,value\n1st,10\n' >sheet
+    for kind in players teams ways ways--sure=0 counts counts--sure=0; do
+        [ "$(grep -vc '^#' $kind)" -gt 4 ]
+        count=$(head -n 1 $kind | wc -w)
+        for ((i = 1; i <= count; i++)); do
+            awk -F '\t' -v i=$i '/^#/ { print; next } {
+                line = ""
+                for (c = 1; c <= NF; c++)
+                    if (c != i) line = line "\t" $c
+                print substr(line, 2) }' $kind >lacks
+            while read -r program; do
+                code=0
+                $program lacks >out 2>err </dev/null || code=$?
+                if ((code > 3)) || grep 'needs a column that the' err; then
+                    echo "$code: $program, $kind without column $i"
+                    return 1
+                fi
+            done <<'END'
+tb-parse
+tb-calc x=score+$R
+tb-chances
+tb-chances --words
+tb-chances --needs=1
+tb-compare -k rank players
+tb-count -q won,blacks
+tb-diff players
+tb-diff --since=players
+tb-direct
+tb-explain -k score
+tb-explain -k score -o json
+tb-format
+tb-format --crosstable
+tb-format --percent
+tb-format -o json
+tb-join players
+tb-koya
+tb-median
+tb-oppscores -r uscf
+tb-oppscores --points=gp
+tb-outcomes
+tb-outcomes --sure=0
+tb-outcomes --sample=3 --seed=s
+tb-page -k score
+tb-page -k score --counts=counts
+tb-perf -q tpr
+tb-pick
+tb-prizes sheet
+tb-random --seed=s
+tb-sonneborn
+tb-sort -k score
+tb-team
+tb-team -b 2
+tb-team -b 2 -k score
+tb-boards -q bc
+END
+        done
+    done
+}
+
 @test "without a section column the stream is one section" {
     check()
     {
