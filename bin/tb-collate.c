@@ -93,8 +93,10 @@ static void take_table(void)
                         .loader = loader,
                         .count = stream.count};
 
-    if (!tb_games_load(&one.loader, &stream))
+    if (!tb_games_load(&one.loader, &stream)) {
+        tb_games_free(&one.loader);
         return;
+    }
     text = tb_copy(start, last->offset + last->length - line->offset);
     one.section = tb_section_name(&stream);
     one.section.at = tb_copy(one.section.at, one.section.length);

@@ -7,12 +7,12 @@ void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey)
 {
     const struct tb_survey_run *file = survey->runs.at;
-    const struct tb_survey_run *const end = file + survey->runs.count;
     const bool several = survey->sections > 1;
+    size_t left = survey->runs.count;
 
-    while (file < end && !(file->us_cells && file->fide_cells))
+    for (; left && !(file->us_cells && file->fide_cells); left--)
         file++;
-    if (choice->by_writing && file < end)
+    if (choice->by_writing && left)
         tb_warn("warning: %s%.*s%s%lld results are written as W6 or L1, %lld "
                 "as 6w1, and no order is named: that of %s is taken; -t names "
                 "one", several ? "the file of section '" : "",

@@ -44,10 +44,14 @@ struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
    place of that of all sections. */
 static void cut_by(struct tb_text *name, struct tb_text by)
 {
-    const size_t rest = name->length - by.length;
-    const struct tb_text end = {name->at + rest, by.length};
+    struct tb_text end = *name;
+    size_t rest;
 
-    if (name->length < by.length || !tb_text_equal_nocase(end, by))
+    if (name->length < by.length)
+        return;
+    rest = name->length - by.length;
+    tb_text_skip(&end, rest);
+    if (!tb_text_equal_nocase(end, by))
         return;
     if (rest == 0)
         *name = tb_text("-");

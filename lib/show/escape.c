@@ -106,7 +106,7 @@ static bool put_plain(struct tb_output *output, struct tb_text text,
 {
     const bool *const plain = plain_bytes(escape);
     const char *at = text.at;
-    const char *const end = at + text.length;
+    const char *const end = text.length ? at + text.length : at;
     bool turned = false;
 
     while (at < end) {

@@ -249,3 +249,17 @@ END
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR"/[ab].csv
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; name one of them otherwise, or read them apart"
 }
+
+# Under sanitizers: memory that a section left, and text before a name.
+@test "a section that cannot be joined, and a short name of one with prizes" {
+    cd "$BATS_TEST_TMPDIR"
+    columns='section id name settings score games file line declared.score declared.rank declared'
+    printf '%s\nA 1 Ada - 1 W9 a.csv 2 - - -\n' "$columns" | tr ' ' '\t' >a.tb
+    run -1 --separate-stderr tb-collate a.tb
+    expect_error <<<"tb-check: a.tb:2: opponent 9 in round 1 is not in the section"
+    printf '# rule=32b\nprize,value,for,section,of\n1st,cup,,,school\n' >sheet
+    printf 'no,name,school,r1\n1,Ada,Oak,W2\n2,Bo,Elm,L1\n' >e.csv
+    run -0 tb-standings -o tsv -k section,name,score,trophy --combine=1 \
+        --by=school --prizes=sheet e.csv
+    expect <<<$'section\tname\tscore\ttrophy\ne: school\tOak\t1\t1st\ne: school\tElm\t0\t-'
+}
