@@ -47,8 +47,8 @@ static bool load_record(struct tb_keys *keys, size_t record)
 }
 
 /* As tb_text_compare, what is missing last. */
-static TB_NOINLINE int compare_text(const struct tb_keys *keys, int slot, size_t x,
-                        size_t y)
+static TB_NOINLINE int compare_text(const struct tb_keys *keys, int slot,
+                                    size_t x, size_t y)
 {
     const struct tb_text a = tb_field(keys->stream, x, slot);
     const struct tb_text b = tb_field(keys->stream, y, slot);
