@@ -55,7 +55,16 @@ const struct tb_words tb_rating_kinds = TB_WORDS(rating_kinds);
 
 const struct tb_format *tb_format_named(const char *name)
 {
-    return &formats[tb_option_word("-f", &tb_formats, tb_text(name))];
+    struct tb_text rest = tb_text(name), word;
+
+    if (!tb_text_starts(rest, "html:"))
+        return &formats[tb_option_word("-f", &tb_formats, rest)];
+    tb_text_cut(&rest, ':', &word);
+    tb_html_chosen = tb_text_trim(rest);
+    if (tb_html_chosen.length == 0)
+        tb_die_usage("-f html: names no table: give its number, or words of "
+                     "its heading");
+    return &formats[tb_option_word("-f", &tb_formats, word)];
 }
 
 /* The format that a text is in, NULL if it is none. */
@@ -89,12 +98,31 @@ static bool is_standings(struct tb_text all)
     return met == 3;
 }
 
+/* A page whose <pre> holds a text of another format becomes that text. */
+static void unwrap(struct tb_source *source, const struct tb_format *forced)
+{
+    const struct tb_text all = tb_source_rest(source);
+    struct tb_output text = {.file = -1};
+
+    if (tb_html_detect(all) && tb_tag_pre(all, &text) &&
+        (forced ? forced->detect(tb_output_text(&text))
+                : detect(tb_output_text(&text)) != NULL)) {
+        tb_source_replace(source, text);
+        source->ascii = false;
+    } else {
+        free(text.buffer);
+    }
+}
+
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
-    const struct tb_text all = tb_source_rest(source);
-    const struct tb_format *format = forced ? forced : detect(all);
+    struct tb_text all;
+    const struct tb_format *format;
 
+    unwrap(source, forced);
+    all = tb_source_rest(source);
+    format = forced ? forced : detect(all);
     if (source->raw && !(format && format->raw)) {
         tb_fault(source, 0, 0, TB_OPEN_NUL);
         return NULL;

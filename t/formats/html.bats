@@ -356,34 +356,143 @@ Number of Wins|Board Count|order=WIN,BC;|
 END
 }
 
-@test "several tables: games win over a ranking, what is not read is told" {
+@test "tables with games are sections, named by their headings; a ranking is told" {
     local ranking='<table><tr><th>Rk.</th><th>Name</th><th>Pts.</th></tr><tr><td>1</td><td>Xy</td><td>8</td></tr></table>'
     local cut1='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)'
     local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)'
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'
+    local ignored='it has no games, which another table of the page has; -f html:'
     small "$ranking $bh<br>$ps<br>" "$cut1<br>$ps" >x.html
     run -0 --separate-stderr tb-parse --declared x.html
-    [ -z "$stderr" ]
+    expect_error <<<"tb-check: x.html: warning: table 1 is ignored: ${ignored}1 reads it"
     [[ ${lines[1]} = *$'\tAda\t'*'order=BH/C1,PS;'* ]]
     [ "${#lines[@]}" = 5 ]
-    # Below: a ranking is passed over, but ends the legend.
-    small '' "$ranking$cut1<br>$ps" >x.html
+    # Below: a ranking is ignored, but ends the legend.
+    small '' "<h3>Final</h3>$ranking$cut1<br>$ps" >x.html
     run -0 --separate-stderr tb-parse --declared x.html
+    expect_error <<<"tb-check: x.html: warning: table 2, 'Final', is ignored: ${ignored}2 reads it"
+    [[ ${lines[1]} = *$'\tAda\t'*';TB2=1' ]]
+    run -0 --separate-stderr tb-parse --declared -f html:2 x.html
     [ -z "$stderr" ]
-    [[ ${lines[1]} = *$'\tAda\t'*';TB2=1' ]]
-    small '' "$(small '' "$cut1<br>$ps")$(small '' '')" >x.html
-    run -0 --separate-stderr tb-parse --declared x.html
-    expect_error <<<'tb-check: x.html: warning: the first table of players is read; not read: 2 more on the page'
-    [[ ${lines[1]} = *$'\tAda\t'*';TB2=1' ]]
-    small '' "$bh<br>$ps<br>$(small '' "$cut1<br>$ps")" >x.html
-    run -0 --separate-stderr tb-parse --declared x.html
-    expect_error <<<'tb-check: x.html: warning: the first table of players is read; not read: 1 more on the page'
-    [[ ${lines[1]} = *'order=BH,PS;'* ]]
-    # Of rankings alone the first.
+    [[ ${lines[1]} = *$'\tXy\t'* && ${#lines[@]} = 2 ]]
+    # Each with the legend below it; headings of all kinds, twice the same.
+    { echo '<h1>Spring Open</h1><p>Open</p>'
+      small '<h2>A &amp; B</h2>' "$bh<br>$ps"
+      small '' "$cut1"
+      echo '<p>far</p><p><strong>U1800</strong></p><p>after 2 rounds</p>'
+      small '' ''
+      small '<h3>A &amp; B</h3>' '' | sed 's/<table[^>]*>/&<caption>Team\n C<\/caption>/'
+      small '<h6>A &amp; B</h6>' ''
+      small 'Blitz' ''
+      small '' '' | sed 's/<table[^>]*>/&<tr><td colspan=9>In the table<\/tr>/'
+    } >x.html
+    run -0 --separate-stderr tb-parse x.html
+    [ -z "$stderr" ]
+    [ "$(sed 1d <<<"$output" | cut -f 1 | uniq -c | sed 's/^ *//')" = '4 A & B
+4 Section 2
+4 U1800
+4 Team C
+4 A & B (5)
+4 Blitz
+4 In the table' ]
+    [[ ${lines[1]} = *'order=BH,PS;'* && ${lines[5]} = *'order=BH/C1;'* ]]
+    run -0 tb-parse -f 'html:u18' x.html
+    diff <(sed 1d <<<"$output" | cut -f 2-) \
+        <(sed 1d <(tb-parse x.html) | grep ^U1800 | cut -f 2-)
+    run -1 --separate-stderr tb-parse -f html:9 x.html
+    [[ $stderr == "tb-parse: x.html: no table with players is '9': the page has the tables 1 'A & B', 2, 3 'U1800', "* ]]
+    run -2 tb-parse -f html: x.html
+    # A fault of one leaves the others; rows are counted on.
+    { small '' ''; small '<h3>B</h3>' '' | sed 's/4b1/4b0/'; small '' ''; } >x.html
+    run -1 --separate-stderr tb-parse x.html
+    [[ ${stderr_lines[0]} == 'tb-parse: x.html:9: round 1: 4 has '* ||
+       ${stderr_lines[0]} == 'tb-parse: x.html:8: round 1: 2 has '* ]]
+    [ "$(grep -c '^Section [13]' <<<"$output")" = 8 ]
+    # Of rankings alone all.
     echo "$ranking${ranking/Xy/Zed}" >x.html
     run -0 --separate-stderr tb-parse --declared x.html
-    expect_error <<<'tb-check: x.html: warning: the first table of players is read; not read: 1 more on the page'
-    [[ ${lines[1]} = *$'\tXy\t'* ]]
+    [[ ${lines[1]} = *$'\tXy\t'* && ${lines[2]} = *$'\tZed\t'* ]]
+}
+
+# A series of events: columns of days are no rounds.
+@test "the first table of a page may be something else" {
+    { echo '<table><tr><td>Menu<td>News</table><table><tr><td>Name</td><td>8.1.</td><td>12.3.</td><td>9.7.</td><td>Gesamt</td></tr><tr><td>Ada</td><td>12</td><td></td><td>12</td><td>24</td></tr></table>'
+      echo '<table><tr><td>Nr.<td>Name<td>1<td>2<td>Punkte<tr><td>1<td>Ada<td>12<td>3<td>15</table>'
+      small '' ''; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect < <(small '' '' | tb-parse -S x)
+    [ "$(grep -c 'it has no games' <<<"$stderr")" = 2 ]
+    run -0 --separate-stderr tb-parse -v x.html
+    [[ $stderr == *'table 1 is ignored: it has no players with rounds or points'* ]]
+    [[ $stderr == *'table 2 is ignored: it has no games, '* ]]
+}
+
+@test "the text of a cell is what people see" {
+    local seen hidden
+    small '' '' >plain.html
+    run -0 tb-parse -S x plain.html
+    seen=$output
+    while read -r hidden; do
+        echo "$hidden"
+        sed "s|<td>Ada|<td>$hidden|" plain.html >x.html
+        run -0 --separate-stderr tb-parse -S x x.html
+        expect <<<"$seen"
+        [ -z "$stderr" ]
+    done <<'END'
+<!-- <b>no</b> > -->Ada
+A<!-- x -->da
+<b>Ad</b>a<script>if (1 < 2) document.write("<td>x</td>")</script>
+<STYLE>td { x: y }</STYLE>Ada<template><td>T</td></template><noscript>N</noscript>
+<div style="color: red; DISPLAY:none">no <div>more</div> of it</div>Ada
+<span style='visibility: hidden'>x</span>Ada
+<i hidden>x<i>y</i></i>Ada
+<a title="5 > 4" href='x.php?a="1"'>Ada</a>
+<img hidden src=x>Ada<br style="display:none">
+<div class="a popup"><b>Ada</b><table><tr><td>1<td>2w1</table></div>Ada
+Ada<span class="tooltiptext">rated <b>1900</b></span>
+<div class="tooltip">Ada<span class="tooltiptext">rated 1900</span></div>
+<span class="tooltip">Ada</span>
+<div class=papi_joueur_box><div>x</div>Bo</div>Ada
+Ad\&#97;
+END
+    # A column that is hidden in all rows, and a row.
+    sed 's|<t[dh]>[^<]*</t[dh]></tr>|<td style="display:none">9</td></tr>|
+        s|</table>|<tr hidden><td>9<td>No<td>1b1</tr>&|' plain.html >x.html
+    run -0 tb-parse -S x x.html
+    expect <<<"$seen"
+    sed 's/Ada/\&Ntilde;and\&uacute; O\&rsquo;Shea \&szlig;/' plain.html >x.html
+    run -0 tb-parse x.html
+    [[ ${lines[1]} == *$'\tÑandú O’Shea ß\t'* ]]
+}
+
+@test "a chart within <pre> is read without its tags" {
+    cat >plain.txt <<'END'
+-------------------------------------------
+ Pair | Player Name     |Total|Round|Round|
+ Num  | USCF ID / Rtg   | Pts |  1  |  2  |
+-------------------------------------------
+    1 | ADA & CO        |1.0  |W   2|L   2|
+   WI | 1 / R: 1000 ->1 |     |W    |B    |
+    2 | BO              |1.0  |L   1|W   1|
+   WI | 2 / R: 1000 ->1 |     |B    |W    |
+END
+    { echo '<html><head><title>Pair | Player</title></head><body>'
+      echo '<table><tr><td>Menu</table><pre>'
+      sed 's/ADA & CO/<a href="x?1">ADA \&amp; CO<\/a><i hidden>x<\/i>/
+        s/^ Pair/<b>&<\/b>/' plain.txt
+      echo '</pre></body></html>'
+    } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    [ -z "$stderr" ]
+    expect < <(tb-parse -S x plain.txt)
+    # Lines are those of the page.
+    sed 's/L   2/L   9/' x.html >y.html
+    run -1 --separate-stderr tb-parse y.html
+    [[ $stderr == 'tb-parse: y.html:7: round 2: 1 has L9b, but there is no '* ]]
+    # A tab-separated table, too; and one of html is read as ever.
+    { echo '<pre>'; printf 'No\tName\tR1\tPts\n1\t<u>Ada</u>\tW2\t1\n2\tBo\tL1\t0\n'; echo '</pre>'; } >z.html
+    run -0 tb-parse -S x z.html
+    [ "$(cut -f 3,7 <<<"${lines[1]}")" = $'Ada\tW2' ]
 }
 
 @test "tables as people make them: spans, headers again, a foot, dashes" {

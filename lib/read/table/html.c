@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * A page of the web: the cells of its table of players become a text with
- * tabs between them, a row a line, which csv reads.
+ * A page of the web: the cells of each table of players become a text with
+ * tabs between them, a row a line, which csv reads as a section.
  */
 #include "html.h"
 #include "sheet.h"
 #include "stream/stream.h"
 
-enum { SPAN_MAX = 100 };
+enum { SPAN_MAX = 100, HEADING_BYTES = 200, SOFT = 8 };
+
+struct tb_text tb_html_chosen = {"", 0};
 
 bool tb_html_detect(struct tb_text all)
 {
@@ -19,6 +21,23 @@ bool tb_html_detect(struct tb_text all)
 /* Where players' numbers stand: Vega has them before the names. */
 enum numbers { NO_NUMBERS, IN_COLUMN, IN_NUMBER, BEFORE_NAMES };
 
+/* What may name the next table: the last heading above it, a line in bold
+   letters, or else a line of no table. */
+enum title { HEADING, BOLD, LINE, TITLES };
+struct titles {
+    struct tb_output last[TITLES], line;
+    enum title kind; /* of the line so far */
+    size_t within[BOLD + 1];
+};
+
+/* An element whose class says that it is a pop-up, in a cell. */
+struct soft {
+    struct tb_text name;
+    size_t depth, start; /* of elements of that name in it; in the text */
+    bool frame, seen;    /* it may be a frame of the pop-up; and is one */
+};
+
+/* A table. */
 struct page {
     struct tb_text rest;     /* behind what was read */
     struct tb_output text;   /* the rows */
@@ -37,6 +56,24 @@ struct page {
     struct tb_cells header;  /* once it is found */
     size_t head, body;       /* where it stands, and the rows below it */
     struct tb_legend legend; /* below it */
+    struct tb_output title;  /* what names it; empty: nothing */
+};
+
+/* The element of a cell that is a pop-up, and what was last in one. */
+struct popup {
+    struct soft open[SOFT];
+    size_t count;
+    struct tb_output text;
+};
+
+/* All tables, as source->state. */
+struct pages {
+    struct page *table; /* those that are read */
+    size_t count, capacity, next;
+    size_t *start;      /* of their texts in the source; one more: the end */
+    unsigned long line; /* rows of the tables before the current one */
+    void *csv;          /* what csv keeps from one section to the next */
+    void (*csv_free)(void *csv);
 };
 
 /* Vega has a result and an opponent: `20w1`; not played `20+` or `1 BYE`. */
@@ -113,6 +150,41 @@ static bool cut_header(struct page *page, size_t end)
     return page->games || tb_sheet_is_ranking(&page->header);
 }
 
+/* True for a cell with a game: a number with a letter or sign, as no date and
+   no points are, or the mark of a matrix. */
+static bool is_game(struct tb_text cell)
+{
+    bool digit = false, sign = false;
+
+    for (size_t i = 0; i < cell.length; i++) {
+        digit |= tb_text_digit(cell.at[i]);
+        sign |= tb_text_letter(cell.at[i]) || strchr("+-=:?", cell.at[i]);
+    }
+    return (digit && sign) || tb_text_among(cell, "* ** *** x xx X XX");
+}
+
+/* True if a column of a round has a game in some row. A column may be none, as
+   the days of a series are not. */
+static bool has_games(const struct page *page)
+{
+    const struct tb_text word = tb_heading_word_of(&page->header);
+    struct tb_text rest = tb_output_text(&page->text), row;
+    struct tb_cells cells = {0};
+    bool found = false;
+
+    tb_text_skip(&rest, page->body);
+    while (!found && tb_text_cut_line(&rest, &row)) {
+        tb_cells_cut(&cells, row, '\t', false, 1);
+        for (size_t i = 0; i < cells.count && i < page->header.count; i++) {
+            found |= tb_heading_read_by(page->header.cell[i].text, word).kind ==
+                         TB_HEAD_ROUND &&
+                     is_game(cells.cell[i].text);
+        }
+    }
+    free(cells.cell);
+    return found;
+}
+
 /* True if a row below the header is none of a player: it has one cell, or it
    is the header again. */
 static bool is_other(const struct page *page)
@@ -147,16 +219,12 @@ static void end_row(struct page *page)
 }
 
 /* How many columns a cell has; 1 if they are too many. */
-static int64_t span_of(struct tb_text tag)
+static int64_t span_of(const struct tb_tag *tag)
 {
     int64_t span = 1;
 
-    while (tag.length && !tb_text_starts_nocase(tag, "colspan="))
-        tb_text_skip(&tag, 1);
-    tb_text_skip(&tag, tb_text_span(tag, "colspanCOLSPAN=\"'"));
-    tag.length = tb_text_digits(tag);
-    tb_int_parse(tag, SPAN_MAX, &span);
-    return span;
+    tb_int_parse(tb_tag_value(tag, "colspan"), SPAN_MAX, &span);
+    return span > 0 ? span : 1;
 }
 
 static void begin_cell(struct page *page, const struct tb_tag *tag)
@@ -165,17 +233,17 @@ static void begin_cell(struct page *page, const struct tb_tag *tag)
     page->cells++;
     begin_column(page, false);
     page->row = page->cell = true;
-    page->span = span_of(tag->rest);
+    page->span = span_of(tag);
     page->start = page->text.length;
 }
 
 /* Vega's boxes in a cell: number, name and rating of a player, a game. */
 static void begin_box(struct page *page, const struct tb_tag *tag)
 {
-    struct tb_text rest = tag->rest, class = {"", 0};
+    const struct tb_text class = tb_tag_value(tag, "class");
 
-    if (tb_text_cut_at(&rest, "class=\"", &class))
-        tb_text_cut(&rest, '"', &class);
+    if (!class.at)
+        return;
     if (tb_text_is(class, "idn") && page->numbers != IN_COLUMN) {
         page->numbers = IN_NUMBER;
     } else if (tb_text_starts(class, "player-name")) {
@@ -228,66 +296,310 @@ static void take_tag(struct page *page, const struct tb_tag *tag)
     }
 }
 
+/* True if a class is that of a pop-up; *frame: or of what is around one. */
+static bool is_popup(struct tb_text class, bool *frame)
+{
+    struct tb_text word;
+
+    while (class.at && tb_text_cut(&class, ' ', &word)) {
+        *frame = tb_text_is_nocase(word, "popup") ||
+                 tb_text_is_nocase(word, "tooltip");
+        if (*frame || tb_text_among(word, "popuptext tooltiptext popup-text "
+                                          "tooltip-text popup-content "
+                                          "tooltip-content papi_joueur_box "
+                                          "hidden d-none sr-only "
+                                          "visually-hidden"))
+            return true;
+    }
+    return false;
+}
+
+/* Ends the innermost pop-up: its text is none of the cell's. */
+static void end_popup(struct popup *popup, struct page *page)
+{
+    const struct soft *const soft = &popup->open[--popup->count];
+    struct soft *const around = popup->count ? &popup->open[popup->count - 1]
+                                             : NULL;
+
+    if (around)
+        around->seen |= around->frame;
+    if (soft->seen || soft->start >= page->text.length)
+        return;
+    popup->text.length = 0;
+    tb_put_bytes(&popup->text, page->text.buffer + soft->start,
+                 page->text.length - soft->start);
+    page->text.length = soft->start;
+}
+
+/* Where a cell ends its pop-ups do; one that has nothing else is no pop-up. */
+static void end_popups(struct popup *popup, struct page *page)
+{
+    while (popup->count)
+        end_popup(popup, page);
+    if (page->cell && page->text.length == page->start)
+        tb_put_text(&page->text, tb_output_text(&popup->text));
+    popup->text.length = 0;
+}
+
+/* Takes a tag for the pop-ups of a cell. */
+static void take_popup(struct popup *popup, struct page *page,
+                       const struct tb_tag *tag)
+{
+    struct soft *const top =
+        popup->count ? &popup->open[popup->count - 1] : NULL;
+    bool frame = false;
+
+    if (page->depth == 1 &&
+        (tb_text_is_nocase(tag->name, "td") ||
+         tb_text_is_nocase(tag->name, "th") ||
+         tb_text_is_nocase(tag->name, "tr") || tb_tag_is(tag, "table", true))) {
+        end_popups(popup, page);
+    } else if (!page->cell) {
+        return;
+    } else if (!tag->closes && popup->count < SOFT &&
+               !tb_text_is_nocase(tag->name, "a") &&
+               is_popup(tb_tag_value(tag, "class"), &frame)) {
+        popup->open[popup->count++] = (struct soft){
+            .name = tag->name, .start = page->text.length, .frame = frame};
+    } else if (top && tb_text_equal_nocase(top->name, tag->name)) {
+        if (!tag->closes)
+            top->depth++;
+        else if (top->depth-- == 0)
+            end_popup(popup, page);
+    }
+}
+
+/* True if a tag is that of a heading, h1 to h6. */
+static bool is_heading(const struct tb_tag *tag)
+{
+    return tag->name.length == 2 && tb_text_lower(tag->name.at[0]) == 'h' &&
+           tb_text_digit(tag->name.at[1]);
+}
+
+/* Ends a line of text that is none of a table of players. */
+static void end_line(struct titles *titles, size_t depth)
+{
+    const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
+    struct tb_output *const to = &titles->last[titles->kind];
+
+    /* `Tie Break1: points` and `Annotation:` are of a legend. */
+    const bool legend = titles->kind == LINE
+                            ? line.length && memchr(line.at, ':', line.length)
+                            : titles->kind == BOLD && tb_text_ends(line, ":");
+
+    if (line.length && line.length <= HEADING_BYTES && !legend &&
+        (titles->kind != LINE || depth == 0)) {
+        to->length = 0;
+        tb_put_text(to, line);
+    }
+    titles->line.length = 0;
+    titles->kind = LINE;
+}
+
+/* Takes what stands before a tag, and the tag, outside of the cells of a table
+   of players. */
+static void take_title(struct titles *titles, const struct page *page,
+                       const struct tb_tag *tag)
+{
+    if (tag->before.length) {
+        const size_t before = titles->line.length;
+        tb_tag_text(&titles->line, tag->before);
+        if (before == 0 && titles->line.length)
+            titles->kind = titles->within[HEADING] ? HEADING
+                           : titles->within[BOLD]  ? BOLD
+                                                   : LINE;
+    }
+    if (tb_tag_breaks(tag) || is_heading(tag))
+        end_line(titles, page->depth);
+    if (is_heading(tag))
+        titles->within[HEADING] = !tag->closes;
+    else if (tb_text_is_nocase(tag->name, "b") ||
+             tb_text_is_nocase(tag->name, "strong"))
+        titles->within[BOLD] = !tag->closes;
+}
+
+/* The title of a table that begins. */
+static struct tb_text title_of(const struct titles *titles)
+{
+    for (int i = 0; i < TITLES; i++) {
+        if (titles->last[i].length)
+            return tb_output_text(&titles->last[i]);
+    }
+    return tb_text("");
+}
+
 static void free_page(struct page *page)
 {
     tb_legend_free(&page->legend, page->header.count);
     free(page->grid.buffer);
     free(page->header.cell);
     free(page->text.buffer);
+    free(page->title.buffer);
 }
 
-/* Reads the next table that has a header; false if there is none. */
-static bool read_table(struct page *page, struct tb_text rest)
+/* A caption names its table before what stands above it. */
+static void take_caption(struct page *page, struct titles *titles,
+                         const struct tb_tag *tag)
 {
+    tb_tag_text(&titles->line, tag->before);
+    page->title.length = 0;
+    tb_put_text(&page->title, tb_text_trim(tb_output_text(&titles->line)));
+    titles->line.length = 0;
+}
+
+/* So does the last line above the header that has one cell. */
+static void take_title_row(struct page *page)
+{
+    struct tb_text rest = {page->text.buffer, page->head}, line;
+
+    while (rest.length && tb_text_cut_line(&rest, &line)) {
+        line = tb_text_trim(line);
+        if (line.length == 0 || line.length > HEADING_BYTES ||
+            memchr(line.at, '\t', line.length))
+            continue;
+        page->title.length = 0;
+        tb_put_text(&page->title, line);
+    }
+}
+
+/* Reads the next table that has no others in it but in cells of players; false
+   if there is none. */
+static bool read_table(struct page *page, struct titles *titles,
+                       struct tb_text rest)
+{
+    struct popup popup = {.count = 0};
     struct tb_tag tag;
+    bool within = false, done = false;
 
     *page = (struct page){.rest = rest};
     tb_put_room(&page->text, 1);
-    while ((!page->body || page->depth) && tb_tag_cut(&page->rest, &tag)) {
+    while (!done && tb_tag_cut(&page->rest, &tag)) {
+        if (page->depth && tb_tag_is(&tag, "caption", true))
+            take_caption(page, titles, &tag);
+        else if (!page->body || !page->depth)
+            take_title(titles, page, &tag);
         if (page->cell && !page->skips)
             tb_tag_text(&page->text, tag.before);
+        take_popup(&popup, page, &tag);
         take_tag(page, &tag);
+        if (tb_tag_is(&tag, "table", false) && page->depth == 1) {
+            within = true;
+            page->title.length = 0;
+            tb_put_text(&page->title, title_of(titles));
+        }
+        done = within && page->depth == 0;
     }
-    return page->body > 0;
+    free(popup.text.buffer);
+    if (page->body) {
+        take_title_row(page);
+        for (int i = 0; i < TITLES; i++)
+            titles->last[i].length = 0;
+    }
+    titles->line.length = 0;
+    return within;
 }
 
-/* Reads the first table that has games, or else a ranking; false after a
-   fault. */
-static bool read_tables(struct page *page, struct tb_source *source)
+static struct tb_text title(const struct page *page)
 {
-    struct tb_text rest = tb_source_rest(source);
-    const char *next = NULL; /* below what is read */
-    struct page other;
-    size_t more = 0;
+    return tb_output_text(&page->title);
+}
 
-    for (; read_table(&other, rest); rest = other.rest) {
-        if (!page->body || (other.games && !page->games)) {
-            free_page(page);
-            *page = other;
-            next = NULL;
-            more = 0;
-            continue;
+/* True if a table is to be read: that of a number, or title, which is named; or
+   if it has as much as one of the page has. */
+static bool is_chosen(const struct page *page, size_t number, bool games)
+{
+    int64_t chosen;
+
+    if (tb_html_chosen.length == 0)
+        return page->body && (page->games || !games);
+    if (tb_int_parse(tb_html_chosen, TB_ID_MAX, &chosen))
+        return chosen == (int64_t)number;
+    return tb_text_holds_nocase(title(page), tb_html_chosen);
+}
+
+/* Says that a table is not read: one of players in any case, others where all
+   is told. */
+static void tell_ignored(const struct tb_source *source,
+                         const struct page *page, size_t number)
+{
+    const struct tb_text name = title(page);
+
+    if (tb_html_chosen.length || (!page->body && !source->verbose))
+        return;
+    tb_fault_warn(source, 0, 0, page->body
+                      ? "table %zu%s%.*s%s is ignored: it has no games, which "
+                        "another table of the page has; -f html:%zu reads it"
+                      : "table %zu%s%.*s%s is ignored: it has no players with "
+                        "rounds or points", number, name.length ? ", '" : "",
+                  TB_SHOWN(name), name.length ? "'," : "", number);
+}
+
+/* Lists the tables, for who chooses one that is not there. */
+static void fault_choice(struct tb_source *source, const struct page *tables,
+                         size_t count)
+{
+    struct tb_output list = {.file = -1};
+
+    for (size_t i = 0; i < count && i < 20; i++) {
+        tb_put_format(&list, "%s%zu", i ? ", " : "", i + 1);
+        if (title(&tables[i]).length)
+            tb_put_format(&list, " '%.*s'", TB_SHOWN(title(&tables[i])));
+    }
+    tb_fault(source, 0, 0, "no table with players is '%.*s': the page has the "
+             "tables %.*s", TB_SHOWN(tb_html_chosen), (int)list.length,
+             list.length ? list.buffer : "");
+    free(list.buffer);
+}
+
+/* Reads all tables of a page, and keeps those that are to be read. */
+static bool read_tables(struct pages *pages, struct tb_source *source,
+                        struct tb_text rest)
+{
+    struct titles titles = {.kind = LINE};
+    struct page *table = NULL, one;
+    size_t count = 0, capacity = 0, last = 0; /* last: of players, from 1 */
+    bool games = false, cut = false;
+
+    for (; read_table(&one, &titles, rest); rest = one.rest) {
+        if (one.body)
+            cut_header(&one, one.body - 1);
+        if (one.body && one.games)
+            one.games = has_games(&one);
+        games |= one.games;
+        cut |= one.body && one.depth;
+        TB_GROW(table, capacity, count + 1);
+        if (last && one.body && table[last - 1].rest.at)
+            table[last - 1].rest.length =
+                (size_t)(one.begin - table[last - 1].rest.at);
+        table[count++] = one;
+        last = one.body ? count : last;
+    }
+    free_page(&one);
+    for (int i = 0; i < TITLES; i++)
+        free(titles.last[i].buffer);
+    free(titles.line.buffer);
+    for (size_t i = 0; i < count; i++) {
+        if (is_chosen(&table[i], i + 1, games) && table[i].body) {
+            TB_GROW(pages->table, pages->capacity, pages->count + 1);
+            pages->table[pages->count++] = table[i];
+            table[i] = (struct page){.body = 0};
+        } else {
+            tell_ignored(source, &table[i], i + 1);
         }
-        more += other.games == page->games;
-        next = next ? next : other.begin;
-        free_page(&other);
     }
-    free_page(&other);
-    if (!page->body || page->depth) {
-        tb_fault(source, 0, 0, "%s", page->body
-                 ? "the page ends inside of its table: it was cut short, save "
-                   "it again"
-                 : "no table of the page has players and their rounds below "
-                   "a header that is known: give the cross table, of "
-                   "Chess-Results art=4 or art=5 in the address");
-        return false;
-    }
-    if (more)
-        tb_fault_warn(source, 0, 0, "the first table of players is read; not "
-                      "read: %zu more on the page", more);
-    if (next)
-        page->rest.length = (size_t)(next - page->rest.at);
-    return cut_header(page, page->body - 1);
+    if (cut)
+        tb_fault(source, 0, 0, "the page ends inside of its table: it was cut "
+                 "short, save it again");
+    else if (pages->count == 0 && tb_html_chosen.length)
+        fault_choice(source, table, count);
+    else if (pages->count == 0)
+        tb_fault(source, 0, 0, "no table of the page has players and their "
+                 "rounds below a header that is known: give the cross table, "
+                 "of Chess-Results art=4 or art=5 in the address");
+    for (size_t i = 0; i < count; i++)
+        free_page(&table[i]);
+    free(table);
+    return !source->failed;
 }
 
 /* Puts the header: the points by their name, and where all columns are wanted
@@ -309,19 +621,77 @@ static void put_header(const struct page *page, struct tb_output *to,
     }
 }
 
-/* The source becomes a text of the table. */
-static void make_text(struct page *page, struct tb_source *source)
+/* Puts the text of a table. */
+static void put_table(struct page *page, struct tb_output *to, bool every)
 {
-    struct tb_output to = {.file = -1};
-
     tb_legend_read(&page->legend, &page->header, page->rest);
-    tb_put_bytes(&to, page->text.buffer, page->head);
-    put_header(page, &to, source->extras && source->extras->every);
-    tb_put_bytes(&to, page->text.buffer + page->body - 1,
+    tb_put_bytes(to, page->text.buffer, page->head);
+    put_header(page, to, every);
+    tb_put_bytes(to, page->text.buffer + page->body - 1,
                  page->text.length - page->body + 1);
+}
+
+static void free_pages(void *this)
+{
+    struct pages *const pages = this;
+
+    if (pages->csv)
+        pages->csv_free(pages->csv);
+    for (size_t i = 0; i < pages->count; i++)
+        free_page(&pages->table[i]);
+    free(pages->table);
+    free(pages->start);
+    free(pages);
+}
+
+/* Names tables of the page by their titles; those without one, and of one
+   title, by their number too. */
+static void name_tables(struct pages *pages)
+{
+    struct tb_names *const names = tb_names_make();
+
+    for (size_t i = 0; i < pages->count; i++) {
+        struct tb_output *const name = &pages->table[i].title;
+        if (name->length == 0)
+            tb_put_format(name, "Section %zu", i + 1);
+        else if (tb_names_has(names, tb_output_text(name)))
+            tb_put_format(name, " (%zu)", i + 1);
+        else
+            tb_names_add(names, tb_output_text(name), "");
+    }
+    tb_names_free(names);
+}
+
+/* The source becomes the texts of its tables, one behind another, between
+   which there is as much to look at as behind a file. */
+static struct pages *open_pages(struct tb_source *source)
+{
+    static const char slack[1 + TB_SCAN_SLACK] = "";
+    struct pages *const pages = tb_alloc(1, sizeof *pages);
+    const bool every = source->extras && source->extras->every;
+    struct tb_output visible = {.file = -1}, to = {.file = -1};
+    bool good;
+
+    source->state = pages;
+    source->state_free = free_pages;
+    tb_tag_visible(tb_source_rest(source), &visible);
+    good = read_tables(pages, source, tb_output_text(&visible));
+    name_tables(pages);
+    pages->start = tb_alloc(pages->count + 1, sizeof *pages->start);
+    for (size_t i = 0; good && i < pages->count; i++) {
+        put_table(&pages->table[i], &to, every);
+        tb_put_bytes(&to, slack, sizeof slack);
+        pages->start[i + 1] = to.length;
+    }
+    free(visible.buffer);
+    if (!good) {
+        free(to.buffer);
+        return NULL;
+    }
     tb_source_replace(source, to);
     source->ascii = false;
     source->raw = true; /* rows stand for lines */
+    return pages;
 }
 
 /* A page may show a part of its table: one message, not one a game. */
@@ -341,32 +711,81 @@ static bool check_whole(struct tb_tournament *to)
                     "address", missing, to->count);
 }
 
-bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
+/* What the legend says of the order. */
+static void take_legend(const struct page *page,
+                        struct tb_tournament *tournament)
 {
-    struct page page = {.depth = 0};
-    bool good;
+    struct tb_source *const source = tournament->source;
+    const struct tb_legend *const legend = &page->legend;
 
-    if (source->state)
-        return tb_csv_read(source, tournament);
-    good = read_tables(&page, source);
-    if (good)
-        make_text(&page, source);
-    good = good && tb_csv_read(source, tournament) && check_whole(tournament);
-    if (good && page.legend.order_end < page.header.count &&
+    if (legend->order_end < page->header.count &&
         !(source->extras && source->extras->every))
         tb_fault_warn(source, 0, 0, "the order of the legend ends before "
                       "column '%.*s', which is no single tie-break that "
                       "is known here",
-                      TB_SHOWN(page.header.cell[page.legend.order_end].text));
-    if (good && page.legend.order.length)
-        tournament->about.order =
-            tb_source_text(source, "%.*s", (int)page.legend.order.length,
-                           page.legend.order.buffer);
-    else if (good && page.legend.points < page.header.count)
+                      TB_SHOWN(page->header.cell[legend->order_end].text));
+    if (legend->order.length)
+        tournament->about.order = tb_source_text(
+            source, "%.*s", (int)legend->order.length, legend->order.buffer);
+    else if (legend->points < page->header.count)
         tournament->about.order = tb_text("PTS");
-    if (good && page.legend.edition > 0)
-        tournament->about.edition = (int)page.legend.edition;
-    tournament->declared.typed = false;
-    free_page(&page);
+    if (legend->edition > 0)
+        tournament->about.edition = (int)legend->edition;
+}
+
+/* Reads the next section of a table by csv, which has the source's state
+   meanwhile. */
+static bool read_next(struct pages *pages, struct tb_source *source,
+                      struct tb_tournament *tournament)
+{
+    bool good;
+
+    if (!pages->csv) {
+        source->next = pages->start[pages->next];
+        source->length = pages->start[pages->next + 1] - 1 - TB_SCAN_SLACK;
+        source->line = pages->line;
+    }
+    source->state = pages->csv;
+    source->state_free = pages->csv_free;
+    good = tb_csv_read(source, tournament) && check_whole(tournament);
+    pages->csv = source->state;
+    pages->csv_free = source->state_free;
+    source->state = pages;
+    source->state_free = free_pages;
     return good;
+}
+
+/* Goes to the next table. */
+static void end_table(struct pages *pages, const struct tb_source *source)
+{
+    if (pages->csv)
+        pages->csv_free(pages->csv);
+    pages->csv = NULL;
+    pages->line = source->line;
+    pages->next++;
+}
+
+bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
+{
+    struct pages *const pages =
+        source->state ? source->state : open_pages(source);
+
+    while (pages && pages->next < pages->count) {
+        struct page *const page = &pages->table[pages->next];
+        const bool good = read_next(pages, source, tournament);
+        if (good) {
+            take_legend(page, tournament);
+            if (pages->count > 1 && tournament->name.length == 0)
+                tournament->name = title(page);
+            tournament->declared.typed = false;
+            return true;
+        }
+        if (source->failed && source->resumes && pages->csv)
+            return false;
+        end_table(pages, source);
+        source->resumes = source->failed && pages->next < pages->count;
+        if (source->failed)
+            return false;
+    }
+    return false;
 }

@@ -14,8 +14,19 @@ struct tb_tag {
 
 bool tb_tag_begins(struct tb_text text);
 
-/* Cuts off all up to the end of the next tag, or script, or comment. */
+/* Cuts off all up to the end of the next tag, or comment. */
 bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag);
+
+/* The value of an attribute, without its quotes; at is NULL if there is no such
+   attribute. */
+struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name);
+
+/*
+ * Puts a page without what nobody sees: comments, scripts, styles, templates,
+ * and elements that are hidden or whose style says so. Lines keep their
+ * numbers. (Styles by classes are elsewhere, see html.c.)
+ */
+void tb_tag_visible(struct tb_text page, struct tb_output *to);
 
 bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes);
 

@@ -8,6 +8,25 @@ bool tb_tag_begins(struct tb_text text)
            (tb_text_letter(text.at[1]) || memchr("/!?", text.at[1], 3));
 }
 
+/* The bytes of a tag before the '>' that ends it: one in the quotes of a value
+   does not. */
+static size_t tag_length(struct tb_text text)
+{
+    size_t i = 0;
+    char before = ' ';
+
+    for (; i < text.length && text.at[i] != '>'; i++) {
+        const char c = text.at[i];
+        const char *const end =
+            before == '=' && (c == '"' || c == '\'')
+                ? memchr(text.at + i + 1, c, text.length - i - 1) : NULL;
+        if (end)
+            i = (size_t)(end - text.at);
+        before = tb_text_blank(c) ? before : c;
+    }
+    return i;
+}
+
 bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
 {
     struct tb_text skipped;
@@ -23,7 +42,11 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
             rest->length = 0;
         return true;
     }
-    tb_text_cut(rest, '>', &tag->rest);
+    tag->rest = (struct tb_text){rest->at, tag_length(*rest)};
+    if (tag->rest.length < rest->length)
+        tb_text_skip(rest, tag->rest.length + 1);
+    else
+        *rest = (struct tb_text){NULL, 0};
     tag->closes = tb_text_starts(tag->rest, "</");
     tb_text_skip(&tag->rest, tb_text_span(tag->rest, "</"));
     tag->name.at = tag->rest.at;
@@ -31,10 +54,164 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
            (tb_text_letter(tag->name.at[tag->name.length]) ||
             tb_text_digit(tag->name.at[tag->name.length])))
         tag->name.length++;
-    if (tb_text_is(tag->name, "script") && !tag->closes && rest->at &&
-        !tb_text_cut_at(rest, "</script", &skipped))
-        rest->length = 0;
     return true;
+}
+
+struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
+{
+    static const char blanks[] = " \t\r\n/";
+    struct tb_text rest = tag->rest, value;
+
+    tb_text_skip(&rest, tag->name.length);
+    for (;;) {
+        struct tb_text found;
+        tb_text_skip(&rest, tb_text_span(rest, blanks));
+        found = (struct tb_text){rest.at, 0};
+        while (found.length < rest.length && found.at[found.length] != '=' &&
+               !memchr(blanks, found.at[found.length], sizeof blanks - 1))
+            found.length++;
+        if (rest.length == 0)
+            return (struct tb_text){NULL, 0};
+        tb_text_skip(&rest, found.length);
+        tb_text_skip(&rest, tb_text_span(rest, " \t\r\n"));
+        value = (struct tb_text){rest.at, 0};
+        if (tb_text_starts(rest, "=")) {
+            tb_text_skip(&rest, 1);
+            tb_text_skip(&rest, tb_text_span(rest, " \t\r\n"));
+            if (rest.length && (*rest.at == '"' || *rest.at == '\'')) {
+                const char quote = *rest.at;
+                tb_text_skip(&rest, 1);
+                tb_text_cut(&rest, quote, &value);
+            } else {
+                value.at = rest.at;
+                while (value.length < rest.length &&
+                       !tb_text_blank(value.at[value.length]))
+                    value.length++;
+                tb_text_skip(&rest, value.length);
+            }
+        }
+        if (tb_text_is_nocase(found, name))
+            return value;
+        if (!rest.at)
+            return (struct tb_text){NULL, 0};
+    }
+}
+
+/* True if a style is `display: none` or `visibility: hidden`, among others. */
+static bool hides(struct tb_text style)
+{
+    struct tb_text rule, name;
+
+    while (style.at && tb_text_cut(&style, ';', &rule)) {
+        if (!tb_text_cut(&rule, ':', &name))
+            continue;
+        name = tb_text_trim(name);
+        rule = tb_text_trim(rule);
+        if ((tb_text_is_nocase(name, "display") &&
+             tb_text_starts_nocase(rule, "none")) ||
+            (tb_text_is_nocase(name, "visibility") &&
+             (tb_text_starts_nocase(rule, "hidden") ||
+              tb_text_starts_nocase(rule, "collapse"))))
+            return true;
+    }
+    return false;
+}
+
+/* True if a tag's name is one of a list, in any case. */
+static bool is_among(const struct tb_tag *tag, const char *list)
+{
+    struct tb_text rest = tb_text(list), name;
+
+    while (tb_text_cut(&rest, ' ', &name)) {
+        if (tb_text_equal_nocase(tag->name, name))
+            return true;
+    }
+    return false;
+}
+
+/* True if the tag ends an element whose end many pages leave out: a cell ends
+   with the next one and with its row, a row and a line with the next one. */
+static bool ends_open(struct tb_text name, const struct tb_tag *tag)
+{
+    if (tb_text_is_nocase(name, "td") || tb_text_is_nocase(name, "th"))
+        return is_among(tag, tag->closes ? "tr table tbody" : "td th tr tbody");
+    if (tb_text_is_nocase(name, "tr"))
+        return is_among(tag, tag->closes ? "table tbody thead"
+                                         : "tr tbody tfoot");
+    if (tb_text_is_nocase(name, "p") || tb_text_is_nocase(name, "li"))
+        return is_among(tag, "p li ul ol div table td th tr h1 h2 h3 h4 pre") &&
+               !(tag->closes && tb_text_equal_nocase(tag->name, name));
+    return false;
+}
+
+/* In place of what is left out, so that lines keep their numbers. */
+static void put_lines(struct tb_output *to, const char *from, const char *end)
+{
+    for (; from < end; from++) {
+        if (*from == '\n')
+            tb_put_char(to, '\n');
+    }
+}
+
+/* Skips a script or the like, up to its end, in which there are no tags. */
+static void skip_raw(struct tb_text *rest, struct tb_text name)
+{
+    struct tb_text skipped;
+
+    while (rest->length && !(tb_text_starts(*rest, "</") &&
+                             rest->length > 2 + name.length &&
+                             tb_text_equal_nocase(
+                                 (struct tb_text){rest->at + 2, name.length},
+                                 name)))
+        tb_text_skip(rest, 1);
+    tb_text_cut(rest, '>', &skipped);
+}
+
+void tb_tag_visible(struct tb_text page, struct tb_output *to)
+{
+    struct tb_text hidden = {"", 0}; /* the element that is left out */
+    size_t depth = 0, tables = 0;    /* of its name, and tables, in it */
+    struct tb_tag tag;
+    const char *from = page.at;
+
+    for (; tb_tag_cut(&page, &tag); from = page.at) {
+        const char *const end = page.at ? page.at
+                                        : tag.rest.at + tag.rest.length;
+        const char *const begin = tag.before.at + tag.before.length;
+        if (hidden.length && tables == 0 && depth == 0 &&
+            ends_open(hidden, &tag)) {
+            put_lines(to, from, begin);
+            hidden.length = 0;
+            from = begin;
+        }
+        if (hidden.length) {
+            put_lines(to, from, end);
+            if (tb_text_equal_nocase(tag.name, hidden) &&
+                (tag.closes ? depth-- == 0 : (depth++, false)))
+                hidden.length = 0;
+            if (tb_text_is_nocase(tag.name, "table"))
+                tables += tag.closes ? (tables ? (size_t)-1 : 0) : 1;
+        } else if (tag.name.length == 0) {
+            tb_put_bytes(to, from, (size_t)(begin - from));
+            put_lines(to, begin, end);
+        } else if (!tag.closes && is_among(&tag, "script style title")) {
+            tb_put_bytes(to, from, (size_t)(begin - from));
+            skip_raw(&page, tag.name);
+            put_lines(to, begin, page.at ? page.at : end);
+        } else if (!tag.closes &&
+                   (is_among(&tag, "template noscript") ||
+                    tb_tag_value(&tag, "hidden").at ||
+                    hides(tb_tag_value(&tag, "style")))) {
+            tb_put_bytes(to, from, (size_t)(begin - from));
+            put_lines(to, begin, end);
+            if (!is_among(&tag, "br img input hr col wbr source")) {
+                hidden = tag.name;
+                depth = tables = 0;
+            }
+        } else {
+            tb_put_bytes(to, from, (size_t)(end - from));
+        }
+    }
 }
 
 bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes)
@@ -44,7 +221,7 @@ bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes)
 
 bool tb_tag_breaks(const struct tb_tag *tag)
 {
-    return !tb_text_among(tag->name, "a b i span font strong sup");
+    return tag->name.length && !is_among(tag, "a b i span font strong sup");
 }
 
 /* Cuts a character off, `&#189;` `&frac12;`, whose semicolon may be missing;
@@ -54,11 +231,20 @@ static int32_t cut_named(struct tb_text *text)
     static const struct {
         const char *name;
         int32_t code;
-    } names[] = {{"nbsp", ' '}, {"frac12", 0xbd}, {"amp", '&'}, {"lt", '<'},
-                 {"gt", '>'},   {"quot", '"'},    {"auml", 0xe4},
-                 {"ouml", 0xf6}, {"uuml", 0xfc},  {"eacute", 0xe9},
-                 {"ndash", '-'}, {"minus", '-'}};
+    } names[] = {{"nbsp", ' '}, {"frac12", 0xbd},  {"amp", '&'}, {"lt", '<'},
+                 {"gt", '>'},   {"quot", '"'},     {"apos", '\''},
+                 {"ndash", '-'}, {"minus", '-'},   {"rsquo", 0x2019},
+                 {"hellip", 0x2026}};
+    /* U+00C0 to U+00FF. */
+    static const char letters[] =
+        "Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute "
+        "Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc "
+        "Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig "
+        "agrave aacute acirc atilde auml aring aelig ccedil egrave eacute "
+        "ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc "
+        "otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
     struct tb_text rest = {text->at + 1, text->length - 1};
+    struct tb_text list = tb_text(letters), name;
     size_t length = 0;
     int64_t code = -1;
 
@@ -67,6 +253,12 @@ static int32_t cut_named(struct tb_text *text)
             continue;
         code = names[i].code;
         length = strlen(names[i].name);
+    }
+    for (int32_t i = 0xc0; !length && tb_text_cut(&list, ' ', &name); i++) {
+        if (rest.length < name.length || memcmp(rest.at, name.at, name.length))
+            continue;
+        code = i;
+        length = name.length;
     }
     if (rest.length > 1 && *rest.at == '#') {
         const bool hex = (rest.at[1] | 0x20) == 'x';
@@ -105,4 +297,45 @@ void tb_tag_text(struct tb_output *to, struct tb_text text)
         if (code < 0)
             tb_text_skip(&text, dash ? 3 : nbsp ? 2 : 1);
     }
+}
+
+/* Puts a text whose blanks count, as it is. */
+static void put_whole(struct tb_output *to, struct tb_text text)
+{
+    while (text.length) {
+        const bool nbsp = tb_text_starts(text, "\xc2\xa0");
+        const int32_t code = *text.at == '&' ? cut_named(&text) : -1;
+        if (code >= 0)
+            tb_put_done(to, tb_utf8_put(code, tb_put_room(to, 4)));
+        else
+            tb_put_char(to, nbsp ? ' ' : *text.at);
+        if (code < 0)
+            tb_text_skip(&text, nbsp ? 2 : 1);
+    }
+}
+
+bool tb_tag_pre(struct tb_text page, struct tb_output *to)
+{
+    struct tb_output visible = {.file = -1};
+    struct tb_text rest;
+    struct tb_tag tag;
+    bool any = false, within = false;
+
+    tb_tag_visible(page, &visible);
+    rest = tb_output_text(&visible);
+    while (tb_tag_cut(&rest, &tag)) {
+        if (within)
+            put_whole(to, tag.before);
+        else
+            put_lines(to, tag.before.at, tag.before.at + tag.before.length);
+        if (tb_text_is_nocase(tag.name, "pre"))
+            within = !tag.closes;
+        if (within && tb_tag_is(&tag, "br", false))
+            tb_put_char(to, '\n');
+        else
+            put_lines(to, tag.rest.at, tag.rest.at + tag.rest.length);
+        any |= within;
+    }
+    free(visible.buffer);
+    return any;
 }

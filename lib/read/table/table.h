@@ -22,6 +22,14 @@ bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament);
 bool tb_html_detect(struct tb_text all);
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament);
 
+/* Which tables of a page are read: that of a number, or those with such words
+   in their headings; length 0: all that have games. */
+extern struct tb_text tb_html_chosen;
+
+/* Puts the text within <pre> of a page, without tags, in the lines where it
+   is; false if there is none. */
+bool tb_tag_pre(struct tb_text page, struct tb_output *to);
+
 /*
  * A table of team matches, a row for each team and round, which goes to
  * tournament->teams:

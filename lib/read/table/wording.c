@@ -266,7 +266,7 @@ void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
     legend->codes = tb_alloc(header->count, sizeof *legend->codes);
     while (lines < LINES_MAX && tb_tag_cut(&below, &tag)) {
         tb_tag_text(&line, tag.before);
-        if (!tb_tag_breaks(&tag))
+        if (!tb_tag_breaks(&tag) && below.at)
             continue;
         lines += line.length &&
                  take_line(legend, header, tb_output_text(&line));
