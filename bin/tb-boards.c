@@ -139,8 +139,7 @@ static void count_group(const struct tb_stream *stream, const size_t *members,
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct tb_stream *stream)
 {
-    /* Of a copy the section itself tells. */
-    bool warned = tb_said(stream, settings_slot, "turned").length > 0;
+    bool warned = false;
     size_t end;
 
     if (!tb_keys_sort(&keys) ||

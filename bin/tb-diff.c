@@ -6,7 +6,6 @@
 #include "game/game.h"
 #include "show/show.h"
 #include "stream/stream.h"
-#include "ways/ways.h"
 
 /* What -o takes. */
 static const struct tb_word forms[] = {
@@ -17,12 +16,11 @@ static const struct tb_words form_words = TB_WORDS(forms);
 
 static const char *kflag, *since;
 static unsigned form; /* -o */
-static bool words, partial, before, turned;
+static bool words, partial;
 
 static const struct tb_program program = {
     .name = "tb-diff",
-    .synopsis = "[-k COLUMNS] [-o FORM] [--before] [--partial] [--since=OLD] "
-                "[--turned] FILE...",
+    .synopsis = "[-k COLUMNS] [-o FORM] [--partial] [--since=OLD] FILE...",
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
@@ -30,10 +28,8 @@ static const struct tb_program program = {
                 "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
     .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
                       {'o', .words = &form_words, .row = &form},
-                      {TB_OPTION_BEFORE, .flag = &before},
                       {TB_OPTION_PARTIAL, .flag = &partial},
-                      {TB_OPTION_SINCE, .text = &since},
-                      {TB_OPTION_TURNED, .flag = &turned}),
+                      {TB_OPTION_SINCE, .text = &since}),
 };
 
 static struct tb_stream from, to;
@@ -54,14 +50,11 @@ static void parse_options(int argc, char **argv)
 {
     tb_options(&program, argc, argv);
     words = form == 2;
-    if ((since || before || turned) && (kflag || words))
-        tb_die_usage("%s appends a column: it takes neither -k nor -o",
-                     since ? "--since" : before ? "--before" : "--turned");
-    if (since && (before || turned))
-        tb_die_usage("--since does not go with --before and --turned");
+    if (since && (kflag || words))
+        tb_die_usage("--since appends a column: it takes neither -k nor -o");
     if (since && strcmp(since, "-") == 0)
         tb_die_usage(TB_SINCE_FILE);
-    if (!since && !before && !turned && argc - optind != 2)
+    if (!since && argc - optind != 2)
         tb_die_usage("takes two streams, the old one and the new one, not %d",
                      argc - optind);
 }
@@ -335,29 +328,11 @@ static void list_changes(char *const *files)
     tb_output_close(&report.output);
 }
 
-/* The filter: a ranked stream without the copies of tb-outcomes --before and
-   --turned, and with what they show. */
-static int take_out(int count, char *const *files)
-{
-    static struct tb_moves moves;
-
-    tb_stream_open(&to, count, files);
-    to.gathers = true; /* the marks that part copies */
-    tb_moves_open(&moves, &to, before, turned);
-    tb_stream_begin(&to);
-    while (tb_stream_section(&to))
-        tb_moves_take(&moves);
-    tb_moves_free(&moves);
-    return tb_stream_end(&to);
-}
-
 int main(int argc, char **argv)
 {
     bool good;
 
     parse_options(argc, argv);
-    if (before || turned)
-        return take_out(argc - optind, argv + optind);
     if (since)
         append_ranks(argc - optind, argv + optind);
     else

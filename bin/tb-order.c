@@ -13,12 +13,12 @@
 static const struct tb_program program = {
     .name = "tb-order",
     .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
-                "[-x COLUMNS] [--all-sections] [--alone] [--before] "
+                "[-x COLUMNS] [--all-sections] [--alone] "
                 "[--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
                 "[--crosstable] [--explain[=WHO]] [--needs=ID] "
                 "[--order=PATTERN=LIST] [--partial] "
                 "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] [--teams] [--turned] [--weigh] [--words[=WHO]] "
+                "[--skip-bad] [--teams] [--weigh] [--words[=WHO]] "
                 "[--work] [FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "

@@ -14,8 +14,7 @@ static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
 static bool quick; /* --sure: countable by how many records that would be */
 static int64_t part = 1, parts = 1;
 static int64_t draws = 30; /* tb-outcomes(1) has the source */
-static int64_t most = TB_TURNED_MAX; /* --turned: records of a section */
-static bool whole, weigh, before, turned, drawn; /* drawn: --draws was given */
+static bool whole, weigh, drawn; /* drawn: --draws was given */
 
 /* So many records an order ranks in a few seconds. */
 #define QUICK INT64_C(4000000)
@@ -67,13 +66,6 @@ static void take_draws(const char *argument)
     drawn = true;
 }
 
-static void take_most(const char *argument)
-{
-    if (!tb_int_parse(tb_text(argument), TB_TURNED_MAX, &most))
-        tb_die_usage("--most '%s' is no number from 0 to %" PRId64, argument,
-                     TB_TURNED_MAX);
-}
-
 static void take_sample(const char *argument)
 {
     sample = tb_wanted_sample(argument);
@@ -81,24 +73,21 @@ static void take_sample(const char *argument)
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--before] [--keep=COLUMNS] [--most=RECORDS] "
-                "[--sample=N --seed=TEXT] [--weigh] [--draws=PERCENT] "
-                "[--part=I/N] [--sure[=WAYS]] [--turned] [--whole] [FILE...]",
+    .synopsis = "[-g LIST] [--keep=COLUMNS] [--sample=N --seed=TEXT] [--weigh] "
+                "[--draws=PERCENT] [--part=I/N] [--sure[=WAYS]] [--whole] "
+                "[FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
         "  tb-parse --pending open.csv | tb-outcomes -g 2=W | tb-sort "
         "-k score\n",
     .takes = TB_TAKES({'g', .text = &gflag},
-                      {TB_OPTION_BEFORE, .flag = &before},
                       {TB_OPTION_DRAWS, .take = take_draws},
                       {TB_OPTION_KEEP, .text = &keep},
-                      {TB_OPTION_MOST, .take = take_most},
                       {TB_OPTION_PART, .take = take_part},
                       {TB_OPTION_SAMPLE, .take = take_sample},
                       {TB_OPTION_SEED, .text = &seed},
                       {TB_OPTION_SURE, .take = take_sure},
-                      {TB_OPTION_TURNED, .flag = &turned},
                       {TB_OPTION_WEIGH, .flag = &weigh},
                       {TB_OPTION_WHOLE, .flag = &whole}),
 };
@@ -109,8 +98,6 @@ static void parse_options(int argc, char **argv)
     tb_wanted_model(sample, seed, weigh);
     if (!sample && (seed || (drawn && !weigh)))
         tb_die_usage("--seed goes with --sample, --draws with that or --weigh");
-    if (most < TB_TURNED_MAX && !turned)
-        tb_die_usage("--most goes with --turned");
     if (gflag)
         tb_pending_check(gflag);
 }
@@ -324,30 +311,11 @@ static void open_columns(struct section *section)
     stream->own_header = tb_output_text(&section->header);
 }
 
-/* The filter of what did happen: each section behind its copies. */
-static int turn(int count, char *const *files)
-{
-    static struct tb_stream stream;
-    static struct tb_turned copies;
-
-    tb_stream_open(&stream, count, files);
-    if (turned && tb_stream_column_if(&stream, tb_text("mps")) >= 0)
-        tb_die("the records are those of teams: --turned is of players' games");
-    tb_turned_open(&copies, &stream);
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream))
-        tb_turned_write(&copies, before, turned ? most : 0);
-    tb_turned_free(&copies);
-    return tb_stream_end(&stream);
-}
-
 int main(int argc, char **argv)
 {
     static struct section section = {.text.file = -1, .name.file = -1};
 
     parse_options(argc, argv);
-    if (before || turned)
-        return turn(argc - optind, argv + optind);
     tb_stream_open(&section.stream, argc - optind, argv + optind);
     open_columns(&section);
     section.names = tb_names_make();

@@ -61,13 +61,9 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
 
-/* False after a fault: copies of a section are none that stand side by side. */
+/* False after a fault: ways of a section are not sections to be summed. */
 static bool stands_alone(struct tb_stream *stream, int settings)
 {
-    if (tb_said(stream, settings, "turned").length)
-        return tb_stream_fail(stream, 0, "a copy of --before or --turned: "
-                              "tb-outcomes makes those of teams, behind this "
-                              "program");
     return !combined.all_sections ||
            !tb_said(stream, settings, "ways").length ||
            tb_stream_fail(stream, 0, "--all-sections would add up the ways in "

@@ -44,7 +44,7 @@ struct tb_by_round {
 /* Columns that only some streams have, of a prize its working; -1: no such
    column. A page has prizes elsewhere. */
 struct tb_explain_beside {
-    int turned, prize, trophy;
+    int prize, trophy;
 };
 
 struct tb_explain {

@@ -71,10 +71,6 @@ void tb_by_round_game(const struct tb_explain *explain,
    to last, and of the rounds, which were put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
 
-/* Puts which game would have changed the place, if the stream says one. */
-void tb_otherwise_put(const struct tb_explain *explain, size_t record,
-                      struct tb_output *output);
-
 /* The parts of sentences. */
 
 /* What stands before item i of count in "A, B and C"; ", " is the mark. */

@@ -332,7 +332,6 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
         note_list(explain, i, record, output);
         note_voluntary(explain, i, record, output);
     }
-    tb_otherwise_put(explain, record, output);
     note_prize(explain, record, explain->beside.prize, "Prize", "", output);
     note_prize(explain, record, explain->beside.trophy, "Trophy", ":", output);
 }

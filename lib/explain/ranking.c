@@ -56,7 +56,6 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     explain->name_slot = tb_stream_column_if(stream, tb_text("name"));
     explain->score_slot = tb_stream_column_if(stream, tb_text("score"));
     explain->rating_slot = tb_stream_column_if(stream, tb_text("rating"));
-    explain->beside.turned = tb_stream_column_if(stream, tb_text("turned"));
     explain->beside.prize = tb_stream_column_if(stream, tb_text("prize.work"));
     explain->beside.trophy =
         explain->beside.prize < 0

@@ -57,13 +57,12 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
         if (strcmp(argument, "-") == 0)
             tb_die_usage(TB_SINCE_FILE);
         stages->since = argument;
+        stages->picked.was = true;
         return true;
     case TB_OPTION_PRIZES:
         stages->picked.prizes = argument;
         return true;
     case TB_OPTION_WORK: stages->work = true; return true;
-    case TB_OPTION_BEFORE: stages->before = TB_COPIED_ASKED; return true;
-    case TB_OPTION_TURNED: stages->turned = TB_COPIED_ASKED; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
     }
 }
@@ -74,9 +73,9 @@ static void check_explained(const struct tb_stages *stages)
     const struct tb_picked *const picked = &stages->picked;
 
     if (picked->further || picked->only || picked->rounds ||
-        stages->best.most || stages->before)
-        tb_die_usage("--explain prints no table: leave out -k, -x, --before, "
-                     "--combine and --crosstable");
+        stages->best.most)
+        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
+                     "and --crosstable");
 }
 
 /* Pages show a section in their own way. */
@@ -95,8 +94,6 @@ static void check_combined(const struct tb_stages *stages, bool teams)
     if (stages->picked.rounds)
         tb_die_usage("--combine=N sums players: they have no rounds for a "
                      "cross table");
-    if (stages->before && !tb_stages_page(stages))
-        tb_die_usage("--combine=N sums players: --before is of them alone");
     if (stages->work)
         tb_die_usage("--combine=N sums players: --work shows what rounds added "
                      "to each, without it");
@@ -116,9 +113,9 @@ static void check_ahead(const struct tb_stages *stages)
          stages->ahead.needs))
         tb_die_usage("--chances with --prizes sums what can still be won: "
                      "leave places, --alone, --needs and --words out");
-    if (stages->work || stages->explain || stages->since || stages->before)
-        tb_die_usage("--chances goes with none of --work, --explain, --since, "
-                     "--before");
+    if (stages->work || stages->explain || stages->since)
+        tb_die_usage("--chances cannot be combined with --work, --explain or "
+                     "--since");
     if (stages->best.most || stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
         tb_die_usage("--chances has columns of its own: leave --combine, "
@@ -133,10 +130,6 @@ static void check_together(const struct tb_stages *stages, bool teams)
         tb_die_usage("%s goes with --combine=N: others are ranked section by "
                      "section", stages->all_sections ? "--all-sections"
                                                      : "--by");
-    if (stages->turned && !stages->explain && !tb_stages_page(stages) &&
-        !tb_stages_stream(stages))
-        tb_die_usage("--turned goes with -o page and stream, and with "
-                     "--explain");
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->refresh && !tb_stages_page(stages))
@@ -200,14 +193,6 @@ static void check_orders(const struct tb_stages *stages)
         tb_stages_check(stages, orders->list[i]);
 }
 
-/* Adds what a page has always: who rose and, of sections in which that takes no
-   time, the game that would have changed a place. */
-static void add_usual(struct tb_stages *stages)
-{
-    stages->before = stages->before ? TB_COPIED_ASKED : TB_COPIED_USUAL;
-    stages->turned = stages->turned ? TB_COPIED_ASKED : TB_COPIED_USUAL;
-}
-
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     if (tb_stages_stream(stages))
@@ -217,9 +202,6 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
-    if (tb_stages_page(stages))
-        add_usual(stages);
-    tb_stages_was(stages);
     if (stages->picked.prizes)
         check_sheet(stages);
     tb_picked_read(&stages->picked, &stages->by, &parsed->columns);

@@ -22,10 +22,3 @@ bool tb_parts_taken(const struct tb_stages *stages)
            !tb_text_is(format, "tsv") &&
            !(stages->explain && *stages->explain); /* ids of any section */
 }
-
-void tb_stages_was(struct tb_stages *stages)
-{
-    stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
-                                 : stages->since ? "was,was-round"
-                                                 : "was-round");
-}

@@ -75,7 +75,7 @@ static void check_name(const struct tb_picked *picked, char letter,
 {
     struct tb_output code = {.file = -1};
     const bool shown =
-        is_shown(name) || tb_text_listed(picked->was, ',', name) ||
+        is_shown(name) || (picked->was && tb_text_is(name, "was")) ||
         (picked->prizes && tb_text_among(name, "prize won trophy"));
 
     if (name.length == 0)
@@ -152,7 +152,7 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
     while (next_name(&names)) {
         check_name(picked, names.letter, names.name);
         if (!is_code(names.name) &&
-            !tb_text_listed(picked->was, ',', names.name) &&
+            !(picked->was && tb_text_is(names.name, "was")) &&
             !(picked->prizes && tb_text_among(names.name, PRIZES)))
             want(columns, names.name);
     }
@@ -192,7 +192,7 @@ static struct tb_text column_of(char letter, struct tb_text name,
     struct tb_text rest = is_code(name) ? tb_text("") : from->header, column;
 
     if (tb_text_is(name, "rank") ||
-        tb_text_listed(from->stages->picked.was, ',', name) ||
+        (from->stages->picked.was && tb_text_is(name, "was")) ||
         (from->prizes && tb_text_among(name, PRIZES)) ||
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
@@ -298,8 +298,7 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
         return;
     }
     tb_put_string(columns, from->fixed ? "section,rank," : "rank,");
-    tb_put_text(columns, picked->was);
-    tb_put_string(columns, picked->was.length ? "," : "");
+    tb_put_string(columns, picked->was ? "was," : "");
     tb_put_string(columns, from->stages->best.most ? "name" : "id,name");
     put_list(columns, from);
     if (picked->rounds)

@@ -20,14 +20,14 @@ const struct tb_program tb_standings = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--alone] [--before] [--by=COLUMN] [--chances[=PLACES]] "
+                "[--alone] [--by=COLUMN] [--chances[=PLACES]] "
                 "[--combine=N] [--crosstable] [--edition=YEAR] "
                 "[--explain[=WHO]] [--final] [--join] [--mp=POINTS] "
                 "[--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
                 "[--rating=KIND] [--refresh=SECONDS] "
                 "[--round-robin] [--sample=N] "
-                "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] [--turned] "
+                "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] "
                 "[--weigh] [--whole-rounds] [--words[=WHO]] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",

@@ -9,31 +9,12 @@
 /* The descriptor of what is counted, which gets the counts, and the ranked. */
 enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
 
-/* True if nobody can tell what a key was a round before, or what it would be
-   if a game ended otherwise. */
+/* True if nobody can tell what a key would be if a game ended otherwise. */
 static bool ranks_by_column(const struct tb_parsed *parsed)
 {
     struct tb_text header = parsed->survey.header, before;
 
     return header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before);
-}
-
-/* Leaves out what would rank copies by such a column of the whole event. */
-static void drop_copies(struct tb_stages *stages)
-{
-    const bool before = stages->before == TB_COPIED_ASKED;
-    const bool turned = stages->turned == TB_COPIED_ASKED;
-
-    if (before || turned)
-        tb_warn("warning: without %s: the order ranks by a column of the file, "
-                "which does not tell %s",
-                !before  ? "--turned"
-                : turned ? "--before and --turned"
-                         : "--before",
-                before ? "what it was a round before"
-                       : "what it would be after other results");
-    stages->before = stages->turned = TB_COPIED_NOT;
-    tb_stages_was(stages);
 }
 
 /*
@@ -73,8 +54,6 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
             tb_warn(TB_LINE_CUT_OFF);
         return false;
     }
-    if (ranks_by_column(parsed))
-        drop_copies(stages);
     if (parsed->survey.records)
         return is_open(stages, parsed);
     if (stages->written)

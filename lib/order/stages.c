@@ -56,7 +56,7 @@ static struct tb_text find_meant(const struct tb_stages *stages,
     struct tb_text rest = tb_output_text(&parsed->columns), name;
 
     while (rest.length && tb_text_cut(&rest, ',', &name)) {
-        if (tb_text_among(name, explains ? "unranked was turned prize.work"
+        if (tb_text_among(name, explains ? "unranked was prize.work"
                                          : "unranked"))
             return name;
     }
@@ -131,27 +131,6 @@ static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
     return true;
 }
 
-/* What a page turns takes a quarter of a second: 100 players and 5 rounds. */
-#define USUAL "--most=50000"
-
-/* What copies sections as they were, or takes the copies out. */
-static void add_copies(struct tb_plan *plan, const struct tb_stages *stages,
-                       const struct tb_parsed *parsed, const char *program)
-{
-    const bool turned =
-        stages->turned && !parsed->teams && !parsed->survey.teams;
-
-    if ((!stages->before && !turned) || stages->best.most ||
-        (stages->ahead.wanted && !stages->ahead.counts))
-        return;
-    tb_plan_program(plan, program);
-    tb_plan_flag(plan, stages->before, "--before");
-    tb_plan_flag(plan, turned, "--turned");
-    if (turned && stages->turned == TB_COPIED_USUAL &&
-        strcmp(program, "tb-outcomes") == 0)
-        tb_plan_word(plan, tb_text(USUAL));
-}
-
 /* Adds the ranking and the view. */
 static void add_last(struct tb_plan *plan, struct tb_scene *scene)
 {
@@ -165,7 +144,6 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
                                     : "section\tid\tname\tplayers");
     }
     tb_plan_sort(plan, scene->keys);
-    add_copies(plan, stages, parsed, "tb-diff");
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
         tb_plan_program(plan, "tb-diff");
         tb_plan_long(plan, "--since=", stages->since);
@@ -258,7 +236,6 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         return;
     }
     tb_ahead_before(plan, stages);
-    add_copies(plan, stages, parsed, "tb-outcomes");
     order = start_order(plan, stages, parsed);
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(choice, &parsed->survey);

@@ -114,7 +114,7 @@ struct tb_picked {
     const char *further; /* -x; NULL: none */
     const char *only;    /* -k; NULL: not given */
     bool rounds;         /* a cross table stands in them */
-    struct tb_text was;  /* what stands behind rank, between commas */
+    bool was;            /* the rank before, from --since, follows rank */
     char *prizes;        /* the sheet whose columns are read; NULL: none */
     bool players;        /* it has prizes for players; */
     struct tb_output of, sections; /* what stands in these, between tabs */
@@ -163,9 +163,6 @@ struct tb_orders {
     size_t capacity;
 };
 
-/* What a page has always, and what somebody asked for. */
-enum tb_copied { TB_COPIED_NOT, TB_COPIED_USUAL, TB_COPIED_ASKED };
-
 /* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
 struct tb_audit;
 
@@ -185,8 +182,6 @@ struct tb_stages {
     bool some;           /* of the sections, which others rank */
     bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
-    /* Places of the round before; had games ended otherwise. */
-    enum tb_copied before, turned;
     struct tb_picked picked;
     struct tb_teams_best best; /* that make a club's sums; most 0: none are */
     struct tb_patterns by;     /* columns that name clubs; none: team */
@@ -273,9 +268,6 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument);
 /* Settles what they ask for together, and what is to be parsed for them; a
    usage error if some do not go together. */
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
-
-/* Settles which columns stand behind the rank, by since and before. */
-void tb_stages_was(struct tb_stages *stages);
 
 /*
  * The script: what stands behind tb-parse, for sh. It reads the stream as

@@ -48,8 +48,7 @@ static void open_columns(struct tb_document *document)
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
-    document->was = tb_stream_column_if(stream, tb_text("was-round"));
-    document->since = tb_stream_column_if(stream, tb_text("was"));
+    document->was = tb_stream_column_if(stream, tb_text("was"));
     document->table = tb_stream_column_if(stream, tb_text(TB_TABLE_COLUMN));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))

@@ -86,7 +86,7 @@ struct tb_document {
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
-    int name, team, rating, gps, was, since, table; /* slots, -1: not there */
+    int name, team, rating, gps, was, table; /* slots, -1: not there */
     struct tb_furthers extra;
     struct tb_names *names;      /* of sections */
     struct tb_output body;       /* the sections, behind what is in */

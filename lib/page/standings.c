@@ -80,25 +80,13 @@ static bool is_there(const struct tb_document *document, size_t record,
     return !tb_text_missing(tb_field_if(document->stream, record, slot));
 }
 
-/* The slot of the place before; -1: nobody has one, as after a first round. */
-static int find_was(const struct tb_document *document)
-{
-    for (size_t i = 0; i < document->stream->count; i++) {
-        if (is_there(document, i, document->was))
-            return document->was;
-    }
-    return -1;
-}
-
-static void put_header(struct tb_document *document, int was)
+static void put_header(struct tb_document *document)
 {
     struct tb_output *output = &document->body;
 
     tb_put_string(output,
                   "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>");
-    if (was >= 0)
-        tb_put_string(output, "<th scope=\"col\" class=\"n\">Was</th>");
-    if (document->since >= 0)
+    if (document->was >= 0)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Before</th>");
     tb_put_string(output, "<th scope=\"col\">Name</th>");
     put_key_titles(document, true);
@@ -201,17 +189,8 @@ static void put_keys(struct tb_document *document, size_t record, bool score)
     }
 }
 
-/* A place before, where there is such a column. */
-static void put_before(struct tb_document *document, size_t record, int slot)
-{
-    if (slot >= 0)
-        tb_put_string(&document->body, "<td class=\"n\">");
-    if (is_there(document, record, slot))
-        tb_part_field(document, record, slot);
-}
-
 /* The end tags of rows and cells may be left out: pages are large. */
-static void put_record(struct tb_document *document, size_t record, int was)
+static void put_record(struct tb_document *document, size_t record)
 {
     struct tb_output *output = &document->body;
 
@@ -219,8 +198,10 @@ static void put_record(struct tb_document *document, size_t record, int was)
                   document->section_count, tb_part_number(document, record));
     tb_part_field(document, record, document->explain.rank_slot);
     tb_put_string(output, is_shared(document, record) ? "=" : "");
-    put_before(document, record, was);
-    put_before(document, record, document->since);
+    if (document->was >= 0)
+        tb_put_string(output, "<td class=\"n\">");
+    if (is_there(document, record, document->was))
+        tb_part_field(document, record, document->was);
     put_name(document, record);
     put_keys(document, record, true);
     for (size_t i = tb_part_games(document)->rounds; i-- > 0;)
@@ -230,8 +211,7 @@ static void put_record(struct tb_document *document, size_t record, int was)
 }
 
 /* What stands in the cells of rounds: bits of enum tb_kind, and others. */
-enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT, MATCH, CHANGES, WAS,
-       SINCE };
+enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT, MATCH, CHANGES, WAS };
 
 static unsigned look(const struct tb_document *document)
 {
@@ -254,7 +234,7 @@ static unsigned look(const struct tb_document *document)
 }
 
 /* What is in the table, and no more. */
-static void put_key(struct tb_document *document, int was)
+static void put_key(struct tb_document *document)
 {
     static const struct {
         unsigned any;
@@ -275,15 +255,13 @@ static void put_key(struct tb_document *document, int was)
         {1U << LEFT, "withdrew: plays no more rounds"},
         {1U << MATCH, "below: the match’s game points"},
         {1U << CHANGES, TB_CHANGES " behind points: still playing"},
-        {1U << WAS, "Was: the place a round before"},
-        {1U << SINCE, "Before: the place that was published before"},
+        {1U << WAS, "Before: the place that was published before"},
     };
     struct tb_output *const output = &document->body;
     const bool match = document->gps >= 0 && tb_part_games(document)->rounds;
     const unsigned seen = look(document) | (unsigned)match << MATCH |
                           (unsigned)document->view.changes << CHANGES |
-                          (unsigned)(was >= 0) << WAS |
-                          (unsigned)(document->since >= 0) << SINCE;
+                          (unsigned)(document->was >= 0) << WAS;
     const char *before = "<p class=\"key\">";
 
     for (size_t i = 0; i < sizeof key / sizeof key[0]; i++) {
@@ -299,18 +277,17 @@ static void put_key(struct tb_document *document, int was)
 void tb_standings_put(struct tb_document *document)
 {
     const size_t count = document->stream->count;
-    const int was = find_was(document);
 
     /* The round is before it. */
     if (document->view.state.pending || document->next.games.rounds)
         tb_put_string(&document->body, "<h3>Standings</h3>\n");
     tb_part_table(document, "", "standings", count);
     put_caption(document);
-    put_header(document, was);
+    put_header(document);
     for (size_t i = 0; i < count; i++) {
-        put_record(document, tb_explain_record(&document->explain, i), was);
+        put_record(document, tb_explain_record(&document->explain, i));
         tb_part_flow(document);
     }
     tb_part_table_end(document);
-    put_key(document, was);
+    put_key(document);
 }

@@ -6,6 +6,5 @@
 #include "chances.h"
 #include "outcomes.h"
 #include "sure.h"
-#include "turned.h"
 
 #endif

@@ -587,8 +587,8 @@ END
 --chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
 --chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
 --chances --needs=x|--needs 'x' is no id
---chances --work|--chances goes with none of --work, --explain, --since, --before
---chances --explain|--chances goes with none of --work, --explain, --since, --before
+--chances --work|--chances cannot be combined with --work, --explain or --since
+--chances --explain|--chances cannot be combined with --work, --explain or --since
 --chances --crosstable|--chances has columns of its own: leave --combine, --crosstable, -k and -x out
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END

@@ -341,7 +341,7 @@ END
         [[ $stderr = *'--since wants a file'* ]]
     done
     run -2 --separate-stderr tb-standings --since=old.tb --chances new.tb
-    [[ $stderr = *'--chances goes with none of --work, --explain, --since'* ]]
+    [[ $stderr = *'--chances cannot be combined with --work, --explain or --since'* ]]
 }
 
 @test "tb-standings --since: a column in all forms" {
@@ -368,7 +368,7 @@ text|   4    3   4  D       0.5
 md|!    4 !   3 !   4 ! D    !   0.5 !
 json|"rank": 5, "was": null,
 html|<td class="number">4</td><td class="number">3</td>
-page|<td class="n">4<td class="n">3<td class="n">3<th scope="row">
+page|<td class="n">4<td class="n">3<th scope="row">
 END
     run -0 --separate-stderr tb-standings -S x --since=old.tb -k was,name=N new.csv
     [[ ${lines[1]} = 'was  N' && ${lines[6]} = '  -  Eve' ]]

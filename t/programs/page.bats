@@ -394,12 +394,12 @@ END
     done
     # The values are those of the table.
     tb-standings -o page -t BH/C1,SB "$top/samples/fide-swiss.trf" | rows |
-        awk -F'|' -v OFS='|' '{ print $1, $4, $(NF - 1), $NF }' |
+        awk -F'|' -v OFS='|' '{ print $1, $3, $(NF - 1), $NF }' |
         diff - <(tb-standings -o text -t BH/C1,SB "$top/samples/fide-swiss.trf" |
             awk 'NF == 6 && $1 + 0 { print $1 "|" $4 "|" $5 "|" $6 }')
     # Further columns stand below the name; the school is there as the team.
     tb-standings -o page -x grade,school -t mmed "$top/samples/scholastic.csv" |
-        rows | sed -n 1p | diff - <(echo '1|1|Abbot, Amy 1012 grade 3 · school Elm School|2.5|D 2|W 3|W 4|4.5')
+        rows | sed -n 1p | diff - <(echo '1|Abbot, Amy 1012 grade 3 · school Elm School|2.5|D 2|W 3|W 4|4.5')
     for wrong in --crosstable '-k name'; do
         # shellcheck disable=SC2086 # words
         run -2 tb-standings -o page $wrong "$top/samples/combined.csv"

@@ -1370,13 +1370,6 @@ S,1,Ada,Ash,1820,Oak,?2\nS,2,Bo,Birch,1790,Elm,?1\n' >open.csv
     run -1 --separate-stderr tb-team -b 1 -k score --all-sections < <(ways)
     expect_error <<<"tb-team: stdin:2: --all-sections would add up the ways in \
 which a section can end"
-    for how in '-b 1' '-b 1 -k score'; do
-        # shellcheck disable=SC2086 # words
-        run -1 --separate-stderr tb-team $how < <(tb-parse open.csv 2>said |
-            tb-outcomes --before)
-        expect_error <<<"tb-team: stdin:2: a copy of --before or --turned: \
-tb-outcomes makes those of teams, behind this program"
-    done
 }
 
 # All ways in another language, board by board: match points, then game points.

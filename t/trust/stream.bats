@@ -609,7 +609,6 @@ tb-check --rating
 tb-direct --points
 tb-format --met
 tb-median --points
-tb-outcomes --most
 tb-parse --only
 tb-parse --rating
 tb-sonneborn --points
