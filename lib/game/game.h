@@ -34,7 +34,7 @@ struct tb_settings {
     struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
     size_t rounds;             /* rounds=9, planned, 0 if not given */
     struct tb_running running; /* running=4:6/28 */
-    size_t after;              /* after=4: of sums without games, 0: not given */
+    size_t after;              /* after=4: of sums without games; 0: unset */
     bool final; /* nothing is missing: nothing else is said in a stream */
     struct tb_text left;       /* left=3,7: ids of who has left, likewise */
     struct tb_text empty; /* empty=3,7: of a day, whose last cell is empty */
