@@ -126,7 +126,9 @@ static bool look(struct tb_store *records, const char *remedy, bool several)
     tb_games_open(&in.loader, stream, false, TB_POINTS_PRIMARY);
     in.score = tb_stream_column(stream, tb_text("score"));
     in.rank = remedy ? tb_stream_column(stream, tb_text("rank")) : -1;
-    const int name = tb_stream_column(stream, tb_text("name"));
+    int name = tb_stream_column_if(stream, tb_text("name"));
+    if (name < 0)
+        name = tb_stream_column(stream, tb_text("id"));
     tb_stream_begin(stream);
     while ((remedy || !any) && tb_stream_section(stream)) {
         if (!tb_games_load(&in.loader, stream))
