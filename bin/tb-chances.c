@@ -34,6 +34,8 @@ static void parse_options(int argc, char **argv)
     tb_options(&program, argc, argv);
     if (listed)
         tb_wanted_places("--places", listed, &count.places);
+    if (tb_wanted_all(who))
+        who = "";
     if (needs)
         count.needs = tb_wanted_id("--needs", needs);
     if (tb_option_named(who))

@@ -12,8 +12,14 @@ bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)
         return true;
     case 'g': ahead->given = argument; return true;
     case TB_OPTION_SAMPLE: ahead->sample = argument; return true;
-    case TB_OPTION_NEEDS: ahead->needs = argument; return true;
-    case TB_OPTION_WORDS: ahead->words = argument ? argument : ""; return true;
+    case TB_OPTION_NEEDS:
+        ahead->wanted = true;
+        ahead->needs = argument;
+        return true;
+    case TB_OPTION_WORDS:
+        ahead->wanted = true;
+        ahead->words = argument && !tb_wanted_all(argument) ? argument : "";
+        return true;
     case TB_OPTION_WEIGH: ahead->weigh = true; return true;
     case TB_OPTION_ALONE: ahead->alone = true; return true;
     default: return false;
@@ -34,12 +40,16 @@ void tb_ahead_check(const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
 
-    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->needs ||
-                           ahead->words || ahead->weigh || ahead->alone))
-        tb_die_usage("-g, --sample, --weigh, --alone, --needs and --words "
-                     "go with --chances");
+    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->weigh ||
+                           ahead->alone))
+        tb_die_usage("%s requires --chances",
+                     ahead->given    ? "-g"
+                     : ahead->sample ? "--sample"
+                     : ahead->weigh  ? "--weigh"
+                                     : "--alone");
     if (ahead->words && ahead->sample)
-        tb_die_usage("--words are of all ways, and --sample draws some");
+        tb_die_usage("--words looks at every outcome, and --sample draws "
+                     "some: leave one out");
     if (ahead->given)
         tb_pending_check(ahead->given);
     tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample),

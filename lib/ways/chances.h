@@ -354,6 +354,9 @@ int64_t tb_wanted_sample(const char *text);
 /* Which ways are written: drawn by a seed, or weighed, or neither. */
 void tb_wanted_model(bool sample, const char *seed, bool weigh);
 
+/* True if WHO of --words is everybody: "*" or "all". */
+bool tb_wanted_all(const char *who);
+
 /* An id that an option such as --needs names. */
 int32_t tb_wanted_id(const char *option, const char *text);
 

@@ -59,6 +59,11 @@ void tb_wanted_model(bool sample, const char *seed, bool weigh)
                      "the same");
 }
 
+bool tb_wanted_all(const char *who)
+{
+    return strcmp(who, "*") == 0 || strcmp(who, "all") == 0;
+}
+
 int32_t tb_wanted_id(const char *option, const char *text)
 {
     int64_t id;

@@ -579,10 +579,11 @@ END
         run -2 --separate-stderr tb-standings $options "$sample"
         [ "${stderr%%$'\n'*}" = "tb-standings: $message" ]
     done <<'END'
---needs=1|-g, --sample, --weigh, --alone, --needs and --words go with --chances
--g 1=W|-g, --sample, --weigh, --alone, --needs and --words go with --chances
---weigh|-g, --sample, --weigh, --alone, --needs and --words go with --chances
---alone|-g, --sample, --weigh, --alone, --needs and --words go with --chances
+-g 1=W|-g requires --chances
+--weigh|--weigh requires --chances
+--alone|--alone requires --chances
+--sample=9|--sample requires --chances
+--needs=x|--needs 'x' is no id
 --chances --weigh --sample=9|--weigh weighs all ways, and --sample draws some
 --chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
 --chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same

@@ -225,7 +225,23 @@ END
         # shellcheck disable=SC2086
         run -2 tb-standings --chances --words $option "$sample"
     done
-    run -2 tb-standings --words "$sample"
+    # Sentences are of chances, and everybody has three names.
+    for format in text tsv json page; do
+        tb-standings --chances --words -o $format "$sample" >chances
+        for who in --words '--words=*' --words=all '--chances --words=all'; do
+            # shellcheck disable=SC2086
+            run -0 tb-standings $who -o $format "$sample"
+            cmp chances - <<<"$output"
+        done
+    done
+    run -0 tb-standings --needs=1 "$sample"
+    [ "$output" = "$(tb-standings --chances --needs=1 "$sample")" ]
+    run -0 tb-chances --words=all --places=1 < <(ranked Quad)
+    [ "$output" = "$(ranked Quad | tb-chances --words --places=1)" ]
+    # Who is called so is found by more of the name.
+    run -1 tb-standings --words=alle "$sample"
+    run -0 tb-standings --words=allen <(sed "s/Hale/Allen/" "$sample")
+    [[ $output = *Allen* ]]
 }
 
 @test "tb-page: sentences want counts, and ids that are there" {
