@@ -9,7 +9,7 @@
 
 void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
 {
-    char path[32], *paths[] = {path};
+    static char path[32], *paths[] = {path}; /* messages may name it */
 
     snprintf(path, sizeof path, "/dev/fd/%d",
              tb_spool_file(&records->spool, &records->held));

@@ -8,7 +8,6 @@
 #include "audit.h"
 #include "codes.h"
 #include "event/event.h"
-#include "rules/rules.h"
 #include "stages.h"
 
 /* True if an order begins with the score, all of its codes are US Chess', and
@@ -41,11 +40,11 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
     struct tb_text rest = list, text;
     size_t at = 0;
 
-    tb_text_cut(&rest, ',', &text);
+    tb_codes_cut(&rest, &text);
     if (tb_codes_alike(text, tb_text("score")) ||
         tb_codes_alike(text, tb_text("PTS")) ||
         tb_codes_alike(text, tb_text("Points")))
-        at = text.length;
+        at = (size_t)(text.at - list.at) + text.length;
     tb_codes_put_written(&whole, (struct tb_text){list.at, at});
     tb_put_string(&whole, at ? ",otb" : "otb,");
     tb_codes_put_written(&whole,
@@ -63,31 +62,47 @@ struct scored {
 
 struct reading {
     struct tb_stream stream;
-    struct tb_games_loader loader;
-    int score, rank; /* slots; rank -1: all are equal */
+    int score, games, settings, rank; /* slots; rank -1: all are equal */
     struct scored *record;
     size_t capacity;
 };
 
+/* True if any point of a list of games is of one that was played. What is no
+   game the programs that rank report. */
+static bool has_points(struct tb_text list, const struct tb_scoring *scoring)
+{
+    struct tb_text token;
+    struct tb_game game;
+
+    while (tb_text_cut(&list, ' ', &token)) {
+        if (!tb_game_parse(token, scoring, &game) && tb_game_played(&game) &&
+            game.points > 0)
+            return true;
+    }
+    return false;
+}
+
 static void read_records(struct reading *in)
 {
-    const struct tb_games *const games = &in->loader.games;
-    struct tb_working working;
-    tb_num value;
+    struct tb_stream *const stream = &in->stream;
+    struct tb_settings settings;
 
-    TB_GROW(in->record, in->capacity, in->stream.count);
-    for (size_t i = 0; i < in->stream.count; i++) {
+    if (in->settings < 0 ||
+        tb_settings_parse(tb_field(stream, 0, in->settings), &settings))
+        settings.scoring = tb_scoring_default;
+    TB_GROW(in->record, in->capacity, stream->count);
+    for (size_t i = 0; i < stream->count; i++) {
         struct scored *const record = &in->record[i];
         *record = (struct scored){.rank = 0};
-        if (tb_num_parse_missing(tb_field(&in->stream, i, in->score),
+        if (tb_num_parse_missing(tb_field(stream, i, in->score),
                                  &record->score) ||
             (in->rank >= 0 &&
-             tb_num_parse_missing(tb_field(&in->stream, i, in->rank),
+             tb_num_parse_missing(tb_field(stream, i, in->rank),
                                   &record->rank)) ||
             record->rank == TB_MISSING)
             record->score = TB_MISSING;
-        tb_own_record_scored(games, i, 0, &value, &working);
-        record->over_board = value > 0;
+        record->over_board = has_points(tb_field(stream, i, in->games),
+                                        &settings.scoring);
     }
 }
 
@@ -123,7 +138,8 @@ static bool look(struct tb_store *records, const char *remedy, bool several)
     bool any = false;
 
     tb_audit_open(stream, records);
-    tb_games_open(&in.loader, stream, false, TB_POINTS_PRIMARY);
+    in.games = tb_stream_column(stream, tb_text("games"));
+    in.settings = tb_stream_column_if(stream, tb_text("settings"));
     in.score = tb_stream_column(stream, tb_text("score"));
     in.rank = remedy ? tb_stream_column(stream, tb_text("rank")) : -1;
     int name = tb_stream_column_if(stream, tb_text("name"));
@@ -131,8 +147,6 @@ static bool look(struct tb_store *records, const char *remedy, bool several)
         name = tb_stream_column(stream, tb_text("id"));
     tb_stream_begin(stream);
     while ((remedy || !any) && tb_stream_section(stream)) {
-        if (!tb_games_load(&in.loader, stream))
-            continue;
         read_records(&in);
         if (!find(&in, &i, &k))
             continue;
@@ -167,6 +181,9 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     struct tb_store ranked = {{0}, {0}};
 
     if (!ranks || parsed->teams || parsed->survey.teams ||
+        !parsed->survey.records ||
+        !tb_records_name(parsed->survey.header, "games") ||
+        !tb_records_name(parsed->survey.header, "name") ||
         !may_lack(tb_output_text(&order->shown)) ||
         !look(&parsed->records, NULL, false))
         return;

@@ -40,7 +40,7 @@ tb-format --output=j|--output=json --output=jsonl
 tb-standings -t fide-|fide-rr fide-team
 tb-standings -t mmed,so|mmed,solkoff
 tb-standings -lt so|solkoff
-tb-standings -t score,co|score,col:
+tb-standings -t score,co|score,combined score,col:
 tb-parse -f w|wallchart
 tb-parse -x sex,t|sex,title
 tb-oppscores -r fide2|fide2026 fide2024 fide2009
