@@ -38,7 +38,8 @@ struct tb_text tb_audit_column_named(const struct tb_order *order,
                       order->shown.buffer, (int)name.length, name.at,
                       behind[i]);
         codes->length = 0;
-        if (!tb_codes_resolve(tb_output_text(&list), order->from_file, codes))
+        if (!tb_codes_resolve(tb_output_text(&list), order->from_file,
+                              order->sheet, codes))
             rest = tb_output_text(codes);
         else
             rest = none;

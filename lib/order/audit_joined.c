@@ -20,7 +20,7 @@ static bool put_meaning(struct tb_output *meaning,
     }
     text = text.length ? text : column->head;
     meaning->length = 0;
-    if (!tb_codes_resolve(text, true, meaning))
+    if (!tb_codes_resolve(text, true, TB_BOOK_FIDE, meaning))
         return true;
     meaning->length = 0;
     tb_put_text(meaning, text);

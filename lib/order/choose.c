@@ -22,6 +22,16 @@ void tb_choose_warn(const struct tb_choice *choice,
                 file->us_cells >= file->fide_cells ? "US Chess" : "FIDE");
 }
 
+enum tb_book tb_choose_book(const struct tb_survey *survey)
+{
+    const bool fide = survey->written[TB_WRITTEN_FIDE] ||
+                      survey->written[TB_WRITTEN_OTHERWISE];
+
+    return !survey->written[TB_WRITTEN_US] ? TB_BOOK_FIDE
+           : fide                          ? TB_BOOK_NONE
+                                           : TB_BOOK_US;
+}
+
 /* How the results are written, as a reason, if all are alike. */
 static const char *way_of(const struct tb_survey *survey)
 {
@@ -60,7 +70,7 @@ static void name_preset(struct tb_choice *choice)
     struct tb_output codes = {.file = -1};
     const struct tb_preset *preset = NULL;
 
-    if (!tb_codes_resolve(choice->list, false, &codes))
+    if (!tb_codes_resolve(choice->list, false, TB_BOOK_US, &codes))
         preset = tb_preset_named(tb_output_text(&codes));
     if (preset)
         choice->title = preset->title;

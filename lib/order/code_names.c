@@ -40,6 +40,11 @@ static const struct tb_word names[] = {
     {"Random", "RND"},
     {"Sonneborn", "sb"},
     {"Sonneborn", "SB"},
+    {"Berger", "sb"},
+    {"Berger", "SB"},
+    {"Coin Flip", "lots"},
+    {"Coin Flip", "RND"},
+    {"Lots", "lots"},
     {"Median Buchholz", "BH/M1"},
     {"Buchholz Median", "BH/M1"},
     {"Median Buchholz 1", "BH/M1"},
@@ -70,6 +75,8 @@ static const struct tb_word names[] = {
     {"US Amateur", "usat"},
     {"US Amateur (Team only)", "usat"},
     {"US Amateur (Teams)", "usat"},
+    {"Performance Index (Team only)", "pi"},
+    {"Game/Match Points (Team only)", "MPvGP"},
     {"Game/Match Points", "MPvGP"},
     {"Game Points", "PTS:GP"},
     {"Match Points", "PTS:MP"},
@@ -165,6 +172,91 @@ static void add_name(struct meant *meant, const char *letters,
     }
 }
 
+/* What the title of a code says of its modifiers, at its end. */
+static const struct {
+    const char *before, *after; /* of the value */
+    const char *values;         /* that it may have; "": it has none */
+    const char *modifier;
+} phrases[] = {
+    {" again", "", "", ""},
+    {" (unrated ", ")", "0123456789", "/U"},
+    {" (factor ", ")", "0123456789", "/K"},
+    {" (limit ", " half points)", "+-0123456789", "/L"},
+    {" (limit ", " points)", "+-.0123456789", "/L"},
+    {" (limit ", " percent)", "0123456789", "/L"},
+    {" by the rules ", "", "0123456789aefilrsuw", "/E"},
+    {" (reversed)", "", "", "/R"},
+    {" (forfeits played)", "", "", "/P"},
+    {" (Fore)", "", "", "/F"},
+    {" of match points", "", "", ":MP"},
+    {" of game points", "", "", ":GP"},
+    {" Median ", "", "0123456789", "/M"},
+    {" Cut ", "", "0123456789", "/C"},
+};
+
+/* Takes a phrase off the end of a text, in any case, with blanks or without;
+   the value is what is between its parts. */
+static bool take_end(struct tb_text *text, const char *phrase)
+{
+    size_t length = strlen(phrase), end = text->length;
+
+    while (length > 0) {
+        const char c = phrase[length - 1];
+        if (c == ' ') {
+            while (end > 0 && text->at[end - 1] == ' ')
+                end--;
+        } else if (end == 0 ||
+                   tb_text_lower(text->at[end - 1]) != tb_text_lower(c)) {
+            return false;
+        } else {
+            end--;
+        }
+        length--;
+    }
+    text->length = end;
+    return true;
+}
+
+/* Takes the phrase p off a title and puts its modifier before the others, but
+   after the points. */
+static bool take_phrase(struct tb_text *title, size_t p,
+                        char modifiers[NAME_MAX_LETTERS + 1])
+{
+    const int points = modifiers[0] == ':' ? 3 : 0;
+    char all[NAME_MAX_LETTERS + 1];
+    struct tb_text rest = *title, value;
+
+    if (!take_end(&rest, phrases[p].after))
+        return false;
+    value.length = 0;
+    while (value.length < rest.length &&
+           strchr(phrases[p].values, rest.at[rest.length - value.length - 1]))
+        value.length++;
+    value.at = rest.at + rest.length - value.length;
+    rest.length -= value.length;
+    if ((*phrases[p].values && !value.length) ||
+        !take_end(&rest, phrases[p].before) ||
+        (size_t)snprintf(all, sizeof all, "%.*s%s%.*s%s", points, modifiers,
+                         phrases[p].modifier, TB_SHOWN(value),
+                         modifiers + points) >= sizeof all)
+        return false;
+    memcpy(modifiers, all, sizeof all);
+    *title = rest;
+    return true;
+}
+
+/* Adds what a legend calls a code with modifiers: Buchholz Cut 1 (Fore). */
+static void add_title(struct meant *meant, struct tb_text title)
+{
+    char letters[NAME_MAX_LETTERS + 1], modifiers[NAME_MAX_LETTERS + 1] = "";
+    bool any = false;
+
+    for (size_t p = 0; p < sizeof phrases / sizeof *phrases; p++)
+        any |= take_phrase(&title, p, modifiers);
+    if (any && plain(title, letters))
+        add_name(meant, letters, modifiers);
+}
+
 /* Adds "... cut 1", "...c1" or "...m1": a name, and what is cut. */
 static void add_cut(struct meant *meant, char *letters)
 {
@@ -207,6 +299,8 @@ static struct meant find_meanings(struct tb_text text)
 
     if (plain(text, letters)) {
         add_name(&meant, letters, "");
+        if (meant.count == 0)
+            add_title(&meant, text);
         if (meant.count == 0)
             add_cut(&meant, letters);
     }
@@ -278,6 +372,29 @@ static const char *complain(struct tb_text text)
     return message;
 }
 
+bool tb_codes_cut(struct tb_text *list, struct tb_text *text)
+{
+    size_t end = 0, digits = 0;
+
+    if (!list->at)
+        return false;
+    while (end < list->length && !strchr(",;\n", list->at[end]))
+        end++;
+    *text = tb_text_trim((struct tb_text){list->at, end});
+    if (end < list->length)
+        tb_text_skip(list, end + 1);
+    else
+        *list = (struct tb_text){NULL, 0};
+    while (digits < text->length && tb_text_digit(text->at[digits]))
+        digits++;
+    if (digits > 0 && digits < text->length &&
+        strchr(".)", text->at[digits])) { /* 1. Modified Median */
+        tb_text_skip(text, digits + 1);
+        *text = tb_text_trim(*text);
+    }
+    return true;
+}
+
 /* A code or preset as it should be written, of any book. */
 static bool is_exact(struct tb_text text, enum tb_book *book)
 {
@@ -335,9 +452,8 @@ static enum tb_book book_of(struct tb_text list)
     unsigned books = 0;
     struct tb_text text;
 
-    while (tb_text_cut(&list, ',', &text)) {
+    while (tb_codes_cut(&list, &text)) {
         enum tb_book book;
-        text = tb_text_trim(text);
         if (!is_exact(text, &book)) {
             const struct meant meant = find_meanings(text);
             struct tb_code code;
@@ -353,20 +469,21 @@ static enum tb_book book_of(struct tb_text list)
 }
 
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
-                             struct tb_output *codes)
+                             enum tb_book sheet, struct tb_output *codes)
 {
-    const enum tb_book book = from_file ? TB_BOOK_FIDE : book_of(list);
+    const enum tb_book own = from_file ? TB_BOOK_FIDE : book_of(list);
+    const enum tb_book book = own ? own : sheet;
     const char *wrong = NULL;
     struct tb_text text;
     bool first = true;
 
-    while (!wrong && tb_text_cut(&list, ',', &text)) {
+    while (!wrong && tb_codes_cut(&list, &text)) {
         if (from_file && tb_text_starts(text, TB_CODE_OTHER))
             break;
         if (!first)
             tb_put_char(codes, ',');
         first = false;
-        wrong = resolve(tb_text_trim(text), book, from_file, codes);
+        wrong = resolve(text, book, from_file, codes);
     }
     return wrong;
 }

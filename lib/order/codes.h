@@ -168,12 +168,17 @@ const struct tb_preset *tb_preset_named(struct tb_text name);
 /*
  * Puts the codes and presets of a list as tb_code_parse and tb_preset want
  * them: people write them in any case, or by their names ("Modified Median",
- * Buchholz Cut 1). A name that two have is that of the book that the others
- * of the list are of. A list from a file has FIDE's codes. Returns NULL, or a
- * message (in static storage) that names the nearest one.
+ * Buchholz Cut 1), or as legends call them. A name that two have is that of
+ * the book that the others of the list are of, else that of the sheet; of
+ * TB_BOOK_NONE it is an error. A list from a file has FIDE's codes. Returns
+ * NULL, or a message (in static storage) that names the nearest one.
  */
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
-                             struct tb_output *codes);
+                             enum tb_book sheet, struct tb_output *codes);
+
+/* Cuts the next item off a list as people write it: commas, semicolons or line
+   feeds between, perhaps a number before each ("1. Solkoff"). */
+bool tb_codes_cut(struct tb_text *list, struct tb_text *text);
 
 /* Puts a list of names that lost its blanks as people write it: a declared
    order has none. Names that are not known stay as they are. */
@@ -196,6 +201,7 @@ struct tb_order {
     bool round_robin;       /* what presets depend on */
     bool mixed;             /* some sections are, and some are not */
     bool from_file;         /* the codes are a file's: of FIDE */
+    enum tb_book sheet;     /* how its results are written */
     bool teams;             /* the stream is one of teams */
     bool clubs;             /* players have teams, and are ranked themselves */
     bool tried;             /* it ranks nothing: no warnings */
@@ -237,8 +243,8 @@ bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 bool tb_order_teams(struct tb_text list, bool from_file,
                     enum tb_points *primary);
 
-/* True if a code of US Chess is among those of the list. */
-bool tb_order_us(struct tb_text list, bool from_file);
+/* True if a code of US Chess is among those of the list, for such a sheet. */
+bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
 
 /* Starts without keys. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);

@@ -174,7 +174,7 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
     const char *wrong = NULL;
 
     while (!wrong && tb_text_cut(&list, ',', &text)) {
-        if (!typed.at || !tb_text_cut(&typed, ',', &name))
+        if (!tb_codes_cut(&typed, &name))
             name = text;
         const struct tb_preset *const preset = tb_preset_named(text);
         if (preset && order->mixed &&
@@ -189,7 +189,7 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
         else if (is_own_score(order, text))
             add_score(order);
         else
-            wrong = add_code(order, text, tb_text_trim(name));
+            wrong = add_code(order, text, name);
     }
     return wrong;
 }
@@ -225,7 +225,8 @@ static void warn_of_teams(const struct tb_order *order)
 const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
     struct tb_output codes = {.file = -1};
-    const char *wrong = tb_codes_resolve(list, order->from_file, &codes);
+    const char *wrong = tb_codes_resolve(list, order->from_file,
+                                         order->sheet, &codes);
     struct tb_text rest = list, before;
 
     if (order->from_file && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
@@ -284,12 +285,12 @@ static void look(struct wants *wants, struct tb_text list)
 }
 
 static struct wants wants_of(struct tb_text list, bool from_file,
-                             enum tb_points primary)
+                             enum tb_book sheet, enum tb_points primary)
 {
     struct wants wants = {.primary = primary};
     struct tb_output codes = {.file = -1};
 
-    if (!tb_codes_resolve(list, from_file, &codes))
+    if (!tb_codes_resolve(list, from_file, sheet, &codes))
         look(&wants, tb_output_text(&codes));
     free(codes.buffer);
     return wants;
@@ -298,13 +299,13 @@ static struct wants wants_of(struct tb_text list, bool from_file,
 bool tb_order_teams(struct tb_text list, bool from_file,
                     enum tb_points *primary)
 {
-    const struct wants wants = wants_of(list, from_file, *primary);
+    const struct wants wants = wants_of(list, from_file, TB_BOOK_US, *primary);
 
     *primary = wants.primary;
     return wants.teams;
 }
 
-bool tb_order_us(struct tb_text list, bool from_file)
+bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet)
 {
-    return wants_of(list, from_file, TB_POINTS_PRIMARY).us;
+    return wants_of(list, from_file, sheet, TB_POINTS_PRIMARY).us;
 }

@@ -113,8 +113,8 @@ bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
     struct tb_code code;
     bool any = false;
 
-    while (tb_text_cut(&order, ',', &text)) {
-        if (tb_code_parse(tb_text_trim(text), &code) || !code.column.length ||
+    while (tb_codes_cut(&order, &text)) {
+        if (tb_code_parse(text, &code) || !code.column.length ||
             tb_text_listed(tb_output_text(&parsed->columns), ',', code.text))
             continue;
         tb_put_item(&parsed->columns, ",", code.text);
@@ -258,7 +258,8 @@ static bool are_apart(const struct tb_parsed *parsed)
 static bool want_us_points(const struct tb_parsed *parsed,
                            struct tb_text order, bool of_fide)
 {
-    return !parsed->inputs->mp.points.win && tb_order_us(order, of_fide);
+    return !parsed->inputs->mp.points.win && tb_order_us(order, of_fide,
+                       tb_choose_book(&parsed->survey));
 }
 
 /* True if the inputs must be read again: what they say speaks of teams. */

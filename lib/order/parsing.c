@@ -53,7 +53,9 @@ static void take_worth(struct tb_parsing *parse,
 
     if (parse->mixed && !mp.points.win &&
         (about->order.length
-             ? tb_order_us(about->order, !about->counted)
+             ? tb_order_us(about->order, !about->counted,
+                           about->us_cells > about->fide_cells
+                               ? TB_BOOK_US : TB_BOOK_FIDE)
              : about->counted && about->us_cells >= about->fide_cells))
         mp = tb_teams_mp("us");
     if (parse->mixed)

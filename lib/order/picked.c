@@ -85,7 +85,7 @@ static void check_name(const struct tb_picked *picked, char letter,
                      shown ? "it is there without"
                            : "-t names the tie-breaks");
     if (letter == 'k' && !shown && !is_own(name) && !is_code(name) &&
-        !tb_codes_resolve(name, false, &code) &&
+        !tb_codes_resolve(name, false, TB_BOOK_NONE, &code) &&
         is_code(tb_output_text(&code)))
         tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
                      (int)code.length, code.buffer);

@@ -7,7 +7,8 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
                             const char *seed, bool teams)
 {
     struct tb_order order = {
-        .seed = seed, .teams = teams, .tried = true, .from_file = of_fide};
+        .seed = seed, .teams = teams, .tried = true, .from_file = of_fide,
+        .sheet = TB_BOOK_US};
     struct tb_text rest = list, before;
     struct tb_plan plan = {0};
     const char *wrong = NULL;

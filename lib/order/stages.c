@@ -12,7 +12,8 @@ static void check_sums(const char *list)
     struct tb_output codes = {.file = -1};
     struct tb_text text, rest;
     struct tb_code code;
-    const char *wrong = tb_codes_resolve(tb_text(list), false, &codes);
+    const char *wrong = tb_codes_resolve(tb_text(list), false, TB_BOOK_US,
+                                         &codes);
 
     rest = tb_output_text(&codes);
     while (!wrong && tb_text_cut(&rest, ',', &text)) {
@@ -32,7 +33,8 @@ static void check_sums(const char *list)
 
 void tb_stages_check(const struct tb_stages *stages, const char *list)
 {
-    struct tb_order order = {.seed = stages->seed, .teams = true};
+    struct tb_order order = {
+        .seed = stages->seed, .teams = true, .sheet = TB_BOOK_US};
     struct tb_plan plan = {0};
     const char *wrong;
 
@@ -174,6 +176,7 @@ static struct tb_order start_order(struct tb_plan *plan,
                                       (parsed->mixed && survey->teams),
                              .clubs = survey->clubs.count && !stages->best.most,
                              .sums = stages->best.most > 0,
+                             .sheet = tb_choose_book(survey),
                              .primary = survey->primary};
 
     for (size_t i = 0; survey->teams && i < survey->runs.count; i++) {

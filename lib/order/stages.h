@@ -104,6 +104,10 @@ struct tb_choice {
 struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
                            bool teams);
 
+/* The book that all of the inputs are written by: W6 is US Chess, 6w1 and what
+   is no table FIDE; TB_BOOK_NONE where they differ. */
+enum tb_book tb_choose_book(const struct tb_survey *survey);
+
 /* Warns of results that are written both ways, where that decided. */
 void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey);

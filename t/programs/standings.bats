@@ -342,6 +342,45 @@ Cumulative opponent's score|score,cumopp
 END
 }
 
+# What the legend of a table calls the codes of a list, between semicolons.
+titles_of()
+{
+    local list=$1
+    shift
+    tb-standings -o html --seed=s "$@" -t "$list" 2>/dev/null |
+        sed -n "s/&#39;/'/g; s/.*: score, \([^;<]*\).*/\1/p" |
+        sed 's/, /;/g'
+}
+
+# Each title of the codes on standard input, in FILE's legend, means its code.
+check_titles()
+{
+    local codes titles count
+    while read -r codes; do
+        titles=$(titles_of "$codes" "$@")
+        count=$(tr ';' '\n' <<<"$titles" | grep -c .)
+        [[ $count = "$(tr , '\n' <<<"$codes" | wc -l)" ]]
+        run -0 --separate-stderr tb-standings -p --seed=s -t "$titles" "$@"
+        [[ $output =~ 'tb-sort -k score,'([^ ]*) ]]
+        diff -u <(tr , '\n' <<<"$codes") \
+            <(tr , '\n' <<<"${BASH_REMATCH[1]}" | sed 's/^-//; s/\.key$//')
+    done
+}
+
+@test "what a legend calls a code is taken for it" {
+    local file=$top/samples/fide-team.trf
+    cd "$BATS_TEST_TMPDIR"
+    known_rules | awk -F '\t' '$5 ~ /US/ && $5 !~ /TEAMS/ { print $1 }' |
+        paste -s -d , | check_titles "$top/samples/wscf.txt"
+    # With modifiers; both books know points by their names.
+    code_variants | grep -v -E '^[a-z]' >variants
+    [[ $(wc -l <variants) -gt 100 ]]
+    split -l 40 variants block.
+    for block in block.*; do
+        paste -s -d , "$block"
+    done | check_titles --teams "$file"
+}
+
 @test "names of WinTD's lists for teams" {
     # A beat B, who ended with 0, and had 1 against C, who ended with 1.
     table=$'team,round,opponent,gp\nA,1,B,2\nB,1,A,1\nA,2,C,1\nC,2,A,2\nB,2,-,\nC,1,-,'
@@ -354,8 +393,8 @@ END
     run -0 standings --mp=us -t 'Game/Match Points' <<<"$table"
     [ "$(cut -f 3,5 <<<"$output" | head -n 2)" = $'name\tMPvGP\nA\t3' ]
     # It does not tell the book: Sonneborn-Berger is of both.
-    run -2 tb-standings -t 'Game/Match Points,Sonneborn-Berger' <<<"$table"
-    [[ $output == *"'Sonneborn-Berger' may be sb (US Chess) or SB (FIDE)"* ]]
+    run -0 tb-standings -p -t 'Game/Match Points,Sonneborn-Berger' <<<"$table"
+    [[ $output == *'tb-sort -k score,MPvGP,SB '* ]]
     run -0 tb-standings -p -t 'Game/Match Points,Solkoff,Sonneborn-Berger' \
         <<<"$table"
     [[ $output == *'tb-sort -k score,MPvGP,solkoff,sb '* ]]
@@ -462,8 +501,28 @@ Sonneborn-Berger/C1|score,SB/C1
 sonneborn cut 1|score,SB/C1
 fide,sonneborn|score,BH/C1,BH,SB,-DE,WIN,BPG
 END
-    for list in sonneborn Sb 'mmed,BH,Sonneborn-Berger'; do
-        run -2 --separate-stderr tb-standings -t "$list" "$wscf"
+    # Else the sheet decides, by how its results are written.
+    while IFS='|' read -r list keys; do
+        [ "$(keys_of "$list")" = "score,$keys" ]
+        run -0 tb-standings -p -t "$list" --seed=s \
+            "$top/samples/fide-roundrobin.trf"
+        [[ $output == *"tb-sort -k score,${keys^^} "* ]]
+    done <<'END'
+sonneborn|sb
+Sb|sb
+1. Berger|sb
+END
+    [ "$(keys_of 'mmed,BH,Sonneborn-Berger')" = score,mmed,BH,sb ]
+    run -0 tb-standings -p --seed=s -t 'Coin Flip' "$wscf"
+    [[ $output == *'tb-sort -k score,lots '* ]]
+    printf '%s\n' '# order=1. Sonneborn-Berger; 2. Head to Head' No,Name,R1 \
+        1,A,2w1 2,B,1b0 >"$BATS_TEST_TMPDIR/fide.csv"
+    run -0 tb-standings -p "$BATS_TEST_TMPDIR/fide.csv"
+    [[ $output == *'tb-sort -k score,SB,-DE '* ]]
+    # Sheets of both books do not decide.
+    for list in sonneborn Sb; do
+        run -2 --separate-stderr tb-standings -t "$list" "$wscf" \
+            "$BATS_TEST_TMPDIR/fide.csv"
         [ "${stderr%%$'\n'*}" = "tb-standings: -t: '${list##*,}' may be sb\
  (US Chess) or SB (FIDE): name the code" ]
         [ "$output" = '' ]
