@@ -203,7 +203,7 @@ as_csv()
                     c = substr(g, 2) substr(g, 1, 1)
                 else if (g ~ /^[+-][0-9]+$/) {
                     c = substr(g, 1, 1) == "+" ? "X" : "F"
-                    c = c (g ~ /0$/ && length(g) == 2 ? "" : substr(g, 2))
+                    c = g ~ /^.0$/ ? "-" c "-" : c substr(g, 2)
                 } else exit 1
                 printf ",%s", c
             }

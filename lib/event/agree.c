@@ -1,11 +1,35 @@
 /* SPDX-License-Identifier: ISC */
+#include <stdio.h>
+
 #include "finish.h"
+
+/* The cell that a game was read from; NULL if it is of no table. */
+static const struct tb_text *find_typed(const struct tb_tournament *tournament,
+                                        const struct tb_game *game)
+{
+    const struct tb_player *const player = tournament->player;
+    const size_t place = (size_t)(game - tournament->game);
+    const size_t rounds =
+        tournament->count > 1 ? player[1].first : tournament->game_count;
+
+    if (game < tournament->game || place >= tournament->game_count ||
+        rounds == 0 || !player[place / rounds].typed)
+        return NULL;
+    return &player[place / rounds].typed[place % rounds];
+}
 
 struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
                                     const struct tb_game *game)
 {
-    struct tb_agree_shown shown;
+    struct tb_agree_shown shown = {""};
+    const struct tb_text *const typed = find_typed(tournament, game);
 
+    if (typed && typed->length < sizeof shown.text) {
+        const struct tb_text text =
+            typed->length ? *typed : tb_text("an empty cell");
+        memcpy(shown.text, text.at, text.length);
+        return shown;
+    }
     shown.text[tb_game_print(shown.text, game,
                              &tournament->worth.scoring)] = '\0';
     return shown;
@@ -67,6 +91,46 @@ static void share_colour(const struct tb_tournament *tournament,
         mine->colour = theirs->colour == 'w' ? 'b' : 'w';
 }
 
+/* What to write where an arbiter gave less than the results say. */
+static void put_remedy(char *to, size_t bytes, const struct tb_game *mine,
+                       const struct tb_game *theirs)
+{
+    *to = '\0';
+    if (mine->kind == TB_LOSS && theirs->kind == TB_LOSS)
+        snprintf(to, bytes, "; for a draw without points write D%d=0 and D%d=0",
+                 (int)mine->opponent, (int)theirs->opponent);
+    else if (mine->kind + theirs->kind == TB_DRAW + TB_LOSS &&
+             tb_game_played(mine) && tb_game_played(theirs))
+        snprintf(to, bytes, "; for a draw without points write D%d=0",
+                 (int)(mine->kind == TB_LOSS ? mine : theirs)->opponent);
+}
+
+/* In a table the points of a game may be split otherwise, W2=0.5, but are no
+   more than those of a win. */
+static bool check_split(const struct tb_tournament *tournament, size_t i,
+                        size_t r)
+{
+    const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *const theirs =
+        &tb_tournament_games(tournament, (size_t)mine->row)[r];
+    const struct tb_player *const other = &tournament->player[mine->row];
+    tb_num sum;
+
+    if (mine->points == tb_worth_of(&tournament->worth, mine->kind) ||
+        theirs->opponent != tournament->player[i].id ||
+        (tb_num_add(mine->points, theirs->points, &sum) &&
+         sum <= tournament->worth.scoring.win))
+        return true;
+    return tb_fault_clash(tournament->source, tournament->player[i].line, 0,
+                          "round %zu: %d has %s, and %d (%s %lu) has %s: "
+                          "together they are more than a win; write the points "
+                          "of both, as W2=0.5 and L1=0.5", r + 1,
+                          (int)tournament->player[i].id,
+                          tb_agree_show(tournament, mine).text,
+                          (int)other->id, tb_source_unit(tournament->source),
+                          other->line, tb_agree_show(tournament, theirs).text);
+}
+
 /* Checks player i's round r against the opponent's, given as j. */
 static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
                        size_t r)
@@ -77,6 +141,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
     const char *const unit = tb_source_unit(tournament->source);
     const char *what;
+    char remedy[80] = "";
 
     if (!tb_game_paired(theirs) || theirs->opponent != me->id)
         what = "not the same game";
@@ -92,12 +157,15 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     if (tb_game_paired(theirs) && theirs->opponent == 0 &&
         results_agree(tournament, mine, theirs))
         return true;
+    if (me->typed && theirs->opponent == me->id)
+        put_remedy(remedy, sizeof remedy, mine, theirs);
     return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s",
+                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s%s",
                           r + 1, (int)me->id,
                           tb_agree_show(tournament, mine).text,
                           (int)other->id, unit, other->line,
-                          tb_agree_show(tournament, theirs).text, what);
+                          tb_agree_show(tournament, theirs).text, what,
+                          remedy);
 }
 
 /*
@@ -152,6 +220,8 @@ bool tb_agree_check(struct tb_tournament *tournament, size_t i)
         game[r].row = tb_ids_find(&tournament->index, game[r].opponent);
         if (game[r].row < 0 || !is_agreed(tournament, id, &game[r], r))
             good &= check_game(tournament, i, r);
+        if (tournament->table && game[r].row >= 0)
+            good &= check_split(tournament, i, r);
     }
     return good;
 }

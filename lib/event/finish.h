@@ -48,7 +48,7 @@ void tb_left_find(struct tb_tournament *tournament, size_t told);
 /* Says so, of what is no stream. */
 void tb_running_tell(const struct tb_tournament *tournament);
 
-/* A game as a message shows it: "W6w". */
+/* A game as a message shows it: the cell as it was typed, or "W6w". */
 struct tb_agree_shown {
     char text[TB_GAME_BYTES + 1];
 };

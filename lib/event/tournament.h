@@ -95,6 +95,8 @@ struct tb_player {
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     unsigned long line; /* where the file has the player */
     size_t first, games; /* in tb_tournament.game: what the file gives */
+    const struct tb_text *typed; /* of a table: the cell of each round; or
+                                    NULL: messages show tokens */
     struct tb_text more; /* further fields of a team, each behind a tab */
 };
 

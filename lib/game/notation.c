@@ -277,10 +277,8 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
     return take_sign(text, HALF "+0", kinds, game);
 }
 
-const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
+static const char *parse_cell(struct tb_text text, struct tb_game *game)
 {
-    const struct tb_text text = tb_notation_trim(cell);
-
     *game = (struct tb_game){
         .points = TB_MISSING, .row = -1, .kind = TB_ZPB};
     game->blank = text.length == 0;
@@ -296,4 +294,36 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     if (text.at[0] == '?')
         return parse_pending(text, game);
     return parse_letter(text, game);
+}
+
+/* Cuts the points off a played game that has its own: W2=0.5, 2w½=0. */
+static void cut_points(struct tb_text *text, tb_num *points)
+{
+    size_t at = text->length;
+    struct tb_text behind;
+
+    while (at > 0 && text->at[at - 1] != '=')
+        at--;
+    behind = (struct tb_text){text->at + at, text->length - at};
+    if (at < 2 || !behind.length || tb_notation_points(behind, points) ||
+        *points == TB_MISSING)
+        *points = TB_MISSING;
+    else
+        *text = tb_notation_trim((struct tb_text){text->at, at - 1});
+}
+
+const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
+{
+    struct tb_text text = tb_notation_trim(cell);
+    tb_num points;
+    const char *wrong;
+
+    cut_points(&text, &points);
+    wrong = parse_cell(text, game);
+    if (points == TB_MISSING || wrong)
+        return wrong;
+    game->points = points;
+    return tb_game_played(game) && game->opponent
+               ? NULL
+               : "has points of its own, but is no game that was played";
 }

@@ -170,6 +170,7 @@ size_t tb_game_print(char *to, const struct tb_game *game,
  *   U Z -U- 0 -0 ZPB   not played; a blank cell too; WD: has left
  *   FPB                full-point bye on request
  *   Z0                 drawn by forfeit (the US Chess submission's code)
+ *   W2=0.5 2w½=0       played, and the player's own points
  *
  * B H U X F may have dashes (`H---`) or zeros (`H0`) behind them, or a dash
  * on both sides (`-X-`).

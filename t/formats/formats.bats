@@ -1315,7 +1315,7 @@ by_ranks+=' each other'
     [ "$(cut -f 2,7 <<<"$output")" = $'id\tgames\n1\tW2w\n2\tL1b' ]
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;3w1\n2;B;4100026;1b0'
-    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W3w, but there is no player 3; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has 3w1, but there is no player 3; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]

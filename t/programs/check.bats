@@ -79,7 +79,7 @@ END
     run -1 --separate-stderr tb-check -t PTS \
         <<<$'no,name,pts,r1\n1,A,0,L2\n2,B,0,L1'
     expect_error <<<'tb-check: stdin:2: round 1: 1 has L2, but 2 (line 3) has'\
-' L1: the results disagree'
+' L1: the results disagree; for a draw without points write D2=0 and D1=0'
 }
 
 @test "a fault in one section: the others are compared all the same" {

@@ -1362,11 +1362,12 @@ END
 # A total is often a formula, which follows the slip: whatever it says, of a
 # table both sides of a game must agree. In a TRF the points of both prove it.
 @test "half a point to none, and two losses: FIDE has them, a table does not" {
-    while IFS='|' read -r one two points; do
+    while IFS='|' read -r one two points split; do
         for pts in : $points; do
             echo "$pts $one $two"
             file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
             message="round 1: 1 has $one, but 2 (line 3) has $two: the results disagree"
+            message+="; for a draw without points write $split"
             run -1 --separate-stderr tb-parse <<<"$file"
             expect_error <<<"tb-parse: stdin:2: $message"
             run -0 --separate-stderr tb-parse -l <<<"$file"
@@ -1381,15 +1382,57 @@ END
             [ "$pts" = : ] || run -0 tb-parse "$BATS_TEST_TMPDIR/stream"
         done
     done <<'END'
-D2w|L1b|0.5:0
-L2|D1|0:0.5
-L2|L1|0:0
+D2w|L1b|0.5:0|D1=0
+L2|D1|0:0.5|D2=0
+L2|L1|0:0|D2=0 and D1=0
 END
     for games in D2,D1 W2,L1 F2,X1 F2,F1; do
         run -0 --separate-stderr tb-parse \
             <<<$'no,name,r1\n1,A,'"${games%,*}"$'\n2,B,'"${games#*,}"
         [ "$stderr" = '' ]
     done
+}
+
+# Both sides of a game, its points between them; a blank is a column's end.
+@test "split results: the points of a game behind =, on either side" {
+    while IFS='|' read -r one two first second; do
+        for mark in ';' $'\t' ' | '; do
+            echo "$one $two"
+            run -0 --separate-stderr tb-parse <<END
+no${mark}name${mark}r1
+1${mark}A${mark}$one
+2${mark}B${mark}$two
+END
+            [ -z "$stderr" ]
+            [ "$(cut -f 6,7 <<<"$output" | tr '\t' ' ')" = \
+                $'score games\n'"$first"$'\n'"$second" ]
+        done
+    done <<'END'
+W2=0.5|L1=0.5|0.5 W2=0.5|0.5 L1=0.5
+W2b=½|L1w|0.5 W2b=0.5|0 L1w
+D2=0|D1|0 D2=0|0.5 D1
+D2=0|D1=0|0 D2=0|0 D1=0
+D2b|D1=0|0.5 D2b|0 D1w=0
+2w½=0|1b½|0 D2w=0|0.5 D1b
+2w1=,5|1b0=0,5|0.5 W2w=0.5|0.5 L1b=0.5
+L2|W1=0|0 L2|0 W1=0
+W2=1|L1=0|1 W2|0 L1
+END
+    # Its letter is the result, its points the score.
+    run -0 tb-standings -t WON,SB -o tsv -k id,score,WON,SB < <(
+        printf '%s\n' no,name,r1,pts 1,A,W2=0.5,0.5 2,B,L1=0.5,½)
+    [ "${lines[*]:1}" = $'1\t0.5\t1\t0.25 2\t0.5\t0\t0.25' ]
+    while IFS='|' read -r one two message; do
+        run -1 --separate-stderr tb-parse \
+            <<<$'no\tname\tr1\n1\tA\t'"$one"$'\n2\tB\t'"$two"
+        expect_first_fault <<<"tb-parse: stdin:$message"
+    done <<'END'
+W2|L1=0.5|3: round 1: 2 has L1=0.5, and 1 (line 2) has W2: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
+D2=1|D1|2: round 1: 1 has D2=1, and 2 (line 3) has D1: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
+D2=0|L1|2: round 1: 1 has D2=0, but 2 (line 3) has L1: the results disagree; for a draw without points write D1=0
+X2=0.5|F1|2:5: round 1: 'X2=0.5' has points of its own, but is no game that was played
+H=1|U|2:5: round 1: 'H=1' has points of its own, but is no game that was played
+END
 }
 
 @test "a bye that is written as a player" {

@@ -146,7 +146,8 @@ const char *tb_advice_cell(struct tb_text text)
         return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
                "for a loss";
     return (text.length == 1 && text.at[0] == '1') ||
-                   (text.length > 2 && text.at[text.length - 2] == '.')
+                   (text.length > 2 && text.at[text.length - 2] == '.' &&
+                    !memchr(text.at, '=', text.length))
                ? "has no opponent: write W4 for a win against 4, D4, L4"
                : NULL;
 }

@@ -153,10 +153,17 @@ static void count_cell(struct tb_settings *about, struct tb_text text,
 
 static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    struct tb_player *const player = &sheet->to->player[sheet->to->count - 1];
     size_t rounds = sheet->rounds;
+    struct tb_text *typed;
 
     if (sheet->matrix || (!sheet->met && tb_sheet_is_matrix(sheet, cells)))
         return tb_matrix_row(sheet, cells);
+    typed = (struct tb_text *)(void *)tb_source_room(sheet->source,
+                                                     rounds * sizeof *typed);
+    for (size_t r = 0; r < rounds; r++)
+        typed[r] = tb_cells_text(cells, sheet->round[r].column);
+    player->typed = sheet->coded ? NULL : typed;
     while (rounds && sheet->round[rounds - 1].column >= cells->count)
         rounds--;
     for (size_t r = 0; r < rounds; r++) {

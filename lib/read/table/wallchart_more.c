@@ -169,7 +169,9 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
     for (size_t r = 0; r < player->games; r++) {
         struct tb_game *const game = &to->game[player->first + r];
         const size_t column = sheet->round[r].column;
-        if (!tb_num_add(sum, tb_worth_of(&to->worth, game->kind), &sum))
+        if (!tb_num_add(sum, game->points == TB_MISSING
+                                 ? tb_worth_of(&to->worth, game->kind)
+                                 : game->points, &sum))
             return true; /* finish.c says so */
         if (column < row->count && row->cell[column].text.length)
             good &= take_mark(sheet->source, &row->cell[column], player, game,
