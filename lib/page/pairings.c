@@ -39,25 +39,59 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
     tb_put_string(&document->body, "</small>");
 }
 
-/* Puts a result, seen from one side; of teams the game points. */
-static void put_result(struct tb_document *document, size_t record,
+/* Puts what a record's own line says of a game against another; points, where
+   they are not those of the result. */
+static void put_half(struct tb_document *document, size_t record, size_t other,
+                     size_t round)
+{
+    static const char *const signs[] = {
+        [TB_WIN] = "1", [TB_DRAW] = "½", [TB_LOSS] = "0",
+        [TB_FORFEIT_WIN] = "+", [TB_FORFEIT_LOSS] = "−",
+        [TB_FORFEIT_DRAW] = "="};
+    const struct tb_scoring *const scoring =
+        &tb_part_games(document)->settings.scoring;
+    const struct tb_game *const game = tb_part_game(document, record, round);
+    struct tb_output *const output = &document->body;
+
+    /* Who lost by forfeit may not know against whom. */
+    if (!tb_game_paired(game) || game->kind == TB_UNKNOWN ||
+        (game->opponent && game->row != (int32_t)other))
+        tb_put_char(output, '?');
+    else if (game->points != tb_game_worth((enum tb_kind)game->kind, scoring))
+        tb_cross_points(output, game->points);
+    else
+        tb_put_string(output, signs[game->kind]);
+}
+
+/* Puts the result of a game by the lines of both, first the first one's; of
+   teams the game points. */
+static void put_result(struct tb_document *document, const size_t side[2],
                        size_t round)
 {
-    static const char *const results[] = {
-        [TB_WIN] = "1–0",          [TB_DRAW] = "½–½",
-        [TB_LOSS] = "0–1",         [TB_FORFEIT_WIN] = "+ −",
-        [TB_FORFEIT_LOSS] = "− +", [TB_FORFEIT_DRAW] = "=",
-        [TB_UNKNOWN] = "-"};
-    const struct tb_game *const game = tb_part_game(document, record, round);
-    const bool both =
-        game->kind == TB_FORFEIT_LOSS && game->row >= 0 &&
-        tb_part_game(document, (size_t)game->row, round)->kind ==
-            TB_FORFEIT_LOSS;
+    const struct tb_game *const game[] = {
+        tb_part_game(document, side[0], round),
+        tb_part_game(document, side[1], round)};
+    struct tb_output *const output = &document->body;
 
-    tb_put_string(&document->body, "<td class=\"n\">");
-    if (document->gps < 0 || !tb_game_played(game) ||
-        !tb_cell_match(document, record, round))
-        tb_put_string(&document->body, both ? "− −" : results[game->kind]);
+    tb_put_string(output, "<td class=\"n\">");
+    if (game[0]->kind == TB_UNKNOWN && game[1]->kind == TB_UNKNOWN) {
+        tb_put_char(output, '-');
+        return;
+    }
+    if (game[0]->kind == TB_FORFEIT_DRAW && game[1]->kind == TB_FORFEIT_DRAW) {
+        tb_put_char(output, '=');
+        return;
+    }
+    if (document->gps >= 0 && tb_game_played(game[0]) &&
+        game[0]->row == (int32_t)side[1] &&
+        game[1]->row == (int32_t)side[0] &&
+        tb_cell_match(document, side[0], round))
+        return;
+    put_half(document, side[0], side[1], round);
+    tb_put_string(output, tb_game_forfeited(game[0]) ||
+                                  tb_game_forfeited(game[1])
+                              ? " " : "–");
+    put_half(document, side[1], side[0], round);
 }
 
 /* A game, or who has points without one. */
@@ -94,8 +128,8 @@ static tb_num points_before(const struct tb_document *document, size_t record,
     return sum;
 }
 
-/* Takes what a record is in the round; false: its opponent tells of it, or it
-   is absent. */
+/* Takes what a record is in the round; false: it is absent, or its opponent
+   names it, too, and has the game. */
 static bool take(const struct tb_document *document, size_t record,
                  size_t round, struct pairing *pairing)
 {
@@ -117,7 +151,8 @@ static bool take(const struct tb_document *document, size_t record,
                                 {none, board, ~own, ~both, id[record]}};
     if (none)
         return !tb_game_paired(game) && game->points;
-    return own > others || (own == others && id[record] < id[other]);
+    return tb_part_game(document, other, round)->row != (int32_t)record ||
+           own > others || (own == others && id[record] < id[other]);
 }
 
 static void put_pairing(struct tb_document *document,
@@ -127,19 +162,20 @@ static void put_pairing(struct tb_document *document,
     const struct tb_game *const game =
         tb_part_game(document, pairing->higher, round);
     const bool turned = game->row >= 0 && game->colour == 'b';
-    const size_t first = turned ? pairing->lower : pairing->higher;
+    const size_t side[] = {turned ? pairing->lower : pairing->higher,
+                           turned ? pairing->higher : pairing->lower};
 
     tb_put_string(&document->body, boards ? "<tr><th scope=\"row\">" : "<tr>");
     if (pairing->key[1])
         tb_put_number(&document->body, pairing->key[1] * TB_ONE);
-    put_side(document, first, round);
+    put_side(document, side[0], round);
     if (game->row < 0) {
         tb_put_string(&document->body, "<td class=\"n\">");
         tb_cross_points(&document->body, game->points);
         tb_put_string(&document->body, "<td>bye");
     } else {
-        put_result(document, first, round);
-        put_side(document, turned ? pairing->higher : pairing->lower, round);
+        put_result(document, side, round);
+        put_side(document, side[1], round);
     }
     tb_put_char(&document->body, '\n');
 }
