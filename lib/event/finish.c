@@ -1,11 +1,50 @@
 /* SPDX-License-Identifier: ISC */
 #include "finish.h"
 
+#include <stdio.h>
+
 bool tb_nobody_is(const struct tb_player *player)
 {
     return tb_text_is_nocase(player->name, "bye") ||
            tb_text_is_nocase(player->name, "freilos") ||
            tb_text_is_nocase(player->name, "spielfrei");
+}
+
+/*
+ * True for the free seat of a round robin, or a number written in advance: no
+ * name, though others have one, and nothing in any round.
+ */
+static bool is_seat(const struct tb_tournament *tournament,
+                    const struct tb_player *player)
+{
+    const struct tb_game *const game = tournament->game + player->first;
+
+    if (player->name.length || player->team.length ||
+        (player->points != TB_MISSING && player->points != 0))
+        return false;
+    for (size_t r = 0; r < player->games; r++) {
+        if (!game[r].blank)
+            return false;
+    }
+    return true;
+}
+
+/* A game without a result against a free seat is a free round. */
+static void free_rounds(const struct tb_tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_player *const player = &tournament->player[i];
+        struct tb_game *const game = tournament->game + player->first;
+        for (size_t r = 0; r < player->games; r++) {
+            const struct tb_player *const other =
+                game[r].kind == TB_UNKNOWN && game[r].opponent
+                    ? tb_tournament_find(tournament, game[r].opponent) : NULL;
+            if (!other || !is_seat(tournament, other))
+                continue;
+            game[r] = tb_game_make(TB_ZPB, 0, 0);
+            game[r].blank = true;
+        }
+    }
 }
 
 /* Marks those who met somebody, by place. */
@@ -43,36 +82,61 @@ static void warn(const struct tb_source *source, const struct tb_player *player)
                   "left out", (int)player->id, TB_SHOWN(player->name));
 }
 
+/* Says that rows are no players, once. */
+static void warn_of_seats(const struct tb_source *source, size_t seats,
+                          const struct tb_player *first)
+{
+    char more[40] = "";
+
+    if (seats > 1)
+        snprintf(more, sizeof more, " and %zu more", seats - 1);
+    if (seats)
+        tb_fault_warn(source, first->line, 0, "%d%s %s neither a name nor a "
+                      "game: ignored, a free round for the opponents",
+                      (int)first->id, more, seats > 1 ? "have" : "has");
+}
+
 /*
- * Leaves out, with a warning, those players of a file that are byes, if nobody
- * met them: they have no place. Whom somebody met is an error of the check.
- * False after a fault (an id twice).
+ * Leaves out, with a warning, those players of a file that are byes or free
+ * seats, if nobody met them: they have no place. Whom somebody met is an error
+ * of the check. False after a fault (an id twice).
  */
 static bool drop_nobody(struct tb_tournament *tournament)
 {
-    size_t first = 0, kept;
+    size_t first = tournament->count, kept = 0, seats = 0;
+    struct tb_player seat = {.id = 0};
+    bool named = false;
     bool *met;
 
     if (tournament->of_teams || tournament->carried.header.length)
         return true;
-    while (first < tournament->count &&
-           !tb_nobody_is(&tournament->player[first]))
-        first++;
-    if (first == tournament->count)
+    for (size_t i = tournament->count; i-- > 0;) {
+        const struct tb_player *const player = &tournament->player[i];
+        named |= player->name.length > 0;
+        if (tb_nobody_is(player) || player->name.length == 0)
+            first = i;
+    }
+    if (first == tournament->count || !named)
         return true;
     if (!tb_tournament_index(tournament))
         return false;
+    free_rounds(tournament);
     met = tb_alloc(tournament->count, sizeof *met);
     mark_met(tournament, met);
     mark_told(tournament, met);
     kept = first;
     for (size_t i = first; i < tournament->count; i++) {
         const struct tb_player player = tournament->player[i];
-        if (!met[i] && tb_nobody_is(&player))
+        if (!met[i] && is_seat(tournament, &player)) {
+            if (seats++ == 0)
+                seat = player;
+        } else if (!met[i] && tb_nobody_is(&player)) {
             warn(tournament->source, &player);
-        else
+        } else {
             tournament->player[kept++] = player;
+        }
     }
+    warn_of_seats(tournament->source, seats, &seat);
     free(met);
     if (tournament->declared.players.count == tournament->count)
         tournament->declared.players.count = kept; /* 062 counts it */

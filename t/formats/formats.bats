@@ -694,17 +694,61 @@ refuse()
 
 @test "csv, wallchart: a number alone is no player" {
     # Numbers written in advance, a count or a year below the table.
-    refuse <<'END'
-no,name,r1\n1,A,W2\n2,B,L1\n3,,\n4,,\n@4: 3 has neither a name nor a result
-no,name,rtg,r1\n1,A,1,W2\n2,B,2,L1\n7,,2,\n@4: 7 has neither a name nor a result
-no;name;r1\n1;A;W2\n2;B;L1\n\n2026\n@5: 2026 has neither a name nor a result
-No  Name  R1\n1   A     W2\n2   B     L1\n3\n@4: 3 has neither a name nor a result
-|No|Name|R1|\n|1|A|W2|\n|2|B|L1|\n|3|||\n@4: 3 has neither a name nor a result
+    while IFS='|' read -r rows at; do
+        echo "$rows"
+        run -0 --separate-stderr tb-parse -S x < <(printf "${rows//!/|}\n")
+        expect < <(printf 'no,name,rtg,r1\n1,A,,W2\n2,B,,L1\n' | tb-parse -S x)
+        expect_error <<<"tb-parse: stdin:$at: ignored, a free round for the opponents"
+    done <<'END'
+no,name,r1\n1,A,W2\n2,B,L1\n3,,\n4,,|4: warning: 3 and 1 more have neither a name nor a game
+no,name,rtg,r1\n1,A,,W2\n2,B,,L1\n7,,2,|4: warning: 7 has neither a name nor a game
+no;name;r1\n1;A;W2\n2;B;L1\n\n2026|5: warning: 2026 has neither a name nor a game
+No  Name  R1\n1   A     W2\n2   B     L1\n3|4: warning: 3 has neither a name nor a game
+!No!Name!R1!\n!1!A!W2!\n!2!B!L1!\n!3!!!|4: warning: 3 has neither a name nor a game
 END
     # Somebody who never played, and somebody whose name is not known.
     run -0 tb-parse <<<$'no,name,r1\n1,,W2\n2,B,L1\n3,C,'
     [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\t-\tW2' ]
     [ "$(cut -f 2,3,7 <<<"${lines[3]}")" = $'3\tC\tZPB' ]
+    # Points that nobody has, and a result against it.
+    run -1 tb-parse <<<$'no,name,pts,r1\n1,A,1,W2\n2,B,0,L1\n9,,7,'
+    run -1 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,C,W4\n4,,'
+}
+
+# The fourth seat of a round robin of three is nobody's: each has two games and
+# a free round. Ada beat Bo (1 of 2, half of what can be had) and drew with Cy.
+@test "a free seat of a round robin is no player, in every format" {
+    free_seat()
+    {
+        run -0 --separate-stderr tb-standings -S x -o tsv -t SB,KS x
+        [ "$(grep -c 'neither a name nor a game' <<<"$stderr")" = 1 ]
+        [[ $stderr != *'no result yet'* ]]
+        [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'1\tAda\t1.5\t1.25\t1
+2\tBo\t1\t0.5\t0\n3\tCy\t0.5\t0.75\t0.5' ]
+    }
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 'No,Name,1,2,3,4,Pts' '1,Ada,*,1,½,,1.5' '2,Bo,0,*,1,,1' \
+        '3,Cy,½,0,*,,0.5' '4,,,,,*,' >x
+    free_seat
+    { echo '<table>'; sed 's/,/<td>/g; s/^/<tr><td>/' x; echo '</table>'; } >y
+    mv y x
+    free_seat
+    sed 's/<tr><td>4/<tr><td>4./; s/<td>\*/<td>**/g' x >y
+    mv y x
+    free_seat
+    printf '%s\n' '# system=roundrobin' 'No,Name,R1,R2,R3' '1,Ada,?4,D3,W2' \
+        '2,Bo,W3,?4,L1' '3,Cy,L2,D1,?4' '4,,,,' >x
+    free_seat
+    sed 's/,/\t/g' x >y
+    mv y x
+    free_seat
+    { echo '092 Round Robin'
+      player 1 Ada '' '' '4 w' '3 b =' '2 w 1'
+      player 2 Bo '' '' '3 w 1' '4 b' '1 b 0'
+      player 3 Cy '' '' '2 b 0' '1 w =' '4 w'
+      player 4 '' '' ''
+    } >x
+    free_seat
 }
 
 @test "csv, wallchart: players above the header are not passed over" {

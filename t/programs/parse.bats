@@ -211,7 +211,7 @@ END
     { player 1 A 2000 '' '2 w 1' '3 b 1'
       player 2 B 1900 '' '1 b 0'
       player 3 C 1800 '' '' '1 w 0'
-      printf '001    4\n'
+      printf '001    4          D\n'
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
     [ "$stderr" = '' ]
@@ -228,7 +228,7 @@ id | name | rating | score | games
 1 | A | 2000 | 2 | W2w W3b
 2 | B | 1900 | 0 | L1b ZPB
 3 | C | 1800 | 0 | ZPB L1w
-4 | - | - | 0 | ZPB ZPB
+4 | D | - | 0 | ZPB ZPB
 END
     )
 }

@@ -106,19 +106,37 @@ static bool find_owners(const struct tb_tournament *to, size_t *owner,
                             "has one for each", to->count, columns);
 }
 
+/* True for the free seat of a round robin of an odd number of players. */
+static bool is_seat(const struct tb_sheet *sheet,
+                    const struct tb_player *player, size_t columns)
+{
+    const struct tb_tournament *const to = sheet->to;
+    bool empty = player->name.length == 0 &&
+                 sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN;
+
+    for (size_t b = 0; empty && b < columns; b++) {
+        const struct tb_game *const game = &to->game[player->first + b];
+        empty = game->opponent == 0 || game->kind == TB_UNKNOWN;
+    }
+    return empty;
+}
+
 bool tb_matrix_end(const struct tb_sheet *sheet)
 {
     struct tb_tournament *const to = sheet->to;
     const size_t columns = sheet->rounds, rounds = (columns - 1) | 1;
     size_t *owner;
     struct tb_game *row;
-    bool good;
+    bool good, *seat;
 
     if (!sheet->matrix || sheet->source->failed)
         return true;
     owner = tb_alloc(columns, sizeof *owner);
     row = tb_alloc(columns, sizeof *row);
+    seat = tb_alloc(columns, sizeof *seat);
     good = find_owners(to, owner, columns);
+    for (size_t a = 0; good && a < columns; a++)
+        seat[a] = is_seat(sheet, &to->player[owner[a]], columns);
     for (size_t a = 0; good && a < columns; a++) {
         struct tb_player *const player = &to->player[owner[a]];
         struct tb_game *const game = &to->game[player->first];
@@ -129,7 +147,7 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
                                        .kind = TB_ZPB, .blank = true};
         for (size_t b = 0; b < columns; b++) {
             struct tb_game *const there = &game[berger(a, b, rounds)];
-            if (a == b)
+            if (a == b || seat[a] || seat[b])
                 continue;
             *there = row[b];
             there->opponent = to->player[owner[b]].id;
@@ -137,6 +155,7 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     }
     free(owner);
     free(row);
+    free(seat);
     if (good)
         tb_fault_warn(sheet->source, 0, 0, "of a round robin's matrix: the "
                       "rounds are those of the Berger tables, as they are not "

@@ -187,21 +187,6 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
     return true;
 }
 
-/* A number alone is no player: numbers written in advance, a count, a year or
-   a page's number below the table. */
-static bool check_empty(const struct tb_sheet *sheet,
-                        const struct tb_player *player)
-{
-    if (sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN || player->name.length)
-        return true;
-    for (size_t r = 0; r < player->games; r++) {
-        if (!sheet->to->game[player->first + r].blank)
-            return true;
-    }
-    return tb_fault(sheet->source, player->line, 0,
-                    "%d has neither a name nor a result", (int)player->id);
-}
-
 /* The name, with the first behind the last: `Smith, Ada`. */
 static bool read_name(const struct tb_sheet *sheet,
                       const struct tb_cells *cells, struct tb_text *name)
@@ -337,5 +322,5 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         tb_sheet_split(sheet, &player->name, false, player);
     tb_wanted_row(sheet->source, cells, &player->cells);
     return read_rounds(sheet, cells) &&
-           tb_tournament_fits(to, player->games) && check_empty(sheet, player);
+           tb_tournament_fits(to, player->games);
 }
