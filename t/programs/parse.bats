@@ -1251,6 +1251,30 @@ END
     [ "$(wc -l <"$BATS_TEST_TMPDIR/Q")" = 5 ]
 }
 
+# C.04.5, preface: 3 won the game of round 2 by forfeit against 4. By hand, with
+# it played: 4 met 3, 3, 1 and 1 of 2.5 and 3 points, and won 1 from 3 and 0.5
+# from 1: 11 and 2.5 + 1.5.
+@test "trf: a forfeited game of a match in a Double-Swiss counts as played" {
+    double()
+    {
+        printf '%s\n' '042 2026/11/20' "192 $1"
+        player 1 A 2490 3.0 '2 w 1' '2 b =' '4 w =' '4 b 1'
+        player 2 B 2480 1.0 '1 b 0' '1 w =' '3 b 0' '3 w ='
+        player 3 C 2470 2.5 "4 w ${2:-1}" '4 b -' '2 w 1' '2 b ='
+        player 4 D 2460 1.5 "3 b ${3:-0}" '3 w +' '1 b =' '1 w 0'
+    }
+    run -0 --separate-stderr tb-standings -S x -o tsv -t BH/P,SB/P \
+        < <(double FIDE_DOUBLESWISS)
+    [[ $stderr == *"stdin:2: warning: type 'FIDE_DOUBLESWISS': a forfeited \
+game of a match that was played counts as played in tie-breaks"* ]]
+    grep -q $'\tD\t1.5\t11\t4$' <<<"$output"
+    # Not where both games were forfeited, nor in another system.
+    for type in 'FIDE_DOUBLESWISS + -' 'FIDE_DUTCH 1 0'; do
+        run -0 --separate-stderr tb-parse < <(double $type)
+        [[ $stderr != *forfeited* ]]
+    done
+}
+
 # What is recommended for a game that is not known, or goes on.
 @test "trf: the result ?" {
     run -0 --separate-stderr tb-parse < <({ player 1 A '' '' '2 w Q' '2 w 1'
