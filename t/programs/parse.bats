@@ -1275,6 +1275,42 @@ game of a match that was played counts as played in tie-breaks"* ]]
     done
 }
 
+# By hand: 6 played 2 of 5 rounds, left, and is not listed. Everybody had a point
+# from 6, which does not count; each of five has a free round.
+@test "trf: who left a round robin before half is not in the cross table" {
+    left_out()
+    {
+        printf '%s\n' '062 6' '092 Round-Robin' '142 5'
+        player 1 A 2490 "$1" '6 w 1' '2 w =' '3 b 0' '4 w 1' '5 b 1'
+        player 2 B 2480 "$2" '5 w =' '1 b =' '6 w +' '3 w 0' '4 b ='
+        player 3 C 2470 '' '4 w 1' '5 b =' '1 w 1' '2 b 1' '6 w +'
+        player 4 D 2460 '' '3 b 0' '6 b 1' '5 w =' '1 b 0' '2 w ='
+        player 5 E 2450 '' '2 b =' '3 w =' '4 b =' '6 b +' '1 w 0'
+    }
+    for points in '2.5 1.5' '3.5 2.5' ' '; do
+        read -r a b <<<"$points"
+        run -0 --separate-stderr tb-standings -S x -o tsv -t SB \
+            < <(left_out "$a" "$b")
+        [[ $stderr == *"stdin:1: warning: 062 says 6 players and 5 are listed: \
+games against who is missing (first: 6), and left before half of the rounds, \
+do not count"* && $stderr != *'cut off'* ]]
+        [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'3\tC\t3.5\t5.75
+1\tA\t2.5\t3.25\n5\tE\t1.5\t3\n2\tB\t1.5\t2.5\n4\tD\t1\t1.5' ]
+    done
+    # Points that are neither, 062 of another number, half of the rounds played,
+    # a Swiss: refused.
+    while read -r change; do
+        run -1 --separate-stderr tb-parse < <(left_out 2.5 1.5 | sed "$change")
+        [[ $stderr == *'but there is no player 6'* ]]
+    done <<'END'
+s/1\.5/2.5/
+s/^062 6/062 5/
+s/^062 6/062 7/
+s/6 w +/6 w 1/
+s/^092.*/092 Swiss/
+END
+}
+
 # What is recommended for a game that is not known, or goes on.
 @test "trf: the result ?" {
     run -0 --separate-stderr tb-parse < <({ player 1 A '' '' '2 w Q' '2 w 1'

@@ -206,3 +206,140 @@ void tb_trf_absent(const struct tb_trf *trf)
         game->blank = true;
     }
 }
+
+enum { MISSING_MOST = 20 };
+
+/* The players whom cells name and nobody lists. */
+struct missing {
+    const struct tb_tournament *to;
+    int32_t *id; /* of each such player */
+    size_t *played; /* games over the board */
+    size_t count, most;
+};
+
+static struct tb_game *game_of(const struct tb_tournament *to,
+                               const struct tb_player *player, size_t round)
+{
+    return &to->game[player->first + round];
+}
+
+static bool is_missing(const struct tb_tournament *to,
+                       const struct tb_game *game)
+{
+    return game->opponent && !tb_tournament_find(to, game->opponent);
+}
+
+/* Counts what is there of missing players; false if they are more than those
+   whom 062 counts and nobody lists. */
+static bool count_missing(struct missing *missing)
+{
+    const struct tb_tournament *const to = missing->to;
+
+    for (size_t i = 0; i < to->count; i++) {
+        for (size_t r = 0; r < to->player[i].games; r++) {
+            const struct tb_game *const game = game_of(to, &to->player[i], r);
+            size_t at = 0;
+            if (!is_missing(to, game))
+                continue;
+            while (at < missing->count && missing->id[at] != game->opponent)
+                at++;
+            if (at == missing->most)
+                return false;
+            missing->id[at] = game->opponent;
+            missing->played[at] += tb_game_played(game);
+            missing->count += at == missing->count;
+        }
+    }
+    return missing->count == missing->most;
+}
+
+/* What a player's rounds are worth, of cells that name missing players or of
+   the others. */
+static tb_num sum_cells(const struct tb_tournament *to,
+                        const struct tb_player *player, bool of_missing)
+{
+    tb_num sum = 0;
+
+    for (size_t r = 0; r < player->games; r++) {
+        const struct tb_game *const game = game_of(to, player, r);
+        if (is_missing(to, game) == of_missing &&
+            !tb_num_add(sum, game->points == TB_MISSING
+                                 ? tb_worth_of(&to->worth, game->kind)
+                                 : game->points, &sum))
+            return TB_MISSING;
+    }
+    return sum;
+}
+
+/* True if declared points are the sums, of all, with the games against missing
+   players, or without them. */
+static bool adds_up(const struct tb_tournament *to, bool with)
+{
+    for (size_t i = 0; i < to->count; i++) {
+        const struct tb_player *const player = &to->player[i];
+        const tb_num others = sum_cells(to, player, false);
+        const tb_num more = with ? sum_cells(to, player, true) : 0;
+        tb_num sum;
+        if (player->points != TB_MISSING &&
+            (others == TB_MISSING || more == TB_MISSING ||
+             !tb_num_add(others, more, &sum) || sum != player->points))
+            return false;
+    }
+    return true;
+}
+
+/* Makes rounds without an opponent of those cells. */
+static void leave_out(const struct tb_tournament *to, bool counted)
+{
+    for (size_t i = 0; i < to->count; i++) {
+        struct tb_player *const player = &to->player[i];
+        if (counted && player->points != TB_MISSING)
+            player->points = sum_cells(to, player, false);
+        for (size_t r = 0; r < player->games; r++) {
+            struct tb_game *const game = game_of(to, player, r);
+            if (!is_missing(to, game))
+                continue;
+            *game = tb_game_make(TB_ZPB, 0, 0);
+            game->blank = true;
+        }
+    }
+}
+
+void tb_trf_left_out(const struct tb_trf *trf)
+{
+    struct tb_tournament *const to = trf->to;
+    struct tb_count *const said = &to->declared.players;
+    struct missing missing = {.to = to};
+    size_t rounds = 0;
+    bool good, with;
+
+    if (!to->about.round_robin || trf->has_teams || said->count <= to->count ||
+        to->records.count || said->count - to->count > MISSING_MOST)
+        return;
+    for (size_t i = 0; i < to->count; i++)
+        rounds = to->player[i].games > rounds ? to->player[i].games : rounds;
+    missing.most = said->count - to->count;
+    missing.id = tb_alloc(missing.most, sizeof *missing.id);
+    missing.played = tb_alloc(missing.most, sizeof *missing.played);
+    good = count_missing(&missing);
+    for (size_t i = 0; good && i < missing.count; i++)
+        good = 2 * missing.played[i] < rounds;
+    with = good && !adds_up(to, false);
+    if (good && (!with || adds_up(to, true))) {
+        leave_out(to, with);
+        tb_fault_warn(trf->source, said->line, 0, "062 says %zu players and %zu "
+                      "are listed: games against who is missing (first: %d), "
+                      "and left before half of the rounds, do not count%s",
+                      said->count, to->count, (int)missing.id[0],
+                      with ? "; declared points, which have them, are less "
+                             "these" : "");
+        said->count = to->count;
+    } else if (missing.count) {
+        to->declared.no_player = "; a player who left a round robin is ignored "
+                                 "if 062 counts all such players, each played "
+                                 "less than half of the rounds, and declared "
+                                 "points agree";
+    }
+    free(missing.id);
+    free(missing.played);
+}

@@ -184,6 +184,13 @@ bool tb_trf_lone_dash(const struct tb_game *game);
  */
 void tb_trf_absent(const struct tb_trf *trf);
 
+/*
+ * Then: who left a round robin before half of the rounds is not in its cross
+ * table. Cells that name players who are missing become free rounds if 062
+ * counts exactly these players and declared points agree.
+ */
+void tb_trf_left_out(const struct tb_trf *trf);
+
 /* about.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,

@@ -162,6 +162,7 @@ static bool read_lines(struct tb_trf *trf)
     tb_trf_team_pab(trf);
     good = take_later(trf, take_listed);
     tb_trf_absent(trf);
+    tb_trf_left_out(trf);
     return good;
 }
 
