@@ -327,7 +327,8 @@ void tb_trf_left_out(const struct tb_trf *trf)
     with = good && !adds_up(to, false);
     if (good && (!with || adds_up(to, true))) {
         leave_out(to, with);
-        tb_fault_warn(trf->source, said->line, 0, "062 says %zu players and %zu "
+        tb_fault_warn(trf->source, said->line, 0,
+                      "062 says %zu players and %zu "
                       "are listed: games against who is missing (first: %d), "
                       "and left before half of the rounds, do not count%s",
                       said->count, to->count, (int)missing.id[0],
