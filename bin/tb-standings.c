@@ -58,12 +58,12 @@ static void note_times(void)
             info.st_mtime > newest)
             newest = info.st_mtime;
     }
-    tb_put_string(&times, tb_log_now());
+    tb_put_string(&times, tb_clock_now());
     if (newest)
-        tb_put_format(&times, ",%s", tb_log_stamp(newest, false).text);
+        tb_put_format(&times, ",%s", tb_clock_stamp(newest, false).text);
     tb_put_char(&times, '\0');
-    if (setenv(TB_LOG_TIME, times.buffer, 0) < 0)
-        tb_die(TB_LOG_TIME ": ");
+    if (setenv(TB_CLOCK_TIME, times.buffer, 0) < 0)
+        tb_die(TB_CLOCK_TIME ": ");
     free(times.buffer);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs the last program of a pipeline; its output replaces a file. */
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/base.h"
@@ -71,6 +72,27 @@ static void give(const char *file, struct tb_store *written)
     tb_output_close(&output);
 }
 
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* Ends the program if the file is read: as standard input, or as a word of the
+   program's. */
+static void spare_inputs(const char *file, char *const *word)
+{
+    struct stat out, in;
+    bool same;
+
+    if (stat(file, &out) < 0 || !S_ISREG(out.st_mode))
+        return;
+    same = fstat(STDIN_FILENO, &in) == 0 && is_same(&in, &out);
+    for (; *word; word++)
+        same |= stat(*word, &in) == 0 && is_same(&in, &out);
+    if (same)
+        tb_die_usage("%s is read, so it cannot be written", file);
+}
+
 int main(int argc, char **argv)
 {
     struct tb_store written = {{0}, {0}};
@@ -84,6 +106,7 @@ int main(int argc, char **argv)
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*file)
         tb_die_usage("it wants a file and, behind --, a program");
+    spare_inputs(file, argv + optind);
     tb_run_descriptors();
     status = tb_run_collect(argv + optind, STDIN_FILENO, STDERR_FILENO,
                             &written);

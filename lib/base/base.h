@@ -5,14 +5,13 @@
 #define TB_ROOM_BASE
 
 #include "number.h"
+#include "clock.h"
 #include "hash.h"
 #include "json.h"
-#include "log.h"
 #include "message.h"
 #include "options.h"
 #include "output.h"
 #include "run.h"
 #include "text.h"
-#include "watch.h"
 
 #endif

@@ -148,7 +148,14 @@ static void check_together(const struct tb_stages *stages, bool teams)
         check_ahead(stages);
 }
 
-/* tb-prizes reads the sheet again, and it is not to be lost. */
+/* What is read is not written over. */
+static void spare(const struct tb_stages *stages, char *file)
+{
+    tb_inputs_spare(&(struct tb_inputs){.count = 1, .file = &file},
+                    stages->written);
+}
+
+/* tb-prizes reads the sheet again. */
 static void check_sheet(const struct tb_stages *stages)
 {
     char *sheet[] = {stages->picked.prizes};
@@ -157,7 +164,7 @@ static void check_sheet(const struct tb_stages *stages)
     if (strcmp(sheet[0], "-") == 0)
         tb_die_usage("--prizes wants a file: it is read more than once");
     tb_inputs_again(&read, "--prizes wants a file");
-    tb_inputs_spare(&read, stages->written);
+    spare(stages, sheet[0]);
 }
 
 /* Ends the program if the sheet has nothing for those who are ranked. */
@@ -202,6 +209,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
+    if (stages->since)
+        spare(stages, stages->since);
     if (stages->picked.prizes)
         check_sheet(stages);
     tb_picked_read(&stages->picked, &stages->by, &parsed->columns);

@@ -106,8 +106,8 @@ static void put_about(const struct tb_document *document,
 /* When the results were written, if that is known, and the page. */
 static void put_times(struct tb_output *output)
 {
-    const char *const results = tb_log_results();
-    const char *const now = tb_log_now();
+    const char *const results = tb_clock_results();
+    const char *const now = tb_clock_now();
 
     tb_put_string(output, results ? "results of " : "as of ");
     if (results) {

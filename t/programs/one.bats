@@ -66,7 +66,7 @@ same()
     same join --no-such-option
     PATH=$bare "$tb" standings -w page.html "$open"
     [ -s page.html ]
-    HOME=$PWD PATH=$bare "$tb" publish live.html -- "$open"
+    PATH=$bare "$tb" publish live.html -- "$open"
     [ -s live.html ]
     [ -z "$(ls tmp)" ]
 }

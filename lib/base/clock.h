@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: ISC */
+/* The time, as pages show it. */
+#ifndef TB_BASE_CLOCK
+#define TB_BASE_CLOCK
+
+#include <stdbool.h>
+#include <time.h>
+
+/* 2026-11-22T17:02:05+0100: TB_TIME of the environment, which is as long, else
+   SOURCE_DATE_EPOCH, in UTC, else now. */
+#define TB_CLOCK_TIME "TB_TIME"
+const char *tb_clock_now(void);
+
+/* That of the results, which stands in TB_TIME behind a comma, or NULL. */
+const char *tb_clock_results(void);
+
+/* A time of the system in such words, in our zone or in UTC. */
+struct tb_clock_stamp {
+    char text[25];
+};
+struct tb_clock_stamp tb_clock_stamp(time_t time, bool utc);
+
+#endif
