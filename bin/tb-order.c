@@ -93,12 +93,9 @@ int main(int argc, char **argv)
         tb_die("%s: there are no records of tb-parse",
                inputs.count ? inputs.file[0] : "stdin");
     tb_output_open(&script, STDOUT_FILENO);
-    if (tb_parts_several(&stages, &parsed)) {
-        tb_parts_put(&script, &stages, &parsed, false);
-    } else {
+    if (!tb_parts_several(&stages, &parsed))
         tb_parsed_decide(&parsed);
-        tb_script_put(&script, &stages, &parsed, &pending, false);
-    }
+    tb_script_put(&script, &stages, &parsed, &pending, false);
     tb_output_close(&script);
     return TB_OK;
 }

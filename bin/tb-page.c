@@ -75,8 +75,6 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }
-    if (count && asked.next)
-        tb_die_usage("--counts goes with one stream: leave --next out");
     if (!count && asked.needs)
         tb_die_usage("--needs goes with --counts");
 }

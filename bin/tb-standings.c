@@ -67,19 +67,6 @@ static void note_times(void)
     free(times.buffer);
 }
 
-/* Chances have one order; a page of several is made without. */
-static void spare_chances(void)
-{
-    static const char why[] = "the orders of its sections differ";
-    const struct tb_ahead ahead = stages.ahead;
-
-    stages.ahead = (struct tb_ahead){.left_out = why};
-    if (tb_parts_several(&stages, &pending))
-        tb_warn("warning: the page has no chances: %s", why);
-    else
-        stages.ahead = ahead;
-}
-
 /* Parses the inputs, and before, for a page with chances, with the games that
    are pending; false, after messages, if nothing is to be ranked. */
 static bool parse(void)
@@ -94,7 +81,7 @@ static bool parse(void)
         if (!tb_script_has(&stages, &pending))
             return false;
         if (stages.ahead.counts)
-            spare_chances();
+            tb_parts_spare_chances(&stages, &pending);
         parsed.quiet = true; /* it was told */
     }
     tb_parsed_make(&parsed);

@@ -80,7 +80,7 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
     else if (!ahead->sample && !ahead->needs && !ahead->words &&
-             !ahead->teams && !ahead->keep)
+             !ahead->teams && !ahead->keep && !stages->best.most)
         tb_plan_word(plan, tb_text("--sure"));
 }
 
@@ -200,9 +200,10 @@ static void put_sums(struct tb_output *columns, const struct tb_ahead *ahead,
     tb_put_string(columns, whole ? ",ways" : "");
 }
 
-void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
-                      bool whole)
+void tb_ahead_columns(struct tb_output *columns,
+                      const struct tb_stages *stages, bool whole)
 {
+    const struct tb_ahead *const ahead = &stages->ahead;
     const struct tb_places places = places_of(ahead);
 
     if (whole)
@@ -213,7 +214,8 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
     }
     tb_put_string(columns, ahead->needs
                                ? "id,name,round,opponent,opponent.name,result"
-                               : "id,name,score");
+                           : stages->best.most ? "name"
+                                               : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
     if (ahead->keep) {

@@ -102,8 +102,6 @@ static void check_combined(const struct tb_stages *stages, bool teams)
 /* Chances are a table of their own. */
 static void check_ahead(const struct tb_stages *stages)
 {
-    if (tb_stages_page(stages) && stages->best.most)
-        tb_die_usage("--chances are of players: leave --combine out");
     if (tb_stages_page(stages))
         return; /* the standings are there, too */
     if (stages->ahead.words && stages->ahead.needs)
@@ -116,10 +114,16 @@ static void check_ahead(const struct tb_stages *stages)
     if (stages->work || stages->explain || stages->since)
         tb_die_usage("--chances cannot be combined with --work, --explain or "
                      "--since");
-    if (stages->best.most || stages->picked.rounds || stages->picked.only ||
+    if (stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
-        tb_die_usage("--chances has columns of its own: leave --combine, "
-                     "--crosstable, -k and -x out");
+        tb_die_usage("--chances has columns of its own: leave --crosstable, "
+                     "-k and -x out");
+    if (stages->best.most &&
+        (stages->ahead.words || stages->ahead.needs || stages->all_sections ||
+         stages->by.count > 1 || stages->picked.prizes))
+        tb_die_usage("--chances --combine counts the places of clubs, section "
+                     "by section: leave --words, --needs, --all-sections, "
+                     "--prizes and a second --by out; -o page takes them");
 }
 
 /* Ends the program with a usage error if some do not go together. */

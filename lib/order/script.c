@@ -74,6 +74,10 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
     own.bare = true;
     own.ahead.counts = 0;
     own.picked.prizes = NULL;
+    own.best.most = 0; /* of the players; clubs have none */
+    own.by.count = 0;
+    own.club = NULL;
+    own.all_sections = false;
     own.ahead.whole = !own.ahead.sample ||
                       (!own.ahead.given &&
                        tb_wanted_ways(pending->open.pending / 2, 3) >
@@ -101,16 +105,16 @@ static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
     tb_plan_free(plan);
 }
 
-void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed,
-                   const struct tb_parsed *pending, bool parses)
+/* Puts what a page has counted, before what it is for. */
+static void put_counts(struct tb_output *script, struct tb_stages *stages,
+                       struct tb_parsed *parsed,
+                       const struct tb_parsed *pending, bool parses)
 {
-    const size_t counts = stages->ahead.counts;
     struct tb_plan plan = {0};
 
-    if (counts && !parses)
+    if (stages->ahead.counts && !parses)
         tb_put_string(script, "{\n");
-    for (size_t i = 0; i < counts; i++) {
+    for (size_t i = 0; i < stages->ahead.counts; i++) {
         make_count(&plan, stages, parsed, &pending->survey, i);
         plan.hushed = i ? 1 + (parses ? pending->command.count : 0) : 0;
         put_pipeline(script, &plan, parses ? &pending->command : NULL,
@@ -119,29 +123,44 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         tb_put_string(script, " | {\n");
         stages->ahead.file[i] = COUNTED + (int)i;
     }
-    tb_stages_add(&plan, stages, parsed);
-    if (counts && parses && parsed->outcome == TB_RUN_GOOD)
-        plan.hushed = parsed->command.count; /* it was told */
-    put_pipeline(script, &plan, parses ? &parsed->command : NULL,
-                 counts ? RANKED : 0);
+}
+
+static void end_counts(struct tb_output *script, size_t counts, bool parses)
+{
     for (size_t i = counts; i-- > 0;)
         tb_put_format(script, "} %d<&0\n", COUNTED + (int)i);
     if (counts && !parses)
         tb_put_format(script, "} %d<&0\n", RANKED);
 }
 
+void tb_script_put(struct tb_output *script, struct tb_stages *stages,
+                   struct tb_parsed *parsed,
+                   const struct tb_parsed *pending, bool parses)
+{
+    const size_t counts = stages->ahead.counts;
+    struct tb_plan plan = {0};
+
+    put_counts(script, stages, parsed, pending, parses);
+    if (tb_parts_several(stages, parsed)) {
+        tb_parts_put(script, stages, parsed, parses,
+                     counts && !parses ? RANKED : 0);
+    } else {
+        tb_stages_add(&plan, stages, parsed);
+        if (counts && parses && parsed->outcome == TB_RUN_GOOD)
+            plan.hushed = parsed->command.count; /* it was told */
+        put_pipeline(script, &plan, parses ? &parsed->command : NULL,
+                     counts ? RANKED : 0);
+    }
+    end_counts(script, counts, parses);
+}
+
 /* Puts the script; if it parses, with tb-parse. */
 static void put_script(struct tb_output *output, const struct tb_call *call,
                        bool parses)
 {
-    if (!tb_parts_several(call->stages, call->parsed)) {
-        tb_script_put(output, call->stages, call->parsed, call->pending,
-                      parses);
-        return;
-    }
-    if (parses)
+    if (parses && tb_parts_several(call->stages, call->parsed))
         tb_call_operands(call, "several orders");
-    tb_parts_put(output, call->stages, call->parsed, parses);
+    tb_script_put(output, call->stages, call->parsed, call->pending, parses);
 }
 
 void tb_call_operands(const struct tb_call *call, const char *whose)

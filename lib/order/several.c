@@ -20,14 +20,14 @@ static bool are_same(const struct tb_parsed *parsed,
            (!parsed->survey.runs.apart || a->file == b->file);
 }
 
-bool tb_parts_several(const struct tb_stages *stages,
-                      const struct tb_parsed *parsed)
+/* True if sections have orders of their own, after messages if they cannot. */
+static bool orders_differ(const struct tb_stages *stages,
+                          const struct tb_parsed *parsed)
 {
     const struct tb_survey *const survey = &parsed->survey;
     const struct tb_survey_run *const run = survey->runs.at;
     const size_t patterns = stages->orders.patterns.count;
-    bool several = patterns > 0 || stages->by.count > 1 || survey->runs.both ||
-                   (stages->best.most && tb_stages_page(stages));
+    bool several = patterns > 0 || survey->runs.both;
 
     if (survey->runs.both &&
         (!tb_parts_taken(stages) ||
@@ -53,10 +53,38 @@ bool tb_parts_several(const struct tb_stages *stages,
                    "rank them in calls of their own, or name an order with "
                    "-t");
     }
-    return several &&
-           (stages->audit || parsed->mixed ||
-            (!parsed->teams && !survey->teams)) &&
-           !stages->ahead.wanted && tb_parts_taken(stages);
+    return several;
+}
+
+/* True if the output takes several tables, and these are players. */
+static bool may_part(const struct tb_stages *stages,
+                     const struct tb_parsed *parsed)
+{
+    return (stages->audit || parsed->mixed ||
+            (!parsed->teams && !parsed->survey.teams)) &&
+           tb_parts_taken(stages);
+}
+
+bool tb_parts_several(const struct tb_stages *stages,
+                      const struct tb_parsed *parsed)
+{
+    const bool differ = orders_differ(stages, parsed);
+    const bool clubs = stages->by.count > 1 ||
+                       (stages->best.most && tb_stages_page(stages));
+
+    return (differ || clubs) && may_part(stages, parsed) &&
+           (!stages->ahead.wanted || (stages->ahead.counts && !differ));
+}
+
+void tb_parts_spare_chances(struct tb_stages *stages,
+                            const struct tb_parsed *parsed)
+{
+    static const char why[] = "the orders of its sections differ";
+
+    if (!orders_differ(stages, parsed) || !may_part(stages, parsed))
+        return;
+    stages->ahead = (struct tb_ahead){.left_out = why};
+    tb_warn("warning: the page has no chances: %s", why);
 }
 
 /* The pipelines as they are put. */
@@ -67,6 +95,7 @@ struct putting {
     bool parses;
     struct tb_plan *page; /* that the tables go to; NULL: each is printed */
     size_t tables, clubs; /* so many so far, and of clubs */
+    int file; /* the descriptor of the stream; 0: standard input */
 };
 
 /*
@@ -91,8 +120,10 @@ static struct tb_stages view_of(const struct tb_stages *stages,
     } else if (tb_stages_page(stages)) {
         view.club = "team"; /* it stands beside the players */
     }
-    if (table && tb_stages_page(stages))
+    if (table && tb_stages_page(stages)) {
         view.since = NULL; /* that is of players */
+        view.ahead = (struct tb_ahead){.wanted = false}; /* likewise */
+    }
     return view;
 }
 
@@ -260,20 +291,24 @@ static void put_page(struct putting *put)
     tb_put_string(put->script, "{\n");
     put_all(put);
     tb_plan_long(page, "--refresh=", stages->refresh);
-    tb_put_string(put->script, "} | ");
+    if (put->file)
+        tb_put_format(put->script, "} <&%d | ", put->file);
+    else
+        tb_put_string(put->script, "} | ");
     tb_plan_print(page, put->script);
     tb_plan_free(page);
 }
 
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
-                  struct tb_parsed *parsed, bool parses)
+                  struct tb_parsed *parsed, bool parses, int file)
 {
     struct tb_output inner = {.file = -1};
     struct tb_plan plan = {0};
     struct putting put = {.script = script,
                           .stages = stages,
                           .parsed = parsed,
-                          .parses = parses};
+                          .parses = parses,
+                          .file = file};
 
     if (tb_stages_page(stages) || stages->audit) {
         put.page = &plan;

@@ -242,8 +242,8 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages);
 
 /* Puts the columns that are shown, whole: of tables for programs; and what the
    counts are of for the legend of a table. */
-void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
-                      bool whole);
+void tb_ahead_columns(struct tb_output *columns,
+                      const struct tb_stages *stages, bool whole);
 void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
 
 #define TB_STAGES_NO_CLUBS                                                     \
@@ -304,7 +304,12 @@ bool tb_parts_several(const struct tb_stages *stages,
 /* Puts the script; unless it parses it reads standard input, a file, once for
    each pipeline. */
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
-                  struct tb_parsed *parsed, bool parses);
+                  struct tb_parsed *parsed, bool parses, int file);
+
+/* Chances have one order: a page of several is made without, with a
+   warning. */
+void tb_parts_spare_chances(struct tb_stages *stages,
+                            const struct tb_parsed *parsed);
 
 /* True for an output in which a table may follow another with other columns. */
 bool tb_parts_taken(const struct tb_stages *stages);

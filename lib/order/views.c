@@ -134,7 +134,7 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     struct tb_output columns = {.file = -1};
 
     if (stages->ahead.wanted)
-        tb_ahead_columns(&columns, &stages->ahead, scene->fixed);
+        tb_ahead_columns(&columns, stages, scene->fixed);
     else
         tb_picked_put(&columns, scene);
     begin_view(plan, scene, "tb-format", legend);

@@ -150,8 +150,8 @@ void tb_assembly_put(struct tb_document *document)
 
     for (int i = 0; i < TB_OUTLOOKS; i++) {
         /* Else one may be left out. */
-        if (document->asked.outlook[i] && document->stream->status == TB_OK)
-            tb_outlook_check(document->asked.outlook[i]);
+        if (document->first->outlook[i] && document->stream->status == TB_OK)
+            tb_outlook_check(document->first->outlook[i]);
     }
     put_about(document, &about);
     tb_page_head(document, output, name, tb_output_text(&about));

@@ -503,6 +503,69 @@ END
     [[ $output = *'outcomes: &lt;u&gt;. Top'* && $output != *'<u>'* ]]
 }
 
+# Two games are open: nine ways, each of which is a file of its own.
+clubs()
+{
+    printf '# rounds=3\nSection,No,Name,Club,R1,R2,R3\n'
+    printf 'A,%s\n' 1,Ann,Elm,W4,W3,?2 2,Ben,Oak,L3,W4,?1 3,Cy,Elm,W2,L1,?4 \
+        4,Di,Oak,L1,L2,?3
+    printf 'B,%s\n' 1,Eve,Elm,W2,D3,L4 2,Flo,Ash,L1,W4,D3 3,Gil,Ash,D4,D1,D2 \
+        4,Hal,Oak,D3,L2,W1
+}
+
+@test "clubs of players: how often each has which place, beside each way by itself" {
+    cd "$BATS_TEST_TMPDIR"
+    clubs >open.csv
+    for one in W/L D/D L/W; do
+        for two in W/L D/D L/W; do
+            sed "s/^\(A,1,.*\)?2/\1${one%/*}2/; s/^\(A,2,.*\)?1/\1${one#*/}1/
+                s/^\(A,3,.*\)?4/\1${two%/*}4/; s/^\(A,4,.*\)?3/\1${two#*/}3/" \
+                open.csv >way.csv
+            tb-standings --combine=2 -o csv -k section,rank,name way.csv
+        done
+    done | awk -F, '$1 == "A" { n[$3] += $2 == 1; all[$3]++ }
+        END { for (c in all) print c "," all[c] "," n[c] }' | sort >ways
+    run -0 tb-standings --combine=2 --chances=1 -o csv open.csv
+    [ "${lines[0]}" = section,name,outcomes,best,worst,p1,sure1,ways ]
+    diff ways <(awk -F, '$1 == "A" { print $2 "," $3 "," $6 }' <<<"$output" | sort)
+    [ "$(wc -l <ways)" = 2 ]
+    run -0 tb-standings --combine=2 --chances=1 open.csv
+    [[ $output = *$'A\nname  best  worst  '* && $output = *'Order: combined teams'* ]]
+}
+
+@test "a page with clubs and chances has both, as pages with one of them do" {
+    cd "$BATS_TEST_TMPDIR"
+    local options parts
+    clubs >open.csv
+    part() { sed -n "/<h2 id=\"s$1\"/,/<\/section>\|<\/main>\|<footer/p" "$2" | grep -v '^</\?section>\|^</main>'; }
+    for options in '' --words '--words --needs=2' --chances=1; do
+        # shellcheck disable=SC2086
+        tb-standings -o page --chances $options open.csv >chances
+        tb-standings -o page --combine=2 open.csv >clubs
+        # shellcheck disable=SC2086
+        run -0 tb-standings -o page --combine=2 -w both --chances $options open.csv
+        [ -z "$output" ]
+        for parts in 1 2; do
+            diff <(part $parts chances) <(part $parts both)
+        done
+        for parts in 3 4; do
+            diff <(part $parts clubs) <(part $parts both)
+        done
+        [ "$(part 1 both | grep -c 'class="standings chances')" -ge 1 ]
+        # What -p prints has no time of the files.
+        # shellcheck disable=SC2086
+        sh -c "$(tb-standings -p -o page --combine=2 --chances $options open.csv)" |
+            diff <(sed '/<time/d' both) <(sed '/<time/d' -)
+    done
+    # Clubs of all sections, and of two columns.
+    run -0 tb-standings -o page --combine=2 --chances --all-sections --by=club --by=name open.csv
+    [[ $output = *'class="standings chances'* && $output = *'>club</h2>'* && $output = *'>name</h2>'* ]]
+    # When the last result is in, the clubs are still there.
+    sed 's/?2/W2/; s/?1/L1/; s/?4/W4/; s/?3/L3/' open.csv >all.csv
+    run -0 --separate-stderr tb-standings -o page --combine=2 --chances all.csv
+    [[ $output = *'>A: team</h2>'* && $stderr = *'the page has no chances: no game is pending'* ]]
+}
+
 @test "those with nothing to win are folded, and counted" {
     # Ann and Bea, with 3 of 3, play the last game: the others have at most 1.
     printf '%s\n' No,Name,R1,R2,R3,R4 1,Ann,W3,W4,W5,?2 2,Bea,W4,W5,W6,?1 \
