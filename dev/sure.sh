@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# From the top of a built tree: dev/sure.sh [EVENTS [SEED [PLAYERS [ROUNDS]]]]
+# From the top of a built tree:
+#   dev/sure.sh [EVENTS [SEED [PLAYERS [ROUNDS [LARGE]]]]]
 # What tb-chances proves of random last rounds, against counting, for the keys
-# of uscf and fide; then the share and the time in events of 100 to 300.
+# of uscf and fide; then the share and the time in LARGE events, 100 if not
+# given, of 100 to 300 players.
 set -u -o pipefail
 export LC_ALL=C PATH=$PWD/bin:$PATH
 dir=$(mktemp -d)
@@ -33,7 +35,7 @@ for order in uscf fide; do
 done
 
 TIMEFORMAT='%U %S'
-for ((i = 0; i < 100; i++)); do
+for ((i = 0; i < ${5-100}; i++)); do
     python3 t/sure.py make 1 "$i" $((100 + 2 * i)) 9 byes >"$dir/table.csv"
     for order in uscf fide; do
         { time { tb-parse --pending "$dir/table.csv" | tb-outcomes --sure |
