@@ -517,7 +517,7 @@ END
     [ "$(grep -o '">[A-D]</a> <small>withdrew</small>' <<<"$output" |
         sort | paste -sd ' ')" = \
         '">A</a> <small>withdrew</small> ">C</a> <small>withdrew</small>' ]
-    [[ $output = *' withdrew: plays no more rounds; '* ]]
+    [[ $output = *'; withdrew: plays no more rounds.</p>'* ]]
     run -0 --separate-stderr tb-standings -t solkoff -o page < <(gone | tr -d wd)
     [[ $output != *withdrew* ]]
 }
