@@ -14,7 +14,7 @@ export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*'
 step() {
     local name=$1 log begun=$SECONDS
     shift
-    log=$(mktemp)
+    log=$(mktemp "$work/log.XXXXXX")
     if "$@" >"$log" 2>&1; then
         echo "ok: $name, $((SECONDS - begun)) s$(sed -n 's/^note: /; /p' \
             "$log" | tr -d '\n')"
