@@ -277,10 +277,16 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
 static void put_order(struct tb_output *columns,
                       const struct tb_scene *from)
 {
-    struct tb_text rest = from->order, name;
+    struct tb_text rest = from->order, name, stem;
     struct tb_code code;
 
     while (tb_text_cut(&rest, ',', &name)) {
+        stem = name;
+        stem.length -= tb_text_ends(name, ".work") ? strlen(".work") : 0;
+        if (tb_text_among(stem, "blacks BPG") &&
+            !from->parsed->survey.colours &&
+            !tb_text_listed(from->choice.list, ',', stem))
+            continue; /* of a preset, and empty for everybody */
         tb_put_item(columns, ",", name);
         if (!tb_code_parse(name, &code) && code.column.length &&
             !is_own(code.column) && !is_code(code.column) &&

@@ -22,7 +22,7 @@ wscf=$cases/us/wscf.txt
 @test "presets are lists of codes" {
     while IFS='|' read -r preset codes; do
         echo "$preset"
-        run -0 order_of -t "$preset" "$wscf"
+        run -0 order_of -t "$preset" "$top/samples/fide-swiss.trf"
         [ "$output" = "$codes" ]
     done <<'END'
 uscf|mmed,solkoff,cum,cumopp
@@ -1236,6 +1236,24 @@ END
     tb-standings -t PTS:GP,TBR -o tsv gp.trf >asked
     run -0 diff asked <(tb-standings --teams -o tsv gp.trf)
     run -0 diff asked <(tb-standings -o tsv gp.trf)
+}
+
+@test "tables: counts of Blacks from a preset are left out where no game has a colour" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,R1,R2,R3 1,A,W2,W3,D4 2,B,L1,W4,W3 3,C,D4,L1,L2 4,D,D3,L2,D1 >none.csv
+    sed 's/,[WDL][0-9]/&w/; s/^2,B,L1w/2,B,L1b/; s/^4,D,D3w/4,D,D3b/' none.csv >one.csv
+    header() { tb-standings -o csv "$@" 2>said | sed -n 1p; }
+    [ "$(header -t uscf-rr none.csv)" = section,rank,id,name,score,h2h,sb ]
+    [ "$(header -t uscf-rr one.csv)" = section,rank,id,name,score,h2h,sb,blacks ]
+    [ "$(header -t h2h,sb,blacks none.csv)" = section,rank,id,name,score,h2h,sb,blacks ]
+    [ "$(header --work -t uscf-rr none.csv)" = section,rank,id,name,score,h2h,h2h.work,sb,sb.work ]
+    [ "$(header -t fide none.csv)" = section,rank,id,name,score,BH/C1,BH,SB,DE,WIN ]
+    [ "$(header -t BPG none.csv)" = section,rank,id,name,score,BPG ]
+    # What ranks is the same.
+    run -0 tb-standings -t uscf-rr -o tsv -k rank,name none.csv
+    ours=$output
+    run -0 tb-standings -t h2h,sb,blacks -o tsv -k rank,name none.csv
+    [ "$output" = "$ours" ]
 }
 
 @test "--combine: what it does not take" {
