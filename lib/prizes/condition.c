@@ -2,7 +2,7 @@
 /* For whom a prize is: rating<1800, sex=F & birth<=1976. */
 #include "prizes.h"
 
-static const char no_condition[] = "is no condition, as rating<1800, "
+static const char no_condition[] = "is not a condition such as rating<1800, "
                                    "rating 1600-1799, unrated, "
                                    "rating<1400|unrated, sex=F, grade=3|4";
 
@@ -50,7 +50,8 @@ static const char *read_compared(struct tb_prize_term *term,
                    ? no_condition : NULL;
     }
     if (!read_number(text, bound, &term->date))
-        return "has a bound that is no number and no date as 2010-12-31";
+        return "has a bound that is neither a number nor a date such as "
+               "2010-12-31";
     if (sign == '=') /* a year, which a date meets, too */
         term->high = term->low;
     else if (!equal)
@@ -182,8 +183,8 @@ static bool warn(const struct tb_stream *stream, size_t record,
     const char *const name = stream->input.files[line->file];
 
     if (!warned[term->slot])
-        tb_warn("%s:%lu: warning: %.*s '%.*s' is no number and no date as "
-                "2010-12-31: it meets no condition",
+        tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a number nor a "
+                "date such as 2010-12-31: it meets no condition",
                 name && strcmp(name, "-") != 0 ? name : "stdin", line->number,
                 TB_SHOWN(term->column), TB_SHOWN(field));
     warned[term->slot] = true;

@@ -123,7 +123,7 @@ static int64_t worth(const struct tb_prizes *prizes,
     int64_t value = prize->value, part;
 
     if (prize->share && !says[TB_PRIZE_FUND])
-        wrong = "is a share, and no line '# fund=' says of what";
+        wrong = "is a share of a fund: add a line such as '# fund=1000'";
     if (prize->share)
         value = says[TB_PRIZE_FUND] * value / 10000;
     if (came < based) {
@@ -133,7 +133,7 @@ static int64_t worth(const struct tb_prizes *prizes,
         else
             value = part / based > least ? part / based : least;
     } else if (value % says[TB_PRIZE_ROUND] && !prize->share) {
-        wrong = "is no multiple of what '# round=' says";
+        wrong = "is not a multiple of '# round='";
     }
     if (wrong)
         tb_die("%s:%lu: prize '%.*s' %s", prizes->sheet->source.name,
@@ -220,7 +220,8 @@ bool tb_prizes_make(struct tb_prizes *prizes)
                           prizes->says[TB_PRIZE_LEAST];
         if (!prize->here)
             tb_prizes_keep(prizes, &offer,
-                           "fewer are eligible than '# least=' wants");
+                           "fewer players are eligible than '# least=' "
+                           "requires");
         else if (prize->key == TB_PRIZE_MONEY)
             tb_prizes_offer(prizes, offer);
     }

@@ -36,7 +36,7 @@ static bool take_header(struct reader *reader, unsigned long line)
     if (reader->column[PRIZE] == SIZE_MAX || reader->column[VALUE] == SIZE_MAX)
         return false;
     if (twice)
-        tb_fault(&reader->sheet->source, line, 0, "column '%s' stands twice",
+        tb_fault(&reader->sheet->source, line, 0, "duplicate column '%s'",
                  twice);
     return true;
 }
@@ -53,7 +53,7 @@ static bool take_title(struct reader *reader, struct tb_text text)
         if (!tb_prize_value(&prize, tb_text_trim(cell)) &&
             prize.key == TB_PRIZE_MONEY)
             return tb_fault(source, source->line, 0, "a line that begins with "
-                            "# is no prize: name it otherwise");
+                            "# is not a prize: choose another name");
     }
     return true;
 }
@@ -126,7 +126,8 @@ static bool take_row(struct reader *reader)
         const struct tb_text cell = cells->cell[i].text;
         if (cell.length && !tb_cells_text(&reader->header, i).length)
             return tb_fault_text(source, prize.line, 0, "cell", cell,
-                                 "stands in a column that has no name");
+                                 "is in a column without a name: give it a header, "
+                                 "or delete it");
     }
     for (size_t k = 0; k < COLUMNS; k++) {
         const struct tb_text cell = tb_cells_text(cells, reader->column[k]);

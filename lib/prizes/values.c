@@ -60,8 +60,9 @@ static bool cut_thousand(struct tb_text *text, char *mark, int64_t *part)
    or what is wrong. */
 static const char *read_money(struct tb_text text, int64_t *cents)
 {
-    static const char wrong[] = "is no sum of money, as 300, 300.50 or $300";
-    static const char over[] = "is over 1000000000, the most that can be";
+    static const char wrong[] =
+        "is not a sum of money such as 300, 300.50 or $300";
+    static const char over[] = "is more than 1000000000";
     const struct tb_text whole = {text.at, tb_text_digits(text)};
     int64_t part = 0;
     char mark = 0;
@@ -97,11 +98,11 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
     if (sum.length == text.length && !tb_text_digit(text.at[0]) &&
         text.at[0] != '-') {
         if (prize->key == TB_PRIZE_EACH)
-            return "is no sum of money: each wants one";
+            return "is not a sum of money, and a prize for each must be one";
         for (size_t i = 0; i < text.length; i++) {
             if (tb_text_digit(text.at[i])) /* USD 300 would be lost */
-                return "is no sum of money, as 300 or $300, and a thing has "
-                       "no digits";
+                return "is not a sum of money such as 300 or $300, and a thing "
+                       "has no digits";
         }
         prize->key = TB_PRIZE_THING;
         return NULL;
@@ -111,7 +112,7 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
         return read_money(sum, &prize->value);
     sum.length--;
     return read_money(tb_text_trim(sum), &prize->value) || prize->value > 10000
-               ? "is no share of a fund, as 35%" : NULL;
+               ? "is not a share of a fund: 0.01% to 100%" : NULL;
 }
 
 static const char *read_rule(struct tb_prize *line, struct tb_text text)
@@ -122,14 +123,14 @@ static const char *read_rule(struct tb_prize *line, struct tb_text text)
     if (line->section.at)
         return "is one for all sections";
     return row < tb_prize_rules.count
-               ? NULL : "is none of 32b, equal, hort, hort-all, hort-k, place";
+               ? NULL : "is not 32b, equal, hort, hort-all, hort-k or place";
 }
 
 static const char *read_round(struct tb_prize *line, struct tb_text text)
 {
     line->value = tb_text_is(text, "5") ? 500 : tb_text_is(text, "1") ? 100 : 1;
     return line->value > 1 || tb_text_is(text, "0.01")
-               ? NULL : "is none of 0.01, 1 and 5";
+               ? NULL : "is not 0.01, 1 or 5";
 }
 
 /* Reads what stands behind KEY=; NULL, or what is wrong. */
@@ -143,7 +144,7 @@ static const char *read_saying(struct tb_prize *line, struct tb_text text)
     case TB_PRIZE_LIMIT:
     case TB_PRIZE_PASS:
         if (!tb_text_cut_at(&text, " ", &money))
-            return "wants a sum and a condition, as limit=600 unrated";
+            return "requires a sum and a condition, as in limit=600 unrated";
         wrong = tb_condition_read(tb_text_trim(text), &line->condition);
         return wrong ? wrong : read_money(without_sign(money), &line->value);
     case TB_PRIZE_FUND: return read_money(without_sign(text), &line->value);
@@ -155,8 +156,9 @@ static const char *read_saying(struct tb_prize *line, struct tb_text text)
         return yes || tb_text_is_nocase(text, "no") ? NULL
                                                     : "is neither yes nor no";
     default:
-        wrong = line->key == TB_PRIZE_OUT ? "is no id"
-                                          : "is no number of these";
+        wrong = line->key == TB_PRIZE_OUT     ? "is not the id of a player"
+                : line->key == TB_PRIZE_FLOOR ? "is not a number from 1 to 100"
+                                              : "is not a number above 0";
         return tb_int_parse(text, line->key == TB_PRIZE_FLOOR ? 100 : INT32_MAX,
                             &line->value) && line->value ? NULL : wrong;
     }
@@ -182,9 +184,10 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
             continue;
         if (same && (row || (!many && line->value != other->value)))
             return tb_fault(&sheet->source, line->line, 0, row
-                                ? "prize '%.*s' stands in line %lu, too"
-                                : "%.*s= stands in line %lu, too, with another "
-                                  "value", TB_SHOWN(line->name), other->line);
+                                ? "prize '%.*s' is in line %lu already: choose "
+                                  "another name"
+                                : "%.*s= is in line %lu already, with another "
+                                  "value: delete one", TB_SHOWN(line->name), other->line);
         if (TB_PRIZE_LIMITS >> line->key & 1 &&
             TB_PRIZE_LIMITS >> other->key & 1 &&
             tb_text_equal(line->condition.text, other->condition.text))
@@ -305,16 +308,17 @@ void tb_prize_check(struct tb_prize_sheet *sheet)
             sheet->rule = line->value;
     }
     if (!any)
-        tb_fault(source, source->line, 0, "no prizes stand below a header of "
+        tb_fault(source, source->line, 0, "no prizes below the header "
                  "prize, value, for");
     else if (sheet->rule < 0)
-        tb_fault(source, 0, 0, "no line '# rule=32b', equal, hort, hort-all, "
-                 "hort-k or place: money is not for guessing");
+        tb_fault(source, 0, 0, "how do ties divide money? Add a line "
+                 "'# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or "
+                 "place");
     for (size_t i = 0; any && i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
         if ((TB_PRIZE_LIMITS | 1U << TB_PRIZE_CAP) >> line->key & 1 &&
             sheet->rule > TB_BY_32B)
-            tb_fault(source, line->line, 0, "%s= goes with rule=32b alone",
+            tb_fault(source, line->line, 0, "%s= requires rule=32b",
                      keys[line->key].name);
     }
     if (!source->failed)

@@ -152,13 +152,13 @@ Ann 50 -
 END
     diff - <(prizes '# least=2' 'U,10,unrated' 'M,10,sex=M') <<'END'
 Bob 10 -
-# Open: U 10 is not awarded: fewer are eligible than '# least=' wants
+# Open: U 10 is not awarded: fewer players are eligible than '# least=' requires
 # Open: 10.00 of 20.00 paid
 END
     diff - <(prizes '# least=2' 'U,cup,unrated' 'E,5,rating>1800 each' 'M,cup,sex=M') <<'END'
 Bob 0 M
-# Open: U is not awarded: fewer are eligible than '# least=' wants
-# Open: E 5 is not awarded: fewer are eligible than '# least=' wants
+# Open: U is not awarded: fewer players are eligible than '# least=' requires
+# Open: E 5 is not awarded: fewer players are eligible than '# least=' requires
 END
 }
 
@@ -373,7 +373,7 @@ END
     expect <<<$'Ann\t10.5\tPlace 1\tPlace 1: cup\nBob\t7\tA\t-\nCid\t2\tUnr\t-\nDot\t3\tA 2\t-'
     sed 's/10.5/-4/' s.sjson >t.sjson
     run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
-    expect_error <<<"tb-prizes: t.sjson:2: value '-4' is no sum of money, as 300, 300.50 or \$300"
+    expect_error <<<"tb-prizes: t.sjson:2: value '-4' is not a sum of money such as 300, 300.50 or \$300"
     sed '4s/]/}/' s.sjson >t.sjson
     run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
     [[ $stderr = 'tb-prizes: t.sjson:4:'*': is no JSON: '* ]]
@@ -580,56 +580,56 @@ END
         [[ $output != *Ann* || $output = *'#tb error'* ]]
     done <<'END'
 2nd,,|4: value '' is missing
-2nd,-5,|4: value '-5' is no sum of money, as 300, 300.50 or $300
-2nd,10 20,|4: value '10 20' is no sum of money, as 300, 300.50 or $300
-2nd,"1,0000",|4: value '1,0000' is no sum of money, as 300, 300.50 or $300
-2nd,"1.000.000.00",|4: value '1.000.000.00' is no sum of money, as 300, 300.50 or $300
-2nd,"0,500",|4: value '0,500' is no sum of money, as 300, 300.50 or $300
-2nd,"1,000,000,000.01",|4: value '1,000,000,000.01' is over 1000000000, the most that can be
-2nd,USD 5,|4: value 'USD 5' is no sum of money, as 300 or $300, and a thing has no digits
+2nd,-5,|4: value '-5' is not a sum of money such as 300, 300.50 or $300
+2nd,10 20,|4: value '10 20' is not a sum of money such as 300, 300.50 or $300
+2nd,"1,0000",|4: value '1,0000' is not a sum of money such as 300, 300.50 or $300
+2nd,"1.000.000.00",|4: value '1.000.000.00' is not a sum of money such as 300, 300.50 or $300
+2nd,"0,500",|4: value '0,500' is not a sum of money such as 300, 300.50 or $300
+2nd,"1,000,000,000.01",|4: value '1,000,000,000.01' is more than 1000000000
+2nd,USD 5,|4: value 'USD 5' is not a sum of money such as 300 or $300, and a thing has no digits
 2nd,5,\nTotal,15,|5: 'Total' would be a prize: leave it out
-2nd,0,|4: value '0' is no sum of money, as 300, 300.50 or $300
-2nd,20000000000,|4: value '20000000000' is over 1000000000, the most that can be
-2nd,1000000000.01,|4: value '1000000000.01' is over 1000000000, the most that can be
-2nd,5,,,000|4: cell '000' stands in a column that has no name
-#1 board,50,rating<1800|4: a line that begins with # is no prize: name it otherwise
-"#1, board",5%,|4: a line that begins with # is no prize: name it otherwise
-2nd,5,rating=>2000|4: for 'rating=>2000' is no condition, as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
-# out=1;2|4: out= '1|2' is no id
-# out=1,abc|4: out= 'abc' is no id
-# out=|4: out= '' is no id
+2nd,0,|4: value '0' is not a sum of money such as 300, 300.50 or $300
+2nd,20000000000,|4: value '20000000000' is more than 1000000000
+2nd,1000000000.01,|4: value '1000000000.01' is more than 1000000000
+2nd,5,,,000|4: cell '000' is in a column without a name: give it a header, or delete it
+#1 board,50,rating<1800|4: a line that begins with # is not a prize: choose another name
+"#1, board",5%,|4: a line that begins with # is not a prize: choose another name
+2nd,5,rating=>2000|4: for 'rating=>2000' is not a condition such as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
+# out=1;2|4: out= '1|2' is not the id of a player
+# out=1,abc|4: out= 'abc' is not the id of a player
+# out=|4: out= '' is not the id of a player
 # out=1,99|4: out= '99': no such id was met
 # out=Open:99|4: out= '99': no such id was met
-# fund=5\n# round=5\n# fund=6|6: fund= stands in line 4, too, with another value
-# least=Open:2\n# least=Open:3|5: least= stands in line 4, too, with another value
+# fund=5\n# round=5\n# fund=6|6: fund= is in line 4 already, with another value: delete one
+# least=Open:2\n# least=Open:3|5: least= is in line 4 already, with another value: delete one
 # limit=9 unrated\n# limit-pass=8 unrated|5: limit-pass= has a limit for the same players in line 4, too
-# rule=hort|4: rule= stands in line 1, too, with another value
-2nd,120%,|4: value '120%' is no share of a fund, as 35%
-2nd,12%,|4: prize '2nd' is a share, and no line '# fund=' says of what
+# rule=hort|4: rule= is in line 1 already, with another value: delete one
+2nd,120%,|4: value '120%' is not a share of a fund: 0.01% to 100%
+2nd,12%,|4: prize '2nd' is a share of a fund: add a line such as '# fund=1000'
 ,10,|4: a prize has no name
-1st,20,|4: prize '1st' stands in line 3, too
-2nd,5,\n1st,4,|5: prize '1st' stands in line 3, too
+1st,20,|4: prize '1st' is in line 3 already: choose another name
+2nd,5,\n1st,4,|5: prize '1st' is in line 3 already: choose another name
 # rule=Open:hort|4: rule= 'hort' is one for all sections
-2nd,5,rating<x|4: for 'rating<x' has a bound that is no number and no date as 2010-12-31
-2nd,5,rating=unr|4: for 'rating=unr' is no condition, as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
-2nd,5,rating 1800|4: for 'rating 1800' is no condition, as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
+2nd,5,rating<x|4: for 'rating<x' has a bound that is neither a number nor a date such as 2010-12-31
+2nd,5,rating=unr|4: for 'rating=unr' is not a condition such as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
+2nd,5,rating 1800|4: for 'rating 1800' is not a condition such as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
 2nd,5,rating 1799-1600|4: for 'rating 1799-1600' can be met by nobody
 2nd,5,rating<1600 & rating>1700|4: for 'rating<1600 & rating>1700' can be met by nobody
 2nd,5,unrated & rating<1000|4: for 'unrated & rating<1000' can be met by nobody
 2nd,5,sex=|4: for 'sex=' has no value
 2nd,5,<5|4: for '<5' names no column
 2nd,5,grade=3|4: the stream has no column 'grade': tb-parse -x grade takes it from files that have one
-2nd,cup,score>1 each|4: value 'cup' is no sum of money: each wants one
+2nd,cup,score>1 each|4: value 'cup' is not a sum of money, and a prize for each must be one
 2nd,5,,Opne|4: no section 'Opne' was met
 # out=Opne:3|4: no section 'Opne' was met
 # limt=5 unrated|4: '# limt=' is not known; the nearest is 'limit'
-# limit=5|4: limit= '5' wants a sum and a condition, as limit=600 unrated
-# limit=x unrated|4: limit= 'x unrated' is no sum of money, as 300, 300.50 or $300
-# rule=33|4: rule= '33' is none of 32b, equal, hort, hort-all, hort-k, place
-# round=2|4: round= '2' is none of 0.01, 1 and 5
-# round=5\n2nd,7,|5: prize '2nd' is no multiple of what '# round=' says
+# limit=5|4: limit= '5' requires a sum and a condition, as in limit=600 unrated
+# limit=x unrated|4: limit= 'x unrated' is not a sum of money such as 300, 300.50 or $300
+# rule=33|4: rule= '33' is not 32b, equal, hort, hort-all, hort-k or place
+# round=2|4: round= '2' is not 0.01, 1 or 5
+# round=5\n2nd,7,|5: prize '2nd' is not a multiple of '# round='
 # cap=maybe|4: cap= 'maybe' is neither yes nor no
-# based=x|4: based= 'x' is no number of these
+# based=x|4: based= 'x' is not a number above 0
 2nd,"5|4:5: the quote is not closed
 END
 }
@@ -676,7 +676,7 @@ Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
     run -0 --separate-stderr sh -c "sed 's/2011-08-31/31.08.2011/; s/2011-09-01/2011x/' |
         tb-prizes s.csv | cut -f3,11 | sed -n '3p;5p'" < <(field)
     expect <<<$'Bob\tA\nDot\tB'
-    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is no number and no date as 2010-12-31: it meets no condition"
+    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is neither a number nor a date such as 2010-12-31: it meets no condition"
 }
 
 @test "prizes: no rule, no prizes, no sheet, records that are not ranked" {
@@ -684,7 +684,7 @@ Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
     printf 'prize,value\n1st,10\n' >s.csv
     run -1 --separate-stderr tb-prizes s.csv < <(field)
     expect_error <<'END'
-tb-prizes: s.csv: no line '# rule=32b', equal, hort, hort-all, hort-k or place: money is not for guessing
+tb-prizes: s.csv: how do ties divide money? Add a line '# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or place
 END
     [ -z "$output" ]
     run -0 tb-prizes --rule=equal s.csv < <(field)
@@ -694,13 +694,13 @@ END
     run -0 tb-prizes --rule=equal s.csv < <(field)
     run -0 sh -c 'cut -f2- | tb-prizes --rule=equal s.csv' < <(field)
     run -1 --separate-stderr tb-prizes --rule=hort <(echo '# cap=no'; cat s.csv) < <(field)
-    [[ $stderr = *':1: cap= goes with rule=32b alone' ]]
+    [[ $stderr = *':1: cap= requires rule=32b' ]]
     printf 'Prize,value,VALUE\n1st,10,5\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:1: column 'value' stands twice"
+    expect_error <<<"tb-prizes: s.csv:1: duplicate column 'value'"
     printf 'prize,for,value,,x\n1st,,1,000,\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:2: cell '000' stands in a column that has no name"
+    expect_error <<<"tb-prizes: s.csv:2: cell '000' is in a column without a name: give it a header, or delete it"
     printf 'prize,value\n1st,10\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | sed '2{h;d};3G')
     [[ $stderr = 'tb-prizes: stdin:3: the records do not stand by rank, as tb-sort writes them' ]]
@@ -709,7 +709,7 @@ END
     [[ $stderr = "tb-prizes: stdin:1: no column 'rank'"* ]]
     echo 'prize,value' >s.csv
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:1: no prizes stand below a header of prize, value, for"
+    expect_error <<<"tb-prizes: s.csv:1: no prizes below the header prize, value, for"
     printf 'price,value\n1st,10\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field)
     expect_error <<<"tb-prizes: s.csv:1: no header: expected columns as prize, value, for"
