@@ -590,7 +590,7 @@ END
 --chances --needs=x|--needs 'x' is no id
 --chances --work|--chances cannot be combined with --work, --explain or --since
 --chances --explain|--chances cannot be combined with --work, --explain or --since
---chances --crosstable|--chances has columns of its own: leave --combine, --crosstable, -k and -x out
+--chances --crosstable|--chances has columns of its own: leave --crosstable, -k and -x out
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END
     run -1 --separate-stderr tb-standings --chances -w "$BATS_TEST_TMPDIR/page" \
