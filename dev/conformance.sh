@@ -1,233 +1,356 @@
 #!/bin/sh
-# Makes the kit of tb-conformance(1) out of what the tests compare with, so
-# that nothing stands twice: the inputs, and expected.tsv, a row a value.
+# Compares another program's tie-breaks with about 97,700 values that others
+# printed or computed: FIDE's exercises of 2024 and slides of 2026, WinTD 4.03,
+# FIDE's checker (TieBreakServer 1.9.57), articles worked by hand, 34E by a
+# script. They are the values that our tests compare with.
 #
-#   dev/conformance.sh SOURCES FOLDER
+# For each order of a tournament it runs
 #
-# Left out are the slips of the exclude.tsv files, what is no code of an order
-# (rows of one round, adjusted scores), readings of what no article says, and
-# lines of tables in which ties stand in any order (RNK).
-# shellcheck disable=SC2016 # awk programs stand in single quotes
-set -eu
-export LC_ALL=C
-cases=$1/t/cases
-kit=$2
-awk=${AWK:-awk}
+#   COMMAND ARGUMENT... ORDER FILE
+#
+# ORDER is a list of codes of tiebreaks(7), PTS or PTS:GP first. FILE is a TRF,
+# a wall chart (.txt) or a table of team matches (.tsv). In the environment are
+# EDITION (2024 or 2026, of FIDE's C.07, or us) and KIND (players, or teams).
+#
+# The command prints a line of names and a line for each participant, with tabs
+# between the cells, and ends with status 0. The column id is the number in the
+# file; in a table of matches, the place of the team among those that it names.
+# Other columns have the names of codes, and rank is the place (1 1 3). Columns
+# may come in any order, others are ignored, and a code without a column is not
+# computed, which is not a fault. A dash is a value that is not defined. A
+# command that may not end is called as `timeout 60 COMMAND`. After ten runs
+# without a useful line no others are tried.
+#
+# expected.tsv of the kit has a row for each value; dev/conformance-kit.sh makes
+# it. decimals is - where the value is exact; among has ids: the value is the
+# place among these alone.
+set -u
+LC_ALL=C
+export LC_ALL
+tab=$(printf '\t')
+return=$(printf '\r')
 
-rm -rf "$kit"
-mkdir -p "$kit"
-(cd "$cases" && find c07 fide-exercises fide-generated team-generated us \
-    -name '*.trf' && echo us/wscf.txt && echo us/team/ex?.tsv | tr ' ' '\n') |
-    while read -r file; do
-        mkdir -p "$kit/${file%/*}"
-        cp "$cases/$file" "$kit/$file"
-    done
-
-# Codes and their articles.
-"$awk" '/rules\[\] = [{]/ { inside = 1 }
-    /^};/ { inside = 0 }
-    inside && /^    [{][{]"/ { text = "" }
-    inside { text = text $0 }
-    inside && /},$/ && split(text, part, "\"") > 9 {
-        print part[2] "\t" part[6] }' "$1/lib/order/codes.c" >"$kit/articles"
-
-# rows SET KIND FILE...: rows of the files in the columns of expected.tsv. An
-# order of - is any: such values do not depend on it.
-rows() {
-    set=$1 kind=$2
-    shift 2
-    "$awk" -F '\t' -v OFS='\t' -v set="$set" -v kind="$kind" \
-        -v slips="$cases/$set/exclude.tsv" -v articles="$kit/articles" '
-    function put(edition, order, code, file, id, value, among, source,
-                 article,    base, decimals)
-    {
-        base = code == "rank" ? order : code
-        if (article == "" && base ~ /,.*,/)
-            article = "4"
-        sub(/.*,/, "", base)
-        sub(/[\/:].*/, "", base)
-        if (article == "")
-            article = article_of[base]
-        decimals = "-"
-        if (base ~ /^(AOB|SSSC|pct|avgopp|oppperf|pi)$/) {
-            decimals = value ~ /[.]/ ? length(value) - index(value, ".") : 0
-            if (decimals > 2)
-                decimals = 2
-        }
-        if (value == "undefined" || value == "-0")
-            value = "-"
-        if (!seen[edition, order, code, file, id, value, among]++)
-            print (article == "" ? "-" : article), edition, kind, order, code, \
-                set "/" file, id, value, decimals, among, source
-    }
-    # Excluded by a name, a code or order, and where it says more an id and a
-    # part of the source.
-    function excluded(name, code, id, source,    i, n, list)
-    {
-        for (i = 1; i <= excludes; i++) {
-            if (name != slip[i, 1] || (code != slip[i, 2] && slip[i, 2] != "*"))
-                continue
-            if (slip[i, 0] < 5)
-                return 1
-            if (slip[i, 3] != id && slip[i, 3] != "*")
-                continue
-            n = split(slip[i, 4], list, /, */)
-            for (; n; n--)
-                if (index(source " ", list[n] " "))
-                    return 1
-        }
-        return 0
-    }
-    # The exercises: RANK[X] is the rank by score and X, POS[X] that in the
-    # set that the source names, MPvGP[GP primary] the order PTS:GP,MPvGP.
-    function exercise(file,    order, code, among, source, edition)
-    {
-        source = $5 " " $4
-        if (excluded(file, $1, $2, source))
-            return
-        source = "FIDE " $5
-        sub(/ set=.*/, "", source)
-        source = source (file ~ /pl2026/ ? ", " : ", exercise ") $4
-        edition = file ~ /pl2026/ ? "2026" : "2024"
-        sub(/^expected-/, "", file)
-        sub(/tsv$/, "trf", file)
-        sub(/^pl2026/, "pl2026-swiss", file)
-        among = order = "-"
-        code = $1 == "PERF" ? "TPR" : $1
-        if (match(code, /[,[].. primary\]$/)) {
-            order = "PTS:" substr(code, RSTART + 1, 2) ",MPvGP"
-            code = code ~ /^RANK/ ? "rank" : "MPvGP"
-        } else if (code ~ /^(RANK|POS)\[/) {
-            order = code
-            sub(/^[^[]*\[/, "PTS,", order)
-            sub(/\]$/, "", order)
-            code = "rank"
-            if ($1 ~ /^POS/)
-                among = substr($5, index($5, "set=") + 4)
-        } else if (code ~ /^(ADJ|NUM)|\[/)
-            return
-        else if (code == "PTS:MP") # match points are the score
-            code = "PTS"
-        put(edition, order, code, file, $2, $3, among, source)
-    }
-    # What TieBreakServer computed: codes that look at who is tied stand right
-    # behind the score, in the order of a list of ranks if there is one.
-    function checked(name,    edition, order)
-    {
-        edition = name ~ /2[45][.]tsv$/ || $1 ~ /2[45]-/ ? "2024" : "2026"
-        order = "-"
-        if ($2 ~ /^(DE|EDE.*|TBR|BBE)(\/P)?$/) {
-            order = "PTS," $2
-            if ($2 == "DE" && name !~ /^rr/)
-                order = "PTS,DE,BH/M1,BH,PS"
-            if ($2 == "EDE")
-                order = "PTS,EDE,EMMSB/C1,BC"
-        } else if (name ~ /^rank-/)
-            order = $2
-        if (name ~ /^rank-/ && excluded($1, $2, $3))
-            return
-        put(edition, order, name ~ /^rank-/ ? "rank" : $2, $1, $3, $4, "-",
-            "TieBreakServer 1.9.57")
-    }
-    # By the words of articles, in both editions; values in the order of ids.
-    function article(    code, order, list, n, i, edition)
-    {
-        n = split($4, list, ",")
-        code = order = $3
-        if (!sub(/.*,/, "", code))
-            order = code == "DE" ? "PTS,DE" : "-"
-        for (edition = 2024; edition <= 2026 && $1 != "-"; edition += 2)
-            for (i = 1; i <= n; i++)
-                put(edition, order, code, $2 ".trf", i, list[i], "-",
-                    "worked by hand", $1)
-    }
-    # US Chess and WinTD; solkoff-raw, sb-raw and pct-played are readings that
-    # were not taken.
-    function american(file, code, id, value, source)
-    {
-        if (code ~ /-raw$|^pct-played$/)
-            return
-        sub(/^(score|matchpoints)$/, "PTS", code)
-        sub(/^gamepoints$/, "PTS:GP", code)
-        sub(/^compavg$/, "avgopp", code)
-        put("us", code == "h2h" ? "PTS,h2h" : "-", code, file, id, value, "-",
-            source)
-    }
-    BEGIN {
-        while ((getline <articles) > 0)
-            article_of[$1] = $2
-        while ((getline <slips) > 0)
-            if (!/^#/) {
-                slip[++excludes, 0] = NF
-                for (i = 1; i <= NF; i++)
-                    slip[excludes, i] = $i
-            }
-    }
-    FNR == 1 {
-        name = FILENAME
-        sub(/.*\//, "", name)
-        split("", number)
-        split("", count)
-        split($0, head)
-    }
-    set == "c07" { if (FNR > 1) article(); next }
-    set == "fide-exercises" { if (FNR > 1) exercise(name); next }
-    set ~ /generated/ { if (!/^#/) checked(name); next }
-    name == "wscf-expected.tsv" {
-        for (i = 2; i <= NF && FNR > 1; i++)
-            american("wscf.txt", head[i], $1, $i, "printed by WinTD 4.03")
-    }
-    name == "edge_expected.tsv" {
-        for (i = 2; i <= NF && FNR > 1; i++)
-            american("edge.trf", $1, head[i], $i, "worked by hand")
-    }
-    name == "direct_expected.tsv" {
-        for (i = 3; i < NF && FNR > 1; i++)
-            american($1 ".trf", "h2h", i - 2, $i, "a page of WinTD")
-    }
-    FILENAME ~ /us\/generated/ {
-        american("generated/trf/" $1, $2, $3, $4, "worked by a script from 34E")
-    }
-    # Teams have the number of their place among the first rows of all.
-    FILENAME ~ /team\/ex/ && FNR > 1 && !(($1, name) in number_of) {
-        number_of[$1, name] = ++teams[name]
-    }
-    FILENAME ~ /team\/expected/ {
-        american("team/" $1 ".tsv", $2, number_of[$3, $1 ".tsv"], $4,
-            "worked by hand")
-    }' "$@"
+fail() {
+    printf 'conformance.sh: %s\n' "$1" >&2
+    exit 1
 }
 
-{
-    rows c07 players "$cases/c07/expected.tsv" | "$awk" -F '\t' -v OFS='\t' '
-        $6 ~ /won-gp|sssc/ { $3 = "teams" } { print }'
-    for file in swiss swiss9 roundrobin team-players pl2026; do
-        rows fide-exercises players \
-            "$cases/fide-exercises/expected-$file.tsv"
-    done
-    rows fide-exercises teams "$cases/fide-exercises/expected-team.tsv"
-    rows fide-generated players "$cases"/fide-generated/expected/*.tsv |
-        sed 's|	fide-generated/|&trf/|'
-    rows team-generated teams "$cases"/team-generated/expected/*.tsv |
-        sed 's|	team-generated/|&trf/|'
-    rows us players "$cases"/us/wscf-expected.tsv "$cases"/us/*_expected.tsv \
-        "$cases/us/generated/expected.tsv"
-    rows us teams "$cases"/us/team/ex?.tsv "$cases/us/team/expected.tsv"
-} >"$kit/rows"
-# By article and code, those of FIDE before those of US Chess, what has no
-# article last; else as they stand above.
-{
-    printf '%s\t' article edition kind order code file id value decimals among
-    echo source
-    "$awk" -F '\t' -v OFS='\t' '{
-        n = split($1, part, ".")
-        key = $1 ~ /^[0-9.]*[a-z]?$/ ? "a" : $1 == "-" ? "c" : "b"
-        for (i = 1; i <= 3; i++) {
-            sub(/^34[EG]/, "", part[i])
-            key = key sprintf("%03d", i <= n ? part[i] : 0)
+wrong_call() {
+    printf 'conformance.sh: %s\n' "$1" "try 'conformance.sh --help'" >&2
+    exit 2
+}
+
+help() {
+    cat <<'END'
+usage: conformance.sh [-v] [-a ARTICLES] [-d FOLDER] [-e EDITIONS] [-o FORM]
+         [-t CODES] COMMAND [ARGUMENT...]
+
+Compare what COMMAND ARGUMENT... ORDER FILE prints with values from outside.
+
+  -a ARTICLES  only these, separated by commas: 8 is 8.1, 8.2 and 8.3
+  -d FOLDER    the kit: expected.tsv, and the files that it names; without it
+               the kit is made anew
+  -e EDITIONS  only these: 2024, 2026, us
+  -o FORM      text, or tsv: a line for each value that differs
+  -t CODES     only these, separated by commas: BH, BH/C1, rank
+  -v           all values that differ, not three of each code; in tsv all values
+  --help       what stands here
+
+The exit status is 1 if something differs or fails, 2 if the call is wrong.
+END
+    exit
+}
+
+articles='' kit='' editions='' form=text codes='' verbose=''
+while getopts :a:d:e:ho:t:v-: option; do
+    case $option in
+    h) help ;;
+    a) articles=$OPTARG ;;
+    d) kit=$OPTARG ;;
+    e) editions=$OPTARG ;;
+    o) form=$OPTARG ;;
+    t) codes=$OPTARG ;;
+    v) verbose=1 ;;
+    -)
+        case $OPTARG in
+        help) help ;;
+        *) wrong_call "unknown option '--$OPTARG'" ;;
+        esac
+        ;;
+    :) wrong_call "option '-$OPTARG' wants a value" ;;
+    *) wrong_call "unknown option '-$OPTARG'" ;;
+    esac
+done
+shift $((OPTIND - 1))
+case $form in
+text | tsv) ;;
+*) wrong_call "-o '$form' is none of text, tsv" ;;
+esac
+[ $# -gt 0 ] || wrong_call 'a COMMAND is missing'
+command -v -- "$1" >/dev/null || wrong_call "no program '$1'"
+[ -z "$kit" ] || [ -r "$kit/expected.tsv" ] ||
+    wrong_call "no '$kit/expected.tsv'"
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/conformance.XXXXXX" 2>/dev/null) ||
+    fail "no folder can be made in '${TMPDIR:-/tmp}'"
+trap 'rm -rf "$work"' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+if [ -z "$kit" ]; then
+    here=$(dirname -- "$0")
+    kit=$work/kit
+    sh "$here/conformance-kit.sh" "$here/.." "$kit" ||
+        fail 'the kit could not be made'
+fi
+
+# The rows that are asked for, each behind the number of its run, and the runs.
+# Values that depend on no order (-) are asked for together, and first.
+article=$articles edition=$editions code=$codes plan=$work/plan \
+    awk -F '\t' -v OFS='\t' '
+    # Whether a list has the text, if it has any. 8 has 8.1, and 1 has no 13.
+    function takes(name, text,    list, n, good)
+    {
+        n = split(ENVIRON[name], list, ",")
+        good = !n
+        for (; n; n--)
+            if (text == list[n] || (name == "article" && list[n] != "" &&
+                index(text, list[n]) == 1 &&
+                substr(text, length(list[n])) !~ /^[0-9][0-9]/))
+                good = found[name, list[n]] = 1
+        return good
+    }
+    function check(name,    list, n, i)
+    {
+        n = split(ENVIRON[name], list, ",")
+        for (i = 1; i <= n; i++)
+            if (!((name, list[i]) in found)) {
+                print "no " name " " list[i] " is expected" >ENVIRON["plan"]
+                exit 1
+            }
+    }
+    NR == 1 || takes("article", $1) + takes("edition", $2) + \
+            takes("code", $5) < 3 { next }
+    {
+        key = $2 FS $3 FS $4 FS $6
+        if (!(key in run)) {
+            run[key] = ++runs
+            key_of[runs] = key
         }
-        print key, $5, $5 == "rank" ? $4 : "-", NR, $0 }' "$kit/rows" |
-        sort -t "$(printf '\t')" -k 1,3 -k 4,4n | cut -f 5-
-} >"$kit/expected.new"
-rm "$kit/rows" "$kit/articles"
-mv "$kit/expected.new" "$kit/expected.tsv"
+        if ($4 == "-" && $5 != "PTS" && !asked[key, $5]++)
+            order[key] = order[key] "," $5
+        print run[key], $0
+    }
+    END {
+        check("article")
+        check("edition")
+        check("code")
+        for (ordered = 0; ordered <= 1; ordered++)
+            for (i = 1; i <= runs; i++) {
+                split(key_of[i], part, FS)
+                if ((part[3] != "-") == ordered)
+                    print i, part[1], part[2], ordered ? part[3] \
+                        : "PTS" order[key_of[i]], part[4] >ENVIRON["plan"]
+            }
+    }' "$kit/expected.tsv" >"$work/rows" ||
+    wrong_call "$(cat "$work/plan" 2>/dev/null)"
+[ -s "$work/rows" ] || wrong_call 'nothing is expected of all that together'
+
+# COMMAND ORDER FILE, one after the other.
+tried=0 useful=''
+while IFS=$tab read -r run EDITION KIND order file <&3; do
+    tried=$((tried + 1))
+    {
+        (
+            export EDITION KIND
+            exec "$@" "$order" "$kit/$file" </dev/null 3<&-
+        ) >"$work/out.$run"
+        status=$?
+    } 2>"$work/said"
+    if [ "$status" -eq 0 ]; then
+        IFS= read -r head <"$work/out.$run"
+        case $tab${head%"$return"}$tab in *"${tab}id$tab"*) useful=1 ;; esac
+    else
+        said=$(sed '/./!d' "$work/said" | tail -n 1)
+        echo "it ended with status $status${said:+: $said}" >"$work/failed.$run"
+    fi
+    # Who understands nothing need not be asked a thousand times.
+    [ -n "$useful" ] || [ "$tried" -lt 10 ] || break
+done 3<"$work/plan"
+
+# Each row beside what was got, run by run; then the rows in their order, or
+# counts of them. What is wrong with runs goes to a file.
+kit=$kit form=$form verbose=$verbose folder=$work tried=$tried command=$1 \
+    awk -F '\t' -v OFS='\t' '
+    function plain(text)
+    {
+        gsub(/[^ -~]/, "?", text)
+        return substr(text, 1, 200)
+    }
+    function is_number(x)
+    {
+        return x ~ /^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$/
+    }
+    # A decimal in one way of writing it: 2. and -.5, and 0 is a point.
+    function same(x,    minus)
+    {
+        if (!is_number(x))
+            return x
+        minus = x ~ /^-/
+        if (x !~ /[.]/)
+            x = x "."
+        sub(/^[+-]?0*/, "", x)
+        sub(/0*$/, "", x)
+        return (minus && x != "." ? "-" : "") x
+    }
+    # Equal, or within half a unit of the decimals that count, and of those
+    # that the source has.
+    function equal(got, expected, decimals,    far, unit, has)
+    {
+        if (decimals == "-" || !is_number(got) || !is_number(expected))
+            return same(got) == same(expected)
+        far = got - expected
+        unit = 10 ^ -decimals
+        has = expected ~ /[.]/ ? length(expected) - index(expected, ".") : 0
+        if (has > decimals)
+            unit += 10 ^ -has
+        return far < unit / 2 + 1e-9 && -far < unit / 2 + 1e-9
+    }
+    # Reads what a run printed; returns what is wrong with it.
+    function read_run(n,    out, line, i, fields, count, cell, at, wrong)
+    {
+        split("", got)
+        split("", column)
+        if ((getline line <(work "failed." n)) > 0)
+            return plain(line)
+        out = work "out." n
+        while (wrong == "" && (getline line <out) > 0) {
+            sub(/\r$/, "", line)
+            count = split(line, cell, FS)
+            if (!at) {
+                fields = count
+                for (i = 1; i <= count; i++)
+                    column[cell[i]] = i
+                at = column["id"]
+                if (!at)
+                    break
+            } else if (count != fields)
+                wrong = "a line has " count " fields and the first " fields \
+                    ": " plain(line)
+            else if ((cell[at], at) in got)
+                wrong = "id " plain(cell[at]) " stands twice"
+            else
+                for (i = 1; i <= count; i++)
+                    got[cell[at], i] = cell[i]
+        }
+        close(out)
+        return at ? wrong : "its first line has no column id: " \
+            (line == "" ? "nothing" : plain(line))
+    }
+    # The value, or where the row is about a set the place in that; of a set
+    # in which somebody has no number, what stands there instead.
+    function value_of(id, at, among,    n, list, place)
+    {
+        if (!((id, at) in got))
+            return "nothing"
+        if (among == "-")
+            return plain(got[id, at])
+        place = 1
+        for (n = split(among, list, ","); n; n--) {
+            if (!((list[n], at) in got))
+                return "nothing"
+            if (!is_number(got[list[n], at]))
+                return plain(got[list[n], at])
+            place += got[list[n], at] + 0 < got[id, at] + 0
+        }
+        return place
+    }
+    # What was got for the row, and what that means.
+    function judge(wrong,    value)
+    {
+        if (wrong != "")
+            return "nothing" OFS "failed"
+        if (!($5 in column))
+            return "nothing" OFS "omitted"
+        value = value_of($7, column[$5], $10)
+        return value OFS (equal(value, $8, $9) ? "agrees" : "differs")
+    }
+    function tally(    name, text, source)
+    {
+        name = $1 FS ($5 == "rank" ? "rank " $4 : $5)
+        if (!(name in seen))
+            group[++groups] = name
+        seen[name]
+        total[$13]++
+        count[name, $13]++
+        text = "    " $6 ", " $7 ": " $12 ", expected " $8
+        source = "(" $2 ", " $11 ")"
+        if ($13 == "differs")
+            said[name, count[name, $13]] = text \
+                (length(text source) < 80 ? " " : "\n        ") source
+    }
+    function show(name,    part, i)
+    {
+        split(name, part, FS)
+        printf "%-8s %-32s %7d %7d %7d %7d\n", part[1], part[2],
+            count[name, "agrees"], count[name, "differs"],
+            count[name, "omitted"], count[name, "failed"]
+        for (i = 1; i <= count[name, "differs"]; i++)
+            if (verbose || i <= 3)
+                print said[name, i]
+        if (!verbose && i > 4)
+            print "    and " i - 4 " more: -v"
+    }
+    BEGIN {
+        work = ENVIRON["folder"] "/"
+        verbose = ENVIRON["verbose"]
+    }
+    {
+        rows_of[$1] = rows_of[$1] " " NR
+        sub(/^[^\t]*\t/, "")
+        row[NR] = $0
+    }
+    END {
+        tried = ENVIRON["tried"]
+        while ((getline <(work "plan")) > 0) {
+            n = split(rows_of[$1], list, " ")
+            wrong = ++runs > tried ? "not run" : read_run($1)
+            if (wrong != "" && runs <= tried && !failed++)
+                first = $4 " " $5 ": " wrong
+            for (; n; n--) {
+                $0 = row[list[n]]
+                row[list[n]] = $0 OFS judge(wrong)
+            }
+        }
+        tsv = ENVIRON["form"] == "tsv"
+        getline <(ENVIRON["kit"] "/expected.tsv")
+        if (tsv)
+            print $0, "got", "result"
+        for (n = 1; n <= NR; n++) {
+            $0 = row[n]
+            tally()
+            if (tsv && (verbose || /(differs|failed)$/))
+                print
+        }
+        if (!tsv) {
+            printf "%-8s %-32s %7s %7s %7s %7s\n", "article", "code", "agree",
+                "differ", "omitted", "failed"
+            for (n = 1; n <= groups; n++)
+                show(group[n])
+            printf "\n%d values: %d agree, %d differ, %d omitted, " \
+                "%d failed\n", NR, total["agrees"], total["differs"],
+                total["omitted"], total["failed"]
+        }
+        if (failed)
+            print failed " of " tried " runs failed" \
+                (tried < runs ? ", and no others were tried" : "") ": " first \
+                >(work "wrong")
+        else if (total["omitted"] == NR)
+            print "nothing was compared: " ENVIRON["command"] \
+                " prints none of the columns" >(work "wrong")
+        exit !total["agrees"] || total["differs"] || total["failed"]
+    }' "$work/rows"
+status=$?
+[ "$status" -le 1 ] || fail 'what was found could not be written'
+[ ! -e "$work/wrong" ] || fail "$(cat "$work/wrong")"
+exit "$status"

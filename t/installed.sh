@@ -55,11 +55,6 @@ done
 PATH=$bindir:$PATH
 export PATH
 
-# The kit is found beside the program.
-# shellcheck disable=SC2016 # its own shell's words
-tb-conformance -t usat sh -c 'tb-standings -o tsv -t "$0" "$1"' >/dev/null ||
-    wrong 'tb-conformance fails'
-
 # Whole tables, as they are published.
 sh "$(dirname "$0")/examples.sh" "$docdir/README" "$samplesdir" || bad=1
 [ "$bad" -eq 0 ]

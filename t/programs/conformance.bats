@@ -1,14 +1,24 @@
 #!/usr/bin/env bats
-# tb-conformance: another program's values beside those of the kit.
+# dev/conformance.sh: another program's values beside those of the kit.
 # shellcheck disable=SC2016,SC2154 # scripts of a shell; set by run
 load ../helper
+
+setup_file()
+{
+    sh "$BATS_TEST_DIRNAME/../../dev/conformance-kit.sh" \
+        "$BATS_TEST_DIRNAME/../.." "$BATS_FILE_TMPDIR/kit"
+}
 
 setup()
 {
     cd "$BATS_TEST_TMPDIR" || return
-    kit=$(cd "$(dirname "$(type -P tb-conformance)")/../share/tb-tools" &&
-        pwd)/conformance
+    kit=$BATS_FILE_TMPDIR/kit
     head='article|edition|kind|order|code|file|id|value|decimals|among|source'
+}
+
+conformance()
+{
+    "$top/dev/conformance.sh" "$@"
 }
 
 # A kit of the rows of standard input, in small.
@@ -27,12 +37,17 @@ printer()
 
 # Ten thousand programs, whose values other tests have under sanitizers.
 # bats test_tags=sweep
-@test "tb-standings agrees in all, by the script in the page" {
+@test "tb-standings agrees in all" {
     without_sanitizers
-    sed -n "/^\$ echo '#!/,/>wrapper/{s/^\$ echo '//;s/' >wrapper//;p;}" \
-        "$top/man/tb-conformance.1" >wrapper
+    cat >wrapper <<'END'
+#!/bin/sh
+set -- -t "$1" "$2"
+[ "$KIND" = players ] || set -- --teams "$@"
+[ "$EDITION" = us ] || set -- --edition="$EDITION" "$@"
+tb-standings -o tsv "$@" | sed 1s/score/PTS/
+END
     chmod +x wrapper
-    run -0 --separate-stderr tb-conformance ./wrapper
+    run -0 --separate-stderr conformance -d "$kit" ./wrapper
     [ -z "$stderr" ]
     rows=$(sed 1d "$kit/expected.tsv" | wc -l)
     [ "${lines[-1]}" = \
@@ -65,7 +80,7 @@ printer()
     cp -R "$kit/us" kit
     sed '/ex2.tsv	2	3.75/s/3\.75/3.5/' "$kit/expected.tsv" >kit/expected.tsv
     command=(sh -c 'tb-standings -o tsv -t "$0" "$1"')
-    run -1 --separate-stderr tb-conformance -d kit -t usat "${command[@]}"
+    run -1 --separate-stderr conformance -d kit -t usat "${command[@]}"
     expect <<'END'
 article  code                               agree  differ omitted  failed
 34G2     usat                                   9       1       0       0
@@ -73,7 +88,7 @@ article  code                               agree  differ omitted  failed
 
 10 values: 9 agree, 1 differ, 0 omitted, 0 failed
 END
-    run -1 tb-conformance -d kit -t usat,usatx2 -o tsv "${command[@]}"
+    run -1 conformance -d kit -t usat,usatx2 -o tsv "${command[@]}"
     expect <<END
 $(tabs <<<"$head|got|result")
 $(tabs <<'ROW'
@@ -81,7 +96,7 @@ $(tabs <<'ROW'
 ROW
 )
 END
-    run -1 tb-conformance -d kit -t usat,usatx2 -v -o tsv "${command[@]}"
+    run -1 conformance -d kit -t usat,usatx2 -v -o tsv "${command[@]}"
     [ "${#lines[@]}" = 21 ]
 }
 
@@ -106,7 +121,7 @@ AOB|name|id|BH
 5.4|x|4|-
 -|x|5|-0
 END
-    run -0 tb-conformance -d small "${command[@]}"
+    run -0 conformance -d small "${command[@]}"
     printer <<'END'
 id|AOB|BH
 1|13.12|2.01
@@ -115,7 +130,7 @@ id|AOB|BH
 4|6|0
 5|0|-
 END
-    run -1 tb-conformance -d small -v "${command[@]}"
+    run -1 conformance -d small -v "${command[@]}"
     [ "${lines[-1]}" = '10 values: 0 agree, 10 differ, 0 omitted, 0 failed' ]
     [ "$(grep -c ', expected ' <<<"$output")" = 10 ]
 }
@@ -127,10 +142,19 @@ END
 6|2024|players|PTS,DE|rank|a.trf|4|2|-|2,4|x
 END
     printer <<<$'id|rank\n1|1\n3|2\n2|2\n4|4'
-    run -0 tb-conformance -d small "${command[@]}"
+    run -0 conformance -d small "${command[@]}"
     printer <<<$'id|rank\n1|1\n3|1\n2|2\n4|2'
-    run -1 tb-conformance -d small "${command[@]}"
+    run -1 conformance -d small "${command[@]}"
     [[ $output = *'a.trf, 4: 1, expected 2 (2024, x)'* ]]
+    # What is not a number has no place, and gives none to others.
+    for ranks in $'2|n/a\n4|2' $'2|2\n4|n/a' $'2|\n4|-'; do
+        printer <<<$'id|rank\n'"$ranks"
+        run -1 conformance -d small "${command[@]}"
+        [ "${lines[-1]}" = '2 values: 0 agree, 2 differ, 0 omitted, 0 failed' ]
+    done
+    printer <<<$'id|rank\n2|2'
+    run -1 conformance -d small "${command[@]}"
+    [ "${lines[-1]}" = '2 values: 0 agree, 2 differ, 0 omitted, 0 failed' ]
 }
 
 @test "the command gets an order, a file, EDITION and KIND, and no input" {
@@ -142,18 +166,18 @@ END
     command=(sh -c 'echo "$0 $@ $EDITION $KIND" | sed "s, small/, ," >>log
         cat >>log
         echo id' 'one word')
-    run -1 --separate-stderr tb-conformance -d small "${command[@]}"
-    [ "$stderr" = "tb-conformance: nothing was compared: sh prints none of the columns" ]
+    run -1 --separate-stderr conformance -d small "${command[@]}"
+    [ "$stderr" = "conformance.sh: nothing was compared: sh prints none of the columns" ]
     diff -u - log <<'END'
 one word PTS,BH,SB/C1 a.trf 2026 players
 one word PTS:GP,MPvGP b.trf 2024 teams
 END
     rm log
-    run -1 tb-conformance -d small -a 9 "${command[@]}"
+    run -1 conformance -d small -a 9 "${command[@]}"
     diff -u - log <<<'one word PTS,SB/C1 a.trf 2026 players'
     # 1 is not 13, and 13 is.
-    run -2 tb-conformance -d small -a 1 "${command[@]}"
-    run -1 tb-conformance -d small -a 13 -e 2024 "${command[@]}"
+    run -2 conformance -d small -a 1 "${command[@]}"
+    run -1 conformance -d small -a 13 -e 2024 "${command[@]}"
 }
 
 @test "a code without a column is omitted, which is no fault" {
@@ -162,11 +186,11 @@ END
 9.1|2026|players|-|SB|a.trf|1|2|-|-|x
 END
     printer <<<$'id|BH\n1|2'
-    run -0 tb-conformance -d small "${command[@]}"
+    run -0 conformance -d small "${command[@]}"
     [ "${lines[-1]}" = '2 values: 1 agree, 0 differ, 1 omitted, 0 failed' ]
     # Somebody without a line is none.
     printer <<<$'id|BH\n2|2'
-    run -1 tb-conformance -d small "${command[@]}"
+    run -1 conformance -d small "${command[@]}"
     [[ $output = *'a.trf, 1: nothing, expected 2 '* ]]
 }
 
@@ -174,9 +198,9 @@ END
     small_kit <<<'8.1|2026|players|-|BH|a.trf|1|2|-|-|x'
     while IFS='|' read -r script said; do
         echo "$script"
-        run -1 --separate-stderr tb-conformance -d small sh -c "$script"
+        run -1 --separate-stderr conformance -d small sh -c "$script"
         [ "$stderr" = \
-            "tb-conformance: 1 of 1 runs failed: PTS,BH a.trf: $said" ]
+            "conformance.sh: 1 of 1 runs failed: PTS,BH a.trf: $said" ]
         [ "${lines[-1]}" = '1 values: 0 agree, 0 differ, 0 omitted, 1 failed' ]
     done <<'END'
 :|its first line has no column id: nothing
@@ -186,7 +210,7 @@ printf 'id\tBH\n1\n'|a line has 1 fields and the first 2: 1
 printf 'id\tBH\n1\t2\n1\t2\n'|id 1 stands twice
 echo no such code >&2; exit 3|it ended with status 3: no such code
 END
-    run -1 --separate-stderr tb-conformance -d small sh -c 'kill -9 $$'
+    run -1 --separate-stderr conformance -d small sh -c 'kill -9 $$'
     [[ $stderr = *': PTS,BH a.trf: it ended with status 137'* ]]
     [ "${#stderr_lines[@]}" = 1 ]
 }
@@ -194,10 +218,10 @@ END
 @test "who never ends is ended by timeout(1)" {
     needs timeout
     small_kit <<<'8.1|2026|players|-|BH|a.trf|1|2|-|-|x'
-    run -1 --separate-stderr tb-conformance -d small timeout 1 sleep 60 \
+    run -1 --separate-stderr conformance -d small timeout 1 sleep 60 \
         </dev/null
     [[ $stderr = *': it ended with status '* ]]
-    run -1 --separate-stderr tb-conformance -d small \
+    run -1 --separate-stderr conformance -d small \
         timeout 1 sh -c 'exec sleep 60'
     [[ $stderr = *': it ended with status 124' ]]
 }
@@ -205,36 +229,36 @@ END
 @test "after ten runs of no use there are no others, and no files are left" {
     mkdir tmp
     export TMPDIR=$PWD/tmp
-    run -1 --separate-stderr tb-conformance -t BH sh -c 'echo x >>log; echo no'
+    run -1 --separate-stderr conformance -d "$kit" -t BH sh -c 'echo x >>log; echo no'
     [ "$(wc -l <log)" = 10 ]
-    [[ $stderr = 'tb-conformance: 10 of 10 runs failed, and no others were '* ]]
+    [[ $stderr = 'conformance.sh: 10 of 10 runs failed, and no others were '* ]]
     [[ $output = *' 0 agree, 0 differ, 0 omitted, '* ]]
     [ -z "$(ls tmp)" ]
 }
 
 @test "what cannot be written is an error" {
     [ -c /dev/full ] || skip 'no /dev/full'
-    for options in '' '-o tsv' '-o tsv -v' --help --version; do
+    for options in '' '-o tsv' '-o tsv -v' --help; do
         # shellcheck disable=SC2016,SC2086 # words
-        run -1 --separate-stderr sh -c 'tb-conformance -t usat "$@" >/dev/full' \
-            sh $options sh -c 'tb-standings -o tsv -t "$0" "$1"'
+        run -1 --separate-stderr sh -c '"$0" -t usat "$@" >/dev/full' \
+            "$top/dev/conformance.sh" -d "$kit" $options sh -c 'tb-standings -o tsv -t "$0" "$1"'
         [ "$stderr" ]
     done
 }
 
 @test "no folder for temporary files is told in a sentence" {
-    TMPDIR=$PWD/nowhere run -1 tb-conformance true
-    expect <<<"tb-conformance: no folder can be made in '$PWD/nowhere'"
+    TMPDIR=$PWD/nowhere run -1 conformance true
+    expect <<<"conformance.sh: no folder can be made in '$PWD/nowhere'"
 }
 
 @test "a wrong call is told in a sentence" {
     while IFS='|' read -r arguments said; do
         echo "$arguments"
         # shellcheck disable=SC2086 # words
-        run -2 --separate-stderr tb-conformance $arguments
+        run -2 --separate-stderr conformance $arguments
         [ -z "$output" ]
-        [ "$stderr" = "tb-conformance: $said
-tb-conformance: try 'tb-conformance --help'" ]
+        [ "$stderr" = "conformance.sh: $said
+conformance.sh: try 'conformance.sh --help'" ]
     done <<'END'
 |a COMMAND is missing
 -z true|unknown option '-z'
