@@ -139,15 +139,21 @@ static void put_exit(int status)
     tb_output_close(&output);
 }
 
-/* Looks for -p, before which an option may be wrong. */
+/* Looks for -p, before which an option may be wrong; in a copy of the words,
+   since getopt_long moves files behind options, and check_value looks at the
+   word that follows one. */
 static void find_print(const struct known *known, int argc, char **argv)
 {
-    for (int code; (code = getopt_long(argc, argv, known->letters,
+    char **const words = tb_alloc((size_t)argc + 1, sizeof *words);
+
+    memcpy(words, argv, (size_t)argc * sizeof *words);
+    for (int code; (code = getopt_long(argc, words, known->letters,
                                        known->options, NULL)) != -1;) {
         if (code == 'p')
             tb_exit_hook = put_exit;
     }
     optind = 0;
+    free(words);
 }
 
 /* A usage error if an option that may have a value, behind `=`, has it as the
@@ -157,8 +163,13 @@ static void check_value(const struct tb_program *program, int argc,
 {
     const struct tb_meaning *const meaning =
         tb_meaning_of(program->synopsis, code, tb_text(""));
-    const char *const next = optind < argc ? argv[optind] : "-";
+    int at = optind;
+    const char *next;
     char shown[40];
+
+    while (at < argc && strcmp(argv[at], "-p") == 0)
+        at++; /* with it the status is the same as without */
+    next = at < argc ? argv[at] : "-";
 
     snprintf(shown, sizeof shown, "--%s[=", meaning ? meaning->name : "");
     if (meaning && !optarg && strstr(program->synopsis, shown) &&

@@ -846,6 +846,27 @@ END
             [ "$output" = '' ]
         done
     done
+    # -p before, between and behind; a script that is printed ends as the run.
+    for wrong in --explain --chances '--chances --words' --prizes=nothere \
+        '--explain=9 -t nonsense' '--chances -t mmed'; do
+        for file in nothere.csv two.csv; do
+            # shellcheck disable=SC2086 # words
+            run tb-standings $wrong $file
+            as_run=$status
+            for words in "-p $wrong $file" "$wrong -p $file" "$wrong $file -p"; do
+                # shellcheck disable=SC2086
+                script=$(tb-standings $words 2>/dev/null) || :
+                run sh -c "$script"
+                [ "$status" = "$as_run" ] || { echo "$words"; return 1; }
+            done
+        done
+    done
+    # An option that follows the file does not hide that it is no value.
+    for after in '' '-t mmed' -v; do
+        # shellcheck disable=SC2086
+        run -2 tb-standings --explain nothere.csv $after
+        [[ ${lines[0]} = *"'nothere.csv' is no file; a value of --explain"* ]]
+    done
     # What tb-parse refuses, the run ends with 1.
     run -1 tb-standings -t $'col:\x7f' two.csv
     run -1 --separate-stderr tb-standings -p -t $'col:\x7f' two.csv
