@@ -55,14 +55,12 @@ static struct tb_text look_for(struct reading *in,
 {
     const bool numbered = column->number || column->legend.length;
     const bool ranks = numbered && is_by_columns(in);
-    const struct tb_text only = tb_audit_column_only(column->legend);
     struct tb_text code = {NULL, 0};
 
     if (!is_of_numbers(in, column->key) || tb_audit_column_rates(column))
         code.at = NULL;
-    else if (numbered || in->others++ < COLUMNS_MAX)
-        code = tb_audit_identify(&in->search, column->key,
-                                 only.length ? column->legend : only,
+    else if (numbered || column->meant.length || in->others++ < COLUMNS_MAX)
+        code = tb_audit_identify(&in->search, column,
                                  ranks && !in->unranked);
     else
         TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
@@ -89,7 +87,7 @@ static struct tb_text code_of(struct reading *in,
     if (!code.at &&
         (column->number ||
          (column->right &&
-          (column->legend.length ||
+          (column->legend.length || column->meant.length ||
            (is_of_numbers(in, column->key) &&
             !tb_audit_column_named(in->order, column->name, codes).at)))))
         code = look_for(in, column);
@@ -252,16 +250,18 @@ static void take_table(struct reading *in, struct tb_output *last)
 static void rank_by_named(struct reading *in, struct tb_store *records)
 {
     struct tb_text named = tb_output_text(&in->named);
-    size_t others;
+    size_t others, points;
 
     if (!is_by_columns(in) || in->unranked || in->search.keys.length ||
         !named.length)
         return;
     tb_text_skip(&named, 1);
-    others = tb_audit_others(records, named, in->shared);
-    if (in->shared && tb_audit_others(records, tb_text(""), true) < others)
+    others = tb_audit_others(records, named, in->shared, 8);
+    if (in->shared && tb_audit_others(records, tb_text(""), true, 8) < others)
         return; /* by the points alone */
-    if (others < SIZE_MAX) {
+    /* Where the points themselves are not in order, no key can explain it. */
+    points = tb_audit_others(records, tb_text(""), false, 2);
+    if (others < SIZE_MAX || (points > 0 && points < SIZE_MAX)) {
         tb_put_text(&in->search.keys, tb_output_text(&in->codes));
         return;
     }

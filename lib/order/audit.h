@@ -51,6 +51,7 @@ struct tb_audit_column {
     struct tb_text key, name; /* as it is carried, and as it is called */
     struct tb_text head;      /* the name without what the legend says */
     struct tb_text legend;    /* `BH/C1 2026` of `TB1 [BH/C1 2026]` */
+    struct tb_text meant;     /* the code of a program's short name: Buchh */
     int64_t number;           /* of `TB2`, 0 of other names */
     bool right;               /* of the points */
 };
@@ -102,11 +103,14 @@ struct tb_audit_search {
     struct tb_output keys; /* `,BH` of the columns before, if they rank */
 };
 
-/* The code whose values a published column has, by search, which is told; at
-   NULL: none. The legend is a code and, perhaps, a year, or length 0. Where the
-   columns rank it may be DE, by the order that it makes. */
+/*
+ * The code whose values a published column has, by search, which is told; at
+ * NULL: none. Its legend, a code and, perhaps, a year, says which it is, and so
+ * does its short name, if it has at least half of the values and none has all.
+ * Where the columns rank it may be DE, by the order that it makes.
+ */
 struct tb_text tb_audit_identify(struct tb_audit_search *search,
-                                 struct tb_text key, struct tb_text legend,
+                                 const struct tb_audit_column *column,
                                  bool ranks);
 
 /* True if a column makes the order that DE makes among those whom keys tie, and
@@ -127,9 +131,9 @@ bool tb_audit_has_legend(struct tb_store *records);
 
 /* How many of those behind each other do not have the declared ranks by the
    points and these columns, between commas; equals share theirs if so said.
-   SIZE_MAX: more than one of eight. */
+   SIZE_MAX: more than one of so many. */
 size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
-                       bool shared);
+                       bool shared, size_t one_of);
 
 /* Adds other readings of codes of columns with values that differ. */
 void tb_audit_readings(struct tb_store *records, struct tb_order *order,

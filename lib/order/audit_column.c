@@ -21,6 +21,26 @@ static int64_t tie_break_number(struct tb_text name)
     return 0;
 }
 
+/*
+ * The code that a program's short name stands for, in whatever edition: of
+ * Swiss-Chess (Buchh, SoBerg), Vega (BucT, Buc1, BucM, Progr), Papi (Bu., Tr.
+ * for Buchholz tronque, Cu., Kp.). Length 0: it is none.
+ */
+static struct tb_text meant_by(struct tb_text name)
+{
+    static const char *const names[][2] = {
+        {"Buchh", "BH"},   {"Buch", "BH"},     {"Bu", "BH"},
+        {"BucT", "BH"},    {"Buc1", "BH/C1"},  {"Tr", "BH/C1"},
+        {"BucM", "BH/M1"}, {"SoBerg", "SB"},   {"SoBe", "SB"},
+        {"Progr", "PS"},   {"Cu", "PS"},       {"Kp", "kashdan"}};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (tb_codes_alike(name, tb_text(names[i][0])))
+            return tb_text(names[i][1]);
+    }
+    return tb_text("");
+}
+
 struct tb_text tb_audit_column_named(const struct tb_order *order,
                                      struct tb_text name,
                                      struct tb_output *codes)
@@ -84,6 +104,8 @@ bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column)
     else
         column->head = column->name, column->legend.length = 0;
     column->number = tie_break_number(column->head);
+    column->meant = column->legend.length ? tb_text("")
+                                          : meant_by(column->head);
     return true;
 }
 

@@ -49,7 +49,7 @@ static struct placed read_placed(const struct tb_stream *stream, size_t record,
 }
 
 size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
-                       bool shared)
+                       bool shared, size_t one_of)
 {
     struct tb_stream stream;
     struct placed *placed = NULL;
@@ -75,5 +75,5 @@ size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
     }
     tb_stream_end(&stream);
     free(placed);
-    return against * 8 <= all ? against : SIZE_MAX;
+    return against * one_of <= all ? against : SIZE_MAX;
 }

@@ -236,9 +236,14 @@ static bool has_fide(const struct tb_output *keys)
 }
 
 struct tb_text tb_audit_identify(struct tb_audit_search *search,
-                                 struct tb_text key, struct tb_text legend,
+                                 const struct tb_audit_column *column,
                                  bool ranks)
 {
+    const struct tb_text key = column->key;
+    const struct tb_text legend =
+        column->meant.length                            ? column->meant
+        : tb_audit_column_only(column->legend).length ? column->legend
+                                                        : tb_text("");
     struct tried tried[80] = {{.equal = 0}};
     struct tb_text rest = tb_text(tries), code;
     size_t count = 0, cells;
@@ -262,13 +267,18 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     cells = count_equal(&search->kept, key, tried, count);
     found = find(search, text, tried, count, cells);
     bound = by_legend(tried, count, found, cells, legend);
+    if (column->meant.length &&
+        (!bound || (bound != found && 2 * bound->equal < cells)))
+        bound = found;
     if (!found && !legend.length && ranks && tb_audit_is_direct(search, key)) {
         TB_NOTE("%s is DE by the order that it makes", text);
         return tb_text("DE");
     }
     if (bound && bound != found)
-        TB_NOTE("%s is %.*s by the legend: %zu of %zu values", text,
-                TB_SHOWN(bound->code), bound->equal, cells);
+        TB_NOTE("%s is %.*s by %s: %zu of %zu values", text,
+                TB_SHOWN(bound->code),
+                column->meant.length ? "its name" : "the legend",
+                bound->equal, cells);
     else
         tell(text, tried, count, cells, found);
     if (found && !bound)

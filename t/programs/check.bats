@@ -418,3 +418,79 @@ tb-check: bh.csv: declares neither points, ranks nor tie-breaks' ]
     run -1 --separate-stderr tb-check -t SB a.csv
     [ "$(cut -f 9 <<<"$output" | sed 1d)" = 'SB: declared 0.6, computed 0.75' ]
 }
+
+# Swiss-Chess' cross table: opponents by their places. By hand the Buchholz are
+# 3.5, 5.5, 5, 5.5, 4 and 3.5, and the places A B F D C E.
+rangliste()
+{
+    cat <<'END'
+Rangliste: Stand nach der 3. Runde,,,,,,,
+Nr.,Teilnehmer,TWZ,1,2,3,Punkte,Buchh
+1.,A,1900,2w1,3s1,4w1,3.0,3.5
+2.,B,1800,1s0,5w1,6s½,1.5,5.5
+3.,C,1700,4s½,1w0,5s½,1.0,5.0
+4.,D,1600,3w½,6w½,1s0,1.0,5.5
+5.,E,1500,6s½,2s0,3w½,1.0,4.0
+6.,F,1400,5w½,4s½,2w½,1.5,3.5
+END
+}
+
+@test "Nr. under a title of standings is the place: a wrong order is found" {
+    local title
+    cd "$BATS_TEST_TMPDIR"
+    rangliste >table.csv
+    run -1 --separate-stderr command tb-check table.csv
+    expect <<'END'
+section	id	name	declared-points	points	declared-rank	rank	where	differences
+table	3	C	1	1	3	5	table.csv:5	rank: declared 3, computed 5
+table	5	E	1	1	5	6	table.csv:7	rank: declared 5, computed 6
+table	6	F	1.5	1.5	6	3	table.csv:8	rank: declared 6, computed 3
+END
+    for title in 'Standings after round 3' 'Classement' 'Clasificación final' \
+        'Classifica' 'Tussenstand'; do
+        { echo "$title"; rangliste | sed 1d; } >table.csv
+        run -1 tb-check table.csv
+        [[ ${#lines[@]} = 5 ]] # a note of the column, too
+    done
+    # A starting list, or no title, has no places; others are numbers.
+    for title in 'Startrangliste' 'Kreuztabelle'; do
+        { echo "$title"; rangliste | sed 1d; } >table.csv
+        run -0 tb-check table.csv
+    done
+    rangliste | sed 's/^\([2-5]\)\./1\1./; s/\b\([2-5]\)\([ws]\)/1\1\2/g' >table.csv
+    run -0 tb-check table.csv
+}
+
+@test "short names of tie-breaks: values of a third are wrong, and are listed" {
+    local heading code
+    cd "$BATS_TEST_TMPDIR"
+    rangliste | sed '1d; s/5\.5$/9.5/' >wrong.csv
+    run -1 --separate-stderr command tb-check wrong.csv
+    expect <<'END'
+section	id	name	declared-points	points	declared-rank	rank	where	differences
+wrong	2	B	1.5	1.5	-	2	wrong.csv:3	Buchh (BH): declared 9.5, computed 5.5
+wrong	4	D	1	1	-	4	wrong.csv:5	Buchh (BH): declared 9.5, computed 5.5
+END
+    # Each name means its code, where two of six values are wrong.
+    while read -r heading code; do
+        rangliste | sed '1d; s/,[^,]*$//' >games.csv
+        { echo "$(head -n 1 games.csv),$heading"
+            paste -d , <(sed 1d games.csv) <(tb-standings -k id,v="$code" \
+                -t "$code" -o csv games.csv | sed 1d | sort -t , -k 2n |
+                cut -d , -f 3 | sed '2s/$/9/; 4s/$/9/')
+        } >table.csv
+        run -1 --separate-stderr tb-check table.csv
+        [[ $(grep -c "$heading ($code): declared " <<<"$output") = 2 ]]
+    done <<'END'
+Buchh. BH
+Bu. BH
+BucT BH
+Buc1 BH/C1
+Tr. BH/C1
+BucM BH/M1
+SoBerg SB
+Progr PS
+Cu. PS
+Kp. kashdan
+END
+}

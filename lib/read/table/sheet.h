@@ -55,6 +55,7 @@ struct tb_titles {
         bool met;
     } own[TB_TITLES_OWN];
     size_t owns;
+    bool standings; /* a title says that the rows are in order of places */
 };
 
 /* Takes the line of the source, which it may change. Warns of a word that is

@@ -181,10 +181,30 @@ static size_t count_wrong(const struct tb_tournament *tournament, bool ranked,
     return wrong;
 }
 
+/* Swiss-Chess has the places of a `Rangliste` in a column `Nr.`: there the rows
+   are numbered from 1 on. */
+static void take_places(const struct tb_sheet *sheet)
+{
+    const struct tb_tournament *const tournament = sheet->to;
+    size_t i = 0;
+
+    if (!tournament->declared.standings || sheet->id_kind != TB_HEAD_NUMBER ||
+        sheet->slot[TB_HEAD_RANK] != TB_NO_COLUMN)
+        return;
+    while (i < tournament->count &&
+           tournament->player[i].id == (int32_t)i + 1)
+        i++;
+    if (i < tournament->count)
+        return;
+    while (i-- > 0)
+        tournament->player[i].rank = (tb_num)(i + 1) * TB_ONE;
+}
+
 void tb_sheet_number(const struct tb_sheet *sheet)
 {
     const struct tb_tournament *const tournament = sheet->to;
 
+    take_places(sheet);
     if (sheet->slot[TB_HEAD_RANK] == TB_NO_COLUMN ||
         sheet->id_kind >= TB_HEAD_RK ||
         count_wrong(tournament, false, true) == 0)

@@ -281,6 +281,24 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
     return take_parts(line->source, own, &says);
 }
 
+/* True for a title that says that the rows are in the order of the places, in
+   the words of programs in six languages; a starting list is none. */
+static bool is_of_standings(struct tb_text title)
+{
+    static const char *const words[] = {
+        "rangliste", "standings", "rank after", "stand nach", "classement",
+        "clasificaci", "classifica", "klassement", "tussenstand"};
+    bool found = false;
+
+    for (; title.length; tb_text_skip(&title, 1)) {
+        if (tb_text_starts_nocase(title, "start"))
+            return false;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            found |= tb_text_starts_nocase(title, words[i]);
+    }
+    return found;
+}
+
 bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
                     struct tb_text text)
 {
@@ -289,6 +307,7 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
     const struct key *key;
     unsigned long *stands;
 
+    titles->standings |= is_of_standings(text);
     if (!cut(&line, text))
         return true;
     if (line.form && tb_text_is_nocase(line.key, "section") &&
@@ -329,6 +348,7 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
     struct tb_settings *const about = &tournament->about;
 
     *about = titles->says;
+    tournament->declared.standings = titles->standings;
     for (size_t i = 0; i < titles->owns; i++) {
         if (!tb_text_equal(titles->own[i].name, tournament->name))
             continue;
