@@ -17,6 +17,7 @@ struct reading {
     struct tb_output named, codes; /* `,Solk` of columns, and their codes */
     bool unranked; /* the order is not declared, nor known from the values */
     bool rated;    /* somebody of the table has a rating */
+    bool placed;   /* somebody has a place */
     bool shared;   /* two places or more are those of several */
 };
 
@@ -198,7 +199,7 @@ static void look_at_records(struct reading *in)
 {
     const size_t count = in->stream.count;
     bool *const taken = tb_alloc(count + 1, sizeof *taken);
-    size_t shared = 0;
+    size_t shared = 0, ranks = 0;
     int64_t rank;
 
     in->rated = false;
@@ -207,10 +208,12 @@ static void look_at_records(struct reading *in)
         if (!tb_int_parse(tb_field(&in->stream, i, in->rank), (int64_t)count,
                           &rank))
             continue;
+        ranks++;
         shared += taken[rank];
         taken[rank] = true;
     }
     in->shared |= shared > 1;
+    in->placed |= ranks > 0;
     free(taken);
 }
 
@@ -285,7 +288,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
         .search = {.records = records, .order = order, .keys = {.file = -1},
                    .verbose = audit->verbose},
         .named = {.file = -1}, .codes = {.file = -1}};
-    struct tb_text ranks;
+    struct tb_text ranks, rest;
     struct tb_output last = {.file = -1};
 
     tb_audit_open(&in.stream, records);
@@ -299,6 +302,12 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     while (tb_stream_section(&in.stream))
         take_table(&in, &last);
     tb_stream_end(&in.stream);
+    rest = tb_output_text(&last); /* the stream's own text is gone */
+    if (last.length)
+        tb_text_cut(&rest, '\t', &in.search.file);
+    if (audit->joined && !in.placed && in.search.file.length)
+        TB_NOTE("%.*s: it has no places: no ranks are compared",
+                TB_SHOWN(in.search.file));
     *lenient |= is_by_columns(&in) && !in.shared;
     rank_by_named(&in, records);
     ranks = tb_output_text(&in.search.keys);

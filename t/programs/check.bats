@@ -475,9 +475,9 @@ END
     while read -r heading code; do
         rangliste | sed '1d; s/,[^,]*$//' >games.csv
         { echo "$(head -n 1 games.csv),$heading"
-            paste -d , <(sed 1d games.csv) <(tb-standings -k id,v="$code" \
-                -t "$code" -o csv games.csv | sed 1d | sort -t , -k 2n |
-                cut -d , -f 3 | sed '2s/$/9/; 4s/$/9/')
+            paste -d , <(sed 1d games.csv) <(tb-standings -k id,"$code" \
+                -t "$code" -o csv games.csv | sed 1d | sort -t , -k 1n |
+                cut -d , -f 2 | sed '2s/$/9/; 4s/$/9/')
         } >table.csv
         run -1 --separate-stderr tb-check table.csv
         [[ $(grep -c "$heading ($code): declared " <<<"$output") = 2 ]]
@@ -493,4 +493,30 @@ Progr PS
 Cu. PS
 Kp. kashdan
 END
+}
+
+@test "--games: a list with shared places, and one without places" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,R1,R2 1,Ada,2w1,3b1 2,Bo,1b0,4w1 3,Cy,4b1,1w0 \
+        4,Di,3w0,2b0 >games.csv
+    # By hand: Ada has 2, Bo and Cy 1, Di 0; all Buchholz are 2.
+    printf '%s\n' Rang,Teilnehmer,Punkte,Buchh 1,Ada,2,2 2,Cy,1,2 2,Bo,1,2 \
+        4,Di,0,2 >list.csv
+    run -0 --separate-stderr command tb-check --games=games.csv list.csv
+    [[ $output = '' && $stderr = *'joined by name: 4 of 4'* ]]
+    [[ $stderr = *'compared: points 4, ranks 4, games 0, Buchh (BH) 4' ]]
+    sed 's/^4,Di/2,Di/; s/Bo,1,2/Bo,1,3/' list.csv >wrong.csv
+    run -1 --separate-stderr tb-check --games=games.csv wrong.csv
+    [ "$(cut -f 3,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+Bo|Buchh (BH): declared 3, computed 2
+Di|rank: declared 2, computed 4
+END
+    )" ]
+    cut -d , -f 2- list.csv >none.csv
+    run -0 --separate-stderr command tb-check --games=games.csv none.csv
+    [[ $output = '' && $stderr = *'none.csv: it has no places: no ranks are compared'* ]]
+    [[ $stderr = *'compared: points 4, ranks 0, games 0, Buchh (BH) 4' ]]
+    sed 's/Cy,1,/Cy,2,/' none.csv >wrong.csv
+    run -1 tb-check --games=games.csv wrong.csv
+    [[ $output = *'points: declared 2, computed 1'* ]]
 }

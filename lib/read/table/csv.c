@@ -3,7 +3,11 @@
 
 static bool is_header(const struct tb_cells *cells)
 {
-    return tb_sheet_is_header(cells) || tb_sheet_is_ranking(cells);
+    const uint32_t list =
+        TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_POINTS);
+
+    return tb_sheet_is_header(cells) ||
+           (tb_heading_kinds(cells) & list) == list;
 }
 
 bool tb_csv_detect(struct tb_text all)

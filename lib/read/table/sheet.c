@@ -104,7 +104,7 @@ static bool find_id(struct tb_sheet *sheet, const struct tb_cells *header)
         slot[TB_HEAD_EXTRA + TB_MEMBERID] = slot[TB_HEAD_ID];
     if (slot[TB_HEAD_RANK] == TB_NO_COLUMN)
         slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
-    if (slot[sheet->id_kind] != TB_NO_COLUMN)
+    if (slot[sheet->id_kind] != TB_NO_COLUMN || tb_sheet_counts(sheet))
         return true;
     return tb_fault(sheet->source, header->cell[0].line, 0, "no column has the "
                     "players' numbers, by which results name opponents: add a "

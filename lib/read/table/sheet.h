@@ -124,6 +124,14 @@ struct tb_sheet {
     bool coded;                 /* a program wrote the letters of US Chess */
 };
 
+/* True for a list without rounds and numbers: no result names anybody, and the
+   rows are numbered. */
+static inline bool tb_sheet_counts(const struct tb_sheet *sheet)
+{
+    return sheet->rounds == 0 && sheet->id_kind >= TB_HEAD_RK &&
+           sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN;
+}
+
 #define TB_NO_COLUMN SIZE_MAX
 
 /* Counts a cell that is one of them; and says at the end of a table what they

@@ -36,6 +36,11 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
         tb_cells_at(cells, sheet->slot[sheet->id_kind]);
     int64_t value;
 
+    if (tb_sheet_counts(sheet)) {
+        /* No other file has these numbers: it is joined by the names. */
+        *id = TB_ID_MAX - (int32_t)sheet->to->count;
+        return true;
+    }
     if (!cell || cell->text.length == 0)
         return is_new(sheet, lacks) &&
                tb_fault(sheet->source, cells->cell[0].line,
