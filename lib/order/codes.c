@@ -112,8 +112,8 @@ static const struct tb_rule rules[] = {
      "last round were drawn, added up.",
      "tb-oppscores %E -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "FE:",
-     "The scores of the opponents of each opponent, added up for each; the "
-     "mean of these sums.",
+     "The mean of the Buchholz of all opponents played over the board; each is "
+     "added up as BH, with its imaginary opponents.",
      "tb-oppscores %E %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r paired -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N | "

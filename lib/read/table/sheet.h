@@ -124,14 +124,6 @@ struct tb_sheet {
     bool coded;                 /* a program wrote the letters of US Chess */
 };
 
-/* True for a list without rounds and numbers: no result names anybody, and the
-   rows are numbered. */
-static inline bool tb_sheet_counts(const struct tb_sheet *sheet)
-{
-    return sheet->rounds == 0 && sheet->id_kind >= TB_HEAD_RK &&
-           sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN;
-}
-
 #define TB_NO_COLUMN SIZE_MAX
 
 /* Counts a cell that is one of them; and says at the end of a table what they
@@ -349,5 +341,13 @@ bool tb_wallchart_marks(const struct tb_chart *chart);
 bool tb_uschess_begins(struct tb_text line, struct tb_text rest);
 bool tb_uschess_header(struct tb_cells *header);
 bool tb_uschess_more(struct tb_chart *chart, bool *good);
+
+/* True for a list without rounds and numbers: no result names anybody, and the
+   rows are numbered. */
+static inline bool tb_sheet_counts(const struct tb_sheet *sheet)
+{
+    return sheet->rounds == 0 && sheet->id_kind >= TB_HEAD_RK &&
+           sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN;
+}
 
 #endif
