@@ -196,5 +196,7 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         }
     }
     warn_of_counts(tournament);
+    if (good && !tournament->source->failed)
+        tb_twice_warn(tournament);
     return good;
 }

@@ -63,6 +63,10 @@ bool tb_agree_sides(const struct tb_tournament *tournament,
    side alone names to the other; false after a fault of the source. */
 bool tb_agree_check(struct tb_tournament *tournament, size_t i);
 
+/* Warns, of what is no stream, of two players with one name, and of two who
+   meet twice in a Swiss. After the checks that set rows. */
+void tb_twice_warn(const struct tb_tournament *tournament);
+
 /* True for BYE, Freilos, spielfrei: nobody has such a name without another. */
 bool tb_nobody_is(const struct tb_player *player);
 

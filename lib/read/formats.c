@@ -114,6 +114,28 @@ static void unwrap(struct tb_source *source, const struct tb_format *forced)
     }
 }
 
+static void fault_unknown(struct tb_source *source)
+{
+    struct tb_output names = {.file = -1};
+
+    for (size_t i = 0; i < tb_formats.count; i++)
+        tb_put_format(&names, "%s%s", i ? ", " : "", formats[i].word.name);
+    tb_fault(source, 0, 0, "is in no format that is known (%.*s): a table "
+             "begins with a header as no, name, r1, r2, a TRF file has lines "
+             "as 001    1; -f names a format", (int)names.length, names.buffer);
+    free(names.buffer);
+}
+
+/* What nothing else is may be a list of players, else a fault. */
+static const struct tb_format *find_roster(struct tb_source *source,
+                                           struct tb_text all)
+{
+    if (tb_csv_detect_roster(all))
+        return tb_format_named("csv");
+    fault_unknown(source);
+    return NULL;
+}
+
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
@@ -133,10 +155,7 @@ const struct tb_format *tb_format_of(struct tb_source *source,
         tb_fault(source, 0, 0, "is a table of standings; give the tournament "
                                "that it was made of");
     else if (!format && !tb_advice(source, all))
-        tb_fault(source, 0, 0,
-                 "none of the formats swisssys, trf, dbf, uschess, wallchart, "
-                 "matches, csv, tb: a table begins with a header as no, name, "
-                 "r1, r2, a TRF file has lines as 001    1; -f names a format");
+        format = find_roster(source, all);
     return format;
 }
 

@@ -758,9 +758,10 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
-    expect_error <<<"tb-parse: stdin: none of the formats swisssys, trf, dbf,\
- uschess, wallchart, matches, csv, tb: a table begins with a header as no,\
- name, r1, r2, a TRF file has lines as 001    1; -f names a format"
+    expect_error <<<"tb-parse: stdin: is in no format that is known (dbf,\
+ swisssys, swisssys-json, tb, trf, uschess, wallchart, html, matches, csv, tsv):\
+ a table begins with a header as no, name, r1, r2, a TRF file has lines as\
+ 001    1; -f names a format"
     expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
 }
 

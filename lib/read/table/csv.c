@@ -10,23 +10,45 @@ static bool is_header(const struct tb_cells *cells)
            (tb_heading_kinds(cells) & list) == list;
 }
 
+/* True for a list of players before the first round. */
+static bool is_roster(const struct tb_cells *cells)
+{
+    const uint32_t kinds = tb_heading_kinds(cells);
+    const uint32_t others =
+        TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_POINTS) |
+        TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK);
+    bool roster =
+        kinds & TB_HEAD_BIT(TB_HEAD_NUMBER) && !(kinds & others) &&
+        kinds & (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_LAST) |
+                 TB_HEAD_BIT(TB_HEAD_FULL));
+
+    for (size_t i = 0; roster && i < cells->count; i++) {
+        char simple[TB_HEADING_BYTES];
+        const size_t length = tb_heading_simplify(cells->cell[i].text, simple);
+        roster = !tb_text_among((struct tb_text){simple, length},
+                                "white black weiss schwarz result res round rd "
+                                "date color colour game games opponent opp "
+                                "opponentname opponentpairing") || !length;
+    }
+    return roster;
+}
+
+bool tb_csv_detect_roster(struct tb_text all)
+{
+    return tb_table_detect(all, is_roster);
+}
+
 bool tb_csv_detect(struct tb_text all)
 {
     return tb_table_detect(all, is_header);
 }
 
-/* A name with a comma and no quotes makes two cells: where the cells behind
-   are byes and blanks, nothing but their number shows it. */
+/* Where the cells behind a name of two are byes and blanks, nothing but their
+   number shows it. */
 static bool read_row(struct tb_table *table, const struct tb_cells *cells)
 {
-    const size_t columns = table->sheet.columns;
-
-    if (cells->count > columns && table->separator == ',')
-        return tb_fault(table->sheet.source, cells->cell[0].line, 0,
-                        "the row has %zu cells, but the header %zu: does a "
-                        "name with a comma lack its quotes?", cells->count,
-                        columns);
-    return tb_sheet_row(&table->sheet, cells);
+    return tb_sheet_fits(&table->sheet, cells, table->separator) &&
+           tb_sheet_row(&table->sheet, cells);
 }
 
 /* A ranking without games is for who has them from another file. */
@@ -34,7 +56,7 @@ static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 {
     struct tb_source *const source = table->sheet.source;
 
-    return (tb_sheet_is_header(header) ||
+    return (tb_sheet_is_header(header) || is_roster(header) ||
             tb_extras_want(source->extras, TB_EXTRAS_SCORE) ||
             tb_fault(source, header->cell[0].line, 0,
                      "is a table of standings; give the tournament that it "
@@ -46,14 +68,18 @@ static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    static const struct tb_table_form form = {
-        .is_header = is_header,
-        .expected = "no, name, r1, r2",
-        .rows = "players",
-        .open = open_sheet,
-        .row = read_row};
+    static const struct tb_table_form forms[] = {
+        {.is_header = is_header, .expected = "no, name, r1, r2",
+         .rows = "players", .open = open_sheet, .row = read_row},
+        {.is_header = is_roster, .expected = "no, name, r1, r2",
+         .rows = "players", .open = open_sheet, .row = read_row}};
+    const bool roster = !source->state &&
+                        !tb_csv_detect(tb_source_rest(source)) &&
+                        tb_csv_detect_roster(tb_source_rest(source));
 
-    if (!tb_table_read(&form, source, tournament, NULL))
+    if (tb_stacked_sheets(source))
+        return tb_stacked_sheet_read(source, tournament);
+    if (!tb_table_read(&forms[roster], source, tournament, NULL))
         return false;
     tb_sheet_number(&((struct tb_table *)source->state)->sheet);
     return true;

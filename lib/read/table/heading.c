@@ -69,20 +69,35 @@ static bool is_round_word(struct tb_text word)
     return word.length == 0 || tb_text_among(word, "r rd rnd round runde");
 }
 
-/* `rd1` `1rd` `1`; kind TB_HEAD_OTHER if it is no round. */
+/* Cuts the ending of 1st 2nd 3rd 4th 11th 21st. */
+static void cut_ordinal(struct tb_text *behind, int64_t number)
+{
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    const int64_t last = number % 100 / 10 == 1 ? 0 : number % 10;
+    const char *const ending = endings[last < 4 ? last : 0];
+
+    if (tb_text_starts(*behind, ending))
+        tb_text_skip(behind, strlen(ending));
+}
+
+/* `rd1` `1rd` `1st` `1`; kind TB_HEAD_OTHER if it is no round. */
 static struct tb_heading read_round(struct tb_text name)
 {
     struct tb_text before = {name.at, 0}, digits, behind = name;
     int64_t round;
-    bool bare;
+    bool bare, one_side;
 
     for (; behind.length && !tb_text_digit(behind.at[0]); before.length++)
         tb_text_skip(&behind, 1);
     digits = (struct tb_text){behind.at, tb_text_digits(behind)};
     tb_text_skip(&behind, digits.length);
     bare = digits.length == name.length;
-    if (!tb_int_parse(digits, bare ? BARE_MAX : INT32_MAX, &round) ||
-        round == 0 || (!bare && (before.length > 0) == (behind.length > 0)) ||
+    if (!tb_int_parse(digits, bare ? BARE_MAX : INT32_MAX, &round))
+        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
+    one_side = bare || (before.length > 0) != (behind.length > 0);
+    if (before.length == 0)
+        cut_ordinal(&behind, round);
+    if (round == 0 || !one_side ||
         !is_round_word(before) || !is_round_word(behind))
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};

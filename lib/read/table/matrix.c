@@ -53,6 +53,16 @@ static size_t find_own(const struct tb_sheet *sheet,
     return !text.length || tb_text_among(text, "- --") ? row : sheet->rounds;
 }
 
+/* What marks it among the games of a row. */
+enum { OWN = '*' };
+
+struct tb_game tb_matrix_own(struct tb_sheet *sheet)
+{
+    sheet->rows.starred = sheet->to->about.round_robin = true;
+    return (struct tb_game){.points = TB_MISSING, .row = -1, .kind = TB_ZPB,
+                            .lone = OWN};
+}
+
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     const size_t field = find_own(sheet, cells);
@@ -63,6 +73,7 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         struct tb_game game = {.row = -1};
         if (r == field || is_mark(text)) {
             own++;
+            game.lone = OWN;
         } else {
             wrong += !read_cell(text, &game);
             game.opponent = (int32_t)r + 1;
@@ -96,10 +107,13 @@ static bool find_owners(const struct tb_tournament *to, size_t *owner,
         owner[i] = columns;
     for (size_t i = 0; good && i < columns; i++) {
         size_t own = 0;
-        while (to->game[to->player[i].first + own].opponent)
+        while (own < columns &&
+               to->game[to->player[i].first + own].lone != OWN)
             own++;
-        good = owner[own] == columns;
-        owner[own] = i;
+        good = own < columns && owner[own] == columns &&
+               to->player[i].games == columns;
+        if (good)
+            owner[own] = i;
     }
     return good || tb_fault(to->source, 0, 0, "%zu players have a matrix of "
                             "%zu columns, or two have one: a round robin's "
@@ -150,13 +164,19 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
             if (a == b || seat[a] || seat[b])
                 continue;
             *there = row[b];
-            there->opponent = to->player[owner[b]].id;
+            if (!sheet->rows.starred)
+                there->opponent = to->player[owner[b]].id;
         }
     }
     free(owner);
     free(row);
     free(seat);
-    if (good)
+    if (good && sheet->rows.starred)
+        tb_fault_warn(sheet->source, 0, 0, "the columns of a round robin are "
+                      "those of the players: the rounds are taken from the "
+                      "Berger tables, as they are not known; cum and PS, which "
+                      "go by rounds, say nothing");
+    else if (good)
         tb_fault_warn(sheet->source, 0, 0, "of a round robin's matrix: the "
                       "rounds are those of the Berger tables, as they are not "
                       "known, nor who had White: what goes by rounds or "

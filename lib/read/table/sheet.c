@@ -253,6 +253,24 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     return true;
 }
 
+bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
+                   char separator)
+{
+    size_t filled = sheet->columns;
+
+    for (size_t i = filled; i < cells->count; i++) {
+        if (cells->cell[i].text.length)
+            filled = i + 1;
+    }
+    return cells->count <= sheet->columns || separator != ',' ||
+           tb_fault(sheet->source, cells->cell[0].line, 0,
+                    "the row has %zu cells, but the header %zu: %s",
+                    cells->count, sheet->columns, filled > sheet->columns
+                    ? "does a name with a comma lack its quotes?"
+                    : "take the commas off its end, or put quotes around a "
+                      "name with a comma");
+}
+
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
@@ -285,6 +303,7 @@ bool tb_sheet_end(struct tb_sheet *sheet)
     tb_advice_guesses(sheet);
     sheet->doubts = (struct tb_doubts){0};
     sheet->rows.whole = sheet->rows.cut = 0;
+    sheet->matrix |= sheet->rows.starred;
     good = tb_matrix_end(sheet) && good;
     sheet->matrix = false;
     return tb_strays_check(&sheet->strays, sheet->to) && good;

@@ -80,6 +80,7 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 struct tb_sheet_rows {
     size_t whole, cut;
     unsigned long line; /* of the first that is cut */
+    bool starred; /* of a report, with * in the player's own column */
 };
 
 /* Notations that may have been meant otherwise: bye, 1/2, -, +. */
@@ -154,6 +155,11 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
 
+/* A fault if a row between commas has more cells than the header: a name with a
+   comma and no quotes makes two. */
+bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
+                   char separator);
+
 /*
  * What no name of the header says: in a language that is not known (by_word)
  * which columns are rank, name and points. Warns where nobody has a name;
@@ -187,6 +193,8 @@ bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
  * rounds. False after a fault. In matrix.c.
  */
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells);
+/* The own field of a report's row, in which all others name opponents. */
+struct tb_game tb_matrix_own(struct tb_sheet *sheet);
 bool tb_matrix_end(const struct tb_sheet *sheet);
 
 /*
@@ -275,6 +283,8 @@ struct tb_chart {
     bool ruled;     /* words stand below names, a bar parts off the rounds */
     size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
     bool report;    /* a US Chess rating report: two lines a player */
+    bool csv;       /* lines are records of RFC 4180 */
+    bool counted;   /* single blanks: the number of words tells the columns */
     int lines;      /* of a report's player so far; 0: no player is open */
     bool dropped;   /* the player above has a fault */
     bool lost;      /* no place is known at which to read on */
@@ -283,6 +293,18 @@ struct tb_chart {
     bool (*begins)(struct tb_chart *chart, struct tb_text line,
                    struct tb_text rest);
 };
+
+/*
+ * A spreadsheet that has several tables, each below its title, as csv: true if
+ * it is one, or is read as one already; and reads the next section, as
+ * tb_wallchart_read does. In wallchart.c.
+ */
+bool tb_stacked_sheets(const struct tb_source *source);
+bool tb_stacked_sheet_read(struct tb_source *source,
+                           struct tb_tournament *tournament);
+
+/* True if the source is read by tb_stacked_next. */
+bool tb_stacked_is(const struct tb_source *source);
 
 /* The lines of a chart's header. */
 static inline unsigned long tb_chart_lines(const struct tb_chart *chart)
@@ -318,6 +340,17 @@ void tb_stacked_begin(struct tb_source *source,
  * Else each must stand below one name: what is not sure is a fault.
  */
 bool tb_wallchart_align(struct tb_chart *chart);
+
+/*
+ * Where single blanks are between columns (chart->counted). Takes the words of
+ * a line as a header; and puts those of a row below it: a name may have
+ * several, all else has one. In wallchart_words.c.
+ */
+bool tb_wallchart_is_counted(struct tb_cells *words);
+bool tb_wallchart_count(struct tb_chart *chart);
+
+/* Parts names of the header that have one blank between them, `Rk. SNo`. */
+void tb_wallchart_split(struct tb_cells *header);
 
 /*
  * Further lines of a player: below the results stand colours and running

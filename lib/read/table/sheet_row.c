@@ -49,6 +49,10 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
                                                cell->text.length))
         return is_new(sheet, place) &&
                tb_cells_fault(sheet->source, cell, "place", place);
+    if (cell->text.length && tb_text_letter(tb_text_lower(cell->text.at[0])))
+        return tb_cells_fault(sheet->source, cell, "id", "is not a player's "
+                              "number: fill in the column, or leave the row "
+                              "out");
     if (!parse_integer(cell->text, &value))
         return tb_cells_fault(sheet->source, cell, "id",
                               "is no number from 1 to 2147483647");
@@ -180,6 +184,8 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
         struct tb_game game;
         if (!cell)
             tb_notation_parse(text, &game);
+        else if (sheet->coded && tb_text_is(cell->text, "*"))
+            game = tb_matrix_own(sheet);
         else if (!read_round(sheet, cell, r + 1, text, &game))
             return false;
         else {

@@ -42,6 +42,11 @@ static void free_stack(void *state)
     free(stack);
 }
 
+bool tb_stacked_is(const struct tb_source *source)
+{
+    return source->state && source->state_free == free_stack;
+}
+
 bool tb_stacked_rule(struct tb_text line)
 {
     return tb_text_span(line, "-=+|:_ \t\f\x1a") == line.length;
@@ -60,6 +65,18 @@ static bool is_title(struct tb_text line, char separator)
             return false;
     }
     return letter;
+}
+
+/* A title as a spreadsheet writes it: without the separators of empty cells,
+   and without quotes. */
+static struct tb_text strip(struct tb_text line, char separator)
+{
+    const char marks[] = {separator, ' ', '"', '\0'};
+
+    tb_text_skip(&line, tb_text_span(line, marks));
+    while (line.length && strchr(marks, line.at[line.length - 1]))
+        line.length--;
+    return line;
 }
 
 /* It begins with the first of its titles. */
@@ -89,7 +106,8 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     unsigned long before = 0;
 
     for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
-        const struct tb_text text = tb_notation_trim(line);
+        const struct tb_text text = reader->csv ? strip(line, separator)
+                                                : tb_notation_trim(line);
         const size_t here = at;
         at = (size_t)(rest.at - source->bytes);
         if (text.length && reader->begins(reader, line, rest)) {
@@ -97,7 +115,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         } else if (tb_stacked_rule(text)) {
             stack->open = true;
             stack->paragraph += text.length == 0;
-        } else if (stack->open && is_title(text, separator)) {
+        } else if ((stack->open || reader->csv) && is_title(text, separator)) {
             TB_GROW(stack->title, stack->title_capacity,
                     stack->title_count + 1);
             stack->title[stack->title_count++] = (struct title){
@@ -140,8 +158,9 @@ static bool cut_section(struct tb_text title, struct tb_text *name)
     rest = tb_notation_trim(rest);
     if (tb_text_starts(rest, ":") || (number && tb_text_starts(rest, "-")))
         tb_text_skip(&rest, 1);
-    else if (!number || rest.length)
+    else if (!tb_text_ends(rest, ":") && (!number || rest.length))
         return false;
+    rest.length -= tb_text_ends(rest, ":");
     *name = tb_notation_trim(rest);
     if (name->length == 0)
         *name = title;

@@ -13,6 +13,8 @@
 
 /* A spreadsheet with a row a player, see sheet.h. */
 bool tb_csv_detect(struct tb_text all);
+/* A list of players alone, which tb_csv_read reads too: no round has begun. */
+bool tb_csv_detect_roster(struct tb_text all);
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament);
 
 /*

@@ -17,8 +17,17 @@ static bool has(struct tb_text line, char c)
 static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
-    if (chart->separator == ' ')
-        tb_cells_cut_wide(cells, line, chart->ruled, number);
+    struct tb_text rest = line;
+    struct tb_csv_record record = {.cells = cells, .line = number};
+
+    cells->count = 0;
+    if (chart->csv && line.length == 0)
+        return;
+    if (chart->csv)
+        tb_csv_record_cut(&rest, chart->separator, &record);
+    else if (chart->separator == ' ')
+        tb_cells_cut_wide(cells, line, chart->ruled || chart->counted,
+                          number);
     else
         tb_cells_cut(cells, line, chart->separator, chart->bar, number);
 }
@@ -46,6 +55,30 @@ static bool is_ruled(struct tb_chart *chart, struct tb_text line,
     return (tb_heading_kinds(header) & all) == all;
 }
 
+/* True if two blanks stand somewhere between words. */
+static bool has_wide(struct tb_text line)
+{
+    struct tb_text before;
+
+    line = tb_text_trim(line);
+    return tb_text_cut_at(&line, "  ", &before);
+}
+
+/* Takes a record as the header if it is one. */
+static bool is_csv_header(struct tb_chart *chart, struct tb_text line,
+                          unsigned long number)
+{
+    static const char separators[] = "\t;,";
+
+    for (size_t i = 0; line.length && separators[i]; i++) {
+        chart->separator = separators[i];
+        cut_line(chart, &chart->header, line, number);
+        if (tb_sheet_is_header(&chart->header))
+            return true;
+    }
+    return false;
+}
+
 /* Takes a line as the header if it is one, with that behind it in a report. */
 static bool is_header(struct tb_chart *chart, struct tb_text line,
                       struct tb_text rest, unsigned long number)
@@ -58,13 +91,25 @@ static bool is_header(struct tb_chart *chart, struct tb_text line,
         cut_line(chart, &chart->header, line, number + 1);
         return tb_uschess_header(&chart->header);
     }
+    if (chart->csv)
+        return is_csv_header(chart, line, number);
     chart->separator = has(line, '|') ? '|' : has(line, '\t') ? '\t' : ' ';
     if (chart->separator == ' ' && (has(line, ',') || has(line, ';')))
         return false;
     chart->bar = chart->separator == '|' &&
                  tb_text_starts(tb_text_trim(line), "|");
-    chart->ruled = false;
+    chart->ruled = chart->counted = false;
     cut_line(chart, &chart->header, line, number);
+    if (chart->separator == ' ') {
+        tb_wallchart_split(&chart->header);
+        if (tb_sheet_is_header(&chart->header) && chart->header.count > 1 &&
+            has_wide(line))
+            return true;
+        chart->counted = true;
+        cut_line(chart, &chart->header, line, number);
+        chart->counted = tb_wallchart_is_counted(&chart->header);
+        return chart->counted;
+    }
     return tb_sheet_is_header(&chart->header) ||
            (chart->separator == '|' && !chart->bar &&
             is_ruled(chart, line, number));
@@ -133,7 +178,7 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
 
     if (chart->report)
         return is_header(chart, line, rest, 0);
-    while (line.length && memchr(" \t|", line.at[0], 3))
+    while (line.length && !chart->csv && memchr(" \t|", line.at[0], 3))
         tb_text_skip(&line, 1);
     if (line.length == 0 || tb_text_digit(line.at[0]))
         return false;
@@ -187,6 +232,23 @@ static bool cut_marked(struct tb_chart *chart, struct tb_text line,
     return false;
 }
 
+/* Cuts a line of csv; false after a fault. */
+static bool cut_record(struct tb_chart *chart, struct tb_text line)
+{
+    struct tb_source *const source = chart->sheet.source;
+    struct tb_csv_record record = {.cells = &chart->row, .line = source->line};
+
+    chart->row.count = 0;
+    if (!tb_csv_record_cut(&line, chart->separator, &record))
+        return true;
+    for (size_t i = 0; i < chart->row.count; i++) {
+        if (chart->row.cell[i].doubled)
+            tb_cells_unquote(source, &chart->row.cell[i].text);
+    }
+    return !record.wrong || tb_fault(source, record.wrong_line,
+                                     record.wrong_column, "%s", record.wrong);
+}
+
 /* Cuts a line that may be a note into chart->row; false after a fault. */
 static bool cut_row(struct tb_chart *chart, struct tb_text line)
 {
@@ -206,6 +268,8 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
                          tb_text_trim(line), source->line, 1, false});
         return true;
     }
+    if (chart->csv)
+        return cut_record(chart, line);
     if (chart->separator != ' ') {
         cut_line(chart, &chart->row, line, source->line);
         for (size_t i = 0; chart->report && i < chart->row.count; i++) {
@@ -217,7 +281,8 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
     if (cut_marked(chart, line, source->line))
         return true;
     cut_line(chart, &chart->line, line, source->line);
-    return tb_wallchart_align(chart);
+    return chart->counted ? tb_wallchart_count(chart)
+                          : tb_wallchart_align(chart);
 }
 
 /* Takes a line below the header; false after a fault. */
@@ -233,7 +298,10 @@ static bool read_line(struct tb_chart *chart, struct tb_text line)
     case TB_ROW_PLAYER: break;
     case TB_ROW_BAD: chart->lost = true; return false;
     }
-    chart->dropped = !tb_sheet_row(&chart->sheet, &chart->row);
+    chart->dropped =
+        !(!chart->csv || tb_sheet_fits(&chart->sheet, &chart->row,
+                                       chart->separator)) ||
+        !tb_sheet_row(&chart->sheet, &chart->row);
     chart->lines = chart->dropped ? 2 : 1;
     if (chart->dropped)
         tb_tournament_keep(to, count);
@@ -246,7 +314,8 @@ static bool take_more(struct tb_chart *chart, struct tb_text line, bool *good)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
 
-    if (sheet->gap || sheet->ended || chart->ruled ||
+    if (sheet->gap || sheet->ended || chart->ruled || chart->csv ||
+        chart->counted ||
         line.length > TB_FIELD_MAX ||
         (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
         return false;
@@ -327,4 +396,29 @@ bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 
     tournament->declared.typed = false;
     return good;
+}
+
+bool tb_stacked_sheets(const struct tb_source *source)
+{
+    struct tb_chart chart = {.csv = true};
+    struct tb_text rest = tb_source_rest(source), line;
+    size_t headers = 0;
+
+    if (source->state)
+        return tb_stacked_is(source);
+    while (headers < 2 && tb_text_cut_line(&rest, &line))
+        headers += begins(&chart, line, rest) &&
+                   !(tb_heading_kinds(&chart.header) &
+                     TB_HEAD_BIT(TB_HEAD_SECTION));
+    free_chart(&chart);
+    return headers > 1;
+}
+
+bool tb_stacked_sheet_read(struct tb_source *source,
+                           struct tb_tournament *tournament)
+{
+    struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
+                             .begins = begins, .csv = true};
+
+    return read_chart(&chart);
 }

@@ -59,6 +59,23 @@ static void drop_title(const struct tb_cells *header, struct tb_cells *line)
             (line->count - 1) * sizeof *line->cell);
 }
 
+/* The same in front of the name, with one blank between them. */
+static void cut_title(const struct tb_cells *header, struct tb_cells *line,
+                      size_t name)
+{
+    for (size_t i = 0; name < header->count && i < line->count; i++) {
+        struct tb_cell *const cell = &line->cell[i];
+        struct tb_cell title = *cell;
+        struct tb_text rest = cell->text;
+        if (!overlap(cell, &header->cell[name]) ||
+            !tb_text_cut(&rest, ' ', &title.text) || !rest.at ||
+            !is_title(header, &title))
+            continue;
+        cell->column += tb_cells_end(&title) - title.column + 1;
+        cell->text = rest;
+    }
+}
+
 /* True for a single text that is no number, which has no column. */
 static bool is_note(const struct tb_cells *line)
 {
@@ -179,6 +196,7 @@ bool tb_wallchart_align(struct tb_chart *chart)
         return true;
     }
     drop_title(header, line);
+    cut_title(header, line, chart->sheet.slot[TB_HEAD_NAME]);
     join_results(header, line);
     full = line->count == header->count;
     torn = full && is_torn(header->cell, line, name);

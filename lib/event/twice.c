@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: ISC */
+/* What is there twice and need not be: games of two players, names. */
+#include <stdio.h>
+
+#include "finish.h"
+
+/* True if both have that number, and not the same one. */
+static bool differ(const struct tb_player *a, const struct tb_player *b,
+                   enum tb_extra extra)
+{
+    return a->extra[extra].length && b->extra[extra].length &&
+           !tb_text_equal(a->extra[extra], b->extra[extra]);
+}
+
+static void warn_of_names(const struct tb_tournament *tournament)
+{
+    const struct tb_player *first = NULL, *second = NULL;
+    struct tb_names *const names = tb_names_make();
+    char more[60] = "";
+    size_t others = 0;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_player *const player = &tournament->player[i];
+        const struct tb_player *before = player;
+        if (player->name.length)
+            before = tb_names_add(names, player->name, player);
+        if (before == player || differ(before, player, TB_FIDEID) ||
+            differ(before, player, TB_MEMBERID))
+            continue;
+        others += second != NULL;
+        first = second ? first : before;
+        second = second ? second : player;
+    }
+    tb_names_free(names);
+    if (others)
+        snprintf(more, sizeof more, ", and %zu more have the name of another",
+                 others);
+    if (second)
+        tb_fault_warn(tournament->source, second->line, 0, "%s%d and %d "
+                      "(%s %lu) are both called '%.*s'%s: is it one player?",
+                      tb_called(tournament->name).text, (int)second->id,
+                      (int)first->id, tb_source_unit(tournament->source),
+                      first->line, TB_SHOWN(first->name), more);
+}
+
+/* Games of a pair of players, who are rows of the section. */
+struct meetings {
+    size_t i, j, first, second; /* the first pair that meets again; rounds */
+    size_t again;               /* pairs that meet more than once */
+    size_t least, most;         /* games of a pair */
+};
+
+/* Counts the games of the i-th player against those behind; game[j] is left
+   as it was, all 0. */
+static void count_meetings(const struct tb_tournament *tournament, size_t i,
+                           size_t rounds, size_t *games, size_t *last,
+                           struct meetings *found)
+{
+    const struct tb_game *const game = tb_tournament_games(tournament, i);
+
+    for (size_t r = 0; r < rounds; r++) {
+        const size_t j = (size_t)game[r].row;
+        if (game[r].row <= (ptrdiff_t)i ||
+            (!tb_game_played(&game[r]) && game[r].kind != TB_UNKNOWN))
+            continue;
+        if (++games[j] == 2 && found->again++ == 0) {
+            found->i = i;
+            found->j = j;
+            found->first = last[j];
+            found->second = r + 1;
+        }
+        last[j] = r + 1;
+    }
+    for (size_t r = 0; r < rounds; r++) {
+        const size_t j = (size_t)game[r].row;
+        if (game[r].row <= (ptrdiff_t)i || games[j] == 0)
+            continue;
+        if (found->least == 0 || games[j] < found->least)
+            found->least = games[j];
+        if (games[j] > found->most)
+            found->most = games[j];
+        games[j] = 0;
+    }
+}
+
+/* True for who meet as often as all others: they do not play a Swiss. Of two
+   players in a sheet more than two games are a match. */
+static bool is_even(const struct tb_tournament *tournament,
+                    const struct meetings *found, size_t rounds)
+{
+    return found->least == found->most &&
+           (tournament->count > 2 || rounds > 2 || !tournament->declared.typed);
+}
+
+/* A forfeited game may be paired again. */
+static void warn_of_games(const struct tb_tournament *tournament)
+{
+    const size_t named = tournament->source->named;
+    const size_t rounds = named && named < tournament->rounds
+                              ? named : tournament->rounds;
+    struct meetings found = {.least = 0};
+    size_t *games, *last;
+    char more[60] = "";
+
+    if (tournament->about.round_robin || tournament->source->later ||
+        rounds < 2)
+        return;
+    games = tb_alloc(tournament->count, sizeof *games);
+    last = tb_alloc(tournament->count, sizeof *last);
+    for (size_t i = 0; i < tournament->count; i++)
+        count_meetings(tournament, i, rounds, games, last, &found);
+    free(games);
+    free(last);
+    if (found.most < 2 || is_even(tournament, &found, rounds))
+        return;
+    if (found.again > 1)
+        snprintf(more, sizeof more, ", and %zu more pairs twice",
+                 found.again - 1);
+    tb_fault_warn(tournament->source, tournament->player[found.i].line, 0,
+                  "%s%d '%.*s' and %d '%.*s' meet in round %zu and in round "
+                  "%zu%s, as in no Swiss; --round-robin if it is another "
+                  "event", tb_called(tournament->name).text,
+                  (int)tournament->player[found.i].id,
+                  TB_SHOWN(tournament->player[found.i].name),
+                  (int)tournament->player[found.j].id,
+                  TB_SHOWN(tournament->player[found.j].name),
+                  found.first, found.second, more);
+}
+
+void tb_twice_warn(const struct tb_tournament *tournament)
+{
+    if (!tournament->source->name || tournament->carried.header.length ||
+        tournament->count < 2)
+        return;
+    if (!tournament->of_teams)
+        warn_of_names(tournament);
+    warn_of_games(tournament);
+}

@@ -1,0 +1,176 @@
+#!/usr/bin/env bats
+# Tables as people paste and export them: stacked, with single blanks, without
+# rounds; and what is there twice.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# games FILE LINES: the sections, ids and games of its records.
+games()
+{
+    run -0 --separate-stderr tb-parse "$1"
+    diff <(cut -f 1,2,7 <<<"$output" | sed 1d | tr '\t' ' ') - <<<"$2"
+}
+
+# Player A won in the section of the name; B, C and D.
+section()
+{
+    printf '%s\n' "$1" '#,Place,Name,PreR,PostR,Rd 1,Rd 2,Tot' \
+        "1,1,\"$2, A\",1800,1805,W3,W2,2.0" "2,2,\"$2, B\",1700,,W4,L1,1.0" \
+        "3,3,\"$2, C\",1600,,L1,B---,1.0" "4,4,\"$2, D\",,,L2,H---,.5"
+}
+
+@test "a spreadsheet of several tables, a title above each header" {
+    local both=$'Open 1 W3 W2\nOpen 2 W4 L1\nOpen 3 L1 PAB\nOpen 4 L2 HPB'
+    both+=$'\n'${both//Open/U1200}
+    { section 'Section Open:' Oak; echo; section 'Section U1200:' Elm; } >plain
+    sed '/^Section/s/$/,,,,,,,/; s/^$/,,,,,,,/' plain >commas
+    sed 's/^\(Section.*:\),/"\1",/' commas >quoted
+    sed '/^,*$/d' commas >dense
+    sed 's/, \([A-D]\)"/; \1"/; s/,/;/g; s/; \([A-D]\)"/, \1"/' plain >semicolons
+    sed 's/, \([A-D]\)"/~\1"/; s/,/\t/g; s/~/, /' plain >tabs
+    for file in plain commas quoted dense semicolons tabs; do
+        echo "$file"
+        games $file "$both"
+        run -0 tb-parse -f csv $file
+        diff - <(tb-parse $file) <<<"$output"
+    done
+    run -0 tb-parse quoted
+    [ "$(cut -f 3 <<<"${lines[5]}")" = 'Elm, A' ]
+    # The same header without a title goes on with the table.
+    { section '' Oak | sed 1d; section '' Elm | sed '1,2d; s/^4/5/' | tail -1; } |
+        sed '6s/L2,H---,.5/U,H---,.5/' >one
+    { head -5 one; sed -n '1p;6p' one; } >pages
+    run -0 tb-parse -S x one
+    diff - <(tb-parse -S x pages) <<<"$output"
+    # A name with a comma, and faults of each table with their lines.
+    sed 's/^1,1,"Elm, A"/1,1,Elm, A/; s/"Oak, B",1700,,W4/"Oak, B",1700,,Q4/' plain >bad
+    run -1 --separate-stderr tb-parse bad
+    expect_error <<'END'
+tb-parse: bad:4:20: round 1: 'Q4' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss
+tb-parse: bad:10: the row has 9 cells, but the header 8: does a name with a comma lack its quotes?
+END
+}
+
+@test "a chart with single blanks: the results tell the columns" {
+    cat >chart <<'END'
+No. Name Rate Pts TBrk1 Rnd 1 Rnd2
+1 Player, A 2180 2.0 3.0 W4 W2
+2 Player, B van 1748 0.5 3.0 H L1
+3 Cy unr. 1.0 2.0 U B
+4 Player, D 1504 0.0 3.5 L1 U
+END
+    games chart $'chart 1 W4 W2\nchart 2 HPB L1\nchart 3 ZPB PAB\nchart 4 L1 ZPB'
+    [ "$(cut -f 3,5 <<<"${lines[2]}")" = $'Player, B van\t1748' ]
+    # A cell that is missing is not made up, nor is a B of a name a bye.
+    while IFS='|' read -r chart what; do
+        run -1 --separate-stderr tb-parse < <(printf "%b\n" "$chart")
+        expect_first_fault <<<"tb-parse: stdin:$what: the column is in doubt; separate columns by tabs"
+    done <<'END'
+No Name Pts R1 R2\n1 Ada 1 W2\n2 Bo 0 L1 U|2:9: 'W2'
+No Name Pts R1 R2\n1 Ada Bird 1 W2\n2 Bo 0 L1 U|2:7: 'Bird'
+No Name Rtg R1\n1 Ada 1500 W2\n2 Bo Lee L1|3:6: 'Lee'
+No Name R1 R2\n1 Ada W2 U\n2 Lee B L1|3:7: 'B'
+No Name R1 R2\n1 Ada W 2 H\n2 Bo L 1 H|2:9: '2'
+END
+    # Titles of players in front of names, names of columns side by side.
+    cat >fixed <<'END'
+ Rk. SNo     Name            FED  Rtg   1.Rd   2.Rd   Pts.
+  1   2  WIM Mora, Ana       CRC  1850   2b½    2w1   1,5
+  2   1      Rojas, Bea      CRC  1800   1w½    1b0   0,5
+END
+    games fixed $'fixed 1 D2b W2w\nfixed 2 D1w L1b'
+    [ "$(cut -f 3,5 <<<"${lines[1]}")" = $'Mora, Ana\t1850' ]
+}
+
+@test "a roster before round 1: an event of no rounds" {
+    printf '%s\n' No,Name,Rating,Grade '1,"Lee, Ada",1500,3' 2,Bo,,K >roster.csv
+    games roster.csv $'roster 1 -\nroster 2 -'
+    [ -z "$stderr" ]
+    run -0 --separate-stderr tb-standings -t uscf -o tsv -k id,score,mmed roster.csv
+    [ "$output" = $'id\tscore\tmmed\n1\t0\t0\n2\t0\t0' ]
+    run -0 tb-standings -t FB,DE,SB,PS -o page roster.csv
+    [[ $output = *'Lee, Ada'* ]]
+    for mark in ';' '\t'; do
+        run -0 tb-parse -S roster < <(sed 's/, /~/' roster.csv | tr ',~' "$mark,")
+        [ "$(cut -f 2,7 <<<"$output")" = $'id\tgames\n1\t-\n2\t-' ]
+    done
+    # Other tables without rounds.
+    for header in Prize,Value Name,Rating No,White,Black No,Name,Round,Result \
+        No,Name,Opponent,Result No,Name,Total Rank,Name,Pts; do
+        run -1 --separate-stderr tb-parse <<<"$header"$'\n1,2,3,4'
+    done
+    run -1 --separate-stderr tb-parse <<<$'No,Name,Final\n1,Ada,W2\n2,Bo,L1'
+    expect_error <<<"tb-parse: stdin:1: no column is called a round: call them R1, R2, R3; 'Final' has results below it"
+}
+
+@test "rounds called 1st, 2nd, 3rd; rows that are no player's" {
+    printf '%s\n' No,Name,1st,2nd,3rd,4th,'5th Rd' 1,A,W2,H,W3,H,B 2,B,L1,H,H,W3,U 3,C,U,U,L1,L2,H 4,D,U,U,U,U,W5 5,E,U,U,U,U,L4 >x.csv
+    games x.csv $'x 1 W2 HPB W3 HPB PAB\nx 2 L1 HPB HPB W3 ZPB\nx 3 ZPB ZPB L1 L2 HPB\nx 4 ZPB ZPB ZPB ZPB W5\nx 5 ZPB ZPB ZPB ZPB L4'
+    run -1 --separate-stderr tb-parse < <(cat x.csv; echo Total,2,,,,,)
+    expect_error <<<"tb-parse: stdin:7:1: id 'Total' is not a player's number: fill in the column, or leave the row out"
+    run -1 --separate-stderr tb-parse <<<$'No,Name,R1\n1,A,W2,,\n2,B,L1'
+    expect_error <<<'tb-parse: stdin:2: the row has 5 cells, but the header 3: take the commas off its end, or put quotes around a name with a comma'
+}
+
+# US Chess' report of a round robin has a column for each opponent, and * in the
+# player's own; colours are known.
+@test "uschess: a round robin whose columns are the players" {
+    cat >report <<'END'
+---------------------------------------------------
+ Pair | Player Name            |Total|Round|Round|Round|
+ Num  | USCF ID / Rtg          | Pts |  1  |  2  |  3  |
+---------------------------------------------------
+    1 | ONE                    |2.0  |*    |W   2|W   3|
+   MI | 90000001 / R: 1490   ->1629 |  |     |B    |W    |
+---------------------------------------------------
+    2 | TWO                    |0.5  |L   1|*    |D   3|
+   MI | 90000002 /             |     |W    |     |B    |
+---------------------------------------------------
+    3 | THREE                  |0.5  |L   1|D   2|*    |
+   MI | 90000003 /             |     |B    |W    |     |
+---------------------------------------------------
+END
+    games report $'report 1 ZPB W2b W3w\nreport 2 D3b L1w ZPB\nreport 3 D2w ZPB L1b'
+    [[ $output = *system=roundrobin* && $stderr = *'are those of the players: the rounds are taken from the Berger tables'* ]]
+    run -1 --separate-stderr tb-parse < <(sed '0,/W   2/s//W   3/' report)
+    run -1 --separate-stderr tb-parse < <(sed 's/|D   2|\*/|D   2|U/' report)
+    [[ $stderr = *"a round robin's has one for each" ]]
+}
+
+@test "two who meet twice in a Swiss, and two of one name: once a section" {
+    twice="as in no Swiss; --round-robin if it is another event"
+    printf '%s\n' No,Name,R1,R2 1,Ann,W2,W2 2,Bo,L1,L1 >two.csv
+    run -0 --separate-stderr tb-parse two.csv
+    expect_error <<<"tb-parse: two.csv:2: warning: 1 'Ann' and 2 'Bo' meet in round 1 and in round 2, $twice"
+    printf '%s\n' No,Name,R1,R2,R3 1,Ann,W2,W3,?2 2,Bo,L1,W4,?1 3,Cy,W4,L1,?4 \
+        4,Di,L3,L2,?3 >four.csv
+    run -0 --separate-stderr tb-parse --pending four.csv
+    expect_error <<<"tb-parse: four.csv:2: warning: 1 'Ann' and 2 'Bo' meet in round 1 and in round 3, and 1 more pairs twice, $twice"
+    # Of a TRF, too; in the stream it is no matter.
+    { player 1 Ann '' '' '2 w 1' '3 w 1' '2 b 1'; player 2 Bo '' '' '1 b 0' '4 w =' '1 w 0'
+        player 3 Cy '' '' '4 w 1' '1 b 0' ''; player 4 Di '' '' '3 b 0' '2 b =' ''
+    } >swiss.trf
+    run -0 --separate-stderr tb-standings swiss.trf
+    [[ $(grep -c "Bo' meet in round 1 and in round 3, $twice" <<<"$stderr") = 1 ]]
+    run -0 --separate-stderr tb-sort < <(tb-parse swiss.trf 2>/dev/null)
+    [ -z "$stderr" ]
+    # Not what was forfeited, nor where all meet twice, nor a match, nor -R.
+    quiet=()
+    sed 's/W2,W3/X2,W3/; s/L1,W4/F1,W4/; s/?4$/H/; s/?3$/H/' four.csv >forfeit.csv
+    printf '%s\n' No,Name,R1,R2,R3,R4 1,A,W2,W2,W3,W3 2,B,L1,L1,B,U 3,C,B,U,L1,L1 >double.csv
+    printf '%s\n' No,Name,R1,R2,R3 1,A,W2,W2,W2 2,B,L1,L1,L1 >match.csv
+    for options in forfeit.csv double.csv match.csv '--round-robin four.csv' '-R 2 four.csv'; do
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-parse --pending $options
+        [[ $stderr != *meet* ]]
+    done
+    printf '%s\n' Section,No,Name,USCF,R1 A,1,Ann,1,W2 A,2,Ann,,L1 A,3,Bo,1,H \
+        A,4,Bo,2,H A,5,Ann,,H A,6,,,H A,7,,,H B,1,Ann,,W2 B,2,Bo,,L1 |
+        sed '1s/USCF/"Member ID"/' >names.csv
+    run -0 --separate-stderr tb-parse names.csv
+    expect_error <<<"tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'Ann', and 1 more have the name of another: is it one player?"
+}
