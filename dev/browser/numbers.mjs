@@ -49,25 +49,7 @@ function cell(token, section, places) {
         colour;
 }
 
-// In the browser: what a chart shows, the table of it, and the chances.
-function readCharts() {
-    const text = cell => cell.textContent.trim();
-    const y = (element, name) => Number(element.getAttribute(name));
-    return [...document.querySelectorAll('h3[id$=c]')].map(heading => {
-        const figure = heading.nextElementSibling;
-        return {
-            section: /^s(\d+)c$/.exec(heading.id)[1],
-            axis: [...figure.querySelectorAll('.axis text:not([text-anchor])')]
-                .map(mark => [Number(text(mark)), y(mark, 'y') + 4]),
-            lines: [...figure.querySelectorAll('svg > g:not(.lead)')]
-                .filter(group => /^(c\d|pale)$/.test(group.className.baseVal))
-                .map(group => [...group.querySelectorAll('line')]
-                    .map(line => y(line, 'y2'))),
-            rows: [...figure.nextElementSibling.querySelectorAll('tbody tr')]
-                .map(row => [...row.cells].map(text)),
-        };
-    });
-}
+// In the browser: the chances.
 function readChances() {
     const text = cell => cell.textContent.trim();
     return [...document.querySelectorAll('.chances tbody tr')].map(row => {
@@ -80,44 +62,6 @@ function readChances() {
                 titles.map((title, i) => [title, text(row.cells[i])])),
         };
     });
-}
-
-// What a game is worth where a win is 1.
-function worth(token) {
-    const [, said] = /=(\d[\d.]*)$/.exec(token) ?? [];
-    return said ? Number(said) : /^[Ww+PF]/.test(token) ? 1
-        : /^[Dd=H]/.test(token) ? 0.5 : 0;
-}
-
-// The charts beside the games: the table has the sums, the lines its numbers.
-async function charts(page, file, check) {
-    const ranked = lines(`${file}.tsv`), games = records(`${file}.games`);
-    let count = 0;
-    for (const { section, axis, lines: drawn, rows } of
-        await page.evaluate(readCharts)) {
-        const first = ranked.filter(({ at }) => String(at) === section);
-        const [[low, bottom], [high, top]] = [axis[0], axis[axis.length - 1]];
-        check(drawn.length === rows.length,
-            `${file}: ${drawn.length} lines of ${rows.length}`);
-        rows.forEach(([name, ...shown], i) => {
-            const { mps, games: played } =
-                games.get(`${section} ${first[i].id}`);
-            const points = mps ? mps.split(' ').map(Number)
-                : played.split(' ').map(worth);
-            let sum = 0;
-            check(name === first[i].name, `${file}: the chart has ${name}`);
-            shown.forEach((number, r) => {
-                sum += points[r];
-                if (number === '…')
-                    return;
-                const at = bottom + (top - bottom) * (sum - low) / (high - low);
-                count += 2;
-                check(Number(number) === sum && Math.abs(at - drawn[i][r]) < .1,
-                    `${file}: the chart of ${name}, round ${r + 1}: ${number}`);
-            });
-        });
-    }
-    return count;
 }
 
 // The chances beside tb-chances: each row is one of its records, in turn.
@@ -191,5 +135,5 @@ export async function numbers(page, file, check) {
             }
         });
     }
-    return count + await charts(page, file, check);
+    return count;
 }

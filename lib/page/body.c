@@ -16,6 +16,5 @@ void tb_page_parts(struct tb_document *document)
     put_open_round(document);
     tb_standings_put(document);
     tb_outlook_put(document);
-    tb_chart_put(document);
     tb_decided_put(document);
 }

@@ -102,8 +102,7 @@ bool tb_document_load(struct tb_document *document)
 
     if (!tb_explain_section(&document->explain) ||
         (document->next.games_slot &&
-         !tb_games_load(&document->next, stream)) ||
-        !tb_chart_fits(document))
+         !tb_games_load(&document->next, stream)))
         return false;
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))

@@ -243,12 +243,6 @@ void tb_agree_keys(const struct tb_table *table);
 /* How places are decided: the order, and each key by its full name. */
 void tb_decided_put(struct tb_document *document);
 
-/* The running scores of the first ten, as lines and as numbers. */
-void tb_chart_put(struct tb_document *document);
-
-/* False if a sum of them does not fit, and the section fails. */
-bool tb_chart_fits(struct tb_document *document);
-
 /* Why each stands where it stands, to be opened. */
 void tb_explanations_put(struct tb_document *document);
 

@@ -89,7 +89,7 @@ END
 @test "the table as a browser gets it, below the standings" {
     make_files
     run -0 tb-page -k score,-DE --counts=counts.tb --model='A & B' ranked.tb
-    sed -n '/^<h3 id="s1o">/,/^<h3 id="s1c">/p' <<<"$output" |
+    sed -n '/^<h3 id="s1o">/,/^<h3>How/p' <<<"$output" |
         sed '/^<tr><th scope="row">/{/Abel/!d;}' | diff - <(cat <<'END'
 <h3 id="s1o">What can still happen</h3>
 <div class="scroll" role="region" aria-labelledby="s1 s1o" tabindex="0">
@@ -104,7 +104,7 @@ END
 </table>
 </div>
 <p class="key">Of 9 outcomes: A &amp; B. Top 3: place 3 or better. Best and worst: the places in any of them.</p>
-<h3 id="s1c">Round by round</h3>
+<h3>How places are decided</h3>
 END
     )
     # All else is the page without them.

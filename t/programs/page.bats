@@ -156,90 +156,17 @@ PAB=1.25|bye 1.25
 END
 }
 
-@test "the chart: its numbers, and where lines are, worked by hand" {
-    trio | tb-page -k score,-BH >page.html
-    # Ada 1, 2; Bo 0, 1; Cy 0.5, 0.5.
-    sed -n '/^<table class="numbers">/,/^<\/table>/p' page.html |
-        grep -v '^<caption\|^<thead\|^<tbody' | sed 's/<[^>]*>/ /g
-            s/  */ /g; s/^ //; s/ $//' | sed '/^$/d' | diff -u - <(cat <<'END'
-Name R1 R2
-Ada 1 2
-Bo 0 1
-Cy &amp; &lt;Di&gt; 0.5 0.5
-END
-    )
-    # 0 to 2 points are 288 down to 24 pixels, 132 a point; rounds 0 to 2 are
-    # 6 to 60 percent, and lines that are equal lie a percent apart. Names stand
-    # where the lines end, from 24 down and 26 pixels apart.
-    sed -n '/^<g class="c/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
-<g class="c0">
-<line x1="5%" y1="288" x2="32%" y2="156"/>
-<line x1="32%" y1="156" x2="59%" y2="24"/>
-<text text-anchor="middle" x="32%" y="160">●</text>
-<text text-anchor="middle" x="59%" y="28">●</text>
-</g>
-<g class="c0 lead">
-<line x1="59%" y1="24" x2="64%" y2="24"/>
-</g>
-<g class="c1">
-<line x1="6%" y1="288" x2="33%" y2="288"/>
-<line x1="33%" y1="288" x2="60%" y2="156"/>
-<text text-anchor="middle" x="33%" y="292">■</text>
-<text text-anchor="middle" x="60%" y="160">■</text>
-</g>
-<g class="c1 lead">
-<line x1="60%" y1="156" x2="64%" y2="156"/>
-</g>
-<g class="c2">
-<line x1="7%" y1="288" x2="34%" y2="222"/>
-<line x1="34%" y1="222" x2="61%" y2="222"/>
-<text text-anchor="middle" x="34%" y="226">▲</text>
-<text text-anchor="middle" x="61%" y="226">▲</text>
-</g>
-<g class="c2 lead">
-<line x1="61%" y1="222" x2="64%" y2="222"/>
-</g>
-END
-    )
-    sed -n '/^<g class="axis">/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
-<g class="axis">
-<text x="0" y="284">0</text>
-<text x="0" y="152">1</text>
-<text x="0" y="20">2</text>
-<text text-anchor="middle" x="33%" y="308">R1</text>
-<text text-anchor="middle" x="60%" y="308">R2</text>
-</g>
-END
-    )
-}
-
-@test "the chart: of ten, none of one round, none where nobody has points" {
+@test "a table of more than 40 rows keeps its header in sight" {
     many()
     {
         printf 'id\tname\tscore\tgames\trank\n'
-        for i in $(seq "$1"); do
-            printf '%s\tP%s\t%s\t%s\t1\n' "$i" "$i" "$2" "$3"
+        for ((i = 1; i <= $1; i++)); do
+            printf '%s\tP%s\t1\tPAB\t1\n' $i $i
         done
     }
-    # Ten of twelve have lines, the first six with signs.
-    run -0 tb-page < <(many 12 2 'PAB PAB')
-    [ "$(grep -c '^<g class="c[0-5]">' <<<"$output")" = 6 ]
-    [ "$(grep -c '^<g class="pale">' <<<"$output")" = 4 ]
-    for none in '1 PAB' '0 ZPB ZPB' '0 -'; do
-        run -0 tb-page < <(many 12 "${none%% *}" "${none#* }")
-        [[ $output != *'<svg'* && $output = *'<td class="n s">'* ]]
-    done
-    # Below nothing, and far above it: numbers are what they are.
-    run -0 tb-page < <(many 2 9 'PAB=-1.5 PAB=1000000000000')
-    grep -Fqx '<tr><th scope="row">P1</th><td class="n">-1.5</td><td class="n">999999999998.5</td></tr>' <<<"$output"
-    run -1 --separate-stderr tb-page < <(many 2 9 \
-        'PAB=9223372036854 PAB=9223372036854')
-    expect_error <<<'tb-page: stdin:2: a running score of the section is out of range'
-    [ "$output" = '' ]
-    run -0 tb-page < <(many 40 1 PAB)
+    run -0 tb-page < <(many 40)
     [[ $output != *'long"'* ]]
-    # A long table keeps its header in sight.
-    run -0 tb-page < <(many 41 1 PAB)
+    run -0 tb-page < <(many 41)
     [[ $output = *'<div class="scroll long" role="region"'* ]]
 }
 
@@ -418,7 +345,7 @@ END
     [ "$(grep -c '^<details' <<<"$output")" = 2 ]
 }
 
-# No chart and no cells of rounds; under sanitizers also no step beside NULL.
+# No cells of rounds; under sanitizers also no step beside NULL.
 @test "a stream without games makes a page" {
     printf 'section\tid\tname\tscore\trank\nA\t1\tAnn\t2\t1\nA\t2\tBob\t1\t2\n' \
         >"$BATS_TEST_TMPDIR/a.tb"
@@ -426,7 +353,7 @@ END
     [[ $output = *Ann*Bob* && $output != *'<svg'* ]]
 }
 
-@test "names break behind a comma alone; a long one in the chart has an ellipsis" {
+@test "names break behind a comma alone" {
     tabs <<'END' | tb-page >page.html
 id|name|score|games|rank
 7|Vasquez,Rodrigo, Jr|1.5|D9w W8w|1
@@ -434,8 +361,6 @@ id|name|score|games|rank
 8|Cy,|0|L9w L7b|3
 END
     [ "$(grep -o '<wbr>.' page.html | sort -u)" = '<wbr>R' ]
-    sed -n 's,.*<tspan[^>]*>[^<]*</tspan> \(.*\)</text>$,\1,p' page.html |
-        diff - <(printf '%s\n' 'Vasquez,Rodri…' 'Featherstoneh…' Cy,)
 }
 
 @test "the key has what is in the table, and an open explanation is printed" {
