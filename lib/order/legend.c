@@ -43,7 +43,8 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
 {
     const struct tb_settings *const settings = &state->said;
 
-    if (fide)
+    if (fide && !(settings->round_robin &&
+                  strstr(legend->text, "round robin"))) /* said by the preset */
         tb_put_string(output, settings->round_robin ? ", round robin"
                                                    : ", Swiss");
     if (edition)

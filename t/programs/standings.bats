@@ -1752,3 +1752,10 @@ END
     done
     [[ $changed -ge 3 && $same -gt 3 ]]
 }
+
+@test "the legend says once that an event is a round robin" {
+    for order in fide-rr DE,SB; do
+        run -0 tb-standings -t "$order" -o md "$top/samples/fide-roundrobin.trf"
+        [[ $(grep '^Order' <<<"$output" | grep -o 'round robin' | wc -l) = 1 ]]
+    done
+}
