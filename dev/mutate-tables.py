@@ -17,7 +17,7 @@ import tempfile
 
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir)
 BATCH = 100
-SECTIONS = ("sections", "swisssys")  # kinds of several sections a file
+SECTIONS = ("sections", "stacked", "swisssys")  # kinds of several sections a file
 ALPHABET = " ,;\t|\"'-+=.:/#0123456789WDLBHXFUwbRrdnoPtsABCxyz~{}[]\n\u00a0\u00bd"
 
 MATCHES = """team,round,opponent,gp,mp,boards
@@ -48,6 +48,29 @@ BARE = """Place,First Name,Last Name,Club,R1,Rd 2,Round 3,4.Rd
 2,Ben,Brown,Birch,D3b,H,L4w,F1
 3,Cleo,Clark,Ash,D2w,B,L1w,-F-
 4,Dan,Diaz,Birch,L1b,U,W2b,-X-
+"""
+
+
+# One blank between columns.
+SINGLE = """No. Name Rate Pts Rnd1 Rnd2 Rnd 3
+1 Adams, Ada 1900 2.5 W4 W2 D3
+2 Brown, Ben A 1748 1.5 D3 L1 W4
+3 Clark, C unr. 2.0 D2 W4 D1
+4 Diaz, Dan 1504 0.0 L1 L3 L2
+"""
+
+STACKED = """Section Open:,,,,,
+No,Name,Rd 1,Rd 2,Rd 3,Tot
+1,"Adams, Ada",W4,W2,D3,2.5
+2,"Brown, Ben",D3,L1,W4,1.5
+3,"Clark, Cleo",D2,W4,D1,2
+4,"Diaz, Dan",L1,L3,L2,0
+,,,,,
+Section U1200:,,,,,
+No,Name,Rd 1,Rd 2,,Tot
+1,"Evans, Eve",W2,H,,1.5
+2,"Frost, Flo",L1,W3,,1
+3,"Gray, Gus",B,L2,,1
 """
 
 
@@ -110,6 +133,8 @@ def tables():
                  "swiss-perfect.txt"):
         yield "program", read("t/cases/formats/" + path)
     yield "report", read("samples/rating-report.txt")
+    yield "single", SINGLE
+    yield "stacked", STACKED
     yield "bare", BARE
     yield "bare", join(fide(cells(BARE)), "\t")
     yield "bare", bars(cells(BARE))

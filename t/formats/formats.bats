@@ -1664,7 +1664,8 @@ END
     run -0 --separate-stderr tb-parse < <(say '# sytem=swiss' '# a title' \
         '# a = b, or so =' '#=' '# rounds=1' 'system=roundrobin' \
         '# order mmed,solkoff' 'Rounds: 3' 'Points and order' 'a=b' \
-        '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed')
+        '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed' \
+        '"# syste"=swiss",,')
     expect_error <<'END'
 tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
 tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state
@@ -1673,6 +1674,7 @@ tb-parse: stdin:7: warning: the line is a title; if it is to say the order, writ
 tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
 tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
+tb-parse: stdin:14: warning: '# syste=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
 tb-parse: stdin:5: warning: # rounds= says 1 rounds: what stands in round 2 is left out; -R 2 counts it
 END
 }

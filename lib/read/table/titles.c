@@ -223,7 +223,8 @@ static void warn_of_other(const struct line *line, const struct key *key)
         tb_fault_warn(line->source, line->number, 0,
                       "the line is a title; if it is to say the %s, write '# "
                       "%s=...'", key->word.name, key->word.name);
-    else if (line->sharp && line->equals && line->key.length)
+    else if (line->sharp && line->key.length &&
+             (line->equals || tb_text_starts(line->behind, "=")))
         tb_fault_warn(line->source, line->number, 0, "'# %.*s=' is passed "
                       "over; known are order, system, date, event, points, "
                       "edition, rounds, state%s", TB_SHOWN(line->key),
