@@ -297,7 +297,8 @@ void tb_parsed_decide(struct tb_parsed *parsed)
             tb_order_teams(tb_text(asked), false, &parsed->primary);
     wrong = asked
                 ? parsed->teams && survey->records && !survey->teams
-                : !parsed->individuals && are_of_teams(parsed);
+                : (survey->teams || !parsed->individuals) &&
+                      are_of_teams(parsed);
     if (wrong)
         tb_die("teams are to be ranked, and these are records of players, or "
                "of teams by other points: tb-parse --teams%s makes them",

@@ -126,8 +126,8 @@ static bool take_row(struct reader *reader)
         const struct tb_text cell = cells->cell[i].text;
         if (cell.length && !tb_cells_text(&reader->header, i).length)
             return tb_fault_text(source, prize.line, 0, "cell", cell,
-                                 "is in a column without a name: give it a header, "
-                                 "or delete it");
+                                 "is in a column without a name: give it a "
+                                 "header, or delete it");
     }
     for (size_t k = 0; k < COLUMNS; k++) {
         const struct tb_text cell = tb_cells_text(cells, reader->column[k]);

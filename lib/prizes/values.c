@@ -187,7 +187,8 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
                                 ? "prize '%.*s' is in line %lu already: choose "
                                   "another name"
                                 : "%.*s= is in line %lu already, with another "
-                                  "value: delete one", TB_SHOWN(line->name), other->line);
+                                  "value: delete one",
+                            TB_SHOWN(line->name), other->line);
         if (TB_PRIZE_LIMITS >> line->key & 1 &&
             TB_PRIZE_LIMITS >> other->key & 1 &&
             tb_text_equal(line->condition.text, other->condition.text))

@@ -58,7 +58,7 @@ Quad A: points=3,1,0;system=roundrobin;order=h2h,sb'
     run -0 tb-standings < <(weekend '# order=mmed,solkoff' \
         '# section=Quad A; order=uscf-rr')
     [ "$(grep '^rank' <<<"$output" | tr -s ' ')" = \
-        $'rank id name score mmed solkoff\nrank id name score h2h sb blacks' ]
+        $'rank id name score mmed solkoff\nrank id name score h2h sb' ]
 }
 
 @test "a name that no section has, or a key that is none" {

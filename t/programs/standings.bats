@@ -679,7 +679,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
         < <(event | sed 's/ 0\.0/ 0.5/')
     [ "${lines[2]}" = $'2\t1\tAda\t0.5\t0' ]
     run -0 --separate-stderr tb-standings -v -t WIN < <(event
-        printf '001    3\n')
+        printf '001    3      Cy\n')
     expect_error <<<"tb-parse: stdin:3: 0 of 1 rounds are given, the others are\
  taken as zero-point byes"
 }
