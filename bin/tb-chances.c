@@ -87,7 +87,15 @@ static void write_chances(struct tb_stream *stream,
             tb_warn("%s: --partial takes the others as they are", gap);
             tb_line_put_fault(&stream->output, gap);
             stream->status = TB_BAD;
-        } else if (!count.words) {
+            continue;
+        }
+        if (chances->doubts) {
+            tb_warn("warning: section '%.*s': " TB_DOUBTS,
+                    TB_SHOWN(chances->name), chances->doubts);
+            tb_put_format(&stream->output, "# %.*s: " TB_DOUBTS "\n",
+                          TB_SHOWN(chances->name), chances->doubts);
+        }
+        if (!count.words) {
             tb_chances_put(chances, &stream->output, !of_games);
         } else if (!tb_words_put(chances, &count, &stream->output)) {
             tb_die("section '%.*s': the games are not those of its ways: of "

@@ -252,12 +252,53 @@ static struct tb_running find_running(const struct tb_join_event *event)
     return running;
 }
 
+/* The id in the event of somebody on a day; 0: nobody. */
+static int64_t id_in_event(const struct tb_join_event *event,
+                           const struct tb_join_day *day, int64_t id)
+{
+    const int32_t i = tb_ids_find(&day->index, (int32_t)id);
+
+    return i < 0 ? 0 : event->person[day->player[i].person].id;
+}
+
+/* Puts what contradicts itself on the days, by the event's rounds and ids. */
+static void put_doubts(struct tb_output *to, const struct tb_join_event *event)
+{
+    size_t listed = 0, more = 0;
+
+    for (size_t d = 0; d < event->days; d++) {
+        const struct tb_join_day *const day = event->day[d];
+        const size_t before = day->before - day->blank;
+        struct tb_text list[] = {day->games.settings.doubt,
+                                 tb_output_text(&day->source.clashes.list)};
+        struct tb_clash clash;
+        more += day->source.clashes.more;
+        for (int i = 0; i < 2; i++) {
+            while (list[i].length && tb_clash_cut(&list[i], &clash)) {
+                clash.round += clash.round ? (int64_t)before : 0;
+                if (named != SIZE_MAX && clash.round > (int64_t)named)
+                    continue;
+                clash.id = id_in_event(event, day, clash.id);
+                clash.other = id_in_event(event, day, clash.other);
+                if (clash.more || listed == TB_DOUBTS_LISTED) {
+                    more += clash.more ? (size_t)clash.more : 1;
+                    continue;
+                }
+                tb_clash_put(to, &clash);
+                listed++;
+            }
+        }
+    }
+    if (more)
+        tb_clash_put(to, &(struct tb_clash){.more = (int64_t)more});
+}
+
 /* The settings of the first day, and what holds for all of them. */
 static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
     struct tb_settings all = event->day[0]->games.settings;
-    struct tb_output left = {.file = -1};
+    struct tb_output left = {.file = -1}, doubts = {.file = -1};
 
     all.us_cells = all.fide_cells = 0;
     for (size_t d = 0; d < event->days; d++) {
@@ -275,7 +316,10 @@ static void put_settings(struct tb_output *to,
         all.rounds = named < event->rounds ? event->rounds : 0;
     put_left(&left, event);
     all.left = tb_output_text(&left);
+    put_doubts(&doubts, event);
+    all.doubt = tb_output_text(&doubts);
     tb_settings_put(to, &all, false);
+    free(doubts.buffer);
     free(left.buffer);
 }
 

@@ -54,6 +54,7 @@ int main(int argc, char **argv)
 {
     static struct tb_prize_sheet sheet;
     static struct tb_stream stream;
+    size_t doubts;
 
     prizes.sheet = &sheet;
     prizes.stream = &stream;
@@ -78,6 +79,10 @@ int main(int argc, char **argv)
             continue;
         tb_rows_write(&stream, write_award);
         tb_put_text(&stream.output, tb_output_text(&prizes.notes));
+        doubts = tb_clashes_count(prizes.column.settings.doubt);
+        if (doubts)
+            tb_put_format(&stream.output, "# %.*s: " TB_DOUBTS "\n",
+                          TB_SHOWN(tb_section_name(&stream)), doubts);
     }
     if (!prizes.column.nameless && !tb_stream_lacks(&stream))
         tb_prize_sheet_end(&sheet, prizes.of, partial);

@@ -30,11 +30,11 @@ expect()
     diff -u - <(printf '%s\n' "$output")
 }
 
-# What stands on standard error less the hint at -l that ends it: that hint is
+# What stands on standard error less the remedy that ends it: that is
 # the same wherever facts disagree (t/formats/wrong.bats).
 faults()
 {
-    sed '/: -l takes such contradictions as warnings$/d' <<<"$stderr"
+    sed '/: correct the lines that contradict each other$/d' <<<"$stderr"
 }
 
 # The same less the warnings of a code that must not be used, or that has no
@@ -57,7 +57,7 @@ expect_first_fault()
     diff -u - <(first_fault)
 }
 
-# The same for its standard error (run --separate-stderr), less that hint.
+# The same for its standard error (run --separate-stderr), less that remedy.
 expect_error()
 {
     diff -u - <(faults)

@@ -121,6 +121,8 @@ static bool check_split(const struct tb_tournament *tournament, size_t i,
         (tb_num_add(mine->points, theirs->points, &sum) &&
          sum <= tournament->worth.scoring.win))
         return true;
+    tb_fault_about(tournament->source, r + 1, tournament->player[i].id,
+                   other->id);
     return tb_fault_clash(tournament->source, tournament->player[i].line, 0,
                           "round %zu: %d has %s, and %d (%s %lu) has %s: "
                           "together they are more than a win; write the points "
@@ -159,6 +161,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         return true;
     if (me->typed && theirs->opponent == me->id)
         put_remedy(remedy, sizeof remedy, mine, theirs);
+    tb_fault_about(tournament->source, r + 1, me->id, other->id);
     return tb_fault_clash(tournament->source, me->line, 0,
                           "round %zu: %d has %s, but %d (%s %lu) has %s: %s%s",
                           r + 1, (int)me->id,

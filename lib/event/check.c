@@ -123,6 +123,7 @@ static bool check_points(struct tb_tournament *tournament,
         snprintf(blank, sizeof blank, "; round %zu is blank, where 0000 - H is "
                  "a half-point bye, and U one of a point", round);
     player->score = player->points;
+    tb_fault_about(tournament->source, 0, player->id, 0);
     return tb_fault_clash(tournament->source, player->line, 0,
                           "%d has %s points, but its rounds sum to %s%s",
                           (int)player->id, tb_num_show(points).text,
@@ -137,12 +138,14 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
     const bool bye = tb_nobody_is(player);
 
     for (size_t r = 0; bye && r < tournament->rounds; r++) {
-        if (tb_game_paired(&game[r]) && game[r].opponent)
-            return tb_fault_clash(tournament->source, player->line, 0,
-                                  "round %zu: %d, '%.*s', has %s: a bye is "
-                                  "no player", r + 1, (int)player->id,
-                                  (int)player->name.length, player->name.at,
-                                  tb_agree_show(tournament, &game[r]).text);
+        if (!tb_game_paired(&game[r]) || !game[r].opponent)
+            continue;
+        tb_fault_about(tournament->source, r + 1, player->id, game[r].opponent);
+        return tb_fault_clash(tournament->source, player->line, 0,
+                              "round %zu: %d, '%.*s', has %s: a bye is no "
+                              "player", r + 1, (int)player->id,
+                              (int)player->name.length, player->name.at,
+                              tb_agree_show(tournament, &game[r]).text);
     }
     return true;
 }

@@ -261,6 +261,7 @@ void tb_source_close(struct tb_source *source)
     if (source->bits.more && source->bits.file != STDIN_FILENO)
         close(source->bits.file);
     free(source->bytes);
+    free(source->clashes.list.buffer);
     tb_source_free_room(source);
     if (source->state_free && source->state)
         source->state_free(source->state);

@@ -45,6 +45,7 @@ static bool apply_bye(const struct tb_tournament *tournament,
     }
     if (game->kind == record->bye)
         return true;
+    tb_fault_about(tournament->source, record->round + 1, record->id, 0);
     return tb_fault_clash(tournament->source, record->line, record->column,
                           "round %zu: player %d has %s, but %s in line %lu",
                           record->round + 1, (int)record->id,
@@ -58,6 +59,7 @@ static bool apply_points(const struct tb_tournament *tournament,
 {
     const struct tb_agree_shown there = tb_agree_show(tournament, game);
 
+    tb_fault_about(tournament->source, record->round + 1, record->id, 0);
     if (!tb_award_take(game, record->letter) &&
         !tb_fault_clash(tournament->source, record->line, record->column,
                         "round %zu: player %d has points for %c, but %s in "

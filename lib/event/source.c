@@ -153,6 +153,24 @@ bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
                     "%s '%.*s' %s", what, TB_SHOWN(text), wrong);
 }
 
+/* Lists what -l lets through, for those who see what is made of it. */
+static void note_doubt(struct tb_clashes *clashes)
+{
+    if (clashes->listed < TB_DOUBTS_LISTED) {
+        clashes->list.file = -1;
+        tb_clash_put(&clashes->list, &clashes->about);
+        clashes->listed++;
+    } else {
+        clashes->more++;
+    }
+}
+
+void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
+                    int64_t other)
+{
+    source->clashes.about = (struct tb_clash){(int64_t)round, id, other, 0};
+}
+
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
                     size_t column, const char *format, ...)
 {
@@ -164,11 +182,14 @@ bool tb_fault_clash(struct tb_source *source, unsigned long line,
             source->lenient ? "warning: " : "", format, args);
     va_end(args);
     if (!source->lenient) {
-        source->clashed = true;
+        source->clashes.any = true;
         note(source, line, text);
-    } else if (source->name) {
-        tb_warn("%s", text);
+    } else {
+        note_doubt(&source->clashes);
+        if (source->name)
+            tb_warn("%s", text);
     }
+    source->clashes.about = (struct tb_clash){.round = 0};
     return source->name || source->lenient;
 }
 
@@ -190,8 +211,9 @@ void tb_fault_end(const struct tb_source *source)
     if (source->faults > TB_FAULTS_TOLD)
         tb_warn("%s: and %zu more, which are not listed", source->name,
                 source->faults - TB_FAULTS_TOLD);
-    if (source->clashed && source->name)
-        tb_warn("%s: -l takes such contradictions as warnings", source->name);
+    if (source->clashes.any && source->name)
+        tb_warn("%s: correct the lines that contradict each other",
+                source->name);
 }
 
 static const struct tb_word names[] = {

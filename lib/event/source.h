@@ -4,6 +4,7 @@
 #define TB_EVENT_SOURCE
 
 #include "base/base.h"
+#include "game/game.h"
 
 /*
  * The further columns that -x asks for: which, and whether any file has them.
@@ -95,6 +96,14 @@ struct tb_source_bits {
     size_t capacity;
 };
 
+/* What contradicts itself, tb_fault_clash. */
+struct tb_clashes {
+    bool any;               /* in the file, without -l */
+    struct tb_output list;  /* -l: of the section, as doubt= has them */
+    size_t listed, more;    /* so many there, and so many that are not */
+    struct tb_clash about;  /* the next one's */
+};
+
 /* A tournament file, read whole and made UTF-8.
    What readers take from it are slices: they live as long as the source. */
 
@@ -119,7 +128,7 @@ struct tb_source {
     char fault[512];     /* what it said first */
     unsigned long fault_line;
     size_t faults;       /* of all sections of the file */
-    bool clashed;        /* some of them would be warnings under -l */
+    struct tb_clashes clashes;
     void *state;         /* of a reader of several sections */
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
@@ -172,6 +181,11 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
 /* A fault of a text: what it is, the text in quotes, what is wrong with it. */
 bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
                    const char *what, struct tb_text text, const char *wrong);
+
+/* Says of which round, from 1, and of whom the next tb_fault_clash is; 0 where
+   it is of none. */
+void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
+                    int64_t other);
 
 /*
  * The same for two facts that disagree. Under -l it is a warning. True, as the

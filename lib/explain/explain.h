@@ -102,6 +102,10 @@ bool tb_explain_tied(const struct tb_explain *explain, size_t record);
 void tb_explain_html(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 
+/* What a round was: "won as White", "half-point bye". */
+void tb_by_round_game(const struct tb_explain *explain,
+                    const struct tb_game *game, struct tb_output *output);
+
 /* Puts what a key is: "Modified Median, US Chess 34E1: The opponents'...";
    nothing of one that is no code. */
 void tb_explain_key(const struct tb_explain *explain, size_t key,
@@ -113,8 +117,9 @@ extern const struct tb_words tb_explain_formats;
 struct tb_explain_format {
     struct tb_word word;
     enum tb_escape escape;
-    /* Around the section's name, and where it stands; NULL: neither is put. */
-    const char *name[2], *state[2];
+    /* Around the section's name, where it is, and that its results contradict
+       each other; NULL: none of them is put. */
+    const char *name[2], *state[2], *doubt[2];
     void (*record)(struct tb_explain *explain, size_t record,
                    struct tb_output *output);
     /* Behind them, what the keys are; NULL: nothing. */

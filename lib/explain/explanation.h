@@ -61,10 +61,6 @@ void tb_by_round_free(struct tb_by_round *table);
    key which has a column of them. */
 void tb_by_round_put(struct tb_explain *explain, size_t record);
 
-/* What a round was: "won as White", "half-point bye". */
-void tb_by_round_game(const struct tb_explain *explain,
-                    const struct tb_game *game, struct tb_output *output);
-
 /* What a reader of the rounds would wonder about. */
 
 /* Puts the notes of a record, a line each, into notes: words of the keys up

@@ -128,6 +128,9 @@ void tb_explain_json(struct tb_explain *explain, size_t record,
     put_value(output, ", \"score\": ",
               field(explain, record, explain->score_slot));
     tb_explanation_state(explain, output, ", \"state\": \"", "\"");
+    if (explain->state.said.doubt.length)
+        tb_put_format(output, ", \"doubt\": %zu",
+                      tb_clashes_count(explain->state.said.doubt));
     put_neighbour(explain, ", \"above\": ", record, reasons.above,
                   reasons.above_key, output);
     put_neighbour(explain, ", \"below\": ", record, reasons.below,

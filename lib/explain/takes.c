@@ -4,16 +4,17 @@
 
 static const struct tb_explain_format formats[] = {
     {{"text", "for a terminal, 80 columns wide"},
-     TB_SHOWN, {"", "\n\n"}, {"Standings ", ".\n\n"},
+     TB_SHOWN, {"", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
      tb_explain_text, tb_explain_text_keys, NULL},
     {{"md", "Markdown"},
-     TB_MARKDOWN, {"## ", "\n\n"}, {"Standings ", ".\n\n"},
+     TB_MARKDOWN, {"## ", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
      tb_explain_md, tb_explain_md_keys, NULL},
     {{"html", "for a page of your own"},
      TB_HTML, {"<h2>", "</h2>\n"}, {"<p>Standings ", ".</p>\n"},
+     {"<p>", ".</p>\n"},
      tb_explain_html_headed, tb_explain_html_keys, NULL},
     {{"json", "an array of objects"},
-     TB_JSON, {NULL, NULL}, {NULL, NULL},
+     TB_JSON, {NULL, NULL}, {NULL, NULL}, {NULL, NULL},
      tb_explain_json, NULL, tb_explain_json_end},
 };
 
@@ -38,6 +39,8 @@ void tb_explain_begin(const struct tb_explain_format *format,
         tb_explanation_between(output, format->name[0], name, format->escape,
                                format->name[1]);
     tb_explanation_state(explain, output, format->state[0], format->state[1]);
+    tb_state_doubts(output, &explain->state, format->doubt[0],
+                    format->doubt[1]);
 }
 
 void tb_explain_ids_check(const char *option, const char *list)

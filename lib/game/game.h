@@ -38,6 +38,7 @@ struct tb_settings {
     bool final; /* nothing is missing: nothing else is said in a stream */
     struct tb_text left;       /* left=3,7: ids of who has left, likewise */
     struct tb_text empty; /* empty=3,7: of a day, whose last cell is empty */
+    struct tb_text doubt; /* doubt=3:1:2: contradictions, likewise empty */
     struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
     struct tb_text date, event; /* date=2026-11-22, event=..., likewise empty */
     /* Of team events; a win of 0 means that the key is not there: */
@@ -103,6 +104,26 @@ struct tb_penalty {
 
 /* Cuts the next one off, ID:POINTS:OTHER:ROUND; false if it is none. */
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
+
+/* One of doubt=: lines of a file that contradict each other. Of a game a round
+   and two ids, of a player one id; 0: none. Or so many more, not listed. */
+struct tb_clash {
+    int64_t round, id, other;
+    int64_t more;
+};
+
+enum { TB_DOUBTS_LISTED = 20 }; /* every record repeats them */
+
+/* Cuts the next one off, ROUND:ID:ID or +MORE; false if it is none. */
+bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt);
+void tb_clash_put(struct tb_output *list, const struct tb_clash *doubt);
+
+/* How many contradictions a list has. */
+size_t tb_clashes_count(struct tb_text list);
+
+/* What stands on all that is printed of them; the count is a size_t. */
+#define TB_DOUBTS                                                              \
+    "Computed from contradictory results (%zu); values may be wrong"
 
 /* Puts settings but those of some keys, "running,left", each with a `;` behind
    it. What ends them takes the last one off, or puts `-` for none. */

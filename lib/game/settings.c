@@ -25,6 +25,7 @@ enum key {
     AFTER,
     LEFT,
     EMPTY,
+    DOUBT,
     DATE,
     EVENT,
     PENALTIES,
@@ -53,6 +54,7 @@ static const struct {
     [AFTER] = {KEY("after"), "after= is not a number from 1 to 1000"},
     [LEFT] = {KEY("left"), "left= is no list of ids"},
     [EMPTY] = {KEY("empty"), "empty= is no list of ids"},
+    [DOUBT] = {KEY("doubt"), "doubt= is not a list of ROUND:ID:ID"},
     [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
     [EVENT] = {KEY("event"), NULL},
     [PENALTIES] = {KEY("penalties"),
@@ -126,6 +128,16 @@ static bool are_penalties(struct tb_text value)
     return good;
 }
 
+static bool are_doubts(struct tb_text value)
+{
+    struct tb_clash doubt;
+    bool good = true;
+
+    while (good && value.at)
+        good = tb_clash_cut(&value, &doubt);
+    return good;
+}
+
 static bool are_ids(struct tb_text value)
 {
     struct tb_text word;
@@ -174,6 +186,7 @@ static const char *read_value(enum key key, struct tb_text value,
     case RUNNING: good = read_running(value, &settings->running); break;
     case LEFT: good = are_ids(settings->left = value); break;
     case EMPTY: good = are_ids(settings->empty = value); break;
+    case DOUBT: good = are_doubts(settings->doubt = value); break;
     case DATE:
         good = tb_day_parse(settings->date = value, &day) &&
                value.at[4] == '-' && value.at[7] == '-';
@@ -297,6 +310,7 @@ static void put_value(enum key key, struct tb_output *output,
     case AFTER: put_count(output, (int)settings->after); break;
     case LEFT: tb_put_text(output, settings->left); break;
     case EMPTY: tb_put_text(output, settings->empty); break;
+    case DOUBT: tb_put_text(output, settings->doubt); break;
     case DATE: tb_put_text(output, settings->date); break;
     case EVENT: put_title(output, settings->event); break;
     case PENALTIES: tb_put_text(output, settings->penalties); break;

@@ -17,6 +17,45 @@ bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
            tb_int_parse(list, TB_ROUNDS_MAX, &penalty->round);
 }
 
+bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt)
+{
+    struct tb_text item, round, id;
+
+    *doubt = (struct tb_clash){.round = 0};
+    if (!tb_text_cut(rest, ',', &item))
+        return false;
+    if (tb_text_starts(item, "+")) {
+        tb_text_skip(&item, 1);
+        return tb_int_parse(item, TB_ID_MAX, &doubt->more) && doubt->more > 0;
+    }
+    return tb_text_cut(&item, ':', &round) && item.at &&
+           tb_text_cut(&item, ':', &id) && item.at &&
+           tb_int_parse(round, TB_ROUNDS_MAX, &doubt->round) &&
+           tb_int_parse(id, TB_ID_MAX, &doubt->id) &&
+           tb_int_parse(item, TB_ID_MAX, &doubt->other);
+}
+
+void tb_clash_put(struct tb_output *list, const struct tb_clash *doubt)
+{
+    if (list->length)
+        tb_put_char(list, ',');
+    if (doubt->more)
+        tb_put_format(list, "+%lld", (long long)doubt->more);
+    else
+        tb_put_format(list, "%lld:%lld:%lld", (long long)doubt->round,
+                      (long long)doubt->id, (long long)doubt->other);
+}
+
+size_t tb_clashes_count(struct tb_text list)
+{
+    struct tb_clash doubt;
+    size_t count = 0;
+
+    while (list.length && tb_clash_cut(&list, &doubt))
+        count += doubt.more ? (size_t)doubt.more : 1;
+    return count;
+}
+
 bool tb_settings_has(struct tb_text ids, int64_t id)
 {
     struct tb_text word;

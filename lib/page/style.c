@@ -24,6 +24,8 @@ static const char *const sheet[] = {
     "h3{font-size:1.05rem;line-height:1.3;margin:2rem 0 .5rem}\n"
     "p{margin:.5rem 0;max-width:44rem}\n"
     "header p,footer,.key{color:var(--soft);font-size:.9rem}\n"
+    ".wn{border-left:.3rem solid var(--link);background:var(--mark);"
+    "padding:.5rem .75rem}\n"
     "header p{margin:.35rem 0 0}\n"
     "footer{margin-top:3rem;padding-top:1rem;padding-bottom:2rem}\n"
     "a{color:var(--link);text-underline-offset:.15em}\n"

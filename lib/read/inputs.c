@@ -109,6 +109,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
 
     inputs->failed |= source->failed;
     inputs->good = source->failed = source->resumes = false;
+    source->clashes.list.length = 0;
+    source->clashes.listed = source->clashes.more = 0;
     for (;;) {
         /* What a file said ends with the file. */
         tb_tournament_clear(tournament, source);

@@ -54,6 +54,15 @@ static void put_csv_field(struct tb_output *output, struct tb_text text)
     tb_put_text(output, text);
 }
 
+static bool has_title(const struct tb_view *view, const char *title)
+{
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (tb_text_is(view->shown[i]->title, title))
+            return true;
+    }
+    return false;
+}
+
 /* Puts the one header that all sections have, before the first of them. */
 static void put_header(struct tb_view *view, char separator, put_field *put)
 {
@@ -68,6 +77,9 @@ static void put_header(struct tb_view *view, char separator, put_field *put)
             tb_put_char(output, separator);
         put(output, view->shown[i]->title);
     }
+    view->doubts = view->state.said.doubt.length && !has_title(view, "doubt");
+    if (view->doubts)
+        tb_put_format(output, "%cdoubt", separator);
     tb_put_char(output, '\n');
     view->started = true;
 }
@@ -76,7 +88,18 @@ static void put_records(struct tb_view *view, char separator, put_field *put)
 {
     struct tb_output *output = &view->stream->output;
 
+    const size_t doubts = tb_clashes_count(view->state.said.doubt);
+
     put_header(view, separator, put);
+    if (doubts && !view->doubts && !has_title(view, "doubt")) {
+        tb_stream_fail(view->stream, 0, "the results contradict each other, "
+                       "and the table's header, which the first section made, "
+                       "has no column 'doubt': print sections by themselves");
+        return;
+    }
+    if (doubts)
+        tb_warn("warning: section '%.*s': " TB_DOUBTS,
+                TB_SHOWN(tb_section_heading(view->stream)), doubts);
     for (size_t record = 0; record < view->stream->count; record++) {
         const size_t line = output->length;
         for (size_t i = 0; i < view->shown_count; i++) {
@@ -84,6 +107,8 @@ static void put_records(struct tb_view *view, char separator, put_field *put)
                 tb_put_char(output, separator);
             put(output, tb_view_field(view, record, i));
         }
+        if (view->doubts)
+            tb_put_format(output, "%c%zu", separator, doubts);
         /* An empty line would be no record in CSV. */
         if (output->length == line && separator == ',')
             tb_put_string(output, "\"\"");
@@ -126,16 +151,16 @@ void tb_print_csv_end(struct tb_view *view)
     put_header(view, ',', put_csv_field);
 }
 
-/* The round that is going on, unless a column has its name. */
-static void put_running(struct tb_view *view)
+/* The round that is going on, and how much contradicts itself, unless columns
+   have their names. */
+static void put_state(struct tb_view *view)
 {
     const struct tb_running *const running = &view->state.said.running;
+    const size_t doubts = tb_clashes_count(view->state.said.doubt);
 
-    for (size_t i = 0; i < view->shown_count; i++) {
-        if (tb_text_is(view->shown[i]->title, "running"))
-            return;
-    }
-    if (running->round)
+    if (doubts && !has_title(view, "doubt"))
+        tb_put_format(&view->stream->output, ", \"doubt\": %zu", doubts);
+    if (running->round && !has_title(view, "running"))
         tb_put_format(&view->stream->output, ", \"running\": {\"round\": %zu, "
                       "\"missing\": %zu, \"players\": %zu}", running->round,
                       running->missing, running->players);
@@ -154,7 +179,7 @@ static void put_object(struct tb_view *view, size_t record)
         tb_value_json(output, tb_view_field(view, record, i),
                       column->is_text || (column->is_weight && !column->share));
     }
-    put_running(view);
+    put_state(view);
     tb_put_char(output, '}');
 }
 

@@ -8,9 +8,13 @@ void tb_print_html(struct tb_view *view)
     const struct tb_text name = tb_section_heading(view->stream);
 
     tb_put_string(output, "<table>\n");
-    if (view->heading && !tb_text_missing(name))
-        tb_put_format(output, "<caption>%s</caption>\n",
-                      tb_escaped(name, TB_HTML));
+    if (view->heading && !tb_text_missing(name)) {
+        tb_put_format(output, "<caption>%s", tb_escaped(name, TB_HTML));
+        tb_state_doubts(output, &view->state, "<br>", ".");
+        tb_put_string(output, "</caption>\n");
+    } else {
+        tb_state_doubts(output, &view->state, "<caption>", ".</caption>\n");
+    }
     tb_put_string(output, "<thead>\n<tr>");
     for (size_t i = 0; i < view->shown_count; i++) {
         tb_put_format(output, "<th%s>%s</th>",

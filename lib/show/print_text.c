@@ -32,6 +32,7 @@ static void put_section(struct tb_view *view, enum tb_escape escape,
     if (view->heading && !tb_text_missing(name))
         tb_put_format(output, "%s%s%s", before, tb_escaped(name, escape),
                       behind);
+    tb_state_doubts(output, &view->state, "", *before ? ".\n\n" : ".\n");
     grid.column = tb_alloc(grid.columns, sizeof *grid.column);
     for (size_t i = 0; i < grid.columns; i++)
         grid.column[i].numeric = view->shown[i]->numeric;

@@ -137,6 +137,7 @@ struct tb_view {
     bool changes;          /* by it, points of somebody can */
     int ways;     /* the column that says what they are; -1: there is none */
     bool drawn;   /* the section's: by lot */
+    bool doubts; /* there is a column of how much contradicts itself */
     bool fixed; /* one header for all sections */
     bool heading;
     bool started; /* something was printed */

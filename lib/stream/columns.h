@@ -177,6 +177,11 @@ bool tb_state_goes_on(const struct tb_state *state);
 #define TB_PRIZE_NONE "not eligible"
 void tb_state_put_now(struct tb_output *output, const struct tb_state *state);
 
+/* Puts, between two texts, that the section's results contradict each other;
+   nothing if they do not. */
+void tb_state_doubts(struct tb_output *output, const struct tb_state *state,
+                     const char *before, const char *behind);
+
 /* True if a record's points can change by what is not in. */
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record);

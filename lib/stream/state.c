@@ -221,6 +221,18 @@ void tb_state_put_now(struct tb_output *output, const struct tb_state *state)
         tb_put_format(output, " of %zu", state->said.rounds);
 }
 
+void tb_state_doubts(struct tb_output *output, const struct tb_state *state,
+                     const char *before, const char *behind)
+{
+    const size_t count = tb_clashes_count(state->said.doubt);
+
+    if (count == 0)
+        return;
+    tb_put_string(output, before);
+    tb_put_format(output, TB_DOUBTS, count);
+    tb_put_string(output, behind);
+}
+
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record)
 {

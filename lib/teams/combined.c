@@ -189,6 +189,8 @@ static void make_settings(struct tb_combined *combined)
     const struct tb_stream *const stream = combined->from.stream;
     struct tb_settings settings = {.running.round = 0};
     struct tb_text text, last = {NULL, 0};
+    struct tb_output doubts = {.file = -1};
+    struct tb_clash clash = {.round = 0};
     size_t rounds = 0, after = 0, played;
 
     combined->settings.length = 0;
@@ -208,12 +210,23 @@ static void make_settings(struct tb_combined *combined)
             after = played;
         }
     }
+    for (size_t i = 0; i < stream->count; i++) {
+        text = tb_field(stream, i, combined->from.settings);
+        if (i == 0 || !tb_text_equal(text, last))
+            clash.more += (int64_t)tb_clashes_count(
+                tb_text_keyed(text, tb_text("doubt")));
+        last = text;
+    }
+    if (clash.more)
+        tb_clash_put(&doubts, &clash);
     settings = (struct tb_settings){.scoring = tb_scoring_default,
                                     .rounds = rounds,
                                     .running = settings.running,
                                     .after = after,
+                                    .doubt = tb_output_text(&doubts),
                                     .ways = settings.ways};
     tb_settings_put(&combined->settings, &settings, false);
+    free(doubts.buffer);
 }
 
 void tb_combined_write(struct tb_combined *combined)

@@ -126,6 +126,7 @@ struct tb_chances {
     struct tb_ids index; /* of participants, built by who adds them */
     bool sorted; /* rows, by their keys, see tb_chances_find */
     int64_t number;         /* of the way that is counted */
+    size_t doubts;          /* results that contradict each other */
     struct tb_tales *tales; /* for sentences; NULL: none are wanted */
 };
 

@@ -261,6 +261,8 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     if (chances->failed)
         return NULL;
     chances->number = way;
+    chances->doubts = tb_clashes_count(tb_text_keyed(
+        field(count, stream, 0, TB_COUNT_SETTINGS), tb_text("doubt")));
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
     if (ways.turned && (count->needs || count->sum))
         wrong = "--needs and --sum are of all ways, not of --sure";

@@ -220,7 +220,7 @@ END
 tb-parse: TDEXPORT.DBF:7: section 'MATCH' has 3 rounds by TSEXPORT.DBF, but the table 4
 END
     run -0 tb-parse -l TDEXPORT.DBF
-    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0;event=MAPLE STREET OPEN' ]
+    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0;doubt=0:0:0;event=MAPLE STREET OPEN' ]
 }
 
 @test "dbf: sections of one name, and without a name" {

@@ -198,7 +198,7 @@ END
 ' @3) has D1b: both have the same colour'
             [ $format = dbf ] || message $format \
                 'tb-parse: in:@1: 1 has 1.5 points, but its rounds sum to 0.5'
-            echo 'tb-parse: in: -l takes such contradictions as warnings')
+            echo 'tb-parse: in: correct the lines that contradict each other')
         parse $format '3s/1900/19x0/; 4s/1800/18x0/'
         [ "$status" = 1 ]
         [ "$(grep -c 'rating' <<<"$stderr")" = 2 ]
@@ -222,8 +222,8 @@ END
 ' but its rounds sum to 0' ]
             [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
 ' are not listed' ]
-            [ "${stderr_lines[51]}" = 'tb-parse: stdin: -l takes such'\
-' contradictions as warnings' ]
+            [ "${stderr_lines[51]}" = 'tb-parse: stdin: correct the'\
+' lines that contradict each other' ]
             [ ${#lines[@]} = 2 ]
         fi
     done

@@ -138,3 +138,138 @@ END
 -t BH,SB,DE,KS,BPG,WON,ARO,TPR --explain=*
 END
 }
+
+# By hand: Ada and Bo both won; Cy's points are not the sum.
+doubtful()
+{
+    cat <<'END'
+no,name,pts,r1,r2
+1,Ada,2,W2,W3
+2,Bo,2,W1,W4
+3,Cy,1,D4,L1
+4,Di,0.5,D3,L2
+END
+}
+
+says='Computed from contradictory results (2); values may be wrong'
+
+@test "tb-parse -l: settings list what contradicts itself, filters carry it" {
+    doubtful >c.csv
+    run -0 bash -c 'tb-parse -l c.csv 2>/dev/null | tb-oppscores | tb-median |
+        tb-sort -k score,sum | tb-pick --only=c | cut -f 8 | sort -u'
+    expect <<'END'
+#tb begin 1
+#tb end
+settings
+written=8,0;doubt=1:1:2,0:3:0
+END
+    command tb-parse -l c.csv 2>/dev/null >c.tb
+    # A stream keeps it, and finds what is in it once.
+    run -0 bash -c 'tb-parse -l c.tb 2>/dev/null | cut -f 8 | sort -u | tail -1'
+    expect <<<'written=8,0;doubt=1:1:2,0:3:0'
+    # Rounds that are cut off take theirs with them.
+    sed 's/W2,W3/W2,D3/; s/W1,W4/L1,W4/; s/2,Ada/1.5,Ada/' c.csv | sed 's/,pts//
+        s/\(^[1-4],[A-D][a-z]*\),[0-9.]*/\1/' >later.csv
+    run -0 bash -c 'for r in 1 2; do
+        tb-parse -l later.csv 2>/dev/null | tb-parse -l -R $r 2>/dev/null |
+            cut -f 8 | sed -n 3p; done'
+    expect <<'END'
+written=8,0;rounds=2
+written=8,0;doubt=2:1:3
+END
+    # Sums of clubs say how many; days are joined by the event's rounds.
+    run -0 bash -c 'tb-team -b 2 -k score --by=name c.tb | tail -2 | cut -f 6'
+    expect <<<$'doubt=+2\n#tb end'
+    printf 'no,name,r1\n1,Ada,W2\n2,Bo,L1\n3,Cy,W4\n4,Di,L3\n' |
+        command tb-parse --days -S d - >day1.tb
+    sed 's/,pts//; s/\(^[1-4],[A-D][a-z]*\),[0-9.]*/\1/' c.csv |
+        cut -d , -f 1-3 | command tb-parse -l --days -S d - \
+        2>/dev/null >day2.tb
+    run -0 bash -c 'tb-join -l day1.tb day2.tb | cut -f 8 |
+        grep -v ^# | tail -n 1'
+    expect <<<'written=8,0;doubt=2:1:2'
+    # Many: 20 are listed.
+    { echo no,name,r1; for ((i = 1; i < 100; i += 2)); do
+        echo "$i,A$i,W$((i + 1))"; echo "$((i + 1)),B$i,W$i"; done; } >many.csv
+    run -0 bash -c 'tb-parse -l many.csv 2>/dev/null | cut -f 8 | sed -n 3p'
+    [[ $output = *'doubt=1:1:2,1:3:4,'*',1:39:40,+30' ]]
+    run -0 bash -c 'tb-standings -l -t PTS many.csv 2>/dev/null | sed -n 2p'
+    expect <<<"${says/2/50}."
+    run -1 --separate-stderr tb-oppscores < <(sed 's/1:1:2/1:2/' c.tb)
+    [[ $stderr = *'doubt= is not a list of ROUND:ID:ID' ]]
+}
+
+@test "all that is printed of contradictory results says so" {
+    doubtful >c.csv
+    show()
+    {
+        tb-standings -l -t PTS "$@" c.csv 2>/dev/null
+    }
+    for options in '-o text' '-o md' '-o html' --crosstable '--explain=*' \
+        '--explain=* -o md' '--explain=* -o html'; do
+        # shellcheck disable=SC2086 # words
+        run -0 show $options
+        [ "$(grep -c 'Computed from contr' <<<"$output")" = 1 ]
+        [[ $output = *"$says."* ]]
+    done
+    run -0 show '--explain=*' -o json
+    [ "$(grep -c '"doubt": 2,' <<<"$output")" = 4 ]
+    run -0 show -k id,score -o csv
+    expect <<'END'
+id,score,doubt
+1,2,2
+2,2,2
+3,1,2
+4,0.5,2
+END
+    run -0 show -k id,score -o jsonl
+    expect <<'END'
+{"id": 1, "score": 2, "doubt": 2}
+{"id": 2, "score": 2, "doubt": 2}
+{"id": 3, "score": 1, "doubt": 2}
+{"id": 4, "score": 0.5, "doubt": 2}
+END
+    run -0 show -o page
+    sed '/class="wn"/,/<\/p>/!d; s/<[^>]*>//g' <<<"$output" >banner
+    diff banner - <<'END'
+2 results are in doubt.
+Round 1: Ada’s line says “won”, Bo’s line says “won”.
+Cy: the points are not the sum of the rounds.
+Until it is settled each line counts as it stands.
+END
+    # tb-check and prizes, chances and their sentences.
+    run -1 --separate-stderr tb-check -l -t PTS c.csv
+    [[ $stderr = *"c.csv: ${says/2/1}"* ]] # points are what it checks
+    printf '# rule=32b\nprize,value\n1st,10\n' >sheet
+    run -0 bash -c 'tb-parse -l c.csv 2>/dev/null | tb-sort -k score |
+        tb-prizes sheet | grep "^# c"'
+    [[ $output = *"# c: $says" ]]
+    sed 's/W4$/?4/; s/L2$/?2/; s/,pts//
+        s/\(^[1-4],[A-D][a-z]*\),[0-9.]*/\1/' c.csv >open.csv
+    for words in '' --words; do
+        # shellcheck disable=SC2086 # nothing, or a word
+        run -0 --separate-stderr tb-standings -l --chances $words open.csv
+        [[ $stderr = *"section 'open': ${says/2/1}"* ]]
+    done
+}
+
+@test "what does not contradict itself says nothing of it; nothing names -l" {
+    sed 's/W1,W4/L1,W4/; s/2,Bo,2/2,Bo,1/; s/3,Cy,1/3,Cy,0.5/' < <(doubtful) \
+        >good.csv
+    for format in text md html csv json page; do
+        run -0 --separate-stderr tb-standings -l -o $format good.csv
+        [[ $output != *oubt* && $output != *contradict* ]]
+    done
+    doubtful >c.csv
+    run -1 --separate-stderr tb-standings c.csv
+    [[ $stderr = *'correct the lines that contradict each other'* ]]
+    run -1 grep -rnE '"[^"]*-l (takes|makes|lets)' "$top/lib" "$top/bin" \
+        --include=*.c
+    # A header that is out already has no column: the section is left out.
+    { sed 's/^/good,/; 1s/good/section/' good.csv
+        sed '1d; s/^/bad,/' c.csv; } >both.csv
+    run -1 --separate-stderr tb-standings -l -t PTS -k id -o csv both.csv
+    [[ $stderr = *"section 'bad'"*"no column 'doubt'"* ||
+        $stderr = *"no column 'doubt': print sections by themselves"* ]]
+    [[ $output != *bad* ]]
+}

@@ -100,14 +100,61 @@ static void put_ids(struct tb_output *output,
     }
 }
 
+/* True if a list of contradictions has one already. */
+static bool has_doubt(struct tb_text list, const struct tb_clash *doubt)
+{
+    struct tb_clash one;
+
+    while (list.length && tb_clash_cut(&list, &one)) {
+        if (one.round == doubt->round && one.id == doubt->id &&
+            one.other == doubt->other && !one.more && !doubt->more)
+            return true;
+    }
+    return false;
+}
+
+/* Puts what contradicts itself: what a stream said of the rounds that are
+   there, and what was found, each once; of teams without the players' ids. */
+static void put_doubts(struct tb_output *output,
+                       const struct tb_tournament *tournament,
+                       struct tb_text said)
+{
+    const struct tb_clashes *const clashes = &tournament->source->clashes;
+    struct tb_text list[] = {said, tb_output_text(&clashes->list)};
+    struct tb_clash doubt, more = {.more = (int64_t)clashes->more};
+    const int64_t rounds =
+        (int64_t)(tournament->rounds + tournament->next);
+    size_t listed = 0;
+
+    for (int i = 0; i < 2; i++) {
+        while (list[i].length && tb_clash_cut(&list[i], &doubt)) {
+            const bool again = i && has_doubt(said, &doubt);
+            if (doubt.round > rounds || again)
+                continue;
+            if (tournament->of_teams)
+                doubt.id = doubt.other = 0;
+            if (doubt.more || listed == TB_DOUBTS_LISTED) {
+                more.more += doubt.more ? doubt.more : 1;
+                continue;
+            }
+            tb_clash_put(output, &doubt);
+            listed++;
+        }
+    }
+    if (more.more)
+        tb_clash_put(output, &more);
+}
+
 /* Writes the settings of a section that did not come from a stream, or `-`. */
 static void put_own_settings(struct tb_output *output,
                              const struct tb_tournament *tournament)
 {
     struct tb_settings settings = tournament->about;
     struct tb_output penalties = {.file = -1}, left = {.file = -1};
-    struct tb_output empty = {.file = -1};
+    struct tb_output empty = {.file = -1}, doubts = {.file = -1};
 
+    put_doubts(&doubts, tournament, settings.doubt);
+    settings.doubt = tb_output_text(&doubts);
     put_penalties(&penalties, tournament);
     put_ids(&left, tournament, false);
     put_ids(&empty, tournament, true);
@@ -116,9 +163,31 @@ static void put_own_settings(struct tb_output *output,
     settings.left = tb_output_text(&left);
     settings.empty = tb_output_text(&empty);
     tb_settings_put(output, &settings, tournament->of_teams);
+    free(doubts.buffer);
     free(empty.buffer);
     free(left.buffer);
     free(penalties.buffer);
+}
+
+/* Puts a stream's settings with what contradicts itself. */
+static void put_doubted(struct tb_output *output,
+                        const struct tb_tournament *tournament,
+                        struct tb_text settings, struct tb_text said)
+{
+    const size_t rounds = tournament->carried.rounds, start = output->length;
+    struct tb_output doubts = {.file = -1}, others = {.file = -1};
+
+    put_doubts(&doubts, tournament, said);
+    tb_settings_put_less(&others, settings, "doubt");
+    if (others.length)
+        put_clean(output, tb_output_text(&others));
+    if (doubts.length)
+        tb_put_format(output, "doubt=%.*s;", (int)doubts.length, doubts.buffer);
+    if (rounds)
+        tb_put_format(output, "rounds=%zu;", rounds);
+    tb_settings_put_end(output, start);
+    free(others.buffer);
+    free(doubts.buffer);
 }
 
 static void put_settings(struct tb_output *output,
@@ -129,9 +198,16 @@ static void put_settings(struct tb_output *output,
         carried->given.length ? carried->given : carried->settings;
     const size_t rounds = carried->rounds;
 
+    struct tb_text said;
+
     tb_put_char(output, '\t');
     if (settings.length == 0) {
         put_own_settings(output, tournament);
+        return;
+    }
+    said = tb_text_keyed(settings, tb_text("doubt"));
+    if (said.length || tournament->source->clashes.listed) {
+        put_doubted(output, tournament, settings, said);
         return;
     }
     if (rounds == 0 || !tb_text_missing(settings))
