@@ -136,13 +136,15 @@ static void pass_all(struct tb_stream *stream, bool *met)
 {
     void (*const flush)(struct tb_stream *) = stream->input.before_read;
     bool any = false, here;
-    size_t ends = 0, at = 0;
+    size_t ends = 0, at = stream->output.length;
 
+    /* Nothing goes out while the header, which belongs before it, is not
+       there: where comments are would depend on how much one read gives. */
     stream->several = true;
     do {
         tb_line_put_ended(&stream->output, ends);
-        at = any ? stream->output.length : 0;
-        stream->input.before_read = NULL; /* the header is not there yet */
+        at = any ? stream->output.length : at;
+        stream->input.before_read = NULL;
         for (here = false; next_section(stream);) {
             const bool picked = is_picked(stream);
             note_met(stream, met);
@@ -159,11 +161,11 @@ static void pass_all(struct tb_stream *stream, bool *met)
                 tb_row_end(stream);
             }
         }
-        stream->input.before_read = flush;
+        stream->input.before_read = any ? flush : NULL;
         ends = stream->reader.bounds.ended;
     } while (tb_stream_next(stream));
     if (!any)
-        put_header(stream, 0);
+        put_header(stream, at);
 }
 
 int main(int argc, char **argv)

@@ -169,6 +169,48 @@ say_faults()
 }
 
 # bats test_tags=sweep
+# The stream of commands with a comment at every place that a line can have;
+# twice, one behind the other.
+commented()
+{
+    awk '{ print "# before " NR; print }
+        NR == 1 { print "#tb begin 1"; print "# between" }
+        END { print "# last"; print "#tb end"; print "# behind" }' \
+        "$BATS_TEST_TMPDIR/in.tsv" >"$BATS_TEST_TMPDIR/one.tsv"
+    sed 's/^Open/More/' "$BATS_TEST_TMPDIR/one.tsv" |
+        cat "$BATS_TEST_TMPDIR/one.tsv" - >"$BATS_TEST_TMPDIR/two.tsv"
+}
+
+@test "where comments are does not depend on how reads are cut" {
+    need_library
+    commands >"$BATS_TEST_TMPDIR/commands"
+    commented
+    cat >>"$BATS_TEST_TMPDIR/commands" <<'END'
+tb-pick
+tb-pick --only=Open
+tb-pick --only=More
+tb-pick --but=Open
+tb-pick --sections=2-
+tb-pick --only=nobody
+END
+    cd "$BATS_TEST_TMPDIR" || return
+    while IFS= read -r program; do
+        for input in one two; do
+            echo "$program $input"
+            code=0 other=0
+            # shellcheck disable=SC2086 # words
+            env $program $input.tsv >good 2>err || code=$?
+            # shellcheck disable=SC2086
+            with read 0 short $program $input.tsv >out 2>err || other=$?
+            cmp good out
+            [ $code = $other ]
+        done
+    done <commands
+    # What stands before the header stays there.
+    run -0 tb-pick --only=Open one.tsv
+    [ "${lines[0]}" = '# before 1' ]
+}
+
 @test "short reads and writes, and those that a signal interrupts" {
     need_library
     while IFS= read -r program; do
