@@ -19,8 +19,7 @@ static const struct tb_program program = {
     .synopsis = "[-lpqv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
                 "[--against=OTHER] [--edition=YEAR] [--final] [--games=FILE] "
                 "[--partial] [--rating=KIND] [--round-robin] "
-                "[--seed=TEXT] [--teams] "
-                "[--whole-rounds] [FILE...]",
+                "[--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
@@ -75,7 +74,6 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_GAMES: games = optarg; break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
-        case TB_OPTION_WHOLE_ROUNDS: audit.whole = true; break;
         default: tb_parsed_option(&parsed, letter, optarg);
         }
     }

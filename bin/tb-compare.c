@@ -15,7 +15,7 @@ static const struct tb_takes takes[] = {
 static const struct tb_program program = {
     .name = "tb-compare",
     .synopsis = "[-lq] [-k COLUMNS] [-o FORMAT] [--next] [--partial] "
-                "[--whole-rounds] [FIRST [SECOND]]",
+                "[FIRST [SECOND]]",
     .summary = "Lists the participants of whom columns of two streams differ, "
                "or columns A=B\nof one; without -k those that both have, or "
                "each declared.B with B.",
@@ -62,7 +62,6 @@ static void parse_options(int argc, char **argv)
                 tb_die_usage("--next: more than %d streams", STREAMS_MAX);
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_WHOLE_ROUNDS: report.whole = true; break;
         }
     }
     if (argc - optind > 2)
@@ -313,7 +312,7 @@ static bool end_report(const struct tb_compare *compare)
     bool any = false;
 
     /* Whom a section had that was left out would be listed as missing. */
-    if (report.reporter ? report.going || tb_stream_lost(compare->left)
+    if (report.reporter ? tb_stream_lost(compare->left)
                         : tb_stream_lacks(compare->left) ||
                               tb_stream_lacks(compare->right)) {
         found.length = 0;

@@ -8,6 +8,13 @@
 
 static bool lenient;
 static size_t named = SIZE_MAX; /* -R */
+static bool whole;              /* -R whole */
+
+static void take_rounds(const char *argument)
+{
+    whole = strcmp(argument, "whole") == 0;
+    named = whole ? SIZE_MAX : tb_option_count('R', argument);
+}
 
 static const struct tb_program program = {
     .name = "tb-join",
@@ -17,7 +24,7 @@ static const struct tb_program program = {
     .examples =
         "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n",
     .takes = TB_TAKES({'l', .flag = &lenient},
-                      {'R', .number = &named, .high = TB_ROUNDS_MAX}),
+                      {'R', .take = take_rounds}),
 };
 
 static struct tb_stream stream;
@@ -173,7 +180,7 @@ static void end_day(const struct tb_join_day *day)
 static bool join_days(struct tb_join_event *event, size_t first, bool alone)
 {
     const struct tb_join_day *before = NULL;
-    bool good = true, whole = true;
+    bool good = true, fit = true;
 
     for (size_t i = first; i < day_count; i++) {
         struct tb_join_day *const day = days[i];
@@ -186,14 +193,14 @@ static bool join_days(struct tb_join_event *event, size_t first, bool alone)
                             "follows which is not known", day->where);
         good = good && tb_join_add(event, day);
         end_day(day);
-        whole &= !day->source.failed;
+        fit &= !day->source.failed;
         before = day;
     }
     /* A name that is written otherwise in the next file parts its days. */
     if (before == days[first] && days[0]->file != days[day_count - 1]->file)
         tb_warn("%s: warning: %sit is in no other file", before->source.name,
                 before->where);
-    return whole;
+    return fit;
 }
 
 /* Puts who has left on the last day on which they were there. */
@@ -293,6 +300,21 @@ static void put_doubts(struct tb_output *to, const struct tb_join_event *event)
         tb_clash_put(to, &(struct tb_clash){.more = (int64_t)more});
 }
 
+/* The rounds up to the last before which no result is missing. */
+static size_t count_whole(const struct tb_join_event *event)
+{
+    const size_t running = find_running(event).round;
+    size_t rounds = running ? running - 1 : event->rounds;
+
+    for (size_t r = 0; r < rounds; r++) {
+        for (size_t p = 0; p < event->persons; p++) {
+            if (tb_join_game(event, p, r).kind == TB_UNKNOWN)
+                rounds = r;
+        }
+    }
+    return rounds;
+}
+
 /* The settings of the first day, and what holds for all of them. */
 static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
@@ -377,6 +399,8 @@ static void write_event(const struct tb_join_event *event)
 {
     struct tb_output settings = {.file = -1}, games = {.file = -1};
 
+    if (whole)
+        named = count_whole(event);
     put_settings(&settings, event);
     for (size_t p = 0; p < event->persons; p++)
         write_person(event, p, tb_output_text(&settings), &games);

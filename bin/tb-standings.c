@@ -14,7 +14,7 @@ static struct tb_stages stages = {.printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 static const struct tb_call call = {&stages, &parsed, &pending};
-static bool pflag, whole; /* whole: --whole-rounds */
+static bool pflag;
 
 /* tb-pick takes sections, and tb-parse says nothing is wrong with others. */
 static void take_only(const char *pattern)
@@ -30,8 +30,6 @@ static void parse_options(int argc, char **argv)
     for (int letter; (letter = tb_option(&tb_standings, argc, argv)) != -1;) {
         if (letter == 'p')
             pflag = true;
-        else if (letter == TB_OPTION_WHOLE_ROUNDS)
-            whole = true;
         else if (letter == TB_OPTION_ONLY)
             take_only(optarg);
         else if (!tb_stages_option(&stages, letter, optarg))
@@ -88,19 +86,6 @@ static bool parse(void)
     return tb_script_has(&stages, &parsed);
 }
 
-/* False, after a message, if --whole-rounds forbids tables at this hour. */
-static bool is_whole(void)
-{
-    const struct tb_running *const running = &parsed.survey.open.running;
-    const struct tb_text name = parsed.survey.open.section;
-    const bool several = parsed.survey.sections > 1;
-
-    if (whole && running->round)
-        tb_warn(TB_RUNNING_WHOLE, tb_called(several ? name : tb_text("")).text,
-                running->round, running->missing, running->players);
-    return !whole || running->round == 0;
-}
-
 int main(int argc, char **argv)
 {
     bool good;
@@ -115,7 +100,7 @@ int main(int argc, char **argv)
     tb_inputs_open(&inputs);
     if (!pflag && tb_stages_page(&stages) && !getenv("SOURCE_DATE_EPOCH"))
         note_times();
-    good = parse() && is_whole();
+    good = parse();
     if (good && inputs.mp.points.win && !parsed.teams &&
         !parsed.survey.teams && !parsed.survey.runs.both)
         tb_warn("warning: --mp is for teams, and these are players; --teams "

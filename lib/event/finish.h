@@ -41,9 +41,8 @@ void tb_running_find(struct tb_tournament *tournament);
 /* Sets who has left by the round that -R names, or by the end of the file. */
 void tb_left_find(struct tb_tournament *tournament, size_t told);
 
-/* What --whole-rounds says, of a section or "", with the numbers of it. */
-#define TB_RUNNING_WHOLE                                                       \
-    "--whole-rounds: %sround %zu is going on, %zu of %zu have no result yet"
+/* The rounds up to the last before which no result is missing; after finish. */
+size_t tb_running_whole(const struct tb_tournament *tournament);
 
 /* Says so, of what is no stream. */
 void tb_running_tell(const struct tb_tournament *tournament);

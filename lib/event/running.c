@@ -109,6 +109,20 @@ void tb_running_find(struct tb_tournament *tournament)
                            (one_free && running->round == tournament->rounds);
 }
 
+size_t tb_running_whole(const struct tb_tournament *tournament)
+{
+    const size_t running = tournament->about.running.round;
+    size_t rounds = running ? running - 1 : tournament->rounds;
+
+    for (size_t r = 0; !tournament->about.final && r < rounds; r++) {
+        for (size_t i = 0; i < tournament->count; i++) {
+            if (tb_tournament_games(tournament, i)[r].kind == TB_UNKNOWN)
+                rounds = r;
+        }
+    }
+    return rounds;
+}
+
 /*
  * A cell says that a player has left then, of what files of programs say of a
  * player the first round without anything tells when; who is back has not left.

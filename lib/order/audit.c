@@ -359,7 +359,6 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
     tb_plan_flag(plan, lenient, "-l");
     tb_plan_flag(plan, tb_quiet, "-q");
     tb_plan_flag(plan, audit->partial, "--partial");
-    tb_plan_flag(plan, audit->whole, "--whole-rounds");
     tb_plan_word(plan, tb_text("-k"));
     tb_plan_put(plan, &keys);
 }

@@ -16,7 +16,7 @@
 struct tb_audit {
     const char *format; /* of the report */
     bool lenient, verbose; /* -l, -v */
-    bool partial, whole;   /* --partial, --whole-rounds */
+    bool partial;          /* --partial */
     bool against;          /* --against: files are compared, nothing computed */
     bool joined;           /* --games: two files have games */
     bool searches;         /* no -t: an order that is not declared is found */
@@ -160,8 +160,7 @@ const char *tb_report_number(struct tb_text cell, tb_num *value);
 /* Zero it first, and set what is said by options. */
 struct tb_report {
     const struct tb_reporter *reporter;
-    bool whole;            /* --whole-rounds: nothing of one that is going on */
-    bool failed, going;    /* a section is wrong, or going on, as was told */
+    bool failed;           /* a section is wrong, as was told */
     int file, line;        /* columns of the stream */
     int games;             /* likewise: the file that has the games */
     struct tb_state state; /* of the section */

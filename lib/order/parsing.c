@@ -28,7 +28,9 @@ static bool finish_section(struct tb_parsing *parse,
         (made && !tb_teams_check(teams, tournament)))
         return false;
     rounds = tournament->rounds;
-    if (!days && !tb_tournament_cut(tournament, parse->inputs.rounds))
+    if (!days && !tb_tournament_cut(tournament,
+                                    tb_inputs_rounds(&parse->inputs,
+                                                     tournament)))
         return false; /* -R is of the days together */
     if (made && (tournament->counted != tournament->rounds ||
                  tournament->declared.unchecked))

@@ -88,7 +88,6 @@ static bool begin_section(struct tb_compare *compare)
     struct tb_report *const report = compare->data;
     struct tb_stream *const stream = compare->left;
     struct tb_state *const state = &report->state;
-    const struct tb_running *const running = &state->said.running;
     struct tb_output words = {.file = -1};
     size_t where;
     bool good;
@@ -98,12 +97,6 @@ static bool begin_section(struct tb_compare *compare)
     where = words.length;
     if (tb_state_load(state, stream))
         tb_state_put(&words, state, state->said.boards > 0);
-    if (report->whole && running->round) {
-        report->going = true;
-        words.length = where;
-        tb_put_format(&words, TB_RUNNING_WHOLE, "", running->round,
-                      running->missing, running->players);
-    }
     if (words.length > where)
         TB_NOTE("%.*s", (int)words.length, words.buffer);
     words.length = where;

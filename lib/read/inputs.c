@@ -13,7 +13,11 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
     switch (letter) {
     case 'f': inputs->format = tb_format_named(argument); return true;
     case 'l': inputs->lenient = true; return true;
-    case 'R': inputs->rounds = tb_option_count('R', argument); return true;
+    case 'R':
+        inputs->whole = strcmp(argument, "whole") == 0;
+        inputs->rounds = inputs->whole ? TB_INPUTS_ALL
+                                       : tb_option_count('R', argument);
+        return true;
     case 'S': inputs->section = argument; return true;
     case TB_OPTION_EDITION:
         inputs->said.edition = tb_edition_named(argument);
@@ -74,6 +78,18 @@ static bool open_next(struct tb_inputs *inputs)
     return true;
 }
 
+/* Has a stream's settings say what options do. */
+static void override(struct tb_inputs *inputs, struct tb_tournament *tournament,
+                     bool final, bool cut)
+{
+    inputs->given.file = -1;
+    inputs->given.length = 0;
+    tb_settings_override(&inputs->given, tournament->carried.settings,
+                         inputs->said.edition, inputs->said.round_robin, final,
+                         cut);
+    tournament->carried.given = tb_output_text(&inputs->given);
+}
+
 /* What options say goes before what the file says. */
 static void apply_options(struct tb_inputs *inputs,
                           struct tb_tournament *tournament)
@@ -95,12 +111,26 @@ static void apply_options(struct tb_inputs *inputs,
                  "where --edition and --round-robin stand");
         return;
     }
-    inputs->given.file = -1;
-    inputs->given.length = 0;
-    tb_settings_override(&inputs->given, tournament->carried.settings,
-                         inputs->said.edition, inputs->said.round_robin, final,
-                         cut);
-    tournament->carried.given = tb_output_text(&inputs->given);
+    override(inputs, tournament, final, cut);
+}
+
+size_t tb_inputs_rounds(struct tb_inputs *inputs,
+                        struct tb_tournament *tournament)
+{
+    struct tb_settings *const about = &tournament->about;
+    const size_t told = tournament->rounds;
+    const size_t rounds =
+        inputs->whole ? tb_running_whole(tournament) : inputs->rounds;
+
+    if (!inputs->whole || rounds == told)
+        return rounds;
+    tournament->source->named = rounds;
+    tb_left_find(tournament, told);
+    tournament->next = false;
+    about->running = (struct tb_running){.round = 0};
+    if (tb_records_name(tournament->carried.header, "settings"))
+        override(inputs, tournament, true, about->left.length > 0);
+    return rounds;
 }
 
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)

@@ -56,6 +56,7 @@ struct tb_inputs {
     const struct tb_format *format; /* -f; NULL: told by the content */
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
+    bool whole;                     /* -R whole */
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
     struct tb_inputs_said said;     /* in place of the file */
@@ -100,6 +101,11 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament);
 bool tb_inputs_agree(const struct tb_inputs *inputs,
                      const struct tb_tournament *made, enum tb_points primary,
                      bool declaring);
+
+/* What -R keeps of a section, after its checks; of -R whole it sets what is so
+   of the rounds that are left. */
+size_t tb_inputs_rounds(struct tb_inputs *inputs,
+                        struct tb_tournament *tournament);
 
 /* Frees what next needed. */
 void tb_inputs_free(struct tb_inputs *inputs);

@@ -298,12 +298,9 @@ END
         [[ $output = *", $where"* ]]
     done
     [[ $output = *"<caption>6 players, $where</caption>"* ]]
-    # 5 and 6 are playing: their points may change, and their lines end.
+    # 5 and 6 are playing: their points may change.
     [ "$(grep -o '<td class="n s">[^<]*' <<<"$output" | paste -sd ' ')" = \
         '<td class="n s">2.0 <td class="n s">1.5 <td class="n s">1.0 <td class="n s">0.5… <td class="n s">0.0 <td class="n s">0.0…' ]
-    [ "$(grep '</th><td class="n">' <<<"$output" | sed 's/<[^>]*>/ /g' |
-        tr -s ' ' | paste -sd ,)" = \
-        ' A 1 2 , B 0.5 1.5 , C 1 1 , E 0.5 … , D 0 0 , F 0 … ' ]
     for format in json jsonl; do
         run -0 --separate-stderr tb-standings -t solkoff -o $format < <(csv 2)
         [ "$(grep -c '"running": {"round": 2, "missing": 2, "players": 6}}' \
@@ -325,26 +322,49 @@ END
     [[ $output = *'after 2 rounds'* ]]
 }
 
-@test "--whole-rounds: nothing while a round is going on, unless it is final" {
-    local where='--whole-rounds: round 2 is going on, 2 of 6 have no result yet'
+# What -R N gives is what it is compared with.
+@test "-R whole: the last round up to which no result is missing" {
     cd "$BATS_TEST_TMPDIR"
-    echo old >table
     empty 2 >x.csv
-    run -1 --separate-stderr tb-standings --whole-rounds -w table x.csv
-    [[ -z $output && $(<table) = old ]]
-    [[ $stderr = *"tb-standings: $where"*'nothing is written to table' ]]
-    run -1 --separate-stderr tb-standings --whole-rounds -p x.csv
-    [ "$output" = 'exit 1' ]
-    run -1 --separate-stderr command tb-check --whole-rounds -t PTS x.csv
-    [[ -z $output && $stderr = *"tb-check: x.csv: $where"* ]]
-    for options in --final '-R 2'; do
-        # shellcheck disable=SC2086 # two words
-        run -0 tb-standings --whole-rounds $options x.csv
-        # shellcheck disable=SC2086
-        run -0 command tb-check --whole-rounds -t PTS $options x.csv
+    for command in 'tb-standings -t PTS' 'tb-standings -o json' \
+        'tb-standings --chances=1' 'tb-standings --explain=1' \
+        'command tb-check -t PTS' tb-parse 'tb-parse -x next.game'; do
+        for option in '' --final; do
+            rounds=${option:+2}
+            rounds=${rounds:-1}
+            # shellcheck disable=SC2086 # words
+            run --separate-stderr $command $option -R "$rounds" x.csv
+            expected=$status$output
+            # shellcheck disable=SC2086
+            run --separate-stderr $command $option -R whole x.csv
+            [ "$status$output" = "$expected" ] || { echo "$command"; return 1; }
+        done
     done
-    run -0 tb-standings --whole-rounds < <(empty 4)
-    run -0 command tb-check --whole-rounds -t PTS < <(empty 4)
+    run -0 tb-standings -R whole < <(empty 4)
+    [[ $output = *'after 2 '* ]]
+    # Of a stream, too; a game of an earlier round that is open is one.
+    for file in x.csv <(printf '%s\n' no,name,r1,r2,r3 '1,A,W2,?3,W4' 2,B,L1,W4,L3 \
+        '3,C,W4,?1,W2' 4,D,L3,L2,L1); do
+        cat "$file" >y.csv
+        command tb-parse y.csv 2>/dev/null >y.tb
+        command tb-parse -R 1 y.csv >one.tb
+        command tb-parse -R whole y.csv 2>/dev/null | diff one.tb -
+        command tb-parse -R whole y.tb | diff one.tb -
+        tb-standings -R whole y.tb | diff <(tb-standings one.tb) -
+    done
+    # Round 1 is going on.
+    printf '%s\n' no,name,r1 '1,A,?2' '2,B,?1' 3,C,W4 4,D,L3 >z.csv
+    command tb-parse -R whole z.csv 2>/dev/null | diff <(command tb-parse -R 0 z.csv 2>/dev/null) -
+    # Days are cut when they are joined.
+    cut -d , -f 1-4 y.csv >sat
+    cut -d , -f 1,2,5 y.csv >sun
+    tb-standings --join -R whole -o tsv sat sun 2>/dev/null |
+        diff <(tb-standings --join -R 1 -o tsv sat sun 2>/dev/null) -
+    tb-parse --days sat sun 2>/dev/null | tb-join -R whole |
+        diff <(tb-parse --days sat sun 2>/dev/null | tb-join -R 1) -
+    for wrong in hole WHOLE 1.5 -1; do
+        run -2 tb-parse -R "$wrong" x.csv
+    done
 }
 
 # B and C are still playing in round 3; D has a bye there, and has left.
@@ -362,9 +382,8 @@ END
             [ "$(flat <<<"$output" | tail -n 1)" = \
                 "$said players are in: score, Solkoff$([ "$d" = U ] ||
                     echo "; $still")" ]
-            run -1 --separate-stderr tb-standings --join --whole-rounds \
-                -t solkoff sat sun
-            [ -z "$output" ]
+            tb-standings --join -R whole -o tsv -t solkoff sat sun 2>/dev/null |
+                diff <(tb-standings --join -R 2 -o tsv -t solkoff sat sun) -
         done
     done
     # Who did not play the round before has left; -R and --final say so of all.
@@ -397,8 +416,8 @@ Order: as asked for, Swiss, after round 3; $open: score, Number of Wins; $still"
     [[ $output = *"<caption>4 players, after round 3; $open</caption>"* ]]
     [ "$(grep -o '[A-D]</a></div><td class="n s">[0-9.]*…' <<<"$output" |
         cut -c 1 | paste -sd ' ')" = 'A C' ]
-    run -1 --separate-stderr tb-standings --whole-rounds -t win <<<"$text"
-    [ -z "$output" ]
+    run -0 --separate-stderr tb-standings -R whole -t win <<<"$text"
+    [[ $output = *'after 1 of 3 rounds'* && $output != *…* ]]
     run --separate-stderr command tb-check -t PTS - <<<"$text"
     [[ $stderr = *"after round 3; $open"* ]]
     run -0 --separate-stderr tb-standings --final -t win <<<"$text"
@@ -449,14 +468,12 @@ Order: "*", $where: score, Cumulative" ]]
     [[ $output = *'running=2:2/5'* ]]
 }
 
-@test "words of marks only where there are marks; whole rounds of which section" {
+@test "words of marks only where there are marks" {
     run -0 --separate-stderr tb-standings -t win -k rank,name < <(csv 2)
     [[ $output = *'round 2 is going on'* && $output != *still* ]]
     cd "$BATS_TEST_TMPDIR"
     csv 4 >a.csv
     csv 2 >b.csv
-    run -1 --separate-stderr tb-standings -t win --whole-rounds a.csv b.csv
-    [[ $stderr = *"--whole-rounds: section 'b': round 2 is going on, 2 of 6"* ]]
 }
 
 # A went after round 2; B was back in round 3; C asked to be left out of 4.
@@ -571,15 +588,15 @@ json "state":_"
 EOF
 }
 
-@test "tb-check says what is going on, and waits for whole rounds with all" {
+@test "tb-check says what is going on" {
     cd "$BATS_TEST_TMPDIR"
     empty 2 >x.csv
     csv 6 | sed 's/^No,Name,Total/No,Name,Points/' >y.csv
     run -0 --separate-stderr command tb-check -t PTS x.csv y.csv
     [ "$stderr" = 'tb-check: x.csv: after round 1; round 2 is going on, 4 of 6 players are in
 tb-check: compared: points 12, ranks 0' ]
-    run -1 --separate-stderr command tb-check --whole-rounds -t PTS x.csv y.csv
-    [[ -z $output && $stderr != *compared* ]]
+    run --separate-stderr command tb-check -R whole -t PTS x.csv y.csv
+    [[ $stderr != *'going on'* ]]
 }
 
 @test "-x next.game: who meets whom in the round that has not begun" {

@@ -826,7 +826,6 @@ END
         run -"$status" --separate-stderr tb-standings -p $options
         [ "$output" = "exit $status" ]
     done <<'END'
---whole-rounds ab.csv|1
 -o csv ab.csv|1
 --combine=2 two.csv|1
 --prizes=/dev/null two.csv|1
