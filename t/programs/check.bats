@@ -520,3 +520,30 @@ END
     run -1 tb-check --games=games.csv wrong.csv
     [[ $output = *'points: declared 2, computed 1'* ]]
 }
+
+# Four players, three rounds; Buchholz by hand: Mora met 2, 1.5 and 0 points.
+@test "--games: a list of Chess-Results whose points are TB1 by its legend" {
+    cd "$BATS_TEST_TMPDIR" || return
+    printf '%s\n' 'No,Name,R1,R2,R3' '1,"Rojas, Bea",2w=,3w1,4w=' \
+        '2,"Mora, Ana",1b=,4w1,3w1' '3,"Diaz, Dora",4w0,1b0,2b0' \
+        '4,"Perez, Carla",3b1,2b0,1b=' >games.csv
+    list='<h2>Rank after Round 3</h2><table><tr><th>Rk.<th>SNo<th>Name
+<th>&nbsp;TB1&nbsp;<th>TB2</tr>
+<tr><td>1<td>2<td>Mora, Ana<td>2,5<td>3,5</tr>
+<tr><td>2<td>1<td>Rojas, Bea<td>2<td>4</tr>
+<tr><td>3<td>4<td>Perez, Carla<td>1,5<td>4,5</tr>
+<tr><td>4<td>3<td>Diaz, Dora<td>0<td>6</tr></table>'
+    legend='<p><b>Annotation:</b><br>Tie Break1: points (game-points)<br>
+Tie Break2: Buchholz Tie-Break Variable (2026) (Gamepoints)</p>'
+    echo "$list$legend" >list.html
+    run -0 --separate-stderr command tb-check --games=games.csv list.html
+    [ "$output" = '' ]
+    [[ $stderr == *'compared: points 4, ranks 4, '*' (BH) 4' ]]
+    echo "${list/<td>2<td>4</<td>1<td>4<}$legend" >list.html
+    run -1 tb-check --games=games.csv list.html
+    [[ $output == *'Rojas, Bea'*'points: declared 1, computed 2'* ]]
+    # A legend that names no points leaves a table without any.
+    echo "$list${legend/points (game-points)/Buchholz}" >list.html
+    run -1 --separate-stderr tb-check --games=games.csv list.html
+    [[ $stderr == *'no table of the page has players and their rounds'* ]]
+}

@@ -135,6 +135,31 @@ static void end_cell(struct page *page)
     page->colour = '\0';
 }
 
+/* True for a ranking whose points are called TB1, as the legend says. */
+static bool is_by_legend(const struct tb_cells *header)
+{
+    const uint32_t kinds = tb_heading_kinds(header);
+    bool found = false;
+
+    for (size_t i = 0; i < header->count; i++)
+        found |= tb_text_is_nocase(tb_text_trim(header->cell[i].text), "tb1");
+    return found && kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
+           !(kinds & TB_HEAD_BIT(TB_HEAD_POINTS)) &&
+           kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
+}
+
+/* True if the legend below the table says which column has the points. */
+static bool has_points(const struct page *page)
+{
+    struct tb_legend legend = {.codes = NULL};
+    bool found;
+
+    tb_legend_read(&legend, &page->header, page->rest);
+    found = legend.points < page->header.count;
+    tb_legend_free(&legend, page->header.count);
+    return found;
+}
+
 /* Cuts the header; true if it names players, and rounds or points. */
 static bool cut_header(struct page *page, size_t end)
 {
@@ -147,7 +172,8 @@ static bool cut_header(struct page *page, size_t end)
             page->numbers = IN_COLUMN;
     }
     page->games = tb_sheet_is_header(&page->header);
-    return page->games || tb_sheet_is_ranking(&page->header);
+    return page->games || tb_sheet_is_ranking(&page->header) ||
+           is_by_legend(&page->header);
 }
 
 /* True for a cell with a game: a number with a letter or sign, as no date and
@@ -565,6 +591,9 @@ static bool read_tables(struct pages *pages, struct tb_source *source,
             cut_header(&one, one.body - 1);
         if (one.body && one.games)
             one.games = has_games(&one);
+        if (one.body && !one.games && is_by_legend(&one.header) &&
+            !has_points(&one))
+            one.body = 0;
         games |= one.games;
         cut |= one.body && one.depth;
         TB_GROW(table, capacity, count + 1);
