@@ -15,15 +15,17 @@ static const struct tb_program program = {
     .synopsis = "PAGE -- ARGUMENT...",
     .summary = "Has tb-standings make a page, with these arguments.\nIf "
                "something is wrong the old page stays. The first such run and\n"
-               "the first good one after it print a line, others nothing.",
+               "the first good one after it print a line, new warnings are\n"
+               "printed once, other runs print nothing.",
     .examples = "  tb-publish open.html -- -t mmed,solkoff open.csv\n",
 };
 
-/* A broken page has a file beside it, PAGE.broken, whose first line begins with
-   MARK: what was wrong at the last run. */
+/* Messages of the last run are kept beside the page, in PAGE.messages. The
+   first line begins with MARK; it ends with MADE if they are warnings. */
 #define MARK "tb-publish: "
+#define MADE " is made, with warnings:"
 
-static char *page, *broken; /* the page, and PAGE.broken */
+static char *page, *kept; /* the page, and PAGE.messages */
 static const char **making; /* the call of tb-standings */
 static const char **reading; /* files that it reads */
 static size_t files;
@@ -64,7 +66,7 @@ static void take_arguments(int count, char **line)
     for (int i = 0; i < 2; i++)
         tb_inputs_spare(&(struct tb_inputs){.count = (int)files,
                                             .file = (void *)reading},
-                        i ? broken : page);
+                        i ? kept : page);
 }
 
 static void parse_options(int argc, char **argv)
@@ -78,8 +80,8 @@ static void parse_options(int argc, char **argv)
     if (optind >= argc || !*page || *page == '-')
         tb_die_usage("it wants the file of a page and, behind --, what "
                      "tb-standings takes");
-    tb_put_format(&beside, "%s.broken%c", page, '\0');
-    broken = beside.buffer;
+    tb_put_format(&beside, "%s.messages%c", page, '\0');
+    kept = beside.buffer;
     take_arguments(argc - optind + 1, argv + optind - 1);
 }
 
@@ -153,21 +155,21 @@ static int publish(void)
     return TB_BAD;
 }
 
-/* What was wrong at the run before; empty: nothing. */
-static struct tb_text read_broken(void)
+/* What the run before kept; empty: nothing. */
+static struct tb_text read_kept(void)
 {
     static struct tb_store store = {.spool = {.in_memory = true}};
-    const int file = open(broken, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const int file = open(kept, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     struct tb_text text;
 
     if (file < 0 && errno == ENOENT)
         return tb_text("");
     if (file < 0 || !tb_store_read(&store, file))
-        tb_die("%s: cannot read: ", broken);
+        tb_die("%s: cannot read: ", kept);
     close(file);
     text = tb_output_text(&store.held);
     if (!tb_text_starts(text, MARK))
-        tb_die("%s was not made by " MARK "move it to another place", broken);
+        tb_die("%s was not made by " MARK "move it to another place", kept);
     return text;
 }
 
@@ -185,32 +187,54 @@ static struct tb_text find_reason(struct tb_text all)
     return reason;
 }
 
-/* Keeps what is wrong, and says it if nothing was wrong before. */
-static void note_broken(bool partly, struct tb_text before)
+/* Writes the file of messages anew, unless there are none. */
+static void keep(struct tb_text now)
+{
+    int file;
+
+    if (unlink(kept) < 0 && errno != ENOENT)
+        tb_die("%s: cannot remove: ", kept);
+    if (!now.length)
+        return;
+    file = open(kept, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    if (file < 0 || !tb_write(file, now) || close(file) < 0)
+        tb_die("%s: cannot write: ", kept);
+}
+
+/* Prints what is new since the run before, and keeps the messages. */
+static void report(int status, struct tb_text before)
 {
     struct tb_store all = {.spool = {.in_memory = true}};
     struct tb_output now = {.file = -1};
-    struct tb_text reason, text;
-    int file;
+    struct tb_text reason, messages, rest = before, line = {NULL, 0};
+    bool was_broken, same;
 
     if (lseek(said, 0, SEEK_SET) < 0 || !tb_store_read(&all, said))
         tb_die("cannot read a temporary file: ");
-    reason = find_reason(tb_output_text(&all.held));
-    tb_put_format(&now, partly ? MARK "%s is incomplete: %.*s"
-                               : MARK "cannot make %s: %.*s",
-                  page, (int)reason.length, reason.at);
-    if (!before.length)
+    messages = tb_output_text(&all.held);
+    reason = find_reason(messages);
+    tb_text_cut_line(&rest, &line);
+    was_broken = before.length && !tb_text_ends(line, MADE);
+    if (status != TB_OK)
+        tb_put_format(&now, status == TB_PARTLY ? MARK "%s is incomplete: %.*s"
+                                                : MARK "cannot make %s: %.*s",
+                      page, (int)reason.length, reason.at);
+    else if (messages.length)
+        tb_put_format(&now, MARK "%s" MADE, page);
+    if (status != TB_OK && !was_broken)
         tb_warn("%.*s; see %s", (int)(now.length - strlen(MARK)),
-                now.buffer + strlen(MARK), broken);
-    tb_put_char(&now, '\n');
-    tb_put_text(&now, tb_output_text(&all.held));
-    text = tb_output_text(&now);
-    if (!tb_text_equal(text, before)) {
-        (void)unlink(broken);
-        file = open(broken, O_WRONLY | O_CREAT | O_EXCL, 0600);
-        if (file < 0 || !tb_write(file, text) || close(file) < 0)
-            tb_die("%s: cannot write: ", broken);
+                now.buffer + strlen(MARK), kept);
+    if (status == TB_OK && was_broken)
+        tb_warn("%s is made again", page);
+    if (now.length) {
+        tb_put_char(&now, '\n');
+        tb_put_text(&now, messages);
     }
+    same = tb_text_equal(tb_output_text(&now), before);
+    if (!same && status == TB_OK)
+        tb_write(STDERR_FILENO, messages);
+    if (!same)
+        keep(tb_output_text(&now));
     free(now.buffer);
     tb_store_free(&all);
 }
@@ -223,16 +247,11 @@ int main(int argc, char **argv)
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
     tb_run_descriptors();
-    before = read_broken();
+    before = read_kept();
     spoken = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
     if (spoken < 0 || !tb_temporary(&said, 1))
         tb_die(TB_TEMPORARY_NONE);
     status = publish();
-    if (status != TB_OK)
-        note_broken(status == TB_PARTLY, before);
-    else if (before.length && unlink(broken) < 0)
-        tb_die("%s: cannot remove: ", broken);
-    else if (before.length)
-        tb_warn("%s is made again", page);
+    report(status, before);
     return status;
 }

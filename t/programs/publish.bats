@@ -21,9 +21,9 @@ setup()
     grep -q '^<!DOCTYPE html>' page
     cp page before
     run -1 tb-publish page -- wrong.csv
-    [ "$output" = "tb-publish: cannot make page: $fault; see page.broken" ]
+    [ "$output" = "tb-publish: cannot make page: $fault; see page.messages" ]
     cmp page before
-    [ "$(sed 2q page.broken)" = "tb-publish: cannot make page: $fault"$'\n'"$fault" ]
+    [ "$(sed 2q page.messages)" = "tb-publish: cannot make page: $fault"$'\n'"$fault" ]
     for i in 1 2 3; do
         run -1 tb-publish page -- wrong.csv
         [ -z "$output" ]
@@ -31,7 +31,7 @@ setup()
     # Another fault is kept, and not said: it never worked in between.
     run -1 tb-publish page -- nowhere.csv
     [ -z "$output" ]
-    grep -q 'nowhere.csv: No such file' page.broken
+    grep -q 'nowhere.csv: No such file' page.messages
     cmp page before
     run -0 tb-publish page -- quad.csv
     [ "$output" = 'tb-publish: page is made again' ]
@@ -41,33 +41,44 @@ setup()
     done
     # Another page has its own state. The page and no more was made.
     run -1 tb-publish other -- wrong.csv
-    [ "$output" = "tb-publish: cannot make other: $fault; see other.broken" ]
-    [ "$(printf '%s ' *)" = 'before club.csv other.broken page quad.csv wrong.csv ' ]
-    [ "$(stat -c %a other.broken)" = 600 ]
+    [ "$output" = "tb-publish: cannot make other: $fault; see other.messages" ]
+    [ "$(printf '%s ' *)" = 'before club.csv other.messages page quad.csv wrong.csv ' ]
+    [ "$(stat -c %a other.messages)" = 600 ]
 }
 
 @test "warnings, and a program that dies: what is said of them" {
     printf 'no,name,r1,Tem\n1,A,W2,x\n2,B,L1,y\n' >warned.csv
+    run tb-standings warned.csv
+    warning=$(tb-standings warned.csv 2>&1 >/dev/null)
+    [[ $warning = *': warning: '* ]]
+    run -0 tb-publish page -- warned.csv
+    [ "$output" = "$warning" ]
+    # They are news once, and again where they are others.
     run -0 tb-publish page -- warned.csv
     [ -z "$output" ]
+    sed 's/Tem/Tea/' warned.csv >others.csv
+    run -0 tb-publish page -- others.csv
+    [ -n "$output" ] && [ "$output" != "$warning" ]
+    run -0 tb-publish page -- quad.csv
+    [ -z "$output" ] && [ ! -e page.messages ]
     # The reason is the first message that is not a warning.
     sed 's/L1/W1/' warned.csv >both.csv
     run -1 tb-publish page -- both.csv
     [ "${#lines[@]}" = 1 ]
-    [[ $output = 'tb-publish: cannot make page: tb-parse: both.csv:2: '*'the results disagree'*'; see page.broken' ]]
-    grep -q ': warning: ' page.broken
-    rm page.broken
+    [[ $output = 'tb-publish: cannot make page: tb-parse: both.csv:2: '*'the results disagree'*'; see page.messages' ]]
+    grep -q ': warning: ' page.messages
+    rm page.messages
     mkdir bin
     cp "$(type -P tb-publish)" bin
     printf '#!/bin/sh\nkill -9 $$\n' >bin/tb-standings
     chmod +x bin/tb-standings
     run -1 bin/tb-publish page -- quad.csv
-    [ "$output" = 'tb-publish: cannot make page: tb-publish: tb-standings was killed by signal 9; see page.broken' ]
+    [ "$output" = 'tb-publish: cannot make page: tb-publish: tb-standings was killed by signal 9; see page.messages' ]
 }
 
 @test "--skip-bad: the page names what is missing, which is said once" {
     run -3 tb-publish page -- --skip-bad -t solkoff quad.csv wrong.csv
-    [ "$output" = "tb-publish: page is incomplete: $fault; see page.broken" ]
+    [ "$output" = "tb-publish: page is incomplete: $fault; see page.messages" ]
     grep -q 'Adams, Ada' page
     run -3 tb-publish page -- --skip-bad -t solkoff quad.csv wrong.csv
     [ -z "$output" ]
@@ -82,18 +93,18 @@ setup()
     local writer=$!
     run -1 tb-publish page -- quad.csv
     kill "$writer"
-    [ "$output" = 'tb-publish: cannot make page: tb-publish: the files keep changing while they are read; see page.broken' ]
+    [ "$output" = 'tb-publish: cannot make page: tb-publish: the files keep changing while they are read; see page.messages' ]
     cmp page before
 }
 
 @test "a file beside the page that is not ours stays" {
-    echo mine >page.broken
+    echo mine >page.messages
     run -1 tb-publish page -- quad.csv
-    [ "$output" = 'tb-publish: page.broken was not made by tb-publish: move it to another place' ]
-    [ "$(cat page.broken)" = mine ] && [ ! -e page ]
-    ln -sf club.csv page.broken
+    [ "$output" = 'tb-publish: page.messages was not made by tb-publish: move it to another place' ]
+    [ "$(cat page.messages)" = mine ] && [ ! -e page ]
+    ln -sf club.csv page.messages
     run -1 tb-publish page -- wrong.csv
-    [[ $output = 'tb-publish: page.broken: cannot read: '* ]]
+    [[ $output = 'tb-publish: page.messages: cannot read: '* ]]
     cmp club.csv "$top/samples/club.csv"
 }
 
@@ -127,10 +138,10 @@ setup()
         [[ ${lines[0]} = 'tb-order: '*' is read, so it cannot be written' ]]
     done
     run -2 tb-order -t PTS -w quad.tb quad.tb
-    cp quad.csv page.broken
-    run -2 tb-publish page -- page.broken
-    [ "${lines[0]}" = 'tb-publish: page.broken is read, so it cannot be written' ]
-    rm page.broken
+    cp quad.csv page.messages
+    run -2 tb-publish page -- page.messages
+    [ "${lines[0]}" = 'tb-publish: page.messages is read, so it cannot be written' ]
+    rm page.messages
     for option in '--against=quad.csv club.csv' '-t PTS --games=quad.csv club.csv' quad.csv; do
         run ! sh -c "tb-check $option >>quad.csv"
     done
@@ -152,10 +163,10 @@ page -- -o md quad.csv|tb-publish: -o is not for here: what is made is a page, a
 page -- quad.csv -wx|tb-publish: -w is not for here: what is made is a page, and page is where it goes
 page -- -p quad.csv|tb-publish: -p is not for here: what is made is a page, and page is where it goes
 page -- --bogus quad.csv|tb-standings: unknown option '--bogus'
-page -- -t bogus quad.csv|tb-publish: cannot make page: tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:bogus; see page.broken
+page -- -t bogus quad.csv|tb-publish: cannot make page: tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:bogus; see page.messages
 END
     run -1 tb-publish no/page -- quad.csv
-    [[ ${lines[0]} = 'tb-publish: cannot make no/page: tb-write: no/page: cannot make a file beside it: No such file or directory; see no/page.broken' ]]
+    [[ ${lines[0]} = 'tb-publish: cannot make no/page: tb-write: no/page: cannot make a file beside it: No such file or directory; see no/page.messages' ]]
 }
 
 @test "-o stream is what tb-diff takes, from files and through -w" {
@@ -182,7 +193,7 @@ END
         [ "$(tail -n 1 www/page)" = '</html>' ]
     done
     sleep 0.5
-    [[ $(cd www && echo ./*) = './page'?( ./page.broken) ]]
+    [[ $(cd www && echo ./*) = './page'?( ./page.messages) ]]
     [ -z "$(ls work)" ]
 }
 
