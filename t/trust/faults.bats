@@ -503,7 +503,7 @@ END
     exec 6<"$BATS_TEST_TMPDIR/out"
     for _ in 1 2 3; do read -r -t 5 line <&6; done
     [[ $line = wscf$'\t2\t'* ]]
-    printf 'no,name,r1\n1,Ada,X\n' >"$BATS_TEST_TMPDIR/two"
+    printf 'no,name,r1\n1,Ada,-X-\n' >"$BATS_TEST_TMPDIR/two"
     [ "$(tail -n 1 <&6)" = $'two\t1\tAda\t-\t-\t1\t+0\twritten=0,0' ]
     exec 6<&-
     wait $!

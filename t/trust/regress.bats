@@ -67,7 +67,7 @@ END
 
 @test "tb-parse -S with several sections: the header stays" {
     run -1 --separate-stderr tb-parse -S z \
-        <<<$'no,name,section,r1\n1,A,x,X\n1,B,y,X'
+        <<<$'no,name,section,r1\n1,A,x,-X-\n1,B,y,-X-'
     expect_error <<<"tb-parse: stdin: holds several sections, and -S would name\
  one: leave -S out"
     expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
@@ -235,7 +235,7 @@ x\t1\tADA A\t-\t1500\t0\t-\twritten=0,0'
 @test "sections whose names are written alike are an error" {
     while read -r one two three line name; do
         run -1 --separate-stderr tb-parse -f csv < <(printf \
-            'section,no,name,r1\n%b,1,A,X\n%b,2,B,X\n%b,3,C,X\n' \
+            'section,no,name,r1\n%b,1,A,-X-\n%b,2,B,-X-\n%b,3,C,-X-\n' \
             "$one" "$two" "$three")
         expect_error <<<"tb-parse: stdin:$line: two sections would be '$name' in the stream, which drops # in front and has no control characters: name one of them otherwise"
     done <<'END'
@@ -244,8 +244,8 @@ y \002x \003x 4 ?x
 #U12 U12 y 3 U12
 U12 y ##U12 4 U12
 END
-    printf 'section,no,name,r1\n#x,1,A,X\n' >"$BATS_TEST_TMPDIR/a.csv"
-    printf 'section,no,name,r1\nx,1,A,X\n' >"$BATS_TEST_TMPDIR/b.csv"
+    printf 'section,no,name,r1\n#x,1,A,-X-\n' >"$BATS_TEST_TMPDIR/a.csv"
+    printf 'section,no,name,r1\nx,1,A,-X-\n' >"$BATS_TEST_TMPDIR/b.csv"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR"/[ab].csv
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; name one of them otherwise, or read them apart"
 }

@@ -53,16 +53,16 @@ turned()
         extra=(-x "$field")
         [[ $field != section && $field != name && $field != team ]] || extra=()
         run -0 --separate-stderr tb-parse "${extra[@]}" \
-            < <(printf 'no,r1,%s\n1,X,"a\e[1m\x7f\xc2\x9b\tb"\n' $field)
+            < <(printf 'no,r1,%s\n1,-X-,"a\e[1m\x7f\xc2\x9b\tb"\n' $field)
         [[ ${lines[1]} = *'a?[1m'?*b* ]]
         run ! obeyed <<<"$output"
     done
-    run -0 tb-parse -S $'a\e[1m\nb\tc\xc2\x9b' <<<$'no,r1\n1,X'
+    run -0 tb-parse -S $'a\e[1m\nb\tc\xc2\x9b' <<<$'no,r1\n1,-X-'
     [ "$(tail -n 1 <<<"$output" | cut -f 1)" = 'a?[1m b c?' ] ||
         [ "$(tail -n 1 <<<"$output" | cut -f 1)" = 'a?[1m b c??' ]
     # The stem of a file's name is a section's name.
     cd "$BATS_TEST_TMPDIR"
-    printf 'no,r1\n1,X\n' >$'x\e[1m\ny\tz.csv'
+    printf 'no,r1\n1,-X-\n' >$'x\e[1m\ny\tz.csv'
     run -0 tb-parse $'x\e[1m\ny\tz.csv'
     [ "${lines[1]}" = $'x?[1m y z\t1\t-\t-\t-\t1\t+0\twritten=0,0' ]
 }
