@@ -39,19 +39,22 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section)
 {
     static bool told; /* once, not in each section */
-    bool undefined = false;
+    size_t missing = 0;
 
     for (size_t i = 0; i < count; i++) {
         if (rating[i] == TB_MISSING)
             rating[i] = unrated;
-        undefined |= rating[i] == TB_MISSING;
+        missing += rating[i] == TB_MISSING;
     }
-    if (!undefined || !strict)
+    if (!missing || !strict)
         return;
-    if (!told)
-        tb_warn("warning: %s%s: somebody is unrated, so nobody has a value "
-                "(FIDE C.07 10); -U, or /U1400 behind the code, rates them",
+    if (!told && missing == count)
+        tb_warn("warning: %s%s: there are no ratings, so there are no values",
                 tb_called(section).text, strict);
+    else if (!told)
+        tb_warn("warning: %s%s: %zu of %zu have no rating, so there are no "
+                "values (FIDE C.07 10); -U, or /U1400 after the code, rates "
+                "them", tb_called(section).text, strict, missing, count);
     told = true;
     for (size_t i = 0; i < count; i++)
         rating[i] = TB_MISSING;

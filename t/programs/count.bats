@@ -73,7 +73,7 @@ END
     expect_error <<<"tb-count: warning: section 'B': blacks: games have no colours, the first of them in round 1 of record 1: whose they are has no value"
     run -0 --separate-stderr tb-perf -q tpr < <(
         printf 'section\tid\trating\tgames\nA\t1\t9\tZPB\nB\t1\t-\tZPB\n')
-    [[ $stderr = "tb-perf: warning: section 'B': tpr: somebody is unrated"* ]]
+    [[ $stderr = "tb-perf: warning: section 'B': tpr: there are no ratings, so there are no values" ]]
 }
 
 @test "what counts as a win or a draw depends on the points awarded" {

@@ -79,7 +79,7 @@ END
     for file in "$cases"/fide-exercises/team.trf \
         "$cases"/team-generated/trf/tsw2*.trf; do
         echo "$file"
-        run -0 standings -k section,rank,id -t SSSC/K100000 "$file"
+        run -0 --separate-stderr standings -k section,rank,id -t SSSC/K100000 "$file"
         expect < <(standings -k section,rank,id -t MPvGP,BH:MP "$file")
     done
     run -0 standings -k section,SSSC/K7 -t SSSC/K7 "$cases/fide-exercises/team.trf"
@@ -118,7 +118,7 @@ END
         said=$(sed -n 's/ must not be used in a round robin (FIDE C.07 8):.*//p' \
             <<<"$stderr" | sed 's/.* //' | paste -s -d ' ')
         [ "$said" = "$forbidden" ]
-        [ "$(grep -c 'unrated, so nobody has .*C.07 10' <<<"$stderr")" = \
+        [ "$(grep -c 'have no rating, so .*C.07 10' <<<"$stderr")" = \
             "$undefined" ]
         [ -z "$(other_faults)" ]
     done <<'END'
