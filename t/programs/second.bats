@@ -491,7 +491,7 @@ Rank|Title|Username|Rating|Points
 END
     sed 's/\([A-Z]*\) \([A-Z][a-z]*\)/\L\1_\2/' papi.tsv >games.tsv
     run -1 --separate-stderr command tb-check --games=games.tsv results.tsv
-    [[ $stderr = 'tb-check: joined by number: 3 of 3 in results.tsv'* ]]
+    [[ $stderr = 'tb-check: joined by name: 3 of 3 in results.tsv'* ]]
     [[ ${lines[1]} = *'points: declared 1, computed 2'* ]]
 }
 

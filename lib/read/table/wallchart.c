@@ -406,10 +406,13 @@ bool tb_stacked_sheets(const struct tb_source *source)
 
     if (source->state)
         return tb_stacked_is(source);
-    while (headers < 2 && tb_text_cut_line(&rest, &line))
-        headers += begins(&chart, line, rest) &&
-                   !(tb_heading_kinds(&chart.header) &
-                     TB_HEAD_BIT(TB_HEAD_SECTION));
+    while (headers < 2 && tb_text_cut_line(&rest, &line)) {
+        if (!begins(&chart, line, rest))
+            continue;
+        if (tb_heading_kinds(&chart.header) & TB_HEAD_BIT(TB_HEAD_SECTION))
+            break; /* a column names the sections */
+        headers++;
+    }
     free_chart(&chart);
     return headers > 1;
 }
