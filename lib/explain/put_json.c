@@ -15,6 +15,16 @@ static void put_value(struct tb_output *output, const char *before,
     tb_value_json(output, text, false);
 }
 
+/* The value of a key: what is sorted as a text is one. */
+static void put_key_value(const struct tb_explain *explain, size_t key,
+                          const char *before, struct tb_text value,
+                          struct tb_output *output)
+{
+    tb_put_string(output, before);
+    tb_value_json(output, value,
+                  explain->keys.key[key].kind == TB_KEY_TEXT);
+}
+
 static struct tb_text field(const struct tb_explain *explain, size_t record,
                             int slot)
 {
@@ -33,10 +43,12 @@ static void put_neighbour(const struct tb_explain *explain, const char *name,
     put_value(output, "{\"id\": ",
               field(explain, (size_t)other, explain->id_slot));
     put_string(output, ", \"key\": ", explain->keys.key[key].name);
-    put_value(output, ", \"own\": ",
-              tb_phrases_parting(explain, key, record, (size_t)other));
-    put_value(output, ", \"other\": ",
-              tb_phrases_parting(explain, key, (size_t)other, record));
+    put_key_value(explain, key, ", \"own\": ",
+                  tb_phrases_parting(explain, key, record, (size_t)other),
+                  output);
+    put_key_value(explain, key, ", \"other\": ",
+                  tb_phrases_parting(explain, key, (size_t)other, record),
+                  output);
     tb_put_char(output, '}');
 }
 
@@ -65,10 +77,12 @@ static void put_keys(struct tb_explain *explain, size_t record,
         const int work = explain->key[i].work_slot;
         put_string(output, i ? ", {\"column\": " : "{\"column\": ",
                    explain->keys.key[i].name);
-        put_value(output, ", \"value\": ",
-                  tb_phrases_value(explain, i, record));
-        if (work >= 0)
-            put_value(output, ", \"work\": ", field(explain, record, work));
+        put_key_value(explain, i, ", \"value\": ",
+                      tb_phrases_value(explain, i, record), output);
+        if (work >= 0) {
+            tb_put_string(output, ", \"work\": ");
+            tb_value_json(output, field(explain, record, work), true);
+        }
         words.length = 0;
         tb_explain_key(explain, i, &words);
         if (words.length)

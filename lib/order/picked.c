@@ -257,6 +257,15 @@ static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
     }
 }
 
+/* True for a column that only a file has: what it says is a text. */
+static bool is_of_file(struct tb_text column, const struct tb_scene *from)
+{
+    return !is_own(column) && !is_code(column) &&
+           !tb_text_listed(from->order, ',', column) &&
+           !(from->stages->picked.was && tb_text_is(column, "was")) &&
+           !(from->prizes && tb_text_among(column, PRIZES));
+}
+
 /* Puts the columns of the list, each under the name that it was given. */
 static void put_list(struct tb_output *columns, const struct tb_scene *from)
 {
@@ -265,7 +274,8 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
 
     while (next_name(&names)) {
         column = column_of(names.letter, names.name, from);
-        tb_put_item(columns, ",", column);
+        tb_put_item(columns, ",", tb_text(is_of_file(column, from) ? "~" : ""));
+        tb_put_text(columns, column);
         if (names.title.at || !tb_text_equal(column, names.name))
             put_title(columns, names.title.at ? names.title : names.name);
         else

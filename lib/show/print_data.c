@@ -177,14 +177,34 @@ static void put_object(struct tb_view *view, size_t record)
         tb_escape_put(output, column->title, TB_JSON);
         tb_put_string(output, "\": ");
         tb_value_json(output, tb_view_field(view, record, i),
-                      column->is_text || (column->is_weight && !column->share));
+                      column->strings);
     }
     put_state(view);
     tb_put_char(output, '}');
 }
 
+/* A column is numbers or strings in all records of a section: strings by its
+   name, or where some value is not a number as tb_put_number has it, whose
+   bytes a program that reads JSON would change: 1.10 is not 1.1. */
+static void find_strings(struct tb_view *view)
+{
+    for (size_t i = 0; i < view->shown_count; i++) {
+        struct tb_view_column *const column = view->shown[i];
+        column->strings = column->is_text || column->of_file ||
+                          (column->is_weight && !column->share);
+        for (size_t r = 0; r < view->stream->count && !column->strings; r++) {
+            const struct tb_text value = tb_view_field(view, r, i);
+            const int decimals = tb_kind_decimals(value);
+            column->strings =
+                !tb_text_missing(value) &&
+                (decimals < 0 || (decimals && tb_text_ends(value, "0")));
+        }
+    }
+}
+
 void tb_print_json(struct tb_view *view)
 {
+    find_strings(view);
     for (size_t record = 0; record < view->stream->count; record++) {
         tb_put_string(&view->stream->output, view->started ? ",\n" : "[\n");
         view->started = true;
@@ -199,6 +219,7 @@ void tb_print_json_end(struct tb_view *view)
 
 void tb_print_jsonl(struct tb_view *view)
 {
+    find_strings(view);
     for (size_t record = 0; record < view->stream->count; record++) {
         put_object(view, record);
         tb_put_char(&view->stream->output, '\n');

@@ -110,6 +110,7 @@ struct tb_view_column {
     size_t round; /* of the cross table, from 1; slot is -1 */
     bool number;  /* by which its cells name the record; slot is -1 */
     bool is_text; /* by its name, whatever its values look like */
+    bool of_file; /* what the file says: its bytes stay */
     bool is_weight; /* digits, of any number: a text in JSON */
     bool is_list;
     bool hidden; /* unless -k names it */
@@ -117,6 +118,7 @@ struct tb_view_column {
     size_t share_capacity;
     int sure; /* the column of words that stand where nothing was counted */
     /* Of the section, unless fixed: */
+    bool strings; /* in JSON, of all records */
     bool numeric;
     int decimals; /* the most that one of its numbers has */
 };

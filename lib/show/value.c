@@ -17,7 +17,8 @@ void tb_value_pad(struct tb_output *output, struct tb_text value, int decimals)
 void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
                   struct tb_text value, enum tb_escape escape)
 {
-    if (!column->numeric || column->share || tb_text_missing(value))
+    if (!column->numeric || column->share || column->of_file ||
+        tb_text_missing(value))
         tb_escape_put(output, value, escape);
     else
         tb_value_pad(output, value, column->decimals);

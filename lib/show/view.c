@@ -15,7 +15,7 @@ static int slot_of(const struct tb_view *view, struct tb_text name)
 }
 
 static void add_column(struct tb_view *view, struct tb_text name,
-                       struct tb_text title)
+                       struct tb_text title, bool of_file)
 {
     static const char texts[] = "name team section games oppscores settings";
 
@@ -34,19 +34,25 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                 .is_text = tb_text_among(name, texts) ||
                                            tb_text_ends(name, ".work") ||
                                            tb_text_ends(name, ".why"),
+                                .of_file = of_file,
                                 .is_weight =
                                     tb_percent_weighs(view->stream, name),
                                 .is_list = tb_text_among(
                                     name, "games oppscores boards")};
 }
 
-/* NAME or NAME=TITLE; a name may hold `=` too. */
+/* NAME or NAME=TITLE, ~ in front of what is a text; a name may hold `=` too. */
 static void add_key(struct tb_view *view, struct tb_text key)
 {
-    struct tb_text name, title = key;
+    const struct tb_text header = view->stream->reader.header;
+    const bool of_file =
+        tb_text_starts(key, "~") && !tb_text_listed(header, '\t', key);
+    struct tb_text name, title;
 
-    if (tb_text_listed(view->stream->reader.header, '\t', key)) {
-        add_column(view, key, key);
+    tb_text_skip(&key, of_file);
+    title = key;
+    if (tb_text_listed(header, '\t', key)) {
+        add_column(view, key, key, of_file);
         return;
     }
     tb_text_cut(&title, '=', &name);
@@ -56,7 +62,7 @@ static void add_key(struct tb_view *view, struct tb_text key)
         tb_die_usage("-k has a column without a title");
     if (tb_text_controls(title))
         tb_die_usage("a title in -k holds a control character");
-    add_column(view, name, title);
+    add_column(view, name, title, of_file);
 }
 
 /* Round lists, with the words behind them, and settings are for filters; a
@@ -75,10 +81,10 @@ static void add_all(struct tb_view *view)
 
     for (size_t i = 0; i < reader->column_count; i++) {
         if (!left_out(view, reader->columns[i]))
-            add_column(view, reader->columns[i], reader->columns[i]);
+            add_column(view, reader->columns[i], reader->columns[i], false);
     }
     for (size_t i = 0; i < reader->column_count && view->count == 0; i++)
-        add_column(view, reader->columns[i], reader->columns[i]);
+        add_column(view, reader->columns[i], reader->columns[i], false);
 }
 
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
@@ -147,7 +153,7 @@ void tb_view_cross(struct tb_view *view, struct tb_cross *cross)
             check_title(column->title);
     }
     if (!placed) {
-        add_column(view, games, games);
+        add_column(view, games, games, false);
         view->column[view->count - 1].rounds = true;
     }
     view->number = (struct tb_view_column){.name = tb_text("no"),

@@ -255,6 +255,48 @@ END
 END
 }
 
+@test "json: a column has one type in all records, and texts keep their bytes" {
+    run -0 tb-format -o jsonl -k x,y,~z,~z=w < <(printf \
+        'x\ty\tz\n1.10\t1\t7\n5\t0.5\t-\n-\t-\t1.10\n')
+    expect <<'END'
+{"x": "1.10", "y": 1, "z": "7", "w": "7"}
+{"x": "5", "y": 0.5, "z": null, "w": null}
+{"x": null, "y": null, "z": "1.10", "w": "1.10"}
+END
+    # In tables a text gets no decimals, and a column called ~z is that.
+    run -0 tb-format -k ~z,y < <(printf 'z\ty\n1.10\t1\n7\t0.5\n')
+    expect <<'END'
+   z    y
+1.10  1.0
+   7  0.5
+END
+    run -0 tb-format -o jsonl -k '~z' <<<$'~z\n7'
+    expect <<<'{"~z": 7}'
+    # What the file says, whatever it looks like; what is computed.
+    printf 'no,name,grade,r1\n1,A,1.10,W2\n2,B,5,L1\n' >"$BATS_TEST_TMPDIR/g.csv"
+    cd "$BATS_TEST_TMPDIR"
+    run -0 --separate-stderr tb-standings -o jsonl -x grade,rating -t SB g.csv
+    expect <<'END'
+{"section": "g", "rank": 1, "id": 1, "name": "A", "grade": "1.10", "rating": null, "score": 1, "SB": 0}
+{"section": "g", "rank": 2, "id": 2, "name": "B", "grade": "5", "rating": null, "score": 0, "SB": 0}
+END
+    for format in csv tsv text md html page; do
+        run -0 --separate-stderr tb-standings -o $format -x grade -t SB g.csv
+        [[ $output = *1.10* && $output != *5.00* ]]
+    done
+    # Of one round and of two: a working is a string.
+    for rounds in 1 2; do
+        cut -d , -f 1,2,4 g.csv | sed "1s/\$/,r2/; 2,\$s/\$/,H/" |
+            cut -d , -f 1-$((2 + rounds)) >r.csv
+        run -0 --separate-stderr tb-standings --explain='*' -o json -t SB r.csv
+        [ "$(grep -o '"work": "' <<<"$output" | wc -l)" = 2 ]
+        [ "$(grep -o '"work": ' <<<"$output" | wc -l)" = 2 ]
+        tb-parse r.csv | tb-cumulative --work |
+            tb-format -o json -k id,cum.work >work.json
+        [ "$(grep -c '"cum.work": "' work.json)" = 2 ]
+    done
+}
+
 @test "names are never numbers" {
     run -0 tb-format -o json <<<$'name\tteam\tsection\tid\n1\t2\t3\t4'
     [ "${lines[1]}" = \
