@@ -12,6 +12,15 @@ static bool differ(const struct tb_player *a, const struct tb_player *b,
            !tb_text_equal(a->extra[extra], b->extra[extra]);
 }
 
+/* True if more than their names tells two players apart. */
+static bool are_known_apart(const struct tb_player *a,
+                            const struct tb_player *b)
+{
+    return differ(a, b, TB_FIDEID) || differ(a, b, TB_MEMBERID) ||
+           (a->rating != TB_MISSING && b->rating != TB_MISSING &&
+            a->rating != b->rating);
+}
+
 static void warn_of_names(const struct tb_tournament *tournament)
 {
     const struct tb_player *first = NULL, *second = NULL;
@@ -24,8 +33,7 @@ static void warn_of_names(const struct tb_tournament *tournament)
         const struct tb_player *before = player;
         if (player->name.length)
             before = tb_names_add(names, player->name, player);
-        if (before == player || differ(before, player, TB_FIDEID) ||
-            differ(before, player, TB_MEMBERID))
+        if (before == player || are_known_apart(before, player))
             continue;
         others += second != NULL;
         first = second ? first : before;
@@ -33,8 +41,7 @@ static void warn_of_names(const struct tb_tournament *tournament)
     }
     tb_names_free(names);
     if (others)
-        snprintf(more, sizeof more, ", and %zu more have the name of another",
-                 others);
+        snprintf(more, sizeof more, ", and %zu more share a name", others);
     if (second)
         tb_fault_warn(tournament->source, second->line, 0, "%s%d and %d "
                       "(%s %lu) are both called '%.*s'%s: is it one player?",
