@@ -427,6 +427,46 @@ END
     [[ $stderr == *'table 2 is ignored: it has no games, '* ]]
 }
 
+# The rows of two players, and a header; and the csv they make.
+rows()
+{
+    echo "<table><tr><th>$1<th>$2<th>$3</tr><tr><td>1<td>$4<td>W2</tr><tr><td>2<td>$5<td>L1</tr></table>"
+}
+
+@test "a table with games below a header that is not known is named" {
+    local open unknown="is ignored: it has games ('W2' below 'Round One'), but no header that is known; name its columns No, Name, R1, R2 in a copy of the page"
+    open=$(printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 | tb-parse -S x)
+    { echo '<h2>Open</h2>'; rows No Name 'Rd 1' Eve Flo
+      echo '<h2>U12</h2>'; rows 'ID#' Player 'Round One' Gus Hal; } >x.html
+    for option in '' -v; do
+        run -0 --separate-stderr tb-parse $option -S x x.html
+        expect <<<"$open"
+        expect_error <<<"tb-parse: x.html: warning: table 2, 'U12', $unknown"
+    done
+    for option in html:2 html:u12; do
+        run -1 --separate-stderr tb-parse -f "$option" x.html
+        expect_error <<<"tb-parse: x.html: table 2, 'U12', $unknown"
+    done
+    run -0 --separate-stderr tb-parse -S x -f html:1 x.html
+    expect <<<"$open"
+    [ -z "$stderr" ]
+    # Alone; a ranking with points; games of Chess-Results.
+    run -1 --separate-stderr tb-parse < <(rows 'ID#' Player 'Round One' Gus Hal)
+    expect_error <<<"tb-parse: stdin: table 1 $unknown"
+    { rows No Name R1 Eve Flo
+      rows Rk Name Pts Gus Hal | sed "s/Pts/&<th>Round One/
+          s/W2/1<td>2w1/; s/L1/0<td>1b0/"; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect <<<"$open"
+    expect_error <<<"tb-parse: x.html: warning: table 2 ${unknown/W2/2w1}"
+    # One cell, or what is no game, is nothing to tell.
+    { rows No Name R1 Eve Flo
+      rows A B C Gus Hal | sed 's/W2/R2/'
+      rows A B C Gus Hal | sed 's/W2/2-1/; s/L1/2w/'; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    [ -z "$stderr" ]
+}
+
 @test "the text of a cell is what people see" {
     local seen hidden
     small '' '' >plain.html

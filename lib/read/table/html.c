@@ -543,37 +543,133 @@ static bool is_chosen(const struct page *page, size_t number, bool games)
     return tb_text_holds_nocase(title(page), tb_html_chosen);
 }
 
+/* The length of a cell's beginning that has digits, blanks before them. */
+static size_t number_at(struct tb_text cell)
+{
+    const size_t blanks = tb_text_span(cell, " ");
+    size_t i = blanks;
+
+    while (i < cell.length && tb_text_digit(cell.at[i]))
+        i++;
+    return i > blanks ? i : 0;
+}
+
+/* True for a cell that can hardly be anything but a game: `W2`, `L 12b`,
+   `4w1`. */
+static bool is_plain_game(struct tb_text cell)
+{
+    const bool first = cell.length && strchr("WLDwld", cell.at[0]);
+    size_t length;
+
+    tb_text_skip(&cell, first);
+    length = number_at(cell);
+    tb_text_skip(&cell, length);
+    cell = tb_text_trim(cell);
+    if (length == 0)
+        return false;
+    if (first)
+        return cell.length == 0 ||
+               (cell.length == 1 && strchr("wbWB", cell.at[0]));
+    if (cell.length < 2 || !strchr("wbsWBS", cell.at[0]))
+        return false;
+    tb_text_skip(&cell, 1);
+    return tb_text_among(tb_text_trim(cell), "1 0 + - = 0.5 0,5 1/2 \xc2\xbd");
+}
+
+/* A game of a table whose header is not known, if at least two rows have one;
+   length 0: none. *above: the cell above the first. */
+static struct tb_text find_game(const struct page *page, struct tb_text *above)
+{
+    struct tb_text rest = tb_output_text(&page->text), row;
+    struct tb_text game = {"", 0};
+    struct tb_cells cells = {0}, before = {0};
+    size_t rows = 0;
+
+    while (rows < 2 && tb_text_cut_line(&rest, &row)) {
+        size_t i = 0;
+        tb_cells_cut(&cells, row, '\t', false, 1);
+        while (i < cells.count && !is_plain_game(cells.cell[i].text))
+            i++;
+        if (i < cells.count && rows++ == 0) {
+            game = cells.cell[i].text;
+            *above = tb_text_trim(tb_cells_text(&before, i));
+        }
+        if (rows == 0)
+            tb_cells_cut(&before, row, '\t', false, 1);
+    }
+    free(cells.cell);
+    free(before.cell);
+    game.length = rows < 2 ? 0 : game.length;
+    return game;
+}
+
+/* Puts why a table is not read; false if it has no players. */
+static bool put_reason(struct tb_output *to, const struct page *page,
+                       size_t number)
+{
+    const struct tb_text name = title(page);
+    struct tb_text above = {"", 0};
+    const struct tb_text game =
+        page->games ? tb_text("") : find_game(page, &above);
+
+    tb_put_format(to, "table %zu%s%.*s%s is ignored: ", number,
+                  name.length ? ", '" : "", TB_SHOWN(name),
+                  name.length ? "'," : "");
+    if (game.length)
+        tb_put_format(to, "it has games ('%.*s' below '%.*s'), but no header "
+                      "that is known; name its columns No, Name, R1, R2 in a "
+                      "copy of the page", TB_SHOWN(game), TB_SHOWN(above));
+    else if (page->body)
+        tb_put_format(to, "it has no games, which another table of the page "
+                      "has; -f html:%zu reads it", number);
+    else
+        tb_put_string(to, "it has no players with rounds or points");
+    return game.length || page->body;
+}
+
 /* Says that a table is not read: one of players in any case, others where all
    is told. */
 static void tell_ignored(const struct tb_source *source,
                          const struct page *page, size_t number)
 {
-    const struct tb_text name = title(page);
+    struct tb_output reason = {.file = -1};
 
-    if (tb_html_chosen.length || (!page->body && !source->verbose))
-        return;
-    tb_fault_warn(source, 0, 0, page->body
-                      ? "table %zu%s%.*s%s is ignored: it has no games, which "
-                        "another table of the page has; -f html:%zu reads it"
-                      : "table %zu%s%.*s%s is ignored: it has no players with "
-                        "rounds or points", number, name.length ? ", '" : "",
-                  TB_SHOWN(name), name.length ? "'," : "", number);
+    if (put_reason(&reason, page, number) || source->verbose)
+        tb_fault_warn(source, 0, 0, "%.*s", (int)reason.length, reason.buffer);
+    free(reason.buffer);
 }
 
-/* Lists the tables, for who chooses one that is not there. */
-static void fault_choice(struct tb_source *source, const struct page *tables,
+/* A fault where no table is read: of the one that was chosen, or that has games
+   below an unknown header; else lists the tables for people who choose one that
+   is not there. */
+static void fault_unread(struct tb_source *source, const struct page *tables,
                          size_t count)
 {
     struct tb_output list = {.file = -1};
+    struct tb_text above;
 
+    for (size_t i = 0; i < count && !source->failed; i++) {
+        list.length = 0;
+        if (tb_html_chosen.length ? is_chosen(&tables[i], i + 1, false)
+                                  : find_game(&tables[i], &above).length > 0) {
+            put_reason(&list, &tables[i], i + 1);
+            tb_fault(source, 0, 0, "%.*s", (int)list.length, list.buffer);
+        }
+    }
+    list.length = 0;
     for (size_t i = 0; i < count && i < 20; i++) {
         tb_put_format(&list, "%s%zu", i ? ", " : "", i + 1);
         if (title(&tables[i]).length)
             tb_put_format(&list, " '%.*s'", TB_SHOWN(title(&tables[i])));
     }
-    tb_fault(source, 0, 0, "no table with players is '%.*s': the page has the "
-             "tables %.*s", TB_SHOWN(tb_html_chosen), (int)list.length,
-             list.length ? list.buffer : "");
+    if (!source->failed && tb_html_chosen.length)
+        tb_fault(source, 0, 0, "no table with players is '%.*s': the page has "
+                 "the tables %.*s", TB_SHOWN(tb_html_chosen), (int)list.length,
+                 list.length ? list.buffer : "");
+    else if (!source->failed)
+        tb_fault(source, 0, 0, "no table of the page has players and their "
+                 "rounds below a header that is known: give the cross table, "
+                 "of Chess-Results art=4 or art=5 in the address");
     free(list.buffer);
 }
 
@@ -612,19 +708,17 @@ static bool read_tables(struct pages *pages, struct tb_source *source,
             TB_GROW(pages->table, pages->capacity, pages->count + 1);
             pages->table[pages->count++] = table[i];
             table[i] = (struct page){.body = 0};
-        } else {
-            tell_ignored(source, &table[i], i + 1);
         }
+    }
+    for (size_t i = 0; pages->count && i < count; i++) {
+        if (tb_html_chosen.length == 0 && table[i].begin)
+            tell_ignored(source, &table[i], i + 1);
     }
     if (cut)
         tb_fault(source, 0, 0, "the page ends inside of its table: it was cut "
                  "short, save it again");
-    else if (pages->count == 0 && tb_html_chosen.length)
-        fault_choice(source, table, count);
     else if (pages->count == 0)
-        tb_fault(source, 0, 0, "no table of the page has players and their "
-                 "rounds below a header that is known: give the cross table, "
-                 "of Chess-Results art=4 or art=5 in the address");
+        fault_unread(source, table, count);
     for (size_t i = 0; i < count; i++)
         free_page(&table[i]);
     free(table);
