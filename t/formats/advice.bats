@@ -177,6 +177,26 @@ END
     ranks 'No,Name,Team,R1\n1,Ada,Oak,+\n2,Ben,Elm,W3\n3,Cleo,Oak,L2' 'Ben Ada Cleo'
 }
 
+# Many crosstables write 2+ for a game won; Chess-Results and Vega for a forfeit.
+@test "2+ 3= 4-: forfeits only where other games are won or lost otherwise" {
+    either="is a game that was played or a forfeit, and no other cell shows which: write W2 or L2 for a game that was played, X2 or F2 for a forfeit"
+    says 'No,Name,R1,R2,R3\n1,Ada,2+,3=,4+\n3,Cy,4+,1=,2-\n2,Bo,1-,4+,3+\n4,Di,3-,2-,1-' \
+        ":2:7: round 1: '2+' $either"
+    says 'No,Name,R1,R2\n1,Ada,2w+,3b=\n2,Bo,1b-,U\n3,Cy,H,1w=' \
+        ":2:7: round 1: '2w+' $either"
+    says 'No,Name,R1,R2\n1,Ada,2+,3+\n2,Bo,1-,U\n3,Cy,H,1-' ":2:7: round 1: '2+' $either"
+    says 'No,Name,1,2,3\n1,Ada,*,+,=\n2,Bo,-,*,+\n3,Cy,=,-,*' \
+        ":2:9: '+' is a game that was played or a forfeit, and no other field shows which: write 1 or 0 for a game that was played; for forfeits give a column for each round, with X2 or F2"
+    # One game by forfeit, and games won with a colour or by Swiss Perfect.
+    while read -r win loss; do
+        printf '%b\n' "No,Name,R1,R2,R3\n1,Ada,$win,3=,2+\n2,Bo,$loss,U,1-\n3,Cy,H,1=,U" >x
+        printf '%b\n' "No,Name,R1,R2,R3\n1,Ada,W2,D3,X2\n2,Bo,L1,U,F1\n3,Cy,H,D1,U" >y
+        diff <(tb-standings -t mmed,DE,KS -o tsv <x) <(tb-standings -t mmed,DE,KS -o tsv <y)
+    done <<<$'2w1 1b0\n2:W 1:L\nW2 L1'
+    printf '%s\n' No,Name,R1 1,Ada,2+ 2,Bo,1- >x
+    [ "$(tb-parse x | cut -f 7)" = $'games\n+2\n-1' ]
+}
+
 @test "an opponent and a colour, and no result in the table" {
     says 'No,Name,R1\n1,Ada,2W\n2,Ben,1B' \
         ":2:7: round 1: '2W' is an opponent and a colour, and no cell of the table has a result: write ?2w for a game to be played, W2 for a win"

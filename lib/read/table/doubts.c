@@ -2,6 +2,29 @@
 /* Cells that only the whole table explains. */
 #include "sheet.h"
 
+void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
+                    size_t round, const struct tb_game *game)
+{
+    struct tb_doubts *const doubts = &sheet->doubts;
+
+    doubts->drawn += game->kind == TB_DRAW;
+    doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;
+    if (!tb_game_forfeited(game))
+        return;
+    doubts->bare += !game->colour;
+    if (doubts->signs++ == 0)
+        doubts->sign = (struct tb_doubt){*cell, round, *game};
+}
+
+/* True for `2+ 3= 4b-`, which Chess-Results and Vega write for forfeits and
+   draws, others for any game. */
+static bool has_sign(struct tb_text text)
+{
+    return tb_text_digit(text.at[0]) &&
+           strchr("+-=", text.at[text.length - 1]) &&
+           !memchr(text.at, ':', text.length);
+}
+
 void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, struct tb_game *game)
 {
@@ -16,6 +39,10 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
         game->lone = first;
         doubts->lone = true;
     }
+    if (has_sign(text))
+        tb_doubts_sign(sheet, cell, round, game);
+    else
+        doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;
     doubts->asked += first == '?';
     doubts->results += game->kind != TB_UNKNOWN;
     if (tb_text_digit(first) && game->kind == TB_UNKNOWN &&
@@ -64,6 +91,32 @@ static bool check_pairings(struct tb_sheet *sheet)
                          TB_SHOWN(doubts->pairing.cell.text),
                          (int)game->opponent, game->colour,
                          (int)game->opponent);
+}
+
+/* Where every decisive game has a sign, few can have been forfeits: beside
+   draws none is sure, and else no more than one game. */
+static bool check_signs(struct tb_sheet *sheet)
+{
+    const struct tb_doubts *const doubts = &sheet->doubts;
+    const struct tb_doubt *const sign = &doubts->sign;
+    const int opponent = (int)sign->game.opponent;
+
+    if (doubts->decided || !doubts->signs ||
+        (!doubts->drawn && doubts->bare <= 2))
+        return true;
+    if (sheet->matrix)
+        return tb_cell_fault(sheet->source, &sign->cell, "'%.*s' is a game "
+                             "that was played or a forfeit, and no other "
+                             "field shows which: write 1 or 0 for a game that "
+                             "was played; for forfeits give a column for each "
+                             "round, with X%d or F%d",
+                             TB_SHOWN(sign->cell.text), opponent, opponent);
+    return tb_cell_fault(sheet->source, &sign->cell, "round %zu: '%.*s' is a "
+                         "game that was played or a forfeit, and no other "
+                         "cell shows which: write W%d or L%d for a game that "
+                         "was played, X%d or F%d for a forfeit", sign->round,
+                         TB_SHOWN(sign->cell.text), opponent, opponent,
+                         opponent, opponent);
 }
 
 /* Marks the rounds of players in which somebody names them; NULL if two have
@@ -158,6 +211,8 @@ static bool check_lone(struct tb_sheet *sheet)
 
 bool tb_doubts_check(struct tb_sheet *sheet)
 {
-    return sheet->matrix || sheet->source->failed ||
-           (check_letters(sheet) && check_pairings(sheet) && check_lone(sheet));
+    return sheet->source->failed ||
+           (check_signs(sheet) &&
+            (sheet->matrix || (check_letters(sheet) && check_pairings(sheet) &&
+                               check_lone(sheet))));
 }

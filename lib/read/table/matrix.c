@@ -77,6 +77,9 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         } else {
             wrong += !read_cell(text, &game);
             game.opponent = (int32_t)r + 1;
+            if (text.length)
+                tb_doubts_sign(sheet, &cells->cell[sheet->round[r].column],
+                               r + 1, &game);
         }
         tb_tournament_add_game(sheet->to, game);
     }

@@ -95,7 +95,9 @@ struct tb_doubts {
         struct tb_cell cell;
         size_t round;      /* from 1; 0: there is none */
         struct tb_game game;
-    } letter, pairing;     /* the first N R S, the first `4w` */
+    } letter, pairing, sign; /* the first N R S, the first `4w`, `2+` */
+    size_t signs, bare, drawn; /* `2+ 4b-`; those without a colour; `3=` */
+    bool decided;          /* a game was won or lost in another notation */
     bool lone;             /* some are X F + - alone */
     long guessed[TB_GUESSES]; /* cells that may have been meant otherwise */
 };
@@ -136,6 +138,9 @@ void tb_advice_guesses(struct tb_sheet *sheet);
    settles what the cells mean: false after a fault. In doubts.c. */
 void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, struct tb_game *game);
+/* Takes a game that a + - or = decides, or a field of a matrix. */
+void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
+                    size_t round, const struct tb_game *game);
 bool tb_doubts_check(struct tb_sheet *sheet);
 
 /* A header may have so many lines above it (titles, dates). */
