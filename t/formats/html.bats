@@ -467,6 +467,35 @@ rows()
     [ -z "$stderr" ]
 }
 
+@test "a table with games in a hidden element is named" {
+    local open told='ignored: the page hides it; take the words hidden and display:none off a copy of the page'
+    open=$(printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 | tb-parse -S x)
+    while IFS='|' read -r begin end; do
+        { rows No Name 'Rd 1' Eve Flo; echo "$begin<h2>Beta</h2>"
+          rows No Name 'Rd 1' Gus Hal; echo "$end"; } >x.html
+        run -0 --separate-stderr tb-parse -S x x.html
+        expect <<<"$open"
+        expect_error <<<"tb-parse: x.html: warning: 1 table with games 'Beta' is $told"
+    done <<'END'
+<div style="display:none">|</div>
+<section hidden><div>|</div></section>
+<template>|</template>
+END
+    # Two, one without a name, above the table that is read.
+    { echo '<div hidden><h2>Beta</h2>'; rows No Name R1 Gus Hal
+      rows No Name R1 Ida Jo; echo '</div>'; rows No Name R1 Eve Flo; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect <<<"$open"
+    expect_error <<<"tb-parse: x.html: warning: 2 tables with games 'Beta' are ${told/ it;/ them;}"
+    # Points alone, or a card in a cell, are nothing to tell.
+    { echo '<div hidden>'; rows Rk Name Pts Gus Hal | sed 's/W2/1/; s/L1/0/'
+      echo '</div>'
+      rows No Name R1 Eve Flo | sed 's|Eve|<div hidden><table><tr><td>1<td>W2<tr><td>2<td>L3</table></div>&|'; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect <<<"$open"
+    [ -z "$stderr" ]
+}
+
 @test "the text of a cell is what people see" {
     local seen hidden
     small '' '' >plain.html

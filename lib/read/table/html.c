@@ -454,6 +454,13 @@ static struct tb_text title_of(const struct titles *titles)
     return tb_text("");
 }
 
+static void free_titles(struct titles *titles)
+{
+    for (int i = 0; i < TITLES; i++)
+        free(titles->last[i].buffer);
+    free(titles->line.buffer);
+}
+
 static void free_page(struct page *page)
 {
     tb_legend_free(&page->legend, page->header.count);
@@ -528,6 +535,18 @@ static bool read_table(struct page *page, struct titles *titles,
 static struct tb_text title(const struct page *page)
 {
     return tb_output_text(&page->title);
+}
+
+/* Decides whether a table has games, or points alone. */
+static void settle(struct page *page)
+{
+    if (page->body)
+        cut_header(page, page->body - 1);
+    if (page->body && page->games)
+        page->games = has_games(page);
+    if (page->body && !page->games && is_by_legend(&page->header) &&
+        !has_points(page))
+        page->body = 0;
 }
 
 /* True if a table is to be read: that of a number, or title, which is named; or
@@ -683,13 +702,7 @@ static bool read_tables(struct pages *pages, struct tb_source *source,
     bool games = false, cut = false;
 
     for (; read_table(&one, &titles, rest); rest = one.rest) {
-        if (one.body)
-            cut_header(&one, one.body - 1);
-        if (one.body && one.games)
-            one.games = has_games(&one);
-        if (one.body && !one.games && is_by_legend(&one.header) &&
-            !has_points(&one))
-            one.body = 0;
+        settle(&one);
         games |= one.games;
         cut |= one.body && one.depth;
         TB_GROW(table, capacity, count + 1);
@@ -700,9 +713,7 @@ static bool read_tables(struct pages *pages, struct tb_source *source,
         last = one.body ? count : last;
     }
     free_page(&one);
-    for (int i = 0; i < TITLES; i++)
-        free(titles.last[i].buffer);
-    free(titles.line.buffer);
+    free_titles(&titles);
     for (size_t i = 0; i < count; i++) {
         if (is_chosen(&table[i], i + 1, games) && table[i].body) {
             TB_GROW(pages->table, pages->capacity, pages->count + 1);
@@ -785,6 +796,37 @@ static void name_tables(struct pages *pages)
     tb_names_free(names);
 }
 
+/* Names the tables with games among the hidden elements, such as the tabs of a
+   page that a script shows one at a time. */
+static void tell_hidden(const struct tb_source *source, struct tb_text rest)
+{
+    struct titles titles = {.kind = LINE};
+    struct tb_output names = {.file = -1};
+    struct page one;
+    size_t count = 0;
+
+    for (; read_table(&one, &titles, rest); free_page(&one)) {
+        rest = one.rest;
+        settle(&one);
+        if (!one.body || !one.games)
+            continue;
+        if (title(&one).length && count < 20)
+            tb_put_format(&names, "%s'%.*s'", names.length ? ", " : " ",
+                          TB_SHOWN(title(&one)));
+        count++;
+    }
+    free_page(&one);
+    free_titles(&titles);
+    if (count)
+        tb_fault_warn(source, 0, 0, "%zu table%s with games%.*s %s ignored: "
+                      "the page hides %s; take the words hidden and "
+                      "display:none off a copy of the page", count,
+                      count > 1 ? "s" : "", (int)names.length,
+                      names.length ? names.buffer : "",
+                      count > 1 ? "are" : "is", count > 1 ? "them" : "it");
+    free(names.buffer);
+}
+
 /* The source becomes the texts of its tables, one behind another, between
    which there is as much to look at as behind a file. */
 static struct pages *open_pages(struct tb_source *source)
@@ -792,12 +834,15 @@ static struct pages *open_pages(struct tb_source *source)
     static const char slack[1 + TB_SCAN_SLACK] = "";
     struct pages *const pages = tb_alloc(1, sizeof *pages);
     const bool every = source->extras && source->extras->every;
-    struct tb_output visible = {.file = -1}, to = {.file = -1};
+    struct tb_output visible = {.file = -1}, hidden = {.file = -1};
+    struct tb_output to = {.file = -1};
     bool good;
 
     source->state = pages;
     source->state_free = free_pages;
-    tb_tag_visible(tb_source_rest(source), &visible);
+    tb_tag_visible(tb_source_rest(source), &visible, &hidden);
+    if (tb_html_chosen.length == 0)
+        tell_hidden(source, tb_output_text(&hidden));
     good = read_tables(pages, source, tb_output_text(&visible));
     name_tables(pages);
     pages->start = tb_alloc(pages->count + 1, sizeof *pages->start);
@@ -807,6 +852,7 @@ static struct pages *open_pages(struct tb_source *source)
         pages->start[i + 1] = to.length;
     }
     free(visible.buffer);
+    free(hidden.buffer);
     if (!good) {
         free(to.buffer);
         return NULL;

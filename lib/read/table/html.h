@@ -24,9 +24,11 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name);
 /*
  * Puts a page without what nobody sees: comments, scripts, styles, templates,
  * and elements that are hidden or whose style says so. Lines keep their
- * numbers. (Styles by classes are elsewhere, see html.c.)
+ * numbers. (Styles by classes are elsewhere, see html.c.) Puts elements that
+ * are left out, but no scripts, into hidden if that is not NULL.
  */
-void tb_tag_visible(struct tb_text page, struct tb_output *to);
+void tb_tag_visible(struct tb_text page, struct tb_output *to,
+                    struct tb_output *hidden);
 
 bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes);
 

@@ -167,7 +167,8 @@ static void skip_raw(struct tb_text *rest, struct tb_text name)
     tb_text_cut(rest, '>', &skipped);
 }
 
-void tb_tag_visible(struct tb_text page, struct tb_output *to)
+void tb_tag_visible(struct tb_text page, struct tb_output *to,
+                    struct tb_output *hide)
 {
     struct tb_text hidden = {"", 0}; /* the element that is left out */
     size_t depth = 0, tables = 0;    /* of its name, and tables, in it */
@@ -186,6 +187,8 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to)
         }
         if (hidden.length) {
             put_lines(to, from, end);
+            if (hide)
+                tb_put_bytes(hide, from, (size_t)(end - from));
             if (tb_text_equal_nocase(tag.name, hidden) &&
                 (tag.closes ? depth-- == 0 : (depth++, false)))
                 hidden.length = 0;
@@ -321,7 +324,7 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
     struct tb_tag tag;
     bool any = false, within = false;
 
-    tb_tag_visible(page, &visible);
+    tb_tag_visible(page, &visible, NULL);
     rest = tb_output_text(&visible);
     while (tb_tag_cut(&rest, &tag)) {
         if (within)
