@@ -98,20 +98,29 @@ static bool is_standings(struct tb_text all)
     return met == 3;
 }
 
-/* A page whose <pre> holds a text of another format becomes that text. */
-static void unwrap(struct tb_source *source, const struct tb_format *forced)
+/* A page whose <pre> holds a text of another format becomes that text. Which is
+   meant if its tables have games too, -f must say. */
+static bool unwrap(struct tb_source *source, const struct tb_format *forced)
 {
     const struct tb_text all = tb_source_rest(source);
     struct tb_output text = {.file = -1};
+    const struct tb_format *format = NULL;
 
-    if (tb_html_detect(all) && tb_tag_pre(all, &text) &&
-        (forced ? forced->detect(tb_output_text(&text))
-                : detect(tb_output_text(&text)) != NULL)) {
+    if (tb_html_detect(all) && tb_tag_pre(all, &text))
+        format = forced ? forced : detect(tb_output_text(&text));
+    if (format && !forced && tb_html_has_games(all)) {
+        tb_fault(source, 0, 0, "the page has games in tables and in a <pre>: "
+                 "-f html reads the tables, -f %s the <pre>",
+                 format->word.name);
+        format = NULL;
+    }
+    if (format && (!forced || forced->detect(tb_output_text(&text)))) {
         tb_source_replace(source, text);
         source->ascii = false;
     } else {
         free(text.buffer);
     }
+    return !source->failed;
 }
 
 static void fault_unknown(struct tb_source *source)
@@ -142,7 +151,8 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     struct tb_text all;
     const struct tb_format *format;
 
-    unwrap(source, forced);
+    if (!unwrap(source, forced))
+        return NULL;
     all = tb_source_rest(source);
     format = forced ? forced : detect(all);
     if (source->raw && !(format && format->raw)) {

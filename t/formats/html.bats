@@ -564,6 +564,31 @@ END
     [ "$(cut -f 3,7 <<<"${lines[1]}")" = $'Ada\tW2' ]
 }
 
+@test "a page with games in a table and in a <pre>: -f says which" {
+    local message='the page has games in tables and in a <pre>: -f html reads the tables, -f csv the <pre>'
+    printf '%s\n' No,Name,R1 1,A,W2 2,B,L1 >pre.csv
+    printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 >table.csv
+    { echo '<pre>'; cat pre.csv; echo '</pre><h2>Open</h2>'; } >pre
+    { rows No Name 'Rd 1' Eve Flo; } >table
+    cat pre table >first.html
+    cat table pre >last.html
+    for page in first last; do
+        run -1 --separate-stderr tb-parse $page.html
+        expect_error <<<"tb-parse: $page.html: $message"
+        run -0 --separate-stderr tb-parse -S x -f csv $page.html
+        expect < <(tb-parse -S x pre.csv)
+        run -0 --separate-stderr tb-parse -S x -f html $page.html
+        expect < <(tb-parse -S x table.csv)
+    done
+    # A table without games, or a <pre> that is no chart, is no second one.
+    { rows Rk Name Pts Eve Flo | sed 's/W2/1/; s/L1/0/'; cat pre; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect < <(tb-parse -S x pre.csv)
+    { echo '<pre>Welcome to our club</pre>'; cat table; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect < <(tb-parse -S x table.csv)
+}
+
 @test "tables as people make them: spans, headers again, a foot, dashes" {
     local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)' want
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'

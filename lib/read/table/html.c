@@ -796,12 +796,10 @@ static void name_tables(struct pages *pages)
     tb_names_free(names);
 }
 
-/* Names the tables with games among the hidden elements, such as the tabs of a
-   page that a script shows one at a time. */
-static void tell_hidden(const struct tb_source *source, struct tb_text rest)
+/* Counts the tables with games, and puts their titles. */
+static size_t count_games(struct tb_text rest, struct tb_output *names)
 {
     struct titles titles = {.kind = LINE};
-    struct tb_output names = {.file = -1};
     struct page one;
     size_t count = 0;
 
@@ -811,12 +809,34 @@ static void tell_hidden(const struct tb_source *source, struct tb_text rest)
         if (!one.body || !one.games)
             continue;
         if (title(&one).length && count < 20)
-            tb_put_format(&names, "%s'%.*s'", names.length ? ", " : " ",
+            tb_put_format(names, "%s'%.*s'", names->length ? ", " : " ",
                           TB_SHOWN(title(&one)));
         count++;
     }
     free_page(&one);
     free_titles(&titles);
+    return count;
+}
+
+bool tb_html_has_games(struct tb_text page)
+{
+    struct tb_output visible = {.file = -1}, names = {.file = -1};
+    bool found;
+
+    tb_tag_visible(page, &visible, NULL);
+    found = count_games(tb_output_text(&visible), &names) > 0;
+    free(visible.buffer);
+    free(names.buffer);
+    return found;
+}
+
+/* Names the tables with games among the hidden elements, such as the tabs of a
+   page that a script shows one at a time. */
+static void tell_hidden(const struct tb_source *source, struct tb_text hidden)
+{
+    struct tb_output names = {.file = -1};
+    const size_t count = count_games(hidden, &names);
+
     if (count)
         tb_fault_warn(source, 0, 0, "%zu table%s with games%.*s %s ignored: "
                       "the page hides %s; take the words hidden and "

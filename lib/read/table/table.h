@@ -23,6 +23,8 @@ bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament);
  */
 bool tb_html_detect(struct tb_text all);
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament);
+/* True if a table of the page has games that people see. */
+bool tb_html_has_games(struct tb_text page);
 
 /* Which tables of a page are read: that of a number, or those with such words
    in their headings; length 0: all that have games. */
