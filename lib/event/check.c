@@ -143,7 +143,8 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
         tb_fault_about(tournament->source, r + 1, player->id, game[r].opponent);
         return tb_fault_clash(tournament->source, player->line, 0,
                               "round %zu: %d, '%.*s', has %s: a bye is no "
-                              "player", r + 1, (int)player->id,
+                              "player; leave its row empty, and write B, H or "
+                              "U for the opponent", r + 1, (int)player->id,
                               (int)player->name.length, player->name.at,
                               tb_agree_show(tournament, &game[r]).text);
     }

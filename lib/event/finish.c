@@ -3,11 +3,37 @@
 
 #include <stdio.h>
 
+/* The name without blanks and parentheses around it. */
+static struct tb_text bare_name(const struct tb_player *player)
+{
+    struct tb_text name = player->name;
+
+    while (name.length && strchr(" (", name.at[0]))
+        tb_text_skip(&name, 1);
+    while (name.length && strchr(" )", name.at[name.length - 1]))
+        name.length--;
+    return name;
+}
+
 bool tb_nobody_is(const struct tb_player *player)
 {
-    return tb_text_is_nocase(player->name, "bye") ||
-           tb_text_is_nocase(player->name, "freilos") ||
-           tb_text_is_nocase(player->name, "spielfrei");
+    static const char *const words[] = {"bye", "frei", "freilos", "spielfrei",
+                                        "exempt", "exento", "descansa",
+                                        "libre"};
+    const struct tb_text name = bare_name(player);
+    size_t i = 0;
+
+    while (i < sizeof words / sizeof *words &&
+           !tb_text_is_nocase(name, words[i]))
+        i++;
+    return i < sizeof words / sizeof *words;
+}
+
+bool tb_nobody_is_nameless(const struct tb_player *player)
+{
+    const struct tb_text name = bare_name(player);
+
+    return name.length == 0 || tb_text_among(name, "- --");
 }
 
 /*
@@ -19,7 +45,8 @@ static bool is_seat(const struct tb_tournament *tournament,
 {
     const struct tb_game *const game = tournament->game + player->first;
 
-    if (player->name.length || player->team.length ||
+    if (!(tb_nobody_is_nameless(player) || tb_nobody_is(player)) ||
+        player->team.length ||
         (player->points != TB_MISSING && player->points != 0))
         return false;
     for (size_t r = 0; r < player->games; r++) {
@@ -76,13 +103,7 @@ static void mark_told(const struct tb_tournament *tournament, bool *met)
     }
 }
 
-static void warn(const struct tb_source *source, const struct tb_player *player)
-{
-    tb_fault_warn(source, player->line, 0, "%d, '%.*s', is no player and is "
-                  "left out", (int)player->id, TB_SHOWN(player->name));
-}
-
-/* Says that rows are no players, once. */
+/* Says that rows are no players, once for those with a name and without. */
 static void warn_of_seats(const struct tb_source *source, size_t seats,
                           const struct tb_player *first)
 {
@@ -90,7 +111,12 @@ static void warn_of_seats(const struct tb_source *source, size_t seats,
 
     if (seats > 1)
         snprintf(more, sizeof more, " and %zu more", seats - 1);
-    if (seats)
+    if (seats && tb_nobody_is(first))
+        tb_fault_warn(source, first->line, 0, "%d, '%.*s',%s %s and %s left "
+                      "out", (int)first->id, TB_SHOWN(first->name), more,
+                      seats > 1 ? "are no players" : "is no player",
+                      seats > 1 ? "are" : "is");
+    else if (seats)
         tb_fault_warn(source, first->line, 0, "%d%s %s neither a name nor a "
                       "game: ignored, a free round for the opponents",
                       (int)first->id, more, seats > 1 ? "have" : "has");
@@ -103,8 +129,8 @@ static void warn_of_seats(const struct tb_source *source, size_t seats,
  */
 static bool drop_nobody(struct tb_tournament *tournament)
 {
-    size_t first = tournament->count, kept = 0, seats = 0;
-    struct tb_player seat = {.id = 0};
+    size_t first = tournament->count, kept = 0, seats[2] = {0};
+    struct tb_player seat[2] = {{.id = 0}}; /* without a name, and with one */
     bool named = false;
     bool *met;
 
@@ -112,8 +138,9 @@ static bool drop_nobody(struct tb_tournament *tournament)
         return true;
     for (size_t i = tournament->count; i-- > 0;) {
         const struct tb_player *const player = &tournament->player[i];
-        named |= player->name.length > 0;
-        if (tb_nobody_is(player) || player->name.length == 0)
+        const bool nameless = tb_nobody_is_nameless(player);
+        named |= !nameless;
+        if (tb_nobody_is(player) || nameless)
             first = i;
     }
     if (first == tournament->count || !named)
@@ -127,16 +154,14 @@ static bool drop_nobody(struct tb_tournament *tournament)
     kept = first;
     for (size_t i = first; i < tournament->count; i++) {
         const struct tb_player player = tournament->player[i];
-        if (!met[i] && is_seat(tournament, &player)) {
-            if (seats++ == 0)
-                seat = player;
-        } else if (!met[i] && tb_nobody_is(&player)) {
-            warn(tournament->source, &player);
-        } else {
+        const bool named_so = tb_nobody_is(&player);
+        if (met[i] || !(named_so || is_seat(tournament, &player)))
             tournament->player[kept++] = player;
-        }
+        else if (seats[named_so]++ == 0)
+            seat[named_so] = player;
     }
-    warn_of_seats(tournament->source, seats, &seat);
+    for (size_t i = 0; i < 2; i++)
+        warn_of_seats(tournament->source, seats[i], &seat[i]);
     free(met);
     if (tournament->declared.players.count == tournament->count)
         tournament->declared.players.count = kept; /* 062 counts it */

@@ -66,8 +66,10 @@ bool tb_agree_check(struct tb_tournament *tournament, size_t i);
    meet twice in a Swiss. After the checks that set rows. */
 void tb_twice_warn(const struct tb_tournament *tournament);
 
-/* True for BYE, Freilos, spielfrei: nobody has such a name without another. */
+/* True for BYE, (frei), exempt and the like: nobody has such a name without
+   another. And for a name that is empty or a dash. */
 bool tb_nobody_is(const struct tb_player *player);
+bool tb_nobody_is_nameless(const struct tb_player *player);
 
 /*
  * Applies the records to the games, all rounds of which are laid out. A bye is

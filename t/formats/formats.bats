@@ -751,6 +751,28 @@ END
     free_seat
 }
 
+# As above with more free seats: the rounds are those of three, and KS too.
+@test "a matrix with more free seats than it needs, and seats that have a name" {
+    for name in frei Frei '(frei)' ' Spielfrei ' Freilos BYE '( bye )' exempt \
+        Exento Descansa libre - --; do
+        echo "$name"
+        for more in '' $'5,,,,,,*,\n6,,,,,,,*\n'; do
+            printf '%s\n' "No,Name,1,2,3,4,${more:+5,6,}Pts" \
+                "1,Ada,*,1,½,,${more:+,,}1.5" "2,Bo,0,*,1,,${more:+,,}1" \
+                "3,Cy,½,0,*,,${more:+,,}0.5" "4,$name,,,,*${more:+,,}," ${more:+"$more"} |
+                grep . >"$BATS_TEST_TMPDIR/x"
+            run -0 --separate-stderr tb-standings -S x -o tsv -t SB,KS "$BATS_TEST_TMPDIR/x"
+            [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'1\tAda\t1.5\t1.25\t1
+2\tBo\t1\t0.5\t0\n3\tCy\t0.5\t0.75\t0.5' ]
+            [[ $stderr != *'no result yet'* ]]
+        done
+    done
+    run -1 --separate-stderr tb-parse <<<$'No,Name,R1\n1,Ada,W2\n2,(frei),L1'
+    expect_error <<<"tb-parse: stdin:3: round 1: 2, '(frei)', has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
+    run -0 --separate-stderr tb-parse -S x <<<$'No,Name,R1\n1,Ada,W2\n2,Bo,L1\n3,Frei,\n4,frei,'
+    expect_error <<<"tb-parse: stdin:4: warning: 3, 'Frei', and 1 more are no players and are left out"
+}
+
 @test "csv, wallchart: players above the header are not passed over" {
     # Sorted by name, the header stands between M and O.
     refuse <<'END'

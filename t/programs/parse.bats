@@ -1500,7 +1500,7 @@ END
     for name in BYE Bye spielfrei Freilos; do
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
-        expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
+        expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
         [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]

@@ -128,8 +128,8 @@ static bool is_seat(const struct tb_sheet *sheet,
                     const struct tb_player *player, size_t columns)
 {
     const struct tb_tournament *const to = sheet->to;
-    bool empty = player->name.length == 0 &&
-                 sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN;
+    bool empty = sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN &&
+                 (tb_nobody_is_nameless(player) || tb_nobody_is(player));
 
     for (size_t b = 0; empty && b < columns; b++) {
         const struct tb_game *const game = &to->game[player->first + b];
@@ -138,11 +138,29 @@ static bool is_seat(const struct tb_sheet *sheet,
     return empty;
 }
 
+/* The number of each column in the Berger tables; returns how many have one.
+   The seat that an odd number of players needs has its own; with others that
+   are free the players alone are counted. */
+static size_t number_columns(const bool *seat, size_t columns, size_t *number)
+{
+    size_t seats = 0, count = 0;
+    bool needed;
+
+    for (size_t i = 0; i < columns; i++)
+        seats += seat[i];
+    needed = seats == 1 && columns % 2 == 0;
+    for (size_t i = 0; i < columns; i++) {
+        number[i] = count;
+        count += needed || !seat[i];
+    }
+    return count;
+}
+
 bool tb_matrix_end(const struct tb_sheet *sheet)
 {
     struct tb_tournament *const to = sheet->to;
-    const size_t columns = sheet->rounds, rounds = (columns - 1) | 1;
-    size_t *owner;
+    const size_t columns = sheet->rounds;
+    size_t *owner, *number, rounds;
     struct tb_game *row;
     bool good, *seat;
 
@@ -151,9 +169,12 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     owner = tb_alloc(columns, sizeof *owner);
     row = tb_alloc(columns, sizeof *row);
     seat = tb_alloc(columns, sizeof *seat);
+    number = tb_alloc(columns, sizeof *number);
     good = find_owners(to, owner, columns);
     for (size_t a = 0; good && a < columns; a++)
         seat[a] = is_seat(sheet, &to->player[owner[a]], columns);
+    rounds = number_columns(seat, columns, number);
+    rounds = rounds ? (rounds - 1) | 1 : 1;
     for (size_t a = 0; good && a < columns; a++) {
         struct tb_player *const player = &to->player[owner[a]];
         struct tb_game *const game = &to->game[player->first];
@@ -163,9 +184,10 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
             game[r] = (struct tb_game){.points = TB_MISSING, .row = -1,
                                        .kind = TB_ZPB, .blank = true};
         for (size_t b = 0; b < columns; b++) {
-            struct tb_game *const there = &game[berger(a, b, rounds)];
+            struct tb_game *there;
             if (a == b || seat[a] || seat[b])
                 continue;
+            there = &game[berger(number[a], number[b], rounds)];
             *there = row[b];
             if (!sheet->rows.starred)
                 there->opponent = to->player[owner[b]].id;
@@ -174,6 +196,7 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     free(owner);
     free(row);
     free(seat);
+    free(number);
     if (good && sheet->rows.starred)
         tb_fault_warn(sheet->source, 0, 0, "the columns of a round robin are "
                       "those of the players: the rounds are taken from the "
