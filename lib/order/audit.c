@@ -311,7 +311,8 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     *lenient |= is_by_columns(&in) && !in.shared;
     rank_by_named(&in, records);
     ranks = tb_output_text(&in.search.keys);
-    tb_text_skip(&ranks, ranks.length > 0);
+    if (ranks.length)
+        tb_text_skip(&ranks, 1);
     if (ranks.length && tb_order_add(order, ranks))
         in.unranked = true;
     tb_audit_readings(records, order, keys);

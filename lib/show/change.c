@@ -63,7 +63,53 @@ static int32_t opponent_of(struct tb_text token)
                : game.opponent;
 }
 
-/* True if the opponent, who stands in both, tells of the same game. */
+/* The round of a change in a list of games; `-` if it is not there. */
+static struct tb_text round_of(const struct tb_change *change,
+                               struct tb_text list)
+{
+    struct tb_text token = tb_text("-");
+
+    for (size_t r = 0; r < change->round; r++) {
+        if (!list.length)
+            return tb_text("-");
+        tb_text_cut(&list, ' ', &token);
+    }
+    return token;
+}
+
+/* True if the line of an opponent has changed, too, and to the other side of
+   the same result: one sentence says both. */
+static bool is_mirrored(const struct tb_change *change, int32_t opponent,
+                        int64_t own)
+{
+    static const char *const mirrors[] = {
+        [TB_WIN] = "L", [TB_DRAW] = "D", [TB_LOSS] = "W",
+        [TB_FORFEIT_WIN] = "-", [TB_FORFEIT_LOSS] = "+-",
+        [TB_FORFEIT_DRAW] = "=", [TB_UNKNOWN] = "?"};
+    const struct tb_compare *const compare = change->compare;
+    const struct tb_kept *const kept = change->met->kept;
+    const int32_t before = tb_ids_find(&compare->left_ids.index, opponent);
+    const int32_t now = kept ? tb_ids_find(&kept->ids.index, opponent) : -1;
+    struct tb_text old, new;
+    struct tb_game game, theirs;
+    size_t k = 0;
+
+    while (k < compare->pairs && !tb_text_is(compare->pair[k].left, "games"))
+        k++;
+    if (before < 0 || now < 0 || k == compare->pairs ||
+        tb_game_parse(change->new, &tb_scoring_default, &game) ||
+        game.kind > TB_UNKNOWN)
+        return false;
+    old = round_of(change, tb_compare_left(compare, (size_t)before, k));
+    new = round_of(change, tb_kept_field(compare, kept, (size_t)now,
+                                         TB_KEPT_FIRST + k));
+    return !tb_text_equal(old, new) && opponent_of(new) == own &&
+           !tb_game_parse(new, &tb_scoring_default, &theirs) &&
+           theirs.kind <= TB_UNKNOWN &&
+           strchr(mirrors[game.kind], "WDL+-=?"[theirs.kind]);
+}
+
+/* True if the opponent, who is in both, tells of the same game. */
 static bool is_told(const struct tb_change *change)
 {
     const int32_t old = opponent_of(change->old),
@@ -73,7 +119,7 @@ static bool is_told(const struct tb_change *change)
     return change->round && change->met->in_left && new &&
            (old == new || tb_text_missing(change->old)) &&
            tb_int_parse(change->met->id, TB_ID_MAX, &id) && new < id &&
-           tb_ids_find(&change->compare->left_ids.index, new) >= 0;
+           is_mirrored(change, new, id);
 }
 
 /* What follows the name. */

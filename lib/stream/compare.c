@@ -122,6 +122,7 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
             .in_left = true,
             .in_right = record >= 0,
             .record = i,
+            .kept = kept,
             .sides = compare->sides};
         if (record >= 0)
             kept->met[record] = true;

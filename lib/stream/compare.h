@@ -43,6 +43,7 @@ struct tb_meeting {
     struct tb_text section, id, name;
     bool in_left, in_right;     /* or it is in one stream alone */
     size_t record;              /* of left's section, if it is in that */
+    const struct tb_kept *kept; /* right's section; NULL: there is none */
     const struct tb_sides *sides; /* by pair; right's alone if it is in that */
 };
 

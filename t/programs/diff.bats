@@ -398,6 +398,25 @@ END
     expect <<<'Open: Baker is back in the event'
 }
 
+# By hand: Ben, who had won by forfeit, did not come either; then Ben's line of
+# a game is corrected, and Ada's, which contradicts it now, is not.
+@test "in words of a game both lines are asked, if only one of them changes" {
+    game()
+    {
+        printf 'section\tid\tname\tscore\tgames\nS\t1\tAda\t0\t%s\nS\t2\tBen\t0\t%s\n' \
+            "$1" "$2"
+    }
+    while IFS='|' read -r ada ben newada newben words; do
+        run -0 tb-diff -o words <(game "$ada" "$ben") <(game "$newada" "$newben")
+        [ "$output" = "${words//;/$'\n'}" ]
+    done <<'END'
+-2|+1|-2|-1|S: correction of round 1: Ben lost by forfeit to Ada (was: won by forfeit against Ada)
+W2|L1|W2|D1|S: correction of round 1: Ben drew with Ada (was: lost to Ada)
+W2|L1|D2|W1|S: correction of round 1: Ada drew with Ben (was: beat Ben);S: correction of round 1: Ben beat Ada (was: lost to Ada)
+W2|L1|D2|D1|S: correction of round 1: Ada drew with Ben (was: beat Ben)
+END
+}
+
 @test "tb-diff: a copy under another name is not all gone and all new" {
     { echo no,name,rating,r1,r2,r3; before; } >friday.csv
     sed 's/W3,$/W3,D4/; s/W4,$/W4,L3/; s/L1,$/L1,W2/; s/L2,$/L2,D1/' friday.csv >saturday.csv
