@@ -636,6 +636,48 @@ END
     [[ $stderr != *date* && $stderr == *"'2w--'"* ]]
 }
 
+@test "sections of one table, below rows with their names" {
+    local head='<tr><th>No<th>Name<th>Rd 1</tr>' want title
+    # The same table as a csv.
+    want=$(printf '%s\n' Open,, No,Name,R1 1,Eve,W2 2,Flo,L1 \
+        U12,, No,Name,R1 1,Gus,W2 2,Hal,L1 | tb-parse)
+    [ "$(cut -f 1-3,7 <<<"$want" | grep -v '^#')" = "section	id	name	games
+Open	1	Eve	W2
+Open	2	Flo	L1
+U12	1	Gus	W2
+U12	2	Hal	L1" ]
+    sections()
+    {
+        echo "<table><tr>${title/NAME/Open}</tr>$head<tr><td>1<td>Eve<td>W2</tr>"
+        echo "<tr><td>2<td>Flo<td>L1</tr><tr>${title/NAME/U12}</tr>$between"
+        echo "$head<tr><td>1<td>Gus<td>W2</tr><tr><td>2<td>Hal<td>L1</tr></table>"
+    }
+    for title in '<td colspan=3>NAME</td>' '<td>NAME<td><td>' '<th>NAME'; do
+        for between in '' '<tr><td><td><td></tr>' '<!-- -->'; do
+            echo "$title $between"
+            sections >x.html
+            run -0 --separate-stderr tb-parse x.html
+            expect <<<"$want"
+            [ -z "$stderr" ]
+        done
+    done
+    # In the second table of a page; rows are counted on: 3 of the table above, 8 of this.
+    between=
+    { rows No Name R1 Ida Jo; sections; } >x.html
+    run -0 --separate-stderr tb-parse x.html
+    expect < <(grep -v '^#' <<<"$want" | sed '1a\
+Section 1	1	Ida	-	-	1	W2	written=2,0\
+Section 1	2	Jo	-	-	0	L1	written=2,0')
+    sed 's/Hal<td>L1/Hal<td>L/' x.html >y.html
+    run -1 --separate-stderr tb-parse y.html
+    [[ $stderr == 'tb-parse: y.html:11:'* ]]
+    # Notes between players, and the header at the head of each page.
+    { echo "<table>$head<tr><td>1<td>Eve<td>W2</tr>$head<tr><td colspan=3>Below"
+      echo "<tr><td>2<td>Flo<td>L1</tr><tr><td colspan=3>2 players</table>"; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect < <(printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 | tb-parse -S x)
+}
+
 @test "hostile pages: one message" {
     page cr "$events/frome-2026" >whole.html
     while read -r bytes; do

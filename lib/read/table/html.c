@@ -42,7 +42,9 @@ struct page {
     struct tb_text rest;     /* behind what was read */
     struct tb_output text;   /* the rows */
     const char *begin;       /* of the table */
-    size_t depth, rows;      /* of the table, in which others may be */
+    size_t depth;            /* of the table, in which others may be */
+    size_t rows;             /* above the header; below it where a row of one
+                                cell begins that may name a section, or 0 */
     bool games;              /* the table has them, not points alone */
     bool row, cell, skips;   /* within one; this is none of its text */
     bool rated;              /* names have ratings behind them, Vega's */
@@ -189,6 +191,13 @@ static bool is_game(struct tb_text cell)
     return (digit && sign) || tb_text_among(cell, "* ** *** x xx X XX");
 }
 
+/* The header as the page has it. */
+static struct tb_text header_of(const struct page *page)
+{
+    return (struct tb_text){page->text.buffer + page->head,
+                            page->body - 1 - page->head};
+}
+
 /* True if a column of a round has a game in some row. A column may be none, as
    the days of a series are not. */
 static bool has_games(const struct page *page)
@@ -200,6 +209,8 @@ static bool has_games(const struct page *page)
 
     tb_text_skip(&rest, page->body);
     while (!found && tb_text_cut_line(&rest, &row)) {
+        if (tb_text_equal(row, header_of(page)))
+            continue;
         tb_cells_cut(&cells, row, '\t', false, 1);
         for (size_t i = 0; i < cells.count && i < page->header.count; i++) {
             found |= tb_heading_read_by(page->header.cell[i].text, word).kind ==
@@ -211,18 +222,59 @@ static bool has_games(const struct page *page)
     return found;
 }
 
-/* True if a row below the header is none of a player: it has one cell, or it
-   is the header again. */
-static bool is_other(const struct page *page)
+/* Leaves out the row of one cell, which names no section. */
+static void drop_title_row(struct page *page)
+{
+    char *const from = page->text.buffer + page->rows;
+    const struct tb_text rest = {from, page->text.length - page->rows};
+    const char *const end = page->rows ? memchr(from, '\n', rest.length) : NULL;
+
+    page->rows = 0;
+    if (!end)
+        return;
+    page->text.length -= (size_t)(end - from);
+    page->last -= (size_t)(end - from);
+    memmove(from, end, rest.length - (size_t)(end - from));
+}
+
+/* True if one cell alone is filled in the last row above that is not empty, and
+   not with a number: the header below it begins a section. */
+static bool is_below_title(const struct page *page)
+{
+    const char *const text = page->text.buffer;
+    size_t end = page->last, from;
+    struct tb_text row;
+
+    while (end > page->body && strchr(" \t\n", text[end - 1]))
+        end--;
+    for (from = end; from > page->body && text[from - 1] != '\n'; from--)
+        continue;
+    row = tb_text_trim((struct tb_text){text + from, end - from});
+    return tb_text_digits(row) < row.length &&
+           !memchr(row.at, '\t', row.length);
+}
+
+/* Leaves out a row below the header that is not a player's: one with one cell,
+   unless the header is below it again; and a header that begins no section. */
+static void check_row(struct page *page)
 {
     const struct tb_text all = tb_output_text(&page->text);
     const struct tb_text row = {all.at + page->last, all.length - page->last};
+    const bool titles = page->cells == 1 && page->grid.length > 1 &&
+                        tb_text_digits(row) < row.length;
 
-    return (page->cells == 1 && page->grid.length > 1 &&
-            tb_text_digits(row) < row.length) ||
-           tb_text_equal(row, (struct tb_text){
-                                  all.at + page->head,
-                                  page->body - 1 - page->head});
+    if (tb_text_trim(row).length == 0)
+        return;
+    if (tb_text_equal(row, header_of(page))) {
+        if (is_below_title(page))
+            page->rows = 0;
+        else
+            page->text.length = page->last;
+        return;
+    }
+    drop_title_row(page);
+    if (titles)
+        page->rows = page->last;
 }
 
 static void end_row(struct page *page)
@@ -231,17 +283,19 @@ static void end_row(struct page *page)
     if (!page->row)
         return;
     page->row = false;
-    if (page->body && is_other(page))
-        page->text.length = page->last;
+    if (page->body)
+        check_row(page);
     tb_put_char(&page->text, '\n');
     page->last = page->text.length;
     page->column = page->cells = 0;
     if (page->body || page->rows++ > TB_SHEET_TITLES)
         return;
-    if (cut_header(page, page->text.length - 1))
+    if (cut_header(page, page->text.length - 1)) {
         page->body = page->text.length;
-    else
+        page->rows = 0;
+    } else {
         page->head = page->text.length;
+    }
 }
 
 /* How many columns a cell has; 1 if they are too many. */
@@ -524,6 +578,7 @@ static bool read_table(struct page *page, struct titles *titles,
     }
     free(popup.text.buffer);
     if (page->body) {
+        drop_title_row(page);
         take_title_row(page);
         for (int i = 0; i < TITLES; i++)
             titles->last[i].length = 0;
@@ -755,14 +810,21 @@ static void put_header(const struct page *page, struct tb_output *to,
     }
 }
 
-/* Puts the text of a table. */
+/* Puts the text of a table. Each of its sections has the header. */
 static void put_table(struct page *page, struct tb_output *to, bool every)
 {
+    struct tb_text rest = tb_output_text(&page->text), line;
+
+    tb_text_skip(&rest, page->head);
     tb_legend_read(&page->legend, &page->header, page->rest);
     tb_put_bytes(to, page->text.buffer, page->head);
-    put_header(page, to, every);
-    tb_put_bytes(to, page->text.buffer + page->body - 1,
-                 page->text.length - page->body + 1);
+    while (tb_text_cut_line(&rest, &line)) {
+        if (tb_text_equal(line, header_of(page)))
+            put_header(page, to, every);
+        else
+            tb_put_text(to, line);
+        tb_put_char(to, '\n');
+    }
 }
 
 static void free_pages(void *this)

@@ -103,7 +103,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     struct tb_text rest = tb_source_rest(source), line;
     size_t at = source->next;
     const char separator = reader->separator; /* of the first header */
-    unsigned long before = 0;
+    unsigned long before = source->line;
 
     for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
         const struct tb_text text = reader->csv ? strip(line, separator)
@@ -285,10 +285,10 @@ static struct stack *make_stack(struct tb_chart *reader)
     if (stack->count)
         number_charts(stack, source);
     else
-        add_chart(stack, tb_text(""), source->next, 0);
+        add_chart(stack, tb_text(""), source->next, source->line);
     /* Titles above the first may be wide, and say more than names. */
     stack->chart[0].begin = source->next;
-    stack->chart[0].before = 0;
+    stack->chart[0].before = source->line;
     return stack;
 }
 
