@@ -589,6 +589,40 @@ END
     expect < <(tb-parse -S x table.csv)
 }
 
+@test "several <pre> are sections, named by the headings above them" {
+    local want
+    printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 >open
+    printf '%s\n' No,Name,R1 1,Gus,W2 2,Hal,L1 >u12
+    { echo Open,,; cat open; echo U12,,; cat u12; } >all.csv
+    want=$(tb-parse all.csv)
+    while IFS='|' read -r above between below; do
+        echo "$above"
+        { echo "<h1>Spring Open</h1>$above<pre>"; cat open
+          echo "</pre>$between<pre>"; cat u12; echo "</pre>$below"; } >x.html
+        run -0 --separate-stderr tb-parse x.html
+        expect <<<"$want"
+        [ -z "$stderr" ]
+        # Without lines between the tags.
+        sed -z 's/<pre>\n/<pre>/g; s/\n<\/pre>/<\/pre>/g' x.html >y.html
+        run -0 --separate-stderr tb-parse y.html
+        expect <<<"$want"
+    done <<'END'
+<h2>Open</h2>|<h2>U12</h2>|
+<table><tr><td><h3>Open</h3><p>after 1 round</p>|</td><td><h3>U12</h3>|</td></table>
+<h2><a href="x">Open</a></h2><hr>|<p>Back to top</p><h2>U12</h2>|<p>The end</p>
+END
+    # Lines are those of the page.
+    { echo '<h2>Open</h2><pre>'; cat open; echo '</pre><h2>U12</h2><pre>'
+      sed s/L1/L/ u12; echo '</pre>'; } >x.html
+    run -1 --separate-stderr tb-parse x.html
+    [[ $stderr == "tb-parse: x.html:8:7: round 1: 'L' names no opponent"* ]]
+    # A table goes on in the next, below the header again.
+    { echo '<h2>Open</h2><pre>'; head -2 open; echo '</pre><p>Page 2</p><pre>'
+      sed 2d open; echo '</pre>'; } >x.html
+    run -0 --separate-stderr tb-parse -S x x.html
+    expect < <(tb-parse -S x open)
+}
+
 @test "tables as people make them: spans, headers again, a foot, dashes" {
     local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)' want
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'

@@ -317,20 +317,83 @@ static void put_whole(struct tb_output *to, struct tb_text text)
     }
 }
 
+/* Begins a <pre> that is not the only one, with the heading or line above it:
+   that may name a section. What is next tells whether a new line follows. */
+static void put_heading(struct tb_output *to, struct tb_output *heading,
+                        struct tb_text next)
+{
+    const struct tb_text text = tb_text_trim(tb_output_text(heading));
+    bool letter = false;
+
+    if (to->length && to->buffer[to->length - 1] != '\n')
+        tb_put_char(to, '\n');
+    for (size_t i = 0; i < text.length; i++)
+        letter |= tb_text_letter(text.at[i]) || (text.at[i] & 0x80);
+    if (letter && !tb_text_starts_nocase(text, "page") &&
+        !tb_text_starts_nocase(text, "continued")) {
+        for (size_t i = 0; i < text.length; i++) {
+            if (!strchr(",;", text.at[i])) /* they would be cells */
+                tb_put_char(to, text.at[i]);
+        }
+        if (!tb_text_starts(next, "\n") && !tb_text_starts(next, "\r\n"))
+            tb_put_char(to, '\n');
+    }
+    heading->length = 0;
+}
+
+/* Takes a text outside of <pre>, and the tag after it: a heading wins over the
+   lines below it. */
+static void take_heading(struct tb_output *heading, struct tb_output *line,
+                         const struct tb_tag *tag, bool *found)
+{
+    const bool ends = tag->closes && is_among(tag, "h1 h2 h3 h4 h5 h6");
+    struct tb_text text;
+
+    tb_tag_text(line, tag->before);
+    text = tb_text_trim(tb_output_text(line));
+    if (!tb_tag_breaks(tag) && !ends)
+        return;
+    if (text.length && text.length <= 200 && (ends || !*found)) {
+        heading->length = 0;
+        tb_put_text(heading, text);
+        *found = ends;
+    }
+    line->length = 0;
+}
+
+/* How many <pre> the page has. */
+static size_t count_pre(struct tb_text rest)
+{
+    struct tb_tag tag;
+    size_t count = 0;
+
+    while (tb_tag_cut(&rest, &tag))
+        count += tb_tag_is(&tag, "pre", false);
+    return count;
+}
+
 bool tb_tag_pre(struct tb_text page, struct tb_output *to)
 {
-    struct tb_output visible = {.file = -1};
+    struct tb_output visible = {.file = -1}, heading = {.file = -1};
+    struct tb_output line = {.file = -1};
     struct tb_text rest;
     struct tb_tag tag;
-    bool any = false, within = false;
+    bool any = false, within = false, several, found = false;
 
     tb_tag_visible(page, &visible, NULL);
     rest = tb_output_text(&visible);
+    several = count_pre(rest) > 1;
     while (tb_tag_cut(&rest, &tag)) {
         if (within)
             put_whole(to, tag.before);
         else
             put_lines(to, tag.before.at, tag.before.at + tag.before.length);
+        if (several && !within)
+            take_heading(&heading, &line, &tag, &found);
+        if (several && !within && tb_tag_is(&tag, "pre", false)) {
+            put_heading(to, &heading, rest.at ? rest : tb_text(""));
+            found = false;
+        }
         if (tb_text_is_nocase(tag.name, "pre"))
             within = !tag.closes;
         if (within && tb_tag_is(&tag, "br", false))
@@ -340,5 +403,7 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
         any |= within;
     }
     free(visible.buffer);
+    free(heading.buffer);
+    free(line.buffer);
     return any;
 }
