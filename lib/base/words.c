@@ -38,31 +38,35 @@ size_t tb_word_find(const struct tb_words *words, struct tb_text name)
     return i;
 }
 
-/* How many letters must be added, dropped or changed to make b of a; those
-   of other case count nothing. */
+/* How many letters must be added, dropped, changed or swapped with the next one
+   to make b of a; those of other case count nothing. */
 static size_t distance(struct tb_text a, struct tb_text b)
 {
     enum { LONGEST = 64 };
-    size_t row[LONGEST + 1];
+    uint8_t least[LONGEST + 1][LONGEST + 1] = {{0}}; /* of the beginnings */
 
     if (a.length > LONGEST || b.length > LONGEST)
         return LONGEST;
-    for (size_t j = 0; j <= b.length; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= a.length; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= b.length; j++) {
-            const size_t change =
-                diagonal + (tb_text_lower(a.at[i - 1]) !=
-                            tb_text_lower(b.at[j - 1]));
-            diagonal = row[j];
-            row[j] = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
-            if (change < row[j])
-                row[j] = change;
+    for (size_t i = 0; i <= a.length; i++) {
+        for (size_t j = 0; j <= b.length; j++) {
+            size_t best = i + j; /* where one of them is empty */
+            if (i && j) {
+                const bool other = tb_text_lower(a.at[i - 1]) !=
+                                   tb_text_lower(b.at[j - 1]);
+                best = least[i - 1][j - 1] + (size_t)other;
+                if (least[i - 1][j] + 1u < best)
+                    best = least[i - 1][j] + 1u;
+                if (least[i][j - 1] + 1u < best)
+                    best = least[i][j - 1] + 1u;
+            }
+            if (i > 1 && j > 1 && least[i - 2][j - 2] + 1u < best &&
+                tb_text_lower(a.at[i - 1]) == tb_text_lower(b.at[j - 2]) &&
+                tb_text_lower(a.at[i - 2]) == tb_text_lower(b.at[j - 1]))
+                best = least[i - 2][j - 2] + 1u;
+            least[i][j] = (uint8_t)best;
         }
     }
-    return row[b.length];
+    return least[a.length][b.length];
 }
 
 void tb_nearest_offer(struct tb_nearest *nearest, struct tb_text known)

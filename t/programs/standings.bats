@@ -282,6 +282,7 @@ bhc is no tie-break; the nearest is 'BH'; of a column it is col:bhc
 buchholtz is no tie-break; the nearest is 'Buchholz'; of a column it is col:buchholtz
 Modifed is no tie-break; the nearest is 'Modified Median'; of a column it is col:Modifed
 FIDDE is no tie-break; the nearest is 'fide'; of a column it is col:FIDDE
+usfc is no tie-break; the nearest is 'uscf'; of a column it is col:usfc
 solkof is no tie-break; the nearest is 'solkoff'; of a column it is col:solkof
 XY is no tie-break: see man tiebreaks; of a column it is col:XY
 BH/X1 has a modifier unknown to 'BH'
