@@ -106,28 +106,57 @@ static size_t find_blank(const struct tb_tournament *tournament, size_t i)
     return 0;
 }
 
+const char *tb_check_lone(char sign)
+{
+    return tb_text_lower(sign) == 'x'
+               ? "U for a round that was not played, H for a half-point bye, "
+                 "B for a bye, X4 for a win by forfeit against 4"
+               : "F4 for a loss by forfeit against 4, U for a round that was "
+                 "not played, FPB for a bye of a full point";
+}
+
+/* The first round whose cell is X or F alone, from 1; 0: none. */
+static size_t find_lone(const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+
+    for (size_t r = 0; r < tournament->rounds; r++) {
+        if (game[r].lone && strchr("XxFf", game[r].lone) && !game[r].opponent)
+            return r + 1;
+    }
+    return 0;
+}
+
 /* Declared points must be the sum of the rounds; -l keeps the declared. */
 static bool check_points(struct tb_tournament *tournament,
                          struct tb_player *player)
 {
     const tb_num points = player->points, sum = player->score;
-    char blank[100] = "";
+    const size_t i = (size_t)(player - tournament->player);
+    const size_t lone = find_lone(tournament, i);
+    char more[200] = "";
     size_t round = 0;
 
     if (tournament->declared.unchecked || player->points == TB_MISSING ||
         player->points == player->score)
         return true;
     if (player->points > player->score && !tournament->table)
-        round = find_blank(tournament, (size_t)(player - tournament->player));
-    if (round)
-        snprintf(blank, sizeof blank, "; round %zu is blank, where 0000 - H is "
+        round = find_blank(tournament, i);
+    if (lone)
+        snprintf(more, sizeof more, "; round %zu: '%c' names no opponent: "
+                 "write %s", lone,
+                 tb_tournament_games(tournament, i)[lone - 1].lone,
+                 tb_check_lone(tb_tournament_games(tournament,
+                                                   i)[lone - 1].lone));
+    else if (round)
+        snprintf(more, sizeof more, "; round %zu is blank, where 0000 - H is "
                  "a half-point bye, and U one of a point", round);
     player->score = player->points;
     tb_fault_about(tournament->source, 0, player->id, 0);
     return tb_fault_clash(tournament->source, player->line, 0,
                           "%d has %s points, but its rounds sum to %s%s",
                           (int)player->id, tb_num_show(points).text,
-                          tb_num_show(sum).text, blank);
+                          tb_num_show(sum).text, more);
 }
 
 /* A bye that is written as a player would count as an opponent. */

@@ -62,6 +62,9 @@ bool tb_agree_sides(const struct tb_tournament *tournament,
    side alone names to the other; false after a fault of the source. */
 bool tb_agree_check(struct tb_tournament *tournament, size_t i);
 
+/* What to write for X or F alone in a cell. */
+const char *tb_check_lone(char sign);
+
 /* Warns, of what is no stream, of two players with one name, and of two who
    meet twice in a Swiss. After the checks that set rows. */
 void tb_twice_warn(const struct tb_tournament *tournament);

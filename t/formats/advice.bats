@@ -146,7 +146,7 @@ END
 @test "a sign alone: its game, its total, or a question" {
     for cell in x X; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,W3\n3,Cleo,L2" \
-            ":2: round 1: '$cell' names no opponent: write U for a round that was not played, B for a bye, X4 for a win by forfeit against 4"
+            ":2: round 1: '$cell' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
     done
     says 'No,Name,R1\n1,Ada,F\n2,Ben,W3\n3,Cleo,L2' \
         ":2: round 1: 'F' names no opponent: write F4 for a loss by forfeit against 4, U for a round that was not played, FPB for a bye of a full point"
@@ -155,7 +155,25 @@ END
     ranks 'No,Name,R1,R2\n1,Ada,X2,W3\n2,Ben,F,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
     ranks 'No,Name,R1,Total\n1,Ada,X,1\n2,Ben,L3,0\n3,Cleo,W2,1' 'Cleo Ada Ben'
     says 'No,Name,R1,Total\n1,Ada,X,0\n2,Ben,L3,0\n3,Cleo,W2,1' \
-        ':2: 1 has 0 points, but its rounds sum to 1'
+        ":2: 1 has 0 points, but its rounds sum to 1; round 1: 'X' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
+    says 'No,Name,R1,R2,Pts\n1,Ada,W2,x,1\n2,Bo,L1,W4,1\n3,Cy,W4,X,2\n4,Di,L3,L2,0' \
+        ":2: 1 has 1 points, but its rounds sum to 2; round 2: 'x' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
+}
+
+@test "points of its own without =, a letter O, late" {
+    for cell in W2:0.5 W2-0.5 1-½ ½-0 2w1-½; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" \
+            ":2:7: round 1: '$cell' is no result: write W4=0.5 for a win against 4 with half a point, L4=0.5, D4=0"
+    done
+    says 'No,Name,R1\n1,Ada,W(2)\n2,Ben,L1' \
+        ":2:7: round 1: 'W(2)' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+    says 'No,Name,R1\n1,Ada,late\n2,Ben,H' \
+        ":2:7: round 1: 'late' is no result: write H for a half-point bye, B for one of a full point, U for none"
+    says 'No,Name,R1\n1,Ada,W1O\n10,Ben,L1' \
+        ":2:7: round 1: 'W1O' is no result: a letter O where a 0 is meant?"
+    says 'No,Name,R1\n1,Ada,W10\n1O,Ben,L1' ":3:1: id '1O' has a letter O where a 0 is meant?"
+    says 'No,Name,Rating,R1\n1,Ada,13OO,W2\n2,Ben,,L1' \
+        ":2:7: rating '13OO' has a letter O where a 0 is meant?"
 }
 
 # A round of a page that SwissChess made has two byes, and two that are a

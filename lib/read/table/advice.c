@@ -67,11 +67,11 @@ static bool is_letter_game(struct tb_text text)
     if (!text.length || !isalpha((unsigned char)text.at[0]))
         return false;
     tb_text_skip(&text, 1);
-    tb_text_skip(&text, tb_text_span(text, "#.:- "));
+    tb_text_skip(&text, tb_text_span(text, "#.:- ("));
     digits = tb_text_digits(text);
     tb_text_skip(&text, digits);
     return digits && (text.length == 0 ||
-                      tb_text_among(text, "w b W B"));
+                      tb_text_among(text, "w b W B )"));
 }
 
 /* What to write for a cell that lacks a part, or has it in another place; NULL:
@@ -101,12 +101,53 @@ static const char *advise_part(struct tb_text text)
                : NULL;
 }
 
+/* True for W2:0.5, 2w1-½ and ½-0: unlike points after a colon or dash. */
+static bool has_points(struct tb_text text)
+{
+    static const char half[] = "\xc2\xbd";
+    struct tb_text before = text, after;
+    tb_num points;
+
+    while (before.length && !strchr(":-", before.at[before.length - 1]))
+        before.length--;
+    after = (struct tb_text){text.at + before.length,
+                             text.length - before.length};
+    before.length -= before.length > 0;
+    return before.length && after.length && !tb_text_equal(before, after) &&
+           (tb_text_digit(before.at[0]) || tb_text_starts(before, half) ||
+            (strchr("WDLwdl", before.at[0]) && has_digit(before))) &&
+           (tb_text_starts(before, half) || tb_text_ends(after, half) ||
+            memchr(after.at, '.', after.length)) &&
+           !tb_notation_points(after, &points) && points != TB_MISSING;
+}
+
+/* True for W1O and 1O: a number with the letter for a zero. */
+bool tb_advice_letter(struct tb_text text)
+{
+    bool digit = false, letter = false;
+
+    if (text.length && strchr("WDLXFwdlxf", text.at[0]))
+        tb_text_skip(&text, 1);
+    for (; text.length; tb_text_skip(&text, 1)) {
+        digit |= tb_text_digit(text.at[0]);
+        letter |= text.at[0] == 'O' || text.at[0] == 'o';
+        if (!tb_text_digit(text.at[0]) && !strchr("Oo", text.at[0]))
+            return false;
+    }
+    return digit && letter;
+}
+
 const char *tb_advice_cell(struct tb_text text)
 {
     const char *const part = advise_part(text);
 
     if (part)
         return part;
+    if (has_points(text))
+        return "is no result: write W4=0.5 for a win against 4 with half a "
+               "point, L4=0.5, D4=0";
+    if (tb_advice_letter(text))
+        return "is no result: a letter O where a 0 is meant?";
     if (is_list(text))
         return "has several rounds in it: give each a column of its own, R1, "
                "R2, R3";
@@ -123,7 +164,7 @@ const char *tb_advice_cell(struct tb_text text)
         tb_text_digit(text.at[text.length - 1]))
         return "is no result: write D4 for a draw with 4, H for a half-point "
                "bye";
-    if (begins(text, "bye half full 0.5 .5 1/2 \xc2\xbd"))
+    if (begins(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
         return "is no result: write H for a half-point bye, B for one of a "
                "full point, U for none";
     if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||

@@ -49,7 +49,8 @@ bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
                     const char *what, const char *wrong)
 {
     return tb_fault_text(source, cell->line, cell->column, what, cell->text,
-                         wrong);
+                         tb_advice_letter(cell->text)
+                             ? "has a letter O where a 0 is meant?" : wrong);
 }
 
 const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,

@@ -149,14 +149,9 @@ static bool *find_named(const struct tb_tournament *to, size_t rounds)
 static bool fault_lone(struct tb_sheet *sheet, const struct tb_player *player,
                        size_t round, char sign)
 {
-    const bool win = sign == 'X' || sign == 'x';
-
     return tb_fault(sheet->source, player->line, 0, "round %zu: '%c' names no "
-                    "opponent: write %s", round + 1, sign, win
-                    ? "U for a round that was not played, B for a bye, X4 for "
-                      "a win by forfeit against 4"
-                    : "F4 for a loss by forfeit against 4, U for a round that "
-                      "was not played, FPB for a bye of a full point");
+                    "opponent: write %s", round + 1, sign,
+                    tb_check_lone(sign));
 }
 
 /* Each + of a round has its -, or else is a bye, as SwissChess prints it. In
