@@ -414,6 +414,28 @@ END
     [[ ${lines[1]} = *$'\tXy\t'* && ${lines[2]} = *$'\tZed\t'* ]]
 }
 
+@test "what a page shows is no name of a section" {
+    while IFS='|' read -r above name; do
+        { echo "$above"; rows No Name R1 Eve Flo
+          echo '<h3>Other</h3>'; rows No Name R1 Gus Hal; } >x.html
+        run -0 --separate-stderr tb-parse x.html
+        [ -z "$stderr" ]
+        [ "$(cut -f 1 <<<"$output" | grep -v '^#' | uniq | paste -sd '|')" = "section|$name|Other" ]
+    done <<'END'
+<h3>SwissSys Standings: U1500</h3>|U1500
+<h3>SwissSys Standings. Spring Open: U1500</h3>|Spring Open: U1500
+<b>Standings: Open</b>|Open
+<h2>Section 2: Reserve</h2>|Reserve
+<h2>Open</h2><h3>Standings after Round 1</h3>|Open
+<b>Open</b><h3>Final Standings</h3>|Open
+<h1>Cup</h1><h2>Final</h2>|Final
+<h1>Standings after Round 1</h1>|Standings after Round 1
+<h1>Standings: </h1>|Standings:
+<h1>Section: 5</h1>|Section: 5
+<h1>Club: Open</h1>|Club: Open
+END
+}
+
 # A series of events: columns of days are no rounds.
 @test "the first table of a page may be something else" {
     { echo '<table><tr><td>Menu<td>News</table><table><tr><td>Name</td><td>8.1.</td><td>12.3.</td><td>9.7.</td><td>Gesamt</td></tr><tr><td>Ada</td><td>12</td><td></td><td>12</td><td>24</td></tr></table>'

@@ -456,11 +456,55 @@ static bool is_heading(const struct tb_tag *tag)
            tb_text_digit(tag->name.at[1]);
 }
 
+/* True for words that name what is shown, and no section: `Standings after
+   Round 5`, `SwissSys Wall Chart`. */
+static bool is_general(struct tb_text text)
+{
+    bool kind = false;
+    struct tb_text word;
+
+    while (tb_text_cut(&text, ' ', &word)) {
+        char lower[16];
+        if (word.length == 0 || tb_text_digits(word) == word.length)
+            continue;
+        if (word.length > sizeof lower)
+            return false;
+        for (size_t i = 0; i < word.length; i++)
+            lower[i] = tb_text_lower(word.at[i]);
+        word.at = lower;
+        if (tb_text_among(word, "standings wallchart wall crosstable cross "
+                                "results ranking section"))
+            kind = true;
+        else if (!tb_text_among(word, "swisssys wintd final current chart "
+                                      "table after round rounds rd of"))
+            return false;
+    }
+    return kind;
+}
+
+/* Cuts such words off in front of a name: `SwissSys Standings: U1500`. */
+static struct tb_text cut_general(struct tb_text name)
+{
+    struct tb_text rest = name;
+    size_t length = 0;
+
+    while (length < name.length && !strchr(":.", name.at[length]))
+        length++;
+    if (length == name.length ||
+        !is_general((struct tb_text){name.at, length}))
+        return name;
+    tb_text_skip(&rest, length + 1);
+    rest = tb_text_trim(rest);
+    return tb_text_digits(rest) == rest.length ? name : rest;
+}
+
 /* Ends a line of text that is none of a table of players. */
 static void end_line(struct titles *titles, size_t depth)
 {
     const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
-    struct tb_output *const to = &titles->last[titles->kind];
+    const bool general = titles->kind != LINE && is_general(line);
+    struct tb_output *const to =
+        &titles->last[general ? LINE : titles->kind];
 
     /* `Tie Break1: points` and `Annotation:` are of a legend. */
     const bool legend = titles->kind == LINE
@@ -470,7 +514,7 @@ static void end_line(struct titles *titles, size_t depth)
     if (line.length && line.length <= HEADING_BYTES && !legend &&
         (titles->kind != LINE || depth == 0)) {
         to->length = 0;
-        tb_put_text(to, line);
+        tb_put_text(to, cut_general(line));
     }
     titles->line.length = 0;
     titles->kind = LINE;
@@ -530,7 +574,8 @@ static void take_caption(struct page *page, struct titles *titles,
 {
     tb_tag_text(&titles->line, tag->before);
     page->title.length = 0;
-    tb_put_text(&page->title, tb_text_trim(tb_output_text(&titles->line)));
+    tb_put_text(&page->title, cut_general(tb_text_trim(
+                                  tb_output_text(&titles->line))));
     titles->line.length = 0;
 }
 
@@ -545,7 +590,7 @@ static void take_title_row(struct page *page)
             memchr(line.at, '\t', line.length))
             continue;
         page->title.length = 0;
-        tb_put_text(&page->title, line);
+        tb_put_text(&page->title, cut_general(line));
     }
 }
 
