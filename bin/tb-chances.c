@@ -14,7 +14,7 @@ static bool partial;
 static const struct tb_program program = {
     .name = "tb-chances",
     .synopsis = "[--places=LIST] [--alone] [--needs=ID] [--partial] "
-                "[--sum=COLUMN] [--words[=WHO]] [FILE...]",
+                "[--words[=WHO]] [FILE...]",
     .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
                "made, each\nparticipant has which place; or adds such counts.",
     .examples =
@@ -25,7 +25,6 @@ static const struct tb_program program = {
                       {TB_OPTION_ALONE, .flag = &count.alone},
                       {TB_OPTION_NEEDS, .text = &needs},
                       {TB_OPTION_PARTIAL, .flag = &partial},
-                      {TB_OPTION_SUM, .text = &count.sum},
                       {TB_OPTION_WORDS, .flag = &count.words, .text = &who}),
 };
 
@@ -42,15 +41,12 @@ static void parse_options(int argc, char **argv)
         count.named = tb_text(who);
     else if (*who)
         count.told = tb_wanted_id("--words", who);
-    if (count.words && (needs || count.sum || partial))
-        tb_die_usage("--words goes with none of --needs, --partial, --sum");
-    if (count.sum && (listed || count.alone || needs))
-        tb_die_usage("--sum goes with none of --places, --alone, --needs");
-    count.places.count = count.sum ? 1 : count.places.count;
+    if (count.words && (needs || partial))
+        tb_die_usage("--words cannot be combined with --needs or --partial");
 }
 
 static void make_header(const struct tb_places *places, bool of_games,
-                        bool weighed, bool keys, struct tb_output *header)
+                        bool keys, struct tb_output *header)
 {
     tb_put_string(header, count.words
                               ? "section\tid\tplace\twords"
@@ -62,15 +58,10 @@ static void make_header(const struct tb_places *places, bool of_games,
     if (count.words)
         return;
     if (!of_games)
-        tb_put_string(header, count.sum ? "least\tmost\tmean" : "best\tworst");
-    if (weighed && !count.sum) {
-        tb_put_string(header, "\tof");
-        tb_places_put(header, places, "\tp", "");
-    }
-    if (!count.sum)
-        tb_places_put(header, places, "\tp", weighed ? ".ways" : "");
-    if (!of_games && !count.sum)
-        tb_places_put(header, places, "\tsure", "");
+        tb_put_string(header, "best\tworst");
+    tb_places_put(header, places, "\tp");
+    if (!of_games)
+        tb_places_put(header, places, "\tsure");
     tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
 }
 
@@ -110,16 +101,15 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
 {
     const bool adds = tb_add_open(&add, stream);
 
-    if (adds && (listed || count.alone || needs || count.sum || count.words))
-        tb_die_usage("--places, --alone, --needs, --sum and --words go with "
-                     "outcomes, and these are counts already");
+    if (adds && (listed || count.alone || needs || count.words))
+        tb_die_usage("--places, --alone, --needs and --words require outcomes, "
+                     "and these are counts already");
     if (!adds) {
         tb_count_open(&count, stream);
         tb_sums_open(&sums, stream, &count, tb_ahead_sum);
     }
     make_header(adds ? &add.places : &count.places,
                 adds ? add.of_games : count.needs > 0,
-                adds ? add.kinds > 1 : count.weight >= 0,
                 (adds ? add.keys : count.keys_slot) >= 0, header);
     stream->own_header = tb_output_text(header);
     stream->gathers = true;

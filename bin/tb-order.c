@@ -18,7 +18,7 @@ static const struct tb_program program = {
                 "[--crosstable] [--explain[=WHO]] [--needs=ID] "
                 "[--order=PATTERN=LIST] [--partial] "
                 "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] [--teams] [--weigh] [--words[=WHO]] "
+                "[--skip-bad] [--teams] [--words[=WHO]] "
                 "[--work] [FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "

@@ -8,13 +8,13 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const char *gflag, *seed, *keep;
+static const char *gflag, *seed;
 static int64_t sample; /* 0: all ways */
 static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
 static bool quick; /* --sure: countable by how many records that would be */
 static int64_t part = 1, parts = 1;
 static int64_t draws = 30; /* tb-outcomes(1) has the source */
-static bool whole, weigh, drawn; /* drawn: --draws was given */
+static bool whole, drawn; /* drawn: --draws was given */
 
 /* So many records an order ranks in a few seconds. */
 #define QUICK INT64_C(4000000)
@@ -30,7 +30,7 @@ struct section {
     struct tb_draw draw;
     struct tb_ways ways;
     struct tb_output header;
-    struct tb_output text, name;  /* what is hashed, or a weight; NAME#1 */
+    struct tb_output text, name;  /* what is hashed; NAME#1 */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
     int64_t results; /* of a game, or of a match */
@@ -73,9 +73,8 @@ static void take_sample(const char *argument)
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--keep=COLUMNS] [--sample=N --seed=TEXT] [--weigh] "
-                "[--draws=PERCENT] [--part=I/N] [--sure[=WAYS]] [--whole] "
-                "[FILE...]",
+    .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--draws=PERCENT] "
+                "[--part=I/N] [--sure[=WAYS]] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
@@ -83,21 +82,19 @@ static const struct tb_program program = {
         "-k score\n",
     .takes = TB_TAKES({'g', .text = &gflag},
                       {TB_OPTION_DRAWS, .take = take_draws},
-                      {TB_OPTION_KEEP, .text = &keep},
                       {TB_OPTION_PART, .take = take_part},
                       {TB_OPTION_SAMPLE, .take = take_sample},
                       {TB_OPTION_SEED, .text = &seed},
                       {TB_OPTION_SURE, .take = take_sure},
-                      {TB_OPTION_WEIGH, .flag = &weigh},
                       {TB_OPTION_WHOLE, .flag = &whole}),
 };
 
 static void parse_options(int argc, char **argv)
 {
     tb_options(&program, argc, argv);
-    tb_wanted_model(sample, seed, weigh);
-    if (!sample && (seed || (drawn && !weigh)))
-        tb_die_usage("--seed goes with --sample, --draws with that or --weigh");
+    tb_wanted_model(sample, seed);
+    if (!sample && (seed || drawn))
+        tb_die_usage("--seed and --draws require --sample");
     if (gflag)
         tb_pending_check(gflag);
 }
@@ -150,10 +147,8 @@ static void identify(struct section *section)
         tb_put_char(text, section->pendings.game[g].given
                               ? section->pendings.game[g].given
                               : '?');
-    if (section->ways.drawn || weigh)
-        tb_put_format(text, " %d", (int)draws);
     if (section->ways.drawn)
-        tb_put_format(text, " %s", seed);
+        tb_put_format(text, " %d %s", (int)draws, seed);
     tb_ways_hash(&section->ways, tb_output_text(text));
 }
 
@@ -179,18 +174,6 @@ static void number_results(const struct section *section, int64_t way,
                             : "WDL"[rest % 3];
         rest /= results;
     }
-}
-
-/* The weight of a way; empty if none is wanted. */
-static struct tb_text weigh_way(struct section *section, const char *result)
-{
-    struct tb_output *text = &section->text;
-
-    text->length = 0;
-    if (weigh)
-        tb_put_wide(text, tb_draw_weight(&section->draw, &section->pendings,
-                                         result));
-    return tb_output_text(text);
 }
 
 /* Writes a part of the ways; all that can be wrong was found before. */
@@ -219,8 +202,7 @@ static void write_ways(struct section *section)
             number_results(section, way, result);
         name->length = start;
         tb_put_number(name, way * TB_ONE);
-        tb_outcomes_put(&section->outcomes, tb_output_text(name), result,
-                        weigh_way(section, result));
+        tb_outcomes_put(&section->outcomes, tb_output_text(name), result);
         tb_stream_keep(&section->stream);
     }
     free(result);
@@ -283,12 +265,11 @@ static void write_section(struct section *section)
 static void open_columns(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
-    struct tb_text rest = {keep, keep ? strlen(keep) : 0}, name;
 
     section->teams = tb_stream_column_if(stream, tb_text("mps")) >= 0;
-    if (section->teams && (weigh || sample || gflag))
+    if (section->teams && (sample || gflag))
         tb_die("the records are those of teams: they have no ratings, by which "
-               "--weigh and --sample go, and -g is of players' games");
+               "--sample draws, and -g is of players' games");
     tb_stream_column(stream, tb_text("section"));
     section->rating_slot = tb_stream_column(stream, tb_text("rating"));
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
@@ -296,18 +277,6 @@ static void open_columns(struct section *section)
     tb_put_string(&section->header, TB_OUTCOMES_HEADER);
     if (section->teams)
         tb_put_string(&section->header, "\tmp\tgp\tmps\tgps\tboards");
-    while (rest.at && tb_text_cut(&rest, ',', &name)) {
-        struct tb_text own = tb_output_text(&section->header), one;
-        while (tb_text_cut(&own, '\t', &one)) {
-            if (tb_text_equal(one, name) || tb_text_is(name, "weight"))
-                tb_die_usage("--keep: each way has '%.*s' already",
-                             TB_SHOWN(name));
-        }
-        tb_outcomes_keep(&section->outcomes, name);
-        tb_put_char(&section->header, '\t');
-        tb_put_text(&section->header, name);
-    }
-    tb_put_string(&section->header, weigh ? "\tweight" : "");
     stream->own_header = tb_output_text(&section->header);
 }
 

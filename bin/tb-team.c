@@ -111,8 +111,6 @@ static void write_matches(struct matches *matches)
         tb_tournament_finish(to) && tb_tournament_check(to) &&
         tb_teams_check(&matches->teams, to)) {
         tb_teams_columns(&matches->teams, to);
-        if (matches->emit.extras)
-            to->player[0].extra[0] = tb_members_weight(&matches->from);
         tb_stream_comments(stream);
         tb_emit_records(&matches->emit, to);
         return;
@@ -124,18 +122,13 @@ static void write_matches(struct matches *matches)
 
 static void open_matches(struct matches *matches, struct tb_output *header)
 {
-    static struct tb_extras_column weight;
-    static const struct tb_extras weighed = {.column = &weight, .count = 1};
     struct tb_stream *const stream = matches->from.stream;
 
     if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
         tb_die("the records are those of teams already");
     tb_games_open(&matches->loader, stream, true, TB_POINTS_PRIMARY);
     matches->emit.output = &stream->output;
-    if (matches->from.weight >= 0)
-        matches->emit.extras = &weighed;
     tb_put_string(header, TB_EMIT_HEADER);
-    tb_put_string(header, matches->from.weight < 0 ? "" : "\tweight");
     tb_put_string(header, TB_TEAMS_HEADER);
 }
 

@@ -20,13 +20,6 @@ compare_ways()
         if ! [ -s "$3/expected" ] || ! diff "$3/expected" "$3/counted"; then
             echo "event $event, $order $option"
         fi
-        # Weights, where there is a language that has fractions.
-        if command -v python3 >"$3/python"; then
-            # shellcheck disable=SC2086
-            tb-standings $option -t "$order" -o tsv --chances=1,2,4 --weigh \
-                "$3/$event.csv" 2>/dev/null >"$3/weighed"
-            python3 "$top/t/weigh.py" "$3" "$event" "$3/ranks" "$3/weighed"
-        fi
         files=("$3/$event"-*.csv)
         ((all += ${#files[@]}))
     done < <(awk -v seed="$1" -v events="$2" -v dir="$3" -f "$top/t/ways.awk")

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Exact numbers: decimals, quotients, large whole numbers. */
+/* Exact numbers: decimals, quotients. */
 #ifndef TB_BASE_NUMBER
 #define TB_BASE_NUMBER
 
@@ -137,43 +137,5 @@ int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b);
 
 /* Rounded half up to 0 to 6 decimals; false if it does not fit. */
 bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value);
-
-/* Whole numbers of 256 bits, for weights: those that are parsed and added stay
-   below 2^240, so 65535 times one fits. Zero it first. */
-
-enum { TB_WIDE_PARTS = 8 };
-
-struct tb_wide {
-    uint32_t part[TB_WIDE_PARTS]; /* the least first */
-};
-
-static inline struct tb_wide tb_wide_of(uint64_t number)
-{
-    return (struct tb_wide){{(uint32_t)number, (uint32_t)(number >> 32)}};
-}
-
-/* Its last 64 bits. */
-static inline uint64_t tb_wide_low(const struct tb_wide *number)
-{
-    return number->part[0] | (uint64_t)number->part[1] << 32;
-}
-
-/* False if the sum is not below 2^240; it is no use then. */
-bool tb_wide_add(struct tb_wide *sum, const struct tb_wide *more);
-
-/* number * by + more, which fits if by is below 65536. */
-struct tb_wide tb_wide_times(struct tb_wide number, uint32_t by, uint32_t more);
-
-/* Less than, equal to, greater than 0 as a is to b. */
-int tb_wide_compare(const struct tb_wide *a, const struct tb_wide *b);
-
-/* True if a is the same share of its whole as b of its own. */
-bool tb_wide_same_share(const struct tb_wide *a, const struct tb_wide *of_a,
-                        const struct tb_wide *b, const struct tb_wide *of_b);
-
-bool tb_wide_any(const struct tb_wide *number);
-
-/* Reads digits alone; false if they are not, or are too many. */
-bool tb_wide_parse(struct tb_text text, struct tb_wide *number);
 
 #endif

@@ -71,8 +71,6 @@ static inline void tb_put_number(struct tb_output *output, tb_num value)
 /* A count with commas, 19,683. */
 void tb_put_grouped(struct tb_output *output, int64_t count);
 
-void tb_put_wide(struct tb_output *output, struct tb_wide number);
-
 static inline void tb_put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_bytes(output, text.at, text.length);

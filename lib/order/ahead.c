@@ -20,7 +20,6 @@ bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)
         ahead->wanted = true;
         ahead->words = argument && !tb_wanted_all(argument) ? argument : "";
         return true;
-    case TB_OPTION_WEIGH: ahead->weigh = true; return true;
     case TB_OPTION_ALONE: ahead->alone = true; return true;
     default: return false;
     }
@@ -40,20 +39,17 @@ void tb_ahead_check(const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
 
-    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->weigh ||
-                           ahead->alone))
-        tb_die_usage("%s requires --chances",
-                     ahead->given    ? "-g"
-                     : ahead->sample ? "--sample"
-                     : ahead->weigh  ? "--weigh"
-                                     : "--alone");
+    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->alone))
+        tb_die_usage("%s requires --chances", ahead->given    ? "-g"
+                                              : ahead->sample ? "--sample"
+                                                              : "--alone");
     if (ahead->words && ahead->sample)
         tb_die_usage("--words looks at every outcome, and --sample draws "
                      "some: leave one out");
     if (ahead->given)
         tb_pending_check(ahead->given);
     tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample),
-                    stages->seed, ahead->weigh);
+                    stages->seed);
     if (ahead->needs)
         (void)tb_wanted_id("--needs", ahead->needs);
     if (ahead->words && *ahead->words && !tb_option_named(ahead->words))
@@ -74,13 +70,10 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
     tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
         tb_plan_long(plan, "--seed=", stages->seed);
-    tb_plan_flag(plan, ahead->weigh, "--weigh");
-    if (ahead->keep && *ahead->keep)
-        tb_plan_long(plan, "--keep=", ahead->keep);
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
     else if (!ahead->sample && !ahead->needs && !ahead->words &&
-             !ahead->teams && !ahead->keep && !stages->best.most)
+             !ahead->teams && !stages->best.most)
         tb_plan_word(plan, tb_text("--sure"));
 }
 
@@ -90,7 +83,6 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
         return;
     tb_plan_sums(plan);
     tb_plan_program(plan, "tb-chances");
-    tb_plan_long(plan, "--sum=", ahead->keep ? "prize" : NULL);
     tb_plan_long(plan, "--places=", ahead->places);
     tb_plan_flag(plan, ahead->alone, "--alone");
     tb_plan_long(plan, "--needs=", ahead->needs);
@@ -118,14 +110,12 @@ static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
 {
     if (ahead->sample) {
         const int64_t error = largest_error(tb_wanted_sample(ahead->sample));
-        tb_put_format(text, "drawn by lot, by ratings (seed %s)", seed);
-        tb_put_string(text, ahead->keep ? "" : ", standard error at most ");
-        if (!ahead->keep)
-            tb_put_number(text, error * (TB_ONE / 10));
+        tb_put_format(text, "drawn by lot, by ratings (seed %s), standard "
+                      "error at most ", seed);
+        tb_put_number(text, error * (TB_ONE / 10));
     } else {
-        tb_put_format(text, "all ways in which the pending games can end, %s",
-                      ahead->weigh ? "weighed by ratings"
-                                   : "each counted once");
+        tb_put_string(text, "all ways in which the pending games can end, each "
+                            "counted once");
     }
     if (ahead->given)
         tb_put_format(text, "; given %s", ahead->given);
@@ -189,17 +179,6 @@ bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)
     return true;
 }
 
-/* The columns of what can still be won. */
-static void put_sums(struct tb_output *columns, const struct tb_ahead *ahead,
-                     bool whole)
-{
-    tb_put_string(columns, ahead->sample
-                               ? ",least=least seen,most=most seen,mean"
-                           : whole || ahead->weigh ? ",least,most,mean"
-                                                   : ",least,most");
-    tb_put_string(columns, whole ? ",ways" : "");
-}
-
 void tb_ahead_columns(struct tb_output *columns,
                       const struct tb_stages *stages, bool whole)
 {
@@ -218,21 +197,13 @@ void tb_ahead_columns(struct tb_output *columns,
                                                : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
-    if (ahead->keep) {
-        put_sums(columns, ahead, whole);
-        return;
-    }
     if (!ahead->needs) /* views see what was drawn, section by section */
         tb_put_string(columns, whole && ahead->sample
                                    ? ",best=best seen,worst=worst seen"
                                    : ",best,worst");
-    if (whole && ahead->weigh)
-        tb_put_string(columns, ",of");
-    tb_places_put(columns, &places, ",p", "");
-    if (whole && ahead->weigh)
-        tb_places_put(columns, &places, ",p", ".ways");
+    tb_places_put(columns, &places, ",p");
     if (whole && !ahead->needs)
-        tb_places_put(columns, &places, ",sure", "");
+        tb_places_put(columns, &places, ",sure");
     if (whole)
         tb_put_string(columns, ",ways");
 }
@@ -245,8 +216,6 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages)
     put_model(text, ahead, stages->seed);
     if (ahead->words)
         tb_put_string(text, ahead->alone ? "; places alone" : "");
-    else if (ahead->keep)
-        tb_put_string(text, "; prizes: what each has at least, and at most");
     else
         tb_put_format(text, "; pN is place N or better, %s",
                       ahead->alone ? "alone" : "shared too");

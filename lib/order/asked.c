@@ -106,24 +106,20 @@ static void check_ahead(const struct tb_stages *stages)
         return; /* the standings are there, too */
     if (stages->ahead.words && stages->ahead.needs)
         tb_die_usage("--words and --needs are two outputs: take -o page");
-    if (stages->picked.prizes &&
-        (stages->ahead.places || stages->ahead.alone || stages->ahead.words ||
-         stages->ahead.needs))
-        tb_die_usage("--chances with --prizes sums what can still be won: "
-                     "leave places, --alone, --needs and --words out");
-    if (stages->work || stages->explain || stages->since)
-        tb_die_usage("--chances cannot be combined with --work, --explain or "
-                     "--since");
+    if (stages->picked.prizes || stages->work || stages->explain ||
+        stages->since)
+        tb_die_usage("--chances cannot be combined with --prizes, --work, "
+                     "--explain or --since; -o page takes prizes");
     if (stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
         tb_die_usage("--chances has columns of its own: leave --crosstable, "
                      "-k and -x out");
     if (stages->best.most &&
         (stages->ahead.words || stages->ahead.needs || stages->all_sections ||
-         stages->by.count > 1 || stages->picked.prizes))
-        tb_die_usage("--chances --combine counts the places of clubs, section "
-                     "by section: leave --words, --needs, --all-sections, "
-                     "--prizes and a second --by out; -o page takes them");
+         stages->by.count))
+        tb_die_usage("--chances --combine counts the places of teams, section "
+                     "by section: leave --words, --needs, --all-sections and "
+                     "--by out; -o page takes them");
 }
 
 /* Ends the program with a usage error if some do not go together. */
@@ -221,10 +217,6 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     parsed->next = tb_stages_page(stages) && !parsed->inputs->days;
     if (stages->picked.prizes)
         check_prizes(stages);
-    if (stages->picked.prizes && stages->ahead.wanted &&
-        !tb_stages_page(stages))
-        stages->ahead.keep =
-            tb_copy(parsed->columns.buffer, parsed->columns.length);
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = 1u + (stages->ahead.needs != NULL) +
                                (stages->ahead.words != NULL);

@@ -28,7 +28,7 @@ const struct tb_program tb_standings = {
                 "[--rating=KIND] [--refresh=SECONDS] "
                 "[--round-robin] [--sample=N] "
                 "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] "
-                "[--weigh] [--words[=WHO]] [--work] [FILE...]",
+                "[--words[=WHO]] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",

@@ -123,7 +123,7 @@ static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
         return false;
     tb_plan_program(plan, "tb-prizes");
     tb_plan_flag(plan, partial, "--partial");
-    tb_plan_flag(plan, !stages->ahead.keep, "--work");
+    tb_plan_word(plan, tb_text("--work"));
     if (of.length) {
         struct tb_output word = {.file = -1};
         tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));

@@ -142,8 +142,7 @@ struct tb_ahead {
     const char *places; /* its list; NULL: 1,2,3 */
     const char *given, *sample, *needs; /* -g and these; NULL: not given */
     const char *words;                  /* its id, "" of all; likewise */
-    const char *keep; /* prizes are summed: columns that they name; NULL: no */
-    bool weigh, alone;
+    bool alone;
     bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
     const char *left_out; /* why a page has none; NULL: it has them */

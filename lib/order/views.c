@@ -142,8 +142,8 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
     if (legend)
         add_legend(plan, scene);
-    tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words &&
-                           !stages->ahead.keep, "--percent");
+    tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
+                 "--percent");
     tb_plan_word(plan, tb_text("-k"));
     tb_plan_put(plan, &columns);
 }

@@ -57,5 +57,5 @@ void tb_needs_put(const struct tb_table *table)
     tb_part_table_end(document);
     tb_put_format(output, "<p class=\"key\">%s the outcomes with that "
                           "result.</p>\n",
-                  tb_shares_counted(table->chances) ? "Of" : "Percent of");
+                  table->chances->ways.drawn ? "Percent of" : "Of");
 }

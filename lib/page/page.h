@@ -205,9 +205,6 @@ static inline bool tb_outlook_any(const struct tb_asked *asked)
 void tb_shares_titles(const struct tb_table *table);
 void tb_shares_put(const struct tb_table *table, size_t row);
 
-/* True if these are counted ways, no probabilities: each once. */
-bool tb_shares_counted(const struct tb_chances *chances);
-
 /* What must happen for one of them. */
 void tb_needs_put(const struct tb_table *table);
 

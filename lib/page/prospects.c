@@ -26,8 +26,7 @@ static int64_t last_place(const struct tb_table *table)
    drawn by lot. */
 static int sure_of(const struct tb_chances *chances, size_t row, size_t p)
 {
-    const int64_t ways = (int64_t)tb_wide_low(&tb_chances_sums(
-        chances, &chances->row[row], TB_CHANCES_WAYS)[p]);
+    const int64_t ways = tb_chances_sums(chances, &chances->row[row])[p];
 
     return chances->ways.turned           ? (int)ways
            : ways == 0                    ? TB_SURE_OUT
@@ -76,19 +75,17 @@ static void put_key(const struct work *work)
         return;
     }
     tb_put_format(output, "<p class=\"key\">%s %" PRId64 " outcome%s",
-                  tb_shares_counted(chances) ? "Of" : "Percent of",
+                  ways->drawn ? "Percent of" : "Of",
                   chances->outcomes, chances->outcomes == 1 ? "" : "s");
     tb_put_format(output, "%s%s. ", model ? ": " : "",
                   tb_escaped(tb_text(model ? model : ""), TB_HTML));
     if (last > 1)
         tb_put_format(output, "Top %" PRId64 ": place %" PRId64 " or better. ",
                       last, last);
-    tb_put_format(output, "Best and worst%s%s%s</p>\n",
+    tb_put_format(output, "Best and worst%s%s</p>\n",
                   ways->drawn ? " seen: the places in any of them; others are "
                                 "possible."
                               : ": the places in any of them.",
-                  chances->kinds > 1 ? " Below each share: in how many ways, "
-                                       "each counted once." : "",
                   work->byes ? " Byes, penalties and bonuses of the rounds to "
                                "come count in the outcomes." : "");
 }

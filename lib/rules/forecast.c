@@ -40,11 +40,3 @@ char tb_forecast_result(struct tb_forecast forecast, unsigned number)
         return 'W';
     return number < below(forecast.win + forecast.draw) ? 'D' : 'L';
 }
-
-unsigned tb_forecast_numbers(struct tb_forecast forecast, char result)
-{
-    const unsigned won = below(forecast.win);
-    const unsigned kept = below(forecast.win + forecast.draw);
-
-    return result == 'W' ? won : result == 'D' ? kept - won : NUMBERS - kept;
-}

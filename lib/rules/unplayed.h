@@ -164,7 +164,4 @@ struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 /* The result of a random number from 0 to 65535: 'W', 'D' or 'L'. */
 char tb_forecast_result(struct tb_forecast forecast, unsigned number);
 
-/* How many of these numbers have that result: 66 or more. */
-unsigned tb_forecast_numbers(struct tb_forecast forecast, char result);
-
 #endif

@@ -3,34 +3,26 @@
 
 #include <stdio.h>
 
-struct tb_percent tb_percent_make(struct tb_wide count, struct tb_wide all,
-                                  bool drawn)
+/* Larger counts have no share. */
+#define COUNT_MAX (INT64_MAX / 4000)
+
+struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn)
 {
     struct tb_percent share = {.text = "-", .length = 1};
-    struct tb_wide twice = tb_wide_times(count, 2000, 0);
-    int low = 0, high = 1000, length;
+    int tenths, length;
 
-    if (!tb_wide_any(&all))
+    if (all == 0)
         return share;
-    tb_wide_add(&twice, &all); /* half up */
-    while (low < high) {
-        const int tenths = (low + high + 1) / 2;
-        const struct tb_wide least =
-            tb_wide_times(all, 2 * (uint32_t)tenths, 0);
-        if (tb_wide_compare(&least, &twice) <= 0)
-            low = tenths;
-        else
-            high = tenths - 1;
-    }
-    if (low == 0 && (tb_wide_any(&count) || drawn))
+    tenths = (int)((2000 * count + all) / (2 * all)); /* half up */
+    if (tenths == 0 && (count || drawn))
         length = snprintf(share.text, sizeof share.text, "<0.1");
-    else if (low == 1000 && (tb_wide_compare(&count, &all) < 0 || drawn))
+    else if (tenths == 1000 && (count < all || drawn))
         length = snprintf(share.text, sizeof share.text, ">99.9");
     else
-        length = snprintf(share.text, sizeof share.text, "%d.%d", low / 10,
-                          low % 10);
+        length = snprintf(share.text, sizeof share.text, "%d.%d", tenths / 10,
+                          tenths % 10);
     share.length = (unsigned char)length;
-    share.tenths = (short)low;
+    share.tenths = (short)tenths;
     return share;
 }
 
@@ -45,13 +37,6 @@ static bool is_place(struct tb_text name, const char *prefix)
     return tb_int_parse(name, INT32_MAX, &place);
 }
 
-bool tb_percent_weighs(struct tb_stream *stream, struct tb_text name)
-{
-    return (tb_text_is(name, "of") || is_place(name, "p")) &&
-           tb_stream_column_if(stream, tb_text("of")) >= 0 &&
-           tb_stream_column_if(stream, tb_text("ways")) >= 0;
-}
-
 void tb_view_percent(struct tb_view *view)
 {
     const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));
@@ -60,14 +45,10 @@ void tb_view_percent(struct tb_view *view)
     if (view->fixed)
         return;
     view->outcomes = outcomes;
-    view->of = tb_stream_column_if(view->stream, tb_text("of"));
-    if (view->of < 0)
-        view->of = outcomes;
     view->ways = tb_stream_column_if(view->stream, tb_text("ways"));
     for (size_t i = 0; i < view->count; i++) {
         struct tb_view_column *column = &view->column[i];
         column->hidden = !view->keys && (column->slot == outcomes ||
-                                         column->slot == view->of ||
                                          tb_text_is(column->name, "open") ||
                                          tb_text_is(column->name, "ways") ||
                                          is_place(column->name, "sure") ||
@@ -92,8 +73,8 @@ bool tb_percent_shares(const struct tb_view *view,
     TB_GROW(column->share, column->share_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text text = tb_field(stream, i, column->slot);
-        const struct tb_text of = tb_field(stream, i, view->of);
-        struct tb_wide count, all;
+        const struct tb_text of = tb_field(stream, i, view->outcomes);
+        int64_t count, all;
         const struct tb_text word = column->sure < 0
                                         ? tb_text("")
                                         : tb_field(stream, i, column->sure);
@@ -105,11 +86,11 @@ bool tb_percent_shares(const struct tb_view *view,
             memcpy(share->text, word.at, word.length);
             continue;
         }
-        if (!tb_wide_parse(of, &all) ||
-            !tb_wide_parse(text, &count) || tb_wide_compare(&count, &all) > 0) {
+        if (!tb_int_parse(of, COUNT_MAX, &all) ||
+            !tb_int_parse(text, all, &count)) {
             tb_field_fail(stream, i, column->slot, text,
                           "is no number of its outcomes");
-            count = all = (struct tb_wide){{0}};
+            count = all = 0;
             good = false;
         }
         column->share[i] = tb_percent_make(count, all, view->drawn);

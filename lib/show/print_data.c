@@ -190,8 +190,7 @@ static void find_strings(struct tb_view *view)
 {
     for (size_t i = 0; i < view->shown_count; i++) {
         struct tb_view_column *const column = view->shown[i];
-        column->strings = column->is_text || column->of_file ||
-                          (column->is_weight && !column->share);
+        column->strings = column->is_text || column->of_file;
         for (size_t r = 0; r < view->stream->count && !column->strings; r++) {
             const struct tb_text value = tb_view_field(view, r, i);
             const int decimals = tb_kind_decimals(value);

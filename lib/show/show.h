@@ -54,8 +54,7 @@ struct tb_percent {
  * `-` of none at all. The count is from 0 to all. Of outcomes that were drawn
  * by lot even none is not never, nor all of them sure.
  */
-struct tb_percent tb_percent_make(struct tb_wide count, struct tb_wide all,
-                                  bool drawn);
+struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn);
 
 static inline struct tb_text tb_percent_text(const struct tb_percent *share)
 {
@@ -111,7 +110,6 @@ struct tb_view_column {
     bool number;  /* by which its cells name the record; slot is -1 */
     bool is_text; /* by its name, whatever its values look like */
     bool of_file; /* what the file says: its bytes stay */
-    bool is_weight; /* digits, of any number: a text in JSON */
     bool is_list;
     bool hidden; /* unless -k names it */
     struct tb_percent *share; /* of each record, shown in place of counts */
@@ -134,7 +132,6 @@ struct tb_view {
     size_t rounds; /* that the section, or fixed the first one, has */
     char *keys; /* a copy of -k, NULL if all columns may be shown */
     int outcomes; /* the column that counts are shares of; -1: counts stay */
-    int of;       /* that, or where outcomes have weights their sum */
     struct tb_state state; /* of the section */
     bool changes;          /* by it, points of somebody can */
     int ways;     /* the column that says what they are; -1: there is none */
@@ -152,9 +149,6 @@ struct tb_view {
  */
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
                   const char *keys, bool fixed);
-
-/* True for columns that have the weights of ways, see tb-chances(1). */
-bool tb_percent_weighs(struct tb_stream *stream, struct tb_text name);
 
 /*
  * Has the counts of tb-chances, p1, p2..., shown as shares of the outcomes,

@@ -35,8 +35,6 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                            tb_text_ends(name, ".work") ||
                                            tb_text_ends(name, ".why"),
                                 .of_file = of_file,
-                                .is_weight =
-                                    tb_percent_weighs(view->stream, name),
                                 .is_list = tb_text_among(
                                     name, "games oppscores boards")};
 }

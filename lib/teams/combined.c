@@ -9,19 +9,6 @@ void tb_members_open(struct tb_members *members, struct tb_stream *stream,
     members->team = tb_stream_column(stream, tb_text(team ? team : "team"));
     members->settings = tb_stream_column_if(stream, tb_text("settings"));
     members->games = tb_stream_column_if(stream, tb_text("games"));
-    members->weight = tb_stream_column_if(stream, tb_text("weight"));
-}
-
-struct tb_text tb_members_weight(const struct tb_members *members)
-{
-    const struct tb_stream *const stream = members->stream;
-    struct tb_text weight = tb_text("-");
-
-    if (!tb_said(stream, members->settings, "ways").length)
-        return weight; /* somebody's */
-    for (size_t i = 0; i < stream->count && tb_text_missing(weight); i++)
-        weight = tb_field(stream, i, members->weight);
-    return weight;
 }
 
 struct tb_player *tb_members_add(const struct tb_members *members, size_t i,
@@ -125,8 +112,7 @@ static void put_section(const struct tb_combined *combined)
 
 /* Puts what stands behind the sums: who was added up, and what holds. */
 static void put_behind(const struct tb_combined *combined,
-                       const struct tb_team *team, const int32_t *first,
-                       size_t count)
+                       const int32_t *first, size_t count)
 {
     const struct tb_teams_best best = combined->best;
     struct tb_output *const output = &combined->from.stream->output;
@@ -142,12 +128,6 @@ static void put_behind(const struct tb_combined *combined,
     if (combined->from.settings >= 0) {
         tb_put_char(output, '\t');
         tb_put_text(output, tb_output_text(&combined->settings));
-    }
-    if (combined->from.weight >= 0) {
-        tb_put_char(output, '\t');
-        tb_put_text(output, team == combined->teams.team
-                                ? tb_members_weight(&combined->from)
-                                : tb_text("-"));
     }
     tb_put_char(output, '\n');
 }
@@ -178,7 +158,7 @@ static bool write_team(const struct tb_combined *combined,
         tb_put_char(output, '\t');
         tb_put_number(output, sum);
     }
-    put_behind(combined, team, first, count);
+    put_behind(combined, first, count);
     return true;
 }
 
@@ -264,8 +244,7 @@ static bool is_taken(const struct tb_keys *keys, size_t key)
             tb_text_equal(name, keys->key[k].name))
             return true;
     }
-    return tb_text_among(name, "section id name players unranked settings "
-                               "weight");
+    return tb_text_among(name, "section id name players unranked settings");
 }
 
 void tb_combined_open(struct tb_combined *combined, const char *list,
@@ -287,7 +266,6 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
     tb_put_string(header, combined->best.least > 1 ? "\tplayers\tunranked"
                                                    : "\tplayers");
     tb_put_string(header, combined->from.settings < 0 ? "" : "\tsettings");
-    tb_put_string(header, combined->from.weight < 0 ? "" : "\tweight");
 }
 
 void tb_combined_free(struct tb_combined *combined)

@@ -9,14 +9,11 @@
 /* Of which columns records of players say what holds for teams; -1: of none. */
 struct tb_members {
     struct tb_stream *stream;
-    int name, team, settings, games, weight;
+    int name, team, settings, games;
 };
 
 void tb_members_open(struct tb_members *members, struct tb_stream *stream,
                      const char *team);
-
-/* The weight of a section that is a way, which one of its records has. */
-struct tb_text tb_members_weight(const struct tb_members *members);
 
 /* Adds the player of a record, with the team; the id is the record, from 1. */
 struct tb_player *tb_members_add(const struct tb_members *members, size_t i,

@@ -9,7 +9,6 @@
 static void find_places(struct tb_add *add, struct tb_stream *stream)
 {
     const struct tb_reader *reader = &stream->reader;
-    int slot;
 
     for (size_t c = 0; c < reader->column_count; c++) {
         struct tb_text name = reader->columns[c];
@@ -23,14 +22,8 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
         add->sure[add->places.count] = tb_stream_column_behind(
             stream, tb_text("sure"),
             tb_num_show(add->places.place[add->places.count] * TB_ONE).text);
-        slot = tb_stream_column(stream, reader->columns[c]);
-        add->sum[add->kinds - 1][++add->places.count] = slot;
-        if (add->kinds > 1)
-            slot = tb_stream_column_behind(stream, reader->columns[c], ".ways");
-        if (slot < 0)
-            tb_die("%s: no column '%.*s.ways' beside 'of'", stream->input.name,
-                   TB_SHOWN(reader->columns[c]));
-        add->sum[TB_CHANCES_WAYS][add->places.count] = slot;
+        add->sum[++add->places.count] =
+            tb_stream_column(stream, reader->columns[c]);
     }
 }
 
@@ -41,7 +34,6 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     static const char *const games[] = {"id", "name", "round", "opponent",
                                         "opponent.name", "result"};
     const char *const *names;
-    int of;
 
     add->ways = tb_stream_column_if(stream, tb_text("ways"));
     if (add->ways < 0)
@@ -53,11 +45,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->head_count = add->of_games ? 6 : 7;
     for (size_t i = 0; i < add->head_count; i++)
         add->head[i] = tb_stream_column(stream, tb_text(names[i]));
-    of = tb_stream_column_if(stream, tb_text("of"));
-    add->kinds = of < 0 ? 1 : 2;
-    add->sum[TB_CHANCES_WEIGHTS][0] = of;
-    add->sum[TB_CHANCES_WAYS][0] =
-        tb_stream_column(stream, tb_text("outcomes"));
+    add->sum[0] = tb_stream_column(stream, tb_text("outcomes"));
     if (!add->of_games) {
         add->best = tb_stream_column(stream, tb_text("best"));
         add->worst = tb_stream_column(stream, tb_text("worst"));
@@ -86,23 +74,21 @@ static bool read_place(struct tb_stream *stream, size_t record, int slot,
            read_count(stream, record, slot, COUNT_MAX, place);
 }
 
-/* Adds the numbers of a kind to those of a row: of all, then by place. */
+/* Adds the counts of a record to those of a row: of all, then by place. */
 static bool add_sums(const struct tb_add *add, struct tb_stream *stream,
-                     size_t record, int kind, struct tb_wide *sum)
+                     size_t record, int64_t *sum)
 {
-    struct tb_wide whole = tb_wide_of(COUNT_MAX), number;
+    int64_t whole = COUNT_MAX, count;
 
     for (size_t p = 0; p <= add->places.count; p++) {
-        const int slot = add->sum[kind][p];
-        const struct tb_text text = tb_field(stream, record, slot);
-        if (!tb_wide_parse(text, &number) ||
-            ((p || kind == TB_CHANCES_WAYS) &&
-             tb_wide_compare(&number, &whole) > 0) ||
-            !tb_wide_add(&sum[p], &number))
-            return tb_field_fail(stream, record, slot, text, "is no such "
-                                 "count");
+        /* Sums stay below that, too. */
+        const int64_t room = COUNT_MAX - sum[p];
+        if (!read_count(stream, record, add->sum[p],
+                        whole < room ? whole : room, &count))
+            return false;
+        sum[p] += count;
         if (p == 0)
-            whole = number;
+            whole = count;
     }
     return true;
 }
@@ -171,8 +157,7 @@ static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
                        struct tb_chances *chances, size_t record,
                        struct tb_chances_row *row)
 {
-    struct tb_wide *const ways =
-        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+    int64_t *const ways = tb_chances_sums(chances, row);
 
     for (size_t p = 0; p < add->places.count; p++) {
         const int slot = add->sure[p];
@@ -183,7 +168,7 @@ static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
             state++;
         if (slot < 0 || state > TB_SURE_CLINCHED)
             return tb_stream_fail(stream, record, "nothing says what is sure");
-        ways[p + 1] = tb_wide_of(state);
+        ways[p + 1] = state;
     }
     return read_range(stream, record, add->best, &row->least, &row->best) &&
            read_range(stream, record, add->worst, &row->worst, &row->most);
@@ -209,11 +194,8 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
          (!read_place(stream, record, add->best, &best) ||
           !read_place(stream, record, add->worst, &worst))))
         return false;
-    for (int k = 0; k < add->kinds; k++) {
-        if (!add_sums(add, stream, record, k,
-                      tb_chances_sums(chances, row, k)))
-            return false;
-    }
+    if (!add_sums(add, stream, record, tb_chances_sums(chances, row)))
+        return false;
     if (row->best == 0 || (best && best < row->best))
         row->best = best;
     if (worst > row->worst)
@@ -250,26 +232,17 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
                        const struct tb_chances *chances)
 {
     const struct tb_chances_row *const row = chances->row;
-    struct tb_wide all[TB_CHANCES_KINDS] = {
-        tb_wide_of((uint64_t)chances->outcomes)};
     size_t end;
 
     /* The rows of a game follow each other, as they are written. */
     for (size_t i = 0; i < chances->count; i = end) {
-        struct tb_wide whole[TB_CHANCES_KINDS] = {{{0}}};
-        bool same = true;
+        int64_t whole = 0;
         end = i;
         do {
-            for (int k = 0; k < chances->kinds; k++)
-                same &= tb_wide_add(&whole[k],
-                                    tb_chances_sums(chances, &row[end], k));
+            whole += tb_chances_outcomes(chances, &row[end]);
         } while (++end < chances->count && add->of_games &&
                  tb_chances_same(&row[i], &row[end]));
-        if (i == 0)
-            all[TB_CHANCES_WEIGHTS] = whole[TB_CHANCES_WEIGHTS];
-        for (int k = 0; k < TB_CHANCES_KINDS; k++)
-            same &= tb_wide_compare(&whole[k], &all[k]) == 0;
-        if (same)
+        if (whole == chances->outcomes)
             continue;
         return tb_stream_fail(stream, 0, "the outcomes of its records are not "
                               "as many as the ways counted");
@@ -287,7 +260,6 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
 
     if (chances->failed)
         return;
-    chances->kinds = add->kinds;
     wrong = take_ways(add, stream, chances, &counted);
     if (wrong)
         tb_stream_fail(stream, 0, "%s", wrong);

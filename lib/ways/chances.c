@@ -29,11 +29,11 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
 size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
                       const int64_t key[3])
 {
-    const size_t sums = (size_t)chances->kinds * (places + 1);
+    const size_t sums = places + 1;
     const size_t first = chances->count * sums;
 
     chances->sorted = false;
-    chances->stride = places + 1;
+    chances->stride = sums;
     TB_GROW(chances->row, chances->capacity, chances->count + 1);
     chances->row[chances->count] = (struct tb_chances_row){
         .head = start,
@@ -83,31 +83,20 @@ size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
     return (size_t)(found - chances->row);
 }
 
-bool tb_chances_count(struct tb_chances *chances, size_t row,
-                      const struct tb_places *places, int64_t value,
+void tb_chances_count(struct tb_chances *chances, size_t row,
+                      const struct tb_places *places, int64_t rank,
                       bool counts)
 {
     struct tb_chances_row *const me = &chances->row[row];
-    const int64_t rank = value + chances->money; /* 0 is none so far */
-    bool good = true;
+    int64_t *const sum = tb_chances_sums(chances, me);
 
     if (me->best == 0 || (rank && rank < me->best))
         me->best = rank;
     if (rank > me->worst)
         me->worst = rank;
-    /* Sums of weights fit: that over all ways does. */
-    for (int k = 0; good && k < chances->kinds; k++) {
-        struct tb_wide *const sum = tb_chances_sums(chances, me, k);
-        const struct tb_wide one = k ? chances->way : tb_wide_of(1);
-        tb_wide_add(&sum[0], &one);
-        if (chances->money)
-            good = tb_money_add(&sum[1], one, value);
-        for (size_t p = 1; !chances->money && p <= places->count; p++) {
-            if (counts && rank <= places->place[p - 1])
-                tb_wide_add(&sum[p], &one);
-        }
-    }
-    return good;
+    sum[0]++;
+    for (size_t p = 1; p <= places->count; p++)
+        sum[p] += counts && rank <= places->place[p - 1];
 }
 
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
@@ -169,19 +158,18 @@ bool tb_chances_gap(const struct tb_chances *chances,
     return true;
 }
 
-/* For qsort: participants, the likelier first; no number holds weights. */
+/* For qsort: participants, the likelier first. */
 static const struct tb_chances *sorting;
 
 static int by_likelihood(const void *a, const void *b)
 {
     const struct tb_chances_row *x = a, *y = b;
-    const int kind = sorting->ways.turned ? TB_CHANCES_WAYS
-                                          : sorting->kinds - 1;
+    const int64_t *const of_x = tb_chances_sums(sorting, x);
+    const int64_t *const of_y = tb_chances_sums(sorting, y);
     int order = 0;
 
     for (size_t p = 1; order == 0 && p < sorting->stride; p++)
-        order = tb_wide_compare(&tb_chances_sums(sorting, y, kind)[p],
-                                &tb_chances_sums(sorting, x, kind)[p]);
+        order = (of_y[p] > of_x[p]) - (of_y[p] < of_x[p]);
     if (order == 0) /* who has no rank comes last */
         order = (x->best == 0) - (y->best == 0);
     if (order == 0)
@@ -208,14 +196,13 @@ static const char *sure_word(const struct tb_chances *chances,
                              const struct tb_chances_row *row, size_t p)
 {
     const char *const *const words = tb_sure_words;
-    const struct tb_wide *const ways =
-        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
-    const bool yes = tb_wide_any(&ways[p]);
-    const bool no = tb_wide_compare(&ways[p], &ways[0]) < 0;
+    const int64_t *const ways = tb_chances_sums(chances, row);
+    const bool yes = ways[p] > 0;
+    const bool no = ways[p] < ways[0];
     const bool all = has_all(chances) && !chances->ways.drawn;
 
     if (chances->ways.turned && all)
-        return words[tb_wide_low(&ways[p])];
+        return words[ways[p]];
     if (yes && no)
         return words[TB_SURE_ALIVE];
     return !all ? words[TB_SURE_OPEN] /* there are others */
@@ -232,14 +219,12 @@ static void put_places(const struct tb_chances *chances,
         put_range(output, row->least ? row->least : row->best, row->best);
         put_range(output, row->worst, row->most);
     }
-    for (int k = chances->kinds; k-- > 0;) {
-        for (size_t p = k ? 0 : 1; p < chances->stride; p++) {
-            tb_put_char(output, '\t');
-            if (chances->ways.turned)
-                tb_put_char(output, '-');
-            else
-                tb_put_wide(output, tb_chances_sums(chances, row, k)[p]);
-        }
+    for (size_t p = 1; p < chances->stride; p++) {
+        if (chances->ways.turned)
+            tb_put_string(output, "\t-");
+        else
+            tb_put_format(output, "\t%" PRId64,
+                          tb_chances_sums(chances, row)[p]);
     }
     for (size_t p = 1; with_ranks && p < chances->stride; p++) {
         tb_put_char(output, '\t');
@@ -252,9 +237,7 @@ void tb_chances_sort(struct tb_chances *chances, bool with_ranks)
     sorting = chances;
     if (chances->count)
         qsort(chances->row, chances->count, sizeof *chances->row,
-              with_ranks && (chances->kinds > 1 || !chances->money)
-                  ? by_likelihood
-                  : by_key);
+              with_ranks ? by_likelihood : by_key);
 }
 
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
@@ -274,10 +257,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         else
             tb_put_format(output, "\t%" PRId64,
                           tb_chances_outcomes(chances, row));
-        if (chances->money)
-            tb_money_put(chances, row, output);
-        else
-            put_places(chances, row, output, with_ranks);
+        put_places(chances, row, output, with_ranks);
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
         if (chances->keys.length)

@@ -96,9 +96,6 @@ static inline bool tb_chances_same(const struct tb_chances_row *a,
     return a->key[0] == b->key[0] && a->key[1] == b->key[1];
 }
 
-/* What is added: ways, and where they have some their weights. */
-enum { TB_CHANCES_WAYS, TB_CHANCES_WEIGHTS, TB_CHANCES_KINDS };
-
 /* What is sure of a place. In place of ways of turned ways: of all CLINCHED. */
 enum { TB_SURE_OUT, TB_SURE_OPEN, TB_SURE_ALIVE, TB_SURE_CLINCHED };
 
@@ -115,12 +112,9 @@ struct tb_chances {
     int64_t outcomes; /* that all rows know of */
     struct tb_chances_row *row;
     size_t count, capacity;
-    /* By row and kind: of all, and by place of those with it or better. */
-    struct tb_wide *at;
+    /* By row: of all, and by place of those with it or better. */
+    int64_t *at;
     size_t at_capacity, stride;
-    int kinds;
-    bool money; /* no places: a sum of money, best and worst of it + 1 cent */
-    struct tb_wide way, whole; /* weights: of one, of all that were counted */
     struct tb_output text;
     struct tb_output keys; /* that ranked; length 0: not known */
     struct tb_ids index; /* of participants, built by who adds them */
@@ -134,23 +128,21 @@ struct tb_chances {
 static inline size_t tb_chances_number(const struct tb_chances *chances,
                                        const struct tb_chances_row *row)
 {
-    return row->first / (size_t)chances->kinds / chances->stride;
+    return row->first / chances->stride;
 }
 
 /* What a row adds up to: of all, then by place. */
-static inline struct tb_wide *tb_chances_sums(const struct tb_chances *chances,
-                                              const struct tb_chances_row *row,
-                                              int kind)
+static inline int64_t *tb_chances_sums(const struct tb_chances *chances,
+                                       const struct tb_chances_row *row)
 {
-    return chances->at + row->first + (size_t)kind * chances->stride;
+    return chances->at + row->first;
 }
 
 /* How many outcomes it knows of. */
 static inline int64_t tb_chances_outcomes(const struct tb_chances *chances,
                                           const struct tb_chances_row *row)
 {
-    return (int64_t)tb_wide_low(
-        tb_chances_sums(chances, row, TB_CHANCES_WAYS));
+    return tb_chances_sums(chances, row)[0];
 }
 
 /* Sections by name, in the order of their first outcome. */
@@ -181,12 +173,10 @@ size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
 /* The first fields of a row, tabs between them. */
 struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
 
-/*
- * Counts an outcome, with the weight of the way: a rank or 0, which counts for
- * a place only if counts is true, or cents. False: their sum is out of range.
- */
-bool tb_chances_count(struct tb_chances *chances, size_t row,
-                      const struct tb_places *places, int64_t value,
+/* Counts an outcome: a rank or 0, which counts for a place only if counts is
+   true. */
+void tb_chances_count(struct tb_chances *chances, size_t row,
+                      const struct tb_places *places, int64_t rank,
                       bool counts);
 
 /*
@@ -238,8 +228,7 @@ struct tb_add {
     bool shows; /* a view: what is proved is taken, too, as it is */
     int sure[TB_PLACES_MAX]; /* the words for it; -1: none */
     size_t head_count;
-    int kinds;
-    int sum[TB_CHANCES_KINDS][1 + TB_PLACES_MAX]; /* of all, then by place */
+    int sum[1 + TB_PLACES_MAX]; /* of all, then by place */
     struct tb_output text; /* the first fields of a record */
 };
 
@@ -281,7 +270,6 @@ struct tb_counted_game {
 struct tb_counting {
     struct tb_places places;
     bool alone;    /* a place that is shared does not count */
-    const char *sum; /* the column of which there are sums, or NULL */
     int32_t needs; /* rows of results, with the places of this id; 0: none */
     bool words;    /* sentences, of */
     int32_t told;  /* this id; 0: of all */
@@ -290,29 +278,20 @@ struct tb_counting {
     int64_t room;  /* bytes that their ways take */
 
     int slot[TB_COUNT_COLUMNS];
-    int value_slot;
     int keys_slot; /* what ranked; -1: nothing tells */
-    int weight;    /* of a way; -1: each counts once */
     struct tb_games_loader loader; /* ids; games for needs and words */
     struct tb_sums *sums;          /* for ways that prove */
-    int64_t *value; /* by record: its rank, 0 for none, or cents */
+    int64_t *rank;                 /* by record; 0: none */
     size_t *row;                   /* by record, but for needs */
     size_t *shared;                /* by rank: how many have it */
     struct tb_counted_game *game;  /* for needs and words, of the first way */
-    size_t value_capacity, row_capacity, shared_capacity, games, game_capacity;
+    size_t rank_capacity, row_capacity, shared_capacity, games, game_capacity;
 };
 
 /* The result of a game; NULL after a fault: it has none. */
 const struct tb_game *tb_count_result(const struct tb_counting *count,
                                       struct tb_stream *stream, int32_t id,
                                       size_t round);
-
-/* Adds cents, so often; false: the sum is out of range. */
-bool tb_money_add(struct tb_wide *sum, struct tb_wide one, int64_t cents);
-
-/* Puts the least, the most and the mean, rounded half up. */
-void tb_money_put(const struct tb_chances *chances,
-                  const struct tb_chances_row *row, struct tb_output *output);
 
 /* Asks for the columns. */
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
@@ -345,15 +324,15 @@ int64_t tb_wanted_ways(size_t games, int64_t results);
 void tb_wanted_places(const char *option, const char *list,
                       struct tb_places *places);
 
-/* Puts them, with what stands before and behind each. */
+/* Puts them, with what precedes each. */
 void tb_places_put(struct tb_output *output, const struct tb_places *places,
-                   const char *before, const char *behind);
+                   const char *before);
 
 /* --sample: a number of ways. */
 int64_t tb_wanted_sample(const char *text);
 
-/* Which ways are written: drawn by a seed, or weighed, or neither. */
-void tb_wanted_model(bool sample, const char *seed, bool weigh);
+/* Ends the program if ways are to be drawn and there is no seed. */
+void tb_wanted_model(bool sample, const char *seed);
 
 /* True if WHO of --words is everybody: "*" or "all". */
 bool tb_wanted_all(const char *who);

@@ -15,10 +15,6 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
                              ? tb_stream_column_if(stream, tb_text(names[c]))
                              : tb_stream_column(stream, tb_text(names[c]));
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
-    count->weight = tb_stream_column_if(stream, tb_text("weight"));
-    count->value_slot = count->sum
-                            ? tb_stream_column(stream, tb_text(count->sum))
-                            : count->slot[TB_COUNT_RANK];
     count->loader.id_slot = count->slot[TB_COUNT_ID];
     if ((count->needs || count->words) && count->slot[TB_COUNT_OPEN] < 0)
         tb_die("--needs and --words want the column 'open', the open games, "
@@ -119,23 +115,12 @@ static void add_games(const struct tb_counting *count,
     }
 }
 
-/* Reads the cents of a sum of money. */
-static bool read_cents(struct tb_text text, int64_t *cents)
-{
-    tb_num sum;
-
-    if (tb_num_parse(text, &sum) || sum < 0 || sum % (TB_ONE / 100))
-        return false;
-    *cents = sum / (TB_ONE / 100);
-    return true;
-}
-
 /* Reads a rank; 0 is none, of a team that has too few players. */
 static bool read_rank(const struct tb_counting *count,
                       const struct tb_stream *stream, size_t record,
                       int64_t *rank)
 {
-    const struct tb_text text = tb_field(stream, record, count->value_slot);
+    const struct tb_text text = field(count, stream, record, TB_COUNT_RANK);
     const struct tb_text why = field(count, stream, record, TB_COUNT_UNRANKED);
 
     *rank = 0;
@@ -143,27 +128,22 @@ static bool read_rank(const struct tb_counting *count,
            (tb_int_parse(text, (int64_t)stream->count, rank) && *rank > 0);
 }
 
-/* Reads what counts of each record, all ranked by the same keys: its cents, or
-   its rank, and how many have that. */
-static bool load_values(struct tb_counting *count, struct tb_stream *stream,
+/* Reads the rank of each record, all ranked by the same keys, and how many have
+   it. */
+static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
                         struct tb_chances *chances)
 {
     const size_t records = stream->count;
 
-    TB_GROW(count->value, count->value_capacity, records);
+    TB_GROW(count->rank, count->rank_capacity, records);
     TB_GROW(count->shared, count->shared_capacity, records + 1);
     memset(count->shared, 0, (records + 1) * sizeof *count->shared);
     for (size_t i = 0; i < records; i++) {
-        const struct tb_text text = tb_field(stream, i, count->value_slot);
-        int64_t *const value = &count->value[i];
-        if (count->sum && !read_cents(text, value))
-            return tb_field_fail(stream, i, count->value_slot, text,
-                                 "is no sum of money, as 300 or 300.50");
-        if (!count->sum && !read_rank(count, stream, i, value))
-            return tb_field_fail(stream, i, count->value_slot, text,
+        const int slot = count->slot[TB_COUNT_RANK];
+        if (!read_rank(count, stream, i, &count->rank[i]))
+            return tb_field_fail(stream, i, slot, tb_field(stream, i, slot),
                                  "is no rank among the section's");
-        if (!count->sum)
-            count->shared[*value]++;
+        count->shared[count->rank[i]]++;
         if (!tb_chances_keys(chances, stream, i, count->keys_slot))
             return false;
     }
@@ -172,7 +152,7 @@ static bool load_values(struct tb_counting *count, struct tb_stream *stream,
 
 static bool counts(const struct tb_counting *count, size_t record)
 {
-    const int64_t rank = count->value[record];
+    const int64_t rank = count->rank[record];
 
     return rank && (!count->alone || count->shared[rank] == 1);
 }
@@ -190,10 +170,8 @@ static bool count_participants(struct tb_counting *count,
             return tb_stream_fail(stream, i, "id %d is not in the outcomes "
                                   "before", (int)id);
         count->row[i] = (size_t)row;
-        if (!tb_chances_count(chances, (size_t)row, &count->places,
-                              count->value[i], counts(count, i)))
-            return tb_stream_fail(stream, i, "the sum over all ways is out of "
-                                  "range");
+        tb_chances_count(chances, (size_t)row, &count->places, count->rank[i],
+                         counts(count, i));
     }
     return true;
 }
@@ -214,28 +192,9 @@ static bool count_games(const struct tb_counting *count,
         if (!game)
             return false;
         tb_chances_count(chances, row + game->kind, &count->places,
-                         count->value[wanted], counts(count, (size_t)wanted));
+                         count->rank[wanted], counts(count, (size_t)wanted));
     }
     return true;
-}
-
-/* Adds the weight of a way, which one of its records has. */
-static bool add_weight(const struct tb_counting *count,
-                       const struct tb_stream *stream,
-                       struct tb_chances *chances)
-{
-    struct tb_text weight = tb_text("-");
-
-    for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text one = tb_field(stream, i, count->weight);
-        if (tb_text_missing(one))
-            continue;
-        if (!tb_text_missing(weight))
-            return false;
-        weight = one;
-    }
-    return tb_wide_parse(weight, &chances->way) &&
-           tb_wide_add(&chances->whole, &chances->way);
 }
 
 /* Finds what the section is an outcome of; NULL after a fault. */
@@ -264,18 +223,13 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     chances->doubts = tb_clashes_count(tb_text_keyed(
         field(count, stream, 0, TB_COUNT_SETTINGS), tb_text("doubt")));
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
-    if (ways.turned && (count->needs || count->sum))
-        wrong = "--needs and --sum are of all ways, not of --sure";
+    if (ways.turned && count->needs)
+        wrong = "--needs is of all ways, not of --sure";
     if (count->words && (ways.turned || ways.drawn))
         wrong = "--words are of all ways, not of --sample or --sure";
     if (ways.turned && (count->slot[TB_COUNT_OPEN] < 0 ||
                         count->keys_slot < 0 || count->sums->games_slot < 0))
         wrong = "what is sure needs the columns games, open and rank.keys";
-    chances->kinds = count->weight >= 0 ? 2 : 1;
-    chances->money = count->sum;
-    if (!wrong && count->weight >= 0 && !add_weight(count, stream, chances))
-        wrong = "'weight' is not one number of tb-outcomes, or out of "
-                "range";
     if (!wrong)
         return chances;
     tb_stream_fail(stream, 0, "section '%.*s': %s", TB_SHOWN(name), wrong);
@@ -295,7 +249,7 @@ static bool load(struct tb_counting *count, struct tb_stream *stream,
                               "outcomes before", stream->count, chances->count);
     if (!(games ? tb_games_load(&count->loader, stream)
                 : tb_games_ids(&count->loader, stream)) ||
-        !load_values(count, stream, chances) ||
+        !load_ranks(count, stream, chances) ||
         (first && games && !find_games(count, stream)))
         return false;
     if (first && count->needs)
@@ -326,7 +280,7 @@ void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
 void tb_count_free(struct tb_counting *count)
 {
     tb_games_free(&count->loader);
-    free(count->value);
+    free(count->rank);
     free(count->shared);
     free(count->row);
     free(count->game);

@@ -48,20 +48,6 @@ void tb_draw_results(struct tb_draw *draw, const struct tb_pendings *pendings,
     }
 }
 
-struct tb_wide tb_draw_weight(const struct tb_draw *draw,
-                              const struct tb_pendings *pendings,
-                              const char *result)
-{
-    struct tb_wide weight = {{1}};
-
-    for (size_t g = 0; g < pendings->count; g++) {
-        if (!pendings->game[g].given)
-            weight = tb_wide_times(
-                weight, tb_forecast_numbers(draw->forecast[g], result[g]), 0);
-    }
-    return weight;
-}
-
 void tb_draw_free(struct tb_draw *draw)
 {
     free(draw->forecast);

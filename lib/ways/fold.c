@@ -6,15 +6,15 @@ static bool are_same(const struct tb_chances *chances,
                      const struct tb_chances_row *a,
                      const struct tb_chances_row *b)
 {
-    for (int k = 0; k < chances->kinds; k++) {
-        const struct tb_wide *x = tb_chances_sums(chances, a, k);
-        const struct tb_wide *y = tb_chances_sums(chances, b, k);
-        for (size_t p = 1; p < chances->stride; p++) {
-            if (!tb_wide_same_share(&x[p], &x[0], &y[p], &y[0]))
-                return false;
-        }
-    }
-    return true;
+    const int64_t *const x = tb_chances_sums(chances, a);
+    const int64_t *const y = tb_chances_sums(chances, b);
+    size_t p = 1;
+
+    while (p < chances->stride &&
+           tb_ratio_compare((struct tb_ratio){x[p], x[0]},
+                            (struct tb_ratio){y[p], y[0]}) == 0)
+        p++;
+    return p == chances->stride;
 }
 
 /* Adds a row to that of another result, whose letter stands last. */
@@ -29,9 +29,8 @@ static void add_row(struct tb_chances *chances, struct tb_chances_row *sum,
     tb_put_char(text, text->buffer[row->head + row->head_length - 1]);
     sum->head = start;
     sum->head_length = text->length - start;
-    /* Of all three it is what each game has together, which fits. */
-    for (size_t i = 0; i < (size_t)chances->kinds * chances->stride; i++)
-        tb_wide_add(&chances->at[sum->first + i], &chances->at[row->first + i]);
+    for (size_t i = 0; i < chances->stride; i++)
+        chances->at[sum->first + i] += chances->at[row->first + i];
 }
 
 /* Makes one row of those of a game, if all that can be leave the same. */

@@ -23,11 +23,10 @@ void tb_wanted_places(const char *option, const char *list,
 }
 
 void tb_places_put(struct tb_output *output, const struct tb_places *places,
-                   const char *before, const char *behind)
+                   const char *before)
 {
     for (size_t p = 0; p < places->count; p++)
-        tb_put_format(output, "%s%" PRId64 "%s", before, places->place[p],
-                      behind);
+        tb_put_format(output, "%s%" PRId64, before, places->place[p]);
 }
 
 int64_t tb_wanted_ways(size_t games, int64_t results)
@@ -50,10 +49,8 @@ int64_t tb_wanted_sample(const char *text)
     return sample;
 }
 
-void tb_wanted_model(bool sample, const char *seed, bool weigh)
+void tb_wanted_model(bool sample, const char *seed)
 {
-    if (sample && weigh)
-        tb_die_usage("--weigh weighs all ways, and --sample draws some");
     if (sample && !seed)
         tb_die_usage("--sample wants --seed=TEXT, so that others can draw "
                      "the same");

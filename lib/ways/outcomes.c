@@ -22,13 +22,6 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
             teams ? tb_stream_column(stream, tb_text(match[c])) : -1;
 }
 
-void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name)
-{
-    TB_GROW(outcomes->keep, outcomes->keep_capacity, outcomes->keeps + 1);
-    outcomes->keep[outcomes->keeps++] =
-        tb_stream_column(outcomes->stream, name);
-}
-
 static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
                             enum tb_outcomes_column column)
 {
@@ -159,10 +152,6 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     put_byes(outcomes, record, to);
     if (outcomes->halves)
         tb_match_put(outcomes, record, result, to);
-    for (size_t k = 0; k < outcomes->keeps; k++) {
-        tb_put_char(to, '\t');
-        tb_put_text(to, tb_field(outcomes->stream, record, outcomes->keep[k]));
-    }
 }
 
 /* Reads the scores; each leaves room for what games are worth. */
@@ -237,7 +226,7 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
 }
 
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
-                     const char *result, struct tb_text weight)
+                     const char *result)
 {
     const struct tb_pendings *const pendings = outcomes->pendings;
     struct tb_output *const output = &outcomes->stream->output;
@@ -256,10 +245,6 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
             compose(outcomes, i, result, text);
         tb_put_text(output, section);
         tb_put_text(output, tb_output_text(text));
-        if (weight.length) {
-            tb_put_char(output, '\t');
-            tb_put_text(output, i == 0 ? weight : tb_text("-"));
-        }
         tb_put_char(output, '\n');
     }
 }
@@ -267,7 +252,6 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
 void tb_outcomes_free(struct tb_outcomes *outcomes)
 {
     tb_numbers_free(&outcomes->scores);
-    free(outcomes->keep);
     free(outcomes->base);
     free(outcomes->result);
     for (size_t i = 0; i < outcomes->texts; i++)

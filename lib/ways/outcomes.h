@@ -48,7 +48,7 @@ static inline char tb_pending_mirror(char result)
 
 void tb_pending_free(struct tb_pendings *pendings);
 
-/* Ways that are drawn by lot, or weighed, as tb-outcomes(1) says. */
+/* Ways that are drawn by lot, as tb-outcomes(1) says. */
 
 struct tb_draw {
     const char *seed;
@@ -66,11 +66,6 @@ void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
 /* The results of a way, of those games that are not given. */
 void tb_draw_results(struct tb_draw *draw, const struct tb_pendings *pendings,
                      int64_t way, char *result);
-
-/* How many of the numbers that can be drawn give the open games' results. */
-struct tb_wide tb_draw_weight(const struct tb_draw *draw,
-                              const struct tb_pendings *pendings,
-                              const char *result);
 
 void tb_draw_free(struct tb_draw *draw);
 
@@ -104,8 +99,6 @@ enum tb_match_column {
 /* How a game ends is 'W', 'D' or 'L'; of a match the half points of a side. */
 struct tb_outcomes {
     int slot[TB_OUTCOMES_COLUMNS];
-    int *keep; /* further columns, that no way changes */
-    size_t keeps, keep_capacity;
     struct tb_stream *stream;
     const struct tb_games *games;
     const struct tb_pendings *pendings;
@@ -126,9 +119,6 @@ struct tb_outcomes {
 /* Asks for the columns. */
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream);
 
-/* Asks for a further column, or ends the program. */
-void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name);
-
 /*
  * Gets ready for the ways of a section whose games are loaded and whose
  * pending games are found. Of more than one way the settings say what values
@@ -140,12 +130,9 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_pendings *pendings,
                        const struct tb_ways *ways);
 
-/*
- * Writes all records of a way as a section: result says how games end. A weight
- * that is not empty stands behind the first one.
- */
+/* Writes all records of a way as a section: result says how games end. */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
-                     const char *result, struct tb_text weight);
+                     const char *result);
 
 /* What a record's game of a round ended in; -1: it was not pending. */
 int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,

@@ -251,22 +251,22 @@ static void put_sentences(struct tb_tales *tales)
 
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *const row = &chances->row[i];
-        const struct tb_wide *const ways =
-            tb_chances_sums(chances, row, TB_CHANCES_WAYS) + tales->place;
+        const int64_t *const ways =
+            tb_chances_sums(chances, row) + tales->place;
         const size_t set =
             tb_chances_number(chances, row) * tales->asked->places.count +
             tales->place;
         if (!is_told(tales, i))
             continue;
-        if (!tb_wide_any(&ways[1])) {
+        if (ways[1] == 0) {
             out++;
             last = row->key[0];
-        } else if (tales->place == 0 || (int64_t)tb_wide_low(ways) < all) {
+        } else if (tales->place == 0 || ways[0] < all) {
             tales->set = tales->sets + set * tales->bytes;
             begin(tales, row->key[0]);
             put_name(tales, (int32_t)row->key[0]);
             put_has(tales, tales->tied[set]);
-            if ((int64_t)tb_wide_low(&ways[1]) == all)
+            if (ways[1] == all)
                 tb_put_string(tales->output, ", whatever happens");
             else
                 put_needs(tales, row->key[0]);

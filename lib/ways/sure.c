@@ -177,12 +177,12 @@ static unsigned state_of(const struct proof *proof, size_t place)
 static void search(struct proof *proof, struct tb_chances *chances,
                    const struct tb_places *places)
 {
-    struct tb_wide *const ways = tb_chances_sums(
-        chances, &chances->row[proof->row], TB_CHANCES_WAYS);
+    int64_t *const ways =
+        tb_chances_sums(chances, &chances->row[proof->row]);
     size_t looks = chances->count;
     bool open = true;
 
-    ways[0] = tb_wide_of(TB_SURE_CLINCHED);
+    ways[0] = TB_SURE_CLINCHED;
     for (int games = 0; open && (games == 0 || looks < LOOKS); games++) {
         looks *= 3;
         open = false;
@@ -190,7 +190,7 @@ static void search(struct proof *proof, struct tb_chances *chances,
         for (size_t p = 1; p <= places->count; p++) {
             const unsigned state =
                 state_of(proof, (size_t)places->place[p - 1]);
-            ways[p] = tb_wide_of(state);
+            ways[p] = state;
             open |= state == TB_SURE_OPEN;
         }
     }

@@ -91,7 +91,7 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
         game->seen |= 1U << result->kind;
     }
     for (size_t i = 0; i < stream->count; i++) {
-        const int64_t rank = count->value[i];
+        const int64_t rank = count->rank[i];
         const int64_t same = (int64_t)count->shared[rank] - 1;
         for (size_t p = 0; p < count->places.count; p++) {
             const size_t set = count->row[i] * count->places.count + p;

@@ -128,25 +128,19 @@ END
 # are there, and the shares are exact: of 1-2 they differ.
 @test "--needs: a game that changes nothing is one row, as one that is given" {
     cd "$BATS_TEST_TMPDIR"
-    for weigh in '' --weigh; do
-        for i in 1 2; do
-            # shellcheck disable=SC2086 # one word or none
-            tb-parse --pending "$sample" | grep -v '^[ST]' |
-                tb-outcomes --part="$i/2" $weigh | tb-sort -k score |
-                tb-chances --partial --needs=2 --places=1 >"part.$i"
-            columns id,result <"part.$i" | wc -l | diff - <(echo 6)
-        done
-        tb-chances part.2 part.1 >whole
-        [ "$(columns id,result,outcomes <whole | tr '\t\n' ' ,')" = \
-            '1 W 3,1 D 3,1 L 3,3 WDL 9,' ]
-        tb-chances whole | diff whole -
-        sed 's/WDL/WD/' whole >x
-        run -1 --separate-stderr tb-chances x
-        [ "$stderr" = "tb-chances: x:5: result 'WD' is no result: W, D, L or WDL" ]
+    for i in 1 2; do
+        tb-parse --pending "$sample" | grep -v '^[ST]' |
+            tb-outcomes --part="$i/2" | tb-sort -k score |
+            tb-chances --partial --needs=2 --places=1 >"part.$i"
+        columns id,result <"part.$i" | wc -l | diff - <(echo 6)
     done
-    # 20379 of 65536 numbers have 1 lose.
-    [ "$(columns result,of,p1,p1.ways <whole | tail -1)" = \
-        "$(tabs <<<'WDL|4294967296|1335558144|3')" ]
+    tb-chances part.2 part.1 >whole
+    [ "$(columns id,result,outcomes <whole | tr '\t\n' ' ,')" = \
+        '1 W 3,1 D 3,1 L 3,3 WDL 9,' ]
+    tb-chances whole | diff whole -
+    sed 's/WDL/WD/' whole >x
+    run -1 --separate-stderr tb-chances x
+    [ "$stderr" = "tb-chances: x:5: result 'WD' is no result: W, D, L or WDL" ]
     tb-parse --pending "$sample" | grep -v '^[ST]' | tb-outcomes -g 2=W |
         tb-sort -k score | tb-chances --needs=2 --places=1 >given
     [ "$(columns id,result,outcomes,p1 <given | tr '\t\n' ' ,')" = \
@@ -160,156 +154,6 @@ END
 @test "every way of random events as a file of its own: the same" {
     run -0 compare_ways 20261122 8 "$BATS_TEST_TMPDIR"
     [[ $output =~ ^'8 events, '[0-9]+' ways'$ ]]
-}
-
-# weighed OPTION...: the three last rounds, weighed and ranked.
-weighed()
-{
-    tb-parse --pending "$sample" | tb-outcomes --weigh "$@" | rank
-}
-
-# 1-2 has 25622, 19535, 20379 of 65536 numbers, 3-4 29155, 19024, 17357: Ada
-# with a win or a draw, or if both of the others win, 45157 * 65536 + 20379 *
-# 29155; Bo 20379 * 65536; Cy that last one. With ties counted to nobody Ada
-# 45157 * 65536, Bo 20379 * 36381, Cy nothing.
-@test "weights: the quad by hand, in order, in text, on a page" {
-    run -0 tb-chances --places=1 < <(weighed)
-    [ "$(columns id,outcomes,of,p1,p1.ways <<<"$output" | head -4)" = \
-        "$(tabs <<'END'
-1|9|4294967296|3553558897|7
-2|9|4294967296|1335558144|3
-3|9|4294967296|594149745|1
-4|9|4294967296|0|0
-END
-    )" ]
-    # Few digits are a text as many are; what was counted is a number.
-    for form in json jsonl; do
-        run -0 tb-format -o $form -k id,of,p1,p1.ways <<<"$output"
-        [[ $output = *'"of": "4294967296", "p1": "0", "p1.ways": 0'* ]]
-        run -0 tb-chances --places=1 < <(weighed)
-    done
-    # The likelier first: 2 of the Swiss with 2 or 3, as Hal is second with
-    # 21.3 and Gil with 10 percent.
-    [ "$(columns id <<<"$output" | paste -sd ' ')" = '1 2 3 4 1 2 3 4 5 6 1 3 2' ]
-    run -0 tb-chances --places=2 < <(weighed)
-    [ "$(columns id <<<"$output" | paste -sd ' ')" = '1 3 2 4 1 2 4 3 5 6 1 3 2' ]
-    run -0 tb-chances --places=1 --alone < <(weighed)
-    [ "$(columns id,p1,p1.ways <<<"$output" | head -3)" = "$(tabs <<'END'
-1|2959409152|6
-2|741408399|2
-3|0|0
-END
-    )" ]
-    run -0 tb-standings --chances=1 --weigh --alone < <(sed 6q "$sample")
-    expect <<'END'
-Quad
-id  name       score  best  worst    p1
- 1  Abel, Ada      2     1      2  68.9
- 2  Bond, Bo       1     1      3  17.3
- 3  Cole, Cy       1     1      4   0.0
- 4  Dunn, Di       0     2      4   0.0
-
-Percent of 9 outcomes: all ways in which the pending games can end, weighed by
-  ratings; pN is place N or better, alone. Order: as the file says
-END
-    run -0 tb-standings --chances=1 --weigh -o tsv "$sample"
-    [ "${lines[1]}" = "$(printf 'Quad\t1\tAbel, Ada\t2\t9\t1\t2\t4294967296\t3553558897\t7\talive\t1-9/9-02247594')" ]
-    # What must happen for 3: Cy's win is 29155, and Bo's wins of these 20379.
-    run -0 tb-chances --needs=3 --places=1 < <(weighed | grep -v '^[ST]')
-    [ "$(columns id,result,outcomes,of,p1,p1.ways <<<"$output")" = \
-        "$(tabs <<'END'
-1|W|3|1679163392|0|0
-1|D|3|1280245760|0|0
-1|L|3|1335558144|594149745|1
-3|W|3|1910702080|594149745|1
-3|D|3|1246756864|0|0
-3|L|3|1137508352|0|0
-END
-    )" ]
-}
-
-# Weights of 14 games, added by another language's integers: 22938, 65404, 66 to the
-# power of 14. One is first in the first way and the third.
-@test "weights: sums of more than 64 bits" {
-    run -0 tb-chances --places=1 < <(awk -v all="11162916537543911560024716527464101918875322392807570134155264 26209596689398371280169053796591054353019130129525300094627905273856 29758778274345789399515136" '
-        BEGIN {
-            split(all, weight, " ")
-            OFS = "\t"
-            print "section", "id", "name", "team", "rating", "now", "settings",
-                "rank", "open", "byes", "weight"
-            for (way = 1; way <= 3; way++) {
-                print "S#" way, 1, "A", "-", "-", 0, "ways=3-00000000",
-                    way == 2 ? 2 : 1, "-", "-", weight[way]
-                print "S#" way, 2, "B", "-", "-", 0, "ways=3-00000000",
-                    way == 2 ? 1 : 2, "-", "-", "-"
-            }
-        }')
-    [ "$(columns id,of,p1,p1.ways <<<"$output")" = "$(tabs <<'END'
-2|26209607852314908824080613821307581817121078763625967247987438944256|26209596689398371280169053796591054353019130129525300094627905273856|1
-1|26209607852314908824080613821307581817121078763625967247987438944256|11162916537543911560024716527464101948634100667153359533670400|2
-END
-    )" ]
-    [ "$(tb-format --percent -k id,p1 <<<"$output" | tail -2 | tr -s ' ')" = \
-        " 2 >99.9"$'\n'" 1 <0.1" ]
-}
-
-@test "weights: parts add up, what is no weight is refused" {
-    cd "$BATS_TEST_TMPDIR"
-    weighed | tb-chances >whole
-    weighed | grep -v '^[ST]' | tb-chances --needs=2 >needs
-    for n in 2 5 9; do
-        for ((i = 1; i <= n; i++)); do
-            weighed --part="$i/$n" >ranked
-            tb-chances --partial ranked >"part.$((i * 7 % 18))"
-            grep -v '^[ST]' ranked | tb-chances --partial --needs=2 \
-                >"need.$((i * 7 % 18))"
-        done
-        cat part.* | tb-chances | diff whole -
-        cat need.* | tb-chances | diff needs -
-        rm part.* need.*
-    done
-    run -1 --separate-stderr tb-chances \
-        < <(part 1/2 --weigh; part 2/2 --weigh --draws=31)
-    [[ $stderr = *': outcomes of another event, or of other options' ]]
-    run -1 --separate-stderr tb-chances < <(part 1/2 --weigh; part 2/2)
-    [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
-    [ "$(wc -l <<<"$stderr")" = 1 ]
-    part 1/2 --weigh >part.1
-    part 2/2 --weigh >part.2
-    # 2^240 and what comes to it
-    local large=1766847064778384329583297500742918515827483896875618958121606201292619776
-    while IFS='|' read -r column value message; do
-        run -1 --separate-stderr tb-chances < <(awk -F '\t' -v OFS='\t' \
-            -v column="$column" -v value="$value" '
-                NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-                NR == 3 { $at[column] = value } { print }' part.1; cat part.2)
-        [ "${stderr%%$'\n'*}" = "tb-chances: stdin:$message" ]
-        [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
-    done <<END
-of|x|3: of 'x' is no such count
-of|-1|3: of '-1' is no such count
-of|0|3: p2 '2248706317' is no such count
-of|1|3: p2 '2248706317' is no such count
-p1|$large|3: p1 '$large' is no such count
-of|$large|3: of '$large' is no such count
-of|${large%6}5|2: the outcomes of its records are not as many as the ways counted
-of|2248706318|2: the outcomes of its records are not as many as the ways counted
-END
-    sed '1s/p1.ways/p1.w/' part.1 >x
-    run -1 --separate-stderr tb-chances --partial x
-    [ "$stderr" = "tb-chances: x: no column 'p1.ways' beside 'of'" ]
-    while read -r value; do
-        run -1 --separate-stderr tb-chances < <(weighed | awk -F '\t' -v OFS='\t' \
-            -v value="$value" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-                NR == 6 || NR == 11 { $at["weight"] = value } { print }')
-        [[ $stderr = "tb-chances: stdin:"*"section 'Quad#"?"': 'weight' is not one number of tb-outcomes, or out of range"* ]]
-        [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
-    done <<END
-x
--
-$large
-${large%6}5
-END
 }
 
 # bats test_tags=sweep
@@ -369,7 +213,7 @@ END
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 2d; part 3/3)
     [[ $stderr = *'of its records are not as many as the ways counted' ]]
     run -2 --separate-stderr tb-chances --places=1 < <(part 1/1)
-    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs, --sum and --words go with outcomes, and these are counts already' ]
+    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs and --words require outcomes, and these are counts already' ]
 }
 
 # part_by KEYS I/N [OPTION]
@@ -580,16 +424,15 @@ END
         [ "${stderr%%$'\n'*}" = "tb-standings: $message" ]
     done <<'END'
 -g 1=W|-g requires --chances
---weigh|--weigh requires --chances
 --alone|--alone requires --chances
 --sample=9|--sample requires --chances
 --needs=x|--needs 'x' is no id
---chances --weigh --sample=9|--weigh weighs all ways, and --sample draws some
 --chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
 --chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
 --chances --needs=x|--needs 'x' is no id
---chances --work|--chances cannot be combined with --work, --explain or --since
---chances --explain|--chances cannot be combined with --work, --explain or --since
+--chances --work|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
+--chances --explain|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
+--chances --prizes=$top/samples/prizes-quad.csv|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
 --chances --crosstable|--chances has columns of its own: leave --crosstable, -k and -x out
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END
@@ -605,74 +448,6 @@ END
     run -1 --separate-stderr tb-standings --chances -t PTS \
         "$top/samples/quad.csv" "$top/samples/club.csv"
     [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
-}
-
-@test "tb-chances --sum: what can still be won, beside each way by itself" {
-    needs python3
-    run -0 "$top/dev/sums.py" 12 5
-    expect <<<'12 events: 0 differ'
-}
-
-@test "tb-chances --sum: ways by their weights, by hand; what goes with it" {
-    cd "$BATS_TEST_TMPDIR"
-    # Two ways, three and one of four: (3 * 0 + 1 * 0.01) / 4 is 0.0025.
-    tabs >ways <<'END'
-section | id | name | team | rating | now | byes | settings | rank | open | weight | money
-A#1 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 3 | 0
-A#1 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | - | 2.5
-A#2 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | - | 0.01
-A#2 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 1 | 2.52
-END
-    run -0 sh -c 'tb-chances --sum=money ways | cut -f 1,3,9-'
-    tabs <<'END' | diff - <(printf '%s\n' "$output")
-section | name | outcomes | least | most | mean | ways
-A | Bob | 2 | 2.5 | 2.52 | 2.51 | 1-2/2-12345678
-A | Ann | 2 | 0 | 0.01 | 0 | 1-2/2-12345678
-END
-    run -0 sh -c 'cut -f 1-10,12 ways | tb-chances --sum=money | cut -f 3,10-12'
-    tabs <<'END' | diff - <(printf '%s\n' "$output")
-name | least | most | mean
-Ann | 0 | 0.01 | 0.01
-Bob | 2.5 | 2.52 | 2.51
-END
-    run -1 --separate-stderr tb-chances --sum=money < <(sed '/#2/d' ways)
-    [[ $stderr = *'outcomes 2 to 2 of 2 are missing'* && $output != *Ann* ]]
-    run -1 --separate-stderr tb-chances --sum=money < <(sed 's/0.01$/0.001/' ways)
-    [[ $stderr = "tb-chances: stdin:4: money '0.001' is no sum of money, as 300 or 300.50" ]]
-    run -1 --separate-stderr tb-chances --sum=money \
-        < <(sed 's/2.5$/1000000/; s/\t3\t/\t1'"$(printf '%069d' 0)"'\t/' ways)
-    [[ $stderr = *'the sum over all ways is out of range' ]]
-    tb-chances --sum=money ways >sums
-    run -1 tb-chances sums
-    for words in '--places=1 ways' '--alone ways' '--needs=1 ways'; do
-        # shellcheck disable=SC2086
-        run -2 tb-chances --sum=money $words
-    done
-}
-
-@test "tb-outcomes --keep: columns that no way changes" {
-    cd "$BATS_TEST_TMPDIR"
-    tb-parse --pending -x sex,birth >in <<'END'
-id,name,sex,birth,r1,r2
-1,Ann,F,1990,W2,?3
-2,Bob,M,,L1,H
-3,Cy,M,2001,H,?1
-END
-    run -0 sh -c 'tb-outcomes --keep=birth,sex in | cut -f 1-3,12- | sed -n "1,4p;10p"'
-    tabs <<'END' | diff - <(printf '%s\n' "$output")
-section | id | name | birth | sex
--#1 | 1 | Ann | 1990 | F
--#1 | 2 | Bob | - | M
--#1 | 3 | Cy | 2001 | M
--#3 | 3 | Cy | 2001 | M
-END
-    diff <(tb-outcomes in) <(tb-outcomes --keep=birth,sex in | cut -f 1-11)
-    diff <(tb-outcomes --weigh in) <(tb-outcomes --weigh --keep=sex in | cut -f 1-11,13)
-    run -1 --separate-stderr tb-outcomes --keep=club in
-    [[ $stderr = *"no column 'club'"* ]]
-    for words in score sex,sex; do
-        run -2 tb-outcomes --keep=$words in
-    done
 }
 
 # Each way is a file that is ranked by itself.

@@ -341,7 +341,7 @@ END
         [[ $stderr = *'--since wants a file'* ]]
     done
     run -2 --separate-stderr tb-standings --since=old.tb --chances new.tb
-    [[ $stderr = *'--chances cannot be combined with --work, --explain or --since'* ]]
+    [[ $stderr = *'--chances cannot be combined with --prizes, --work, --explain or --since'* ]]
 }
 
 @test "tb-standings --since: a column in all forms" {

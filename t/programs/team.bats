@@ -1343,18 +1343,15 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
     [ -z "$stderr" ]
 }
 
-# The weights are those of tb-outcomes(1): 25622 + 19535 and 19535 + 20379.
-@test "ways of players keep their weights and their numbers, copies are refused" {
+@test "ways of players keep their numbers as ways of teams" {
     cd "$BATS_TEST_TMPDIR"
-    printf 'section,no,name,team,rating,club,r1
-S,1,Ada,Ash,1820,Oak,?2\nS,2,Bo,Birch,1790,Elm,?1\n' >open.csv
-    ways() { tb-parse --pending -x club open.csv | tb-outcomes --keep=club "$@"; }
+    printf 'section,no,name,team,r1\nS,1,Ada,Ash,?2\nS,2,Bo,Birch,?1\n' >open.csv
+    ways() { tb-parse --pending open.csv | tb-outcomes; }
     for how in '-b 1' '-b 1 -k score'; do
         # shellcheck disable=SC2086 # words
-        run -0 tb-chances --places=1 < <(ways --weigh | tb-team $how |
-            tb-sort -k score)
-        cut -f 1,3,12-14 <<<"$output" | grep ^S | diff <(printf \
-            'S\tAsh\t65536\t45157\t2\nS\tBirch\t65536\t39914\t2\n') -
+        run -0 tb-chances --places=1 < <(ways | tb-team $how | tb-sort -k score)
+        cut -f 1,3,9,12 <<<"$output" | grep ^S |
+            diff <(printf 'S\tAsh\t3\t2\nS\tBirch\t3\t2\n') -
         for asked in --needs=1 --words; do
             # shellcheck disable=SC2086 # words
             run -1 --separate-stderr tb-chances $asked < <(ways | tb-team $how |
@@ -1363,10 +1360,6 @@ S,1,Ada,Ash,1820,Oak,?2\nS,2,Bo,Birch,1790,Elm,?1\n' >open.csv
 'open', the open games, which teams that tb-team makes of ways do not have"
         done
     done
-    run -0 tb-chances --places=1 < <(ways | tb-team -b 1 -k score --by=club |
-        tb-sort -k score)
-    cut -f 1,3,9,12 <<<"$output" | grep ^S |
-        diff <(printf 'S: club\t%s\t3\t2\n' Oak Elm) -
     run -1 --separate-stderr tb-team -b 1 -k score --all-sections < <(ways)
     expect_error <<<"tb-team: stdin:2: --all-sections would add up the ways in \
 which a section can end"

@@ -157,7 +157,6 @@ END
 @test "what has no sentences is refused, with the numbers" {
     run -2 tb-chances --words --needs=1 "$sample"
     run -2 tb-chances --words --partial "$sample"
-    run -2 tb-chances --words --sum=prize "$sample"
     run -2 tb-chances --words=0 "$sample"
     run -1 --separate-stderr tb-chances --words=9 < <(ranked Quad)
     expect_error <<<"tb-chances: --words: no section has the id '9'"

@@ -473,7 +473,6 @@ END
     command tb-parse --pending open.csv >open.tb
     command tb-parse --declared "$top/samples/fide-swiss.trf" >declared.tb
     tb-outcomes open.tb | tb-sort -k score >ways.tb
-    tb-sort -k score open.tb | tb-calc 'club = id' >kept.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
         "$top/samples/fide-team.trf" "$top/samples/wscf.txt" \
         "$top/samples/combined.csv" .
@@ -498,7 +497,6 @@ tb-boards -q weighted|--weights|1,2,3,4|4,3,2,1|league.tb
 tb-calc 'x = score / 3'|-d|1|4|wscf.tb
 tb-chances|--needs|1|2|ways.tb
 tb-chances|--places|1|1,2|ways.tb
-tb-chances|--sum|score|rank|ways.tb
 tb-chances|--words|1|2|ways.tb
 tb-check -t BH|-f|csv|trf|fide-swiss.trf
 tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
@@ -545,7 +543,6 @@ tb-oppscores|-s|x|y|wscf.tb
 tb-oppscores -r played -k rating|-U|1000|1100|wscf.tb
 tb-oppscores|--points|mp|gp|league.tb
 tb-outcomes|-g|1=W|1=L|open.tb
-tb-outcomes|--keep|rank|club|kept.tb
 tb-outcomes|--part|1/3|2/3|open.tb
 tb-outcomes --seed=s|--sample|2|3|open.tb
 tb-outcomes --sample=9|--seed|a|b|open.tb
@@ -730,13 +727,10 @@ a #\t-' ]
     cp page whole
     TMPDIR=/nowhere tb-page big.tb | cmp - whole
     # What fails behind the first megabytes is left out of it.
-    for change in '/^2000\t3\t/s/W4/W44/' \
-        '/^2000\t3\t/s/W4w/&=9000000000000/; /^2000\t5\t/s/W6w/&=-9000000000000/'; do
-        sed "$change" big.tb >wrong.tb
-        run -1 --separate-stderr sh -c 'tb-page wrong.tb >page'
-        [ "${#stderr_lines[@]}" = 2 ] # and that the page is large
-        sed '/^2000\t/d' big.tb | tb-page | cmp - page
-    done
+    sed '/^2000\t3\t/s/W4/W44/' big.tb >wrong.tb
+    run -1 --separate-stderr sh -c 'tb-page wrong.tb >page'
+    [ "${#stderr_lines[@]}" = 2 ] # and that the page is large
+    sed '/^2000\t/d' big.tb | tb-page | cmp - page
     # Two sections of one name, or a part: nothing goes out.
     sed 's/^2400\t1\t/#tb\n1\t1\t/; s/^2400\t/1\t/' big.tb >twice.tb
     sed '$d' big.tb >cut.tb
