@@ -32,7 +32,8 @@ section()
     sed '/^,*$/d' commas >dense
     sed 's/, \([A-D]\)"/; \1"/; s/,/;/g; s/; \([A-D]\)"/, \1"/' plain >semicolons
     sed 's/, \([A-D]\)"/~\1"/; s/,/\t/g; s/~/, /' plain >tabs
-    for file in plain commas quoted dense semicolons tabs; do
+    sed '/^$/d' tabs >dense_tabs
+    for file in plain commas quoted dense semicolons tabs dense_tabs; do
         echo "$file"
         games $file "$both"
         run -0 tb-parse -f csv $file

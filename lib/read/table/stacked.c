@@ -115,7 +115,8 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         } else if (tb_stacked_rule(text)) {
             stack->open = true;
             stack->paragraph += text.length == 0;
-        } else if ((stack->open || reader->csv) && is_title(text, separator)) {
+        } else if ((stack->open || reader->csv || separator == '\t') &&
+                   is_title(text, separator)) {
             TB_GROW(stack->title, stack->title_capacity,
                     stack->title_count + 1);
             stack->title[stack->title_count++] = (struct title){
