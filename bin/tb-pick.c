@@ -60,6 +60,9 @@ static const struct tb_program program = {
                       {TB_OPTION_SKIP_BAD, .flag = &skips}),
 };
 
+enum { NAMES_BYTES = 400 };
+static struct tb_output sections = {.file = -1};
+
 /* True if the section that was read is picked. */
 static bool is_picked(const struct tb_stream *stream)
 {
@@ -90,9 +93,15 @@ static void refuse(struct tb_stream *stream)
     tb_warn("%s", stream->fault);
 }
 
-/* Notes which patterns match a section. */
+/* Notes which patterns match a section, and the first names. */
 static void note_met(const struct tb_stream *stream, bool *met)
 {
+    const struct tb_text name = tb_section_name(stream);
+
+    if (only.count && !tb_text_listed(tb_output_text(&sections), '\t', name) &&
+        sections.length < NAMES_BYTES && name.length < NAMES_BYTES / 2)
+        tb_put_format(&sections, "%s%.*s", sections.length ? "\t" : "",
+                      TB_SHOWN(name));
     for (size_t i = 0; i < only.count; i++) {
         const struct tb_patterns one = {.pattern = &only.pattern[i],
                                         .count = 1};
@@ -104,15 +113,25 @@ static void note_met(const struct tb_stream *stream, bool *met)
 static void tell_unmet(struct tb_stream *stream, const bool *met)
 {
     const bool all = stream->status == TB_OK;
-    char text[300];
+    struct tb_text rest = tb_output_text(&sections), name;
+    struct tb_output names = {.file = -1};
+    char text[2000];
 
+    while (rest.length && tb_text_cut(&rest, '\t', &name))
+        tb_put_format(&names, "%s'%.*s'", names.length ? ", " : ": there are ",
+                      TB_SHOWN(name));
+    if (sections.length >= NAMES_BYTES)
+        tb_put_string(&names, " and perhaps more");
     for (size_t i = 0; all && i < only.count; i++) {
         if (met[i])
             continue;
-        snprintf(text, sizeof text, "--only: no section matches '%s'",
-                 only.pattern[i]);
+        snprintf(text, sizeof text, "--only: no section matches '%s'%.*s",
+                 only.pattern[i], (int)names.length,
+                 names.length ? names.buffer : "");
         tb_stream_lack(stream, text);
     }
+    free(names.buffer);
+    free(sections.buffer);
 }
 
 /* Puts the header there, before what stands behind. */

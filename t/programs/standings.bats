@@ -144,7 +144,7 @@ apart()
     run -0 --separate-stderr tb-standings --only=Open --only="[R]*" "$top/samples/club.csv"
     expect < <(tb-standings "$top/samples/club.csv")
     run -1 --separate-stderr tb-standings --only=none "$top/samples/club.csv"
-    expect_error <<<"tb-pick: --only: no section matches 'none'"
+    expect_error <<<"tb-pick: --only: no section matches 'none': there are 'Open', 'Reserve'"
     [ "$output" = '' ]
     # What is wrong in a section that nobody asked for, its file's or not.
     printf 'No,Name,R1\n1,Cyd,W2\n2,Dan,W1\n' >C.csv
@@ -1667,7 +1667,7 @@ four_files()
     [ "$stderr" = "tb-standings: section 'B' declares an order, section 'A' declares none: name an order with -t" ]
     tb-standings --seed=x two.csv | grep -q Cat
     run -1 --separate-stderr tb-standings --only=A --only='C*' two.csv
-    [[ ${stderr%%$'\n'*} = "tb-pick: --only: no section matches 'C*'" ]]
+    [[ ${stderr%%$'\n'*} = "tb-pick: --only: no section matches 'C*': there are 'A', 'B'" ]]
     [[ $output = *Ann* ]]
 }
 
