@@ -121,22 +121,6 @@ static bool has_points(struct tb_text text)
            !tb_notation_points(after, &points) && points != TB_MISSING;
 }
 
-/* True for W1O and 1O: a number with the letter for a zero. */
-bool tb_advice_letter(struct tb_text text)
-{
-    bool digit = false, letter = false;
-
-    if (text.length && strchr("WDLXFwdlxf", text.at[0]))
-        tb_text_skip(&text, 1);
-    for (; text.length; tb_text_skip(&text, 1)) {
-        digit |= tb_text_digit(text.at[0]);
-        letter |= text.at[0] == 'O' || text.at[0] == 'o';
-        if (!tb_text_digit(text.at[0]) && !strchr("Oo", text.at[0]))
-            return false;
-    }
-    return digit && letter;
-}
-
 const char *tb_advice_cell(struct tb_text text)
 {
     const char *const part = advise_part(text);
@@ -146,7 +130,7 @@ const char *tb_advice_cell(struct tb_text text)
     if (has_points(text))
         return "is no result: write W4=0.5 for a win against 4 with half a "
                "point, L4=0.5, D4=0";
-    if (tb_advice_letter(text))
+    if (tb_cells_letter(text))
         return "is no result: a letter O where a 0 is meant?";
     if (is_list(text))
         return "has several rounds in it: give each a column of its own, R1, "

@@ -45,11 +45,26 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text)
     text->length = length;
 }
 
+bool tb_cells_letter(struct tb_text text)
+{
+    bool digit = false, letter = false;
+
+    if (text.length && strchr("WDLXFwdlxf", text.at[0]))
+        tb_text_skip(&text, 1);
+    for (; text.length; tb_text_skip(&text, 1)) {
+        digit |= tb_text_digit(text.at[0]);
+        letter |= text.at[0] == 'O' || text.at[0] == 'o';
+        if (!tb_text_digit(text.at[0]) && !strchr("Oo", text.at[0]))
+            return false;
+    }
+    return digit && letter;
+}
+
 bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
                     const char *what, const char *wrong)
 {
     return tb_fault_text(source, cell->line, cell->column, what, cell->text,
-                         tb_advice_letter(cell->text)
+                         tb_cells_letter(cell->text)
                              ? "has a letter O where a 0 is meant?" : wrong);
 }
 

@@ -116,8 +116,8 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
 bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
                     const char *what, const char *wrong);
 
-/* True for 13OO and W1O: a number with a letter O for a zero. In advice.c. */
-bool tb_advice_letter(struct tb_text text);
+/* True for 13OO and W1O: a number with a letter O for a zero. */
+bool tb_cells_letter(struct tb_text text);
 
 /* Says what is wrong where a cell stands, see tb_fault. */
 #define tb_cell_fault(source, cell, ...)                                       \
