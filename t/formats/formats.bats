@@ -373,7 +373,7 @@ D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
    2|  3|13O0|X0
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
-    expect_error <<<"tb-parse: TDEXPORT.DBF:3: rating '13O0' is no rating"
+    expect_error <<<"tb-parse: TDEXPORT.DBF:3: rating '13O0' has a letter O where a 0 is meant?"
 }
 
 @test "dbf: forced for a text, and another format forced for a table" {

@@ -218,8 +218,8 @@ END
         else
             [ "$status" = 1 ]
             [ ${#stderr_lines[@]} = 52 ]
-            [ "${stderr_lines[49]}" = 'tb-parse: stdin:51: 50 has 1 points,'\
-' but its rounds sum to 0' ]
+            [[ ${stderr_lines[49]} = 'tb-parse: stdin:51: 50 has 1 points,'\
+' but its rounds sum to 0'* ]]
             [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
 ' are not listed' ]
             [ "${stderr_lines[51]}" = 'tb-parse: stdin: correct the'\

@@ -782,24 +782,6 @@ END
 }
 
 # 2 * 10^67 of 4 * 10^70 are 0.05 %, half up 0.1; one less is less.
-@test "--percent: of weights, where there is a column of" {
-    z=0000000000000000000000000000000000000000000000000000000000000000000000
-    n=${z//0/9}
-    run -0 tb-format --percent -k id,p1,p2 < <({
-        printf 'section\tid\toutcomes\tof\tp1\tp2\n'
-        printf 'S\t%s\t9\t%s\t%s\t%s\n' 1 "4$z" "2${z:3}" "1${n:3}" \
-            2 "4$z" "4$z" "3$n" 3 "3$z" "1$z" "2$z" 4 0 0 0
-    })
-    expect <<'END'
-S
-id     p1     p2
- 1    0.1   <0.1
- 2  100.0  >99.9
- 3   33.3   66.7
- 4      -      -
-END
-}
-
 @test "--percent: what is no share is an error, and the legend says of what" {
     while IFS='|' read -r all count; do
         run -1 --separate-stderr tb-format --percent \
