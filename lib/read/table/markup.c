@@ -258,7 +258,8 @@ static int32_t cut_named(struct tb_text *text)
         length = strlen(names[i].name);
     }
     for (int32_t i = 0xc0; !length && tb_text_cut(&list, ' ', &name); i++) {
-        if (rest.length < name.length || memcmp(rest.at, name.at, name.length))
+        if (rest.length < name.length ||
+            memcmp(rest.at, name.at, name.length) != 0)
             continue;
         code = i;
         length = name.length;
