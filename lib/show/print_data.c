@@ -63,12 +63,18 @@ static bool has_title(const struct tb_view *view, const char *title)
     return false;
 }
 
-/* Puts the one header that all sections have, before the first of them. */
-static void put_header(struct tb_view *view, char separator, put_field *put)
+/*
+ * Puts the header of all sections before the first of them, and once more, with
+ * the column doubt, before the first section that needs it: a reader of one
+ * table must not take what follows for sound.
+ */
+static void put_header(struct tb_view *view, bool doubtful, char separator,
+                       put_field *put)
 {
     struct tb_output *output = &view->stream->output;
+    const bool adds = doubtful && !view->doubts && !has_title(view, "doubt");
 
-    if (view->started)
+    if (view->started && !adds)
         return;
     if (separator == '\t' && tb_text_starts(view->shown[0]->title, "#"))
         tb_die_usage("a TSV header that begins with '#' is a comment");
@@ -77,7 +83,7 @@ static void put_header(struct tb_view *view, char separator, put_field *put)
             tb_put_char(output, separator);
         put(output, view->shown[i]->title);
     }
-    view->doubts = view->state.said.doubt.length && !has_title(view, "doubt");
+    view->doubts |= adds;
     if (view->doubts)
         tb_put_format(output, "%cdoubt", separator);
     tb_put_char(output, '\n');
@@ -90,13 +96,7 @@ static void put_records(struct tb_view *view, char separator, put_field *put)
 
     const size_t doubts = tb_clashes_count(view->state.said.doubt);
 
-    put_header(view, separator, put);
-    if (doubts && !view->doubts && !has_title(view, "doubt")) {
-        tb_stream_fail(view->stream, 0, "the results contradict each other, "
-                       "and the table's header, which the first section made, "
-                       "has no column 'doubt': print sections by themselves");
-        return;
-    }
+    put_header(view, doubts > 0, separator, put);
     if (doubts)
         tb_warn("warning: section '%.*s': " TB_DOUBTS,
                 TB_SHOWN(tb_section_heading(view->stream)), doubts);
@@ -138,7 +138,7 @@ void tb_print_tsv(struct tb_view *view)
 
 void tb_print_tsv_end(struct tb_view *view)
 {
-    put_header(view, '\t', put_tsv_field);
+    put_header(view, false, '\t', put_tsv_field);
 }
 
 void tb_print_csv(struct tb_view *view)
@@ -148,7 +148,7 @@ void tb_print_csv(struct tb_view *view)
 
 void tb_print_csv_end(struct tb_view *view)
 {
-    put_header(view, ',', put_csv_field);
+    put_header(view, false, ',', put_csv_field);
 }
 
 /* The round that is going on, and how much contradicts itself, unless columns

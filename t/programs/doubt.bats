@@ -265,11 +265,39 @@ END
     [[ $stderr = *'correct the lines that contradict each other'* ]]
     run -1 grep -rnE '"[^"]*-l (takes|makes|lets)' "$top/lib" "$top/bin" \
         --include=*.c
-    # A header that is out already has no column: the section is left out.
-    { sed 's/^/good,/; 1s/good/section/' good.csv
-        sed '1d; s/^/bad,/' c.csv; } >both.csv
-    run -1 --separate-stderr tb-standings -l -t PTS -k id -o csv both.csv
-    [[ $stderr = *"section 'bad'"*"no column 'doubt'"* ||
-        $stderr = *"no column 'doubt': print sections by themselves"* ]]
-    [[ $output != *bad* ]]
+}
+
+# Two sections of two players each; in Bad both players say that they won.
+@test "csv, tsv: a doubtful section after a clean one begins a new header" {
+    local clean='Good,1,Ann,1
+Good,2,Bob,0' doubtful='Bad,1,Cat,1,1
+Bad,2,Dan,1,1' header=section,id,name,score form
+    printf '%s\n' section,no,name,r1 Good,1,Ann,W2 Good,2,Bob,L1 \
+        Bad,1,Cat,W2 Bad,2,Dan,W1 >two.csv
+    { cat two.csv; printf '%s\n' Last,1,Eve,W2 Last,2,Fay,L1; } >three.csv
+    { sed -n 1p two.csv; sed -n '4,$p' two.csv; sed -n 2,3p two.csv; } >late.csv
+    for form in csv tsv; do
+        table() { # FILE
+            tb-standings -l -t PTS -k section,id,name,score -o "$form" "$1" \
+                2>messages | tr '\t' ,
+        }
+        run -0 table two.csv
+        expect <<<"$header
+$clean
+$header,doubt
+$doubtful"
+        grep -qx "tb-format: warning: section 'Bad': Computed from \
+contradictory results (1); values may be wrong" messages
+        run -0 table three.csv
+        expect <<<"$header
+$clean
+$header,doubt
+$doubtful
+Last,1,Eve,1,0
+Last,2,Fay,0,0"
+        run -0 table late.csv
+        expect <<<"$header,doubt
+$doubtful
+${clean//$'\n'/,0$'\n'},0"
+    done
 }
