@@ -37,11 +37,32 @@ bool tb_cell_match(struct tb_document *document, size_t record, size_t round)
     return true;
 }
 
+bool tb_cell_split(const struct tb_document *document,
+                   const struct tb_game *game)
+{
+    return tb_game_paired(game) &&
+           game->points !=
+               tb_game_worth((enum tb_kind)game->kind,
+                             &tb_part_games(document)->settings.scoring);
+}
+
+/* Puts the points of a split result in words: a mere number there is the score
+   of a match. */
+static void put_split(struct tb_document *document, const struct tb_game *game)
+{
+    tb_cross_points(&document->body, game->points);
+    tb_put_string(&document->body,
+                  game->points == TB_HALF || game->points == TB_ONE
+                      ? " point" : " points");
+}
+
 void tb_cell_put(struct tb_document *document, size_t record, size_t round)
 {
     struct tb_output *output = &document->body;
     const struct tb_game *game =
         tb_games_of(tb_part_games(document), record) + round;
+    size_t before;
+    bool match;
 
     tb_put_string(output, game->kind == TB_WIN       ? "<td class=\"s\">"
                           : tb_game_played(game)     ? "<td>"
@@ -54,11 +75,16 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
         tb_put_string(output, "bye ");
         tb_cross_points(output, game->points);
     }
-    if (document->gps < 0 || !tb_game_played(game))
-        return;
+    before = output->length;
     tb_put_string(output, "<small>");
-    if (tb_cell_match(document, record, round))
-        tb_put_string(output, "</small>");
-    else
-        output->length -= strlen("<small>");
+    match = document->gps >= 0 && tb_game_played(game) &&
+            tb_cell_match(document, record, round);
+    if (tb_cell_split(document, game)) {
+        tb_put_string(output, match ? " · " : "");
+        put_split(document, game);
+    } else if (!match) {
+        output->length = before;
+        return;
+    }
+    tb_put_string(output, "</small>");
 }

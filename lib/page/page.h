@@ -246,6 +246,10 @@ void tb_explanations_put(struct tb_document *document);
 /* Puts the game points of a team's match; false if they are not known. */
 bool tb_cell_match(struct tb_document *document, size_t record, size_t round);
 
+/* True for a game that gave other points than its result does. */
+bool tb_cell_split(const struct tb_document *document,
+                   const struct tb_game *game);
+
 /* What a round was: "W 6w". */
 void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 

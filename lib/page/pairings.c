@@ -48,8 +48,6 @@ static void put_half(struct tb_document *document, size_t record, size_t other,
         [TB_WIN] = "1", [TB_DRAW] = "½", [TB_LOSS] = "0",
         [TB_FORFEIT_WIN] = "+", [TB_FORFEIT_LOSS] = "−",
         [TB_FORFEIT_DRAW] = "="};
-    const struct tb_scoring *const scoring =
-        &tb_part_games(document)->settings.scoring;
     const struct tb_game *const game = tb_part_game(document, record, round);
     struct tb_output *const output = &document->body;
 
@@ -57,7 +55,7 @@ static void put_half(struct tb_document *document, size_t record, size_t other,
     if (!tb_game_paired(game) || game->kind == TB_UNKNOWN ||
         (game->opponent && game->row != (int32_t)other))
         tb_put_char(output, '?');
-    else if (game->points != tb_game_worth((enum tb_kind)game->kind, scoring))
+    else if (tb_cell_split(document, game))
         tb_cross_points(output, game->points);
     else
         tb_put_string(output, signs[game->kind]);

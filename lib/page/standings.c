@@ -211,7 +211,8 @@ static void put_record(struct tb_document *document, size_t record)
 }
 
 /* What stands in the cells of rounds: bits of enum tb_kind, and others. */
-enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT, MATCH, CHANGES, WAS };
+enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT, MATCH, SPLIT, CHANGES,
+       WAS };
 
 static unsigned look(const struct tb_document *document)
 {
@@ -225,7 +226,8 @@ static unsigned look(const struct tb_document *document)
             const unsigned kind = tb_game_paired(&game[r]) ? game[r].kind
                                   : none                   ? NO_GAME
                                                            : TB_ZPB;
-            seen |= 1U << kind | (unsigned)!!game[r].colour << COLOURS;
+            seen |= 1U << kind | (unsigned)!!game[r].colour << COLOURS |
+                    (unsigned)tb_cell_split(document, &game[r]) << SPLIT;
         }
         seen |= (unsigned)is_shared(document, i) << SHARED |
                 (unsigned)has_left(document, i) << LEFT;
@@ -254,6 +256,7 @@ static void put_key(struct tb_document *document)
         {1U << SHARED, "4=: a place that is shared; lines count from the top"},
         {1U << LEFT, "withdrew: plays no more rounds"},
         {1U << MATCH, "below: the match’s game points"},
+        {1U << SPLIT, "points below a result: given instead of the usual"},
         {1U << CHANGES, TB_CHANGES " behind points: still playing"},
         {1U << WAS, "Before: the place that was published before"},
     };

@@ -84,7 +84,7 @@ static void put_bye(struct tb_output *text, const struct tb_game *game)
     tb_put_string(text, " bye");
 }
 
-static void put_cell(struct tb_output *text, const struct tb_cross *cross,
+static void put_cell(struct tb_output *text, struct tb_cross *cross,
                      const struct tb_game *game, tb_num match)
 {
     static const char letters[] = "WDL+-=?";
@@ -107,6 +107,7 @@ static void put_cell(struct tb_output *text, const struct tb_cross *cross,
         tb_cross_points(text, match);
     }
     if (game->points != worth) {
+        cross->split = true;
         tb_put_string(text, " =");
         tb_cross_points(text, game->points);
     }
@@ -141,6 +142,7 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
         return false;
     number_records(cross, stream);
     cross->text.length = 0;
+    cross->split = false;
     TB_GROW(cross->end, cross->end_capacity, count * (cross->rounds + 1));
     for (size_t i = 0; i < count; i++)
         put_record(cross, i, cross->end + i * (cross->rounds + 1));
@@ -167,10 +169,13 @@ void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output)
 
     tb_put_format(output, "; rounds: W won, D drawn, L lost, + - = by forfeit, "
                           "and the opponent's %s, w with White, b with Black%s"
-                          "; - alone: no game",
+                          "; - alone: no game%s",
                   number, cross->match_slot < 0
                               ? ""
-                              : " on board 1, then the game points");
+                              : " on board 1, then the game points",
+                  cross->split
+                      ? "; = and a number: points given instead of the usual"
+                      : "");
 }
 
 void tb_cross_free(struct tb_cross *cross)

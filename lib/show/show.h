@@ -73,6 +73,7 @@ struct tb_cross {
     int rank_slot, match_slot; /* -1: there is no such column */
     size_t rounds;
     bool by_line;      /* the numbers stand in no column of the stream */
+    bool split;        /* a game gave other points than its result does */
     int32_t *number;   /* of each record, as a text */
     size_t number_capacity;
     struct tb_output text; /* of all cells and numbers */

@@ -683,9 +683,10 @@ END
     expect <<<$'B\nname  1       2\nEd    = 1     W 1w\nFi    = 2 =½  L 2b'
     [[ $stderr = *': opponent 3 in round 1 is not in the section' ]]
     run -0 tb-format --crosstable --legend=O -k name < <(rounds | sed '2,5d')
-    tail -n 2 <<<"$output" | diff -u - <(cat <<'END'
+    tail -n 3 <<<"$output" | diff -u - <(cat <<'END'
 O, games 3 1 0, after 2 rounds; rounds: W won, D drawn, L lost, + - = by
-  forfeit, and the opponent's rank, w with White, b with Black; - alone: no game
+  forfeit, and the opponent's rank, w with White, b with Black; - alone: no
+  game; = and a number: points given instead of the usual
 END
     )
 }

@@ -156,6 +156,30 @@ PAB=1.25|bye 1.25
 END
 }
 
+# The arbiter halved the points of Ann's win, and gave Dan none for a draw.
+@test "a result that gave other points than usual has them below it" {
+    printf '%s\n' no,name,r1,r2 1,Ann,W2=0.5,W3 2,Bob,L1=0.5,D4 \
+        3,Cat,W4,L1 4,Dan,L3,D2=0 >split.csv
+    tb-standings -t PTS -o page split.csv >page.html
+    rows <page.html | diff -u - <(cat <<'END'
+1|Ann|1.5|W 3|W 2 ½ point
+2=|Bob|1.0|D 4|L 1 ½ point
+2=|Cat|1.0|L 1|W 4
+4|Dan|0.0|D 2 0 points|L 3
+END
+    )
+    grep -q 'class="key".*; points below a result: given instead of the usual\.' \
+        page.html
+    sed 's/=0[.5]*//' split.csv | tb-standings -o page - >usual.html
+    run -1 grep -E 'given instead|[0½] points?' usual.html
+    tb-standings -t PTS --crosstable split.csv >cross
+    grep -q '^ *4 .*L 3 *D 2 =0 ' cross
+    tr -s '\n ' ' ' <cross |
+        grep -q '; = and a number: points given instead of the usual $'
+    run -0 bash -c "sed 's/=0[.5]*//' split.csv | tb-standings --crosstable -"
+    [[ $output != *'instead of the usual'* ]]
+}
+
 @test "a table of more than 40 rows keeps its header in sight" {
     many()
     {
