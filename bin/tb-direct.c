@@ -160,8 +160,10 @@ static bool load(struct tb_stream *stream)
         (rflag >= EDE && !load_teams(stream)) ||
         !tb_keys_sort(&keys))
         return false;
-    if (rflag != USCF)
+    if (rflag != USCF) {
+        tb_unplayed_matches(&loader.games);
         return rank_groups(stream);
+    }
     find_groups(stream->count);
     return true;
 }

@@ -170,7 +170,10 @@ static bool load(struct tb_stream *stream)
         .full_voluntary = strcmp(rules->word.name, "fide-full") == 0,
         .forfeits_played = Pflag};
     if (!kflag) {
-        const bool good = adjust_all(stream);
+        bool good;
+        if (rules->rules == TB_UNPLAYED_FIDE)
+            tb_unplayed_matches(games);
+        good = adjust_all(stream);
         if (strcmp(rules->word.name, "fide-swiss") == 0)
             games->settings.round_robin = false; /* for the own rounds */
         return good;

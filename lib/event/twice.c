@@ -109,8 +109,8 @@ static void warn_of_games(const struct tb_tournament *tournament)
     size_t *games, *last;
     char more[60] = "";
 
-    if (tournament->about.round_robin || tournament->source->later ||
-        rounds < 2)
+    if (tournament->about.round_robin || tournament->about.double_swiss ||
+        tournament->source->later || rounds < 2)
         return;
     games = tb_alloc(tournament->count, sizeof *games);
     last = tb_alloc(tournament->count, sizeof *last);

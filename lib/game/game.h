@@ -30,6 +30,7 @@ struct tb_running {
 struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
+    bool double_swiss;         /* system=doubleswiss: matches of two rounds */
     int edition;               /* edition=2024, 0: not given, the newest */
     struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
     size_t rounds;             /* rounds=9, planned, 0 if not given */
@@ -44,8 +45,7 @@ struct tb_settings {
     /* Of team events; a win of 0 means that the key is not there: */
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
     int boards;               /* boards=4, 0: not given */
-    enum tb_points primary;   /* primary=gp: what score is; else mp */
-    bool game_points;         /* scoring is that of a team's game points */
+    enum tb_points primary;   /* primary=gp: what score, and scoring, is */
     struct tb_text ways;      /* ways=27-1f3a9c02, see tb-outcomes(1) */
     struct tb_text clubs;     /* clubs=Club,School: each could be the team */
     bool counted;             /* written=48,2: how results are written */

@@ -41,7 +41,8 @@ static const struct {
     const char *name, *twice, *wrong;
 } keys[KEYS] = {
     [POINTS] = {KEY("points"), NULL},
-    [SYSTEM] = {KEY("system"), "system= is neither swiss nor roundrobin"},
+    [SYSTEM] = {KEY("system"),
+                "system= is not swiss, doubleswiss or roundrobin"},
     [EDITION] = {KEY("edition"), "edition= is not a year of four digits"},
     [ORDER] = {KEY("order"), NULL},
     [MP] = {KEY("mp"), NULL},
@@ -161,7 +162,9 @@ static const char *read_value(enum key key, struct tb_text value,
     case MP: return read_scale(value, &settings->mp);
     case GP: return read_scale(value, &settings->gp);
     case SYSTEM:
-        good = read_either(value, "roundrobin", "swiss",
+        settings->double_swiss = tb_text_is(value, "doubleswiss");
+        good = settings->double_swiss ||
+               read_either(value, "roundrobin", "swiss",
                            &settings->round_robin);
         break;
     case EDITION:
@@ -237,7 +240,6 @@ const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings)
     while (!wrong && tb_text_cut(&text, ';', &word))
         wrong = read_word(word, settings, &met);
     settings->final = settings->running.round == 0;
-    settings->game_points = settings->primary == TB_POINTS_GP;
     return wrong;
 }
 
@@ -278,7 +280,9 @@ static void put_value(enum key key, struct tb_output *output,
             tb_scoring_put(output, "", ',', &settings->scoring);
         break;
     case SYSTEM:
-        tb_put_string(output, settings->round_robin ? "roundrobin" : "");
+        tb_put_string(output, settings->round_robin    ? "roundrobin"
+                              : settings->double_swiss ? "doubleswiss"
+                                                       : "");
         break;
     case EDITION: put_count(output, settings->edition); break;
     case ORDER: tb_settings_put_order(output, settings->order); break;

@@ -45,8 +45,9 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
 
     if (fide && !(settings->round_robin &&
                   strstr(legend->text, "round robin"))) /* said by the preset */
-        tb_put_string(output, settings->round_robin ? ", round robin"
-                                                   : ", Swiss");
+        tb_put_string(output, settings->round_robin    ? ", round robin"
+                              : settings->double_swiss ? ", Double-Swiss"
+                                                       : ", Swiss");
     if (edition)
         put_edition(output, settings);
     if (legend->teams && settings->primary == TB_POINTS_GP)

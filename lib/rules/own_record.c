@@ -29,7 +29,7 @@ tb_num tb_own_record_win(const struct tb_game *game,
 /* In a team's game points a win is one on all boards. */
 static bool won(const struct tb_game *game, const struct tb_settings *settings)
 {
-    return (game->kind == TB_WIN) & (!settings->game_points |
+    return (game->kind == TB_WIN) & ((settings->primary != TB_POINTS_GP) |
                                      (game->points == settings->scoring.win));
 }
 

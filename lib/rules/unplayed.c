@@ -71,6 +71,37 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
     return true;
 }
 
+/* Where the day is not known the edition says enough. */
+static bool has_matches(const struct tb_settings *settings)
+{
+    const int edition = tb_settings_edition(settings);
+
+    return settings->double_swiss &&
+           (settings->date.length == 10
+                ? edition >= 2024 &&
+                      memcmp(settings->date.at, "2026-02-01", 10) >= 0
+                : edition >= 2026);
+}
+
+void tb_unplayed_matches(struct tb_games *games)
+{
+    static const uint8_t played[] = {[TB_FORFEIT_WIN] = TB_WIN,
+                                     [TB_FORFEIT_LOSS] = TB_LOSS,
+                                     [TB_FORFEIT_DRAW] = TB_DRAW};
+    const size_t rounds = games->rounds;
+
+    for (size_t i = 0; has_matches(&games->settings) && i < games->count; i++) {
+        struct tb_game *const game = games->game + i * rounds;
+        for (size_t r = 0; r < rounds; r++) {
+            const size_t other = r ^ 1;
+            if (tb_game_forfeited(&game[r]) && game[r].opponent &&
+                other < rounds && tb_game_played(&game[other]) &&
+                game[other].opponent == game[r].opponent)
+                game[r].kind = played[game[r].kind];
+        }
+    }
+}
+
 /* A forfeit, won, lost or drawn, against a recorded opponent. */
 static bool scheduled_forfeit(const struct tb_game *game)
 {

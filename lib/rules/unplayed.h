@@ -55,6 +55,14 @@ bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
                       const struct tb_settings *settings, tb_num *score);
 
 /*
+ * C.04.5, preface, from February 2026 on: in a Double-Swiss, where rounds 1 and
+ * 2, 3 and 4 and so on are a match, a forfeited game counts as played in
+ * tie-breaks if the other game of its match was played. Makes those games
+ * played ones, with the points they have; nothing in other events.
+ */
+void tb_unplayed_matches(struct tb_games *games);
+
+/*
  * A participant's score adjusted for its opponents' tie-breaks. 16.3:
  * requested byes that are followed by no round other than voluntarily
  * unplayed ones count as draws; 15.2: in a round robin the score is as it is.

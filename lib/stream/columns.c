@@ -272,8 +272,8 @@ bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
 {
     if (points == TB_POINTS_PRIMARY)
         return true;
-    settings->game_points = points == TB_POINTS_GP;
-    settings->scoring = settings->game_points ? settings->gp : settings->mp;
+    settings->primary = points;
+    settings->scoring = points == TB_POINTS_GP ? settings->gp : settings->mp;
     if (settings->scoring.win == 0)
         tb_settings_lack(stream, tb_points_total(points));
     return settings->scoring.win != 0;

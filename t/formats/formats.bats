@@ -1673,7 +1673,7 @@ END
 # date=22.11.2026|date '22.11.2026' is no day as 2026-11-22 (year, month, day)
 # date=2026-02-29|date '2026-02-29' is no day as 2026-11-22 (year, month, day)
 # rounds=0|rounds '0' is no number from 1 to 1000
-# system=knockout|system 'knockout' is neither swiss nor roundrobin
+# system=knockout|system 'knockout' is not swiss, doubleswiss or roundrobin
 # order=,,|order= says nothing
 # order=mmed "# rounds=5"|order 'mmed"#rounds=5"' is no list of tie-breaks with commas
 "# order=mmed","solkoff"|'solkoff"' stands behind the cell of order=: all of it belongs into one cell

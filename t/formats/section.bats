@@ -73,7 +73,7 @@ Quad A: points=3,1,0;system=roundrobin;order=h2h,sb'
 # section=; order=sb|section= wants a name and what holds for it, as in '# section=Quad A; system=roundrobin'
 # section=Quad A; colour=red|' colour=red' behind section= is none of order=, system=, date=, event=, points=, edition=, rounds= and state= with a value, once each
 # section=Quad A; order=sb; order=sb|' order=sb' behind section= is none of order=, system=, date=, event=, points=, edition=, rounds= and state= with a value, once each
-# section=Quad A; system=robin|system 'robin' is neither swiss nor roundrobin
+# section=Quad A; system=robin|system 'robin' is not swiss, doubleswiss or roundrobin
 END
     # A file without sections has none of that name.
     run -1 --separate-stderr timeout 20 tb-parse <<'END'

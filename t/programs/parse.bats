@@ -1252,28 +1252,52 @@ END
     [ "$(wc -l <"$BATS_TEST_TMPDIR/Q")" = 5 ]
 }
 
-# C.04.5, preface: 3 won the game of round 2 by forfeit against 4. By hand, with
-# it played: 4 met 3, 3, 1 and 1 of 2.5 and 3 points, and won 1 from 3 and 0.5
-# from 1: 11 and 2.5 + 1.5.
-@test "trf: a forfeited game of a match in a Double-Swiss counts as played" {
+# C.04.5, preface: 4 won the game of round 2 by forfeit against 3. By hand, with
+# it played: 4 met 3, 3, 1 and 1 of 2.5 and 3 points, won 1 from 3 and drew with
+# 1: 11 and 2.5 + 1.5. By article 16 round 2 is one against a dummy of 1.5 points:
+# 10 and 1.5 + 1.5.
+@test "a forfeited game of a match in a Double-Swiss counts as played" {
     double()
     {
-        printf '%s\n' '042 2026/11/20' "192 $1"
-        player 1 A 2490 3.0 '2 w 1' '2 b =' '4 w =' '4 b 1'
-        player 2 B 2480 1.0 '1 b 0' '1 w =' '3 b 0' '3 w ='
-        player 3 C 2470 2.5 "4 w ${2:-1}" '4 b -' '2 w 1' '2 b ='
-        player 4 D 2460 1.5 "3 b ${3:-0}" '3 w +' '1 b =' '1 w 0'
+        printf '%s\n' "042 $2" "192 $1"
+        player 1 A 2490 "" '2 w 1' '2 b =' '4 w =' '4 b 1'
+        player 2 B 2480 "" '1 b 0' '1 w =' '3 b 0' '3 w ='
+        player 3 C 2470 "" "4 w ${3:-1}" '4 b -' '2 w 1' '2 b ='
+        player 4 D 2460 "" "3 b ${4:-0}" '3 w +' '1 b =' '1 w 0'
     }
-    run -0 --separate-stderr tb-standings -S x -o tsv -t BH/P,SB/P \
-        < <(double FIDE_DOUBLESWISS)
-    [[ $stderr == *"stdin:2: warning: type 'FIDE_DOUBLESWISS': a forfeited \
-game of a match that was played counts as played in tie-breaks"* ]]
-    grep -q $'\tD\t1.5\t11\t4$' <<<"$output"
-    # Not where both games were forfeited, nor in another system.
-    for type in 'FIDE_DOUBLESWISS + -' 'FIDE_DUTCH 1 0'; do
-        run -0 --separate-stderr tb-parse < <(double $type)
-        [[ $stderr != *forfeited* ]]
-    done
+    # Not before February 2026, nor in another system, nor where no game of the
+    # match was played: then rounds 1 and 2 have dummies of 1.5 points, 9 and 3.
+    while read -r type day mine theirs bh sb; do
+        run -0 --separate-stderr tb-standings -S x -o tsv -t BH,SB \
+            < <(double "$type" "$day" "$mine" "$theirs")
+        [[ $stderr != *forfeited* && $stderr != *'no Swiss'* ||
+            $type = FIDE_DUTCH ]]
+        grep -q $'\tD\t1.5\t'"$bh"$'\t'"$sb"'$' <<<"$output"
+    done <<'END'
+FIDE_DOUBLESWISS 2026/11/20 1 0 11 4
+Double-Swiss 2026/02/01 1 0 11 4
+FIDE_DOUBLESWISS 2026/01/31 1 0 10 3
+FIDE_DUTCH 2026/11/20 1 0 10 3
+FIDE_DOUBLESWISS 2026/11/20 + - 9 3
+END
+    # A table says so above its header; the legend names the system.
+    sheet=$'No,Name,Rd 1,Rd 2,Rd 3,Rd 4\n1,A,W2,D2,D4,W4\n2,B,L1,D1,L3,D3
+3,C,W4,F4,W2,D2\n4,D,L3,X3,D1,L1'
+    run -0 --separate-stderr tb-standings -S x -t BH,SB \
+        <<<"# system=Double Swiss"$'\n'"$sheet"
+    [[ $stderr != *'no Swiss'* && $output = *', Double-Swiss, edition of'* ]]
+    grep -Eq ' D +1.5 +11 +4.00$' <<<"$output"
+    # By hand: C and D have 2 points each, and in their match C 0.5 and D 1.5.
+    run -0 --separate-stderr tb-standings -S x -o tsv -t DE <<'END'
+# system=doubleswiss
+No,Name,Rd 1,Rd 2,Rd 3,Rd 4
+1,A,D2,D2,D3,L3
+2,B,D1,D1,W4,D4
+3,C,D4,F4,D1,W1
+4,D,D3,X3,L2,D2
+END
+    [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'2\tB\t2.5\t0
+4\tD\t2\t1\n3\tC\t2\t2\n1\tA\t1.5\t0' ]
 }
 
 # By hand: 6 played 2 of 5 rounds, left, and is not listed. Everybody had a point

@@ -99,8 +99,10 @@ static bool take_system(struct line *line, struct tb_settings *says)
         simple, tb_heading_simplify(line->value, simple)};
 
     says->round_robin = tb_text_among(word, "roundrobin doubleroundrobin");
-    return says->round_robin || tb_text_is(word, "swiss") ||
-           fault(line, "is neither swiss nor roundrobin");
+    says->double_swiss = tb_text_is(word, "doubleswiss");
+    return says->round_robin || says->double_swiss ||
+           tb_text_is(word, "swiss") ||
+           fault(line, "is not swiss, doubleswiss or roundrobin");
 }
 
 static bool take_date(struct line *line, struct tb_settings *says)

@@ -22,6 +22,9 @@ static const char *const swisses[] = {
     "swiss", "schweiz", "suisse", "svizzer", "suizo", "monrad", "dutch",
     "dubov", "burstein", "_lim", "fide_team", "fide-team", NULL};
 
+static const char *const doubles[] = {"doubleswiss", "double-swiss",
+                                      "double swiss", NULL};
+
 /* 042: the first day, which decides the edition of the rules. */
 bool tb_trf_start(struct tb_trf *trf)
 {
@@ -110,6 +113,7 @@ bool tb_trf_system(struct tb_trf *trf)
     const bool robin = holds(type, round_robins);
 
     trf->to->about.round_robin |= robin;
+    trf->to->about.double_swiss |= holds(type, doubles);
     trf->is_typed |= robin || holds(type, swisses);
     if (type.length) {
         trf->type = type;
@@ -118,35 +122,8 @@ bool tb_trf_system(struct tb_trf *trf)
     return true;
 }
 
-/* True if a game was forfeited whose match, of rounds 1 and 2, 3 and 4 and so
-   on, has another that was played. */
-static bool has_half_match(const struct tb_tournament *players)
-{
-    for (size_t i = 0; i < players->count; i++) {
-        const struct tb_player *const player = &players->player[i];
-        const struct tb_game *const game = players->game + player->first;
-        for (size_t r = 0; r < player->games; r++) {
-            const size_t other = r ^ 1;
-            if (tb_game_forfeited(&game[r]) && other < player->games &&
-                tb_game_played(&game[other]) &&
-                game[other].opponent == game[r].opponent)
-                return true;
-        }
-    }
-    return false;
-}
-
 void tb_trf_warn_of_type(const struct tb_trf *trf)
 {
-    static const char *const doubles[] = {"doubleswiss", "double-swiss",
-                                          "double swiss", NULL};
-
-    if (holds(trf->type, doubles) && has_half_match(trf->to))
-        tb_fault_warn(trf->source, trf->type_line, 0,
-                      "type '%.*s': a forfeited game of a match that was "
-                      "played counts as played in tie-breaks (FIDE C.04.5): "
-                      "rank by BH/P, SB/P and DE/P, as BH, SB and DE do not "
-                      "count it", TB_SHOWN(trf->type));
     if (trf->type_line && !trf->is_typed)
         tb_fault_warn(trf->source, trf->type_line, 0,
                       "type '%.*s' says neither Swiss nor round robin: Swiss "
