@@ -56,6 +56,32 @@ tb-parse: bad:10: the row has 9 cells, but the header 8: does a name with a comm
 END
 }
 
+@test "a padded chart with single blanks between short columns" {
+    while IFS= read -r chart; do
+        echo "$chart"
+        printf '%b\n' "$chart" >chart
+        games chart $'chart 1 W4 W2\nchart 2 D3 L1\nchart 3 D2 W4\nchart 4 L1 L3'
+        [ "$(cut -f 3,5,6 <<<"${lines[2]}")" = $'Cole, Bert\t1748\t0.5' ]
+    done <<'END'
+No. Name        Rate Pts Rnd1 Rnd2\n 1  Ames, Ann   2180 2.0 W4   W2\n 2  Cole, Bert  1748 0.5 D3   L1\n 3  Dee, C      1840 1.5 D2   W4\n 4  Day         1504 0.0 L1   L3
+No.  Name        Rate  Pts  Rnd1  Rnd2\n1    Ames, Ann   2180 2.0 W4    W2\n2    Cole, Bert  1748 0.5 D3    L1\n3    Dee, C      1840 1.5 D2    W4\n4    Day         1504 0.0 L1    L3
+#  Name       Rtng  Rd 1  Rd 2  Tot\n1  Ames, Ann  2180  W4    W2    2.0\n2  Cole, Bert 1748  D3    L1    0.5\n3  Dee, C     1840  D2    W4    1.5\n4  Day        1504  L1    L3    0.0
+No.  Name        Rate  Pts  TBrk1 TBrk2 Rnd1  Rnd2\n1    Ames, Ann   2180 2.0   3.0 3.5 W4    W2\n2    Cole, Bert  1748 0.5   3.0 5.5 D3    L1\n3    Dee, C      1840 1.5   4.0 4.5 D2    W4\n4    Day         1504 0.0   3.5 6.0 L1    L3
+END
+    # Nothing is moved into a rating that is missing: not a number of the name.
+    doubt='the column is in doubt; separate columns by tabs'
+    while IFS='|' read -r row what; do
+        run -1 --separate-stderr tb-parse < <(printf '%s\n' \
+            'No. Name        Rate Pts Rnd1' "$row")
+        expect_first_fault <<<"tb-parse: stdin:2:$what: $doubt"
+    done <<'END'
+1   Team 3           1.0 U|22: '1.0 U'
+1   Ann Day 2        1.0 U|22: '1.0 U'
+1   Ann              1.0 U|22: '1.0 U'
+1   Ann Day     1500 1.0|17: '1500 1.0'
+END
+}
+
 @test "a chart with single blanks: the results tell the columns" {
     cat >chart <<'END'
 No. Name Rate Pts TBrk1 Rnd 1 Rnd2

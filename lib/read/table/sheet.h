@@ -342,9 +342,10 @@ void tb_stacked_begin(struct tb_source *source,
 /*
  * Where columns stand between two blanks and more: puts the words of the line
  * into the row, each into its column. Where none is missing, their order tells.
- * Else each must stand below one name: what is not sure is a fault.
+ * Else each must be below one name, or the words of the whole line, which is
+ * text, must tell the columns: what is not sure is a fault.
  */
-bool tb_wallchart_align(struct tb_chart *chart);
+bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text);
 
 /*
  * Where single blanks are between columns (chart->counted). Takes the words of
@@ -353,6 +354,10 @@ bool tb_wallchart_align(struct tb_chart *chart);
  */
 bool tb_wallchart_is_counted(struct tb_cells *words);
 bool tb_wallchart_count(struct tb_chart *chart);
+
+/* The same for a line with single blanks below a header with wider ones. False,
+   without a fault, if the words do not fit, or no column follows the name. */
+bool tb_wallchart_count_padded(struct tb_chart *chart, struct tb_text line);
 
 /* Parts names of the header that have one blank between them, `Rk. SNo`. */
 void tb_wallchart_split(struct tb_cells *header);

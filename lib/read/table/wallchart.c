@@ -282,7 +282,7 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
         return true;
     cut_line(chart, &chart->line, line, source->line);
     return chart->counted ? tb_wallchart_count(chart)
-                          : tb_wallchart_align(chart);
+                          : tb_wallchart_align(chart, line);
 }
 
 /* Takes a line below the header; false after a fault. */

@@ -182,7 +182,17 @@ static void place_words(struct tb_chart *chart)
     }
 }
 
-bool tb_wallchart_align(struct tb_chart *chart)
+/* Finds the columns by the words. That after the name must be below its header:
+   a number in the name is no rating. */
+static bool find_words(struct tb_chart *chart, struct tb_text line)
+{
+    const size_t next = chart->sheet.slot[TB_HEAD_NAME] + 1;
+
+    return tb_wallchart_count_padded(chart, line) &&
+           overlap(&chart->header.cell[next], &chart->row.cell[next]);
+}
+
+bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
 {
     const struct tb_cells *const header = &chart->header;
     struct tb_cells *const line = &chart->line, *const row = &chart->row;
@@ -205,12 +215,13 @@ bool tb_wallchart_align(struct tb_chart *chart)
         return true;
     }
     for (size_t i = 0; i < line->count; i++) {
-        const struct tb_cell *const cell = &line->cell[i];
-        const size_t column = full ? i : find_column(header, cell, &from);
+        const struct tb_cell cell = line->cell[i];
+        const size_t column = full ? i : find_column(header, &cell, &from);
         if (column == TB_NO_COLUMN || column < row->count || (torn && i > name))
-            return tb_cells_doubt(chart->sheet.source, cell);
-        tb_cells_pad(row, column, cell);
-        tb_cells_add(row, *cell);
+            return find_words(chart, text) ||
+                   tb_cells_doubt(chart->sheet.source, &cell);
+        tb_cells_pad(row, column, &cell);
+        tb_cells_add(row, cell);
     }
     return true;
 }

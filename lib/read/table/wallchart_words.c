@@ -23,12 +23,12 @@ static void join_names(struct tb_cells *words)
     words->count = count;
 }
 
-bool tb_wallchart_is_counted(struct tb_cells *words)
+/* True if all columns of a header but the name have one word. */
+static bool is_counted(const struct tb_cells *words)
 {
     size_t names = 0, rounds = 0, others = 0;
     bool known = true;
 
-    join_names(words);
     for (size_t i = 0; i < words->count; i++) {
         const struct tb_heading heading = tb_heading_read(words->cell[i].text);
         switch (heading.kind) {
@@ -44,6 +44,28 @@ bool tb_wallchart_is_counted(struct tb_cells *words)
            tb_heading_read(words->cell[0].text).kind <= TB_HEAD_RANK;
 }
 
+bool tb_wallchart_is_counted(struct tb_cells *words)
+{
+    join_names(words);
+    return is_counted(words);
+}
+
+/* The round that the last word of a text names, 0 for none, where no other cell
+   of the header names it. */
+static size_t last_round(const struct tb_cells *header,
+                         const struct tb_cells *words)
+{
+    const struct tb_heading last =
+        tb_heading_read(words->cell[words->count - 1].text);
+    bool other = last.kind != TB_HEAD_ROUND;
+
+    for (size_t i = 0; !other && i < header->count; i++) {
+        const struct tb_heading heading = tb_heading_read(header->cell[i].text);
+        other = heading.kind == TB_HEAD_ROUND && heading.round == last.round;
+    }
+    return other ? 0 : last.round;
+}
+
 void tb_wallchart_split(struct tb_cells *header)
 {
     struct tb_cells all = {0}, words = {0};
@@ -57,6 +79,7 @@ void tb_wallchart_split(struct tb_cells *header)
         join_names(&words);
         for (size_t w = 0; w < words.count; w++)
             known &= tb_heading_read(words.cell[w].text).kind != TB_HEAD_OTHER;
+        known |= words.count && last_round(header, &words); /* `TBrk2 Rnd1` */
         for (size_t w = 0; known && w < words.count; w++) {
             struct tb_cell word = words.cell[w];
             word.column += cell->column - 1;
@@ -90,12 +113,37 @@ static bool fits(const struct tb_cells *header, size_t column,
     }
 }
 
-bool tb_wallchart_count(struct tb_chart *chart)
+/* Puts the words of a player's line below the header; returns the one that does
+   not fit, or NULL. */
+static const struct tb_cell *count_words(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header, *line = &chart->line;
     struct tb_cells *const row = &chart->row;
     const size_t name = chart->sheet.slot[TB_HEAD_NAME];
     const size_t more = line->count - header->count;
+
+    row->count = 0;
+    if (line->count < header->count)
+        return &line->cell[line->count - 1];
+    for (size_t i = 0; i < line->count; i++) {
+        if (i > name && i <= name + more) {
+            struct tb_text *const text = &row->cell[name].text;
+            const struct tb_text word = line->cell[i].text;
+            text->length = (size_t)(word.at + word.length - text->at);
+            continue;
+        }
+        if (i > name && !fits(header, i - more, line->cell[i].text))
+            return &line->cell[i];
+        tb_cells_add(row, line->cell[i]);
+    }
+    return NULL;
+}
+
+bool tb_wallchart_count(struct tb_chart *chart)
+{
+    const struct tb_cells *const line = &chart->line;
+    struct tb_cells *const row = &chart->row;
+    const struct tb_cell *odd;
 
     row->count = 0;
     if (line->count == 0)
@@ -107,19 +155,18 @@ bool tb_wallchart_count(struct tb_chart *chart)
             (size_t)(end.at + end.length - row->cell[0].text.at);
         return true;
     }
-    if (line->count < header->count)
-        return tb_cells_doubt(chart->sheet.source,
-                              &line->cell[line->count - 1]);
-    for (size_t i = 0; i < line->count; i++) {
-        if (i > name && i <= name + more) {
-            struct tb_text *const text = &row->cell[name].text;
-            const struct tb_text word = line->cell[i].text;
-            text->length = (size_t)(word.at + word.length - text->at);
-            continue;
-        }
-        if (i > name && !fits(header, i - more, line->cell[i].text))
-            return tb_cells_doubt(chart->sheet.source, &line->cell[i]);
-        tb_cells_add(row, line->cell[i]);
-    }
-    return true;
+    odd = count_words(chart);
+    return !odd || tb_cells_doubt(chart->sheet.source, odd);
+}
+
+bool tb_wallchart_count_padded(struct tb_chart *chart, struct tb_text line)
+{
+    const struct tb_cells *const header = &chart->header;
+    const size_t next = chart->sheet.slot[TB_HEAD_NAME] + 1;
+
+    if (!is_counted(header) || next >= header->count)
+        return false;
+    tb_cells_cut_wide(&chart->line, line, true, chart->sheet.source->line);
+    return chart->line.count && tb_text_digit(chart->line.cell[0].text.at[0]) &&
+           !count_words(chart);
 }
