@@ -60,7 +60,6 @@ static const struct tb_program program = {
                       {TB_OPTION_SKIP_BAD, .flag = &skips}),
 };
 
-enum { NAMES_BYTES = 400 };
 static struct tb_output sections = {.file = -1};
 
 /* True if the section that was read is picked. */
@@ -98,10 +97,8 @@ static void note_met(const struct tb_stream *stream, bool *met)
 {
     const struct tb_text name = tb_section_name(stream);
 
-    if (only.count && !tb_text_listed(tb_output_text(&sections), '\t', name) &&
-        sections.length < NAMES_BYTES && name.length < NAMES_BYTES / 2)
-        tb_put_format(&sections, "%s%.*s", sections.length ? "\t" : "",
-                      TB_SHOWN(name));
+    if (only.count)
+        tb_names_note(&sections, name);
     for (size_t i = 0; i < only.count; i++) {
         const struct tb_patterns one = {.pattern = &only.pattern[i],
                                         .count = 1};
@@ -113,15 +110,10 @@ static void note_met(const struct tb_stream *stream, bool *met)
 static void tell_unmet(struct tb_stream *stream, const bool *met)
 {
     const bool all = stream->status == TB_OK;
-    struct tb_text rest = tb_output_text(&sections), name;
     struct tb_output names = {.file = -1};
     char text[2000];
 
-    while (rest.length && tb_text_cut(&rest, '\t', &name))
-        tb_put_format(&names, "%s'%.*s'", names.length ? ", " : ": there are ",
-                      TB_SHOWN(name));
-    if (sections.length >= NAMES_BYTES)
-        tb_put_string(&names, " and perhaps more");
+    tb_put_names(&names, tb_output_text(&sections));
     for (size_t i = 0; all && i < only.count; i++) {
         if (met[i])
             continue;

@@ -75,6 +75,40 @@ bool tb_write(int file, struct tb_text bytes)
     return true;
 }
 
+enum { NAMES_MOST = 8 };
+
+void tb_names_note(struct tb_output *list, struct tb_text name)
+{
+    struct tb_text rest = tb_output_text(list), one;
+    size_t count = 0;
+
+    while (rest.length && tb_text_cut(&rest, '\t', &one)) {
+        if (++count > NAMES_MOST || tb_text_equal(one, name))
+            return;
+    }
+    if (!tb_text_missing(name))
+        tb_put_item(list, "\t", name);
+}
+
+void tb_put_names(struct tb_output *output, struct tb_text list)
+{
+    struct tb_text name;
+    size_t count = 0;
+
+    while (list.length && count <= NAMES_MOST &&
+           tb_text_cut(&list, '\t', &name)) {
+        if (tb_text_missing(name))
+            continue;
+        if (count == NAMES_MOST)
+            tb_put_string(output, " and more");
+        else
+            tb_put_format(output, "%s'%.*s'", count   ? ", "
+                          : list.length ? ": there are " : ": there is ",
+                          TB_SHOWN(name));
+        count++;
+    }
+}
+
 void tb_output_flush(struct tb_output *output)
 {
     if (!tb_write(output->file, tb_output_text(output)))

@@ -89,6 +89,14 @@ static inline void tb_put_item(struct tb_output *list, const char *separator,
     tb_put_text(list, text);
 }
 
+/* Adds a name to a list between tabs, unless the list has it already, or more
+   names than tb_put_names prints. */
+void tb_names_note(struct tb_output *list, struct tb_text name);
+
+/* Puts ": there are 'A', 'B'", the first names of a list between tabs; nothing
+   if it has no name but a missing one. */
+void tb_put_names(struct tb_output *output, struct tb_text list);
+
 /* As printf(3); for sentences and elements, not for what is put in millions. */
 void tb_put_format(struct tb_output *output, const char *format, ...)
     TB_PRINTF(2, 3);

@@ -155,6 +155,18 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
     return good;
 }
 
+/* Ends the program with a message of a name, and the sections there are. */
+static _Noreturn void die_of_name(const struct tb_survey *survey,
+                                  const char *of, const char *wrong,
+                                  struct tb_text name)
+{
+    struct tb_output words = {.file = -1};
+
+    tb_put_format(&words, "%s: %s'%.*s'", of, wrong, TB_SHOWN(name));
+    tb_put_names(&words, tb_output_text(&survey->runs.names));
+    tb_die("%.*s", (int)words.length, words.buffer);
+}
+
 /* Ends the program if a pattern matches no section, or a sheet of prizes names
    one that is not there, which no part can tell. */
 static void check_met(const struct tb_parsed *parsed)
@@ -168,16 +180,15 @@ static void check_met(const struct tb_parsed *parsed)
     while (rest.length && tb_text_cut(&rest, '\t', &name)) {
         if (!parsed->only.count &&
             !tb_text_listed(tb_output_text(&survey->runs.names), '\t', name))
-            tb_die("%s: no section '%.*s' was met", picked->prizes,
-                   TB_SHOWN(name));
+            die_of_name(survey, picked->prizes, "no section is called ", name);
     }
     for (size_t i = 0; i < patterns->count; i++) {
         bool met = false;
         for (size_t r = 0; r < survey->runs.count; r++)
             met |= survey->runs.at[r].named == i;
         if (!met)
-            tb_die("--order: no section that is good matches '%s' first",
-                   patterns->pattern[i]);
+            die_of_name(survey, "--order", "no good section is left for ",
+                        tb_text(patterns->pattern[i]));
     }
 }
 

@@ -88,6 +88,7 @@ static void find_lines(struct tb_prizes *prizes)
     prizes->says[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
     prizes->column.nameless |= tb_text_missing(name);
     prizes->lines = 0;
+    tb_names_note(&sheet->sections, name);
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const line = &sheet->prize[i];
         const struct tb_text section = line->section;

@@ -214,6 +214,7 @@ bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
     struct reader reader = {.sheet = sheet};
 
     sheet->rule = rule;
+    sheet->sections.file = -1;
     if (tb_open_file(&sheet->source, path)) {
         if (!tb_prize_swisssys(sheet))
             read_rows(&reader);

@@ -84,6 +84,7 @@ struct tb_prize_sheet {
     bool quiet;   /* no warnings: another program reads it, too, and warns */
     struct tb_prize *prize;
     size_t count, capacity;
+    struct tb_output sections; /* the first that the stream has */
 };
 
 /* Reads a file; false after a message. A rule below 0: the sheet's. */

@@ -345,6 +345,18 @@ void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
                TB_SHOWN(of));
 }
 
+/* Ends the program: the section of a line is not in the stream. */
+static _Noreturn void die_of_section(const struct tb_prize_sheet *sheet,
+                                     const struct tb_prize *line)
+{
+    struct tb_output names = {.file = -1};
+
+    tb_put_names(&names, tb_output_text(&sheet->sections));
+    tb_die("%s:%lu: no section is called '%.*s'%.*s", sheet->source.name,
+           line->line, TB_SHOWN(line->section), (int)names.length,
+           names.length ? names.buffer : "");
+}
+
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                         bool partial)
 {
@@ -357,8 +369,7 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                           (line->key < TB_PRIZE_MONEY ||
                            tb_text_equal_nocase(line->of, of));
         if (lost && !all && !partial)
-            tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name,
-                   line->line, TB_SHOWN(line->section));
+            die_of_section(sheet, line);
         if (lost && all && !told)
             tb_warn("warning: %s:%lu: '%.*s' is for all sections together, "
                     "and here each is by itself", sheet->source.name,
@@ -377,5 +388,6 @@ void tb_prize_sheet_free(struct tb_prize_sheet *sheet)
     for (size_t i = 0; i < sheet->count; i++)
         free(sheet->prize[i].condition.term);
     free(sheet->prize);
+    free(sheet->sections.buffer);
     tb_source_close(&sheet->source);
 }

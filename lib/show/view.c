@@ -208,6 +208,19 @@ static bool settle_rounds(struct tb_view *view)
     return true;
 }
 
+/* True unless it is a column of prizes, and nobody in the section has one. */
+static bool has_prizes(const struct tb_view *view,
+                       const struct tb_view_column *column)
+{
+    bool has = !tb_text_among(column->name, "prize won trophy");
+
+    for (size_t i = 0; i < view->stream->count && !has; i++) {
+        const struct tb_text field = tb_view_value(view, i, column);
+        has = !tb_text_missing(field) && !tb_text_is(field, "0");
+    }
+    return has;
+}
+
 static bool shows(const struct tb_view *view, struct tb_view_column *column)
 {
     const bool there = view->fixed || look_at(view, column);
@@ -217,7 +230,7 @@ static bool shows(const struct tb_view *view, struct tb_view_column *column)
     if (column->hidden)
         return false;
     if (view->keys)
-        return true;
+        return view->fixed || has_prizes(view, column);
     if (!column->is_text && !(view->fixed && view->started))
         column->is_list = tb_kind_lists(view->stream, column->slot);
     return there && !column->is_list;

@@ -494,7 +494,7 @@ two()
         [ "$output" = '' ]
         [ "${stderr_lines[0]}" = "tb-order: $message" ]
     done <<'END'
-1|--order=Nobody=mmed|--order: no section that is good matches 'Nobody' first
+1|--order=Nobody=mmed|--order: no good section is left for 'Nobody': there are 'Open', 'Reserve'
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope

@@ -294,6 +294,67 @@ END
     [ -z "$output" ]
 }
 
+# In A the winner has 100 and a cup; B has no prizes.
+@test "tb-standings --prizes: a section without prizes has no columns of them" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' section,no,name,r1 A,1,Ann,W2 A,2,Bob,L1 B,1,Cat,W2 \
+        B,2,Dan,L1 >two.csv
+    printf '%s\n' '# rule=32b' prize,value,for,section 1st,100,,A Best,Cup,,A \
+        >sheet
+    run -0 tb-standings -t PTS --prizes=sheet -o text two.csv
+    expect <<'END'
+A
+rank  id  name  score  prize  won  trophy
+   1   1  Ann       1    100  1st  Best
+   2   2  Bob       0      0  -    -
+
+Order: as asked for, after 1 round: score; prizes: 100.00 of 100.00 paid
+
+B
+rank  id  name  score
+   1   1  Cat       1
+   2   2  Dan       0
+
+Order: as asked for, after 1 round: score
+END
+    run -0 tb-standings -t PTS --prizes=sheet -o html two.csv
+    [ "$(grep -o '>\(prize\|won\|trophy\)<' <<<"$output")" = \
+        $'>prize<\n>won<\n>trophy<' ]
+    # A table for programs has one header, and B's players win 0.
+    run -0 tb-standings -t PTS --prizes=sheet -o csv -k name,prize,won two.csv
+    expect <<'END'
+name,prize,won
+Ann,100,1st
+Bob,0,
+Cat,0,
+Dan,0,
+END
+    # In B there is a trophy alone.
+    echo Last,Spoon,,B >>sheet
+    run -0 tb-standings -t PTS --prizes=sheet --only=B -k name,prize,won,trophy two.csv
+    [ "${lines[1]}" = 'name  trophy' ]
+}
+
+@test "a section that is not there: the message lists those that are" {
+    cd "$BATS_TEST_TMPDIR"
+    local i
+    echo section,no,name,r1 >many.csv
+    for i in {1..9}; do
+        printf '%s\n' "S$i,1,Ann,W2" "S$i,2,Bob,L1" >>many.csv
+    done
+    printf '%s\n' '# rule=32b' prize,value,for,section 1st,100,,S0 >sheet
+    local first="'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'"
+    run -1 --separate-stderr tb-standings -t PTS --prizes=sheet many.csv
+    [ "${stderr_lines[0]}" = "tb-prizes: sheet:3: no section is called 'S0': there are $first and more" ]
+    run -1 --separate-stderr tb-standings -t PTS --order=S1=PTS --prizes=sheet many.csv
+    expect_error <<<"tb-standings: sheet: no section is called 'S0': there are $first and more"
+    run -1 --separate-stderr tb-standings -t PTS --order=S0=PTS many.csv
+    expect_error <<<"tb-standings: --order: no good section is left for 'S0': there are $first and more"
+    sed '4,$d' many.csv >one.csv
+    run -1 --separate-stderr tb-standings -t PTS --prizes=sheet one.csv
+    [ "${stderr_lines[0]}" = "tb-prizes: sheet:3: no section is called 'S0': there is 'S1'" ]
+}
+
 @test "tb-standings --prizes: schools, in sections and together, in parts of an event" {
     cd "$BATS_TEST_TMPDIR"
     # Sums of the best two, by hand: Elm 5.0, Oak 3.5 in K-3; 5.5, 4.0, 1.5 of all.
@@ -320,7 +381,7 @@ END
     run -0 tb-standings -o csv -k name,trophy --only=4-6 --prizes=s.csv "$file"
     sed -i 's/,K-3,$/,K-4,/' s.csv
     run -1 --separate-stderr tb-standings --order='K-3=PTS' --prizes=s.csv "$file"
-    [ "$stderr" = "tb-standings: s.csv: no section 'K-4' was met" ]
+    [ "$stderr" = "tb-standings: s.csv: no section is called 'K-4': there are 'K-3', '4-6'" ]
     # In a part of the sections others are passed over, and its own checked.
     field | tb-prizes --partial --rule=equal s.csv >/dev/null
     echo '# out=Open:99' >>s.csv
@@ -620,8 +681,8 @@ END
 2nd,5,<5|4: for '<5' names no column
 2nd,5,grade=3|4: the stream has no column 'grade': tb-parse -x grade takes it from files that have one
 2nd,cup,score>1 each|4: value 'cup' is not a sum of money, and a prize for each must be one
-2nd,5,,Opne|4: no section 'Opne' was met
-# out=Opne:3|4: no section 'Opne' was met
+2nd,5,,Opne|4: no section is called 'Opne': there is 'Open'
+# out=Opne:3|4: no section is called 'Opne': there is 'Open'
 # limt=5 unrated|4: '# limt=' is not known; the nearest is 'limit'
 # limit=5|4: limit= '5' requires a sum and a condition, as in limit=600 unrated
 # limit=x unrated|4: limit= 'x unrated' is not a sum of money such as 300, 300.50 or $300
