@@ -125,13 +125,25 @@ END
         run -0 tb-parse -S roster < <(sed 's/, /~/' roster.csv | tr ',~' "$mark,")
         [ "$(cut -f 2,7 <<<"$output")" = $'id\tgames\n1\t-\n2\t-' ]
     done
+    # Without numbers, which are then those of the rows in a section.
+    for header in Name,Rating 'Last Name,US Chess ID' Player,School; do
+        run -0 --separate-stderr tb-parse -S x <<<"$header"$'\nBo,1400\nAda,1500'
+        [ -z "$stderr" ]
+        [ "$(cut -f 2,3,7 <<<"$output")" = \
+            $'id\tname\tgames\n1\tBo\t-\n2\tAda\t-' ]
+    done
+    run -0 --separate-stderr tb-parse <<<$'Section,Name\nA,Bo\nB,Cy\nA,Ada'
+    [ "$(grep -v '^#' <<<"$output" | cut -f 1-3)" = \
+        $'section\tid\tname\nA\t1\tBo\nA\t2\tAda\nB\t1\tCy' ]
     # Other tables without rounds.
-    for header in Prize,Value Name,Rating No,White,Black No,Name,Round,Result \
+    for header in Prize,Value Name,Rating Event,Name Name,Rating,Result \
+        No,White,Black No,Name,Round,Result \
         No,Name,Opponent,Result No,Name,Total Rank,Name,Pts; do
         run -1 --separate-stderr tb-parse <<<"$header"$'\n1,2,3,4'
     done
     run -1 --separate-stderr tb-parse <<<$'No,Name,Final\n1,Ada,W2\n2,Bo,L1'
     expect_error <<<"tb-parse: stdin:1: no column is called a round: call them R1, R2, R3; 'Final' has results below it"
+    run -1 tb-parse <<<$'Name,Rating,Final\nAda,1500,W2\nBo,1400,L1'
 }
 
 @test "rounds called 1st, 2nd, 3rd; rows that are no player's" {

@@ -10,17 +10,24 @@ static bool is_header(const struct tb_cells *cells)
            (tb_heading_kinds(cells) & list) == list;
 }
 
-/* True for a list of players before the first round. */
+/* True for a list of players before the first round, perhaps without numbers:
+   then another column must say that these are players. */
 static bool is_roster(const struct tb_cells *cells)
 {
     const uint32_t kinds = tb_heading_kinds(cells);
     const uint32_t others =
         TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_POINTS) |
         TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK);
-    bool roster =
-        kinds & TB_HEAD_BIT(TB_HEAD_NUMBER) && !(kinds & others) &&
-        kinds & (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_LAST) |
-                 TB_HEAD_BIT(TB_HEAD_FULL));
+    const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
+                           TB_HEAD_BIT(TB_HEAD_LAST) |
+                           TB_HEAD_BIT(TB_HEAD_FULL);
+    const uint32_t players =
+        TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
+        TB_HEAD_BIT(TB_HEAD_RATING) | TB_HEAD_BIT(TB_HEAD_CLUB) |
+        TB_HEAD_BIT(TB_HEAD_SCHOOL) | TB_HEAD_BIT(TB_HEAD_SECTION) |
+        TB_HEAD_BIT(TB_HEAD_EXTRA + TB_MEMBERID) |
+        TB_HEAD_BIT(TB_HEAD_EXTRA + TB_FIDEID);
+    bool roster = kinds & names && !(kinds & others) && kinds & players;
 
     for (size_t i = 0; roster && i < cells->count; i++) {
         char simple[TB_HEADING_BYTES];

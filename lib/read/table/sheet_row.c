@@ -37,8 +37,11 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
     int64_t value;
 
     if (tb_sheet_counts(sheet)) {
-        /* No other file has these numbers: it is joined by the names. */
-        *id = TB_ID_MAX - (int32_t)sheet->to->count;
+        /* No other file has the numbers of a ranking: it is joined by the
+           names. */
+        const int32_t row = (int32_t)sheet->to->count;
+        *id = sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN ? row
+                                                          : TB_ID_MAX - row;
         return true;
     }
     if (!cell || cell->text.length == 0)
