@@ -200,7 +200,11 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
                         r + 1, (int)me->id,
                         tb_agree_show(tournament, game).text,
                         (int)game->opponent, tournament->declared.no_player
-                            ? tournament->declared.no_player : "");
+                            ? tournament->declared.no_player
+                            : tournament->table && tournament->about.round_robin
+                                ? "; if that player left and the games do not "
+                                  "count, write U in their place"
+                                : "");
     if (game->opponent == me->id)
         return tb_fault(tournament->source, me->line, 0,
                         "round %zu: %d is its own opponent", r + 1,

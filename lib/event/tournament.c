@@ -119,8 +119,10 @@ static void tell_twice(const struct tb_tournament *tournament)
             first = i;
         else
             tb_fault(tournament->source, place[i].line, 0,
-                     "id %d stands in %s %lu already", (int)place[i].id,
-                     tb_source_unit(tournament->source), place[first].line);
+                     "id %d stands in %s %lu already%s", (int)place[i].id,
+                     tb_source_unit(tournament->source), place[first].line,
+                     tournament->declared.same_id
+                         ? tournament->declared.same_id : "");
     }
     free(place);
 }

@@ -112,6 +112,7 @@ struct tb_declared {
     struct tb_count players, rounds;
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     const char *no_player;  /* why an opponent is not there, or NULL */
+    const char *same_id;    /* what to do if two players have one, or NULL */
     bool standings; /* a title says that the rows are in order of places */
     bool typed; /* by people: cells may be empty, totals formulas */
     bool unchecked; /* set behind finish: points may be others than the sums */

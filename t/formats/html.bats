@@ -645,6 +645,38 @@ END
     expect < <(tb-parse -S x open)
 }
 
+@test "reports in two <pre>: a heading between them names a section" {
+    report()
+    {
+        cat <<END
+----------------------------
+ Pair | Player  |Total|Round|
+ Num  | ID      | Pts |  1  |
+----------------------------
+    1 | $1     |1.0  |W   2|
+   WI |         |     |W    |
+    2 | $2     |0.0  |L   1|
+   WI |         |     |B    |
+END
+    }
+    page() { echo '<pre>'; report ADA BOB; echo "</pre>$1<pre>"; report EVE FAY; echo '</pre>'; }
+    page '<h2>U12</h2>' >x.html
+    run -0 --separate-stderr tb-parse x.html
+    [ "$(cut -f 1-3,7 <<<"$output" | grep -v '^#')" = $'section\tid\tname\tgames
+Section 1\t1\tADA\tW2w\nSection 1\t2\tBOB\tL1b\nU12\t1\tEVE\tW2w\nU12\t2\tFAY\tL1b' ]
+    # Without one it may be the next page of the same section, and is not.
+    for between in '' '<hr>'; do
+        page "$between" >x.html
+        run -1 --separate-stderr tb-parse x.html
+        expect_error <<'END'
+tb-parse: x.html:15: id 1 stands in line 6 already: the header is there again; if another section begins there, write its name in a line above it
+tb-parse: x.html:17: id 2 stands in line 8 already: the header is there again; if another section begins there, write its name in a line above it
+END
+    done
+    run -1 --separate-stderr tb-parse < <(for _ in 1 2; do printf '%s\n' No,Name,R1 1,A,B; done)
+    expect_error <<<'tb-parse: stdin:4: id 1 stands in line 2 already: the header is there again; if another section begins there, write its name in a line above it'
+}
+
 @test "tables as people make them: spans, headers again, a foot, dashes" {
     local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)' want
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'

@@ -146,6 +146,14 @@ END
     run -1 tb-parse <<<$'Name,Rating,Final\nAda,1500,W2\nBo,1400,L1'
 }
 
+@test "a round robin that a player left: the message says what to write" {
+    sheet=$'No,Name,R1,R2,R3\n1,A,W4,D2,D3\n2,B,W3,D1,U\n3,C,L2,U,D1'
+    run -1 --separate-stderr tb-parse <<<"# system=roundrobin"$'\n'"$sheet"
+    expect_error <<<'tb-parse: stdin:3: round 1: 1 has W4, but there is no player 4; if that player left and the games do not count, write U in their place'
+    run -1 --separate-stderr tb-parse <<<"$sheet"
+    expect_error <<<'tb-parse: stdin:2: round 1: 1 has W4, but there is no player 4'
+}
+
 @test "rounds called 1st, 2nd, 3rd; rows that are no player's" {
     printf '%s\n' No,Name,1st,2nd,3rd,4th,'5th Rd' 1,A,W2,H,W3,H,B 2,B,L1,H,H,W3,U 3,C,U,U,L1,L2,H 4,D,U,U,U,U,W5 5,E,U,U,U,U,L4 >x.csv
     games x.csv $'x 1 W2 HPB W3 HPB PAB\nx 2 L1 HPB HPB W3 ZPB\nx 3 ZPB ZPB L1 L2 HPB\nx 4 ZPB ZPB ZPB ZPB W5\nx 5 ZPB ZPB ZPB ZPB L4'

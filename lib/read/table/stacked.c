@@ -115,7 +115,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         } else if (tb_stacked_rule(text)) {
             stack->open = true;
             stack->paragraph += text.length == 0;
-        } else if ((stack->open || reader->csv || separator == '\t') &&
+        } else if ((stack->open || reader->csv || separator != ' ') &&
                    is_title(text, separator)) {
             TB_GROW(stack->title, stack->title_capacity,
                     stack->title_count + 1);
@@ -327,6 +327,9 @@ bool tb_stacked_line(const struct tb_chart *reader, struct tb_text *line)
         const struct chart *const chart = &stack->chart[stack->next];
         if (!chart->page)
             return false;
+        reader->sheet.to->declared.same_id =
+            ": the header is there again; if another section begins there, "
+            "write its name in a line above it";
         while (source->line + 1 < chart->header + tb_chart_lines(reader) &&
                tb_source_line(source, line))
             continue;
