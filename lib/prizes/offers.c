@@ -103,7 +103,9 @@ static void find_lines(struct tb_prizes *prizes)
         if (line->key >= TB_PRIZE_MONEY &&
             !tb_text_equal_nocase(line->of, prizes->of))
             continue;
-        line->met = line->here = true;
+        line->met = true;
+        /* ids are those of players, and with of records are not players */
+        line->here = line->key != TB_PRIZE_OUT || !prizes->of.length;
         prizes->line[prizes->lines++] = line;
         if (section.length == 0)
             prizes->says[line->key] = line->value;

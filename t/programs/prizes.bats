@@ -604,6 +604,27 @@ END
     [[ $output = *">Ann</a> <small>$said</small>"* ]]
 }
 
+# X has 3 points of A and B, Y has 1 of C and D: the numbers of players, house
+# players too, are not those of schools.
+@test "prizes: a player's number in out= bars no club that happens to have it" {
+    cd "$BATS_TEST_TMPDIR"
+    local out sheet=$'Prize,Value,For,Of\n1st,$100,,\n1st school,trophy,,school'
+    printf 'No,Name,School,R1,R2\n1,A,X,W3,W2\n2,B,X,W4,L1\n3,C,Y,L1,D4\n4,D,Y,L2,D3\n' >A.csv
+    for out in out=1 out=2 out=1,2,3,4 out=A:1 out=A:2; do
+        printf '# rule=32b\n# %s\n%s\n' "$out" "$sheet" >sheet.csv
+        for all in '' --all-sections; do
+            run -0 tb-standings --combine=2 --by=school $all --prizes=sheet.csv \
+                -o csv -k name,trophy A.csv
+            [[ $output = *$'X,1st school\n'*Y, ]]
+        done
+        run -0 tb-standings --combine=2 --by=school --prizes=sheet.csv -o page A.csv
+        [[ $output = *'>X</a> <small>players A; B · trophy 1st school</small>'* ]]
+    done
+    printf '# rule=32b\n# out=B:1\n%s\n' "$sheet" >sheet.csv
+    run -1 tb-standings --combine=2 --by=school --prizes=sheet.csv A.csv
+    [[ $output = *"sheet.csv:2: no section is called 'B'"* ]]
+}
+
 # Rated 2495, A has no prize under 2400. By hand, 32B3: 100 + 300 + 200 among
 # four; A has the 100 of the 2nd place at most, the others 500 / 3.
 @test "prizes: a share of a pool is no class prize of one who is outside the class" {
