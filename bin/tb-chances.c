@@ -75,7 +75,7 @@ static void write_chances(struct tb_stream *stream,
         if (chances->failed)
             continue;
         if (!partial && tb_chances_gap(chances, gap)) {
-            tb_warn("%s: --partial takes the others as they are", gap);
+            tb_warn("%s; --partial counts the others", gap);
             tb_line_put_fault(&stream->output, gap);
             stream->status = TB_BAD;
             continue;
@@ -89,8 +89,8 @@ static void write_chances(struct tb_stream *stream,
         if (!count.words) {
             tb_chances_put(chances, &stream->output, !of_games);
         } else if (!tb_words_put(chances, &count, &stream->output)) {
-            tb_die("section '%.*s': the games are not those of its ways: of "
-                   "matches that end by game points --needs tells",
+            tb_die("section '%.*s': --words cannot describe matches that "
+                   "end by game points; use --needs",
                    TB_SHOWN(chances->name));
         }
     }
@@ -103,7 +103,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
 
     if (adds && (listed || count.alone || needs || count.words))
         tb_die_usage("--places, --alone, --needs and --words require outcomes, "
-                     "and these are counts already");
+                     "and the input has counts");
     if (!adds) {
         tb_count_open(&count, stream);
         tb_sums_open(&sums, stream, &count, tb_ahead_sum);
@@ -136,7 +136,7 @@ int main(int argc, char **argv)
     write_chances(&stream, &all, adds ? add.of_games : count.needs > 0);
     if (*who && !count.any_told && stream.status == TB_OK)
         tb_die("--words: no %s '%s'", count.told ? "section has the id"
-                                                 : "name holds", who);
+                                                 : "name contains", who);
     tb_chances_free(&all);
     tb_count_free(&count);
     tb_add_free(&add);

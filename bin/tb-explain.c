@@ -127,7 +127,7 @@ static void check_found(struct tb_stream *stream, size_t count)
         stream->status = TB_BAD;
     }
     if (wanted.name.length && !wanted.name_found) {
-        tb_warn("no name holds '%.*s'%s", TB_SHOWN(wanted.name),
+        tb_warn("no name contains '%.*s'%s", TB_SHOWN(wanted.name),
                 memchr(wanted.name.at, ',', wanted.name.length)
                     ? ": for several people give their ids"
                     : "; '*' is everybody");

@@ -55,14 +55,14 @@ static void take_sure(const char *argument)
     quick = !argument;
     if (argument &&
         !tb_int_parse(tb_text(argument), TB_WANTED_WAYS_MAX, &countable))
-        tb_die_usage("--sure '%s' is no number from 0 to %" PRId64, argument,
+        tb_die_usage("--sure '%s' is not a number from 0 to %" PRId64, argument,
                      TB_WANTED_WAYS_MAX);
 }
 
 static void take_draws(const char *argument)
 {
     if (!tb_int_parse(tb_text(argument), 100, &draws))
-        tb_die_usage("--draws '%s' is no number from 0 to 100", argument);
+        tb_die_usage("--draws '%s' is not a number from 0 to 100", argument);
     drawn = true;
 }
 
@@ -124,11 +124,12 @@ static bool count_ways(struct section *section)
         snprintf(many, sizeof many, "%" PRId64 "^%zu", section->results, open);
     if (whole)
         tb_warn("warning: section '%.*s' is left out: its %zu games can end in "
-                "%s ways: give --sample", TB_SHOWN(name), open, many);
+                "%s ways, too many to count; use --sample", TB_SHOWN(name),
+                open, many);
     else
-        tb_stream_fail(&section->stream, 0, "%zu games can end in %s ways: "
-                       "give --sample or --sure, or fix some with -g", open,
-                       many);
+        tb_stream_fail(&section->stream, 0, "%zu games can end in %s ways, "
+                       "too many to count; use --sample or --sure, or give "
+                       "some results with -g", open, many);
     return false;
 }
 
@@ -241,10 +242,10 @@ static bool is_new(struct section *section)
 
     section->sections++;
     if (gflag && section->sections > 1)
-        tb_stream_fail(stream, 0, "-g goes with one section, and this is the "
-                       "second");
+        tb_stream_fail(stream, 0, "-g requires a single section, and this is "
+                       "the second");
     else if (tb_names_find(section->names, name))
-        tb_stream_fail(stream, 0, "section '%.*s' was there before",
+        tb_stream_fail(stream, 0, "duplicate section '%.*s'",
                        TB_SHOWN(name));
     tb_names_add(section->names, name, "");
     return !stream->failed;
@@ -268,8 +269,8 @@ static void open_columns(struct section *section)
 
     section->teams = tb_stream_column_if(stream, tb_text("mps")) >= 0;
     if (section->teams && (sample || gflag))
-        tb_die("the records are those of teams: they have no ratings, by which "
-               "--sample draws, and -g is of players' games");
+        tb_die("-g and --sample require players: teams have no ratings, and -g "
+               "gives results of players' games");
     tb_stream_column(stream, tb_text("section"));
     section->rating_slot = tb_stream_column(stream, tb_text("rating"));
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
@@ -293,8 +294,8 @@ int main(int argc, char **argv)
     while (tb_stream_section(&section.stream))
         write_section(&section);
     if (section.sections && section.none && section.stream.status == TB_OK)
-        tb_die("no game is pending: tb-parse --pending keeps those that have "
-               "no result yet");
+        tb_die("no game is pending; tb-parse --pending keeps games without a "
+               "result");
     tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);
     tb_pending_free(&section.pendings);

@@ -44,8 +44,8 @@ void tb_ahead_check(const struct tb_stages *stages)
                                               : ahead->sample ? "--sample"
                                                               : "--alone");
     if (ahead->words && ahead->sample)
-        tb_die_usage("--words looks at every outcome, and --sample draws "
-                     "some: leave one out");
+        tb_die_usage("--words cannot be combined with --sample: it looks at "
+                     "every outcome");
     if (ahead->given)
         tb_pending_check(ahead->given);
     tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample),

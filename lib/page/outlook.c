@@ -11,7 +11,7 @@ static void check_gaps(const struct tb_outlook *outlook)
     for (size_t i = 0; i < outlook->all.count; i++) {
         const struct tb_chances *chances = outlook->all.section[i];
         if (!chances->failed && tb_chances_gap(chances, gap))
-            tb_die("%s: %s: --partial takes the others as they are",
+            tb_die("%s: %s; --partial counts the others",
                    outlook->file, gap);
     }
 }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: ISC */
+#include <stdio.h>
+
 #include "columns.h"
 
 void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
@@ -86,6 +88,23 @@ int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
 static struct tb_text name_of(const struct tb_stream *stream, int slot)
 {
     return stream->reader.columns[stream->reader.column_of[slot]];
+}
+
+struct tb_who tb_record_who(const struct tb_stream *stream, size_t record,
+                            int32_t id)
+{
+    struct tb_text header = stream->reader.header, title, field;
+    struct tb_text line = tb_record(stream, record);
+    struct tb_who who;
+
+    snprintf(who.text, sizeof who.text, "%d", (int)id);
+    while (tb_text_cut(&header, '\t', &title) &&
+           tb_text_cut(&line, '\t', &field)) {
+        if (tb_text_is(title, "name") && !tb_text_missing(field))
+            snprintf(who.text, sizeof who.text, "%d (%.*s)", (int)id,
+                     TB_SHOWN(field));
+    }
+    return who;
 }
 
 bool tb_field_fail(struct tb_stream *stream, size_t record, int slot,

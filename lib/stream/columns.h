@@ -77,6 +77,15 @@ void tb_settings_lack(struct tb_stream *stream, const char *key);
 bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
                         enum tb_points points);
 
+/* An id with the name, as messages have them: "2 (Abel, Bo)"; cut off if it is
+   too long. */
+struct tb_who {
+    char text[120];
+};
+
+struct tb_who tb_record_who(const struct tb_stream *stream, size_t record,
+                            int32_t id);
+
 /* tb_stream_fail of a field; the text is tb_num_parse's or the like. */
 bool tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong);

@@ -62,7 +62,8 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
 
     if (tb_int_parse(text, limit, count))
         return true;
-    return tb_field_fail(stream, record, slot, text, "is no such count");
+    return tb_field_fail(stream, record, slot, text, "is not a count, or is "
+                         "too large");
 }
 
 /* Reads a place, 0 of who has none. */
@@ -110,7 +111,7 @@ static bool read_key(const struct tb_add *add, struct tb_stream *stream,
                 : NULL;
     if (!found)
         return tb_field_fail(stream, record, add->head[5], result,
-                             "is no result: W, D, L or WDL");
+                             "is not W, D, L or WDL");
     key[2] = found - results;
     return read_count(stream, record, add->head[2], TB_ROUNDS_MAX, &key[0]) &&
            read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
@@ -149,7 +150,7 @@ static bool read_range(struct tb_stream *stream, size_t record, int slot,
         tb_text_skip(&rest, 3);
     return (tb_int_parse(first, COUNT_MAX, from) &&
             tb_int_parse(rest.length ? rest : first, COUNT_MAX, to)) ||
-           tb_field_fail(stream, record, slot, first, "is no place");
+           tb_field_fail(stream, record, slot, first, "is not a place");
 }
 
 /* Takes what is proved of a row, to be shown. */
@@ -167,7 +168,9 @@ static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
                            tb_sure_words[state]))
             state++;
         if (slot < 0 || state > TB_SURE_CLINCHED)
-            return tb_stream_fail(stream, record, "nothing says what is sure");
+            return tb_stream_fail(stream, record, "a column sureN is "
+                                  "missing, or is not out, open, alive or "
+                                  "clinched");
         ways[p + 1] = state;
     }
     return read_range(stream, record, add->best, &row->least, &row->best) &&
@@ -183,8 +186,8 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
     int64_t best = 0, worst = 0;
 
     if (at == SIZE_MAX)
-        return tb_stream_fail(stream, record, "the counts before had no such "
-                              "record");
+        return tb_stream_fail(stream, record, "this record is not in the "
+                              "counts before");
     row = &chances->row[at];
     if (chances->ways.turned)
         return tb_chances_keys(chances, stream, record, add->keys) &&
@@ -214,12 +217,12 @@ static const char *take_ways(struct tb_add *add, struct tb_stream *stream,
 
     for (size_t i = 1; i < stream->count; i++) {
         if (!tb_text_equal(tb_field(stream, i, add->ways), text))
-            return "the records have counted different ways";
+            return "the records count different outcomes: their 'ways' differ";
     }
     if (!tb_ways_counted_parse(text, &part, &ways))
-        wrong = "'ways' is not as in 1-10/27-1f3a9c02";
+        wrong = "'ways' is not of the form 1-10/27-1f3a9c02";
     else if (ways.turned && !add->shows)
-        wrong = "what is proved is nothing that can be added";
+        wrong = "results of --sure cannot be added";
     *counted = tb_ways_counted_sum(&part);
     for (size_t i = 0; !wrong && i < part.count; i++)
         wrong = tb_chances_take(chances, &ways, part.range[i]);
@@ -244,8 +247,8 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
                  tb_chances_same(&row[i], &row[end]));
         if (whole == chances->outcomes)
             continue;
-        return tb_stream_fail(stream, 0, "the outcomes of its records are not "
-                              "as many as the ways counted");
+        return tb_stream_fail(stream, 0, "the counts of the records do not "
+                              "add up to the number of outcomes");
     }
     return true;
 }

@@ -112,8 +112,9 @@ bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
     before = tb_output_text(&chances->keys);
     if (tb_text_equal(own, before))
         return true;
-    return tb_stream_fail(stream, record, "ranked by '%.*s', and what came "
-                          "before by '%.*s'", TB_SHOWN(own), TB_SHOWN(before));
+    return tb_stream_fail(stream, record, "ranked by '%.*s', but the "
+                          "outcomes before by '%.*s'", TB_SHOWN(own),
+                          TB_SHOWN(before));
 }
 
 const char *tb_chances_take(struct tb_chances *chances,
@@ -123,9 +124,10 @@ const char *tb_chances_take(struct tb_chances *chances,
     if (chances->counted.count == 0)
         chances->ways = *ways;
     if (!tb_ways_equal(&chances->ways, ways))
-        return "outcomes of another event, or of other options";
+        return "these outcomes are of another event than those before, or were "
+               "made with other options";
     if (range.first < 1 || range.last > ways->total)
-        return "there are not so many ways";
+        return "an outcome has a larger number than there are outcomes";
     return tb_ways_count(&chances->counted, range);
 }
 

@@ -17,8 +17,8 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
     count->loader.id_slot = count->slot[TB_COUNT_ID];
     if ((count->needs || count->words) && count->slot[TB_COUNT_OPEN] < 0)
-        tb_die("--needs and --words want the column 'open', the open games, "
-               "which teams that tb-team makes of ways do not have");
+        tb_die("--needs and --words require the column 'open', which teams "
+               "made by tb-team do not have");
     if (count->needs || count->words)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
@@ -82,7 +82,7 @@ static bool find_games(struct tb_counting *count, struct tb_stream *stream)
             if (!tb_int_parse(part, (int64_t)games->rounds, &round) ||
                 round < 1)
                 return tb_field_fail(stream, i, count->slot[TB_COUNT_OPEN],
-                                     part, "is no round");
+                                     part, "is not a round");
             game = &tb_games_of(games, i)[round - 1];
             if (tb_game_played(game) && id < game->opponent)
                 note_game(count, (struct tb_counted_game){
@@ -142,7 +142,7 @@ static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
         const int slot = count->slot[TB_COUNT_RANK];
         if (!read_rank(count, stream, i, &count->rank[i]))
             return tb_field_fail(stream, i, slot, tb_field(stream, i, slot),
-                                 "is no rank among the section's");
+                                 "is not a rank in this section");
         count->shared[count->rank[i]]++;
         if (!tb_chances_keys(chances, stream, i, count->keys_slot))
             return false;
@@ -167,8 +167,9 @@ static bool count_participants(struct tb_counting *count,
         const int32_t id = count->loader.id[i];
         const int32_t row = tb_ids_find(&chances->index, id);
         if (row < 0)
-            return tb_stream_fail(stream, i, "id %d is not in the outcomes "
-                                  "before", (int)id);
+            return tb_stream_fail(stream, i, "%s is not in the outcomes before "
+                                  "this one",
+                                  tb_record_who(stream, i, id).text);
         count->row[i] = (size_t)row;
         tb_chances_count(chances, (size_t)row, &count->places, count->rank[i],
                          counts(count, i));
@@ -211,9 +212,9 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
 
     if (!tb_ways_of_section(&base, field(count, stream, 0, TB_COUNT_SETTINGS),
                             &ways, &way)) {
-        tb_stream_fail(stream, 0, "section '%.*s' is none that tb-outcomes "
-                       "wrote: its name ends in #N, and its settings have "
-                       "ways=", TB_SHOWN(name));
+        tb_stream_fail(stream, 0, "section '%.*s' was not written by "
+                       "tb-outcomes; run it before tb-chances",
+                       TB_SHOWN(name));
         return NULL;
     }
     chances = tb_chances_of(all, base);
@@ -224,12 +225,14 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
         field(count, stream, 0, TB_COUNT_SETTINGS), tb_text("doubt")));
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
     if (ways.turned && count->needs)
-        wrong = "--needs is of all ways, not of --sure";
+        wrong = "--needs requires all outcomes; run tb-outcomes without --sure";
     if (count->words && (ways.turned || ways.drawn))
-        wrong = "--words are of all ways, not of --sample or --sure";
+        wrong = "--words requires all outcomes; run tb-outcomes without "
+                "--sample or --sure";
     if (ways.turned && (count->slot[TB_COUNT_OPEN] < 0 ||
                         count->keys_slot < 0 || count->sums->games_slot < 0))
-        wrong = "what is sure needs the columns games, open and rank.keys";
+        wrong = "outcomes of --sure require the columns games and open, and "
+                "rank.keys, which tb-sort writes";
     if (!wrong)
         return chances;
     tb_stream_fail(stream, 0, "section '%.*s': %s", TB_SHOWN(name), wrong);
@@ -245,8 +248,9 @@ static bool load(struct tb_counting *count, struct tb_stream *stream,
     const bool first = chances->outcomes == 0;
 
     if (!first && !count->needs && stream->count != chances->count)
-        return tb_stream_fail(stream, 0, "%zu participants, but %zu in the "
-                              "outcomes before", stream->count, chances->count);
+        return tb_stream_fail(stream, 0, "%zu participants, but the "
+                              "outcomes before have %zu", stream->count,
+                              chances->count);
     if (!(games ? tb_games_load(&count->loader, stream)
                 : tb_games_ids(&count->loader, stream)) ||
         !load_ranks(count, stream, chances) ||

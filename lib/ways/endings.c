@@ -55,8 +55,9 @@ bool tb_match_check(const struct tb_outcomes *outcomes)
                                     game->round), "-"))
                 continue;
             return tb_stream_fail(outcomes->stream, both[s], "round %zu: some "
-                                  "boards are in: take the ways of the "
-                                  "players' games, see tb-chances(1)",
+                                  "boards of the match have results already; "
+                                  "use outcomes of the players' games, see "
+                                  "tb-chances(1)",
                                   game->round + 1);
         }
     }

@@ -16,7 +16,7 @@ void tb_wanted_places(const char *option, const char *list,
         if (!tb_int_parse(part, INT32_MAX, &place) || place < 1 ||
             places->count == TB_PLACES_MAX ||
             (places->count && place <= places->place[places->count - 1]))
-            tb_die_usage("%s '%s' is no list of places that rise, as in "
+            tb_die_usage("%s '%s' is not a list of rising places, as in "
                          "1,3,10", option, list);
         places->place[places->count++] = place;
     }
@@ -44,7 +44,7 @@ int64_t tb_wanted_sample(const char *text)
 
     if (!tb_int_parse(tb_text(text), TB_WANTED_SAMPLE_MAX, &sample) ||
         sample < 1)
-        tb_die_usage("--sample '%s' is no number from 1 to %" PRId64, text,
+        tb_die_usage("--sample '%s' is not a number from 1 to %" PRId64, text,
                      TB_WANTED_SAMPLE_MAX);
     return sample;
 }
@@ -52,8 +52,8 @@ int64_t tb_wanted_sample(const char *text)
 void tb_wanted_model(bool sample, const char *seed)
 {
     if (sample && !seed)
-        tb_die_usage("--sample wants --seed=TEXT, so that others can draw "
-                     "the same");
+        tb_die_usage("--sample requires --seed=TEXT, so that others can "
+                     "repeat the draw");
 }
 
 bool tb_wanted_all(const char *who)
@@ -66,6 +66,7 @@ int32_t tb_wanted_id(const char *option, const char *text)
     int64_t id;
 
     if (!tb_int_parse(tb_text(text), TB_ID_MAX, &id) || id < 1)
-        tb_die_usage("%s '%s' is no id", option, text);
+        tb_die_usage("%s '%s' is not an id: standings have them in "
+                     "the column id", option, text);
     return (int32_t)id;
 }

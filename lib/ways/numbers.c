@@ -86,11 +86,11 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
     if (end < counted->count && all[end].last == range.first - 1)
         range.first = all[end++].first;
     if (end < counted->count && all[end].first <= range.last)
-        return "these ways were counted before: a part stands twice";
+        return "these outcomes were counted before: a part is given twice";
     if (end < counted->count && all[end].first == range.last + 1)
         range.last = all[end++].last;
     if (end == at && counted->count == PIECES_MAX)
-        return "the ways come in too many pieces: put them in order";
+        return "the outcomes come in too many pieces; put the parts in order";
     if (end == at)
         TB_GROW(counted->range, counted->capacity, counted->count + 1);
     memmove(counted->range + at + 1, counted->range + end,

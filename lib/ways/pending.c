@@ -35,9 +35,13 @@ bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
             theirs = tb_games_of(games, (size_t)own[r].row) + r;
             if (!tb_game_pending(theirs) || theirs->row != (int32_t)i ||
                 own[r].row == (int32_t)i)
-                return tb_stream_fail(stream, i, "round %zu: %d waits for a "
-                                      "result against %d, who does not", r + 1,
-                                      (int)id[i], (int)own[r].opponent);
+                return tb_stream_fail(
+                    stream, i, "round %zu: %s has a pending game against %s, "
+                    "who has none against them; correct one of the lines",
+                    r + 1,
+                    tb_record_who(stream, i, id[i]).text,
+                    tb_record_who(stream, (size_t)own[r].row,
+                                   own[r].opponent).text);
             if (id[i] < own[r].opponent)
                 add(pendings,
                     (struct tb_pending){r, (int32_t)i, own[r].row, 0});
@@ -101,8 +105,10 @@ static struct tb_pending *find_meant(struct tb_pendings *pendings,
             continue;
         if (meant) {
             tb_stream_fail(stream, (size_t)record,
-                           "-g: %d has pending games in rounds %zu and %zu: "
-                           "name the round, %zu:%d=%c", (int)word.id,
+                           "-g: %s has pending games in rounds %zu and %zu; "
+                           "name the round, as in %zu:%d=%c",
+                           tb_record_who(stream, (size_t)record,
+                                          (int32_t)word.id).text,
                            meant->round + 1, game->round + 1,
                            meant->round + 1, (int)word.id, word.result);
             return NULL;
@@ -111,7 +117,9 @@ static struct tb_pending *find_meant(struct tb_pendings *pendings,
     }
     if (!meant && record >= 0)
         tb_stream_fail(stream, (size_t)record,
-                       "-g: %d has no pending game%s", (int)word.id,
+                       "-g: %s has no pending game%s",
+                       tb_record_who(stream, (size_t)record,
+                                      (int32_t)word.id).text,
                        word.round ? " in that round" : "");
     return meant;
 }
@@ -135,9 +143,9 @@ bool tb_pending_give(struct tb_pendings *pendings, struct tb_stream *stream,
         result = game->lower == record ? word.result
                                        : tb_pending_mirror(word.result);
         if (game->given && game->given != result)
-            return tb_stream_fail(stream, (size_t)record, "-g: %d=%c "
-                                  "contradicts what was given before it",
-                                  (int)word.id, word.result);
+            return tb_stream_fail(stream, (size_t)record, "-g: %.*s "
+                                  "contradicts an earlier result of the list",
+                                  TB_SHOWN(part));
         pendings->open -= !game->given;
         game->given = result;
     }

@@ -181,8 +181,8 @@ bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
     if (sums->count->keys_slot < 0 || sums->games_slot < 0 ||
         counted.first != 1 || counted.last != chances->outcomes ||
         (way > 1 && sums->of != chances))
-        return tb_stream_fail(stream, 0, "ways that --sure wrote are wanted as "
-                              "they came, ranked by tb-sort");
+        return tb_stream_fail(stream, 0, "outcomes of --sure must be ranked by "
+                              "tb-sort, and stay in their order");
     if (way == 1 &&
         !tb_settings_load(&sums->settings, stream,
                           sums->count->slot[TB_COUNT_SETTINGS]))

@@ -274,8 +274,8 @@ bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
     for (; good && proof.row < sums->rows; proof.row++)
         good = prove(&proof, chances, places);
     if (!good)
-        tb_stream_fail(stream, 0, "the ways contradict each other: a key is "
-                       "no sum of what games add");
+        tb_stream_fail(stream, 0, "the outcomes contradict each other: a "
+                       "tie-break is not the sum of what each game adds");
     free(proof.own);
     free(proof.side);
     free(sums->result);

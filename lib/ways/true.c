@@ -17,8 +17,17 @@ const struct tb_game *tb_count_result(const struct tb_counting *count,
     if (record >= 0 && round < games->rounds &&
         tb_game_played(&tb_games_of(games, (size_t)record)[round]))
         return &tb_games_of(games, (size_t)record)[round];
-    tb_stream_fail(stream, 0, "the games are not those of the outcomes before");
+    tb_stream_fail(stream, 0, "the games differ from those of the outcomes "
+                   "before");
     return NULL;
+}
+
+static struct tb_who who_of(const struct tb_counting *count,
+                            const struct tb_stream *stream, int32_t id)
+{
+    const int32_t record = tb_ids_find(&count->loader.index, id);
+
+    return tb_record_who(stream, (size_t)record, id);
 }
 
 /* False after a fault: somebody cannot be told of, or it would be too much. */
@@ -30,17 +39,19 @@ static bool check(const struct tb_counting *count, struct tb_stream *stream,
     if (bytes > (ROOM_MAX - count->room) /
                     (int64_t)(stream->count * count->places.count))
         return tb_stream_fail(stream, 0, "--words: %zu places of %zu "
-                              "participants in %" PRId64 " ways want more than "
-                              "64 MB: fix games with -g, or ask for fewer "
-                              "places", count->places.count, stream->count,
+                              "participants in %" PRId64 " outcomes require "
+                              "more than 64 MB; give some results with -g, or "
+                              "ask for fewer places", count->places.count,
+                              stream->count,
                               chances->ways.total);
     for (size_t i = 0; i < count->games; i++) {
         for (size_t j = 0; j < i; j++) {
             if (memcmp(game[i].id, game[j].id, sizeof game[i].id) == 0)
-                return tb_stream_fail(stream, 0, "--words: %d and %d have two "
-                                      "open games: sentences cannot tell them "
-                                      "apart", (int)game[i].id[0],
-                                      (int)game[i].id[1]);
+                return tb_stream_fail(
+                    stream, 0, "--words: %s and %s have two open games against "
+                    "each other, and sentences cannot tell these apart",
+                    who_of(count, stream, game[i].id[0]).text,
+                    who_of(count, stream, game[i].id[1]).text);
         }
     }
     return true;

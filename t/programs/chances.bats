@@ -140,7 +140,7 @@ END
     tb-chances whole | diff whole -
     sed 's/WDL/WD/' whole >x
     run -1 --separate-stderr tb-chances x
-    [ "$stderr" = "tb-chances: x:5: result 'WD' is no result: W, D, L or WDL" ]
+    [ "$stderr" = "tb-chances: x:5: result 'WD' is not W, D, L or WDL" ]
     tb-parse --pending "$sample" | grep -v '^[ST]' | tb-outcomes -g 2=W |
         tb-sort -k score | tb-chances --needs=2 --places=1 >given
     [ "$(columns id,result,outcomes,p1 <given | tr '\t\n' ' ,')" = \
@@ -194,26 +194,26 @@ part()
 @test "a part twice, one that is missing, or of something else: an error" {
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3; part 1/3)
     expect_error <<'END'
-tb-chances: stdin:12: these ways were counted before: a part stands twice
+tb-chances: stdin:12: these outcomes were counted before: a part is given twice
 END
-    [ "$(tail -1 <<<"$output")" = '#tb error tb-chances: stdin:12: these ways were counted before: a part stands twice' ]
+    [ "$(tail -1 <<<"$output")" = '#tb error tb-chances: stdin:12: these outcomes were counted before: a part is given twice' ]
     [ "$(grep -c '^Quad' <<<"$output")" -eq 0 ]
     run -1 --separate-stderr tb-chances < <(part 1/3; part 3/3)
-    expect_error <<<"tb-chances: section 'Quad': outcomes 4 to 6 of 9 are missing: --partial takes the others as they are"
+    expect_error <<<"tb-chances: section 'Quad': outcomes 4 to 6 of 9 are missing; --partial counts the others"
     [ "$(tail -1 <<<"$output")" = "#tb error tb-chances: section 'Quad': outcomes 4 to 6 of 9 are missing" ]
     run -1 --separate-stderr tb-chances < <(part 2/3)
-    [[ $stderr = *"outcomes 1 to 3 of 9 are missing, and others:"* ]]
+    [[ $stderr = *"outcomes 1 to 3 of 9 are missing, and others;"* ]]
     run -0 tb-chances --partial < <(part 1/3; part 3/3)
     [[ $(tail -1 <<<"$output") = *$'\t6\t2\t4\t0\t1\t2\topen\talive\talive\t1-3,7-9/9-'* ]]
     run -1 --separate-stderr tb-chances \
         < <(part 1/3; part 2/3; part 3/3 --sample=9 --seed=x)
-    [[ $stderr = *': outcomes of another event, or of other options' ]]
+    [[ $stderr = *': these outcomes are of another event than those before, or were made with other options' ]]
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 's/Abel/Ebel/')
-    [[ $stderr = *': the counts before had no such record' ]]
+    [[ $stderr = *': this record is not in the counts before' ]]
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 2d; part 3/3)
-    [[ $stderr = *'of its records are not as many as the ways counted' ]]
+    [[ $stderr = *'the counts of the records do not add up to the number of outcomes' ]]
     run -2 --separate-stderr tb-chances --places=1 < <(part 1/1)
-    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs and --words require outcomes, and these are counts already' ]
+    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs and --words require outcomes, and the input has counts' ]
 }
 
 # part_by KEYS I/N [OPTION]
@@ -232,7 +232,7 @@ part_by()
             run -1 --separate-stderr tb-chances \
                 < <(part_by score,-DE 1/2 $needs; part_by "$keys" 2/2 $needs)
             [ "${#stderr_lines[@]}" = 1 ]
-            [[ $stderr = *": ranked by '$keys', and what came before by 'score,-DE'" ]]
+            [[ $stderr = *": ranked by '$keys', but the outcomes before by 'score,-DE'" ]]
             [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
             # shellcheck disable=SC2086
             diff <(tb-chances < <(part_by "$keys" 2/2 $needs
@@ -243,7 +243,7 @@ part_by()
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr tb-chances \
         < <(grep -v '#9' all | tb-sort; grep -E '^section|#9' all | tb-sort -k -id)
-    [ "$stderr" = "tb-chances: stdin:35: ranked by '-id', and what came before by 'score'" ]
+    [ "$stderr" = "tb-chances: stdin:35: ranked by '-id', but the outcomes before by 'score'" ]
     # By whatever else they are ranked, nothing tells.
     run -0 tb-chances --partial < <(tb-sort all | cut -f 1-12)
     [[ ${lines[0]} = *$'\tways' ]]
@@ -259,7 +259,7 @@ part_by()
     }')
     [ "$(wc -l <<<"$stderr")" -eq 1 ]
     expect_error <<'END'
-tb-chances: stdin:4098: section 'S#1808': the ways come in too many pieces: put them in order
+tb-chances: stdin:4098: section 'S#1808': the outcomes come in too many pieces; put the parts in order
 END
 }
 
@@ -273,16 +273,16 @@ END
     done <<'END'
 1s/\trank\t/\tplace\t/||stdin:1: no column 'rank', the nearest is 'rank.keys': there are section, id, name, team, rating, score, games, settings, now, open, byes, DE, place, rank.keys
 1s/\tname/\tthen/||stdin:1: no column 'name', the nearest is 'games': there are section, id, then, team, rating, score, games, settings, now, open, byes, DE, rank, rank.keys
-s/\(#1\t.*\)\t1\t/\1\t-\t/||stdin:2: rank '-' is no rank among the section's
-s/\(#1\t.*\)\t1\t/\1\t5\t/||stdin:2: rank '5' is no rank among the section's
-s/^Quad#/Quad/||stdin:2: section 'Quad1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
-s/;ways=9-/;way=9-/||stdin:2: section 'Quad#1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
-s/^Quad#9/Quad#10/||stdin:34: section 'Quad#10': there are not so many ways
-s/^Quad#9/Quad#8/||stdin:30: 8 participants, but 4 in the outcomes before
-/^Quad#4/d||section 'Quad': outcomes 4 to 4 of 9 are missing: --partial takes the others as they are
-5d||stdin:5: 4 participants, but 3 in the outcomes before
-9d||stdin:6: 3 participants, but 4 in the outcomes before
-6s/\t[0-9]\t/\t7\t/||stdin:6: id 7 is not in the outcomes before
+s/\(#1\t.*\)\t1\t/\1\t-\t/||stdin:2: rank '-' is not a rank in this section
+s/\(#1\t.*\)\t1\t/\1\t5\t/||stdin:2: rank '5' is not a rank in this section
+s/^Quad#/Quad/||stdin:2: section 'Quad1' was not written by tb-outcomes; run it before tb-chances
+s/;ways=9-/;way=9-/||stdin:2: section 'Quad#1' was not written by tb-outcomes; run it before tb-chances
+s/^Quad#9/Quad#10/||stdin:34: section 'Quad#10': an outcome has a larger number than there are outcomes
+s/^Quad#9/Quad#8/||stdin:30: 8 participants, but the outcomes before have 4
+/^Quad#4/d||section 'Quad': outcomes 4 to 4 of 9 are missing; --partial counts the others
+5d||stdin:5: 4 participants, but the outcomes before have 3
+9d||stdin:6: 3 participants, but the outcomes before have 4
+6s/\t[0-9]\t/\t7\t/||stdin:6: 7 (Abel, Ada) is not in the outcomes before this one
 s/^/&/|--needs=9|stdin:2: --needs: nobody has the id 9
 END
 }
@@ -307,7 +307,7 @@ North\t9\t-\t-\t0\t0\tout\tout'
         schools --part=$part | tb-chances --partial --places=1,2
     done | tb-chances | tb-format -o tsv -k $shown | diff - <(echo "$output")
     run -1 --separate-stderr tb-chances < <(schools | sed 's/1 of 2 players/-/')
-    [[ $stderr = *"rank '-' is no rank among the section's"* ]]
+    [[ $stderr = *"rank '-' is not a rank in this section"* ]]
 }
 
 @test "comments and marks of outcomes stay behind, errors do not" {
@@ -408,7 +408,7 @@ END
             tb-chances | sed '2,$s/[0-9a-f]\{8\}$/00000000/'
     done >both
     run -1 --separate-stderr tb-chances both
-    [[ $stderr = *': outcomes of another event, or of other options' ]]
+    [[ $stderr = *': these outcomes are of another event than those before, or were made with other options' ]]
     # A result that was not drawn is no result that cannot be.
     tb-standings -o page --chances=1 --needs=1 --sample=1 --seed=x gap.csv >page
     [ "$(grep -c '^<tr><td class="n">2<th' page)" = 6 ]
@@ -426,10 +426,10 @@ END
 -g 1=W|-g requires --chances
 --alone|--alone requires --chances
 --sample=9|--sample requires --chances
---needs=x|--needs 'x' is no id
---chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
---chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
---chances --needs=x|--needs 'x' is no id
+--needs=x|--needs 'x' is not an id: standings have them in the column id
+--chances=2,1|--chances '2,1' is not a list of rising places, as in 1,3,10
+--chances --sample=9|--sample requires --seed=TEXT, so that others can repeat the draw
+--chances --needs=x|--needs 'x' is not an id: standings have them in the column id
 --chances --work|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
 --chances --explain|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
 --chances --prizes=$top/samples/prizes-quad.csv|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
@@ -475,5 +475,5 @@ END
             sort -n | diff ranked -
     done
     run -1 --separate-stderr tb-standings --chances --words open.csv
-    [[ $stderr = *'of matches that end by game points --needs tells'* ]]
+    [[ $stderr = *'--words cannot describe matches that end by game points; use --needs'* ]]
 }

@@ -724,7 +724,7 @@ wrong()
     ranked "${two[@]}" >in
     wrong 'no section has the id 7' -k score,WIN --id=1,7
     [[ $output == *'Ada (1): 1st of 2'* ]]
-    wrong "no name holds 'Cy'; '*' is everybody" -k score,WIN --name=Cy
+    wrong "no name contains 'Cy'; '*' is everybody" -k score,WIN --name=Cy
     wrong "in:1: no column 'BH': there are section, id, name, score, WIN, rank" \
         -k score,BH
     wrong "in:3: rank '2' is not 1, as by the keys: give -k those that \
@@ -765,9 +765,9 @@ tb-parse -S does" -k score,WIN
     [[ ${lines[0]} = \
         "tb-standings: --explain: '-2' is no id from 1 to 2147483647" ]]
     run -1 tb-standings -t mmed --explain=xyz samples/quad.csv
-    [ "${lines[0]}" = "tb-explain: no name holds 'xyz'; '*' is everybody" ]
+    [ "${lines[0]}" = "tb-explain: no name contains 'xyz'; '*' is everybody" ]
     run -1 --separate-stderr tb-standings -t mmed --explain=Adams,Brown samples/quad.csv
-    [ "${stderr_lines[0]}" = "tb-explain: no name holds 'Adams,Brown': for several people give their ids" ]
+    [ "${stderr_lines[0]}" = "tb-explain: no name contains 'Adams,Brown': for several people give their ids" ]
     # A value behind a blank is no file, and what else is read is not shown.
     run -2 --separate-stderr tb-standings --explain Adams samples/quad.csv
     [ "${stderr_lines[0]}" = "tb-standings: 'Adams' is no file; a value of --explain stands behind '=': --explain=Adams" ]

@@ -177,31 +177,31 @@ END
         expect_error <<<"tb-outcomes: $message"
         [ "$(tail -1 <<<"$output")" = "#tb error tb-outcomes: $message" ]
     done <<'END'
--g 1=W||stdin:2: -g: 1 has pending games in rounds 1 and 2: name the round, 1:1=W
+-g 1=W||stdin:2: -g: 1 (A) has pending games in rounds 1 and 2; name the round, as in 1:1=W
 -g 9=W||stdin:2: -g: nobody has the id 9
--g 2:2=W||stdin:3: -g: 2 has no pending game in that round
--g 2=W,1:1=W||stdin:2: -g: 1=W contradicts what was given before it
--g 2=W|T\t1\tD\t-\t-\t0\tPAB\t-|stdin:5: -g goes with one section, and this is the second
-|S\t4\tD\t-\t-\t0\t?1 ZPB\t-|stdin:5: round 1: 4 waits for a result against 1, who does not
-|#tb\nS\t4\tD\t-\t-\t0\tPAB\t-|stdin:6: section 'S' was there before
+-g 2:2=W||stdin:3: -g: 2 (B) has no pending game in that round
+-g 2=W,1:1=W||stdin:2: -g: 1:1=W contradicts an earlier result of the list
+-g 2=W|T\t1\tD\t-\t-\t0\tPAB\t-|stdin:5: -g requires a single section, and this is the second
+|S\t4\tD\t-\t-\t0\t?1 ZPB\t-|stdin:5: round 1: 4 (D) has a pending game against 1 (A), who has none against them; correct one of the lines
+|#tb\nS\t4\tD\t-\t-\t0\tPAB\t-|stdin:6: duplicate section 'S'
 |T\t4\tD\t-\t-\t-\tPAB\t-|stdin:5: score '-' is missing: who has no points has 0
 |T\t4\tD\t-\tx\t1\tPAB\t-|stdin:5: rating 'x' is not a number
 END
     run -1 --separate-stderr tb-outcomes < <(stream <<<'S|1|A|-|-|1|PAB|-')
     expect_error <<'END'
-tb-outcomes: no game is pending: tb-parse --pending keeps those that have no result yet
+tb-outcomes: no game is pending; tb-parse --pending keeps games without a result
 END
     run -1 --separate-stderr tb-outcomes < <(two 1 1 | cut -f 2-)
     [[ $stderr = "tb-outcomes: stdin:1: no column 'section'"* ]]
     run -1 --separate-stderr tb-outcomes \
         < <(tb-parse --teams "$top/samples/fide-team.trf")
     expect_error <<'END'
-tb-outcomes: no game is pending: tb-parse --pending keeps those that have no result yet
+tb-outcomes: no game is pending; tb-parse --pending keeps games without a result
 END
     run -1 --separate-stderr tb-outcomes --sample=9 --seed=x \
         < <(tb-parse --teams "$top/samples/fide-team.trf")
     expect_error <<'END'
-tb-outcomes: the records are those of teams: they have no ratings, by which --sample draws, and -g is of players' games
+tb-outcomes: -g and --sample require players: teams have no ratings, and -g gives results of players' games
 END
     for column in mps gps boards; do
         run -1 --separate-stderr tb-outcomes \
@@ -222,11 +222,11 @@ END
 -g 1|-g '1' is not ID=W, ID=D, ID=L or ROUND:ID=W
 -g 1=X|-g '1=X' is not ID=W, ID=D, ID=L or ROUND:ID=W
 -g 0:1=W|-g '0:1=W' is not ID=W, ID=D, ID=L or ROUND:ID=W
---sample=10|--sample wants --seed=TEXT, so that others can draw the same
---sample=0 --seed=x|--sample '0' is no number from 1 to 1000000000
+--sample=10|--sample requires --seed=TEXT, so that others can repeat the draw
+--sample=0 --seed=x|--sample '0' is not a number from 1 to 1000000000
 --seed=x|--seed and --draws require --sample
 --draws=20|--seed and --draws require --sample
---sample=5 --seed=x --draws=101|--draws '101' is no number from 0 to 100
+--sample=5 --seed=x --draws=101|--draws '101' is not a number from 0 to 100
 --part=3/2|--part '3/2' is not I/N, as in 2/8
 --part=0/2|--part '0/2' is not I/N, as in 2/8
 --part=1|--part '1' is not I/N, as in 2/8
@@ -245,11 +245,11 @@ games()
 @test "more ways than 10,000,000 are not written, but drawn" {
     run -1 --separate-stderr tb-outcomes < <(games 15)
     expect_error <<'END'
-tb-outcomes: stdin:2: 15 games can end in 14348907 ways: give --sample or --sure, or fix some with -g
+tb-outcomes: stdin:2: 15 games can end in 14348907 ways, too many to count; use --sample or --sure, or give some results with -g
 END
     run -1 --separate-stderr tb-outcomes < <(games 40)
     expect_error <<'END'
-tb-outcomes: stdin:2: 40 games can end in 3^40 ways: give --sample or --sure, or fix some with -g
+tb-outcomes: stdin:2: 40 games can end in 3^40 ways, too many to count; use --sample or --sure, or give some results with -g
 END
     run -0 tb-outcomes --sample=2 --seed=x < <(games 40)
     [ "$(records | cut -f 1 | uniq | paste -sd ,)" = S#1,S#2 ]

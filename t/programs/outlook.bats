@@ -313,7 +313,7 @@ END
         cmp - <(tb-page -k score,-DE --counts=counts.tb ranked.tb)
     run -1 --separate-stderr tb-page -k score,-DE --counts=part.1 ranked.tb
     [ "$output" = '' ]
-    [ "$stderr" = "tb-page: part.1: section 'Quad': outcomes 5 to 9 of 9 are missing: --partial takes the others as they are" ]
+    [ "$stderr" = "tb-page: part.1: section 'Quad': outcomes 5 to 9 of 9 are missing; --partial counts the others" ]
     run -0 tb-page --partial -k score,-DE --counts=part.1 ranked.tb
     [ "$(grep -c 'Of 4 outcomes' <<<"$output")" = 3 ]
 }
@@ -342,8 +342,8 @@ END
     run -1 --separate-stderr tb-page -k score,-DE --counts=counts.wrong \
         --counts=needs.wrong --needs=3 ranked.tb
     diff - <(printf '%s\n' "$stderr") <<'END'
-tb-page: counts.wrong:3: best 'x' is no such count
-tb-page: needs.wrong:3: result 'X' is no result: W, D, L or WDL
+tb-page: counts.wrong:3: best 'x' is not a count, or is too large
+tb-page: needs.wrong:3: result 'X' is not W, D, L or WDL
 END
     [ "$(grep -o '<h3 id="s.[on]">' <<<"$output" | tr -d '\n')" = \
         '<h3 id="s2o"><h3 id="s2n"><h3 id="s3o"><h3 id="s3n">' ]

@@ -149,24 +149,24 @@ many()
         >ways.tb
     run -1 --separate-stderr tb-chances < <(grep -v '#5' ways.tb |
         tb-sort -k score)
-    [[ $stderr = *'outcomes 5 to 5 of 5 are missing: --partial'* ]]
+    [[ $stderr = *'outcomes 5 to 5 of 5 are missing; --partial'* ]]
     run -0 tb-chances --partial < <(grep -v '#5' ways.tb | tb-sort -k score)
     [ "$(columns id,sure1 <<<"$output")" = $'1\topen\n2\talive
 3\topen\n4\topen' ]
     run -1 --separate-stderr tb-chances < <(tb-sort -k score ways.tb |
         tb-chances)
-    [[ $stderr = *'what is proved is nothing that can be added'* ]]
+    [[ $stderr = *'results of --sure cannot be added'* ]]
     run -1 --separate-stderr tb-chances < <(grep -v '#1' ways.tb |
         tb-sort -k score)
-    [[ $stderr = *'as they came, ranked by tb-sort'* ]]
+    [[ $stderr = *'outcomes of --sure must be ranked by tb-sort, and stay in their order'* ]]
     run -1 --separate-stderr tb-chances --needs=1 < <(tb-sort -k score ways.tb)
-    [[ $stderr = *'--needs is of all ways, not of --sure' ]]
+    [[ $stderr = *'--needs requires all outcomes; run tb-outcomes without --sure' ]]
     # Without open nobody knows who plays on: nothing can be proved.
     tb-sort -k score ways.tb >ranked.tb
     for column in open games rank.keys; do
         run -1 --separate-stderr tb-chances < <(sed \
             "1s/\t$column\>/\tother/" ranked.tb)
-        [[ $stderr = *"what is sure needs the columns games, open and"* ]]
+        [[ $stderr = *"outcomes of --sure require the columns games and open"* ]]
         [ -z "$(columns id <<<"${output//\#tb error*/}")" ]
     done
     # A column that is called solkoff and is none: what was seen cannot be.

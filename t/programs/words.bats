@@ -161,16 +161,16 @@ END
     run -1 --separate-stderr tb-chances --words=9 < <(ranked Quad)
     expect_error <<<"tb-chances: --words: no section has the id '9'"
     run -1 --separate-stderr tb-chances --words=East < <(ranked Quad)
-    expect_error <<<"tb-chances: --words: no name holds 'East'"
+    expect_error <<<"tb-chances: --words: no name contains 'East'"
     for option in --sure=0 '--sample=9 --seed=x'; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-chances --words < <(ranked Quad $option)
-        expect_error <<<"tb-chances: stdin:2: section 'Quad#1': --words are of all ways, not of --sample or --sure"
+        expect_error <<<"tb-chances: stdin:2: section 'Quad#1': --words requires all outcomes; run tb-outcomes without --sample or --sure"
     done
     run -1 --separate-stderr tb-chances --words < <(ranked Quad --part=1/2)
     [[ $stderr = *"outcomes 5 to 9 of 9 are missing"* ]]
     run -2 --separate-stderr tb-chances --words < <(ranked Quad | tb-chances)
-    [[ $stderr = *'these are counts already'* ]]
+    [[ $stderr = *'and the input has counts'* ]]
     # A hundred places of 500 players: 10,000 ways are 62.5 million bytes.
     run -1 --separate-stderr tb-chances --words \
         --places="$(seq -s , 100)" < <(awk 'BEGIN {
@@ -181,11 +181,11 @@ END
                 print "S#1", id, "A", "-", "-", 0, "-", "ways=10240-00000000",
                     1, "-", "W1"
         }')
-    expect_error <<<'tb-chances: stdin:2: --words: 100 places of 500 participants in 10240 ways want more than 64 MB: fix games with -g, or ask for fewer places'
+    expect_error <<<'tb-chances: stdin:2: --words: 100 places of 500 participants in 10240 outcomes require more than 64 MB; give some results with -g, or ask for fewer places'
     # The number of the ways is not that of the games.
     run -1 --separate-stderr tb-chances --words \
         < <(ranked Quad | sed 's/[WDL]3$/W3/; s/[WDL]4\t/W4\t/; s/[WDL]3\t/W3\t/')
-    [ "$stderr" = "tb-chances: section 'Quad': the games are not those of its ways: of matches that end by game points --needs tells" ]
+    [ "$stderr" = "tb-chances: section 'Quad': --words cannot describe matches that end by game points; use --needs" ]
 }
 
 @test "tb-standings: sentences in text, as tsv, on a page above the table" {
@@ -314,7 +314,7 @@ END
     printf '%s\n' '# order=PTS' No,Name,r1,r2,r3 '1,Abel,W2,?2,?2' \
         '2,Bond,L1,?1,?1' >twice.csv
     run -1 tb-standings --chances=1 --words twice.csv
-    [[ $output = *'--words: 1 and 2 have two open games: sentences cannot tell them apart'* ]]
+    [[ $output = *'--words: 1 (Abel) and 2 (Bond) have two open games against each other, and sentences cannot tell these apart'* ]]
     run -0 --separate-stderr tb-standings --chances=1 --words -g 1=D \
         < <(cut -d , -f 1-4 twice.csv)
     [ "${lines[0]}" = 'Taken as given: Abel and Bond draw.' ]
