@@ -173,25 +173,42 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
 
 /* Cells of rounds that are left out: none is of one that comes next. */
 struct left_out {
-    size_t byes, paired, last; /* last: the round, from 1; 0: there are none */
+    size_t byes, absent, paired;
+    size_t last; /* the round, from 1; 0: there are none */
 };
 
 static struct left_out count_left_out(const struct tb_tournament *tournament,
                                       size_t told)
 {
-    struct left_out left = {0, 0, 0};
+    struct left_out left = {.last = 0};
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *game = tb_tournament_games(tournament, i);
         for (size_t r = tournament->rounds + tournament->next; r < told; r++) {
             if (game[r].blank)
                 continue;
-            left.paired += tb_game_paired(&game[r]);
-            left.byes += !tb_game_paired(&game[r]);
+            /* A bye of a table of matches may give 0. */
+            if (tb_game_paired(&game[r]))
+                left.paired++;
+            else if (game[r].kind == TB_ZPB && game[r].points <= 0 &&
+                     !(tournament->of_teams && tournament->declared.typed))
+                left.absent++;
+            else
+                left.byes++;
             left.last = r + 1 > left.last ? r + 1 : left.last;
         }
     }
     return left;
+}
+
+/* Puts "2 byes" into a list that ends with "and 1 pairing"; nothing for 0. */
+static void put_count(struct tb_output *list, size_t count, const char *what,
+                      size_t more)
+{
+    if (count)
+        tb_put_format(list, "%s%zu %s%s",
+                      list->length == 0 ? "" : more ? ", " : " and ", count,
+                      what, count == 1 ? "" : "s");
 }
 
 static void warn_of_left_out(const struct tb_tournament *tournament,
@@ -202,7 +219,9 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     const struct left_out left = count_left_out(tournament, told);
     const size_t first = tournament->rounds + tournament->next + 1;
     const struct tb_called section = tb_called(tournament->name);
-    char rounds[60], byes[40] = "", paired[40] = "";
+    const size_t pairings = (left.paired + 1) / 2;
+    struct tb_output list = {.file = -1};
+    char rounds[60];
 
     if (left.last == 0 || source->named || source->failed || !source->name ||
         tournament->match.made)
@@ -210,22 +229,22 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     snprintf(rounds, sizeof rounds, "round %zu", first);
     if (left.last > first)
         snprintf(rounds, sizeof rounds, "rounds %zu to %zu", first, left.last);
-    if (left.byes)
-        snprintf(byes, sizeof byes, "byes (%zu)", left.byes);
-    if (left.paired)
-        snprintf(paired, sizeof paired, "%spairings (%zu)",
-                 left.byes ? " and " : "", (left.paired + 1) / 2);
+    put_count(&list, left.byes, "bye", 0);
+    put_count(&list, left.absent, "absence", pairings);
+    put_count(&list, pairings, "pairing", 0);
     if (first > last && said->count)
         tb_fault_warn(source, said->line, 0, "%s says %zu rounds: what stands "
                       "in %s is left out; -R %zu counts it", said->record,
                       said->count, rounds, left.last);
     else
         tb_fault_warn(source, 0, 0,
-                      "%s%s %s not begun: %s %s%s are left out; -R %zu counts "
-                      "them", section.text, rounds,
+                      "%s%s %s not started: ignoring %s %.*s; -R %zu counts "
+                      "%s", section.text, rounds,
                       left.last > first ? "have" : "has",
-                      left.last > first ? "their" : "its", byes, paired,
-                      left.last);
+                      left.last > first ? "their" : "its", (int)list.length,
+                      list.buffer, left.last,
+                      left.byes + left.absent + pairings > 1 ? "them" : "it");
+    free(list.buffer);
 }
 
 /* Declared points make R larger, and with it all that depends on R. (Of more

@@ -44,7 +44,7 @@ games()
                     >"$BATS_TEST_TMPDIR/$file.out"
         done
         cmp "$BATS_TEST_TMPDIR/three.out" "$BATS_TEST_TMPDIR/asked.out"
-        [[ $(<"$BATS_TEST_TMPDIR/error") = *'tb-parse: stdin: warning: rounds 4 to 5 have not begun: their byes (1) are left out; -R 5 counts them' ]]
+        [[ $(<"$BATS_TEST_TMPDIR/error") = *'tb-parse: stdin: warning: rounds 4 to 5 have not started: ignoring their 1 bye; -R 5 counts it' ]]
     done
 }
 
@@ -57,22 +57,23 @@ games()
         [ "$(games)" = W2w,L1b,PAB ] || [ "$(games)" = W2,L1,PAB ]
     done <<'END'
 no,name,r1,r2\n1,A,W2,\n2,B,L1,\n3,C,B,|
-no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|round 2 has not begun: its byes (1) are left out; -R 2 counts them
-no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not begun: its byes (1) and pairings (1) are left out; -R 2 counts them
-no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not begun: their byes (3) and pairings (1) are left out; -R 3 counts them
-No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not begun: its byes (1) are left out; -R 2 counts them
+no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|round 2 has not started: ignoring its 1 bye; -R 2 counts it
+no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not started: ignoring its 1 bye and 1 pairing; -R 2 counts them
+no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not started: ignoring their 2 byes, 1 absence and 1 pairing; -R 3 counts them
+no,name,r1,r2\n1,A,W2,wd\n2,B,L1,\n3,C,B,U|round 2 has not started: ignoring its 2 absences; -R 2 counts them
+No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not started: ignoring its 1 bye; -R 2 counts it
 END
     # Of several sections it says which.
     run -0 --separate-stderr tb-parse <<<$'section,no,name,r1,r2
 X,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,\nY,2,B,L1,H'
     expect_error <<'END'
-tb-parse: stdin: warning: section 'X': round 2 has not begun: its byes (1) are left out; -R 2 counts them
-tb-parse: stdin: warning: section 'Y': round 2 has not begun: its byes (1) are left out; -R 2 counts them
+tb-parse: stdin: warning: section 'X': round 2 has not started: ignoring its 1 bye; -R 2 counts it
+tb-parse: stdin: warning: section 'Y': round 2 has not started: ignoring its 1 bye; -R 2 counts it
 END
     run -0 --separate-stderr tb-parse < <(four '2 w|1 b|0000 - H|0000 - Z' '')
     [ "$(games)" = W3w,W4b,L1b,L2w ]
-    expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its byes'\
-' (2) and pairings (1) are left out; -R 2 counts them'
+    expect_error <<<'tb-parse: stdin: warning: round 2 has not started: ignoring'\
+' its 1 bye, 1 absence and 1 pairing; -R 2 counts them'
     # A game lost by forfeit is a result, one that nobody was paired for not.
     run -0 tb-parse < <(four '2 w +|1 b -|0000 - H|0000 - Z' '')
     [ "$(games)" = 'W3w +2w,W4b -1b,L1b HPB,L2w ZPB' ]
@@ -171,7 +172,7 @@ END
     printf '%s\n' '# order=PTS' no,name,rank,r1,r2 1,A,1,W2,B 2,B,2,L1,H \
         >"$BATS_TEST_TMPDIR/x.csv"
     run -0 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.csv"
-    [[ $stderr = *': round 2 has not begun: its byes (2) are left out;'\
+    [[ $stderr = *': round 2 has not started: ignoring its 2 byes;'\
 ' -R 2 counts them' ]]
     run -0 --separate-stderr tb-check -R 2 "$BATS_TEST_TMPDIR/x.csv"
     [[ -z $output &&

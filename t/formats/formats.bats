@@ -570,8 +570,8 @@ END
     file=$formats/chess-results.csv
     run -0 --separate-stderr tb-parse -S x "$file"
     expect <"$BATS_TEST_TMPDIR/expected"
-    expect_error <<<"tb-parse: $file: warning: round 4 has not begun: its\
- pairings (3) are left out; -R 4 counts them"
+    expect_error <<<"tb-parse: $file: warning: round 4 has not started: ignoring\
+ its 3 pairings; -R 4 counts them"
     run -0 --separate-stderr tb-parse -S x < <(tr ',.' ';,' <"$file")
     expect <"$BATS_TEST_TMPDIR/expected"
     run -0 --separate-stderr tb-parse -S x < <(tr , '\t' <"$file" |

@@ -255,7 +255,7 @@ END
     run -0 --separate-stderr tb-parse cs.html
     expect_error <<'END'
 tb-parse: cs.html: warning: opponents are called by their ranks, which are taken for the numbers of the players: those of the column of numbers contradict each other
-tb-parse: cs.html: warning: round 2 has not begun: its pairings (2) are left out; -R 2 counts them
+tb-parse: cs.html: warning: round 2 has not started: ignoring its 2 pairings; -R 2 counts them
 END
     diff -u - <(cut -f 2,3,7 <<<"$output") <<'END'
 id	name	games

@@ -15,8 +15,8 @@ Autumn match
 ,,bye,2,,Rooks,
 END
         )
-        expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its'\
-' byes (1) are left out; -R 2 counts them'
+        expect_error <<<'tb-parse: stdin: warning: round 2 has not started: ignoring'\
+' its 1 bye; -R 2 counts it'
         expect < <(echo "$teams"
             tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0;rounds=2/'
 -|1|Rooks|-|-|1|W2|SET|1|2.5|1|2.5|-

@@ -125,7 +125,7 @@ dbf()
     run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/open.trf"
     [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = \
         'W2w D4b,L1b W3w,D4w L2b,D3b D1w' ]
-    [[ $stderr == *'round 3 has not begun: its pairings (2) are left out'* ]]
+    [[ $stderr == *'round 3 has not started: ignoring its 2 pairings'* ]]
     run -0 --separate-stderr tb-standings -t PTS -o tsv "$BATS_TEST_TMPDIR/open.trf"
     [ "$(cut -f 3,5 <<<"$output" | sed 1d | paste -sd ,)" = \
         $'1\t1.5,2\t1,4\t1,3\t0.5' ]

@@ -145,7 +145,7 @@ END
         text+=$'2,B,W4,L1,,,H,'$total$'\n3,C,L1,D4,,,,.5\n4,D,L2,D3,,,,.5'
         run -0 --separate-stderr tb-parse <<<"$text"
         [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1\tW4 L1' ]
-        expect_error <<<'tb-parse: stdin: warning: rounds 3 to 5 have not begun: their byes (1) are left out; -R 5 counts them'
+        expect_error <<<'tb-parse: stdin: warning: rounds 3 to 5 have not started: ignoring their 1 bye; -R 5 counts them'
         run -0 --separate-stderr tb-parse -R 5 <<<"$text"
         [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1.5\tW4 L1 ZPB ZPB HPB' ]
         [ -z "$stderr" ]

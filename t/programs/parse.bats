@@ -1109,8 +1109,8 @@ byes()
 @test "trf: 240 names the byes of players in rounds that are blank" {
     run -0 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
         '240 F 003         2' '240 H 004    1    2' '240 Z 001    3')
-    expect_error <<<'tb-parse: stdin: warning: round 4 has not begun: its byes'\
-' (2) are left out; -R 4 counts them'
+    expect_error <<<'tb-parse: stdin: warning: round 4 has not started: ignoring'\
+' its 2 byes; -R 4 counts them'
     [ "$(cut -f 6,7 <<<"$output")" = "score	games
 2.5	W2w HPB W3w
 2	L1b W3w FPB

@@ -281,7 +281,7 @@ $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
 END
         )" ]
         expect_error <<'END'
-tb-parse: stdin: warning: round 3 has not begun: its byes (1) and pairings (1) are left out; -R 3 counts them
+tb-parse: stdin: warning: round 3 has not started: ignoring its 1 bye and 1 pairing; -R 3 counts them
 END
     done
 }
@@ -301,7 +301,7 @@ END
     run -0 --separate-stderr tb-parse --teams < <(
         sed -E 's/^(310.{50}).{14}/\1              /' "$file")
     [ "$(cut -f 7 <<<"$output" | grep '^D')" = $'D2b\nD1w' ]
-    [[ $stderr == *'rounds 2 to 3 have not begun: their byes (4) are left out'* ]]
+    [[ $stderr == *'rounds 2 to 3 have not started: ignoring their 3 byes and 1 absence'* ]]
     # 4 in place of 6 game points are those of rounds 1 and 2.
     run -1 --separate-stderr tb-parse --teams < <(
         sed -E '/^310   2/s/6\.0/4.0/' "$file")
@@ -354,7 +354,7 @@ END
     run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | grep ^D)" = $'D2w D3b D4w\nD1b W4w L3b' ]
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 4 has"\
-' not begun: its byes (4) are left out; -R 4 counts them'
+' not started: ignoring its 4 absences; -R 4 counts them'
     expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
     tb-parse -R 4 --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
     run -0 tb-team < <(tb-parse -R 4 "$BATS_TEST_TMPDIR/x.trf")
@@ -780,7 +780,7 @@ END
       games '' '' '' '' | cut -c 1-111; } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 3 has not\
- begun: its byes (1) are left out; -R 3 counts them"
+ started: ignoring its 1 bye; -R 3 counts it"
     [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = $'D2w D3b\nW4w D1w' ]
     run -0 --separate-stderr tb-parse --teams -R 3 "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = \
@@ -827,7 +827,7 @@ END
         event 2026 '240 H 004    1    2' '240 Z 005    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     expect_error <<'END'
-tb-parse: stdin: warning: rounds 4 to 5 have not begun: their byes (3) are left out; -R 5 counts them
+tb-parse: stdin: warning: rounds 4 to 5 have not started: ignoring their 2 byes and 1 absence; -R 5 counts them
 END
     expect < <(tb-parse --teams < <(event 2026
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1'))
