@@ -257,8 +257,11 @@ static bool tell_compared(void)
 
     for (size_t i = 0; i < tallies; i++) {
         any |= tally[i].count > 0;
-        tb_put_format(&line, "%s%s %zu", i ? ", " : "", tally[i].label,
-                      tally[i].count);
+        if (tally[i].count)
+            tb_put_format(&line, "%s%s %zu", i ? ", " : "", tally[i].label,
+                          tally[i].count);
+        else
+            tb_put_format(&line, "%sno %s", i ? ", " : "", tally[i].label);
     }
     tb_put_char(&line, '\0');
     TB_NOTE("compared: %s", tallies ? line.buffer : "nothing");

@@ -269,8 +269,8 @@ static void rank_by_named(struct reading *in, struct tb_store *records)
         return;
     }
     in->unranked = true;
-    TB_NOTE("%.*s: no ranks are compared: they are not those by the points and "
-            "%.*s, and -t names no order", TB_SHOWN(in->search.file),
+    TB_NOTE("%.*s: the ranks were not checked: points and %.*s do not give "
+            "them; name the order with -t", TB_SHOWN(in->search.file),
             TB_SHOWN(named));
 }
 
@@ -306,7 +306,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     if (last.length)
         tb_text_cut(&rest, '\t', &in.search.file);
     if (audit->joined && !in.placed && in.search.file.length)
-        TB_NOTE("%.*s: it has no places: no ranks are compared",
+        TB_NOTE("%.*s: the ranks were not checked: the file has no places",
                 TB_SHOWN(in.search.file));
     *lenient |= is_by_columns(&in) && !in.shared;
     rank_by_named(&in, records);

@@ -264,7 +264,7 @@ players is $number, but the section has 4"
 @test "tb-check compares published results with tie-breaks, order and places" {
     cd "$BATS_TEST_TMPDIR"
     run -0 --separate-stderr command tb-check "$events/event020-results.json"
-    [[ -z $output && $stderr == "tb-check: compared: points 0, ranks 43, \
+    [[ -z $output && $stderr == "tb-check: compared: no points, ranks 43, \
 solkoff 43, mmed 43, cum 43, cumopp 43" ]]
     cp "$events/event020-results.json" results.json
     diff <(tb-parse "$events/event020.sjson" | cut -f 1-7) \

@@ -294,7 +294,7 @@ END
                 <<<"no,grade,name,pts,r1,$name,note"$'\n1,7,A,1,W2,9,x\n2,8,B,0,L1,9,'
             [[ $stderr = *": $name is not identified: of 2 values"* ]]
             [ "${stderr_lines[-1]}" = \
-                "tb-check: compared: points 2, ranks 0, $name 0" ]
+                "tb-check: compared: points 2, no ranks, no $name" ]
             passed=$(grep -o "'.*' is passed over" <<<"$stderr" || true)
             [ "$passed" = "${option:+$(printf "'%s' is passed over\n" grade note)}" ]
         done
@@ -305,7 +305,7 @@ END
         <<<$'no,name,r1,Buch,TB1,USCF ID,Rtg,x\n1,A,W2,9,5,12345678,1500,1\n2,B,L1,9,1,12345679,1400,a'
     [[ $stderr = *': Buch is not identified: of 2 values'* ]]
     [ "${stderr_lines[-1]}" = \
-        'tb-check: compared: points 0, ranks 0, Buch 0, TB1 (BH) 2' ]
+        'tb-check: compared: no points, no ranks, no Buch, TB1 (BH) 2' ]
 }
 
 @test "right of the points: what begins with a number, what has no name" {
@@ -319,7 +319,7 @@ END
 4,D,0,,"
             label=${name:-column 5}
             [[ $stderr = *": $label is not identified: of "*"; TB1 is the order's"* ]]
-            [[ ${stderr_lines[-1]} = *"ranks 0, $label 0" ]]
+            [[ ${stderr_lines[-1]} = *"no ranks, no $label" ]]
         done
     done
     run -0 --separate-stderr command tb-check -t BH \
@@ -330,20 +330,20 @@ END
 @test "compared: closes each run; what compared nothing is not OK" {
     run -0 --separate-stderr command tb-check -t mmed,solkoff,cum,cumopp \
         "$top/samples/wscf.txt" "$top/samples/wscf.txt"
-    [ "$stderr" = 'tb-check: compared: points 30, ranks 0, TBrk1 (mmed) 30,'\
+    [ "$stderr" = 'tb-check: compared: points 30, no ranks, TBrk1 (mmed) 30,'\
 ' TBrk2 (solkoff) 30, TBrk3 (cum) 30, TBrk4 (cumopp) 30' ]
     run -1 --separate-stderr command tb-check -v -t mmed,solkoff,cum,sb \
         "$top/samples/wscf.txt"
-    [ "$stderr" = 'tb-check: compared: points 15, ranks 0, TBrk1 (mmed) 15,'\
+    [ "$stderr" = 'tb-check: compared: points 15, no ranks, TBrk1 (mmed) 15,'\
 ' TBrk2 (solkoff) 15, TBrk3 (cum) 15, TBrk4 (sb) 15' ]
     # A cell that is empty is not compared, nor what no order has.
     run -3 --separate-stderr command tb-check -t BH \
         <<<$'no,name,pts,r1,TB1,DE,TB2\n1,A,1,W2,,0,9\n2,B,0,L1,1,0,8'
     [ "${stderr_lines[-1]}" = \
-        'tb-check: compared: points 2, ranks 0, TB1 (BH) 1, DE 0, TB2 0' ]
+        'tb-check: compared: points 2, no ranks, TB1 (BH) 1, no DE, no TB2' ]
     for nothing in $'id\tname\tscore\tgames' 'no,name,pts,r1'; do
         run -1 --separate-stderr command tb-check -t BH <<<"$nothing"
-        [ "${stderr_lines[-1]}" = 'tb-check: compared: points 0, ranks 0' ]
+        [ "${stderr_lines[-1]}" = 'tb-check: compared: no points, no ranks' ]
     done
 }
 
@@ -356,7 +356,7 @@ END
     mkdir c
     cp a.csv c
     run -1 --separate-stderr command tb-check a.csv b.csv c/a.csv
-    [ "$stderr" = 'tb-check: compared: points 6, ranks 0, TB1 (BH) 4,'\
+    [ "$stderr" = 'tb-check: compared: points 6, no ranks, TB1 (BH) 4,'\
 ' TB1 (SB) 2' ]
     table=$output
     [ "$(cut -f 1,2,8,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
@@ -387,8 +387,8 @@ END
     printf 'no,name,pts,r1,TB1,TB1,"B,H"\n1,A,1,W2,0,5,0\n2,B,0,L1,1,1,1\n' >a.csv
     printf 'no,name,BH,pts,r1\n1,A,3,1,W2\n2,B,1,0,L1\n' >b.csv
     run -1 --separate-stderr command tb-check -t BH a.csv b.csv
-    [ "$stderr" = 'tb-check: compared: points 4, ranks 0, TB1 (BH) 4, B H (BH) 2,'\
-' BH 2' ] || [ "$stderr" = 'tb-check: compared: points 4, ranks 0, TB1 (BH) 4,'\
+    [ "$stderr" = 'tb-check: compared: points 4, no ranks, TB1 (BH) 4, B H (BH) 2,'\
+' BH 2' ] || [ "$stderr" = 'tb-check: compared: points 4, no ranks, TB1 (BH) 4,'\
 ' B H 2, BH 2' ]
     [ "$(cut -f 1,2,8,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
 a|1|a.csv:2|TB1 (BH): declared 5, computed 0
@@ -504,7 +504,7 @@ END
         4,Di,0,2 >list.csv
     run -0 --separate-stderr command tb-check --games=games.csv list.csv
     [[ $output = '' && $stderr = *'joined by name: 4 of 4'* ]]
-    [[ $stderr = *'compared: points 4, ranks 4, games 0, Buchh (BH) 4' ]]
+    [[ $stderr = *'compared: points 4, ranks 4, no games, Buchh (BH) 4' ]]
     sed 's/^4,Di/2,Di/; s/Bo,1,2/Bo,1,3/' list.csv >wrong.csv
     run -1 --separate-stderr tb-check --games=games.csv wrong.csv
     [ "$(cut -f 3,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
@@ -514,8 +514,8 @@ END
     )" ]
     cut -d , -f 2- list.csv >none.csv
     run -0 --separate-stderr command tb-check --games=games.csv none.csv
-    [[ $output = '' && $stderr = *'none.csv: it has no places: no ranks are compared'* ]]
-    [[ $stderr = *'compared: points 4, ranks 0, games 0, Buchh (BH) 4' ]]
+    [[ $output = '' && $stderr = *'none.csv: the ranks were not checked: the file has no places'* ]]
+    [[ $stderr = *'compared: points 4, no ranks, no games, Buchh (BH) 4' ]]
     sed 's/Cy,1,/Cy,2,/' none.csv >wrong.csv
     run -1 tb-check --games=games.csv wrong.csv
     [[ $output = *'points: declared 2, computed 1'* ]]

@@ -125,7 +125,7 @@ END
 declared.x	y
 -	1
 END
-    said 'declared.x=y 0'
+    said 'no declared.x=y'
 }
 
 # Their difference has no room in a number.

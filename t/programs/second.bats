@@ -35,13 +35,13 @@ END
     run -3 --separate-stderr command tb-check --against=turned.csv quad.csv
     [ "$output" = '' ]
     [ "${stderr_lines[1]}" = \
-        'tb-check: compared: points 4, ranks 4, games 4, TB1 4, Cum 0' ]
+        'tb-check: compared: points 4, ranks 4, games 4, TB1 4, no Cum' ]
     run -3 --separate-stderr command tb-check --against=quad.csv \
         "$top/samples/quad.csv"
     [ "${stderr_lines[0]}" = "tb-check: joined by number: 4 of 4 in quad.csv,\
  of 4 in $top/samples/quad.csv" ]
     [ "${stderr_lines[1]}" = \
-        'tb-check: compared: points 0, ranks 0, games 4, TB1 0' ]
+        'tb-check: compared: no points, no ranks, games 4, no TB1' ]
 }
 
 # A column is another's by what it is called, what a legend says of it, or by
@@ -60,18 +60,18 @@ END
     done
     # Without the order, and of another order, it is no column of the other.
     run -3 --separate-stderr command tb-check --against=quad.csv other.csv
-    [[ $stderr = *'games 4, TB1 0' ]]
+    [[ $stderr = *'games 4, no TB1' ]]
     { echo '# order=BH,BH/C1'; sed 1s/TB1/TB2/ quad.csv; } >second.csv
     sed -i 's/3.25/3.50/' other.csv
     run -0 command tb-check --against=second.csv other.csv
     sed -i 's:=BH,:=PTS,BH/C1,:' second.csv
     sed -i 's:bhc1:TB1 [SB]:' other.csv
     run -3 --separate-stderr command tb-check --against=second.csv other.csv
-    [[ $stderr = *'games 4, TB2 0' ]]
+    [[ $stderr = *'games 4, no TB2' ]]
     # TB1 of one order is not that of another.
     { echo '# order=SB'; cat quad.csv; } >other.csv
     run -3 --separate-stderr command tb-check --against=named.csv other.csv
-    [[ $stderr = *'games 4, TB1 0' ]]
+    [[ $stderr = *'games 4, no TB1' ]]
 }
 
 @test "--against: each thing that differs, by round and name" {
@@ -131,14 +131,14 @@ END
     [ "$output" = '' ]
     [ "${stderr_lines[0]}" = "tb-check: joined by name: 4 of 4 in ranking.csv,\
  of 4 in $top/samples/quad.csv" ]
-    [ "${stderr_lines[-1]}" = 'tb-check: compared: points 4, ranks 4, games 0,'\
+    [ "${stderr_lines[-1]}" = 'tb-check: compared: points 4, ranks 4, no games,'\
 ' TB1 (BH/C1) 4, TB2 (BH) 4' ]
     [[ $stderr = *"column 'Rp' is passed over"* ]]
     # The order may stand in the ranking.
     { echo '# order=BH/C1,BH'; cat ranking.csv; } >ordered.csv
     run -0 --separate-stderr command tb-check --games="$top/samples/quad.csv" \
         ordered.csv
-    [[ ${stderr_lines[-1]} = *': points 4, ranks 4, games 0,'\
+    [[ ${stderr_lines[-1]} = *': points 4, ranks 4, no games,'\
 ' TB1 (BH/C1) 4, TB2 (BH) 4' ]]
     sed -i 's/ENG,"0,5",4/ENG,1,4.5/' ranking.csv
     run -1 --separate-stderr command tb-check -t BH/C1,BH \
@@ -195,7 +195,7 @@ published()
         [[ $stderr = *"$event.csv: Wtg1 is BH/C1: $count of $count values; so\
  would be BH/C1/E2009"* ]]
         [ "${stderr_lines[-1]}" = "tb-check: compared: points $count, ranks\
- $count, games 0, Wtg1 (BH/C1) $count, Wtg2 (BH) $count" ]
+ $count, no games, Wtg1 (BH/C1) $count, Wtg2 (BH) $count" ]
         # By the rules of 2024 it is the one of 2009 all the same.
         run -0 --separate-stderr command tb-check -l --edition=2024 \
             --games="$old/$event/in.trf" "$event.csv"
@@ -207,7 +207,7 @@ published()
         x.csv
     [[ $stderr = *'Wtg2 is not identified: of 25 values the nearest'\
 ' have: '* ]]
-    [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 (BH/C1) 25, Wtg2 0' ]]
+    [[ ${stderr_lines[-1]} = *'no ranks, no games, Wtg1 (BH/C1) 25, no Wtg2' ]]
     # A value in ten may be wrong.
     awk -F , -v OFS=, '$2 == 7 { $6++ } 1' cm-11.4.csv >x.csv
     run -1 --separate-stderr command tb-check -l --games="$old/cm-11.4/in.trf" \
@@ -262,14 +262,14 @@ END
         page x.csv "${words%|*}" "${words#*|}" >x.html
         page swapped.csv "${words%|*}" "${words#*|}" >swapped.html
         run -0 "${check[@]}" x.html
-        [[ ${stderr_lines[-1]} = *'ranks 25, games 0, Wtg1 '*'(BH/C1) 25, '* ]]
+        [[ ${stderr_lines[-1]} = *'ranks 25, no games, Wtg1 '*'(BH/C1) 25, '* ]]
         run -1 "${check[@]}" swapped.html
         [ "$(grep -c 'rank: declared' <<<"$output")" = 2 ]
     done
     # By the values of other years, too, which the legend does not date.
     page x.csv "$cut" "$all" >x.html
     run -0 "${check[@]}" --edition=2024 x.html
-    [[ ${stderr_lines[-1]} = *'ranks 25, games 0, Wtg1 [BH/C1]'\
+    [[ ${stderr_lines[-1]} = *'ranks 25, no games, Wtg1 [BH/C1]'\
 ' (BH/C1/E2009) 25, Wtg2 [BH] (BH/E2009) 25' ]]
     page swapped.csv "$cut" "$all" >x.html
     run -1 "${check[@]}" --edition=2024 x.html
@@ -277,11 +277,11 @@ END
     page x.csv "$all" "$cut" >x.html
     run -3 "${check[@]}" x.html
     [[ $stderr = *'Wtg1 [BH]: the legend says otherwise: not compared'* ]]
-    [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 [BH] 0, Wtg2 [BH/C1] 0' ]]
+    [[ ${stderr_lines[-1]} = *'no ranks, no games, no Wtg1 [BH], no Wtg2 [BH/C1]' ]]
     # Typed in: nothing can be ranked by it.
     page x.csv "$cut" 'Manually input' >x.html
     run -3 "${check[@]}" x.html
-    [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 [BH/C1] (BH/C1) 25' ]]
+    [[ ${stderr_lines[-1]} = *'no ranks, no games, Wtg1 [BH/C1] (BH/C1) 25' ]]
 }
 
 @test "-t and a legend bind columns, however many values are wrong" {
@@ -310,20 +310,20 @@ END
         NR > 1 { for (k = 1; k < 8; k++) $4 = $4 "," NR * k % 11 } 1' >x.csv
     run -3 "${check[@]}" x.csv
     [[ $stderr = *'x.csv: = is not looked for: 6 columns are'* ]]
-    [[ ${stderr_lines[-1]} = *'ranks 25, games 0, a 0, b 0, c 0, d 0, e 0, f 0,'\
-' = 0, Wtg1 (BH/C1) 25, Wtg2 (BH) 25' ]]
+    [[ ${stderr_lines[-1]} = *'ranks 25, no games, no a, no b, no c, no d, no e, no f,'\
+' no =, Wtg1 (BH/C1) 25, Wtg2 (BH) 25' ]]
     # One value is no column; the names of ratings go in any case.
     published "$old" | awk -F , -v OFS=, '
         { $7 = NR == 1 ? "Play-off,rp,We,N,Rtg+/-" : (NR == 2 ? 5 : "") \
             ",1" NR ",2" NR ",3" NR ",4" NR } 1' >x.csv
     run -3 "${check[@]}" x.csv
     [[ $stderr = *'Play-off is not identified: of 1 values'* ]]
-    [[ ${stderr_lines[-1]} = *'Wtg2 (BH) 25, Play-off 0' ]]
+    [[ ${stderr_lines[-1]} = *'Wtg2 (BH) 25, no Play-off' ]]
     # A text is told of once, and all others are compared.
     published "$old" | awk -F , -v OFS=, 'NR == 3 { $5 = "x" } 1' >x.csv
     run -1 "${check[@]}" x.csv
     [ "$(grep -c "Wtg1 'x' is not a number" <<<"$stderr")" = 1 ]
-    [[ ${stderr_lines[-1]} = *'points 25, ranks 25, games 0, Wtg1 (BH/C1) 25,'* ]]
+    [[ ${stderr_lines[-1]} = *'points 25, ranks 25, no games, Wtg1 (BH/C1) 25,'* ]]
 }
 
 # Four players, by hand: 2 won by forfeit against 4. The Buchholz of 4 is 1 and
@@ -424,7 +424,7 @@ END
         paste -d , "$top/samples/quad.csv" \
             <(printf '%s\n' DE "$1" "$2" "$3" "${4:-0}") >de.csv
         command tb-check -t DE de.csv 2>said | sed 1d | cut -f 2 | tr '\n' ' '
-        grep -q 'compared: points [04], ranks 0, DE 4$' said
+        grep -q 'compared: \(points 4\|no points\), no ranks, DE 4$' said
     }
     [ "$(de 0 1 0)" = '' ]
     [ "$(de 2 1 0)" = '' ]
@@ -456,7 +456,7 @@ END
         expect <<<''
         diff <(printf '%s\n' "$stderr") - <<'END'
 tb-check: de.csv: TB1 is DE by the order that it makes
-tb-check: compared: points 24, ranks 0, TB1 (DE) 24
+tb-check: compared: points 24, no ranks, TB1 (DE) 24
 END
     done
     quads 'A B C D E' 2 1 0 0 >de.csv
@@ -466,7 +466,7 @@ END
     { quads 'A B C D E F' 2 1 0 0; quads G 1 0 0 0 | sed 1d; } >de.csv
     run -3 --separate-stderr command tb-check -v de.csv
     [[ $stderr = *'it parts 7 ties of 7, 2 are not in its order'* ]]
-    [[ ${stderr_lines[-1]} = *'ranks 0, TB1 0' ]]
+    [[ ${stderr_lines[-1]} = *'no ranks, no TB1' ]]
 }
 
 # By hand: each met the two others, and was free, EXE, in one round. By the rule
@@ -603,7 +603,7 @@ Tie Break1: points (game-points)<br>Tie Break2: Rating average of the opponents<
 END
     run -3 --separate-stderr command tb-check p.html
     [[ $stderr = *"p.html: column 'TB2 [ARO]' goes by ratings, and nobody has one:"* ]]
-    [[ $stderr = *'compared: points 2, ranks 0, TB2 [ARO] 0' ]]
+    [[ $stderr = *'compared: points 2, no ranks, no TB2 [ARO]' ]]
     # With ratings; who has met nobody has no average, which is printed as 0.
     sed 's/<th>Name/&<th>Rtg/; s/<td>Ada/&<td>2000/; s/<td>Ben/&<td>1900/
         s/<td>2<td>0<td>2000/<td>3<td>0<td>2000/; s/<td>0$/<td>1900/; s:</table>:<tr><td>3<td>Cy<td>1800<td>-1<td>2<td>1<td>0&:' \
@@ -616,7 +616,7 @@ END
     sed '/^<ta/s/<th>Rk.<th>TB1/<th>Pts/; s/<td>[12]\(<td>[01]\)$/\1/; /^Tie/d
         s:<td>[12]\(<td>0</table>\):\1:' q.html >r.html
     run -0 --separate-stderr command tb-check r.html
-    [ "$stderr" = 'tb-check: compared: points 2, ranks 0' ]
+    [ "$stderr" = 'tb-check: compared: points 2, no ranks' ]
 }
 
 # By hand: 1 has 3 points, met 2 (0) and 3 (1.5), and had a bye: its dummy has 1.5,
@@ -655,7 +655,7 @@ END
     run -1 --separate-stderr command tb-check --against=quad.csv renamed.csv
     [[ $stderr = *'quad.csv:5: Diaz, Dan is Zed, Zoe in renamed.csv'* ]]
     run -1 --separate-stderr command tb-check --against=none.csv nowhere.csv
-    [[ $stderr = *'nowhere.csv: No such file'*'points 0, ranks 0' ]]
+    [[ $stderr = *'nowhere.csv: No such file'*'no points, no ranks' ]]
     printf '%s\n' no,name,r1,r2 1,Ada,W2,D2 2,Bo,L1,D1 >two.csv
     cut -d , -f 1-3 two.csv >one.csv
     for files in 'two one : first D2, second ZPB' 'one two : first ZPB, second D2'; do
@@ -686,8 +686,8 @@ END
     cut -d, -f 1-5,7- all.csv >win.csv
     run -3 --separate-stderr command tb-check --edition=2024 win.csv
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-check: win.csv: no ranks are compared: they are not those by the points and WIN, and -t names no order
-tb-check: compared: points 16, ranks 0, WIN 16' ]
+    [ "$stderr" = 'tb-check: win.csv: the ranks were not checked: points and WIN do not give them; name the order with -t
+tb-check: compared: points 16, no ranks, WIN 16' ]
     # Points alone do, of whom those who are equal share.
     awk -F, -v OFS=, 'NR > 1 { $2 = $5 == score ? rank : $1 }
         { rank = $2; score = $5; print }' win.csv >points.csv
@@ -717,5 +717,5 @@ END
     [ "$output" = '' ]
     [ "$stderr" = 'tb-check: joined by number: 3 of 3 in ranking.csv, of 4 in quad.csv
 tb-check: quad.csv:2: Adams, Ada is not in ranking.csv
-tb-check: compared: points 3, ranks 3, games 0, TB1 (BH/C1) 3' ]
+tb-check: compared: points 3, ranks 3, no games, TB1 (BH/C1) 3' ]
 }
