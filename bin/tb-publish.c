@@ -108,7 +108,7 @@ static void say_end(const char *text)
     tb_warn("%s", text);
 }
 
-/* Runs a program, of which messages go to the temporary file; its status. */
+/* Runs a program; returns its status. Its messages go to the temporary file. */
 static int run(const char *const *word, struct tb_store *read,
                struct tb_store *made)
 {

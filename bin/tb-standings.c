@@ -43,8 +43,8 @@ static void parse_options(int argc, char **argv)
         tb_explain_ids_check("--explain", stages.explain);
 }
 
-/* Notes for a page when it is made, and behind that the time of the newest
-   file, unless times are given. */
+/* Notes for a page when it is made, and after that the time of the newest file,
+   unless times are given. */
 static void note_times(void)
 {
     struct tb_output times = {.file = -1};

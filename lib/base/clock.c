@@ -26,7 +26,7 @@ struct tb_clock_stamp tb_clock_stamp(time_t time, bool utc)
     if (!(utc ? gmtime_r(&time, &parts) : localtime_r(&time, &parts)) ||
         strftime(stamp.text, sizeof stamp.text, "%Y-%m-%dT%H:%M:%S%z",
                  &parts) != TIME)
-        tb_die("the time cannot be told");
+        tb_die("the time is not known");
     return stamp;
 }
 
@@ -44,7 +44,7 @@ const char *tb_clock_now(void)
         return now.text;
     }
     if (fixed && !tb_int_parse(tb_text(given), LAST, &seconds))
-        tb_die("SOURCE_DATE_EPOCH=%s is no number of seconds", given);
+        tb_die("SOURCE_DATE_EPOCH=%s is not a number of seconds", given);
     now = tb_clock_stamp(fixed ? (time_t)seconds : time(NULL), fixed);
     return now.text;
 }

@@ -11,10 +11,10 @@
 #define TB_CLOCK_TIME "TB_TIME"
 const char *tb_clock_now(void);
 
-/* That of the results, which stands in TB_TIME behind a comma, or NULL. */
+/* The time of the results, which follows a comma in TB_TIME, or NULL. */
 const char *tb_clock_results(void);
 
-/* A time of the system in such words, in our zone or in UTC. */
+/* A time of the system in this form, in our zone or in UTC. */
 struct tb_clock_stamp {
     char text[25];
 };

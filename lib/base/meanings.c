@@ -9,7 +9,7 @@ static const struct tb_meaning meanings[] = {
     {'f', "format", "NAME", "the input's format, else told by its content"},
     {'l', "lenient", NULL, "inconsistencies become warnings"},
     {'R', "rounds", "N",
-     "the first N rounds; whole: those of which no result is missing"},
+     "the first N rounds; whole: those without a missing result"},
     {'S', "section", "NAME", "the section's name"},
     {'v', "verbose", NULL, "further warnings"},
     {TB_OPTION_AGAINST, "against", "OTHER", "another file of the event"},

@@ -139,9 +139,9 @@ static void put_exit(int status)
     tb_output_close(&output);
 }
 
-/* Looks for -p, before which an option may be wrong; in a copy of the words,
-   since getopt_long moves files behind options, and check_value looks at the
-   word that follows one. */
+/* Looks for -p, even after a wrong option. It works on a copy of the words:
+   getopt_long moves files to the end, and check_value looks at the word that
+   follows an option. */
 static void find_print(const struct known *known, int argc, char **argv)
 {
     char **const words = tb_alloc((size_t)argc + 1, sizeof *words);

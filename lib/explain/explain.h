@@ -117,8 +117,8 @@ extern const struct tb_words tb_explain_formats;
 struct tb_explain_format {
     struct tb_word word;
     enum tb_escape escape;
-    /* Around the section's name, where it is, and that its results contradict
-       each other; NULL: none of them is put. */
+    /* Put before and after the section's name, its state, and the line about
+       contradictory results; NULL: these are not put. */
     const char *name[2], *state[2], *doubt[2];
     void (*record)(struct tb_explain *explain, size_t record,
                    struct tb_output *output);

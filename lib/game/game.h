@@ -105,8 +105,9 @@ struct tb_penalty {
 /* Cuts the next one off, ID:POINTS:OTHER:ROUND; false if it is none. */
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
 
-/* One of doubt=: lines of a file that contradict each other. Of a game a round
-   and two ids, of a player one id; 0: none. Or so many more, not listed. */
+/* An entry of doubt=: lines of a file that contradict each other. A game has a
+   round and two ids, a player's line one id; the others are 0. The last entry
+   may be a number of further ones, more. */
 struct tb_clash {
     int64_t round, id, other;
     int64_t more;
@@ -114,14 +115,14 @@ struct tb_clash {
 
 enum { TB_DOUBTS_LISTED = 20 }; /* every record repeats them */
 
-/* Cuts the next one off, ROUND:ID:ID or +MORE; false if it is none. */
+/* Cuts the next one off, ROUND:ID:ID or +MORE; false if it is neither. */
 bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt);
 void tb_clash_put(struct tb_output *list, const struct tb_clash *doubt);
 
 /* How many contradictions a list has. */
 size_t tb_clashes_count(struct tb_text list);
 
-/* What stands on all that is printed of them; the count is a size_t. */
+/* Printed with everything computed from them; the count is a size_t. */
 #define TB_DOUBTS                                                              \
     "Computed from contradictory results (%zu); values may be wrong"
 

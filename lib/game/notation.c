@@ -325,5 +325,5 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     game->points = points;
     return tb_game_played(game) && game->opponent
                ? NULL
-               : "has points of its own, but is no game that was played";
+               : "has points of its own, but is not a game that was played";
 }

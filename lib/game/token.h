@@ -58,8 +58,8 @@ struct tb_game {
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */
     bool blank;       /* in a file: nothing stands there, taken as ZPB */
-    bool left;        /* likewise: the player has left, wd */
-    char lone;        /* likewise: X F + - without an opponent, as typed */
+    bool left;        /* in a file: the player has left, wd */
+    char lone;        /* in a file: X F + - without an opponent, as typed */
 };
 
 /* A game of a kind whose points, TB_MISSING, are what the kind is worth.

@@ -133,7 +133,7 @@ static void check_together(const struct tb_stages *stages, bool teams)
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->refresh && !tb_stages_page(stages))
-        tb_die_usage("--refresh goes with -o page");
+        tb_die_usage("--refresh requires -o page");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))

@@ -104,10 +104,11 @@ struct tb_audit_search {
 };
 
 /*
- * The code whose values a published column has, by search, which is told; at
- * NULL: none. Its legend, a code and, perhaps, a year, says which it is, and so
- * does its short name, if it has at least half of the values and none has all.
- * Where the columns rank it may be DE, by the order that it makes.
+ * Searches the code that gives the values of a published column, and reports
+ * what it found; at is NULL if there is none. The legend decides, a code and
+ * perhaps a year. So does the short name, if its code gives at least half of
+ * the values and no code gives all. Where the columns rank it may be DE, by the
+ * order that it makes.
  */
 struct tb_text tb_audit_identify(struct tb_audit_search *search,
                                  const struct tb_audit_column *column,
@@ -129,9 +130,9 @@ void tb_audit_put_placed(struct tb_output *output, struct tb_text code,
 /* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
 bool tb_audit_has_legend(struct tb_store *records);
 
-/* How many of those behind each other do not have the declared ranks by the
-   points and these columns, between commas; equals share theirs if so said.
-   SIZE_MAX: more than one of so many. */
+/* The number of neighbours whose declared ranks differ from those by the points
+   and these columns, between commas; shared says that equals share a rank.
+   SIZE_MAX: more than one in one_of. */
 size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
                        bool shared, size_t one_of);
 
@@ -160,7 +161,7 @@ const char *tb_report_number(struct tb_text cell, tb_num *value);
 /* Zero it first, and set what is said by options. */
 struct tb_report {
     const struct tb_reporter *reporter;
-    bool failed;           /* a section is wrong, as was told */
+    bool failed;           /* a section is wrong; a message said so */
     int file, line;        /* columns of the stream */
     int games;             /* likewise: the file that has the games */
     struct tb_state state; /* of the section */

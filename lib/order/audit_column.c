@@ -24,7 +24,7 @@ static int64_t tie_break_number(struct tb_text name)
 /*
  * The code that a program's short name stands for, in whatever edition: of
  * Swiss-Chess (Buchh, SoBerg), Vega (BucT, Buc1, BucM, Progr), Papi (Bu., Tr.
- * for Buchholz tronque, Cu., Kp.). Length 0: it is none.
+ * for Buchholz tronque, Cu., Kp.). Length 0: it is not one.
  */
 static struct tb_text meant_by(struct tb_text name)
 {

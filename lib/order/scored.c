@@ -153,7 +153,7 @@ static bool look(struct tb_store *records, const char *remedy, bool several)
         any = true;
         if (!remedy)
             continue;
-        tb_warn("warning: %s%.*s, whose points all come from byes or forfeits, "
+        tb_warn("warning: %s%.*s has points from byes and forfeits only, and "
                 "is ranked %s %.*s, who has as many and scored over the board; "
                 "a club's rules may put %.*s first: %s",
                 tb_called(several ? tb_section_name(stream)

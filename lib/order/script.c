@@ -147,7 +147,7 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
     } else {
         tb_stages_add(&plan, stages, parsed);
         if (counts && parses && parsed->outcome == TB_RUN_GOOD)
-            plan.hushed = parsed->command.count; /* it was told */
+            plan.hushed = parsed->command.count; /* printed before */
         put_pipeline(script, &plan, parses ? &parsed->command : NULL,
                      counts ? RANKED : 0);
     }

@@ -122,7 +122,7 @@ static struct tb_stages view_of(const struct tb_stages *stages,
     }
     if (table && tb_stages_page(stages)) {
         view.since = NULL; /* that is of players */
-        view.ahead = (struct tb_ahead){.wanted = false}; /* likewise */
+        view.ahead = (struct tb_ahead){.wanted = false}; /* so are chances */
     }
     return view;
 }

@@ -5,8 +5,8 @@
 #include "codes.h"
 #include "show/show.h"
 
-/* Sums over a club's players say nothing where a code compares those. What a
-   preset has of such codes is left out. */
+/* Sums over a club's players have no values for codes that compare players; a
+   preset goes without these codes. */
 static void check_sums(const char *list)
 {
     struct tb_output codes = {.file = -1};

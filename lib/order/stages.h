@@ -104,8 +104,8 @@ struct tb_choice {
 struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
                            bool teams);
 
-/* The book that all of the inputs are written by: W6 is US Chess, 6w1 and what
-   is no table FIDE; TB_BOOK_NONE where they differ. */
+/* The book of all inputs by their notation: US Chess for W6, FIDE for 6w1 and
+   for formats other than tables; TB_BOOK_NONE if they differ. */
 enum tb_book tb_choose_book(const struct tb_survey *survey);
 
 /* Warns of results that are written both ways, where that decided. */
@@ -122,7 +122,7 @@ struct tb_picked {
     char *prizes;        /* the sheet whose columns are read; NULL: none */
     bool players;        /* it has prizes for players; */
     struct tb_output of, sections; /* what stands in these, between tabs */
-    struct tb_output money, things; /* for whom: of, "-" for players, too */
+    struct tb_output money, things; /* 'of' of these prizes, players: "-" */
 };
 
 /* Checks the names and adds those, and of --by, that tb-parse's records do not

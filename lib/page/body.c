@@ -82,8 +82,8 @@ static void put_doubts(struct tb_document *document)
     }
     if (count > named)
         tb_put_format(output, "<br>and %zu more\n", count - named);
-    tb_put_string(output, "<br>Until it is settled each line counts as it "
-                          "stands.</p>\n");
+    tb_put_string(output, "<br>Until this is corrected, each line counts as "
+                          "it was entered.</p>\n");
 }
 
 void tb_page_parts(struct tb_document *document)

@@ -109,7 +109,7 @@ static bool is_mirrored(const struct tb_change *change, int32_t opponent,
            strchr(mirrors[game.kind], "WDL+-=?"[theirs.kind]);
 }
 
-/* True if the opponent, who is in both, tells of the same game. */
+/* True if the opponent, who is in both, reports the same game. */
 static bool is_told(const struct tb_change *change)
 {
     const int32_t old = opponent_of(change->old),

@@ -183,9 +183,9 @@ static void put_object(struct tb_view *view, size_t record)
     tb_put_char(output, '}');
 }
 
-/* A column is numbers or strings in all records of a section: strings by its
-   name, or where some value is not a number as tb_put_number has it, whose
-   bytes a program that reads JSON would change: 1.10 is not 1.1. */
+/* A column is numbers or strings in all records of a section. It is strings by
+   its name, or if tb_put_number would write some value in another way: programs
+   that read JSON would make 1.1 of 1.10. */
 static void find_strings(struct tb_view *view)
 {
     for (size_t i = 0; i < view->shown_count; i++) {

@@ -307,8 +307,8 @@ struct tb_change {
 
 /*
  * Puts a sentence: Open: round 3: Adams beat Baker (was: lost to Baker). A game
- * is told once, by the opponent who has the lower id, if both lines say the
- * same; of who is new it is told that he is.
+ * is reported once, for the lower id, if both lines say the same. New
+ * players are reported as new.
  */
 void tb_change_put(struct tb_output *output, const struct tb_change *change);
 

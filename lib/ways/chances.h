@@ -331,7 +331,7 @@ void tb_places_put(struct tb_output *output, const struct tb_places *places,
 /* --sample: a number of ways. */
 int64_t tb_wanted_sample(const char *text);
 
-/* Ends the program if ways are to be drawn and there is no seed. */
+/* Ends the program if outcomes are to be drawn without a seed. */
 void tb_wanted_model(bool sample, const char *seed);
 
 /* True if WHO of --words is everybody: "*" or "all". */

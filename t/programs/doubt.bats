@@ -107,7 +107,7 @@ END
         tb-standings -l $options pairs.tb >out 2>err || code=$?
         # Sections in which one waits for a result that the other has cannot be
         # counted: that is said.
-        if ((code)) && grep -v 'warning: \|, who does not$\|have no result yet$\|have the points of a bye' err
+        if ((code)) && grep -v 'warning: \|; correct one of the lines$\|have no result yet$\|have the points of a bye' err
         then
             echo "$code: $options"
             return 1
@@ -235,7 +235,7 @@ END
 2 results are in doubt.
 Round 1: Ada’s line says “won”, Bo’s line says “won”.
 Cy: the points are not the sum of the rounds.
-Until it is settled each line counts as it stands.
+Until this is corrected, each line counts as it was entered.
 END
     # tb-check and prizes, chances and their sentences.
     run -1 --separate-stderr tb-check -l -t PTS c.csv

@@ -228,7 +228,7 @@ END
         tb-page -k score,-BH)" = *'+0530">'*' UTC+0530</time>'* ]]
     for wrong in -1 x 253402300800 1.5; do
         SOURCE_DATE_EPOCH=$wrong run -1 --separate-stderr tb-page < <(trio)
-        [ "$stderr" = "tb-page: SOURCE_DATE_EPOCH=$wrong is no number of seconds" ]
+        [ "$stderr" = "tb-page: SOURCE_DATE_EPOCH=$wrong is not a number of seconds" ]
         [ "$output" = '' ]
     done
 }

@@ -1515,8 +1515,8 @@ END
 W2|L1=0.5|3: round 1: 2 has L1=0.5, and 1 (line 2) has W2: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
 D2=1|D1|2: round 1: 1 has D2=1, and 2 (line 3) has D1: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
 D2=0|L1|2: round 1: 1 has D2=0, but 2 (line 3) has L1: the results disagree; for a draw without points write D1=0
-X2=0.5|F1|2:5: round 1: 'X2=0.5' has points of its own, but is no game that was played
-H=1|U|2:5: round 1: 'H=1' has points of its own, but is no game that was played
+X2=0.5|F1|2:5: round 1: 'X2=0.5' has points of its own, but is not a game that was played
+H=1|U|2:5: round 1: 'H=1' has points of its own, but is not a game that was played
 END
 }
 

@@ -1695,7 +1695,7 @@ places_by()
    4  Player A      1  2.0
    5  Player F      1  1.0'* ]]
     expect_error <<END
-tb-standings: warning: Player A, whose points all come from byes or forfeits,\
+tb-standings: warning: Player A has points from byes and forfeits only, and\
  is ranked ahead of Player F, who has as many and scored over the board; a\
  club's rules may put Player F first: -t otb,uscf
 END
@@ -1720,7 +1720,7 @@ END
     [[ $(grep -c . <<<"$stderr") = 2 ]]
     [[ $stderr = *"section 'open': "*'-t otb,uscf'*"section 'other': "*'-t otb,mmed' ]]
     run -0 --separate-stderr tb-order < <(tb-parse open.csv)
-    [[ $stderr = 'tb-order: warning: Player A, '*' -t otb,uscf' ]]
+    [[ $stderr = 'tb-order: warning: Player A has points '*' -t otb,uscf' ]]
     # Nobody else is warned.
     run -0 --separate-stderr tb-standings -o page open.csv
     [[ -z $stderr && $output != *otb* ]]
