@@ -254,7 +254,7 @@ static struct tb_running find_running(const struct tb_join_event *event)
             running = (struct tb_running){
                 event->rounds, empty + (running.round == event->rounds
                                             ? running.missing : 0),
-                games->count};
+                games->count, 0};
     }
     return running;
 }
@@ -321,12 +321,16 @@ static void put_settings(struct tb_output *to,
 {
     struct tb_settings all = event->day[0]->games.settings;
     struct tb_output left = {.file = -1}, doubts = {.file = -1};
+    size_t columns = 0; /* of the last day that has empty ones */
 
     all.us_cells = all.fide_cells = 0;
     for (size_t d = 0; d < event->days; d++) {
         const struct tb_games *const games = &event->day[d]->games;
         const size_t rounds = games->settings.rounds;
         all.rounds = rounds > all.rounds ? rounds : all.rounds;
+        if (games->settings.running.columns)
+            columns = games->settings.running.columns + event->day[d]->before -
+                      event->day[d]->blank;
         all.us_cells += games->settings.us_cells;
         all.fide_cells += games->settings.fide_cells;
     }
@@ -334,6 +338,7 @@ static void put_settings(struct tb_output *to,
     all.empty = tb_text("");
     if (named == SIZE_MAX)
         all.running = find_running(event);
+    all.running.columns = columns > event->rounds ? columns : 0;
     if (all.rounds < event->rounds) /* of a day, or those that are cut */
         all.rounds = named < event->rounds ? event->rounds : 0;
     put_left(&left, event);

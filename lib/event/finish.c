@@ -297,6 +297,9 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
     if (!tb_tournament_index(tournament) || !tb_round_apply(tournament) ||
         !tb_begun_settle(tournament))
         return false;
+    if (tournament->about.rounds || tournament->declared.rounds.count ||
+        tournament->about.running.columns <= tournament->rounds)
+        tournament->about.running.columns = 0;
     tournament->about.rounds = plan_rounds(tournament, told);
     tb_running_find(tournament);
     return sum_scores(tournament, tournament->counted);

@@ -92,7 +92,8 @@ void tb_running_find(struct tb_tournament *tournament)
 
     if (!tournament->about.final && tournament->carried.header.length)
         return; /* it was said */
-    *running = (struct tb_running){.players = tournament->count};
+    *running = (struct tb_running){.players = tournament->count,
+                                   .columns = running->columns};
     if (tournament->about.final || tournament->rounds == 0)
         return;
     for (size_t i = 0; i < tournament->count; i++)

@@ -22,9 +22,12 @@ enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 /* Most points of a result, so that rounds times points always fit. */
 #define TB_POINTS_MAX INT64_C(1000000)
 
-/* A round that is going on: so many of so many players have no result yet. */
+/* A round that is going on: so many of so many players have no result yet. And
+   the rounds that the file has columns for, where the last of them are empty
+   and nobody says how many rounds there will be: 0, or columns=5. */
 struct tb_running {
     size_t round, missing, players; /* round 0: none is */
+    size_t columns;
 };
 
 struct tb_settings {
@@ -57,6 +60,14 @@ static inline int tb_settings_edition(const struct tb_settings *settings)
 {
     return settings->edition ? settings->edition : TB_EDITION_NEWEST;
 }
+
+/* The rounds of an event of so many players, or teams, as far as they are
+   known: those planned, or of a round robin one cycle; 0: not known. For words
+   only: no value depends on what nobody declared. */
+size_t tb_settings_rounds(const struct tb_settings *settings, size_t count);
+/* True if more rounds than these follow, or the file has room for more. */
+bool tb_settings_goes_on(const struct tb_settings *settings, size_t rounds,
+                         size_t count);
 
 /* True if an id is in a list of them, as left. */
 bool tb_settings_has(struct tb_text ids, int64_t id);

@@ -20,6 +20,7 @@ enum key {
     BOARDS,
     PRIMARY,
     WRITTEN,
+    COLUMNS,
     ROUNDS,
     RUNNING,
     AFTER,
@@ -51,6 +52,7 @@ static const struct {
     [PRIMARY] = {KEY("primary"), "primary= is neither mp nor gp"},
     [WRITTEN] = {KEY("written"), "written= is not two numbers"},
     [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
+    [COLUMNS] = {KEY("columns"), "columns= is not a number from 1 to 1000"},
     [RUNNING] = {KEY("running"), "running= is not ROUND:MISSING/PLAYERS"},
     [AFTER] = {KEY("after"), "after= is not a number from 1 to 1000"},
     [LEFT] = {KEY("left"), "left= is no list of ids"},
@@ -113,9 +115,11 @@ static bool read_running(struct tb_text value, struct tb_running *running)
                       tb_int_parse(value, TB_ID_MAX, &number[2]) &&
                       number[0] > 0 && number[1] > 0 && number[1] <= number[2];
 
-    if (good)
-        *running = (struct tb_running){(size_t)number[0], (size_t)number[1],
-                                       (size_t)number[2]};
+    if (good) {
+        running->round = (size_t)number[0];
+        running->missing = (size_t)number[1];
+        running->players = (size_t)number[2];
+    }
     return good;
 }
 
@@ -181,6 +185,10 @@ static const char *read_value(enum key key, struct tb_text value,
     case ROUNDS:
         good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
         settings->rounds = (size_t)rounds;
+        break;
+    case COLUMNS:
+        good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
+        settings->running.columns = (size_t)rounds;
         break;
     case AFTER:
         good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
@@ -306,6 +314,7 @@ static void put_value(enum key key, struct tb_output *output,
                           settings->fide_cells);
         break;
     case ROUNDS: put_count(output, (int)settings->rounds); break;
+    case COLUMNS: put_count(output, (int)settings->running.columns); break;
     case RUNNING:
         if (settings->running.round)
             tb_put_format(output, "%zu:%zu/%zu", settings->running.round,

@@ -68,6 +68,24 @@ bool tb_settings_has(struct tb_text ids, int64_t id)
     return false;
 }
 
+size_t tb_settings_rounds(const struct tb_settings *settings, size_t count)
+{
+    /* boards= without gp= is of players of teams: they do not meet all. */
+    const bool meet_all =
+        settings->round_robin && (!settings->boards || settings->gp.win);
+
+    if (settings->rounds || !meet_all || count == 0)
+        return settings->rounds;
+    return count % 2 ? count : count - 1;
+}
+
+bool tb_settings_goes_on(const struct tb_settings *settings, size_t rounds,
+                         size_t count)
+{
+    return rounds && (rounds < tb_settings_rounds(settings, count) ||
+                      rounds < settings->running.columns);
+}
+
 void tb_settings_put_order(struct tb_output *output, struct tb_text order)
 {
     const bool commas =

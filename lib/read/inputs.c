@@ -127,7 +127,7 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
     tournament->source->named = rounds;
     tb_left_find(tournament, told);
     tournament->next = false;
-    about->running = (struct tb_running){.round = 0};
+    about->running.round = 0;
     if (tb_records_name(tournament->carried.header, "settings"))
         override(inputs, tournament, true, about->left.length > 0);
     return rounds;

@@ -151,7 +151,7 @@ struct tb_state {
     /* Of the section: */
     struct tb_settings said;
     bool known; /* these are what the stream says */
-    size_t rounds;
+    size_t rounds, players;
     size_t paired, pending, in; /* of the last: in are games with a result */
     size_t open; /* those who have none: pending, or nothing stands there */
     size_t early, first, until; /* pending before it, and of which rounds */
@@ -175,7 +175,8 @@ bool tb_state_tells(const struct tb_state *state);
 void tb_state_put(struct tb_output *output, const struct tb_state *state,
                   bool teams);
 
-/* True if the event goes on: results are missing, or rounds are planned. */
+/* True if the event goes on: results are missing, or rounds are planned, or
+   are to come in a round robin, or the file has empty columns for them. */
 bool tb_state_goes_on(const struct tb_state *state);
 
 /* Puts what prizes are given for then: "if the event ended now, after round 2

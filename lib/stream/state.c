@@ -88,7 +88,8 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
     struct tb_game game[2];
 
     *state = (struct tb_state){.id = state->id, .games = state->games,
-                               .settings = state->settings};
+                               .settings = state->settings,
+                               .players = stream->count};
     if (stream->count && state->settings >= 0)
         text = tb_field(stream, 0, state->settings);
     state->known = !tb_settings_parse(text, &state->said) && text.at;
@@ -202,12 +203,14 @@ bool tb_state_goes_on(const struct tb_state *state)
 {
     const size_t in = rounds_in(state);
 
-    return tb_state_tells(state) || (in && state->said.rounds > in);
+    return tb_state_tells(state) ||
+           tb_settings_goes_on(&state->said, in, state->players);
 }
 
 void tb_state_put_now(struct tb_output *output, const struct tb_state *state)
 {
-    const size_t in = rounds_in(state);
+    const size_t in = rounds_in(state), columns = state->said.running.columns;
+    const size_t planned = tb_settings_rounds(&state->said, state->players);
 
     tb_put_string(output, TB_STATE_NOW ", ");
     if (state->summed || (tells_last(state) && state->in))
@@ -217,8 +220,10 @@ void tb_state_put_now(struct tb_output *output, const struct tb_state *state)
         tb_put_format(output, "after round %zu", in);
     else
         tb_put_string(output, "before round 1");
-    if (state->said.rounds)
-        tb_put_format(output, " of %zu", state->said.rounds);
+    if (columns > in && columns > planned)
+        tb_put_format(output, "; the sheet has columns for %zu", columns);
+    else if (planned >= in && planned)
+        tb_put_format(output, " of %zu", planned);
 }
 
 void tb_state_doubts(struct tb_output *output, const struct tb_state *state,

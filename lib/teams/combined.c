@@ -162,6 +162,19 @@ static bool write_team(const struct tb_combined *combined,
     return true;
 }
 
+/* How many records, from one on, are of the same section. */
+static size_t count_section(const struct tb_stream *stream, size_t from)
+{
+    const int slot = stream->reader.section_slot;
+    size_t i = from;
+
+    while (i < stream->count &&
+           (slot < 0 || tb_text_equal(tb_field(stream, i, slot),
+                                      tb_field(stream, from, slot))))
+        i++;
+    return i - from;
+}
+
 /* Sums can change while a round is going on, of the first section that is, or
    where rounds are planned; and are those of a way. */
 static void make_settings(struct tb_combined *combined)
@@ -171,7 +184,8 @@ static void make_settings(struct tb_combined *combined)
     struct tb_text text, last = {NULL, 0};
     struct tb_output doubts = {.file = -1};
     struct tb_clash clash = {.round = 0};
-    size_t rounds = 0, after = 0, played;
+    size_t rounds = 0, columns = 0, after = 0, played;
+    size_t next = 0, players = 0; /* where a section begins; its own */
 
     combined->settings.length = 0;
     if (combined->from.settings < 0)
@@ -181,12 +195,16 @@ static void make_settings(struct tb_combined *combined)
         if ((i == 0 || !tb_text_equal(text, last)) &&
             tb_settings_parse(text, &settings))
             settings.running.round = 0; /* others say what is wrong */
+        if (i == next)
+            next += players = count_section(stream, i);
         last = text;
         played = combined->from.games < 0 || settings.ways.length
                      ? 0 : tb_list_length(tb_field(stream, i,
                                                    combined->from.games));
-        if (played && played < settings.rounds && !after) {
-            rounds = settings.rounds;
+        if (!after &&
+            tb_settings_goes_on(&settings, played, players)) {
+            rounds = tb_settings_rounds(&settings, players);
+            columns = settings.running.columns;
             after = played;
         }
     }
@@ -199,6 +217,7 @@ static void make_settings(struct tb_combined *combined)
     }
     if (clash.more)
         tb_clash_put(&doubts, &clash);
+    settings.running.columns = columns;
     settings = (struct tb_settings){.scoring = tb_scoring_default,
                                     .rounds = rounds,
                                     .running = settings.running,

@@ -348,10 +348,15 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
         return false;
     tb_chances_sort(chances, true);
     find_names(tales, chances);
-    if (tales->planned > tales->rounds) { /* what is sure is so till then */
+    /* What is sure is so till then. */
+    if (tales->planned > tales->rounds && tales->planned >= tales->columns) {
         begin(tales, 0);
         tb_put_format(output, "After round %zu of %zu:\n", tales->rounds,
                       tales->planned);
+    } else if (tales->columns > tales->rounds) {
+        begin(tales, 0);
+        tb_put_format(output, "After round %zu; the sheet has columns for "
+                      "%zu:\n", tales->rounds, tales->columns);
     }
     put_games(tales, true);
     for (tales->place = 0; tales->place < asked->places.count; tales->place++)

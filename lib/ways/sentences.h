@@ -25,7 +25,7 @@ struct tb_tales {
     unsigned char *sets; /* by row, as added, and place: it is had in these */
     unsigned char *tied; /* likewise: bit 0 if it is had alone, 1 if shared */
     bool *whole;         /* by row: its name is not clear without its id */
-    size_t rounds, planned; /* these are not the last if more are planned */
+    size_t rounds, planned, columns; /* these are not the last if more follow */
 
     /* What is told, and of whom and which place now. */
     const struct tb_chances *chances;

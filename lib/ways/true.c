@@ -74,7 +74,9 @@ static bool begin(struct tb_counting *count, struct tb_stream *stream,
     tales->tied = tb_alloc(sets, 1);
     tales->whole = tb_alloc(stream->count, sizeof *tales->whole);
     tales->rounds = count->loader.games.rounds;
-    tales->planned = count->loader.games.settings.rounds;
+    tales->planned =
+        tb_settings_rounds(&count->loader.games.settings, stream->count);
+    tales->columns = count->loader.games.settings.running.columns;
     tales->count = count->games;
     tales->game = tb_alloc(count->games + 1, sizeof *tales->game);
     for (size_t g = 0; g < count->games; g++)

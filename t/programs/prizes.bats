@@ -574,6 +574,60 @@ END
     [[ $(tr -s '\n ' ' ' <<<"$output") = *"30.00 of 30.00 $now, after round 2 of 3 " ]]
 }
 
+# By hand: of five columns two are filled, four players need three rounds, five
+# players five. What nobody declared must not change a value: BH of a bye and
+# FB go by the rounds that are planned (Articles 16.4.2, 8.3).
+@test "tb-standings --prizes: empty columns and a round robin's cycle are rounds to come" {
+    cd "$BATS_TEST_TMPDIR"
+    local now='if the event ended now'
+    said() { tr -s '\n ' ' ' <<<"$output" | grep -o "$now, [^.]*[^ .]"; }
+    printf '# rule=32b\nPrize,Value,Of\n1st,$100,\n2nd,$50,\nClub,cup,club\n' >sheet
+    printf 'No,Name,Club,R1,R2,R3,R4,R5,Total\n1,Ann,Elm,W3,W4,,,,2\n2,Ben,Elm,W4,D3,,,,1.5\n3,Cy,Oak,L1,D2,,,,0.5\n4,Di,Oak,L2,L1,,,,0\n' >a.csv
+    for options in '' --combine=2 '--combine=2 --all-sections' '-R whole'; do
+        # shellcheck disable=SC2086 # several
+        run -0 tb-standings $options --prizes=sheet a.csv
+        [ "$(said)" = "$now, after round 2; the sheet has columns for 5" ]
+        [[ $output != *' paid'* && $output != *' won '* ]]
+    done
+    for format in md html csv tsv json jsonl page; do
+        run -0 tb-standings -o $format --prizes=sheet a.csv
+        [[ $output = *"$now"* && $output != *' paid'* ]]
+    done
+    # Who says how many rounds there are is believed.
+    for rounds in 2 4; do
+        run -0 tb-standings --prizes=sheet <(echo "# rounds=$rounds"; cat a.csv)
+        [[ $rounds = 2 || $(said) = "$now, after round 2 of 4" ]]
+        [[ $rounds = 4 || $output = *' paid' ]]
+    done
+    # One sheet of sections with fewer rounds: a column that another one uses.
+    printf 'Section,No,Name,R1,R2\nA,1,Ann,W2,\nA,2,Ben,L1,\nB,1,Cy,W2,D2\nB,2,Di,L1,D1\n' >two.csv
+    run -0 tb-standings --prizes=sheet two.csv
+    [[ $output != *"$now"* ]]
+    run -0 tb-standings --prizes=sheet <(sed 's/,D.$/,/' two.csv)
+    [ "$(said | sort -u)" = "$now, after round 1; the sheet has columns for 2" ]
+    # The round after one that is paired, too.
+    sed 's/,W4,,/,W4,?2,/; s/,D3,,/,D3,?1,/; s/,D2,,/,D2,?4,/; s/,L1,,/,L1,?3,/' a.csv >paired.csv
+    run -0 tb-standings --words paired.csv
+    [ "${lines[1]}" = 'After round 3; the sheet has columns for 5:' ]
+
+    printf '# system=roundrobin\nNo,Name,Club,R1\n1,Ann,Elm,W2\n2,Ben,Elm,L1\n3,Cy,Oak,W4\n4,Di,Oak,L3\n' >four.csv
+    printf '# system=roundrobin\nNo,Name,Club,R1,R2,R3\n1,Ann,Elm,W2,W3,D4\n2,Ben,Elm,L1,W4,L3\n3,Cy,Oak,W4,L1,W2\n4,Di,Oak,L3,L2,D1\n' >all.csv
+    for options in '' --combine=2; do
+        run -0 tb-standings $options --prizes=sheet four.csv
+        [ "$(said)" = "$now, after round 1 of 3" ]
+        run -0 tb-standings $options --prizes=sheet all.csv
+        [[ $output != *"$now"* ]]
+    done
+    run -0 tb-standings --prizes=sheet <(cat four.csv; echo 5,Ed,Elm,U)
+    [ "$(said)" = "$now, after round 1 of 5" ]
+
+    # A bye's dummy has at most the points of two draws, not of five.
+    printf 'No,Name,R1,R2,R3,R4,R5\n1,Ann,B,W2,,,\n2,Ben,W3,L1,,,\n3,Cy,L2,B,,,\n' >bye.csv
+    tb-standings -o csv -t BH,FB,SB,KS,uscf bye.csv >with
+    sed 's/,R3.*//; s/,,,$//' bye.csv >bare.csv
+    tb-standings -o csv -t BH,FB,SB,KS,uscf bare.csv | sed 's/^bare/bye/' | diff with -
+}
+
 @test "tb-standings --prizes: no column of money without money, of things without things" {
     cd "$BATS_TEST_TMPDIR"
     printf 'No,Name,Club,R1\n1,Ann,Elm,W2\n2,Ben,Oak,L1\n' >a.csv

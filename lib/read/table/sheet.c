@@ -286,6 +286,16 @@ bool tb_sheet_is_footer(struct tb_text text)
     return text.length > 0;
 }
 
+void tb_sheet_filled(struct tb_sheet *sheet, const struct tb_cells *cells)
+{
+    for (size_t r = sheet->rows.filled; r < sheet->rounds; r++) {
+        const struct tb_text cell =
+            tb_cells_text(cells, sheet->round[r].column);
+        if (cell.length && !tb_text_missing(cell))
+            sheet->rows.filled = r + 1;
+    }
+}
+
 bool tb_sheet_end(struct tb_sheet *sheet)
 {
     struct tb_source *const source = sheet->source;
@@ -304,6 +314,8 @@ bool tb_sheet_end(struct tb_sheet *sheet)
     sheet->doubts = (struct tb_doubts){0};
     sheet->rows.whole = sheet->rows.cut = 0;
     sheet->matrix |= sheet->rows.starred;
+    if (!sheet->matrix && sheet->rows.filled < sheet->rounds)
+        sheet->to->about.running.columns = sheet->rounds;
     good = tb_matrix_end(sheet) && good;
     sheet->matrix = false;
     return tb_strays_check(&sheet->strays, sheet->to) && good;

@@ -80,6 +80,7 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 struct tb_sheet_rows {
     size_t whole, cut;
     unsigned long line; /* of the first that is cut */
+    size_t filled; /* the last round that says anything, in any section */
     bool starred; /* of a report, with * in the player's own column */
 };
 
@@ -183,6 +184,9 @@ bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool behind);
 /* What a line below the header is; TB_ROW_BAD after a fault. */
 enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells);
+
+/* Notes the last round of which a row of any section says anything. */
+void tb_sheet_filled(struct tb_sheet *sheet, const struct tb_cells *cells);
 
 /* Behind the last row of a section: warns of rows that are cut short; false
    after a fault. */

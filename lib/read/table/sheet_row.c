@@ -176,6 +176,7 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
     for (size_t r = 0; r < rounds; r++)
         typed[r] = tb_cells_text(cells, sheet->round[r].column);
     player->typed = sheet->coded ? NULL : typed;
+    tb_sheet_filled(sheet, cells);
     while (rounds && sheet->round[rounds - 1].column >= cells->count)
         rounds--;
     for (size_t r = 0; r < rounds; r++) {

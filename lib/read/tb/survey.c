@@ -19,7 +19,8 @@ struct reading {
     struct tb_reader reader;
     bool look;            /* for pending games */
     size_t pending;       /* of the section */
-    size_t planned, after; /* likewise, rounds */
+    size_t players, rounds;  /* likewise */
+    struct tb_settings said; /* likewise; its texts are gone */
     int settings, team, games; /* the slots */
     bool teams;           /* it is that of teams */
     struct tb_output cut; /* the line that a block ends in */
@@ -91,6 +92,14 @@ static void take_run(struct reading *file, struct tb_text name,
     survey->fide_order = run.fide_order;
 }
 
+/* Where a section ends: whether the event goes on. */
+static void end_section(struct reading *reading)
+{
+    reading->survey->open.goes_on |= tb_settings_goes_on(
+        &reading->said, reading->rounds, reading->players);
+    reading->rounds = reading->players = 0;
+}
+
 /* The first record of a section: its settings hold for all. */
 static void take_section(struct reading *reading, struct tb_text name,
                          struct tb_text words)
@@ -105,8 +114,8 @@ static void take_section(struct reading *reading, struct tb_text name,
         settings = (struct tb_settings){.final = false};
     survey->sections += survey->sections < 2;
     tb_put_item(&survey->runs.names, "\t", name);
-    reading->planned = settings.rounds;
-    reading->after = settings.after;
+    end_section(reading);
+    reading->said = settings;
     survey->open.goes_on |= settings.running.round > 0;
     take_run(reading, name, &settings, bad);
     if (bad)
@@ -167,10 +176,12 @@ static void take_games(struct reading *reading, struct tb_text games)
 {
     struct tb_survey *const survey = reading->survey;
     const size_t rounds =
-        tb_text_missing(games) ? reading->after : tb_list_length(games);
+        tb_text_missing(games) ? reading->said.after : tb_list_length(games);
 
-    survey->open.goes_on |= (rounds && rounds < reading->planned) ||
-                            count_pending(games);
+    survey->open.goes_on |= count_pending(games) > 0;
+    reading->players++;
+    if (reading->rounds < rounds)
+        reading->rounds = rounds;
     for (size_t i = 1; i < games.length && !survey->colours; i++)
         survey->colours = memchr("wb", games.at[i], 2) &&
                           tb_text_digit(games.at[i - 1]);
@@ -243,6 +254,7 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     while (tb_store_next(stream, &place, &block))
         take_block(&reading, block);
     take_lines(&reading, tb_output_text(&reading.cut));
+    end_section(&reading);
     end_file(&reading);
     survey->runs.files = reading.reader.files + 1;
     survey->cut_off = tb_line_cut_off(&reading.reader.bounds);
