@@ -124,12 +124,13 @@ static bool check_split(const struct tb_tournament *tournament, size_t i,
     tb_fault_about(tournament->source, r + 1, tournament->player[i].id,
                    other->id);
     return tb_fault_clash(tournament->source, tournament->player[i].line, 0,
-                          "round %zu: %d has %s, and %d (%s %lu) has %s: "
+                          "round %zu: %s has %s, and %s (%s %lu) has %s: "
                           "together they are more than a win; write the points "
                           "of both, as W2=0.5 and L1=0.5", r + 1,
-                          (int)tournament->player[i].id,
+                          tb_player_who(&tournament->player[i]).text,
                           tb_agree_show(tournament, mine).text,
-                          (int)other->id, tb_source_unit(tournament->source),
+                          tb_player_who(other).text,
+                          tb_source_unit(tournament->source),
                           other->line, tb_agree_show(tournament, theirs).text);
 }
 
@@ -163,10 +164,10 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         put_remedy(remedy, sizeof remedy, mine, theirs);
     tb_fault_about(tournament->source, r + 1, me->id, other->id);
     return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s%s",
-                          r + 1, (int)me->id,
+                          "round %zu: %s has %s, but %s (%s %lu) has %s: %s%s",
+                          r + 1, tb_player_who(me).text,
                           tb_agree_show(tournament, mine).text,
-                          (int)other->id, unit, other->line,
+                          tb_player_who(other).text, unit, other->line,
                           tb_agree_show(tournament, theirs).text, what,
                           remedy);
 }
@@ -196,19 +197,19 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
 
     if (game->row < 0)
         return tb_fault(tournament->source, me->line, 0,
-                        "round %zu: %d has %s, but there is no player %d%s",
-                        r + 1, (int)me->id,
+                        "round %zu: %s has %s, but there is no player %d%s",
+                        r + 1, tb_player_who(me).text,
                         tb_agree_show(tournament, game).text,
                         (int)game->opponent, tournament->declared.no_player
                             ? tournament->declared.no_player
-                            : tournament->table && tournament->about.round_robin
+                            : me->typed && tournament->about.round_robin
                                 ? "; if that player left and the games do not "
                                   "count, write U in their place"
                                 : "");
     if (game->opponent == me->id)
         return tb_fault(tournament->source, me->line, 0,
-                        "round %zu: %d is its own opponent", r + 1,
-                        (int)me->id);
+                        "round %zu: %s is its own opponent", r + 1,
+                        tb_player_who(me).text);
     theirs = &tb_tournament_games(tournament, (size_t)game->row)[r];
     if ((size_t)game->row < i && theirs->opponent == me->id)
         return true;

@@ -163,10 +163,11 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
         player = find_filled(tournament, next);
         if (player)
             return tb_fault_clash(tournament->source, player->line, 0,
-                                  "%d has something in round %zu, but nobody "
+                                  "%s has something in round %zu, but nobody "
                                   "has anything in round %zu; -R %zu takes "
-                                  "the rounds before", (int)player->id,
-                                  next + 1, gap + 1, gap);
+                                  "the rounds before",
+                                  tb_player_who(player).text, next + 1,
+                                  gap + 1, gap);
     }
     return true;
 }

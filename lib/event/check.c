@@ -25,9 +25,13 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
 
     if (!tournament->source->pending && !was_told(tournament, i, r))
         tb_fault_warn(tournament->source, tournament->player[i].line, 0,
-                      "round %zu: the result of %d against %d is not known, it "
-                      "counts %s", r + 1, (int)tournament->player[i].id,
-                      (int)game->opponent, tournament->of_teams
+                      "round %zu: the result of %s against %s is not known, it "
+                      "counts %s", r + 1,
+                      tb_player_who(&tournament->player[i]).text,
+                      game->row < 0
+                          ? "an opponent who is not named"
+                          : tb_player_who(&tournament->player[game->row]).text,
+                      tournament->of_teams
                     ? "no match points, and the game points so far"
                     : tb_num_show(game->points).text);
 }
@@ -62,10 +66,11 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
         mine->kind == TB_WIN || theirs->kind == TB_WIN ||
         (me->points != TB_MISSING && other->points != TB_MISSING))
         return;
-    tb_fault_warn(tournament->source, me->line, 0, "round %zu: %d has %s, and "
-                  "%d (line %lu) has %s: this is rare, and no points are "
-                  "declared to compare with", r + 1, (int)me->id,
-                  tb_agree_show(tournament, mine).text, (int)other->id,
+    tb_fault_warn(tournament->source, me->line, 0, "round %zu: %s has %s, and "
+                  "%s (line %lu) has %s: this is rare, and no points are "
+                  "declared to compare with", r + 1, tb_player_who(me).text,
+                  tb_agree_show(tournament, mine).text,
+                  tb_player_who(other).text,
                   other->line, tb_agree_show(tournament, theirs).text);
 }
 
@@ -154,8 +159,8 @@ static bool check_points(struct tb_tournament *tournament,
     player->score = player->points;
     tb_fault_about(tournament->source, 0, player->id, 0);
     return tb_fault_clash(tournament->source, player->line, 0,
-                          "%d has %s points, but its rounds sum to %s%s",
-                          (int)player->id, tb_num_show(points).text,
+                          "%s has %s points, but its rounds sum to %s%s",
+                          tb_player_who(player).text, tb_num_show(points).text,
                           tb_num_show(sum).text, more);
 }
 
@@ -171,10 +176,10 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
             continue;
         tb_fault_about(tournament->source, r + 1, player->id, game[r].opponent);
         return tb_fault_clash(tournament->source, player->line, 0,
-                              "round %zu: %d, '%.*s', has %s: a bye is no "
+                              "round %zu: %s has %s: a bye is no "
                               "player; leave its row empty, and write B, H or "
-                              "U for the opponent", r + 1, (int)player->id,
-                              (int)player->name.length, player->name.at,
+                              "U for the opponent", r + 1,
+                              tb_player_who(player).text,
                               tb_agree_show(tournament, &game[r]).text);
     }
     return true;

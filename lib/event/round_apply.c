@@ -47,8 +47,8 @@ static bool apply_bye(const struct tb_tournament *tournament,
         return true;
     tb_fault_about(tournament->source, record->round + 1, record->id, 0);
     return tb_fault_clash(tournament->source, record->line, record->column,
-                          "round %zu: player %d has %s, but %s in line %lu",
-                          record->round + 1, (int)record->id,
+                          "round %zu: player %s has %s, but %s in line %lu",
+                          record->round + 1, tb_player_who(player).text,
                           tb_agree_show(tournament, &bye).text,
                           tb_agree_show(tournament, game).text, player->line);
 }
@@ -62,9 +62,10 @@ static bool apply_points(const struct tb_tournament *tournament,
     tb_fault_about(tournament->source, record->round + 1, record->id, 0);
     if (!tb_award_take(game, record->letter) &&
         !tb_fault_clash(tournament->source, record->line, record->column,
-                        "round %zu: player %d has points for %c, but %s in "
-                        "line %lu", record->round + 1, (int)record->id,
-                        record->letter, there.text, player->line))
+                        "round %zu: player %s has points for %c, but %s in "
+                        "line %lu", record->round + 1,
+                        tb_player_who(player).text, record->letter,
+                        there.text, player->line))
         return false;
     game->points = record->points;
     return true;

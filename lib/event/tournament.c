@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "tournament.h"
+
+#include <stdio.h>
+
 #include "game/game.h"
 
 void tb_tournament_clear(struct tb_tournament *tournament,
@@ -102,6 +105,24 @@ static int compare_places(const void *left, const void *right)
     if (a->id != b->id)
         return a->id < b->id ? -1 : 1;
     return (a->line > b->line) - (a->line < b->line);
+}
+
+struct tb_player_who tb_player_who(const struct tb_player *player)
+{
+    enum { NAME_MAX_SHOWN = 90 };
+    struct tb_text name = player->name;
+    struct tb_player_who called;
+
+    while (name.length > NAME_MAX_SHOWN ||
+           (name.length && name.length < player->name.length &&
+            !tb_utf8_begins(name.at[name.length])))
+        name.length--;
+    if (name.length)
+        snprintf(called.text, sizeof called.text, "%d '%.*s'", (int)player->id,
+                 TB_SHOWN(name));
+    else
+        snprintf(called.text, sizeof called.text, "%d", (int)player->id);
+    return called;
 }
 
 /* Says which ids stand where already, all of them. */

@@ -100,6 +100,13 @@ struct tb_player {
     struct tb_text more; /* further fields of a team, each behind a tab */
 };
 
+/* A player in messages: the number and, if there is one, the name, 3 'Ann Lee'.
+   What is longer than a message has room for is cut. */
+struct tb_player_who {
+    char text[120];
+};
+struct tb_player_who tb_player_who(const struct tb_player *player);
+
 /* How many there are by a record of the file; 0: it does not say. */
 struct tb_count {
     size_t count, also; /* also: another count that may be meant */

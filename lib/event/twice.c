@@ -124,13 +124,11 @@ static void warn_of_games(const struct tb_tournament *tournament)
         snprintf(more, sizeof more, ", and %zu more pairs twice",
                  found.again - 1);
     tb_fault_warn(tournament->source, tournament->player[found.i].line, 0,
-                  "%s%d '%.*s' and %d '%.*s' meet in round %zu and in round "
+                  "%s%s and %s meet in round %zu and in round "
                   "%zu%s, as in no Swiss; --round-robin if it is another "
                   "event", tb_called(tournament->name).text,
-                  (int)tournament->player[found.i].id,
-                  TB_SHOWN(tournament->player[found.i].name),
-                  (int)tournament->player[found.j].id,
-                  TB_SHOWN(tournament->player[found.j].name),
+                  tb_player_who(&tournament->player[found.i]).text,
+                  tb_player_who(&tournament->player[found.j]).text,
                   found.first, found.second, more);
 }
 

@@ -155,9 +155,9 @@ END
     ranks 'No,Name,R1,R2\n1,Ada,X2,W3\n2,Ben,F,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
     ranks 'No,Name,R1,Total\n1,Ada,X,1\n2,Ben,L3,0\n3,Cleo,W2,1' 'Cleo Ada Ben'
     says 'No,Name,R1,Total\n1,Ada,X,0\n2,Ben,L3,0\n3,Cleo,W2,1' \
-        ":2: 1 has 0 points, but its rounds sum to 1; round 1: 'X' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
+        ":2: 1 'Ada' has 0 points, but its rounds sum to 1; round 1: 'X' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
     says 'No,Name,R1,R2,Pts\n1,Ada,W2,x,1\n2,Bo,L1,W4,1\n3,Cy,W4,X,2\n4,Di,L3,L2,0' \
-        ":2: 1 has 1 points, but its rounds sum to 2; round 2: 'x' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
+        ":2: 1 'Ada' has 1 points, but its rounds sum to 2; round 2: 'x' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
 }
 
 @test "points of its own without =, a letter O, late" {

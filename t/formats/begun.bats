@@ -106,7 +106,7 @@ END
         # shellcheck disable=SC2086 # two words
         run -1 --separate-stderr tb-parse $rounds \
             < <(four '||0000 - H|' '' 1 1 1.5 0)
-        [[ $stderr = *'tb-parse: stdin:3: 3 has 1.5 points, but its rounds sum to 0'* ]]
+        [[ $stderr = *"tb-parse: stdin:3: 3 'C' has 1.5 points, but its rounds sum to 0"* ]]
     done
 }
 
@@ -151,12 +151,12 @@ END
         run -1 --separate-stderr tb-parse <<<"$text"
         [[ $stderr = "tb-parse: stdin:$line: $message; -R "*' takes the rounds before'* ]]
     done <<'END'
-no,name,r1,r2,r3\n1,A,W2,,D2\n2,B,L1,,D1|2|1 has something in round 3, but nobody has anything in round 2
-No\tName\tRd1\tRd2\tRd3\n1\tA\tH\n2\tB\tL3\t\tW3\n3\tC\tW2\t\tL2|3|2 has something in round 3, but nobody has anything in round 2
+no,name,r1,r2,r3\n1,A,W2,,D2\n2,B,L1,,D1|2|1 'A' has something in round 3, but nobody has anything in round 2
+No\tName\tRd1\tRd2\tRd3\n1\tA\tH\n2\tB\tL3\t\tW3\n3\tC\tW2\t\tL2|3|2 'B' has something in round 3, but nobody has anything in round 2
 END
     four '|||' '2 w 1|1 b 0||' >"$BATS_TEST_TMPDIR/x.trf"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
-    [[ $stderr = *':1: 1 has something in round 3, but nobody has anything in round 2; -R 1 takes the rounds before'* ]]
+    [[ $stderr = *":1: 1 'A' has something in round 3, but nobody has anything in round 2; -R 1 takes the rounds before"* ]]
     run -0 tb-parse -R 1 "$BATS_TEST_TMPDIR/x.trf"
     [ "$(games)" = W3w,W4b,L1b,L2w ]
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/x.trf"

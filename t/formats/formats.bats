@@ -194,9 +194,9 @@ Q2|round 1: 'Q2' is no result
 W2X|round 1: 'W2X' is no result
 W2WB|round 1: 'W2WB' is no result
 W9999999999|round 1: 'W9999999999' has an opponent that is out of range
-W3B|round 1: 1 has W3b, but there is no player 3
-W1B|round 1: 1 is its own opponent
-X2W|round 1: 1 has +2w, but 2 (record 2) has L1: the results disagree
+W3B|round 1: 1 'ADA' has W3b, but there is no player 3
+W1B|round 1: 1 'ADA' is its own opponent
+X2W|round 1: 1 'ADA' has +2w, but 2 'BO' (record 2) has L1: the results disagree
 W2\001\012x|round 1: 'W2? x' is no result
 END
 }
@@ -409,7 +409,7 @@ END
     run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
     expect_error <<END
 tb-parse: $formats/lichess.trf: warning: round 3 counts for all, because declared points count it, but has no result of a game; -R 2 leaves it out
-tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
+tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 'ada' against 4 'di' is not known, it counts 0
 tb-parse: $formats/lichess.trf: round 3: 2 of 5 have no result yet
 END
     expect < <(
@@ -768,7 +768,7 @@ END
         done
     done
     run -1 --separate-stderr tb-parse <<<$'No,Name,R1\n1,Ada,W2\n2,(frei),L1'
-    expect_error <<<"tb-parse: stdin:3: round 1: 2, '(frei)', has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
+    expect_error <<<"tb-parse: stdin:3: round 1: 2 '(frei)' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
     run -0 --separate-stderr tb-parse -S x <<<$'No,Name,R1\n1,Ada,W2\n2,Bo,L1\n3,Frei,\n4,frei,'
     expect_error <<<"tb-parse: stdin:4: warning: 3, 'Frei', and 1 more are no players and are left out"
 }
@@ -927,7 +927,7 @@ END
         )
     done
     refuse <<'END'
-Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 has 1 points, but its rounds sum to 0
+Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 'Bo' has 1 points, but its rounds sum to 0
 END
 }
 
@@ -949,7 +949,7 @@ END
         run -0 --separate-stderr tb-parse -S x <<<"${table//;/$'\t'}"
         [ ${#lines[@]} = 4 ]
         run -1 --separate-stderr tb-parse <<<"${table/-1;1;/-1;2;}"
-        [[ $stderr == *'stdin:3: 2 has 2 points, but its rounds sum to 1'* ]]
+        [[ $stderr == *"stdin:3: 2 'Beta' has 2 points, but its rounds sum to 1"* ]]
     done
     # Two words, or one beside rounds that are called so, are no rounds.
     run -1 tb-parse <<<$'Poř.;Jméno;1.kolo;2.cena\n1;A;2w1;x\n2;B;1b0;y'
@@ -1034,7 +1034,7 @@ END
     pair_dbf W2W W1B
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:1: round 1: 1 has W2w, but 2 (record 2) has W1b: the results disagree
+tb-parse: TDEXPORT.DBF:1: round 1: 1 'ADA' has W2w, but 2 'BO' (record 2) has W1b: the results disagree
 END
     make_dbf >TDEXPORT.DBF <<'END'
 D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 20|D_RND01 C 7
@@ -1383,12 +1383,12 @@ by_ranks+=' each other'
     [ "$(cut -f 2,7 <<<"$output")" = $'id\tgames\n1\tW2w\n2\tL1b' ]
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;3w1\n2;B;4100026;1b0'
-    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has 3w1, but there is no player 3; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 4100018 'A' has 3w1, but there is no player 3; the column id is taken for the numbers of the players, as there is no column No. or SNo."
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
     run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
-    expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
+    expect_error <<<"tb-parse: stdin:2: round 1: 1 'A' has W2, but there is no player 2"
 }
 
 # A cross table by rank beside the starting numbers, and the same by number:
@@ -1471,7 +1471,7 @@ END
     # A fault in one of them has its line; a row of no section is told.
     run -1 --separate-stderr tb-parse <(sed '/Zoe/s/L1/W1/' x.csv)
     [ "$(grep -c 'results disagree' <<<"$stderr")" = 1 ]
-    [[ $stderr == *':2: round 1: 1 has W2, but 2 (line 5) has W1: '* ]]
+    [[ $stderr == *":2: round 1: 1 'Ada \"A\" Ash' has W2, but 2 'Zoe' (line 5) has W1: "* ]]
     [ "$(grep -c '^A' <<<"$output")" = 2 ]
     run -1 --separate-stderr tb-parse <(sed '/Zoe/s/^B//' x.csv)
     [[ $stderr == *'the row names no section'* ]]
@@ -1812,7 +1812,7 @@ END
         [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
     done
     run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
-    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 'A' has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
 }
 
 @test "csv, wallchart: a footer right below the last player" {

@@ -405,8 +405,8 @@ END
     # A fault of one leaves the others; rows are counted on.
     { small '' ''; small '<h3>B</h3>' '' | sed 's/4b1/4b0/'; small '' ''; } >x.html
     run -1 --separate-stderr tb-parse x.html
-    [[ ${stderr_lines[0]} == 'tb-parse: x.html:9: round 1: 4 has '* ||
-       ${stderr_lines[0]} == 'tb-parse: x.html:8: round 1: 2 has '* ]]
+    [[ ${stderr_lines[0]} == "tb-parse: x.html:9: round 1: 4 'Di' has "* ||
+       ${stderr_lines[0]} == "tb-parse: x.html:8: round 1: 2 'Bo' has "* ]]
     [ "$(grep -c '^Section [13]' <<<"$output")" = 8 ]
     # Of rankings alone all.
     echo "$ranking${ranking/Xy/Zed}" >x.html
@@ -579,7 +579,7 @@ END
     # Lines are those of the page.
     sed 's/L   2/L   9/' x.html >y.html
     run -1 --separate-stderr tb-parse y.html
-    [[ $stderr == 'tb-parse: y.html:7: round 2: 1 has L9b, but there is no '* ]]
+    [[ $stderr == "tb-parse: y.html:7: round 2: 1 'ADA & CO' has L9b, but there is no "* ]]
     # A tab-separated table, too; and one of html is read as ever.
     { echo '<pre>'; printf 'No\tName\tR1\tPts\n1\t<u>Ada</u>\tW2\t1\n2\tBo\tL1\t0\n'; echo '</pre>'; } >z.html
     run -0 tb-parse -S x z.html

@@ -162,8 +162,8 @@ EOF
     done <<'END'
 4s/2.5/1.5/|tb-join: stdin:10: section 'bad': 3 has 1.5 points, but its rounds sum to 1 here, and to 2.5 with those before
 3s/Bo/Bob/|tb-join: stdin:9: section 'bad': 2 is 'Bob', but 'Bo' before
-2s/L2/W2/|tb-parse: bad.csv:2: round 4: 1 has W2, but 2 (line 3) has W1: the results disagree
-5s/D2/D9/|tb-parse: bad.csv:3: round 5: 2 has D5, but 5 (line 5) has D9: not the same game
+2s/L2/W2/|tb-parse: bad.csv:2: round 4: 1 'Ada' has W2, but 2 'Bo' (line 3) has W1: the results disagree
+5s/D2/D9/|tb-parse: bad.csv:3: round 5: 2 'Bo' has D5, but 5 'Ed' (line 5) has D9: not the same game
 1s/r4,r5/r5,r6/|tb-join: stdin: section 'bad': begins with round 5, but there are 3 before it
 1s/r4,r5/r3,r4/|tb-join: stdin: section 'bad': begins with round 3, but there are 3 before it
 END

@@ -151,7 +151,7 @@ C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
 D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
-    [[ $stderr == *'round 3: the result of 1 against 4 is not known'* ]]
+    [[ $stderr == *"round 3: the result of 1 'A' against 4 'D' is not known"* ]]
     [[ $stderr == *'round 4: 2 of 4 have no entry yet: a row without gp'* ]]
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/t"
     expect_first_fault <<<"tb-parse: $BATS_TEST_TMPDIR/t:8: round 2: neither\

@@ -97,7 +97,7 @@ trf()
 6|3.5 3 1.5 2 2 0.5||
 END
         run -1 --separate-stderr tb-parse < <($form 3)
-        [[ $stderr = *'round 2: 5 has W6, but 6 (line '*') has W5'* ]]
+        [[ $stderr = *"round 2: 5 'E' has W6, but 6 'F' (line "*') has W5'* ]]
     done
 }
 
@@ -145,7 +145,7 @@ END
         text+=$'2,B,W4,L1,,,H,'$total$'\n3,C,L1,D4,,,,.5\n4,D,L2,D3,,,,.5'
         run -0 --separate-stderr tb-parse <<<"$text"
         [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1\tW4 L1' ]
-        expect_error <<<'tb-parse: stdin: warning: rounds 3 to 5 have not started: ignoring their 1 bye; -R 5 counts them'
+        expect_error <<<'tb-parse: stdin: warning: rounds 3 to 5 have not started: ignoring their 1 bye; -R 5 counts it'
         run -0 --separate-stderr tb-parse -R 5 <<<"$text"
         [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1.5\tW4 L1 ZPB ZPB HPB' ]
         [ -z "$stderr" ]
@@ -153,7 +153,7 @@ END
         [ "$(cut -f 9 <<<"$output" | sed -n 3p)" = 1 ]
     done
     run -1 --separate-stderr tb-parse <<<"${text/,1.5/,2}"
-    [[ $stderr = *'2 has 2 points, but its rounds sum to 1'* ]]
+    [[ $stderr = *"2 'B' has 2 points, but its rounds sum to 1"* ]]
 }
 
 @test "streams: the last day's, a wrong word, and tb-outcomes has none" {
@@ -648,8 +648,8 @@ no,name,r1,r2,r3
 4,D,L1,,L2
 5,E,,L3,?1'
     run -0 --separate-stderr tb-parse <<<"$text"
-    [ "$stderr" = 'tb-parse: stdin:3: warning: round 3: the result of 1 against 5 is not known, it counts 0
-tb-parse: stdin: round 3: 2 of 5 have no result yet' ]
+    [ "$stderr" = "tb-parse: stdin:3: warning: round 3: the result of 1 'A' against 5 'E' is not known, it counts 0
+tb-parse: stdin: round 3: 2 of 5 have no result yet" ]
     run -0 --separate-stderr tb-standings -t SB <<<"$text"
     [[ $output = *'after
   round 2; round 3 is going on, 1 of 2 games are in'* ]]

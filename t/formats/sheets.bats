@@ -149,9 +149,9 @@ END
 @test "a round robin that a player left: the message says what to write" {
     sheet=$'No,Name,R1,R2,R3\n1,A,W4,D2,D3\n2,B,W3,D1,U\n3,C,L2,U,D1'
     run -1 --separate-stderr tb-parse <<<"# system=roundrobin"$'\n'"$sheet"
-    expect_error <<<'tb-parse: stdin:3: round 1: 1 has W4, but there is no player 4; if that player left and the games do not count, write U in their place'
+    expect_error <<<"tb-parse: stdin:3: round 1: 1 'A' has W4, but there is no player 4; if that player left and the games do not count, write U in their place"
     run -1 --separate-stderr tb-parse <<<"$sheet"
-    expect_error <<<'tb-parse: stdin:2: round 1: 1 has W4, but there is no player 4'
+    expect_error <<<"tb-parse: stdin:2: round 1: 1 'A' has W4, but there is no player 4"
 }
 
 @test "rounds called 1st, 2nd, 3rd; rows that are no player's" {

@@ -155,8 +155,8 @@ refused()
 
 @test "what contradicts itself is refused with its line" {
     refused '"+;2' '"=;2' \
-        '5: round 1: 1 has D2w, but 2 (line 8) has L1b: the results disagree'
-    refused '"+;2' '"+;9' '5: round 1: 1 has W9w, but there is no player 9'
+        "5: round 1: 1 'Ada \"A\" Éx😀' has D2w, but 2 'Bo' (line 8) has L1b: the results disagree"
+    refused '"+;2' '"+;9' "5: round 1: 1 'Ada \"A\" Éx😀' has W9w, but there is no player 9"
     refused '"+;2' '"+;-1' '7:45: result '"'+;-1;W;1;2;2;0' names no opponent"
     refused '"+;2' '"+;-2' \
         '7:45: result '"'+;-2;W;1;2;2;0' has an opponent that is out of range"
@@ -349,7 +349,7 @@ END
 round (\$ 2-0, # 1.5-0.5, % 1-1), which are not read: give each a round of \
 its own"
     unpublished '"W", "D"' '"D", "D"' \
-        '5: round 1: 1 has D2w, but 2 (line 8) has L1b: the results disagree'
+        "5: round 1: 1 'Ada' has D2w, but 2 'Bo' (line 8) has L1b: the results disagree"
     unpublished '"W", "D"' '"W"' "7:15: opponent '3' has no result in results"
     unpublished '"ops": [2, 3]' '"ops": [2]' \
         "6:45: result 'D' has no opponent in ops, or no colour in colors"

@@ -166,19 +166,19 @@ parse()
             [ ${#lines[@]} = 2 ]
         done
     done <<'END'
-2s/W2w/W9w/|@1: round 1: 1 has W9w, but there is no player 9
-5s/L2b/L9b/|@2: round 2: 2 has W4w, but 4 (line @4) has L9b: not the same game
-2s/W2w/W1w/|@1: round 1: 1 is its own opponent
-2s/W2w/W2b/|@1: round 1: 1 has W2b, but 2 (line @2) has L1b: both have the same colour
-4s/D1w/D1b/|@1: round 2: 1 has D3b, but 3 (line @3) has D1b: both have the same colour
-3s/L1b/W1b/|@1: round 1: 1 has W2w, but 2 (line @2) has W1b: the results disagree
-3s/L1b/D1b/|@1: round 1: 1 has W2w, but 2 (line @2) has D1b: the results disagree
-4s/D1w/W1w/|@1: round 2: 1 has D3b, but 3 (line @3) has W1w: the results disagree
-2s/W2w/W3w/|@1: round 1: 1 has W3w, but 3 (line @3) has W4w: not the same game
-4s/W4w/W2w/|@3: round 1: 3 has W2w, but 2 (line @2) has L1b: not the same game
-2s/W2w/B/|@2: round 1: 2 has L1b, but 1 (line @1) has PAB: not the same game|tb
-2s/1.5/2/|@1: 1 has 2 points, but its rounds sum to 1.5|dbf
-5s/,0,/,0.5,/|@4: 4 has 0.5 points, but its rounds sum to 0|dbf
+2s/W2w/W9w/|@1: round 1: 1 'Ada' has W9w, but there is no player 9
+5s/L2b/L9b/|@2: round 2: 2 'Bo' has W4w, but 4 'Di' (line @4) has L9b: not the same game
+2s/W2w/W1w/|@1: round 1: 1 'Ada' is its own opponent
+2s/W2w/W2b/|@1: round 1: 1 'Ada' has W2b, but 2 'Bo' (line @2) has L1b: both have the same colour
+4s/D1w/D1b/|@1: round 2: 1 'Ada' has D3b, but 3 'Cy' (line @3) has D1b: both have the same colour
+3s/L1b/W1b/|@1: round 1: 1 'Ada' has W2w, but 2 'Bo' (line @2) has W1b: the results disagree
+3s/L1b/D1b/|@1: round 1: 1 'Ada' has W2w, but 2 'Bo' (line @2) has D1b: the results disagree
+4s/D1w/W1w/|@1: round 2: 1 'Ada' has D3b, but 3 'Cy' (line @3) has W1w: the results disagree
+2s/W2w/W3w/|@1: round 1: 1 'Ada' has W3w, but 3 'Cy' (line @3) has W4w: not the same game
+4s/W4w/W2w/|@3: round 1: 3 'Cy' has W2w, but 2 'Bo' (line @2) has L1b: not the same game
+2s/W2w/B/|@2: round 1: 2 'Bo' has L1b, but 1 'Ada' (line @1) has PAB: not the same game|tb
+2s/1.5/2/|@1: 1 'Ada' has 2 points, but its rounds sum to 1.5|dbf
+5s/,0,/,0.5,/|@4: 4 'Di' has 0.5 points, but its rounds sum to 0|dbf
 END
 }
 
@@ -193,11 +193,11 @@ END
         diff -u - <(printf '%s\n' "$stderr") < <(
             [[ $format != @(csv|tsv|wallchart) ]] || split='; for a draw without points write D2=0 and D1=0'
             [[ $format = t@(rf|b) ]] || message $format 'tb-parse: in:@1:'\
-" round 1: 1 has L2w, but 2 (line @2) has L1b: the results disagree$split"
-            message $format 'tb-parse: in:@1: round 2: 1 has D3b, but 3 (line'\
+" round 1: 1 'Ada' has L2w, but 2 'Bo' (line @2) has L1b: the results disagree$split"
+            message $format "tb-parse: in:@1: round 2: 1 'Ada' has D3b, but 3 'Cy' (line"\
 ' @3) has D1b: both have the same colour'
             [ $format = dbf ] || message $format \
-                'tb-parse: in:@1: 1 has 1.5 points, but its rounds sum to 0.5'
+                "tb-parse: in:@1: 1 'Ada' has 1.5 points, but its rounds sum to 0.5"
             echo 'tb-parse: in: correct the lines that contradict each other')
         parse $format '3s/1900/19x0/; 4s/1800/18x0/'
         [ "$status" = 1 ]
@@ -218,7 +218,7 @@ END
         else
             [ "$status" = 1 ]
             [ ${#stderr_lines[@]} = 52 ]
-            [[ ${stderr_lines[49]} = 'tb-parse: stdin:51: 50 has 1 points,'\
+            [[ ${stderr_lines[49]} = "tb-parse: stdin:51: 50 'P50' has 1 points,"\
 ' but its rounds sum to 0'* ]]
             [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
 ' are not listed' ]
@@ -240,8 +240,8 @@ END
             grep -qE "(^|	)1	Ada	.*	?$score	(.*	)?W2" <<<"$output"
         done
     done <<'END'
-2s/W2w/W2b/|@1: round 1: 1 has W2b, but 2 (line @2) has L1b: both have the same colour|1.5
-2s/1.5/2/|@1: 1 has 2 points, but its rounds sum to 1.5|2
+2s/W2w/W2b/|@1: round 1: 1 'Ada' has W2b, but 2 'Bo' (line @2) has L1b: both have the same colour|1.5
+2s/1.5/2/|@1: 1 'Ada' has 2 points, but its rounds sum to 1.5|2
 END
 }
 
@@ -280,9 +280,9 @@ END
         parse $format 5d
         [ "$status" = 1 ]
         expect_error < <(message $format \
-            'tb-parse: in:@2: round 2: 2 has W4w, but there is no player 4'
+            "tb-parse: in:@2: round 2: 2 'Bo' has W4w, but there is no player 4"
             message $format \
-            'tb-parse: in:@3: round 1: 3 has W4w, but there is no player 4')
+            "tb-parse: in:@3: round 1: 3 'Cy' has W4w, but there is no player 4")
         parse $format 5p
         [ "$status" = 1 ]
         [[ $stderr = "tb-parse: in:$(line_of $format 5): "*4* ]]

@@ -78,7 +78,7 @@ END
     [[ $stderr = *'no points are declared to compare with'* ]]
     run -1 --separate-stderr tb-check -t PTS \
         <<<$'no,name,pts,r1\n1,A,0,L2\n2,B,0,L1'
-    expect_error <<<'tb-check: stdin:2: round 1: 1 has L2, but 2 (line 3) has'\
+    expect_error <<<"tb-check: stdin:2: round 1: 1 'A' has L2, but 2 'B' (line 3) has"\
 ' L1: the results disagree; for a draw without points write D2=0 and D1=0'
 }
 
@@ -90,7 +90,7 @@ A,2,Bo,1,W1
 B,1,Cy,1,W2
 B,2,Di,0.5,L1
 END
-    expect_error <<<"tb-check: stdin:2: round 1: 1 has W2, but 2 (line 3) has\
+    expect_error <<<"tb-check: stdin:2: round 1: 1 'Ada' has W2, but 2 'Bo' (line 3) has\
  W1: the results disagree"
     expect < <(echo "$header"; tabs <<'END'
 B|2|Di|0.5|0|-|2|stdin:5|points: declared 0.5, computed 0

@@ -200,7 +200,7 @@ END
     said 'score 16, rank 15'
     # Without it they are an error, as ever.
     run -1 tb-parse -x declared.rank x.trf
-    [[ $output = *'2 has 4.5 points, but its rounds sum to 4'* ]]
+    [[ $output = *"2 'Bruno' has 4.5 points, but its rounds sum to 4"* ]]
     # Two players, of whom the first won: BH 0 and 1.
     printf '%s\n' no,name,pts,r1,Bh,SB 1,Ada,1,W2,0,0 2,Bo,½,L1,2,0 >x.csv
     tb-parse -x declared.score,declared.BH x.csv | tb-oppscores |

@@ -296,8 +296,8 @@ END
     run -1 --separate-stderr tb-standings -o page --chances wrong.csv
     [ "$output" = '' ]
     diff - <(printf '%s\n' "$stderr") <<'END'
-tb-parse: wrong.csv:7: round 4: 1 has ?4, but 4 (line 10) has ?2: not the same game
-tb-parse: wrong.csv:9: round 4: 3 has ?1, but 1 (line 7) has ?4: not the same game
+tb-parse: wrong.csv:7: round 4: 1 'East, Eve' has ?4, but 4 'Hale, Hal' (line 10) has ?2: not the same game
+tb-parse: wrong.csv:9: round 4: 3 'Gray, Gil' has ?1, but 1 'East, Eve' (line 7) has ?4: not the same game
 tb-parse: wrong.csv: correct the lines that contradict each other
 END
 }

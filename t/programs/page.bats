@@ -573,7 +573,7 @@ END
     # A pairing that is not one is not published.
     sed s/?1b/?4b/ coming.csv >slip.csv
     run -1 --separate-stderr tb-standings -o page slip.csv
-    [[ $stderr = *"slip.csv:2: round 2: 1 has ?3w, but 3 (line 4) has ?4b: not the same game"* ]]
+    [[ $stderr = *"slip.csv:2: round 2: 1 'Ann' has ?3w, but 3 'Cy' (line 4) has ?4b: not the same game"* ]]
 }
 
 # Of FIDE's exercise: what was played in round 5 was paired before.

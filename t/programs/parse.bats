@@ -111,8 +111,8 @@ END
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<END
-tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 against\
- 3 is not known, it counts 0
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 'A' against\
+ 3 'C' is not known, it counts 0
 tb-parse: $BATS_TEST_TMPDIR/x.trf: round 2: 2 of 4 have no result yet
 END
     run -0 columns 2,6,7 <<<"$output"
@@ -710,11 +710,11 @@ END
         expect_first_fault <<<"tb-parse: stdin:$message"
         [[ $output = *$'\n'"#tb error tb-parse: stdin:$message"* ]]
     done <<'END'
-4s/W9w/W8w/|4: round 1: 7 has W8w, but there is no player 8
-6s/L7b/W7b/|4: round 1: 7 has W9w, but 9 (line 6) has W7b: the results disagree
-4s/W9w/W9b/|4: round 1: 7 has W9b, but 9 (line 6) has L7b: both have the same colour
+4s/W9w/W8w/|4: round 1: 7 'Ada' has W8w, but there is no player 8
+6s/L7b/W7b/|4: round 1: 7 'Ada' has W9w, but 9 'Bo' (line 6) has W7b: the results disagree
+4s/W9w/W9b/|4: round 1: 7 'Ada' has W9b, but 9 'Bo' (line 6) has L7b: both have the same colour
 4s/W9w/Q9w/|4: games 'Q9w' is no game token
-4s/1.50/2/|4: 7 has 2 points, but its rounds sum to 1.5
+4s/1.50/2/|4: 7 'Ada' has 2 points, but its rounds sum to 1.5
 4s/2000/rated/|4: rating 'rated' is not a number
 4s/2000/10000/|4: rating '10000' is not from 0 to 9999
 4s/2000/-1/|4: rating '-1' is not from 0 to 9999
@@ -903,18 +903,18 @@ END
         expect < <(printf '%s\n' "$header" "#tb error $(first_fault)"
             tb-parse "$cases/us/edge.trf" | sed 1d)
     done <<'END'
-1s/2 w 1/4 w 1/|1: round 1: 1 has W4w, but 4 (line 4) has D3b: not the same game
-1s/2 w 1/9 w 1/|1: round 1: 1 has W9w, but there is no player 9
-2s/1 b 0/1 b 1/|1: round 1: 1 has W2w, but 2 (line 2) has W1b: the results disagree
-2s/1 b 0/1 b =/|1: round 1: 1 has W2w, but 2 (line 2) has D1b: the results disagree
-2s/1 b 0/1 b L/|1: round 1: 1 has W2w, but 2 (line 2) has l1b: the results disagree
-2s/1 b 0/1 b -/|1: round 1: 1 has W2w, but 2 (line 2) has -1b: the results disagree
-2s/1 b 0/1 w 0/|1: round 1: 1 has W2w, but 2 (line 2) has L1w: both have the same colour
-2s/   1 b 0/0000 - Z/|1: round 1: 1 has W2w, but 2 (line 2) has ZPB: not the same game
-4s/3 b =/1 b =/|3: round 1: 3 has D4w, but 4 (line 4) has D1b: not the same game
-1s/2 w 1/1 w 1/|1: round 1: 1 is its own opponent
-1s/ 2\.0/ 2.5/|1: 1 has 2.5 points, but its rounds sum to 2
-3s/ 0\.5/ 1.5/|3: 3 has 1.5 points, but its rounds sum to 0.5
+1s/2 w 1/4 w 1/|1: round 1: 1 'A' has W4w, but 4 'D' (line 4) has D3b: not the same game
+1s/2 w 1/9 w 1/|1: round 1: 1 'A' has W9w, but there is no player 9
+2s/1 b 0/1 b 1/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has W1b: the results disagree
+2s/1 b 0/1 b =/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has D1b: the results disagree
+2s/1 b 0/1 b L/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has l1b: the results disagree
+2s/1 b 0/1 b -/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has -1b: the results disagree
+2s/1 b 0/1 w 0/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has L1w: both have the same colour
+2s/   1 b 0/0000 - Z/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has ZPB: not the same game
+4s/3 b =/1 b =/|3: round 1: 3 'C' has D4w, but 4 'D' (line 4) has D1b: not the same game
+1s/2 w 1/1 w 1/|1: round 1: 1 'A' is its own opponent
+1s/ 2\.0/ 2.5/|1: 1 'A' has 2.5 points, but its rounds sum to 2
+3s/ 0\.5/ 1.5/|3: 3 'C' has 1.5 points, but its rounds sum to 0.5
 4s/001    4/001    2/|4: id 2 stands in line 2 already
 4s/1700/17a0/|4:49: rating '17a0' is not a number
 4s/001    4/001    x/|4:5: starting rank 'x' is not a number
@@ -935,9 +935,9 @@ END
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<END
-tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 1: 1 has W2w, but 2\
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 1: 1 'A' has W2w, but 2 'B'\
  (line 2) has W1w: the results disagree
-tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: 1 has 2.5 points, but its rounds\
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: 1 'A' has 2.5 points, but its rounds\
  sum to 1
 END
     run -0 columns 2,6,7 <<<"$output"
@@ -1017,14 +1017,14 @@ END
     hint=', where 0000 - H is a half-point bye, and U one of a point'
     run -1 --separate-stderr tb-parse "$cases/formats/trf06-blank-half.trf"
     expect_error < <(sed 's/^/tb-parse: /' <<END
-$cases/formats/trf06-blank-half.trf:5: 1 has 1.5 points, but its rounds sum to 1; round 1 is blank$hint
-$cases/formats/trf06-blank-half.trf:7: 3 has 0.5 points, but its rounds sum to 0; round 2 is blank$hint
+$cases/formats/trf06-blank-half.trf:5: 1 'Alpha, Ann' has 1.5 points, but its rounds sum to 1; round 1 is blank$hint
+$cases/formats/trf06-blank-half.trf:7: 3 'Gamma, Cy' has 0.5 points, but its rounds sum to 0; round 2 is blank$hint
 END
     )
 }
 
 @test "a fault spoils its section only, in one file too" {
-    error='#tb error tb-parse: stdin:2: round 1: 1 has W2, but 2 (line 3) has'
+    error="#tb error tb-parse: stdin:2: round 1: 1 'a' has W2, but 2 'b' (line 3) has"
     error+=' W1: the results disagree'
     run -1 --separate-stderr tb-parse <<<'section,no,name,r1
 A,1,a,W2
@@ -1226,7 +1226,7 @@ adjourned()
             [ "$(awk -F '\t' '$2 == 1 { print $6, $7 }' <<<"$output")" = \
                 "$points W3w $game" ]
             [[ $game == *=* ]] || game=$game=0
-            [[ $stderr == *"1 against 2 is not known, it counts ${game#*=}"$'\n'* ]]
+            [[ $stderr == *"1 'A' against 2 'B' is not known, it counts ${game#*=}"$'\n'* ]]
             game=${game%=0}
         done
     done <<'END'
@@ -1451,7 +1451,7 @@ END
         for pts in : $points; do
             echo "$pts $one $two"
             file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
-            message="round 1: 1 has $one, but 2 (line 3) has $two: the results disagree"
+            message="round 1: 1 'A' has $one, but 2 'B' (line 3) has $two: the results disagree"
             message+="; for a draw without points write $split"
             run -1 --separate-stderr tb-parse <<<"$file"
             expect_error <<<"tb-parse: stdin:2: $message"
@@ -1512,9 +1512,9 @@ END
             <<<$'no\tname\tr1\n1\tA\t'"$one"$'\n2\tB\t'"$two"
         expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
-W2|L1=0.5|3: round 1: 2 has L1=0.5, and 1 (line 2) has W2: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
-D2=1|D1|2: round 1: 1 has D2=1, and 2 (line 3) has D1: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
-D2=0|L1|2: round 1: 1 has D2=0, but 2 (line 3) has L1: the results disagree; for a draw without points write D1=0
+W2|L1=0.5|3: round 1: 2 'B' has L1=0.5, and 1 'A' (line 2) has W2: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
+D2=1|D1|2: round 1: 1 'A' has D2=1, and 2 'B' (line 3) has D1: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
+D2=0|L1|2: round 1: 1 'A' has D2=0, but 2 'B' (line 3) has L1: the results disagree; for a draw without points write D1=0
 X2=0.5|F1|2:5: round 1: 'X2=0.5' has points of its own, but is not a game that was played
 H=1|U|2:5: round 1: 'H=1' has points of its own, but is not a game that was played
 END
@@ -1524,7 +1524,7 @@ END
     for name in BYE Bye spielfrei Freilos; do
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
-        expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
+        expect_error <<<"tb-parse: stdin:4: round 1: 3 '$name' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
         [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]

@@ -676,7 +676,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
     run -1 tb-standings -f uschess "$wscf"
     run -1 --separate-stderr tb-standings -t WIN \
         < <(event | sed 's/ 0\.0/ 0.5/')
-    expect_error <<<'tb-parse: stdin:1: 1 has 0.5 points, but its rounds sum to 0'
+    expect_error <<<"tb-parse: stdin:1: 1 'Ada' has 0.5 points, but its rounds sum to 0"
     [ "$output" = '' ]
     run -0 --separate-stderr standings -l -t WIN \
         < <(event | sed 's/ 0\.0/ 0.5/')
@@ -727,7 +727,7 @@ END
     run -1 --separate-stderr tb-standings -o tsv -t BPG A.trf B.trf C.trf
     expect <<<$'section\trank\tid\tname\tscore\tBPG
 A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
-    [ "${stderr%%$'\n'*}" = "tb-parse: B.trf:1: round 1: 1 has L3w, but there\
+    [ "${stderr%%$'\n'*}" = "tb-parse: B.trf:1: round 1: 1 'Ada' has L3w, but there\
  is no player 3" ]
     run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
     [ "$output" = "$(tb-standings "$wscf")" ]
@@ -1587,7 +1587,7 @@ four_files()
     mkdir folder
     mv bad.csv folder
     set -- good.csv folder/bad.csv none.csv other.csv
-    local bad="bad.csv:2: round 1: 1 has W2, but 2 (line 3) has W1: the results disagree"
+    local bad="bad.csv:2: round 1: 1 'Eve' has W2, but 2 'Fay' (line 3) has W1: the results disagree"
     local order="section 'Quad': the order that none.csv declares: 'bogus' is no tie-break"
     for format in page text md html; do
         echo old >out
@@ -1633,7 +1633,7 @@ four_files()
     # Of one file a section.
     printf '%s\n' Section,No,Name,R1 U12,1,A,W2 U12,2,B,W1 U9,1,C,W2 U9,2,D,L1 >in.csv
     run -3 --separate-stderr tb-standings --skip-bad -o md in.csv
-    [ "${lines[-1]}" = "Missing: in.csv:2: round 1: 1 has W2, but 2 (line 3) has W1: the results disagree (section 'U12')" ]
+    [ "${lines[-1]}" = "Missing: in.csv:2: round 1: 1 'A' has W2, but 2 'B' (line 3) has W1: the results disagree (section 'U12')" ]
     # All is well, and nothing is.
     tb-standings --skip-bad good.csv other.csv >out
     ! grep Missing out

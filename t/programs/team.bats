@@ -147,7 +147,7 @@ score|games|mps|boards
 0|?1b|0|0,0
 END
     )" ]
-    [[ $stderr == *'round 1: the result of 1 against 2 is not known, it counts'\
+    [[ $stderr == *"round 1: the result of 1 'A' against 2 'B' is not known, it counts"\
 ' no match points, and the game points so far'* ]]
 }
 
@@ -245,7 +245,7 @@ END
 END
     # Player 5 has the points: they are the players', and 1 and 2 lack them.
     run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
-    [[ $stderr == *': 1 has 0.5 points, but its rounds sum to 1.5'* ]]
+    [[ $stderr == *": 1 'A1' has 0.5 points, but its rounds sum to 1.5"* ]]
 }
 
 # In round 3 team 1 is not in the 320; in a match a bye is no board.
@@ -321,7 +321,7 @@ END
     run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | grep '^[WL]')" = \
         $'W2w HPB\nL1b HPB\nW4w ?4b\nL3b ?3w' ]
-    [[ $stderr == *'round 2 counts for all'*'3 against 4 is not known'* &&
+    [[ $stderr == *'round 2 counts for all'*"3 'T3' against 4 'T4' is not known"* &&
         $stderr != *'left out'* ]]
     # Which round is going on -R drops.
     expect < <(tb-parse --teams -R 2 "$BATS_TEST_TMPDIR/x.trf" |
@@ -651,7 +651,7 @@ END
 300 003 001 004    1    3||4: player 3 is not in team 1
 300 003 001 004    1 0000||4: round 3: the line-up of team 1 has 1 players with a game, but 2 of the team have one
 300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, its games are against team 4
-|s/^(310   1.{47}).{6}/\1   4.0/|4: 1 has 4 points, but its rounds sum to 3
+|s/^(310   1.{47}).{6}/\1   4.0/|4: 1 'Team 1' has 4 points, but its rounds sum to 3
 |s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches sum to 3
 END
 }

@@ -683,7 +683,7 @@ A,2,2,Bo,0,0
 C,1,1,Ada,1,1
 C,2,2,Bo,0,0
 END
-    [[ $stderr = *'tb-parse: B.csv:2: 1 has 2 points, but its rounds sum to 1'* ]]
+    [[ $stderr = *"tb-parse: B.csv:2: 1 'Ada' has 2 points, but its rounds sum to 1"* ]]
     echo old >table
     run -1 --separate-stderr tb-standings -t WON -w table A.csv B.csv C.csv
     [ "$output$(cat table)" = old ]

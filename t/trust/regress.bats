@@ -42,7 +42,7 @@ load ../helper
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,r1\n1,A,W9\n' >$'x\ny\e[1m.csv'
     run -1 --separate-stderr tb-parse $'x\ny\e[1m.csv'
-    expect_error <<<'tb-parse: x?y?[1m.csv:2: round 1: 1 has W9, but there is no player 9'
+    expect_error <<<"tb-parse: x?y?[1m.csv:2: round 1: 1 'A' has W9, but there is no player 9"
     [ "${lines[1]}" = "#tb error $stderr" ]
     [ ${#lines[@]} = 2 ]
     printf 'id\tscore\tgames\n1\t1\tW9\n' >$'x\ny.tsv'

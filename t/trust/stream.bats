@@ -98,8 +98,8 @@ samples/wscf.txt samples/club.csv samples/fide-swiss.trf|18:#tb file 30:#tb file
 -S x samples/wscf.txt|
 --teams samples/league.csv|
 -x club samples/league.csv|
-wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 has W7, but 7\
- (line 8) has W13: not the same game 
+wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 'Player, A' has W7, but 7\
+ 'Player, F' (line 8) has W13: not the same game 
 END
     command tb-parse missing.trf >x.tb 2>/dev/null || :
     run whole_lines x.tb
