@@ -55,19 +55,37 @@ static void make_header(const struct tb_places *places, bool of_games,
                                 "opponent.name\tresult\toutcomes"
                               : "section\tid\tname\tteam\trating\tscore\t"
                                 "byes\topen\toutcomes\t");
-    if (count.words)
-        return;
-    if (!of_games)
+    if (!count.words && !of_games)
         tb_put_string(header, "best\tworst");
-    tb_places_put(header, places, "\tp");
-    if (!of_games)
+    if (!count.words)
+        tb_places_put(header, places, "\tp");
+    if (!count.words && !of_games)
         tb_places_put(header, places, "\tsure");
-    tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
+    if (!count.words)
+        tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
+    tb_put_string(header, "\tsettings");
+}
+
+/* Puts the records of a section, each with the settings, which views read: what
+   contradicts itself. */
+static void put_records(struct tb_output *output, struct tb_text records,
+                        size_t doubts)
+{
+    struct tb_text line;
+
+    while (records.length && tb_text_cut_line(&records, &line)) {
+        tb_put_text(output, line);
+        if (doubts)
+            tb_put_format(output, "\tdoubt=+%zu\n", doubts);
+        else
+            tb_put_string(output, "\t-\n");
+    }
 }
 
 static void write_chances(struct tb_stream *stream,
                           const struct tb_chances_all *all, bool of_games)
 {
+    struct tb_output records = {.file = -1};
     char gap[TB_CHANCES_GAP];
 
     for (size_t i = 0; i < all->count; i++) {
@@ -87,13 +105,17 @@ static void write_chances(struct tb_stream *stream,
                           TB_SHOWN(chances->name), chances->doubts);
         }
         if (!count.words) {
-            tb_chances_put(chances, &stream->output, !of_games);
-        } else if (!tb_words_put(chances, &count, &stream->output)) {
+            tb_chances_put(chances, &records, !of_games);
+        } else if (!tb_words_put(chances, &count, &records)) {
             tb_die("section '%.*s': --words cannot describe matches that "
                    "end by game points; use --needs",
                    TB_SHOWN(chances->name));
         }
+        put_records(&stream->output, tb_output_text(&records),
+                    chances->doubts);
+        records.length = 0;
     }
+    free(records.buffer);
 }
 
 /* Opens the one or the other; true if counts are added. */

@@ -40,6 +40,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
         return false;
     add->text.file = -1;
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
+    add->settings = tb_stream_column_if(stream, tb_text("settings"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
     names = add->of_games ? games : players;
     add->head_count = add->of_games ? 6 : 7;
@@ -259,10 +260,14 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
     struct tb_chances *chances = tb_chances_of(all, tb_section_name(stream));
     int64_t counted = 0;
     const char *wrong;
+    size_t doubts;
     bool good;
 
     if (chances->failed)
         return;
+    doubts = tb_clashes_count(tb_said(stream, add->settings, "doubt"));
+    if (doubts > chances->doubts) /* each part has those of the event */
+        chances->doubts = doubts;
     wrong = take_ways(add, stream, chances, &counted);
     if (wrong)
         tb_stream_fail(stream, 0, "%s", wrong);

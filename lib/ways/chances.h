@@ -224,7 +224,7 @@ struct tb_add {
     bool of_games;        /* rows are results of games, as --needs writes */
     struct tb_places places; /* that the header names */
     int head[TB_ADD_HEAD_MAX], best, worst, ways; /* slots */
-    int keys; /* -1: nothing tells */
+    int keys, settings; /* -1: nothing tells */
     bool shows; /* a view: what is proved is taken, too, as it is */
     int sure[TB_PLACES_MAX]; /* the words for it; -1: none */
     size_t head_count;

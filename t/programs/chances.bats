@@ -76,7 +76,7 @@ END
     run -0 tb-chances < <(ranked)
     [ "$(head -1 <<<"$output")" = "$(printf '%s\t' section id name team \
         rating score byes open outcomes best worst p1 p2 p3 sure1 sure2 sure3 \
-        ways)keys" ]
+        ways keys)settings" ]
     diff <(by_hand) <(columns section,id,score,outcomes,best,worst,p1,p2,p3 \
         <<<"$output" | sort)
     [ "$(sed -n 2p <<<"$output" | cut -f 3-5)" = $'Abel, Ada\t-\t1820' ]
@@ -246,7 +246,7 @@ part_by()
     [ "$stderr" = "tb-chances: stdin:35: ranked by '-id', but the outcomes before by 'score'" ]
     # By whatever else they are ranked, nothing tells.
     run -0 tb-chances --partial < <(tb-sort all | cut -f 1-12)
-    [[ ${lines[0]} = *$'\tways' ]]
+    [[ ${lines[0]} = *$'\tways\tsettings' ]]
 }
 
 @test "parts in many pieces: an error that says so, soon" {

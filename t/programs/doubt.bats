@@ -253,6 +253,45 @@ END
     done
 }
 
+# Both say that they won in round 1; a table is passed on without its messages.
+@test "chances, needs and sentences from contradictory results say so, as clean ones do not" {
+    printf '# rounds=3\nno,name,rating,club,r1,r2,r3\n1,Ada,1500,X,W2,W3,?4\n2,Bo,1500,X,W1,W4,?3\n3,Cy,1500,Y,W4,L1,?2\n4,Di,1500,Y,L3,L2,?1\n' >open.csv
+    sed 's/W1,W4/L1,W4/' open.csv >good.csv
+    show()
+    {
+        # shellcheck disable=SC2086 # words
+        tb-standings -l -o "$1" $2 "$3" 2>/dev/null
+    }
+    for options in --chances --words --words=Ada --needs=1 \
+        '--combine=2 --chances' '--chances --sample=9 --seed=x'; do
+        for format in text md html page; do
+            run -0 show $format "$options" open.csv
+            [[ $output = *"${says/2/1}."* || $output = *'One result is in doubt.'* ]]
+            run -0 show $format "$options" good.csv
+            [[ $output != *contradict* && $output != *doubt* ]]
+        done
+        for format in csv tsv; do
+            run -0 show $format "$options" open.csv
+            [[ ${lines[0]} = *[,$'\t']doubt && ${lines[1]} = *[,$'\t']1 ]]
+            run -0 show $format "$options" good.csv
+            [[ $output != *doubt* ]]
+        done
+        for format in json jsonl; do
+            run -0 show $format "$options" open.csv
+            [ "$(grep -c '"doubt": 1[,}]' <<<"$output")" = "$(grep -c '{' <<<"$output")" ]
+            run -0 show $format "$options" good.csv
+            [[ $output != *doubt* ]]
+        done
+    done
+    # Counts that are added keep it.
+    for part in 1/2 2/2; do
+        tb-parse -l --pending open.csv 2>/dev/null | tb-outcomes --part=$part |
+            tb-sort | tb-chances --partial
+    done >parts 2>/dev/null
+    run -0 bash -c 'tb-chances parts 2>/dev/null | tb-format -o text | sed -n 2p'
+    expect <<<"${says/2/1}."
+}
+
 @test "what does not contradict itself says nothing of it; nothing names -l" {
     sed 's/W1,W4/L1,W4/; s/2,Bo,2/2,Bo,1/; s/3,Cy,1/3,Cy,0.5/' < <(doubtful) \
         >good.csv

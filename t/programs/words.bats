@@ -22,7 +22,7 @@ ranked()
 
 told()
 {
-    grep -v '^#' <<<"$output" | sed 1d | tr '\t' '|'
+    grep -v '^#' <<<"$output" | sed 1d | cut -f 1-4 | tr '\t' '|'
 }
 
 # evaluate EVENTS SEED PLAYERS ROUNDS ORDER PLACES [alone]
