@@ -1356,8 +1356,8 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
             # shellcheck disable=SC2086 # words
             run -1 --separate-stderr tb-chances $asked < <(ways | tb-team $how |
                 tb-sort -k score)
-            expect_error <<<"tb-chances: --needs and --words want the column \
-'open', the open games, which teams that tb-team makes of ways do not have"
+            expect_error <<<"tb-chances: --needs and --words require the \
+column 'open', which teams made by tb-team do not have"
         done
     done
     run -1 --separate-stderr tb-team -b 1 -k score --all-sections < <(ways)

@@ -90,5 +90,7 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     if (!section)
         return false; /* behind the last one */
     event->section = section->next;
+    /* Its columns are those of the format, ten of old files. */
+    tournament->about.running.columns = 0;
     return good && check_rounds(section, tournament);
 }
