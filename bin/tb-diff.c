@@ -44,6 +44,7 @@ static struct {
     bool in_old, in_new; /* their last round has a result, or a pairing */
     struct tb_spool spool;
     struct tb_output section; /* its name */
+    size_t doubts; /* contradictions that the new stream has there */
 } report;
 
 static void parse_options(int argc, char **argv)
@@ -87,14 +88,34 @@ static void add_columns(struct tb_compare *compare)
         tb_die("one of the streams has no games: they are not of tb-parse");
 }
 
+/* Puts what was found; a record with what the new stream's settings say of
+   contradictions, which views read. */
+static void put_found(const struct tb_output *found)
+{
+    struct tb_text rest = tb_output_text(found), line;
+
+    while (rest.length && tb_text_cut_line(&rest, &line)) {
+        tb_put_text(&report.output, line);
+        if (!words && report.doubts)
+            tb_put_format(&report.output, "\tdoubt=+%zu", report.doubts);
+        tb_put_string(&report.output, words || report.doubts ? "\n" : "\t-\n");
+    }
+}
+
 /* Ends the section whose changes were collected. */
 static void end_section(void)
 {
     const struct tb_output *const others =
         words && !report.in_new ? &report.begun : &report.others;
+    const struct tb_text name = tb_output_text(&report.section);
 
-    tb_put_text(&report.output, tb_output_text(&report.corrections));
-    tb_put_text(&report.output, tb_output_text(others));
+    if (words && report.doubts && report.corrections.length + others->length)
+        tb_put_format(&report.output, "%s%s" TB_DOUBTS "\n",
+                      tb_text_missing(name) ? "" : tb_escaped(name, TB_SHOWN),
+                      tb_text_missing(name) ? "" : ": ", report.doubts);
+    put_found(&report.corrections);
+    put_found(others);
+    report.doubts = 0;
     tb_spool_take(&report.spool, &report.output);
     report.corrections.length = report.others.length = 0;
     report.begun.length = 0;
@@ -241,6 +262,9 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
     struct tb_change change = {.compare = compare, .met = met};
 
     enter(met->section);
+    if (settings != SIZE_MAX && met->in_right)
+        report.doubts = tb_clashes_count(tb_text_keyed(
+            met->sides[settings].right, tb_text("doubt")));
     if (!met->in_left || !met->in_right) {
         change.what = tb_text("player");
         change.old = met->in_left ? met->name : tb_text("-");
@@ -312,7 +336,8 @@ static void list_changes(char *const *files)
     add_columns(&compare);
     tb_output_open(&report.output, STDOUT_FILENO);
     if (!words) {
-        tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\n");
+        tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\t"
+                                      "settings\n");
         tb_line_put_begun(&report.output, 1);
     }
     tb_compare_run(&compare);

@@ -102,7 +102,7 @@ static bool begin_section(struct tb_compare *compare)
     words.length = where;
     tb_state_doubts(&words, state, "", "");
     if (words.length > where)
-        TB_NOTE("%.*s", (int)words.length, words.buffer);
+        tb_warn("%.*s", (int)words.length, words.buffer);
     good = is_declared(compare);
     if (state->known && !state->rounds) {
         tb_warn("%.*shas no games: --games=FILE names a file that has them, as "

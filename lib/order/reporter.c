@@ -10,6 +10,7 @@ struct differing {
     const struct tb_compare *compare;
     const struct tb_meeting *met;
     struct tb_text file, line;
+    size_t doubts; /* contradictions of the section */
 };
 
 struct tb_reporter {
@@ -212,6 +213,8 @@ static void put_line(const struct differing *who)
     tb_put_format(output, "\t%s:%.*s\t", tb_escaped(who->file, TB_SHOWN),
                   (int)who->line.length, who->line.at);
     put_differences(who, &words);
+    if (who->doubts)
+        tb_put_format(output, "; " TB_DOUBTS, who->doubts);
     tb_put_char(output, '\n');
 }
 
@@ -233,6 +236,8 @@ static void put_object(const struct differing *who)
     tb_put_format(output, ", \"file\": \"%s\"",
                   tb_escaped(who->file, TB_JSON));
     put_number(output, ", \"line\": ", who->line, "null");
+    if (who->doubts)
+        tb_put_format(output, ", \"doubt\": %zu", who->doubts);
     tb_put_string(output, ", \"differences\": [");
     put_differences(who, &words);
     tb_put_string(output, "]}");
@@ -260,7 +265,8 @@ void tb_report_put(const struct tb_report *report, struct tb_output *output,
     struct tb_stream *const stream = compare->left;
     const struct differing who = {output, compare, met,
                                   tb_field(stream, met->record, report->file),
-                                  tb_field(stream, met->record, report->line)};
+                                  tb_field(stream, met->record, report->line),
+                                  tb_clashes_count(report->state.said.doubt)};
 
     tb_put_string(output, first ? report->reporter->start
                                 : report->reporter->between);

@@ -38,23 +38,23 @@ END
 END
     run -0 tb-diff old.tb new.tb
     expect < <(tabs <<'END'
-section|id|name|what|old|new
+section|id|name|what|old|new|settings
 #tb begin 1
-Open|3|Cole|round 1|W4|D4
-Open|4|Diaz|round 1|L3|D3
-Open|1|Adams|round 3|-|W4
-Open|2|Baker|rating|1700|1710
-Open|2|Baker|round 3|-|D3
-Open|3|Cole|name|Cole|Coles
-Open|3|Cole|round 3|-|D2
-Open|3|Cole|rank|2|3
-Open|4|Diaz|round 3|-|L1
-Open|5|Eve|player|-|Eve
-Open|5|Eve|rating|-|1400
-Open|5|Eve|round 1|-|ZPB
-Open|5|Eve|round 2|-|ZPB
-Open|5|Eve|round 3|-|HPB
-Open|5|Eve|rank|-|4
+Open|3|Cole|round 1|W4|D4|-
+Open|4|Diaz|round 1|L3|D3|-
+Open|1|Adams|round 3|-|W4|-
+Open|2|Baker|rating|1700|1710|-
+Open|2|Baker|round 3|-|D3|-
+Open|3|Cole|name|Cole|Coles|-
+Open|3|Cole|round 3|-|D2|-
+Open|3|Cole|rank|2|3|-
+Open|4|Diaz|round 3|-|L1|-
+Open|5|Eve|player|-|Eve|-
+Open|5|Eve|rating|-|1400|-
+Open|5|Eve|round 1|-|ZPB|-
+Open|5|Eve|round 2|-|ZPB|-
+Open|5|Eve|round 3|-|HPB|-
+Open|5|Eve|rank|-|4|-
 #tb end
 END
     )
@@ -80,7 +80,7 @@ END
     run -0 tb-diff -o words old.tb old.tb
     [ "$output" = '' ]
     run -0 tb-diff - old.tb < <(cat old.tb)
-    [ "$output" = $'section\tid\tname\twhat\told\tnew\n#tb begin 1\n#tb end' ]
+    [ "$output" = $'section\tid\tname\twhat\told\tnew\tsettings\n#tb begin 1\n#tb end' ]
 }
 
 # apply OLD DIFF: the old stream's columns with what changed.
@@ -386,9 +386,9 @@ END
     stream < <(before | sed '2s/W4,/W4,wd/') >new.tb
     run -0 tb-diff old.tb new.tb
     expect < <(tabs <<'END'
-section|id|name|what|old|new
+section|id|name|what|old|new|settings
 #tb begin 1
-Open|2|Baker|left|-|yes
+Open|2|Baker|left|-|yes|-
 #tb end
 END
     )
@@ -431,7 +431,7 @@ END
         [ "$stderr" = "tb-diff: no section is in both: 'friday' is in friday.tb, 'saturday' in saturday.tb: -S of tb-standings names both alike" ]
     done
     run -0 --separate-stderr tb-diff friday.open.tb saturday.open.tb
-    [ "$(cut -f 2,4- <<<"$output")" = $'id\twhat\told\tnew
+    [ "$(cut -f 2,4-6 <<<"$output")" = $'id\twhat\told\tnew
 #tb begin 1
 1\tround 3\t-\tD4
 2\tround 3\t-\tL3
@@ -513,7 +513,7 @@ END
 Open: round 3: Baker drew with Cole
 END
     run -0 tb-diff old.tb new.tb
-    [[ $output = *$'round 3\tZPB\tD3\n'* && $output = *$'round 3\tZPB\tD2\n'* ]]
+    [[ $output = *$'round 3\tZPB\tD3\t'* && $output = *$'round 3\tZPB\tD2\t'* ]]
 }
 
 # A TRF's points begin a round of byes alone: the others have a blank there.

@@ -306,6 +306,40 @@ END
         --include=*.c
 }
 
+# By hand: W2 and W1 contradict each other; SB of Ada is 2 + 1, not 1.
+@test "tb-check and tb-diff report contradictory results as such" {
+    local one=${says/2/1}
+    printf 'no,name,r1,r2,pts,SB\n1,Ada,W2,W3,2,1\n2,Bo,W1,W4,2,2\n3,Cy,W4,L1,1,0\n4,Di,L3,L2,0,0\n' >new.csv
+    run -0 bash -c 'tb-check -l new.csv 2>/dev/null | cut -f 1-3,9'
+    expect <<<"section	id	name	differences
+new	1	Ada	SB: declared 1, computed 3; $one"
+    run -0 bash -c 'tb-check -l -o json new.csv 2>/dev/null | grep -c "\"doubt\": 1, \"differences\""'
+    expect <<<1
+    run -1 --separate-stderr tb-check -l -q new.csv
+    [ -z "$output" ]
+    [[ $stderr = *"new.csv: $one"* ]]
+    cut -d , -f 1-4 new.csv >two.csv
+    command tb-parse -l -S A two.csv 2>/dev/null >new.tb
+    for fault in 's/W2/W2/' 's/W1/L1/'; do
+        sed "$fault" two.csv | cut -d , -f 1-3 |
+            command tb-parse -l -S A - 2>/dev/null >old.tb
+        run -0 tb-diff -o words old.tb new.tb
+        [ "${lines[0]}" = "A: $one" ]
+        [ "$(grep -c "$one" <<<"$output")" = 1 ]
+        [[ $output = *'A: round 2: Ada beat Cy'* ]]
+        for format in text md html; do
+            run -0 bash -c "tb-diff old.tb new.tb | tb-format -o $format"
+            [[ $output = *"$one."* ]]
+        done
+        run -0 bash -c 'tb-diff old.tb new.tb | tb-format -o csv 2>/dev/null | cut -d , -f 7 | sort -u'
+        expect <<<$'1\ndoubt'
+    done
+    # Nothing of what was corrected, nor where nothing has changed.
+    sed 's/W1/L1/' two.csv | command tb-parse -S A - >good.tb
+    run -0 bash -c 'tb-diff -o words new.tb good.tb; tb-diff new.tb good.tb; tb-diff -o words new.tb new.tb'
+    [[ $output = *"Bo lost to Ada"* && $output != *"$one"* && $output != *doubt* ]]
+}
+
 # Two sections of two players each; in Bad both players say that they won.
 @test "csv, tsv: a doubtful section after a clean one begins a new header" {
     local clean='Good,1,Ann,1
