@@ -169,8 +169,11 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
 {
     const struct tb_player *player = &tournament->player[i];
     const struct tb_game *game = tb_tournament_games(tournament, i);
-    const bool bye = tb_nobody_is(player);
+    bool bye = tb_nobody_is(player);
 
+    for (size_t r = 0; r < tournament->rounds && tb_nobody_may_play(player);
+         r++)
+        bye &= !game[r].opponent || tb_game_forfeited(&game[r]);
     for (size_t r = 0; bye && r < tournament->rounds; r++) {
         if (!tb_game_paired(&game[r]) || !game[r].opponent)
             continue;
@@ -178,7 +181,8 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
         return tb_fault_clash(tournament->source, player->line, 0,
                               "round %zu: %s has %s: a bye is no "
                               "player; leave its row empty, and write B, H or "
-                              "U for the opponent", r + 1,
+                              "U for the opponent; a person called so needs a "
+                              "first name or a rating", r + 1,
                               tb_player_who(player).text,
                               tb_agree_show(tournament, &game[r]).text);
     }

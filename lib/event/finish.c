@@ -21,12 +21,20 @@ bool tb_nobody_is(const struct tb_player *player)
                                         "exempt", "exento", "descansa",
                                         "libre"};
     const struct tb_text name = bare_name(player);
+    const bool rated = player->rating != TB_MISSING && player->rating > 0;
     size_t i = 0;
 
     while (i < sizeof words / sizeof *words &&
            !tb_text_is_nocase(name, words[i]))
         i++;
-    return i < sizeof words / sizeof *words;
+    return i < sizeof words / sizeof *words && !rated;
+}
+
+bool tb_nobody_may_play(const struct tb_player *player)
+{
+    const struct tb_text name = tb_text_trim(player->name);
+
+    return tb_text_is_nocase(name, "frei") || tb_text_is_nocase(name, "libre");
 }
 
 bool tb_nobody_is_nameless(const struct tb_player *player)
@@ -155,7 +163,8 @@ static bool drop_nobody(struct tb_tournament *tournament)
     for (size_t i = first; i < tournament->count; i++) {
         const struct tb_player player = tournament->player[i];
         const bool named_so = tb_nobody_is(&player);
-        if (met[i] || !(named_so || is_seat(tournament, &player)))
+        if (met[i] || !((named_so && !tb_nobody_may_play(&player)) ||
+                        is_seat(tournament, &player)))
             tournament->player[kept++] = player;
         else if (seats[named_so]++ == 0)
             seat[named_so] = player;

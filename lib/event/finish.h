@@ -69,9 +69,11 @@ const char *tb_check_lone(char sign);
    meet twice in a Swiss. After the checks that set rows. */
 void tb_twice_warn(const struct tb_tournament *tournament);
 
-/* True for BYE, (frei), exempt and the like: nobody has such a name without
-   another. And for a name that is empty or a dash. */
+/* True for BYE, (frei), exempt and the like without a rating: a person would
+   have a first name, too. Those who may be a person, if they played:
+   Frei and Libre without parentheses. And for a name that is empty or a dash. */
 bool tb_nobody_is(const struct tb_player *player);
+bool tb_nobody_may_play(const struct tb_player *player);
 bool tb_nobody_is_nameless(const struct tb_player *player);
 
 /*

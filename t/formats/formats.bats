@@ -768,7 +768,7 @@ END
         done
     done
     run -1 --separate-stderr tb-parse <<<$'No,Name,R1\n1,Ada,W2\n2,(frei),L1'
-    expect_error <<<"tb-parse: stdin:3: round 1: 2 '(frei)' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
+    expect_error <<<"tb-parse: stdin:3: round 1: 2 '(frei)' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent; a person called so needs a first name or a rating"
     run -0 --separate-stderr tb-parse -S x <<<$'No,Name,R1\n1,Ada,W2\n2,Bo,L1\n3,Frei,\n4,frei,'
     expect_error <<<"tb-parse: stdin:4: warning: 3, 'Frei', and 1 more are no players and are left out"
 }

@@ -1524,7 +1524,7 @@ END
     for name in BYE Bye spielfrei Freilos; do
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
-        expect_error <<<"tb-parse: stdin:4: round 1: 3 '$name' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent"
+        expect_error <<<"tb-parse: stdin:4: round 1: 3 '$name' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent; a person called so needs a first name or a rating"
         [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
@@ -1542,6 +1542,36 @@ END
         [ "$(sed 1d <<<"$output" | cut -f 4 | paste -sd ,)" = Ada,Bo ]
         expect_error <<<"tb-parse: stdin:3: warning: 3, 'Spielfrei', is no player and is left out"
     done
+}
+
+# A surname: who played is a person, with whatever an opponent confirms.
+@test "players called Frei or Libre, and others with a rating, are players" {
+    for name in Frei LIBRE 'Bye 1500' 'Exempt 900' '(frei) 1200'; do
+        read -r who rating <<<"$name"
+        while IFS='|' read -r one two; do
+            echo "$name: $one, $two"
+            run -0 --separate-stderr tb-parse <<END
+No,Name,Rating,R1,R2
+1,Ann,,$one
+2,$who,$rating,$two
+END
+            [[ $stderr != *'is no player'* ]]
+            [ "$(cut -f 3 <<<"${lines[2]}")" = "$who" ]
+        done <<'END'
+W2,H|L1,U
+?2,|?1,
+X2,W2|F1,L1
+U,H|B,U
+END
+        if [ "$rating" ]; then continue; fi
+        run -1 --separate-stderr tb-parse \
+            <<<$'No,Name,R1\n1,Ann,X2\n2,'"$who"$',F1'
+        expect_first_fault <<<"tb-parse: stdin:3: round 1: 2 '$who' has F1: a bye is no player; leave its row empty, and write B, H or U for the opponent; a person called so needs a first name or a rating"
+    done
+    run -0 --separate-stderr tb-standings -o tsv < <(
+        player 1 Ann '' 1.0 '2 w 1'
+        player 2 Frei '' 0.0 '1 b 0')
+    [ "$(sed 1d <<<"$output" | cut -f 4 | paste -sd ,)" = Ann,Frei ]
 }
 
 # counted RECORD...: two players who met in round 1, and one with a bye, behind
