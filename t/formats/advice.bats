@@ -217,9 +217,19 @@ END
 
 @test "an opponent and a colour, and no result in the table" {
     says 'No,Name,R1\n1,Ada,2W\n2,Ben,1B' \
-        ":2:7: round 1: '2W' is an opponent and a colour, and no cell of the table has a result: write ?2w for a game to be played, W2 for a win"
+        ":2:7: round 1: '2W' is an opponent and a colour, and the table has no result of a played game: write ?2w for a game to be played, W2 for a win"
     says 'No,Name,R1,R2\n1,Ada,B,3s\n2,Ben,3w,H\n3,Cleo,2b,1w' \
-        ":2:9: round 2: '3s' is an opponent and a colour, and no cell of the table has a result: write ?3b for a game to be played, W3 for a win"
+        ":2:9: round 2: '3s' is an opponent and a colour, and the table has no result of a played game: write ?3b for a game to be played, W3 for a win"
+    # A forfeit is no sign that the others are games to be played.
+    says 'No,Name,R1,R2\n1,Ada,2W,X3\n2,Ben,1B,4W\n3,Cy,4W,F1\n4,Di,3B,2B' \
+        ":2:7: round 1: '2W' is an opponent and a colour, and the table has no result of a played game: write ?2w for a game to be played, W2 for a win"
+    # A page typed by hand; a program's page writes small letters.
+    for colours in WB wb; do
+        printf '<table><tr><td>%s</table>\n' "No<td>Name<td>1<tr><td>1<td>Ada\
+<td>2${colours:0:1}<tr><td>2<td>Ben<td>1${colours:1}" >page.html
+        run --separate-stderr tb-parse --pending page.html
+        [[ $colours,$status = WB,1 || $output = *'?2w'* ]]
+    done
     for row in '2,Ben,?1b' '2,Ben,1b\n3,Cleo,?4\n4,Di,?3'; do
         printf '%b\n' "No,Name,R1\n1,Ada,2w\n$row" >sheet.csv
         run -0 --separate-stderr tb-parse --pending sheet.csv

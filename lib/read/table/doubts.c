@@ -44,8 +44,10 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
     else
         doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;
     doubts->asked += first == '?';
-    doubts->results += game->kind != TB_UNKNOWN;
+    doubts->results += tb_game_played(game);
+    /* Pages of programs have `4w` for a game to be played. */
     if (tb_text_digit(first) && game->kind == TB_UNKNOWN &&
+        !(sheet->source->raw && memchr("wbs", text.at[text.length - 1], 3)) &&
         !doubts->pairing.round)
         doubts->pairing = doubt;
     if (!tb_text_letter(first) || !tb_game_played(game))
@@ -82,10 +84,9 @@ static bool check_pairings(struct tb_sheet *sheet)
     const struct tb_game *const game = &doubts->pairing.game;
 
     return !doubts->pairing.round || doubts->results || doubts->asked ||
-           sheet->source->raw ||
            tb_cell_fault(sheet->source, &doubts->pairing.cell, "round %zu: "
-                         "'%.*s' is an opponent and a colour, and no cell of "
-                         "the table has a result: write ?%d%c for a game to "
+                         "'%.*s' is an opponent and a colour, and "
+                         "the table has no result of a played game: write ?%d%c for a game to "
                          "be played, W%d for a win",
                          doubts->pairing.round,
                          TB_SHOWN(doubts->pairing.cell.text),
