@@ -15,19 +15,24 @@ static struct tb_text bare_name(const struct tb_player *player)
     return name;
 }
 
+bool tb_nobody_rated(const struct tb_player *player)
+{
+    return player->rating >= 100 * TB_ONE;
+}
+
 bool tb_nobody_is(const struct tb_player *player)
 {
     static const char *const words[] = {"bye", "frei", "freilos", "spielfrei",
                                         "exempt", "exento", "descansa",
                                         "libre"};
     const struct tb_text name = bare_name(player);
-    const bool rated = player->rating != TB_MISSING && player->rating > 0;
     size_t i = 0;
 
     while (i < sizeof words / sizeof *words &&
            !tb_text_is_nocase(name, words[i]))
         i++;
-    return i < sizeof words / sizeof *words && !rated;
+    return i < sizeof words / sizeof *words &&
+           !tb_nobody_rated(player);
 }
 
 bool tb_nobody_may_play(const struct tb_player *player)
@@ -44,21 +49,30 @@ bool tb_nobody_is_nameless(const struct tb_player *player)
     return name.length == 0 || tb_text_among(name, "- --");
 }
 
+/* True for U, 0000 - Z, and a dash: no opponent and no points. */
+static bool is_absence(const struct tb_game *game)
+{
+    return game->opponent == 0 &&
+           (game->kind == TB_ZPB || game->kind == TB_FORFEIT_LOSS) &&
+           (game->points == TB_MISSING || game->points == 0);
+}
+
 /*
  * True for the free seat of a round robin, or a number written in advance: no
- * name, though others have one, and nothing in any round.
+ * name, though others have one, no rating, and nothing in any round.
  */
 static bool is_seat(const struct tb_tournament *tournament,
                     const struct tb_player *player)
 {
     const struct tb_game *const game = tournament->game + player->first;
+    const bool nameless = tb_nobody_is_nameless(player);
 
-    if (!(tb_nobody_is_nameless(player) || tb_nobody_is(player)) ||
-        player->team.length ||
+    if (!(nameless || tb_nobody_is(player)) || player->team.length ||
+        tb_nobody_rated(player) ||
         (player->points != TB_MISSING && player->points != 0))
         return false;
     for (size_t r = 0; r < player->games; r++) {
-        if (!game[r].blank)
+        if (!game[r].blank && !(nameless && is_absence(&game[r])))
             return false;
     }
     return true;
@@ -111,15 +125,19 @@ static void mark_told(const struct tb_tournament *tournament, bool *met)
     }
 }
 
-/* Says that rows are no players, once for those with a name and without. */
+/* Says that rows are no players, once for those with a name and without; or
+   that players have no name. */
 static void warn_of_seats(const struct tb_source *source, size_t seats,
-                          const struct tb_player *first)
+                          const struct tb_player *first, bool players)
 {
     char more[40] = "";
 
     if (seats > 1)
         snprintf(more, sizeof more, " and %zu more", seats - 1);
-    if (seats && tb_nobody_is(first))
+    if (seats && players)
+        tb_fault_warn(source, first->line, 0, "%d%s %s no name: fill it in",
+                      (int)first->id, more, seats > 1 ? "have" : "has");
+    else if (seats && tb_nobody_is(first))
         tb_fault_warn(source, first->line, 0, "%d, '%.*s',%s %s and %s left "
                       "out", (int)first->id, TB_SHOWN(first->name), more,
                       seats > 1 ? "are no players" : "is no player",
@@ -137,8 +155,9 @@ static void warn_of_seats(const struct tb_source *source, size_t seats,
  */
 static bool drop_nobody(struct tb_tournament *tournament)
 {
-    size_t first = tournament->count, kept = 0, seats[2] = {0};
-    struct tb_player seat[2] = {{.id = 0}}; /* without a name, and with one */
+    size_t first = tournament->count, kept = 0, seats[3] = {0};
+    /* Without a name, and with one; players without one. */
+    struct tb_player seat[3] = {{.id = 0}};
     bool named = false;
     bool *met;
 
@@ -163,14 +182,18 @@ static bool drop_nobody(struct tb_tournament *tournament)
     for (size_t i = first; i < tournament->count; i++) {
         const struct tb_player player = tournament->player[i];
         const bool named_so = tb_nobody_is(&player);
+        const bool nameless = tb_nobody_is_nameless(&player);
         if (met[i] || !((named_so && !tb_nobody_may_play(&player)) ||
-                        is_seat(tournament, &player)))
+                        is_seat(tournament, &player))) {
             tournament->player[kept++] = player;
-        else if (seats[named_so]++ == 0)
+            if (nameless && seats[2]++ == 0)
+                seat[2] = player;
+        } else if (seats[named_so]++ == 0) {
             seat[named_so] = player;
+        }
     }
-    for (size_t i = 0; i < 2; i++)
-        warn_of_seats(tournament->source, seats[i], &seat[i]);
+    for (size_t i = 0; i < 3; i++)
+        warn_of_seats(tournament->source, seats[i], &seat[i], i == 2);
     free(met);
     if (tournament->declared.players.count == tournament->count)
         tournament->declared.players.count = kept; /* 062 counts it */

@@ -70,10 +70,13 @@ const char *tb_check_lone(char sign);
 void tb_twice_warn(const struct tb_tournament *tournament);
 
 /* True for BYE, (frei), exempt and the like without a rating: a person would
-   have a first name, too. Those who may be a person, if they played:
-   Frei and Libre without parentheses. And for a name that is empty or a dash. */
+   have a first name, too. */
 bool tb_nobody_is(const struct tb_player *player);
+/* Of these names those that a person who played may have: Frei and Libre. */
 bool tb_nobody_may_play(const struct tb_player *player);
+/* True for a rating that makes a person; less than 100 may be a count. */
+bool tb_nobody_rated(const struct tb_player *player);
+/* True for a name that is empty or a dash. */
 bool tb_nobody_is_nameless(const struct tb_player *player);
 
 /*

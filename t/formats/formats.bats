@@ -707,7 +707,7 @@ No  Name  R1\n1   A     W2\n2   B     L1\n3|4: warning: 3 has neither a name nor
 !No!Name!R1!\n!1!A!W2!\n!2!B!L1!\n!3!!!|4: warning: 3 has neither a name nor a game
 END
     # Somebody who never played, and somebody whose name is not known.
-    run -0 tb-parse <<<$'no,name,r1\n1,,W2\n2,B,L1\n3,C,'
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1\n1,,W2\n2,B,L1\n3,C,'
     [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\t-\tW2' ]
     [ "$(cut -f 2,3,7 <<<"${lines[3]}")" = $'3\tC\tZPB' ]
     # Points that nobody has, and a result against it.
@@ -749,6 +749,30 @@ END
       player 4 '' '' ''
     } >x
     free_seat
+}
+
+# A seat with U, a dash or 0000 - Z in all rounds; with a rating it is somebody.
+@test "a row without a name, with absences: no player, but for a rating" {
+    rows()
+    {
+        run -0 --separate-stderr tb-parse
+        [ "$(cut -f 2 <<<"$output" | sed 1d | paste -sd ,)" = "$1" ]
+        [[ $stderr = *"$2"* ]]
+    }
+    nobody='4 has neither a name nor a game: ignored, a free round for the opponents'
+    rows 1,2,3 "$nobody" \
+        <<<$'No,Name,Rtg,R1,R2\n1,A,,W2,D3\n2,B,,L1,U\n3,C,,H,D1\n4,,,U,wd'
+    rows 1,2,3 "$nobody" <<<'<table><tr><td>No<td>Name<td>1<td>2<td>Pts
+<tr><td>1<td>A<td>2w1<td>3b1<td>2<tr><td>2<td>B<td>1b0<td>-1<td>1
+<tr><td>3<td>C<td>-1<td>1w0<td>1<tr><td>4<td>&nbsp;<td>-<td>-<td>0</table>'
+    rows 1,2 '3 has neither a name nor a game: ignored, a free round for the opponents' < <(
+        player 1 A '' '' '2 w 1'
+        player 2 B '' '' '1 b 0'
+        player 3 '' '' '' '0000 - Z')
+    rows 1,2,3 'stdin:4: warning: 3 has no name: fill it in' \
+        <<<$'No,Name,Rtg,R1,R2\n1,A,,W2,D2\n2,B,,L1,D1\n3,,1200,U,U'
+    rows 1,2,3 'stdin:4: warning: 3 has no name: fill it in' \
+        <<<$'No,Name,Rtg,R1,R2\n1,A,,W2,D2\n2,B,,L1,D1\n3,-,,B,U'
 }
 
 # As above with more free seats: the rounds are those of three, and KS too.

@@ -219,5 +219,6 @@ END
         A,4,Bo,2,H A,5,Ann,,H A,6,,,H A,7,,,H B,1,Ann,,W2 B,2,Bo,,L1 |
         sed '1s/USCF/"Member ID"/' >names.csv
     run -0 --separate-stderr tb-parse names.csv
-    expect_error <<<"tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'Ann', and 1 more share a name: is it one player?"
+    expect_error <<<"tb-parse: names.csv:7: warning: 6 and 1 more have no name: fill it in
+tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'Ann', and 1 more share a name: is it one player?"
 }

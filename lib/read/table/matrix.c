@@ -129,6 +129,7 @@ static bool is_seat(const struct tb_sheet *sheet,
 {
     const struct tb_tournament *const to = sheet->to;
     bool empty = sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN &&
+                 !tb_nobody_rated(player) &&
                  (tb_nobody_is_nameless(player) || tb_nobody_is(player));
 
     for (size_t b = 0; empty && b < columns; b++) {
