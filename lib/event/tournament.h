@@ -121,6 +121,8 @@ struct tb_declared {
     const char *no_player;  /* why an opponent is not there, or NULL */
     const char *same_id;    /* what to do if two players have one, or NULL */
     bool standings; /* a title says that the rows are in order of places */
+    /* The system in words: Swiss, or one that is neither that nor known. */
+    enum { TB_SYSTEM_UNSAID, TB_SYSTEM_SWISS, TB_SYSTEM_OTHER } system;
     bool typed; /* by people: cells may be empty, totals formulas */
     bool unchecked; /* set behind finish: points may be others than the sums */
     size_t counted; /* of teams: the rounds that points beside the score are

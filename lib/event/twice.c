@@ -55,6 +55,7 @@ struct meetings {
     size_t i, j, first, second; /* the first pair that meets again; rounds */
     size_t again;               /* pairs that meet more than once */
     size_t least, most;         /* games of a pair */
+    size_t pairs;
 };
 
 /* Counts the games of the i-th player against those behind; game[j] is left
@@ -86,17 +87,22 @@ static void count_meetings(const struct tb_tournament *tournament, size_t i,
             found->least = games[j];
         if (games[j] > found->most)
             found->most = games[j];
+        found->pairs++;
         games[j] = 0;
     }
 }
 
-/* True for who meet as often as all others: they do not play a Swiss. Of two
-   players in a sheet more than two games are a match. */
+/* True for pairs that all meet as often, unless the file says that it is a
+   Swiss, or several pairs meet nobody else. Of two players in a sheet more than
+   two games are a match. */
 static bool is_even(const struct tb_tournament *tournament,
                     const struct meetings *found, size_t rounds)
 {
+    if (tournament->count == 2)
+        return rounds > 2 || !tournament->declared.typed;
     return found->least == found->most &&
-           (tournament->count > 2 || rounds > 2 || !tournament->declared.typed);
+           (found->pairs == 1 || found->pairs * 2 > tournament->count) &&
+           tournament->declared.system != TB_SYSTEM_SWISS;
 }
 
 /* A forfeited game may be paired again. */
@@ -110,6 +116,7 @@ static void warn_of_games(const struct tb_tournament *tournament)
     char more[60] = "";
 
     if (tournament->about.round_robin || tournament->about.double_swiss ||
+        tournament->declared.system == TB_SYSTEM_OTHER ||
         tournament->source->later || rounds < 2)
         return;
     games = tb_alloc(tournament->count, sizeof *games);

@@ -156,6 +156,7 @@ bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
     to->name = players->name;
     to->about = players->about;
     to->table = players->table;
+    to->declared.system = players->declared.system;
     to->declared.typed |= teams->from_rows;
     add_players(teams, players, to);
     add_penalties(teams, to);

@@ -215,6 +215,32 @@ END
         run -0 --separate-stderr tb-parse --pending $options
         [[ $stderr != *meet* ]]
     done
+    # Where pairs meet nobody else, or the file says Swiss, they are warned of.
+    printf '%s\n' No,Name,R1,R2 1,A,W2,W2 2,B,L1,L1 3,C,W4,W4 4,D,L3,L3 >pairs.csv
+    run -0 --separate-stderr tb-parse pairs.csv
+    expect_error <<<"tb-parse: pairs.csv:2: warning: 1 'A' and 2 'B' meet in round 1 and in round 2, and 1 more pairs twice, $twice"
+    printf '%s\n' team,round,opponent,gp A,1,B,3 B,1,A,1 A,2,B,3 B,2,A,1 C,1,D,2 \
+        D,1,C,2 C,2,D,4 D,2,C,0 >matches.csv
+    run -0 --separate-stderr tb-parse matches.csv
+    expect_error <<<"tb-parse: matches.csv:2: warning: 1 'A' and 2 'B' meet in round 1 and in round 2, and 1 more pairs twice, $twice"
+    double() {
+        echo "092 $1"
+        for i in 1 2 3 4; do printf '013 Team %-27s%4d\n' $i $i; done
+        player 1 Ann '' '' '2 w 1' '2 b 1'
+        player 2 Bo '' '' '1 b 0' '1 w 0'
+        player 3 Cy '' '' '4 w 1' '4 b 1'
+        player 4 Di '' '' '3 b 0' '3 w 0'
+    }
+    for system in 'Team: Swiss-System' FIDE_DUTCH_2025; do
+        run -0 --separate-stderr tb-parse --teams < <(double "$system")
+        [[ $stderr = *"stdin:2: warning: 1 'Team 1' and 2 'Team 2' meet in round 1 and in round 2"* ]]
+        run -0 --separate-stderr tb-parse < <(double "$system")
+        [[ $stderr = *"meet in round 1 and in round 2, and 1 more pairs twice, $twice" ]]
+    done
+    for system in Knockout FIDE_KNOCKOUT Match Double-Swiss 'Round robin'; do
+        run -0 --separate-stderr tb-parse < <(double "$system")
+        [[ $stderr != *meet* ]]
+    done
     printf '%s\n' Section,No,Name,USCF,R1 A,1,Ann,1,W2 A,2,Ann,,L1 A,3,Bo,1,H \
         A,4,Bo,2,H A,5,Ann,,H A,6,,,H A,7,,,H B,1,Ann,,W2 B,2,Bo,,L1 |
         sed '1s/USCF/"Member ID"/' >names.csv

@@ -124,6 +124,9 @@ bool tb_trf_system(struct tb_trf *trf)
 
 void tb_trf_warn_of_type(const struct tb_trf *trf)
 {
+    if (trf->type_line)
+        trf->to->declared.system =
+            trf->is_typed ? TB_SYSTEM_SWISS : TB_SYSTEM_OTHER;
     if (trf->type_line && !trf->is_typed)
         tb_fault_warn(trf->source, trf->type_line, 0,
                       "type '%.*s' says neither Swiss nor round robin: Swiss "
