@@ -546,6 +546,25 @@ Ada<span class="tooltiptext">rated <b>1900</b></span>
 <div class=papi_joueur_box><div>x</div>Bo</div>Ada
 Ad\&#97;
 END
+    # By a style sheet of the page, unless a rule or a style shows it.
+    while IFS='|' read -r style hidden; do
+        echo "$style: $hidden"
+        { echo "<style>$style</style>"
+          sed "s|<td>Ada|<td>$hidden|" plain.html; } >x.html
+        run -0 --separate-stderr tb-parse -S x x.html
+        expect <<<"$seen"
+    done <<'END'
+.x{display:none}|Ada<span class="x">hid</span>
+b, .x, i.y { color: red; visibility: hidden }|A<b class=x>h</b>da<i class='z y'>h</i>
+/* .x{display:none} */|<b class=x>Ada</b>
+@media print { .x{display:none} } .y{display:none}|<b class=x>Ada</b><b class=y>h</b>
+.x{display:none} @media (min-width: 1px){.x{display:inline}}|<b class=x>Ada</b>
+.x{display:none}|<b class=x style="display:inline">Ada</b>
+i.x{display:none}|<b class=x>Ada</b>
+.x{}|Ada<dialog>Name: Ada <b>Lee</b></dialog>
+.x{}|<dialog open>Ada</dialog><datalist><option>Eve</datalist>
+.x{}|<select><option>Eve<option selected>Ada<option>Flo</option></select>
+END
     # A column that is hidden in all rows, and a row.
     sed 's|<t[dh]>[^<]*</t[dh]></tr>|<td style="display:none">9</td></tr>|
         s|</table>|<tr hidden><td>9<td>No<td>1b1</tr>&|' plain.html >x.html

@@ -23,8 +23,9 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name);
 
 /*
  * Puts a page without what nobody sees: comments, scripts, styles, templates,
- * and elements that are hidden or whose style says so. Lines keep their
- * numbers. (Styles by classes are elsewhere, see html.c.) Puts elements that
+ * and elements that are hidden or whose style says so, in cells also that of
+ * their class in the page. Lines keep their numbers. (Classes that say pop-up
+ * are elsewhere, see html.c.) Puts elements that
  * are left out, but no scripts, into hidden if that is not NULL.
  */
 void tb_tag_visible(struct tb_text page, struct tb_output *to,

@@ -138,6 +138,9 @@ static bool ends_open(struct tb_text name, const struct tb_tag *tag)
     if (tb_text_is_nocase(name, "tr"))
         return is_among(tag, tag->closes ? "table tbody thead"
                                          : "tr tbody tfoot");
+    if (tb_text_is_nocase(name, "option"))
+        return is_among(tag, "option optgroup select td th tr table") &&
+               !(tag->closes && tb_text_equal_nocase(tag->name, name));
     if (tb_text_is_nocase(name, "p") || tb_text_is_nocase(name, "li"))
         return is_among(tag, "p li ul ol div table td th tr h1 h2 h3 h4 pre") &&
                !(tag->closes && tb_text_equal_nocase(tag->name, name));
@@ -167,9 +170,120 @@ static void skip_raw(struct tb_text *rest, struct tb_text name)
     tb_text_cut(rest, '>', &skipped);
 }
 
+/* Selectors of style sheets, `.x` and `span.x`, that hide, and that show. */
+struct styles {
+    struct tb_names *hide, *show;
+};
+
+/* Takes a rule; within @media one may show what is hidden otherwise. */
+static void take_rule(struct styles *styles, struct tb_text selectors,
+                      struct tb_text body, bool within)
+{
+    const bool hide = hides(body);
+    struct tb_text one;
+
+    if (hide ? within
+             : !tb_text_holds_nocase(body, tb_text("display")) &&
+                    !tb_text_holds_nocase(body, tb_text("visibility")))
+        return;
+    while (selectors.at && tb_text_cut(&selectors, ',', &one)) {
+        one = tb_text_trim(one);
+        tb_names_add(hide ? styles->hide : styles->show, one, "");
+    }
+}
+
+/* Reads a style sheet. */
+static void read_styles(struct styles *styles, struct tb_text css)
+{
+    struct tb_text selectors = {css.at, 0}, body;
+    size_t within = 0;
+
+    while (css.length) {
+        const char c = *css.at;
+        if (tb_text_starts(css, "/*")) {
+            tb_text_cut_at(&css, "*/", &body);
+            selectors = (struct tb_text){css.at, 0};
+            continue;
+        }
+        tb_text_skip(&css, 1);
+        if (c == '{' && !tb_text_starts(tb_text_trim(selectors), "@")) {
+            tb_text_cut(&css, '}', &body);
+            take_rule(styles, selectors, body, within);
+        } else if (c == '{') {
+            within++;
+        } else if (c == '}') {
+            within -= within > 0;
+        }
+        if (memchr("{};", c, 3))
+            selectors = (struct tb_text){css.at, 0};
+        else
+            selectors.length++;
+    }
+}
+
+/* Reads all style sheets of a page. */
+static struct styles find_styles(struct tb_text page)
+{
+    const struct styles none = {tb_names_make(), tb_names_make()};
+    struct styles styles = none;
+    struct tb_tag tag;
+
+    while (tb_tag_cut(&page, &tag)) {
+        struct tb_text css = page;
+        if (!tb_tag_is(&tag, "style", false) || !page.at)
+            continue;
+        skip_raw(&page, tag.name);
+        css.length = page.at ? (size_t)(page.at - css.at) : css.length;
+        read_styles(&styles, css);
+    }
+    return styles;
+}
+
+/* True if a style sheet hides elements of a class that the tag has. */
+static bool is_styled_away(const struct styles *styles,
+                           const struct tb_tag *tag)
+{
+    struct tb_text classes = tb_tag_value(tag, "class"), word;
+
+    while (classes.at && tb_text_cut(&classes, ' ', &word)) {
+        char name[100], *const class = name + 20;
+        struct tb_text any = {class, word.length + 1}, own = any;
+        if (word.length == 0 || word.length > 70 || tag->name.length > 20)
+            continue;
+        *class = '.';
+        memcpy(class + 1, word.at, word.length);
+        own.at -= tag->name.length;
+        own.length += tag->name.length;
+        memcpy(name + 20 - tag->name.length, tag->name.at, tag->name.length);
+        if ((tb_names_has(styles->hide, any) ||
+             tb_names_has(styles->hide, own)) &&
+            !tb_names_has(styles->show, any) &&
+            !tb_names_has(styles->show, own))
+            return true;
+    }
+    return false;
+}
+
+/* True if nobody sees an element: of a list that drops down what is chosen. */
+static bool is_unseen(const struct tb_tag *tag, const struct styles *styles,
+                      bool cell)
+{
+    return is_among(tag, "template noscript datalist") ||
+           (is_among(tag, "dialog") && !tb_tag_value(tag, "open").at) ||
+           (is_among(tag, "option") && !tb_tag_value(tag, "selected").at) ||
+           tb_tag_value(tag, "hidden").at ||
+           hides(tb_tag_value(tag, "style")) ||
+           (cell && !is_among(tag, "td th tr table") &&
+            !tb_text_holds_nocase(tb_tag_value(tag, "style"),
+                                  tb_text("display")) &&
+            is_styled_away(styles, tag));
+}
+
 void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hide)
 {
+    const struct styles styles = find_styles(page);
+    bool cell = false;               /* within one */
     struct tb_text hidden = {"", 0}; /* the element that is left out */
     size_t depth = 0, tables = 0;    /* of its name, and tables, in it */
     struct tb_tag tag;
@@ -201,10 +315,7 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
             tb_put_bytes(to, from, (size_t)(begin - from));
             skip_raw(&page, tag.name);
             put_lines(to, begin, page.at ? page.at : end);
-        } else if (!tag.closes &&
-                   (is_among(&tag, "template noscript") ||
-                    tb_tag_value(&tag, "hidden").at ||
-                    hides(tb_tag_value(&tag, "style")))) {
+        } else if (!tag.closes && is_unseen(&tag, &styles, cell)) {
             tb_put_bytes(to, from, (size_t)(begin - from));
             put_lines(to, begin, end);
             if (!is_among(&tag, "br img input hr col wbr source")) {
@@ -212,9 +323,13 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
                 depth = tables = 0;
             }
         } else {
+            if (is_among(&tag, "td th tr table"))
+                cell = !tag.closes && is_among(&tag, "td th");
             tb_put_bytes(to, from, (size_t)(end - from));
         }
     }
+    tb_names_free(styles.hide);
+    tb_names_free(styles.show);
 }
 
 bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes)
