@@ -85,9 +85,9 @@ static bool check_pairings(struct tb_sheet *sheet)
 
     return !doubts->pairing.round || doubts->results || doubts->asked ||
            tb_cell_fault(sheet->source, &doubts->pairing.cell, "round %zu: "
-                         "'%.*s' is an opponent and a colour, and the table has "
-                         "no result of a played game: write ?%d%c for a game "
-                         "to be played, W%d for a win",
+                         "'%.*s' is an opponent and a colour, and the table "
+                         "has no result of a played game: write ?%d%c for a "
+                         "game to be played, W%d for a win",
                          doubts->pairing.round,
                          TB_SHOWN(doubts->pairing.cell.text),
                          (int)game->opponent, game->colour,
