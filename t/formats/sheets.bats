@@ -186,6 +186,31 @@ END
     run -1 --separate-stderr tb-parse < <(sed '0,/W   2/s//W   3/' report)
     run -1 --separate-stderr tb-parse < <(sed 's/|D   2|\*/|D   2|U/' report)
     [[ $stderr = *"a round robin's has one for each" ]]
+    # Blank for a game not played yet, which pairs the two, as in a matrix.
+    sed 's/|D   3|/|     |/; s/|D   2|/|     |/; s/|0.5  |/|0.0  |/' report >open
+    games open $'open 1 ZPB W2b W3w\nopen 2 ?3 L1w ZPB\nopen 3 ?2 ZPB L1b' --pending
+}
+
+# The same in a sheet; the rounds are those of the Berger table of four.
+@test "a round robin's table with * in each player's own column" {
+    for names in R1,R2,R3 1,2,3 'Rd 1,Rd 2,Rd 3'; do
+        printf '%s\n' "No,Name,$names" '1,A,*,W2,W3' '2,B,L1,*,D3' '3,C,L1,D2,*' >x
+        games x $'x 1 ZPB W2 W3\nx 2 D3 L1 ZPB\nx 3 D2 ZPB L1'
+        [[ $output = *system=roundrobin* ]]
+    done
+    # Columns of rounds, in which the * is a free one.
+    printf '%s\n' No,Name,R1,R2,R3 '1,A,*,W3,W2' '2,B,W3,*,L1' '3,C,L2,L1,*' >x
+    games x $'x 1 ZPB W3 W2\nx 2 W3 ZPB L1\nx 3 L2 L1 ZPB'
+    while IFS='@' read -r rows message; do
+        run -1 --separate-stderr tb-parse < <(printf '%b\n' "$rows")
+        expect_first_fault <<<"tb-parse: stdin:$message"
+    done <<'END'
+No,Name,1,2,3\n1,A,*,S,R\n2,B,N,*,R\n3,C,R,R,*@2:7: 'S' is not a result of a round robin's table: write 1, 0 or ½, + or - for a forfeit, and nothing for a game that was not played
+No,Name,1,2,3\n1,A,*,1F,1\n2,B,0,*,1\n3,C,0,0,*@2:7: '1F' is not a result of a round robin's table: write 1, 0 or ½, + or - for a forfeit, and nothing for a game that was not played
+No,Name,1,2,3\n1,A,*,1,U\n2,B,0,*,1\n3,C,U,0,*@2:9: 'U' is not a result of a round robin's table: write 1, 0 or ½, + or - for a forfeit, and nothing for a game that was not played
+No,Name,R1,R2,R3\n1,A,*,½,½\n2,B,½,*,½\n3,C,½,½,*@2: round 2 names no opponent, in a round robin's table with * in the player's own column: write D4 for a draw with 4, or call the columns 1, 2, 3
+No,Name,R1,R2\n1,A,W2,W3\n2,B,L1,*\n3,C,*,L1@3: '*' is the player's own column in the table of a round robin, which here not all players have, or two share: write U for a round that was not played; a list of those who are not paired, art=40 of Chess-Results, has it, too: give the cross table, art=4 or art=5
+END
 }
 
 @test "two who meet twice in a Swiss, and two of one name: once a section" {

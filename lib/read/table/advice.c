@@ -138,9 +138,6 @@ const char *tb_advice_cell(struct tb_text text)
     if (is_date(text) && !begins(text, "1/2"))
         return "is a date, which a spreadsheet made of what was typed: make "
                "the cells text, and write W4, L4 or D4";
-    if (tb_text_is(text, "*"))
-        return "is no result: a list of those who are not paired, art=40 of "
-               "Chess-Results, has it; give the cross table, art=4 or art=5";
     if (begins(text, "withdr left out gone quit dropped absent dnp --"))
         return "is no result: write wd for who has left, U for a round that "
                "is not played";

@@ -193,7 +193,7 @@ static bool check_lone(struct tb_sheet *sheet)
         const struct tb_player *const player = &to->player[i];
         for (size_t r = 0; good && r < player->games; r++) {
             const char sign = to->game[player->first + r].lone;
-            if (sign && sign != '+' && sign != '-' &&
+            if (sign && memchr("XxFf", sign, 4) &&
                 !named[i * rounds + r] && player->points == TB_MISSING)
                 good = fault_lone(sheet, player, r, sign);
         }

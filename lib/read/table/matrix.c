@@ -35,6 +35,14 @@ static bool is_mark(struct tb_text text)
     return tb_text_among(text, "* ** *** x xx X XX");
 }
 
+/* True for 11 and 1-0, more than a sign of one player: no letter is in it. */
+static bool is_several(struct tb_text text)
+{
+    while (text.length && !tb_text_letter(text.at[0]))
+        tb_text_skip(&text, 1);
+    return text.length == 0;
+}
+
 /* The column of the row's own field: it is marked, or else nothing is in it,
    and it stands where the row does. */
 static size_t find_own(const struct tb_sheet *sheet,
@@ -58,6 +66,8 @@ enum { OWN = '*' };
 
 struct tb_game tb_matrix_own(struct tb_sheet *sheet)
 {
+    if (!sheet->rows.starred)
+        sheet->rows.own = sheet->to->player[sheet->to->count - 1].line;
     sheet->rows.starred = sheet->to->about.round_robin = true;
     return (struct tb_game){.points = TB_MISSING, .row = -1, .kind = TB_ZPB,
                             .lone = OWN};
@@ -66,7 +76,7 @@ struct tb_game tb_matrix_own(struct tb_sheet *sheet)
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     const size_t field = find_own(sheet, cells);
-    size_t own = 0, wrong = 0;
+    size_t own = 0, wrong = 0, odd = SIZE_MAX;
 
     for (size_t r = 0; r < sheet->rounds; r++) {
         const struct tb_text text = field_of(sheet, cells, r);
@@ -75,7 +85,10 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
             own++;
             game.lone = OWN;
         } else {
-            wrong += !read_cell(text, &game);
+            const bool bad = !read_cell(text, &game);
+            wrong += bad;
+            if (bad && odd == SIZE_MAX && !is_several(text))
+                odd = sheet->round[r].column;
             game.opponent = (int32_t)r + 1;
             if (text.length)
                 tb_doubts_sign(sheet, &cells->cell[sheet->round[r].column],
@@ -85,6 +98,12 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     }
     sheet->matrix = sheet->to->about.round_robin = true;
     sheet->to->about.fide_cells++;
+    if (own == 1 && odd != SIZE_MAX && !sheet->source->failed)
+        return tb_cell_fault(sheet->source, &cells->cell[odd], "'%.*s' is not "
+                             "a result of a round robin's table: write 1, 0 "
+                             "or \xc2\xbd, + or - for a forfeit, and nothing "
+                             "for a game that was not played",
+                             TB_SHOWN(cells->cell[odd].text));
     return (own == 1 && !wrong) ||
            (!sheet->source->failed &&
             tb_fault(sheet->source, cells->cell[0].line, 0, "results without "
@@ -101,9 +120,10 @@ static size_t berger(size_t a, size_t b, size_t rounds)
 }
 
 /* The player whose own field is in each column; false after a fault. */
-static bool find_owners(const struct tb_tournament *to, size_t *owner,
+static bool find_owners(const struct tb_sheet *sheet, size_t *owner,
                         size_t columns)
 {
+    const struct tb_tournament *const to = sheet->to;
     bool good = columns == to->count;
 
     for (size_t i = 0; good && i < columns; i++)
@@ -118,9 +138,32 @@ static bool find_owners(const struct tb_tournament *to, size_t *owner,
         if (good)
             owner[own] = i;
     }
+    if (!good && sheet->rows.starred && !sheet->coded)
+        return tb_fault(to->source, sheet->rows.own, 0, "'*' is the player's "
+                        "own column in the table of a round robin, which here "
+                        "not all players have, or two share: write U for a "
+                        "round that was not played; a list of those who are "
+                        "not paired, art=40 of Chess-Results, has it, too: "
+                        "give the cross table, art=4 or art=5");
     return good || tb_fault(to->source, 0, 0, "%zu players have a matrix of "
                             "%zu columns, or two have one: a round robin's "
                             "has one for each", to->count, columns);
+}
+
+/* True for games that name others than whose columns they are in: the columns
+   are rounds, and the mark is a free round. */
+static bool has_rounds(const struct tb_tournament *to, const size_t *owner,
+                       size_t columns)
+{
+    for (size_t i = 0; i < columns; i++) {
+        const struct tb_game *const game = to->game + to->player[i].first;
+        for (size_t b = 0; b < columns; b++) {
+            if (game[b].opponent &&
+                game[b].opponent != to->player[owner[b]].id)
+                return true;
+        }
+    }
+    return false;
 }
 
 /* True for the free seat of a round robin of an odd number of players. */
@@ -157,26 +200,39 @@ static size_t number_columns(const bool *seat, size_t columns, size_t *number)
     return count;
 }
 
-bool tb_matrix_end(const struct tb_sheet *sheet)
+/* Points without an opponent are no byes there, but may be draws. */
+static bool check_byes(const struct tb_tournament *to, size_t columns)
+{
+    for (size_t i = 0; i < to->count; i++) {
+        const struct tb_player *const player = &to->player[i];
+        const struct tb_game *const game = to->game + player->first;
+        for (size_t r = 0; r < columns; r++) {
+            if (!game[r].opponent && game[r].kind != TB_ZPB)
+                return tb_fault(to->source, player->line, 0, "round %zu names "
+                                "no opponent, in a round robin's table with * "
+                                "in the player's own column: write D4 for a "
+                                "draw with 4, or call the columns 1, 2, 3",
+                                r + 1);
+        }
+    }
+    return true;
+}
+
+/* Moves the games of the columns' players to the rounds of the tables. What is
+   blank in a report is a game that is not played yet, as in a matrix. */
+static void move_games(const struct tb_sheet *sheet, const size_t *owner,
+                       size_t columns)
 {
     struct tb_tournament *const to = sheet->to;
-    const size_t columns = sheet->rounds;
-    size_t *owner, *number, rounds;
-    struct tb_game *row;
-    bool good, *seat;
+    struct tb_game *const row = tb_alloc(columns, sizeof *row);
+    bool *const seat = tb_alloc(columns, sizeof *seat);
+    size_t *const number = tb_alloc(columns, sizeof *number), rounds;
 
-    if (!sheet->matrix || sheet->source->failed)
-        return true;
-    owner = tb_alloc(columns, sizeof *owner);
-    row = tb_alloc(columns, sizeof *row);
-    seat = tb_alloc(columns, sizeof *seat);
-    number = tb_alloc(columns, sizeof *number);
-    good = find_owners(to, owner, columns);
-    for (size_t a = 0; good && a < columns; a++)
+    for (size_t a = 0; a < columns; a++)
         seat[a] = is_seat(sheet, &to->player[owner[a]], columns);
     rounds = number_columns(seat, columns, number);
     rounds = rounds ? (rounds - 1) | 1 : 1;
-    for (size_t a = 0; good && a < columns; a++) {
+    for (size_t a = 0; a < columns; a++) {
         struct tb_player *const player = &to->player[owner[a]];
         struct tb_game *const game = &to->game[player->first];
         memcpy(row, game, columns * sizeof *row);
@@ -190,20 +246,41 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
                 continue;
             there = &game[berger(number[a], number[b], rounds)];
             *there = row[b];
-            if (!sheet->rows.starred)
+            if (there->blank)
+                *there = (struct tb_game){.points = TB_MISSING, .row = -1,
+                                          .kind = TB_UNKNOWN};
+            if (!sheet->rows.starred || there->kind == TB_UNKNOWN)
                 there->opponent = to->player[owner[b]].id;
         }
     }
-    free(owner);
     free(row);
     free(seat);
     free(number);
-    if (good && sheet->rows.starred)
+}
+
+bool tb_matrix_end(const struct tb_sheet *sheet)
+{
+    const size_t columns = sheet->rounds;
+    size_t *owner;
+    bool good, moves;
+
+    if (!sheet->matrix || sheet->source->failed)
+        return true;
+    owner = tb_alloc(columns, sizeof *owner);
+    good = find_owners(sheet, owner, columns);
+    moves = good && !(sheet->rows.starred &&
+                      has_rounds(sheet->to, owner, columns));
+    if (moves && sheet->rows.starred && !sheet->coded)
+        good = moves = check_byes(sheet->to, columns);
+    if (moves)
+        move_games(sheet, owner, columns);
+    free(owner);
+    if (moves && sheet->rows.starred)
         tb_fault_warn(sheet->source, 0, 0, "the columns of a round robin are "
                       "those of the players: the rounds are taken from the "
                       "Berger tables, as they are not known; cum and PS, which "
                       "go by rounds, say nothing");
-    else if (good)
+    else if (moves)
         tb_fault_warn(sheet->source, 0, 0, "of a round robin's matrix: the "
                       "rounds are those of the Berger tables, as they are not "
                       "known, nor who had White: what goes by rounds or "

@@ -317,7 +317,7 @@ bool tb_sheet_end(struct tb_sheet *sheet)
     if (!sheet->matrix && sheet->rows.filled < sheet->rounds)
         sheet->to->about.running.columns = sheet->rounds;
     good = tb_matrix_end(sheet) && good;
-    sheet->matrix = false;
+    sheet->matrix = sheet->rows.starred = false;
     return tb_strays_check(&sheet->strays, sheet->to) && good;
 }
 

@@ -81,7 +81,8 @@ struct tb_sheet_rows {
     size_t whole, cut;
     unsigned long line; /* of the first that is cut */
     size_t filled; /* the last round that says anything, in any section */
-    bool starred; /* of a report, with * in the player's own column */
+    bool starred; /* with * in the player's own column, first in row own */
+    unsigned long own;
 };
 
 /* Notations that may have been meant otherwise: bye, 1/2, -, +. */

@@ -114,17 +114,22 @@ static bool is_lone(struct tb_text text, bool *telling)
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells)
 {
-    bool telling = false;
+    bool telling = false, own = false, other = false;
 
     for (size_t r = 0; r < sheet->rounds; r++) {
-        const size_t column = sheet->round[r].column;
+        const struct tb_text text =
+            tb_cells_text(cells, sheet->round[r].column);
+        struct tb_game game;
         if (!sheet->round[r].bare)
             return false;
-        if (column < cells->count &&
-            !is_lone(cells->cell[column].text, &telling))
+        own |= tb_text_among(text, "* ** ***");
+        if (is_lone(text, &telling))
+            continue;
+        if (!tb_notation_parse(text, &game) && game.opponent)
             return false;
+        other = true;
     }
-    return telling;
+    return telling && (own || !other);
 }
 
 /* The number of a player as the cells may have it, 0: it has none. */

@@ -188,7 +188,7 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
         struct tb_game game;
         if (!cell)
             tb_notation_parse(text, &game);
-        else if (sheet->coded && tb_text_is(cell->text, "*"))
+        else if (tb_text_is(cell->text, "*"))
             game = tb_matrix_own(sheet);
         else if (!read_round(sheet, cell, r + 1, text, &game))
             return false;
