@@ -161,9 +161,13 @@ END
 }
 
 @test "points of its own without =, a letter O, late" {
-    for cell in W2:0.5 W2-0.5 1-½ ½-0 2w1-½; do
+    for cell in W2:0.5 W2-0.5 1-½ ½-0 2w1-½ 2w½-0 2w½-1 2b0-½ 2w0.5-0; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" \
             ":2:7: round 1: '$cell' is no result: write W4=0.5 for a win against 4 with half a point, L4=0.5, D4=0"
+    done
+    for cell in ½-0 0-½ 1-½ 1=0.5; do
+        says "No,Name,1,2\n1,Ada,*,$cell\n2,Ben,0,*" \
+            ":2:9: '$cell' is not a result of a round robin's table: where players get unlike points, give a column for each round, with W4=0.5 for a win against 4 with half a point, L4=0.5, D4=0"
     done
     says 'No,Name,R1\n1,Ada,W(2)\n2,Ben,L1' \
         ":2:7: round 1: 'W(2)' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"

@@ -101,14 +101,13 @@ static const char *advise_part(struct tb_text text)
                : NULL;
 }
 
-/* True for W2:0.5, 2w1-½ and ½-0: unlike points after a colon or dash. */
-static bool has_points(struct tb_text text)
+bool tb_advice_unlike(struct tb_text text)
 {
     static const char half[] = "\xc2\xbd";
     struct tb_text before = text, after;
     tb_num points;
 
-    while (before.length && !strchr(":-", before.at[before.length - 1]))
+    while (before.length && !strchr(":-=", before.at[before.length - 1]))
         before.length--;
     after = (struct tb_text){text.at + before.length,
                              text.length - before.length};
@@ -116,8 +115,8 @@ static bool has_points(struct tb_text text)
     return before.length && after.length && !tb_text_equal(before, after) &&
            (tb_text_digit(before.at[0]) || tb_text_starts(before, half) ||
             (strchr("WDLwdl", before.at[0]) && has_digit(before))) &&
-           (tb_text_starts(before, half) || tb_text_ends(after, half) ||
-            memchr(after.at, '.', after.length)) &&
+           (tb_text_ends(before, half) || tb_text_ends(after, half) ||
+            memchr(text.at, '.', text.length)) &&
            !tb_notation_points(after, &points) && points != TB_MISSING;
 }
 
@@ -127,7 +126,7 @@ const char *tb_advice_cell(struct tb_text text)
 
     if (part)
         return part;
-    if (has_points(text))
+    if (tb_advice_unlike(text))
         return "is no result: write W4=0.5 for a win against 4 with half a "
                "point, L4=0.5, D4=0";
     if (tb_cells_letter(text))

@@ -87,7 +87,8 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         } else {
             const bool bad = !read_cell(text, &game);
             wrong += bad;
-            if (bad && odd == SIZE_MAX && !is_several(text))
+            if (bad && odd == SIZE_MAX &&
+                (!is_several(text) || tb_advice_unlike(text)))
                 odd = sheet->round[r].column;
             game.opponent = (int32_t)r + 1;
             if (text.length)
@@ -100,10 +101,14 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     sheet->to->about.fide_cells++;
     if (own == 1 && odd != SIZE_MAX && !sheet->source->failed)
         return tb_cell_fault(sheet->source, &cells->cell[odd], "'%.*s' is not "
-                             "a result of a round robin's table: write 1, 0 "
-                             "or \xc2\xbd, + or - for a forfeit, and nothing "
-                             "for a game that was not played",
-                             TB_SHOWN(cells->cell[odd].text));
+                             "a result of a round robin's table: %s",
+                             TB_SHOWN(cells->cell[odd].text),
+                             tb_advice_unlike(cells->cell[odd].text)
+                             ? "where players get unlike points, give a column "
+                               "for each round, with W4=0.5 for a win against "
+                               "4 with half a point, L4=0.5, D4=0"
+                             : "write 1, 0 or \xc2\xbd, + or - for a forfeit, "
+                               "and nothing for a game that was not played");
     return (own == 1 && !wrong) ||
            (!sheet->source->failed &&
             tb_fault(sheet->source, cells->cell[0].line, 0, "results without "

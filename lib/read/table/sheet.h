@@ -136,6 +136,9 @@ struct tb_sheet {
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell);
 void tb_advice_guesses(struct tb_sheet *sheet);
 
+/* True for W2:0.5, 2w1-½ and ½-0: unlike points after a colon or dash. */
+bool tb_advice_unlike(struct tb_text text);
+
 /* Takes a cell of a round that was read; and after the last row of a section
    settles what the cells mean: false after a fault. In doubts.c. */
 void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
