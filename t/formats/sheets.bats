@@ -103,6 +103,21 @@ No Name Rtg R1\n1 Ada 1500 W2\n2 Bo Lee L1|3:6: 'Lee'
 No Name R1 R2\n1 Ada W2 U\n2 Lee B L1|3:7: 'B'
 No Name R1 R2\n1 Ada W 2 H\n2 Bo L 1 H|2:9: '2'
 END
+    sed 's/^No\./#/' chart >hash
+    games hash $'hash 1 W4 W2\nhash 2 HPB L1\nhash 3 ZPB PAB\nhash 4 L1 ZPB'
+    # Columns that may be several words, with and without -f.
+    while IFS='|' read -r name header row; do
+        printf '%s\n' 'Spring Open' '' "$header" "$row" >chart
+        for format in '' '-f wallchart'; do
+            # shellcheck disable=SC2086 # words
+            run -1 --separate-stderr tb-parse $format chart
+            expect_first_fault <<<"tb-parse: chart:3: the columns have single blanks between them, and '$name' may have several words, or none: put two blanks or a tab between the columns, or save the table as csv"
+        done
+    done <<'END'
+Club|No. Name Club Rtng Rd1 Rd2 Tot|1 Ada Bird Elm Park 1500 W2 W3 2.0
+St|# Name St Rtng Rd1 Rd2 Tot|1 Ada Bird TX 1500 W2 W3 2.0
+FED|Rk. SNo Name FED Rtg 1.Rd 2.Rd Pts. TB1|1 1 Bird Ada USA 1500 2w1 3b1 2 2
+END
     # Titles of players in front of names, names of columns side by side.
     cat >fixed <<'END'
  Rk. SNo     Name            FED  Rtg   1.Rd   2.Rd   Pts.

@@ -300,5 +300,5 @@ bool tb_advice(struct tb_source *source, struct tb_text all)
     }
     free(cells[0].cell);
     free(cells[1].cell);
-    return told;
+    return told || tb_wallchart_advice(source, all);
 }

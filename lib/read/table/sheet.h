@@ -361,6 +361,8 @@ bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text);
  * several, all else has one. In wallchart_words.c.
  */
 bool tb_wallchart_is_counted(struct tb_cells *words);
+/* A fault, and true, for a chart whose columns they do not tell. */
+bool tb_wallchart_advice(struct tb_source *source, struct tb_text all);
 bool tb_wallchart_count(struct tb_chart *chart);
 
 /* The same for a line with single blanks below a header with wider ones. False,

@@ -360,11 +360,13 @@ static bool read_rows(struct tb_chart *chart)
 static bool read_chart(struct tb_chart *chart)
 {
     struct tb_sheet *const sheet = &chart->sheet;
-    bool good;
+    const struct tb_text all = tb_source_rest(sheet->source);
+    bool good = true;
 
     if (!sheet->source->state)
-        find_first(chart, tb_source_rest(sheet->source));
-    good = tb_stacked_next(chart) && find_header(chart);
+        good = find_first(chart, all) ||
+               !tb_wallchart_advice(sheet->source, all);
+    good = good && tb_stacked_next(chart) && find_header(chart);
     if (good) {
         tb_stacked_begin(sheet->source, sheet->to);
         good = tb_sheet_open(sheet, &chart->header) &&

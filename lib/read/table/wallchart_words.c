@@ -9,7 +9,8 @@ static void join_names(struct tb_cells *words)
 
     for (size_t i = 0; i < words->count; i++) {
         struct tb_cell cell = words->cell[i];
-        if (i + 1 < words->count && !tb_text_digit(cell.text.at[0])) {
+        if (i + 1 < words->count && !tb_text_digit(cell.text.at[0]) &&
+            !tb_text_is(cell.text, "#")) {
             const struct tb_text next = words->cell[i + 1].text;
             struct tb_text both = cell.text;
             both.length = (size_t)(next.at + next.length - both.at);
@@ -48,6 +49,51 @@ bool tb_wallchart_is_counted(struct tb_cells *words)
 {
     join_names(words);
     return is_counted(words);
+}
+
+/* True for a header whose words have single blanks between them, and which is
+   not counted; *name: a column that may have several words, or none. */
+static bool is_uncounted(const struct tb_cells *words, struct tb_text *name)
+{
+    static const uint32_t all =
+        TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_ROUND);
+    int kind;
+
+    *name = tb_text("");
+    if (words->count < 3 || (tb_heading_kinds(words) & all) != all ||
+        tb_heading_read(words->cell[0].text).kind > TB_HEAD_RANK)
+        return false;
+    for (size_t i = words->count; i-- > 0;) {
+        kind = tb_heading_read(words->cell[i].text).kind;
+        if ((kind > TB_HEAD_NAME && kind < TB_HEAD_RATING) ||
+            (kind >= TB_HEAD_EXTRA && kind < TB_HEAD_KINDS))
+            *name = words->cell[i].text;
+    }
+    return true;
+}
+
+bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
+{
+    struct tb_cells words = {0};
+    struct tb_text line, name = {"", 0};
+    bool found = false;
+
+    for (unsigned long n = 1; !found && n <= TB_SHEET_TITLES &&
+                              tb_text_cut_line(&all, &line); n++) {
+        tb_cells_cut_wide(&words, line, true, n);
+        if (words.count == 0)
+            continue;
+        join_names(&words);
+        found = is_uncounted(&words, &name);
+    }
+    if (found)
+        tb_fault(source, words.cell[0].line, 0, "the columns have single "
+                 "blanks between them%s%.*s%s: put two blanks or a tab between "
+                 "the columns, or save the table as csv",
+                 name.length ? ", and '" : "", TB_SHOWN(name),
+                 name.length ? "' may have several words, or none" : "");
+    free(words.cell);
+    return found;
 }
 
 /* The round that the last word of a text names, 0 for none, where no other cell
