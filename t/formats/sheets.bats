@@ -159,6 +159,27 @@ END
     run -1 --separate-stderr tb-parse <<<$'No,Name,Final\n1,Ada,W2\n2,Bo,L1'
     expect_error <<<"tb-parse: stdin:1: no column is called a round: call them R1, R2, R3; 'Final' has results below it"
     run -1 tb-parse <<<$'Name,Rating,Final\nAda,1500,W2\nBo,1400,L1'
+    # Totals that are all 0; a page without games.
+    for total in 0 '' -; do
+        run -0 --separate-stderr tb-parse -S x < <(printf '%s\n' \
+            No,Name,Rating,Total "1,Ada,1500,$total" "2,Bo,1400,0")
+        [[ -z $stderr && $(cut -f 2,6,7 <<<"$output" | tr '\t' ' ') = $'id score games\n1 0 -\n2 0 -' ]]
+    done
+    run -1 --separate-stderr tb-parse \
+        <<<$'No,Name,Rating,Total\n1,Ada,1500,0\n2,Bo,1400,1'
+    [[ $stderr = *'stdin:1: is a table of standings'* ]]
+    page='<table><tr><td>No<td>Name<td>Rating<tr><td>1<td>Ada<td>1500<tr><td>2<td>Bo<td>1400</table>'
+    run -0 --separate-stderr tb-parse -S x <<<"$page"
+    [[ -z $stderr && $(cut -f 2,6,7 <<<"$output" | tr '\t' ' ') = $'id score games\n1 0 -\n2 0 -' ]]
+    run -0 --separate-stderr tb-parse -S x <<<"<table><tr><td>No<td>Name<td>R1<tr>
+<td>1<td>Ada<td>W2<tr><td>2<td>Bo<td>L1</table>$page"
+    [[ -z $stderr && $output = *$'\tW2\t'* ]]
+    # Games below a name that is unknown are not passed over.
+    run -1 --separate-stderr tb-parse <<<"$(sed 's/<td>1500/&<td>W2/; s/<td>1400/&<td>L1/
+        s/<td>Rating/&<td>Saturday/' <<<"$page")"
+    [[ $stderr = *"it has games ('W2' below 'Saturday')"* ]]
+    run -1 --separate-stderr tb-parse <<<$'No  Name  Rating\n1   Ada   1500\n2   Bo    1400'
+    expect_first_fault <<<'tb-parse: stdin:1: is a list of players without a round: save it as csv to read it before round 1, or add a column R1'
 }
 
 @test "a round robin that a player left: the message says what to write" {

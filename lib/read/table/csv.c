@@ -10,39 +10,9 @@ static bool is_header(const struct tb_cells *cells)
            (tb_heading_kinds(cells) & list) == list;
 }
 
-/* True for a list of players before the first round, perhaps without numbers:
-   then another column must say that these are players. */
-static bool is_roster(const struct tb_cells *cells)
-{
-    const uint32_t kinds = tb_heading_kinds(cells);
-    const uint32_t others =
-        TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_POINTS) |
-        TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK);
-    const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
-                           TB_HEAD_BIT(TB_HEAD_LAST) |
-                           TB_HEAD_BIT(TB_HEAD_FULL);
-    const uint32_t players =
-        TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
-        TB_HEAD_BIT(TB_HEAD_RATING) | TB_HEAD_BIT(TB_HEAD_CLUB) |
-        TB_HEAD_BIT(TB_HEAD_SCHOOL) | TB_HEAD_BIT(TB_HEAD_SECTION) |
-        TB_HEAD_BIT(TB_HEAD_EXTRA + TB_MEMBERID) |
-        TB_HEAD_BIT(TB_HEAD_EXTRA + TB_FIDEID);
-    bool roster = kinds & names && !(kinds & others) && kinds & players;
-
-    for (size_t i = 0; roster && i < cells->count; i++) {
-        char simple[TB_HEADING_BYTES];
-        const size_t length = tb_heading_simplify(cells->cell[i].text, simple);
-        roster = !tb_text_among((struct tb_text){simple, length},
-                                "white black weiss schwarz result res round rd "
-                                "date color colour game games opponent opp "
-                                "opponentname opponentpairing") || !length;
-    }
-    return roster;
-}
-
 bool tb_csv_detect_roster(struct tb_text all)
 {
-    return tb_table_detect(all, is_roster);
+    return tb_table_detect(all, tb_heading_is_roster);
 }
 
 bool tb_csv_detect(struct tb_text all)
@@ -58,19 +28,47 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
            tb_sheet_row(&table->sheet, cells);
 }
 
+/* True if no row has points: a total is a formula, before round 1. */
+static bool has_none(const struct tb_table *table,
+                     const struct tb_cells *header)
+{
+    struct tb_text rest = tb_source_rest(table->sheet.source);
+    struct tb_cells cells = {0};
+    struct tb_csv_record record = {.cells = &cells};
+    bool none = true;
+    size_t points = 0;
+
+    while (points < header->count && TB_HEAD_POINTS !=
+           tb_heading_read(header->cell[points].text).kind)
+        points++;
+    while (none && tb_csv_record_cut(&rest, table->separator, &record)) {
+        const struct tb_text text = tb_cells_text(&cells, points);
+        tb_num value;
+        none = !text.length || tb_notation_points(text, &value) || value <= 0;
+    }
+    free(cells.cell);
+    return none;
+}
+
 /* A ranking without games is for who has them from another file. */
 static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 {
     struct tb_source *const source = table->sheet.source;
+    const bool games = tb_sheet_is_header(header) ||
+                       tb_extras_want(source->extras, TB_EXTRAS_SCORE);
 
-    return (tb_sheet_is_header(header) || is_roster(header) ||
-            tb_extras_want(source->extras, TB_EXTRAS_SCORE) ||
-            tb_fault(source, header->cell[0].line, 0,
-                     "is a table of standings; give the tournament that it "
-                     "was made of, or a page with games: of Chess-Results "
-                     "art=4 or art=5 in the address, of Vega crosstable.html"
-                     )) &&
-           tb_sheet_open(&table->sheet, header);
+    if (!games && !tb_heading_is_roster(header) &&
+        !(tb_heading_is_list(header) && has_none(table, header)))
+        return tb_fault(source, header->cell[0].line, 0,
+                        "is a table of standings; give the tournament that it "
+                        "was made of, or a page with games: of Chess-Results "
+                        "art=4 or art=5 in the address, of Vega "
+                        "crosstable.html");
+    if (!tb_sheet_open(&table->sheet, header))
+        return false;
+    if (!games)
+        table->sheet.slot[TB_HEAD_POINTS] = TB_NO_COLUMN;
+    return true;
 }
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -78,7 +76,7 @@ bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
     static const struct tb_table_form forms[] = {
         {.is_header = is_header, .expected = "no, name, r1, r2",
          .rows = "players", .open = open_sheet, .row = read_row},
-        {.is_header = is_roster, .expected = "no, name, r1, r2",
+        {.is_header = tb_heading_is_roster, .expected = "no, name, r1, r2",
          .rows = "players", .open = open_sheet, .row = read_row}};
     const bool roster = !source->state &&
                         !tb_csv_detect(tb_source_rest(source)) &&

@@ -196,3 +196,38 @@ uint32_t tb_heading_kinds(const struct tb_cells *header)
         found |= TB_HEAD_BIT(tb_heading_read(header->cell[i].text).kind);
     return found;
 }
+
+bool tb_heading_is_list(const struct tb_cells *cells)
+{
+    const uint32_t found = tb_heading_kinds(cells) &
+                           ~TB_HEAD_BIT(TB_HEAD_POINTS);
+    const uint32_t others =
+        TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_RK) |
+        TB_HEAD_BIT(TB_HEAD_RANK);
+    const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
+                           TB_HEAD_BIT(TB_HEAD_LAST) |
+                           TB_HEAD_BIT(TB_HEAD_FULL);
+    const uint32_t players =
+        TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
+        TB_HEAD_BIT(TB_HEAD_RATING) | TB_HEAD_BIT(TB_HEAD_CLUB) |
+        TB_HEAD_BIT(TB_HEAD_SCHOOL) | TB_HEAD_BIT(TB_HEAD_SECTION) |
+        TB_HEAD_BIT(TB_HEAD_EXTRA + TB_MEMBERID) |
+        TB_HEAD_BIT(TB_HEAD_EXTRA + TB_FIDEID);
+    bool roster = found & names && !(found & others) && found & players;
+
+    for (size_t i = 0; roster && i < cells->count; i++) {
+        char simple[TB_HEADING_BYTES];
+        const size_t length = tb_heading_simplify(cells->cell[i].text, simple);
+        roster = !tb_text_among((struct tb_text){simple, length},
+                                "white black weiss schwarz result res round rd "
+                                "date color colour game games opponent opp "
+                                "opponentname opponentpairing") || !length;
+    }
+    return roster;
+}
+
+bool tb_heading_is_roster(const struct tb_cells *cells)
+{
+    return !(tb_heading_kinds(cells) & TB_HEAD_BIT(TB_HEAD_POINTS)) &&
+           tb_heading_is_list(cells);
+}

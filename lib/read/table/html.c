@@ -28,6 +28,7 @@ struct titles {
     struct tb_output last[TITLES], line;
     enum title kind; /* of the line so far */
     size_t within[BOLD + 1];
+    bool rosters; /* as in a page */
 };
 
 /* An element whose class says that it is a pop-up, in a cell. */
@@ -35,6 +36,14 @@ struct soft {
     struct tb_text name;
     size_t depth, start; /* of elements of that name in it; in the text */
     bool frame, seen;    /* it may be a frame of the pop-up; and is one */
+};
+
+/* What Vega's boxes say. */
+struct vega {
+    bool rated;      /* names have ratings behind them */
+    enum numbers numbers;
+    size_t opponent; /* where the second box of a cell begins */
+    char colour;     /* of the game in it; f: it was not played */
 };
 
 /* A table. */
@@ -46,15 +55,14 @@ struct page {
     size_t rows;             /* above the header; below it where a row of one
                                 cell begins that may name a section, or 0 */
     bool games;              /* the table has them, not points alone */
+    bool rosters;            /* lists of players are tables of them, too */
     bool row, cell, skips;   /* within one; this is none of its text */
-    bool rated;              /* names have ratings behind them, Vega's */
-    enum numbers numbers;
-    size_t start, opponent;  /* where row or cell begins; its second box */
+    struct vega vega;
+    size_t start;            /* where row or cell begins */
     size_t last;             /* where the row begins */
     size_t cells, column;    /* of the row so far */
     int64_t span;            /* columns of the cell */
     struct tb_output grid;   /* what stands before each column of the header */
-    char colour;             /* of the game in it; f: it was not played */
     struct tb_cells header;  /* once it is found */
     size_t head, body;       /* where it stands, and the rows below it */
     struct tb_legend legend; /* below it */
@@ -83,13 +91,13 @@ static void end_game(struct page *page)
 {
     const struct tb_text all = tb_output_text(&page->text);
     const struct tb_text result = tb_text_trim((struct tb_text){
-        all.at + page->start, page->opponent - page->start});
+        all.at + page->start, page->vega.opponent - page->start});
     const struct tb_text other = tb_text_trim((struct tb_text){
-        all.at + page->opponent, all.length - page->opponent});
+        all.at + page->vega.opponent, all.length - page->vega.opponent});
     struct tb_output game = {.file = -1};
 
-    if (page->colour != 'f')
-        tb_put_format(&game, "%.*s%c%.*s", TB_SHOWN(other), page->colour,
+    if (page->vega.colour != 'f')
+        tb_put_format(&game, "%.*s%c%.*s", TB_SHOWN(other), page->vega.colour,
                       TB_SHOWN(result));
     else if (tb_text_digits(other))
         tb_put_format(&game, "%.*s%c", TB_SHOWN(other),
@@ -121,7 +129,7 @@ static void end_cell(struct page *page)
 {
     static const char blank[] = "\xc2\xa0"; /* trimmed: no quote of a csv */
 
-    if (page->cell && page->colour)
+    if (page->cell && page->vega.colour)
         end_game(page);
     if (page->cell && page->text.length > page->start &&
         page->text.buffer[page->start] == '"') {
@@ -134,7 +142,7 @@ static void end_cell(struct page *page)
     for (; page->cell && page->span > 1; page->span--)
         begin_column(page, true);
     page->cell = page->skips = false;
-    page->colour = '\0';
+    page->vega.colour = '\0';
 }
 
 /* True for a ranking whose points are called TB1, as the legend says. */
@@ -171,10 +179,11 @@ static bool cut_header(struct page *page, size_t end)
     tb_cells_cut(&page->header, line, '\t', false, 1);
     for (size_t i = 0; i < page->header.count; i++) {
         if (tb_heading_read(page->header.cell[i].text).kind == TB_HEAD_NUMBER)
-            page->numbers = IN_COLUMN;
+            page->vega.numbers = IN_COLUMN;
     }
     page->games = tb_sheet_is_header(&page->header);
     return page->games || tb_sheet_is_ranking(&page->header) ||
+           (page->rosters && tb_heading_is_roster(&page->header)) ||
            is_by_legend(&page->header);
 }
 
@@ -324,20 +333,20 @@ static void begin_box(struct page *page, const struct tb_tag *tag)
 
     if (!class.at)
         return;
-    if (tb_text_is(class, "idn") && page->numbers != IN_COLUMN) {
-        page->numbers = IN_NUMBER;
+    if (tb_text_is(class, "idn") && page->vega.numbers != IN_COLUMN) {
+        page->vega.numbers = IN_NUMBER;
     } else if (tb_text_starts(class, "player-name")) {
         page->text.length = page->start;
-        page->colour = '\0';
+        page->vega.colour = '\0';
     } else if (page->skips && tb_text_is(class, "rating")) {
         tb_put_char(&page->text, '\t');
-        page->rated = true;
+        page->vega.rated = true;
         page->skips = false;
     } else if (tb_text_among(class, "player-data-box fed")) {
         page->skips = true;
     } else if (tb_text_among(class, "cw cb cf")) {
-        page->colour = class.at[1];
-        page->opponent = page->text.length;
+        page->vega.colour = class.at[1];
+        page->vega.opponent = page->text.length;
     }
 }
 
@@ -370,9 +379,9 @@ static void take_tag(struct page *page, const struct tb_tag *tag)
     if (page->cell && (tb_tag_is(tag, "div", false) ||
                        tb_tag_is(tag, "span", false)))
         begin_box(page, tag);
-    if (page->numbers == IN_NUMBER && tb_tag_is(tag, "span", true)) {
+    if (page->vega.numbers == IN_NUMBER && tb_tag_is(tag, "span", true)) {
         tb_put_char(&page->text, '\t');
-        page->numbers = BEFORE_NAMES;
+        page->vega.numbers = BEFORE_NAMES;
     }
 }
 
@@ -603,7 +612,7 @@ static bool read_table(struct page *page, struct titles *titles,
     struct tb_tag tag;
     bool within = false, done = false;
 
-    *page = (struct page){.rest = rest};
+    *page = (struct page){.rest = rest, .rosters = titles->rosters};
     tb_put_room(&page->text, 1);
     while (!done && tb_tag_cut(&page->rest, &tag)) {
         if (page->depth && tb_tag_is(&tag, "caption", true))
@@ -792,18 +801,22 @@ static void fault_unread(struct tb_source *source, const struct page *tables,
     free(list.buffer);
 }
 
-/* Reads all tables of a page, and keeps those that are to be read. */
+/* Reads all tables of a page, and keeps those that are to be read: if none has
+   rounds or points, lists of players. */
 static bool read_tables(struct pages *pages, struct tb_source *source,
-                        struct tb_text rest)
+                        struct tb_text rest, bool rosters)
 {
-    struct titles titles = {.kind = LINE};
+    struct titles titles = {.kind = LINE, .rosters = rosters};
     struct page *table = NULL, one;
     size_t count = 0, capacity = 0, last = 0; /* last: of players, from 1 */
-    bool games = false, cut = false;
+    const struct tb_text page = rest;
+    bool games = false, cut = false, unknown = rosters;
+    struct tb_text above;
 
     for (; read_table(&one, &titles, rest); rest = one.rest) {
         settle(&one);
         games |= one.games;
+        unknown |= find_game(&one, &above).length > 0;
         cut |= one.body && one.depth;
         TB_GROW(table, capacity, count + 1);
         if (last && one.body && table[last - 1].rest.at)
@@ -828,12 +841,13 @@ static bool read_tables(struct pages *pages, struct tb_source *source,
     if (cut)
         tb_fault(source, 0, 0, "the page ends inside of its table: it was cut "
                  "short, save it again");
-    else if (pages->count == 0)
+    else if (pages->count == 0 && (unknown || last))
         fault_unread(source, table, count);
     for (size_t i = 0; i < count; i++)
         free_page(&table[i]);
     free(table);
-    return !source->failed;
+    return !source->failed &&
+           (pages->count || read_tables(pages, source, page, true));
 }
 
 /* Puts the header: the points by their name, and where all columns are wanted
@@ -846,9 +860,10 @@ static void put_header(const struct page *page, struct tb_output *to,
         const struct tb_text codes = tb_output_text(&page->legend.codes[i]);
         const bool names = tb_heading_read(name).kind == TB_HEAD_NAME;
         tb_put_string(to, i ? "\t" : "");
-        tb_put_string(to, names && page->numbers == BEFORE_NAMES ? "No\t" : "");
+        tb_put_string(to, names && page->vega.numbers == BEFORE_NAMES
+                              ? "No\t" : "");
         tb_put_text(to, i == page->legend.points ? tb_text("Pts.") : name);
-        if (page->rated && names)
+        if (page->vega.rated && names)
             tb_put_string(to, "\tRtg");
         if (codes.length && every)
             tb_put_format(to, " [%.*s]", TB_SHOWN(codes));
@@ -970,7 +985,7 @@ static struct pages *open_pages(struct tb_source *source)
     tb_tag_visible(tb_source_rest(source), &visible, &hidden);
     if (tb_html_chosen.length == 0)
         tell_hidden(source, tb_output_text(&hidden));
-    good = read_tables(pages, source, tb_output_text(&visible));
+    good = read_tables(pages, source, tb_output_text(&visible), false);
     name_tables(pages);
     pages->start = tb_alloc(pages->count + 1, sizeof *pages->start);
     for (size_t i = 0; good && i < pages->count; i++) {

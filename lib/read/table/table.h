@@ -205,6 +205,12 @@ bool tb_heading_is_combined(struct tb_text name);
 #define TB_HEAD_BIT(kind) (UINT32_C(1) << (kind))
 uint32_t tb_heading_kinds(const struct tb_cells *header);
 
+/* True for a list of players before the first round, perhaps without numbers:
+   then another column must say that these are players. A roster has no points,
+   a list may. */
+bool tb_heading_is_list(const struct tb_cells *cells);
+bool tb_heading_is_roster(const struct tb_cells *cells);
+
 /* The word of a header that no other name says to be of rounds, but which has
    them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results); else no
    text. */

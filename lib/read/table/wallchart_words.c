@@ -72,6 +72,23 @@ static bool is_uncounted(const struct tb_cells *words, struct tb_text *name)
     return true;
 }
 
+/* True for a list of players without rounds, its columns two blanks apart. */
+static bool is_list(struct tb_source *source, struct tb_text line,
+                    unsigned long number)
+{
+    struct tb_cells cells = {0};
+    bool found;
+
+    tb_cells_cut_wide(&cells, line, false, number);
+    found = cells.count > 1 && !memchr(line.at, '\t', line.length) &&
+            tb_heading_is_roster(&cells);
+    free(cells.cell);
+    return found &&
+           !tb_fault(source, number, 0, "is a list of players without a round: "
+                     "save it as csv to read it before round 1, or add a "
+                     "column R1");
+}
+
 bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
 {
     struct tb_cells words = {0};
@@ -83,6 +100,8 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
         tb_cells_cut_wide(&words, line, true, n);
         if (words.count == 0)
             continue;
+        if (is_list(source, line, n))
+            break;
         join_names(&words);
         found = is_uncounted(&words, &name);
     }
@@ -93,7 +112,7 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
                  name.length ? ", and '" : "", TB_SHOWN(name),
                  name.length ? "' may have several words, or none" : "");
     free(words.cell);
-    return found;
+    return source->failed;
 }
 
 /* The round that the last word of a text names, 0 for none, where no other cell
