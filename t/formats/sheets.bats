@@ -30,10 +30,12 @@ section()
     sed '/^Section/s/$/,,,,,,,/; s/^$/,,,,,,,/' plain >commas
     sed 's/^\(Section.*:\),/"\1",/' commas >quoted
     sed '/^,*$/d' commas >dense
+    sed 's/^Section \(.*\):,/Section,"\1",/' commas >labels
+    sed '/^,*$/d' labels >dense_labels
     sed 's/, \([A-D]\)"/; \1"/; s/,/;/g; s/; \([A-D]\)"/, \1"/' plain >semicolons
     sed 's/, \([A-D]\)"/~\1"/; s/,/\t/g; s/~/, /' plain >tabs
     sed '/^$/d' tabs >dense_tabs
-    for file in plain commas quoted dense semicolons tabs dense_tabs; do
+    for file in plain commas quoted dense labels dense_labels semicolons tabs dense_tabs; do
         echo "$file"
         games $file "$both"
         run -0 tb-parse -f csv $file

@@ -79,6 +79,23 @@ static struct tb_text strip(struct tb_text line, char separator)
     return line;
 }
 
+/* Cuts `Section,Open` down to the name; false if it has not two cells so. */
+static bool cut_labelled(struct tb_text *line, char separator)
+{
+    struct tb_text rest = *line, label;
+
+    if (!tb_text_cut(&rest, separator, &label) || !rest.at ||
+        memchr(rest.at, separator, rest.length))
+        return false;
+    label = strip(label, separator);
+    label.length -= tb_text_ends(label, ":");
+    rest = strip(rest, separator);
+    if (!tb_text_is_nocase(label, "section") || rest.length == 0)
+        return false;
+    *line = rest;
+    return true;
+}
+
 /* It begins with the first of its titles. */
 static void add_chart(struct stack *stack, struct tb_text line, size_t at,
                       unsigned long before)
@@ -106,8 +123,8 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     unsigned long before = source->line;
 
     for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
-        const struct tb_text text = reader->csv ? strip(line, separator)
-                                                : tb_notation_trim(line);
+        struct tb_text text = reader->csv ? strip(line, separator)
+                                          : tb_notation_trim(line);
         const size_t here = at;
         at = (size_t)(rest.at - source->bytes);
         if (text.length && reader->begins(reader, line, rest)) {
@@ -115,8 +132,9 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         } else if (tb_stacked_rule(text)) {
             stack->open = true;
             stack->paragraph += text.length == 0;
-        } else if ((stack->open || reader->csv || separator != ' ') &&
-                   is_title(text, separator)) {
+        } else if (((stack->open || reader->csv || separator != ' ') &&
+                    is_title(text, separator)) ||
+                   (reader->csv && cut_labelled(&text, separator))) {
             TB_GROW(stack->title, stack->title_capacity,
                     stack->title_count + 1);
             stack->title[stack->title_count++] = (struct title){
