@@ -236,6 +236,8 @@ END
         games x $'x 1 ZPB W2 W3\nx 2 D3 L1 ZPB\nx 3 D2 ZPB L1'
         [[ $output = *system=roundrobin* ]]
     done
+    run -1 --separate-stderr tb-parse < <(sed 's/L1,\*/W1,*/' x)
+    [[ $stderr = *"1 'A' has W2, but 2 'B' (line 3) has W1: the results disagree"* ]]
     # Columns of rounds, in which the * is a free one.
     printf '%s\n' No,Name,R1,R2,R3 '1,A,*,W3,W2' '2,B,W3,*,L1' '3,C,L2,L1,*' >x
     games x $'x 1 ZPB W3 W2\nx 2 W3 ZPB L1\nx 3 L2 L1 ZPB'

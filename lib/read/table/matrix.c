@@ -242,6 +242,7 @@ static void move_games(const struct tb_sheet *sheet, const size_t *owner,
         struct tb_game *const game = &to->game[player->first];
         memcpy(row, game, columns * sizeof *row);
         player->games = rounds;
+        player->typed = NULL; /* its cells are in the order of the columns */
         for (size_t r = 0; r < rounds; r++)
             game[r] = (struct tb_game){.points = TB_MISSING, .row = -1,
                                        .kind = TB_ZPB, .blank = true};
