@@ -143,6 +143,9 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
     const char *const unit = tb_source_unit(tournament->source);
+    /* The token of a bye is in streams alone. */
+    const bool shown = theirs->opponent || find_typed(tournament, theirs) ||
+                       tournament->carried.header.length;
     const char *what;
     char remedy[80] = "";
 
@@ -168,8 +171,8 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
                           r + 1, tb_player_who(me).text,
                           tb_agree_show(tournament, mine).text,
                           tb_player_who(other).text, unit, other->line,
-                          tb_agree_show(tournament, theirs).text, what,
-                          remedy);
+                          shown ? tb_agree_show(tournament, theirs).text
+                                : "no opponent", what, remedy);
 }
 
 /*

@@ -117,7 +117,7 @@ const char *tb_check_lone(char sign)
                ? "U for a round that was not played, H for a half-point bye, "
                  "B for a bye, X4 for a win by forfeit against 4"
                : "F4 for a loss by forfeit against 4, U for a round that was "
-                 "not played, FPB for a bye of a full point";
+                 "not played, B for a bye of a full point";
 }
 
 /* The first round whose cell is X or F alone, from 1; 0: none. */

@@ -92,6 +92,8 @@ no=': add a column No, and write W4 for a win against 4'
     # These are read, and it is said as what.
     ranks 'No,Name,R1,R2\n1,Ada,W2,1/2\n2,Ben,L1,.5\n3,Cleo,U,U' 'Ada Ben Cleo' \
         "tb-parse: sheet.csv: warning: '1/2' is taken for a half-point bye (2 cells): H is that too, D4 is a draw with 4"
+    ranks 'No,Name,R1,R2\n1,Ada,W2,0.5\n2,Ben,L1,1/2\n3,Cleo,U,U' 'Ada Ben Cleo' \
+        "tb-parse: sheet.csv: warning: '0.5' is taken for a half-point bye (2 cells): H is that too, D4 is a draw with 4"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,-\n3,Cleo,U,L1' 'Ada Ben Cleo' \
         "tb-parse: sheet.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
     for left in wd W/D w/d WDR; do
@@ -149,7 +151,7 @@ END
             ":2: round 1: '$cell' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
     done
     says 'No,Name,R1\n1,Ada,F\n2,Ben,W3\n3,Cleo,L2' \
-        ":2: round 1: 'F' names no opponent: write F4 for a loss by forfeit against 4, U for a round that was not played, FPB for a bye of a full point"
+        ":2: round 1: 'F' names no opponent: write F4 for a loss by forfeit against 4, U for a round that was not played, B for a bye of a full point"
     # The other side says it, or the total.
     ranks 'No,Name,R1,R2\n1,Ada,x,W3\n2,Ben,F1,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
     ranks 'No,Name,R1,R2\n1,Ada,X2,W3\n2,Ben,F,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
@@ -249,7 +251,7 @@ END
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,H\n3,Cleo,bye,L1' 'Ada Cleo Ben' \
         "tb-parse: sheet.csv: warning: 'bye' is taken for a bye of a full point (1 cell): B is that too, H is half a point, U none"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,Bye\n3,Cleo,BYE,L1' 'Ada Cleo Ben' \
-        "tb-parse: sheet.csv: warning: 'bye' is taken for a bye of a full point (2 cells): B is that too, H is half a point, U none"
+        "tb-parse: sheet.csv: warning: 'Bye' is taken for a bye of a full point (2 cells): B is that too, H is half a point, U none"
     ranks 'No,Name,R1,R2,Total\n1,Ada,W2,W3,2\n2,Ben,L1,H,.5\n3,Cleo,bye,L1,1' \
         'Ada Cleo Ben'
 }

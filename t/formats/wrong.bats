@@ -160,7 +160,7 @@ parse()
             [ "$status" = 1 ]
             # What people type is shown as they typed it.
             shown=$text
-            [[ $format != @(csv|tsv|wallchart) ]] || shown=${text/PAB/B}
+            [[ $format != @(csv|tsv|wallchart) ]] || shown=${text/no opponent/B}
             expect_first_fault < <(message $format "tb-parse: in:$shown")
             [ "${lines[1]}" = "#tb error $(first_fault)" ]
             [ ${#lines[@]} = 2 ]
@@ -176,7 +176,7 @@ parse()
 4s/D1w/W1w/|@1: round 2: 1 'Ada' has D3b, but 3 'Cy' (line @3) has W1w: the results disagree
 2s/W2w/W3w/|@1: round 1: 1 'Ada' has W3w, but 3 'Cy' (line @3) has W4w: not the same game
 4s/W4w/W2w/|@3: round 1: 3 'Cy' has W2w, but 2 'Bo' (line @2) has L1b: not the same game
-2s/W2w/B/|@2: round 1: 2 'Bo' has L1b, but 1 'Ada' (line @1) has PAB: not the same game|tb
+2s/W2w/B/|@2: round 1: 2 'Bo' has L1b, but 1 'Ada' (line @1) has no opponent: not the same game|tb
 2s/1.5/2/|@1: 1 'Ada' has 2 points, but its rounds sum to 1.5|dbf
 5s/,0,/,0.5,/|@4: 4 'Di' has 0.5 points, but its rounds sum to 0|dbf
 END

@@ -910,7 +910,7 @@ END
 2s/1 b 0/1 b L/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has l1b: the results disagree
 2s/1 b 0/1 b -/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has -1b: the results disagree
 2s/1 b 0/1 w 0/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has L1w: both have the same colour
-2s/   1 b 0/0000 - Z/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has ZPB: not the same game
+2s/   1 b 0/0000 - Z/|1: round 1: 1 'A' has W2w, but 2 'B' (line 2) has no opponent: not the same game
 4s/3 b =/1 b =/|3: round 1: 3 'C' has D4w, but 4 'D' (line 4) has D1b: not the same game
 1s/2 w 1/1 w 1/|1: round 1: 1 'A' is its own opponent
 1s/ 2\.0/ 2.5/|1: 1 'A' has 2.5 points, but its rounds sum to 2

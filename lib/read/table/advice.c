@@ -194,8 +194,11 @@ void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
 
     for (size_t i = 0; i < TB_GUESS_PLUS && !sheet->matrix; i++) {
         rest = tb_text(guesses[i].words);
-        while (tb_text_cut(&rest, ' ', &word))
-            sheet->doubts.guessed[i] += tb_text_equal_nocase(cell, word);
+        while (tb_text_cut(&rest, ' ', &word)) {
+            if (tb_text_equal_nocase(cell, word) &&
+                sheet->doubts.guessed[i]++ == 0)
+                sheet->doubts.typed[i] = cell;
+        }
     }
     /* The other half of such a game: not in doubt. */
     sheet->doubts.guessed[TB_GUESS_DASH] -= tb_text_is(cell, "+");
@@ -209,6 +212,8 @@ void tb_advice_guesses(struct tb_sheet *sheet)
         const long cells = sheet->doubts.guessed[i];
         struct tb_text rest = tb_text(guesses[i].words), word;
         tb_text_cut(&rest, ' ', &word);
+        if (sheet->doubts.typed[i].length)
+            word = sheet->doubts.typed[i];
         if (cells > 0 && !(summed && guesses[i].summed))
             tb_fault_warn(sheet->source, 0, 0, "'%.*s' is taken for %s (%ld "
                           "cell%s): %s", TB_SHOWN(word), guesses[i].what,

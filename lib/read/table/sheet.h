@@ -102,6 +102,7 @@ struct tb_doubts {
     bool decided;          /* a game was won or lost in another notation */
     bool lone;             /* some are X F + - alone */
     long guessed[TB_GUESSES]; /* cells that may have been meant otherwise */
+    struct tb_text typed[TB_GUESSES]; /* the first, where there is a choice */
 };
 
 /* Zero it first. */
