@@ -5,47 +5,45 @@
 void tb_prizes_open(struct tb_prizes *prizes, bool work)
 {
     struct tb_stream *const stream = prizes->stream;
+    struct tb_prize_sheet *const sheet = prizes->sheet;
     struct tb_prize_columns *const column = &prizes->column;
+    bool any = prizes->of.length == 0;
 
-    prizes->line = tb_alloc(prizes->sheet->count, sizeof(struct tb_prize *));
+    prizes->line = tb_alloc(sheet->count, sizeof(struct tb_prize *));
     column->ids.id_slot = tb_stream_column(stream, tb_text("id"));
     column->name_slot = tb_stream_column(stream, tb_text("name"));
     column->score_slot = tb_stream_column(stream, tb_text("score"));
     column->rank_slot = tb_stream_column(stream, tb_text("rank"));
     column->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     tb_state_open(&column->state, stream);
-    tb_prize_sheet_open(prizes->sheet, stream, prizes->of);
+    for (size_t i = 0; i < sheet->count; i++) {
+        struct tb_prize *const line = &sheet->prize[i];
+        const bool row = line->key >= TB_PRIZE_MONEY &&
+                         tb_text_equal_nocase(line->of, prizes->of);
+        any |= row;
+        if (!row && !(TB_PRIZE_LIMITS >> line->key & 1))
+            continue;
+        for (size_t t = 0; t < line->condition.count; t++) {
+            struct tb_prize_term *const term = &line->condition.term[t];
+            for (size_t c = 0; c < stream->reader.column_count; c++) {
+                if (tb_text_equal_nocase(stream->reader.columns[c],
+                                         term->column))
+                    term->column = stream->reader.columns[c];
+            }
+            term->slot = tb_stream_column_if(stream, term->column);
+            if (term->slot < 0)
+                tb_die("%s:%lu: the stream has no column '%.*s': tb-parse -x "
+                       "%.*s takes it from files that have one",
+                       sheet->source.name, line->line, TB_SHOWN(term->column),
+                       TB_SHOWN(term->column));
+        }
+    }
+    if (!any)
+        tb_die("%s: no prize has '%.*s' in 'of'", sheet->source.name,
+               TB_SHOWN(prizes->of));
     tb_work_append_as(stream, tb_text("prize"), work ? ".work" : NULL);
     tb_stream_append(stream, tb_text("won"));
     tb_stream_append(stream, tb_text("trophy"));
-}
-
-/* Orders the records by rank, those with one rank, or none, by id. */
-static bool make_order(struct tb_prizes *prizes)
-{
-    struct tb_stream *const stream = prizes->stream;
-    const tb_num *const rank = prizes->column.rank.value;
-    const tb_num *const score = prizes->column.score.value;
-    const int32_t *const id = prizes->column.ids.id;
-
-    for (size_t i = 0; i < stream->count; i++) {
-        const char *wrong = NULL;
-        size_t j = i;
-        if (i && score[i] > score[i - 1] && prizes->sheet->rule != TB_BY_PLACE)
-            wrong = "ties for money are by score, and these records stand by "
-                    "another key first";
-        if (i && (rank[i] < rank[i - 1] || rank[i - 1] == TB_MISSING))
-            wrong = "the records do not stand by rank, as tb-sort writes them";
-        if (wrong && rank[i] != TB_MISSING)
-            return tb_stream_fail(stream, i, "%s", wrong);
-        for (; j > 0 && rank[prizes->order[j - 1]] == rank[i] &&
-               id[prizes->order[j - 1]] > id[i]; j--)
-            prizes->order[j] = prizes->order[j - 1];
-        prizes->order[j] = i;
-    }
-    for (size_t i = 0; i < stream->count; i++)
-        prizes->award[prizes->order[i]].place = i;
-    return true;
 }
 
 /* Forgets the section before. */
@@ -68,47 +66,63 @@ static bool load(struct tb_prizes *prizes)
 {
     struct tb_stream *const stream = prizes->stream;
     struct tb_prize_columns *const column = &prizes->column;
+    const tb_num *rank, *score;
 
     clear(prizes);
     prizes->players = stream->count;
     prizes->award = tb_alloc(stream->count, sizeof *prizes->award);
     prizes->order = tb_alloc(stream->count, sizeof *prizes->order);
     prizes->who = tb_alloc(stream->count, sizeof *prizes->who);
-    return tb_settings_load(&column->settings, stream, column->settings_slot) &&
-           tb_games_ids(&column->ids, stream) &&
-           tb_numbers_load(&column->score, stream, column->score_slot) &&
-           tb_numbers_load(&column->rank, stream, column->rank_slot) &&
-           make_order(prizes) && tb_prizes_make(prizes);
-}
-
-/* Pays the greatest of the sums that are for each (33E); returns what of it is
-   a share of the fund. */
-static int64_t pay_each(struct tb_prizes *prizes, size_t record)
-{
-    struct tb_offer best = {.value = 0};
-    struct tb_prize *each;
-
-    for (size_t at = 0;
-         (each = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
-        if (prizes->award[record].meets & each->bit && each->worth > best.value)
-            best = (struct tb_offer){.prize = each, .value = each->worth};
+    if (!tb_settings_load(&column->settings, stream, column->settings_slot) ||
+        !tb_games_ids(&column->ids, stream) ||
+        !tb_numbers_load(&column->score, stream, column->score_slot) ||
+        !tb_numbers_load(&column->rank, stream, column->rank_slot))
+        return false;
+    rank = column->rank.value;
+    score = column->score.value;
+    for (size_t i = 0; i < stream->count; i++) {
+        const char *wrong = NULL;
+        size_t j = i;
+        if (i && score[i] > score[i - 1] && prizes->sheet->rule != TB_BY_PLACE)
+            wrong = "ties for money are by score, and these records stand by "
+                    "another key first";
+        if (i && (rank[i] < rank[i - 1] || rank[i - 1] == TB_MISSING))
+            wrong = "the records do not stand by rank, as tb-sort writes them";
+        if (wrong && rank[i] != TB_MISSING)
+            return tb_stream_fail(stream, i, "%s", wrong);
+        /* Records of one rank, or of none, are ordered by id. */
+        for (; j > 0 && rank[prizes->order[j - 1]] == rank[i] &&
+               column->ids.id[prizes->order[j - 1]] > column->ids.id[i]; j--)
+            prizes->order[j] = prizes->order[j - 1];
+        prizes->order[j] = i;
     }
-    prizes->total += best.value;
-    if (best.value)
-        tb_put_string(tb_prizes_pay_one(prizes, record, best.value, &best),
-                      " to each (33E)");
-    return best.value && best.prize->share ? best.value : 0;
+    for (size_t i = 0; i < stream->count; i++)
+        prizes->award[prizes->order[i]].place = i;
+    return tb_prizes_make(prizes);
 }
 
-/* Pays them all. How many there are decides whether the fund has enough. */
+/* Pays each player the greatest of the sums that are for each (33E). Only the
+   number of players decides whether the fund is enough for its shares. */
 static void pay_all_each(struct tb_prizes *prizes)
 {
     const int64_t fund = prizes->says[TB_PRIZE_FUND];
     const struct tb_prize *line;
     int64_t each = 0, shares = 0;
 
-    for (size_t i = 0; i < prizes->players; i++)
-        each += pay_each(prizes, i);
+    for (size_t i = 0; i < prizes->players; i++) {
+        struct tb_offer best = {.value = 0};
+        for (size_t at = 0;
+             (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
+            if (prizes->award[i].meets & line->bit && line->worth > best.value)
+                best = (struct tb_offer){.prize = line, .value = line->worth};
+        }
+        if (!best.value)
+            continue;
+        tb_put_string(tb_prizes_pay_one(prizes, i, best.value, &best),
+                      " to each (33E)");
+        prizes->total += best.value;
+        each += best.prize->share ? best.value : 0;
+    }
     for (size_t at = 0;
          (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_MONEY));)
         shares += line->share ? line->worth : 0;
@@ -122,51 +136,13 @@ static void pay_all_each(struct tb_prizes *prizes)
     }
 }
 
-/* Gives a thing to the first who has none, or none of its kind. */
-static void give(struct tb_prizes *prizes, const struct tb_prize *thing)
-{
-    struct tb_award *award;
-
-    tb_prizes_tied(prizes, 0, thing->bit, prizes->column.rank.value);
-    if (!prizes->whos) {
-        tb_prizes_keep(prizes, &(struct tb_offer){.prize = thing},
-                       "nobody is left for it");
-        return;
-    }
-    award = &prizes->award[prizes->who[0]];
-    award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
-    tb_put_string(&award->trophy, award->trophy.length ? " + " : "");
-    tb_put_text(&award->trophy, thing->name);
-    for (size_t i = 1; i < prizes->whos; i++)
-        tb_prizes_one_rank(prizes, thing->name, prizes->who[0], prizes->who[i]);
-}
-
-/* The balance. Nothing is won for good before the event is over. */
-static void put_balance(struct tb_prizes *prizes)
-{
-    struct tb_prize_columns *const column = &prizes->column;
-    bool now = false;
-    struct tb_output *note;
-
-    if (!column->settings.ways.length) {
-        tb_state_load(&column->state, prizes->stream);
-        now = tb_state_goes_on(&column->state);
-    }
-    if (!prizes->total && (!now || !prizes->lines))
-        return;
-    note = tb_prizes_note(prizes);
-    if (prizes->total)
-        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true).text,
-                      tb_money(prizes->total, true).text, now ? " " : " paid");
-    if (now)
-        tb_state_put_now(note, &column->state);
-    tb_put_char(note, '\n');
-}
-
 /* Awards all, as if nobody had left if all stay; false: it failed. */
 static bool award_all(struct tb_prizes *prizes)
 {
-    struct tb_prize *thing;
+    struct tb_prize_columns *const column = &prizes->column;
+    const struct tb_prize *thing;
+    struct tb_output *note;
+    bool now = false;
 
     if (!load(prizes))
         return false;
@@ -178,8 +154,21 @@ static bool award_all(struct tb_prizes *prizes)
     for (size_t i = 0; i < prizes->players; i++)
         prizes->award[i].open = prizes->award[i].meets;
     for (size_t at = 0;
-         (thing = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_THING));)
-        give(prizes, thing);
+         (thing = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_THING));) {
+        struct tb_award *award;
+        tb_prizes_tied(prizes, 0, thing->bit, column->rank.value);
+        if (!prizes->whos) {
+            tb_prizes_keep(prizes, &(struct tb_offer){.prize = thing},
+                           "nobody is left for it");
+            continue;
+        }
+        award = &prizes->award[prizes->who[0]];
+        award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
+        tb_put_item(&award->trophy, " + ", thing->name);
+        for (size_t i = 1; i < prizes->whos; i++)
+            tb_prizes_one_rank(prizes, thing->name, prizes->who[0],
+                               prizes->who[i]);
+    }
     for (size_t o = 0; o < prizes->offers; o++) {
         if (!prizes->offer[o].won)
             tb_prizes_keep(prizes, &prizes->offer[o],
@@ -188,42 +177,50 @@ static bool award_all(struct tb_prizes *prizes)
                                : "nobody is eligible");
     }
     tb_prizes_note_out(prizes);
-    put_balance(prizes);
-    return true;
-}
-
-/* Notes what those who left would win, as they do here. */
-static void note_left(const struct tb_prizes *prizes, struct tb_output *notes)
-{
-    for (size_t i = 0; i < prizes->players; i++) {
-        const struct tb_award *const award = &prizes->award[i];
-        struct tb_output all = {.file = -1};
-        tb_put_text(&all, tb_output_text(&award->won));
-        if (award->trophy.length)
-            tb_put_item(&all, " + ", tb_output_text(&award->trophy));
-        if (all.length && tb_settings_has_left(&prizes->column.settings,
-                                               prizes->column.ids.id[i]))
-            tb_put_format(notes, "# %.*s: %.*s would go to %.*s, who has left"
-                          "\n", TB_SHOWN(tb_section_name(prizes->stream)),
-                          (int)all.length, all.buffer,
-                          TB_SHOWN(tb_field(prizes->stream, i,
-                                            prizes->column.name_slot)));
-        free(all.buffer);
+    /* The balance. Nothing is won for good before the event is over. */
+    if (!column->settings.ways.length) {
+        tb_state_load(&column->state, prizes->stream);
+        now = tb_state_goes_on(&column->state);
     }
+    if (!prizes->total && (!now || !prizes->lines))
+        return true;
+    note = tb_prizes_note(prizes);
+    if (prizes->total)
+        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true).text,
+                      tb_money(prizes->total, true).text, now ? " " : " paid");
+    if (now)
+        tb_state_put_now(note, &column->state);
+    tb_put_char(note, '\n');
+    return true;
 }
 
 bool tb_prizes_award(struct tb_prizes *prizes)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
-    struct tb_output notes = {.file = -1};
+    struct tb_output notes = {.file = -1}; /* what those who left would win */
+    bool awarded;
 
     if (!award_all(prizes))
         return false;
     if (!settings->left.length || settings->ways.length)
         return true;
     prizes->all_stay = true;
-    if (award_all(prizes))
-        note_left(prizes, &notes);
+    awarded = award_all(prizes);
+    for (size_t i = 0; awarded && i < prizes->players; i++) {
+        const struct tb_award *const award = &prizes->award[i];
+        struct tb_output all = {.file = -1};
+        tb_put_text(&all, tb_output_text(&award->won));
+        if (award->trophy.length)
+            tb_put_item(&all, " + ", tb_output_text(&award->trophy));
+        if (all.length && tb_settings_has_left(settings,
+                                               prizes->column.ids.id[i]))
+            tb_put_format(&notes, "# %.*s: %.*s would go to %.*s, who has left"
+                          "\n", TB_SHOWN(tb_section_name(prizes->stream)),
+                          (int)all.length, all.buffer,
+                          TB_SHOWN(tb_field(prizes->stream, i,
+                                            prizes->column.name_slot)));
+        free(all.buffer);
+    }
     prizes->all_stay = false;
     award_all(prizes);
     tb_put_text(&prizes->notes, tb_output_text(&notes));

@@ -18,18 +18,6 @@ static bool read_number(struct tb_text text, tb_num *value, bool *date)
     return *date || !tb_num_parse(text, value);
 }
 
-/* Reads `A-B`, what stands behind the column. */
-static const char *read_range(struct tb_prize_term *term, struct tb_text text)
-{
-    struct tb_text low;
-
-    return tb_text_cut_at(&text, "-", &low) &&
-                   read_number(tb_text_trim(low), &term->low, &term->date) &&
-                   read_number(tb_text_trim(text), &term->high, &term->date) &&
-                   !term->date
-               ? NULL : no_condition;
-}
-
 /* Reads what stands behind the column: `<= 1976`; blank: under this. */
 static const char *read_compared(struct tb_prize_term *term,
                                  struct tb_text text)
@@ -59,26 +47,15 @@ static const char *read_compared(struct tb_prize_term *term,
     return NULL;
 }
 
-/* Takes `|unrated` or `or unrated` from behind a bound of ratings. */
-static bool cut_unrated(struct tb_text *text)
-{
-    static const char *const behind[] = {"|unrated", "| unrated",
-                                         " or unrated"};
-
-    for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
-        if (!tb_text_ends_nocase(*text, behind[i]))
-            continue;
-        text->length -= strlen(behind[i]);
-        *text = tb_text_trim(*text);
-        return true;
-    }
-    return false;
-}
-
 static const char *read_term(struct tb_prize_term *term, struct tb_text text)
 {
+    static const char *const or_unrated[] = {"|unrated", "| unrated",
+                                             " or unrated"};
+    const bool of_rating = tb_text_starts_nocase(text, "rating") ||
+                           tb_text_starts_nocase(text, "under ");
+    struct tb_text low;
     size_t sign = 0;
-    const char *wrong;
+    const char *wrong = NULL;
 
     *term = (struct tb_prize_term){.column = tb_text("rating"),
                                    .low = -INT64_MAX, .high = INT64_MAX};
@@ -88,9 +65,14 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         term->high = -INT64_MAX;
         return NULL;
     }
-    if (tb_text_starts_nocase(text, "rating") ||
-        tb_text_starts_nocase(text, "under "))
-        term->unrated = cut_unrated(&text);
+    for (size_t i = 0; i < sizeof or_unrated / sizeof *or_unrated; i++) {
+        if (of_rating && !term->unrated &&
+            tb_text_ends_nocase(text, or_unrated[i])) {
+            term->unrated = true;
+            text.length -= strlen(or_unrated[i]);
+            text = tb_text_trim(text);
+        }
+    }
     while (sign < text.length && !memchr("<>=", text.at[sign], 3))
         sign++;
     if (sign < text.length) {
@@ -102,21 +84,15 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         wrong = read_compared(term, text);
     } else {
         tb_text_cut(&text, ' ', &term->column);
-        wrong = read_range(term, text);
+        if (!tb_text_cut_at(&text, "-", &low) ||
+            !read_number(tb_text_trim(low), &term->low, &term->date) ||
+            !read_number(tb_text_trim(text), &term->high, &term->date) ||
+            term->date)
+            wrong = no_condition;
     }
     return !term->column.length      ? "names no column"
            : wrong                   ? wrong
            : term->low <= term->high ? NULL : "can be met by nobody";
-}
-
-/* True if no number can be within the bounds of both. */
-static bool exclude(const struct tb_prize_term *a,
-                    const struct tb_prize_term *b)
-{
-    return !a->values.at && !b->values.at && a->date == b->date &&
-           tb_text_equal_nocase(a->column, b->column) &&
-           !(a->unrated && b->unrated) &&
-           (a->low > b->high || b->low > a->high);
 }
 
 const char *tb_condition_read(struct tb_text text,
@@ -131,7 +107,12 @@ const char *tb_condition_read(struct tb_text text,
         if (wrong)
             return wrong;
         for (size_t i = 0; i < condition->count; i++) {
-            if (exclude(&condition->term[i], &term))
+            const struct tb_prize_term *const other = &condition->term[i];
+            if (!other->values.at && !term.values.at &&
+                other->date == term.date &&
+                tb_text_equal_nocase(other->column, term.column) &&
+                !(other->unrated && term.unrated) &&
+                (other->low > term.high || term.low > other->high))
                 return "can be met by nobody";
         }
         TB_GROW(condition->term, condition->capacity, condition->count + 1);
@@ -140,70 +121,34 @@ const char *tb_condition_read(struct tb_text text,
     return NULL;
 }
 
-void tb_condition_open(struct tb_condition *condition, struct tb_stream *stream,
-                       const char *file, unsigned long number)
-{
-    const struct tb_reader *const reader = &stream->reader;
-
-    for (size_t i = 0; i < condition->count; i++) {
-        struct tb_prize_term *const term = &condition->term[i];
-        for (size_t c = 0; c < reader->column_count; c++) {
-            if (tb_text_equal_nocase(reader->columns[c], term->column))
-                term->column = reader->columns[c];
-        }
-        term->slot = tb_stream_column_if(stream, term->column);
-        if (term->slot < 0)
-            tb_die("%s:%lu: the stream has no column '%.*s': tb-parse -x %.*s "
-                   "takes it from files that have one", file, number,
-                   TB_SHOWN(term->column), TB_SHOWN(term->column));
-    }
-}
-
-/* A field as what it is compared with; false: it is none. */
-static bool take_number(const struct tb_prize_term *term, struct tb_text field,
-                        tb_num *value)
-{
-    bool date;
-
-    if (!read_number(field, value, &date))
-        return false;
-    if (date && !term->date)
-        *value = *value / 10000 * TB_ONE;
-    else if (term->date && !date) /* a year: its first day at the earliest */
-        *value = *value / TB_ONE * 10000 + 101;
-    return true;
-}
-
-/* Warns of a value that no bound can be of, once a column. */
-static bool warn(const struct tb_stream *stream, size_t record,
-                 const struct tb_prize_term *term, struct tb_text field)
+/* A value that is no number or date gets a warning, once a column. */
+static bool is_met(const struct tb_stream *stream, size_t record,
+                   const struct tb_prize_term *term)
 {
     static bool warned[TB_COLUMNS_MAX + 1];
-    const struct tb_line *const line = &stream->held.lines[record];
-    const char *const name = stream->input.files[line->file];
+    const struct tb_text field = tb_field(stream, record, term->slot);
+    struct tb_text rest = term->values, value;
+    tb_num number;
+    bool date;
 
-    if (!warned[term->slot])
+    if (tb_text_missing(field))
+        return term->unrated;
+    if (!term->values.at && read_number(field, &number, &date)) {
+        if (date && !term->date)
+            number = number / 10000 * TB_ONE;
+        else if (term->date && !date) /* a year: from its first day on */
+            number = number / TB_ONE * 10000 + 101;
+        return number >= term->low && number <= term->high;
+    }
+    if (!term->values.at && !warned[term->slot]) {
+        const struct tb_line *const line = &stream->held.lines[record];
+        const char *const name = stream->input.files[line->file];
         tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a number nor a "
                 "date such as 2010-12-31: it meets no condition",
                 name && strcmp(name, "-") != 0 ? name : "stdin", line->number,
                 TB_SHOWN(term->column), TB_SHOWN(field));
-    warned[term->slot] = true;
-    return false;
-}
-
-static bool is_met(const struct tb_stream *stream, size_t record,
-                   const struct tb_prize_term *term)
-{
-    const struct tb_text field = tb_field(stream, record, term->slot);
-    struct tb_text rest = term->values, value;
-    tb_num number;
-
-    if (tb_text_missing(field))
-        return term->unrated;
-    if (!term->values.at)
-        return take_number(term, field, &number)
-                   ? number >= term->low && number <= term->high
-                   : warn(stream, record, term, field);
+        warned[term->slot] = true;
+    }
     while (tb_text_cut(&rest, '|', &value)) {
         if (tb_text_equal_nocase(tb_text_trim(value), field))
             return true;

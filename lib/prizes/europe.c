@@ -2,20 +2,17 @@
 /* The prizes of a section by rules of Europe: places shared, or not. */
 #include "prizes.h"
 
-/* The greatest amount that one has who may win in several lists. */
-struct best {
-    int64_t amount;
-    unsigned long line; /* of the first prize that it is of */
-    struct tb_award *award;
-    uint64_t bit;
-};
-
 struct walk {
     struct tb_prizes *prizes;
     struct portion {
         int64_t value, share, rest; /* rest: of the division */
     } *portion; /* of those who are tied */
-    struct best best;
+    struct best { /* the greatest share of a player who has several lists */
+        int64_t amount;
+        unsigned long line; /* of the list's first prize */
+        struct tb_award *award;
+        uint64_t bit;
+    } best;
     bool pays;
 };
 
@@ -84,23 +81,8 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
         tb_put_quotient(work, sum, prizes->whos, unit);
 }
 
-/* Keeps what is the greatest so far: the better place, the line above. */
-static void keep_best(struct walk *walk, size_t i)
-{
-    const struct tb_prize *const prize = walk->prizes->what[0]->prize;
-    struct tb_award *const award = &walk->prizes->award[walk->prizes->who[i]];
-    const int64_t more = walk->portion[i].share - walk->best.amount;
-    const struct tb_award *const other = walk->best.award;
-
-    if (!(award->open & (award->open - 1)) || more < 0 ||
-        (more == 0 && (!other || award->place > other->place ||
-                       (award == other && prize->line > walk->best.line))))
-        return;
-    walk->best = (struct best){walk->portion[i].share, prize->line, award,
-                               prize->bit};
-}
-
-/* Goes through a list, that of an offer: what each would have, or has. */
+/* Goes through the list of an offer and pays each player, or finds the best
+   share: the greatest, then the better place, then the line above. */
 static void go_through(struct walk *walk, const struct tb_offer *first)
 {
     struct tb_prizes *const prizes = walk->prizes;
@@ -125,10 +107,18 @@ static void go_through(struct walk *walk, const struct tb_offer *first)
             prizes->whos = prizes->whats;
         sum = divide(walk, hort);
         for (size_t i = 0; prizes->whats && i < prizes->whos; i++) {
+            const struct tb_prize *const prize = prizes->what[0]->prize;
+            struct tb_award *const award = &prizes->award[prizes->who[i]];
+            const struct tb_award *const other = walk->best.award;
+            const int64_t more = walk->portion[i].share - walk->best.amount;
             if (walk->pays)
                 pay(walk, i, sum, hort);
-            else
-                keep_best(walk, i);
+            else if (award->open & (award->open - 1) && more >= 0 &&
+                     (more || (other && award->place <= other->place &&
+                               (award != other ||
+                                prize->line <= walk->best.line))))
+                walk->best = (struct best){walk->portion[i].share, prize->line,
+                                           award, prize->bit};
         }
     } while (prizes->whats);
 }

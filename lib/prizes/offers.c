@@ -59,9 +59,11 @@ static void cut_by(struct tb_text *name, struct tb_text by)
         name->length = rest - 2;
 }
 
-/* The section's name, of a way that it can end without its number, #17. */
-static struct tb_text section_name(const struct tb_prizes *prizes)
+/* Finds the lines for the section, whose name is without the number #17 of a
+   way that it can end. Its own settings replace those of all sections. */
+static void find_lines(struct tb_prizes *prizes)
 {
+    struct tb_prize_sheet *const sheet = prizes->sheet;
     const int slot = prizes->column.settings_slot;
     struct tb_text name = tb_section_name(prizes->stream);
     struct tb_ways ways;
@@ -74,15 +76,6 @@ static struct tb_text section_name(const struct tb_prizes *prizes)
         cut_by(&name, prizes->of);
         cut_by(&name, tb_text("team")); /* a page's, without --by */
     }
-    return name;
-}
-
-/* Finds the lines that hold here: what is said of it before what is of all. */
-static void find_lines(struct tb_prizes *prizes)
-{
-    struct tb_prize_sheet *const sheet = prizes->sheet;
-    const struct tb_text name = section_name(prizes);
-
     memset(prizes->says, 0, sizeof prizes->says);
     prizes->says[TB_PRIZE_CAP] = prizes->says[TB_PRIZE_ROUND] = 1;
     prizes->says[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
@@ -144,29 +137,6 @@ static int64_t worth(const struct tb_prizes *prizes,
     return value - value % says[TB_PRIZE_ROUND];
 }
 
-/* Gives a bit to each condition of the section; false: there are too many. */
-static bool give_bits(struct tb_prizes *prizes)
-{
-    struct tb_prize *line;
-
-    prizes->conditions = 0;
-    for (size_t at = 0; (line = tb_prizes_next(prizes, &at, TB_PRIZE_FOR));) {
-        size_t c = 0;
-        while (c < prizes->conditions &&
-               !tb_text_equal(prizes->condition[c]->text, line->condition.text))
-            c++;
-        if (c == TB_CONDITIONS)
-            return tb_stream_fail(prizes->stream, 0, "the sheet has more than "
-                                  "%d different conditions for one section",
-                                  (int)TB_CONDITIONS);
-        prizes->conditions += c == prizes->conditions;
-        prizes->condition[c] = &line->condition;
-        line->bit = UINT64_C(1) << c;
-        line->worth = line->value - line->value % prizes->says[TB_PRIZE_ROUND];
-    }
-    return true;
-}
-
 /* Finds the bits that each record meets; who is out has none. */
 static void find_meets(struct tb_prizes *prizes)
 {
@@ -208,8 +178,23 @@ bool tb_prizes_make(struct tb_prizes *prizes)
     struct tb_prize *prize;
 
     find_lines(prizes);
-    if (!give_bits(prizes))
-        return false;
+    prizes->conditions = 0;
+    for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_FOR));) {
+        size_t c = 0;
+        while (c < prizes->conditions &&
+               !tb_text_equal(prize->condition.text,
+                              prizes->condition[c]->text))
+            c++;
+        if (c == TB_CONDITIONS)
+            return tb_stream_fail(prizes->stream, 0, "the sheet has more than "
+                                  "%d different conditions for one section",
+                                  (int)TB_CONDITIONS);
+        prizes->conditions += c == prizes->conditions;
+        prizes->condition[c] = &prize->condition;
+        prize->bit = UINT64_C(1) << c;
+        prize->worth =
+            prize->value - prize->value % prizes->says[TB_PRIZE_ROUND];
+    }
     find_meets(prizes);
     for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_ROWS));) {
         const int64_t order = tb_condition_order(&prize->condition);

@@ -41,23 +41,6 @@ static bool take_header(struct reader *reader, unsigned long line)
     return true;
 }
 
-/* A title, or a prize whose name begins with #: that would be lost. */
-static bool take_title(struct reader *reader, struct tb_text text)
-{
-    struct tb_source *const source = &reader->sheet->source;
-    struct tb_text cell;
-
-    tb_text_cut(&text, reader->separator, &cell);
-    while (reader->separator && tb_text_cut(&text, reader->separator, &cell)) {
-        struct tb_prize prize = {.key = TB_PRIZE_MONEY};
-        if (!tb_prize_value(&prize, tb_text_trim(cell)) &&
-            prize.key == TB_PRIZE_MONEY)
-            return tb_fault(source, source->line, 0, "a line that begins with "
-                            "# is not a prize: choose another name");
-    }
-    return true;
-}
-
 /* Takes off what a spreadsheet fills a line up with. */
 static struct tb_text unfilled(struct tb_text line)
 {
@@ -87,8 +70,19 @@ static bool take_line(struct reader *reader, struct tb_text text)
 
     text = unfilled(text);
     tb_text_skip(&text, 1);
-    if (!tb_text_cut_at(&text, "=", &name))
-        return take_title(reader, text);
+    if (!tb_text_cut_at(&text, "=", &name)) {
+        /* A title, or a prize whose name begins with #: that would be lost. */
+        tb_text_cut(&text, reader->separator, &part);
+        while (reader->separator &&
+               tb_text_cut(&text, reader->separator, &part)) {
+            struct tb_prize prize = {.key = TB_PRIZE_MONEY};
+            if (!tb_prize_value(&prize, tb_text_trim(part)) &&
+                prize.key == TB_PRIZE_MONEY)
+                return tb_fault(source, line.line, 0, "a line that begins with "
+                                "# is not a prize: choose another name");
+        }
+        return true;
+    }
     name = tb_text_trim(name);
     line.key = (enum tb_prize_key)tb_word_find(&tb_prize_keys, name);
     if (line.key == tb_prize_keys.count) {
@@ -112,46 +106,17 @@ static bool take_line(struct reader *reader, struct tb_text text)
     return good;
 }
 
-/* Takes a row; false after a fault. */
-static bool take_row(struct reader *reader)
+/* Reads the next row, or the header, which says what separates the cells;
+   false: no rows can be read. */
+static bool read_row(struct reader *reader, struct tb_text *rest,
+                    struct tb_csv_record *record)
 {
     static const char each[] = " each";
     struct tb_source *const source = &reader->sheet->source;
-    const struct tb_cells *const cells = &reader->cells;
-    struct tb_prize prize = {.key = TB_PRIZE_MONEY,
-                             .line = cells->cell[0].line};
-    struct tb_text text[COLUMNS];
-
-    for (size_t i = 0; i < cells->count; i++) {
-        const struct tb_text cell = cells->cell[i].text;
-        if (cell.length && !tb_cells_text(&reader->header, i).length)
-            return tb_fault_text(source, prize.line, 0, "cell", cell,
-                                 "is in a column without a name: give it a "
-                                 "header, or delete it");
-    }
-    for (size_t k = 0; k < COLUMNS; k++) {
-        const struct tb_text cell = tb_cells_text(cells, reader->column[k]);
-        char *const room = tb_source_room(source, cell.length + 1);
-        text[k] = tb_text_trim(
-            (struct tb_text){room, tb_text_clean(cell, room)});
-    }
-    prize.name = text[PRIZE];
-    prize.section = text[SECTION];
-    prize.of = text[OF];
-    if (tb_text_ends(text[FOR], each)) {
-        prize.key = TB_PRIZE_EACH;
-        text[FOR].length -= strlen(each);
-    }
-    return tb_prize_add(reader->sheet, prize, text[VALUE],
-                        tb_text_trim(text[FOR]));
-}
-
-/* Cuts the next row, or the header, which says what separates the cells. */
-static bool cut_row(struct reader *reader, struct tb_text *rest,
-                    struct tb_csv_record *record)
-{
-    struct tb_source *const source = &reader->sheet->source;
+    struct tb_cells *const cells = &reader->cells;
     const struct tb_text whole = *rest;
+    struct tb_prize prize = {.key = TB_PRIZE_MONEY};
+    struct tb_text text[COLUMNS];
     size_t filled;
 
     record->cells = &reader->header;
@@ -166,28 +131,132 @@ static bool cut_row(struct reader *reader, struct tb_text *rest,
             return true;
         }
     }
-    record->cells = &reader->cells;
+    record->cells = cells;
     tb_csv_record_cut(rest, reader->separator, record);
     if (record->wrong)
         return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
                         record->wrong);
-    for (size_t i = 0; i < reader->cells.count; i++) {
-        if (reader->cells.cell[i].doubled)
-            tb_cells_unquote(source, &reader->cells.cell[i].text);
+    for (size_t i = 0; i < cells->count; i++) {
+        if (cells->cell[i].doubled)
+            tb_cells_unquote(source, &cells->cell[i].text);
     }
-    if (tb_cells_filled(&reader->cells, &filled))
-        take_row(reader);
+    if (!tb_cells_filled(cells, &filled))
+        return true;
+    prize.line = cells->cell[0].line;
+    for (size_t i = 0; i < cells->count; i++) {
+        const struct tb_text cell = cells->cell[i].text;
+        if (cell.length && !tb_cells_text(&reader->header, i).length) {
+            tb_fault_text(source, prize.line, 0, "cell", cell,
+                          "is in a column without a name: give it a header, or "
+                          "delete it");
+            return true;
+        }
+    }
+    for (size_t k = 0; k < COLUMNS; k++) {
+        const struct tb_text cell = tb_cells_text(cells, reader->column[k]);
+        char *const room = tb_source_room(source, cell.length + 1);
+        text[k] = tb_text_trim(
+            (struct tb_text){room, tb_text_clean(cell, room)});
+    }
+    prize.name = text[PRIZE];
+    prize.section = text[SECTION];
+    prize.of = text[OF];
+    if (tb_text_ends(text[FOR], each)) {
+        prize.key = TB_PRIZE_EACH;
+        text[FOR].length -= strlen(each);
+    }
+    tb_prize_add(reader->sheet, prize, text[VALUE], tb_text_trim(text[FOR]));
     return true;
 }
 
-/* Reads the lines of an open source. */
-static void read_rows(struct reader *reader)
+/* Refuses shares of more than 100 % of a section's fund. Warns where shares and
+   fixed sums are more than the fund, as others may pay for these. */
+static void check_funds(struct tb_prize_sheet *sheet)
 {
-    struct tb_source *const source = &reader->sheet->source;
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_text section = sheet->prize[i].section;
+        const struct tb_prize *fund = NULL, *over = NULL;
+        int64_t shares = 0, sums = 0;
+        bool seen = sheet->prize[i].key != TB_PRIZE_MONEY ||
+                    !sheet->prize[i].share;
+        for (size_t j = 0; j < i && !seen; j++)
+            seen = sheet->prize[j].key == TB_PRIZE_MONEY &&
+                   sheet->prize[j].share &&
+                   tb_text_equal(sheet->prize[j].section, section);
+        for (size_t j = 0; j < sheet->count && !seen; j++) {
+            const struct tb_prize *const line = &sheet->prize[j];
+            /* Prizes of players are not part of a ranking of clubs over all
+               sections. */
+            if (!tb_text_equal(line->section, section) &&
+                (line->section.length ||
+                 (line->key >= TB_PRIZE_MONEY && tb_text_is(section, "*") &&
+                  !tb_text_equal_nocase(line->of, sheet->prize[i].of))))
+                continue;
+            if (line->key == TB_PRIZE_FUND && (!fund || line->section.length))
+                fund = line;
+            if (line->key != TB_PRIZE_MONEY)
+                continue;
+            *(line->share ? &shares : &sums) += line->value;
+            if (line->share && shares > 10000 && !over)
+                over = line;
+        }
+        if (over) {
+            tb_fault(&sheet->source, over->line, 0, "the shares of the fund "
+                     "add up to %s%%; lower them to 100%% in all",
+                     tb_money(shares, false).text);
+            return;
+        }
+        shares = fund ? fund->value * shares / 10000 : 0;
+        if (fund && sums > fund->value - shares && !sheet->quiet)
+            tb_fault_warn(&sheet->source, fund->line, 0, "the prizes add up to "
+                          "%s, more than the fund of %s",
+                          tb_money(shares + sums, false).text,
+                          tb_money(fund->value, false).text);
+    }
+}
+
+static void check(struct tb_prize_sheet *sheet)
+{
+    struct tb_source *const source = &sheet->source;
+    bool any = false;
+
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        any |= line->key >= TB_PRIZE_MONEY;
+        if (line->key == TB_PRIZE_RULE && sheet->rule < 0)
+            sheet->rule = line->value;
+    }
+    if (!any)
+        tb_fault(source, source->line, 0, "no prizes below the header "
+                 "prize, value, for");
+    else if (sheet->rule < 0)
+        tb_fault(source, 0, 0, "how do ties divide money? Add a line "
+                 "'# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or "
+                 "place");
+    for (size_t i = 0; any && i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        if ((TB_PRIZE_LIMITS | 1U << TB_PRIZE_CAP) >> line->key & 1 &&
+            sheet->rule > TB_BY_32B)
+            tb_fault(source, line->line, 0, "%.*s= requires rule=32b",
+                     TB_SHOWN(line->name));
+    }
+    if (!source->failed)
+        check_funds(sheet);
+}
+
+bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
+                         int64_t rule)
+{
+    struct tb_source *const source = &sheet->source;
+    struct reader reader = {.sheet = sheet};
     struct tb_csv_record record = {.lines = 1};
-    struct tb_text rest = tb_source_rest(source);
+    struct tb_text rest = {NULL, 0};
     bool good = true;
 
+    sheet->rule = rule;
+    sheet->sections.file = -1;
+    if (tb_open_file(source, path) && !tb_prize_swisssys(sheet))
+        rest = tb_source_rest(source);
     while (good && rest.length) {
         struct tb_text after = rest, line;
         tb_text_cut_line(&after, &line);
@@ -196,31 +265,18 @@ static void read_rows(struct reader *reader)
         if (tb_text_starts(line, "\"#"))
             tb_text_skip(&line, 1);
         if (tb_text_starts(line, "#")) {
-            take_line(reader, line);
-        } else if (line.length && !is_title(reader, line)) {
+            take_line(&reader, line);
+        } else if (line.length && !is_title(&reader, line)) {
             after = rest;
-            good = cut_row(reader, &after, &record);
+            good = read_row(&reader, &after, &record);
             source->line += record.lines - 1;
         }
         rest = after;
     }
-    free(reader->header.cell);
-    free(reader->cells.cell);
-}
-
-bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
-                         int64_t rule)
-{
-    struct reader reader = {.sheet = sheet};
-
-    sheet->rule = rule;
-    sheet->sections.file = -1;
-    if (tb_open_file(&sheet->source, path)) {
-        if (!tb_prize_swisssys(sheet))
-            read_rows(&reader);
-        if (!sheet->source.failed)
-            tb_prize_check(sheet);
-    }
-    tb_fault_end(&sheet->source);
-    return !sheet->source.failed;
+    free(reader.header.cell);
+    free(reader.cells.cell);
+    if (!source->failed)
+        check(sheet);
+    tb_fault_end(source);
+    return !source->failed;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* prizes: a sheet of prizes, for whom each of them is, and what a section's
-   players win by it. */
+/* prizes: a sheet of prizes, and what the players of a section win by it. */
 #ifndef TB_ROOM_PRIZES
 #define TB_ROOM_PRIZES
 
@@ -10,37 +9,34 @@
 /* Money is counted in cents; a prize has no more. */
 #define TB_PRIZE_MAX INT64_C(100000000000)
 
-/* Whom a prize is for: terms that all must hold, none: everybody. */
 struct tb_prize_term {
     struct tb_text column;
     int slot;
-    struct tb_text values; /* between bars; at is NULL: bounds */
+    struct tb_text values; /* between bars; at NULL: low and high count */
     tb_num low, high;      /* of a number, or of a date as 20101231 */
     bool date;
-    bool unrated;          /* who has no rating meets it */
+    bool unrated;          /* met by players without a rating */
 };
 
+/* Players for whom a prize is: all terms must hold. */
 struct tb_condition {
     struct tb_text text;
     struct tb_prize_term *term;
     size_t count, capacity;
 };
 
-/* Reads one; NULL, or what is wrong with it. */
+/* NULL, or what is wrong with it. */
 const char *tb_condition_read(struct tb_text text,
                               struct tb_condition *condition);
 
-/* Asks for its columns, or ends the program, naming file and line. */
-void tb_condition_open(struct tb_condition *condition, struct tb_stream *stream,
-                       const char *file, unsigned long number);
 bool tb_condition_met(const struct tb_condition *condition,
                       const struct tb_stream *stream, size_t record);
 
-/* What comes first of equal prizes (32B4): for everybody, then classes by
-   ratings, the higher before, then others. Less is first. */
+/* The order of equal prizes (32B4), less is first: for everybody, then classes
+   by ratings, the higher first, then others. */
 int64_t tb_condition_order(const struct tb_condition *condition);
 
-/* What a line of the sheet is: `# KEY=VALUE', or one of three prizes. */
+/* A line of the sheet is `# KEY=VALUE', or one of three kinds of prizes. */
 enum tb_prize_key {
     TB_PRIZE_BASED, TB_PRIZE_CAP, TB_PRIZE_DOUBLE, TB_PRIZE_ENTRIES,
     TB_PRIZE_FLOOR, TB_PRIZE_FUND, TB_PRIZE_LEAST, TB_PRIZE_LIMIT,
@@ -48,28 +44,25 @@ enum tb_prize_key {
     TB_PRIZE_MONEY, TB_PRIZE_EACH, TB_PRIZE_THING, TB_PRIZE_KEYS
 };
 
-/* Sets of them: limits, prizes, and all that are for some. */
-enum {
+enum { /* sets of them */
     TB_PRIZE_LIMITS = 1 << TB_PRIZE_LIMIT | 1 << TB_PRIZE_PASS,
     TB_PRIZE_ROWS =
         1 << TB_PRIZE_MONEY | 1 << TB_PRIZE_EACH | 1 << TB_PRIZE_THING,
-    TB_PRIZE_FOR = TB_PRIZE_LIMITS | TB_PRIZE_ROWS
+    TB_PRIZE_FOR = TB_PRIZE_LIMITS | TB_PRIZE_ROWS,
+    TB_CONDITIONS = 64 /* different ones in a section */
 };
-
-/* So many different conditions has a section. */
-enum { TB_CONDITIONS = 64 };
 
 struct tb_prize {
     enum tb_prize_key key;
     unsigned long line;
-    size_t before; /* of its section the number of the line before; 0: none */
+    size_t before; /* number of its section's line before; 0: none */
     struct tb_text name, section, of;
-    int64_t value;    /* in cents, of a share in hundredths of a percent */
+    int64_t value; /* in cents, of a share in hundredths of a percent */
     struct tb_condition condition;
     bool share, met, found; /* found: the id that is out */
-    bool here;     /* it holds in the section, */
-    uint64_t bit;  /* where its condition has this, */
-    int64_t worth; /* and it is so many cents */
+    bool here;     /* in the current section, as are bit and worth */
+    uint64_t bit;  /* of its condition */
+    int64_t worth; /* in cents */
 };
 
 enum tb_prize_rule {
@@ -87,28 +80,22 @@ struct tb_prize_sheet {
     struct tb_output sections; /* the first that the stream has */
 };
 
-/* Reads a file; false after a message. A rule below 0: the sheet's. */
+/* False after a message. A rule below 0: the sheet's. */
 bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
                          int64_t rule);
 
-/* Reads what SwissSys has, by 32b if no rule is given; false: it is no JSON. */
+/* Reads a file of SwissSys, by 32b if no rule is given; false: no JSON. */
 bool tb_prize_swisssys(struct tb_prize_sheet *sheet);
 
-/* Reads money, a share, or a thing; NULL, or what is wrong. */
+/* Money, a share, or a thing; NULL, or what is wrong. */
 const char *tb_prize_value(struct tb_prize *prize, struct tb_text text);
 
-/* Adds a line, with what it says or is worth; false after a fault. */
+/* False after a fault. */
 bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
                   struct tb_text value, struct tb_text for_whom);
 
-/* Behind the last line: what belongs to the rule. */
-void tb_prize_check(struct tb_prize_sheet *sheet);
-
-/* Asks for the columns of the lines with this in of, or ends the program. */
-void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
-                         struct tb_stream *stream, struct tb_text of);
-/* Ends the program if a section, or a player, that is named was not met; in
-   a part of the sections others may have it. */
+/* Ends the program if the stream had no section, or no player, of a name in
+   the sheet; partial: other streams may have them. */
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                         bool partial);
 void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
@@ -117,22 +104,21 @@ void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
 struct tb_offer {
     const struct tb_prize *prize; /* its line */
     int64_t value, order;         /* order: of equal ones (32B4) */
-    int rests;                    /* of a rest of a rest: 2 */
+    int rests; /* of a rest of a rest: 2 */
     bool won;
-    uint32_t classes; /* who of a tie can win it */
+    uint32_t classes; /* of a tie, those that can win it */
     int taken, part;  /* by a class; -1: not */
 };
 
 struct tb_award {
     uint64_t meets; /* conditions, a bit each */
-    uint64_t open;  /* of them, those of lists that one did not leave */
+    uint64_t open;  /* those by which the player can still win */
     size_t place, class; /* class: in a tie */
-    bool out; /* the sheet excludes who it is */
+    bool out; /* excluded by the sheet */
     int64_t money;
     struct tb_output won, work, trophy;
 };
 
-/* What is read of a section. */
 struct tb_prize_columns {
     int name_slot, score_slot, rank_slot, settings_slot;
     struct tb_settings settings;
@@ -142,7 +128,6 @@ struct tb_prize_columns {
     struct tb_state state;
 };
 
-/* A section with its prizes. */
 struct tb_prizes {
     struct tb_prize_sheet *sheet;
     struct tb_stream *stream;
@@ -152,19 +137,19 @@ struct tb_prizes {
     struct tb_prize **line; /* that hold here */
     size_t lines, conditions;
     const struct tb_condition *condition[TB_CONDITIONS];
-    int64_t says[TB_PRIZE_KEYS]; /* their numbers */
+    int64_t says[TB_PRIZE_KEYS]; /* settings */
     size_t players, *order;      /* records, by rank and id */
     struct tb_award *award;      /* by record */
     struct tb_offer *offer;      /* best first: see tb_prizes_sort */
     size_t offers, offer_capacity;
-    struct tb_offer **what; /* those that are divided among */
-    size_t *who;            /* these records */
+    struct tb_offer **what; /* offers that are divided */
+    size_t *who;            /* among these records */
     size_t whats, whos, what_capacity;
     int64_t total, paid;
-    struct tb_output notes; /* comments behind the section */
+    struct tb_output notes; /* comments after the section */
 };
 
-/* Asks for columns, and announces those of its own. */
+/* Before tb_stream_begin. work: with prize.work. */
 void tb_prizes_open(struct tb_prizes *prizes, bool work);
 
 /* Awards the section's prizes; false: it failed. */
@@ -174,23 +159,23 @@ void tb_prizes_free(struct tb_prizes *prizes);
 /* Finds what the sheet has for the section, and who meets what. */
 bool tb_prizes_make(struct tb_prizes *prizes);
 
-/* The next line of a set that holds here, from a number on; NULL: none. */
+/* The section's next line of a set, from a number on; NULL: none. */
 struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
                                 unsigned keys);
 
-/* How many meet one of these conditions. */
+/* Players who meet one of these conditions. */
 int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bits);
 
 /* Adds an offer; sorts them by value and 32B4, or by line. */
 void tb_prizes_offer(struct tb_prizes *prizes, struct tb_offer offer);
 void tb_prizes_sort(struct tb_prizes *prizes);
 
-/* Finds in who the next of the ranked, from a place on, who can win by one of
-   these bits and are equal by a column; returns the place behind them. */
+/* Puts the next players, from a place on, who can win by one of these bits and
+   have the same value into who; returns the place after them. */
 size_t tb_prizes_tied(struct tb_prizes *prizes, size_t from, uint64_t bits,
                       const tb_num *by);
 
-/* Awards the money by the rules of US Chess, or by those of Europe. */
+/* Award the money. */
 bool tb_prizes_us(struct tb_prizes *prizes);
 void tb_prizes_europe(struct tb_prizes *prizes);
 
@@ -206,11 +191,11 @@ struct tb_class {
     bool capped; /* the share is the most */
 };
 
-/* Those who share some of the prizes: all, but for those better off alone. */
+/* Players who share some of the prizes: all, except those better off alone. */
 struct tb_part {
-    size_t count, open; /* open: below their most, who divide rest */
-    int64_t sum, rest;  /* which, if there are none, nobody may take */
-    int64_t pool;       /* of who would share without them; 0: all do */
+    size_t count, open; /* open: below their most; they divide rest */
+    int64_t sum, rest;  /* rest: if none are open, nobody may take it */
+    int64_t pool;       /* that sharing players would share; 0: all do */
     size_t sharing;
 };
 
@@ -226,30 +211,29 @@ struct tb_purse {
 /* Divides the prizes, whose best are first, among the classes (32B3). */
 void tb_purse_share(struct tb_purse *tie);
 
-/* What one of so many has of a sum: the first have the units left over. */
+/* The share of one of count in a sum: the first get the units left over. */
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit);
 
 /* Sums as they are read: 250, 83.33; of a share always 250.00. */
 struct tb_shown tb_money(int64_t cents, bool share);
 
-/* The name of a prize, and what it is worth. */
 void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
 void tb_put_prize(struct tb_output *output, const struct tb_offer *offer);
-/* `56 / 3 = 18.67 for 2, 18.66 for 1`; so many get a unit more. */
+/* `56 / 3 = 18.67 for 2, 18.66 for 1` */
 void tb_put_quotient(struct tb_output *output, int64_t sum, size_t count,
                      int64_t unit);
-/* Pays one of those who divide, and begins the sentence: what, how, among
-   whom. Returns where that goes on. Or one who divides with nobody. */
+/* Pay a player and begin the sentence of prize.work; return its output. _one:
+   a prize that is not divided. */
 struct tb_output *tb_prizes_pay(struct tb_prizes *prizes, size_t record,
                                 int64_t cents, const char *how);
 struct tb_output *tb_prizes_pay_one(struct tb_prizes *prizes, size_t record,
                                     int64_t cents, struct tb_offer *offer);
 
-/* Begins a comment. What is not awarded; two records have one rank. */
+/* Begins a comment: `# Open: `. */
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes);
 void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
                     const char *why);
-/* Names those whom the sheet excludes; and what prize.work has for them. */
+/* Names the players whom the sheet excludes; prize.work has the words. */
 void tb_prizes_note_out(struct tb_prizes *prizes);
 #define TB_PRIZE_OUT_WORDS                                                     \
     TB_PRIZE_NONE ": house player, or left out by the prize sheet"

@@ -135,9 +135,10 @@ static uint32_t find_alone(struct tb_purse *tie, uint32_t left)
     return found;
 }
 
-/* Finds who can win what. */
-static void begin(struct tb_purse *tie)
+void tb_purse_share(struct tb_purse *tie)
 {
+    uint32_t left = (UINT32_C(1) << tie->classes) - 1;
+
     for (size_t o = 0; o < tie->prizes->offers; o++) {
         struct tb_offer *const offer = &tie->prizes->offer[o];
         offer->part = -1;
@@ -147,13 +148,6 @@ static void begin(struct tb_purse *tie)
                 offer->classes |= UINT32_C(1) << c;
         }
     }
-}
-
-void tb_purse_share(struct tb_purse *tie)
-{
-    uint32_t left = (UINT32_C(1) << tie->classes) - 1;
-
-    begin(tie);
     for (tie->parts = 0; left; tie->parts++) {
         struct tb_part *const part = &tie->part[tie->parts];
         const int64_t pool = part->rest = make_pool(tie, left, left);

@@ -3,88 +3,76 @@
 #include "prizes.h"
 #include "read/swisssys/swisssys.h"
 
-/* Where the file is read. */
 struct place {
     struct tb_prize_sheet *sheet;
     struct tb_swisssys file;
     struct tb_text section;
 };
 
-/* Adds a prize of money, a thing, or both. */
-static void add(struct place *place, struct tb_text name,
-                struct tb_text condition, struct tb_text object)
-{
-    static const char *const names[] = {"Value", "Description"};
-    struct tb_source *const source = &place->sheet->source;
-    struct tb_prize prize = {.key = TB_PRIZE_MONEY, .name = name,
-                             .section = place->section};
-    struct tb_text member[2], value, thing;
-
-    if (!tb_swisssys_members(&place->file, object, names, 2, member))
-        return;
-    value = tb_swisssys_text(&place->file, member[0]);
-    thing = tb_swisssys_text(&place->file, member[1]);
-    prize.line = tb_swisssys_line(&place->file, object.at);
-    if (value.length && tb_text_span(value, "0.") < value.length)
-        tb_prize_add(place->sheet, prize, value, condition);
-    prize.name = tb_source_text(source, "%.*s: %.*s", TB_SHOWN(name),
-                                TB_SHOWN(thing));
-    if (thing.length)
-        tb_prize_add(place->sheet, prize, tb_text("thing"), condition);
-}
-
-/* For whom a class is, by its bounds; of no upper one: the unrated. */
-static struct tb_text bounds(const struct place *place, struct tb_text top,
-                             struct tb_text bottom)
-{
-    struct tb_source *const source = &place->sheet->source;
-
-    top = tb_swisssys_text(&place->file, top);
-    bottom = tb_swisssys_text(&place->file, bottom);
-    return top.length == 0 || tb_text_is(top, "0")
-               ? tb_text("unrated")
-               : tb_source_text(source, "rating %.*s-%.*s",
-                                TB_SHOWN(bottom.length ? bottom : tb_text("0")),
-                                TB_SHOWN(top));
-}
-
-/* Adds prizes that have one condition; they are numbered from this one on. */
+/* Adds prizes with one condition, each money, a thing, or both. From the one
+   with this number on, the name is followed by the number. */
 static void add_all(struct place *place, struct tb_text prizes,
                     struct tb_text name, struct tb_text condition, size_t from)
 {
-    struct tb_text rest = tb_json_inside(prizes), none, prize;
+    static const char *const names[] = {"Value", "Description"};
+    struct tb_source *const source = &place->sheet->source;
+    struct tb_text rest = tb_json_inside(prizes), none, object, member[2];
 
-    for (size_t i = 1; tb_json_next(&rest, &none, &prize); i++)
-        add(place, i < from ? name
-                            : tb_source_text(&place->sheet->source, "%.*s %zu",
-                                             TB_SHOWN(name), i),
-            condition, prize);
+    for (size_t i = 1; tb_json_next(&rest, &none, &object); i++) {
+        struct tb_prize prize = {.key = TB_PRIZE_MONEY, .name = name,
+                                 .section = place->section};
+        struct tb_text value, thing;
+        if (i >= from)
+            prize.name = tb_source_text(source, "%.*s %zu", TB_SHOWN(name), i);
+        if (!tb_swisssys_members(&place->file, object, names, 2, member))
+            continue;
+        value = tb_swisssys_text(&place->file, member[0]);
+        thing = tb_swisssys_text(&place->file, member[1]);
+        prize.line = tb_swisssys_line(&place->file, object.at);
+        if (value.length && tb_text_span(value, "0.") < value.length)
+            tb_prize_add(place->sheet, prize, value, condition);
+        prize.name = tb_source_text(source, "%.*s: %.*s", TB_SHOWN(prize.name),
+                                    TB_SHOWN(thing));
+        if (thing.length)
+            tb_prize_add(place->sheet, prize, tb_text("thing"), condition);
+    }
 }
 
-/* Adds those of a section that has players: tb-parse has no others. */
+/* Adds those of a section with players: tb-parse has no others. A class
+   without an upper bound is for the unrated. */
 static void add_section(struct place *place, struct tb_text section)
 {
     static const char *const names[] = {"Section name", "[Players", "{Prizes"};
     static const char *const kinds[] = {"[Place prizes", "[Class prizes"};
     static const char *const of_class[] = {"Name", "Top", "Bottom", "[Details"};
     struct tb_swisssys *const file = &place->file;
-    struct tb_text own[3], kind[2], class[4], rest, none, one;
+    struct tb_text member[3], kind[2], class[4], rest, none, one;
 
     tb_swisssys_line(file, section.at);
     file->start = file->here;
-    if (!tb_swisssys_members(file, section, names, 3, own) || !own[2].length)
+    if (!tb_swisssys_members(file, section, names, 3, member) ||
+        !member[2].length)
         return;
-    rest = tb_json_inside(own[1]);
+    rest = tb_json_inside(member[1]);
     if (!tb_json_next(&rest, &none, &one) ||
-        !tb_swisssys_members(file, own[2], kinds, 2, kind))
+        !tb_swisssys_members(file, member[2], kinds, 2, kind))
         return;
-    place->section = tb_swisssys_text(file, own[0]);
+    place->section = tb_swisssys_text(file, member[0]);
     add_all(place, kind[0], tb_text("Place"), tb_text(""), 1);
     rest = tb_json_inside(kind[1]);
     while (tb_json_next(&rest, &none, &one)) {
-        if (tb_swisssys_members(file, one, of_class, 4, class))
-            add_all(place, class[3], tb_swisssys_text(file, class[0]),
-                    bounds(place, class[1], class[2]), 2);
+        struct tb_text top, bottom;
+        if (!tb_swisssys_members(file, one, of_class, 4, class))
+            continue;
+        top = tb_swisssys_text(file, class[1]);
+        bottom = tb_swisssys_text(file, class[2]);
+        add_all(place, class[3], tb_swisssys_text(file, class[0]),
+                top.length == 0 || tb_text_is(top, "0")
+                    ? tb_text("unrated")
+                    : tb_source_text(place->file.source, "rating %.*s-%.*s",
+                                     TB_SHOWN(bottom.length ? bottom
+                                                            : tb_text("0")),
+                                     TB_SHOWN(top)), 2);
     }
 }
 

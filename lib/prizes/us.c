@@ -32,18 +32,6 @@ static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
                ? limit->worth : most;
 }
 
-/* Finds the next tie of those who can win something. */
-static void find_tie(struct tb_purse *tie)
-{
-    struct tb_prizes *const prizes = tie->prizes;
-
-    tie->live = 0;
-    for (size_t o = 0; o < prizes->offers; o++)
-        tie->live |= prizes->offer[o].won ? 0 : prizes->offer[o].prize->bit;
-    tie->next = tb_prizes_tied(prizes, tie->from, tie->live,
-                               prizes->column.score.value);
-}
-
 /* Parts its players into classes; false: there are too many. */
 static bool make_classes(struct tb_purse *tie)
 {
@@ -85,53 +73,11 @@ static void add_rest(struct tb_prizes *prizes, struct tb_offer rest,
     tb_prizes_offer(prizes, rest);
 }
 
-/* The smallest prize that covers a limit, else the greatest. */
-static struct tb_offer *cover(struct tb_prizes *prizes, uint64_t meets,
-                              int64_t limit)
-{
-    struct tb_offer *least = NULL;
-
-    for (size_t o = 0; o < prizes->offers; o++) {
-        struct tb_offer *const offer = &prizes->offer[o];
-        if (!offer->won && offer->prize->bit & meets &&
-            (!least || offer->value >= limit))
-            least = offer;
-    }
-    return least;
-}
-
-/* 32C6, `limit=': met by what covers it, whose rest goes to the next prize of
-   its kind. */
-static void meet_limit(struct tb_prizes *prizes, size_t record,
-                       struct tb_offer *won, int64_t limit)
-{
-    const int64_t rest = won->value > limit ? won->value - limit : 0;
-    const int64_t paid = won->value - rest;
-    struct tb_output *const work = tb_prizes_pay_one(prizes, record, paid, won);
-    struct tb_offer *next = NULL;
-
-    won->won = true;
-    tb_put_format(work, ", limited to %s", tb_money(paid, true).text);
-    for (size_t o = 0; rest && o < prizes->offers; o++) {
-        struct tb_offer *const offer = &prizes->offer[o];
-        if (!offer->won && offer->prize->bit == won->prize->bit &&
-            offer->prize->line > won->prize->line &&
-            (!next || offer->prize->line < next->prize->line))
-            next = offer;
-    }
-    if (rest)
-        tb_put_format(work, ": the other %s go to ", tb_money(rest, true).text);
-    if (next) {
-        tb_put_name(work, next);
-        next->value += rest;
-    } else if (rest) {
-        tb_put_string(work, "a prize of their own");
-        add_rest(prizes, *won, rest);
-    }
-    tb_prizes_sort(prizes);
-}
-
-/* Takes one whose share is over a limit out of the tie; false: nobody. */
+/*
+ * Takes one whose share is over a limit out of the tie; false: nobody. 32C6,
+ * `limit=': the smallest prize that covers it, else the greatest, meets it, and
+ * its rest goes to the next prize of its kind.
+ */
 static bool meet_limits(struct tb_purse *tie)
 {
     struct tb_prizes *const prizes = tie->prizes;
@@ -139,15 +85,45 @@ static bool meet_limits(struct tb_purse *tie)
     for (size_t i = 0; i < prizes->whos; i++) {
         struct tb_award *const award = &prizes->award[prizes->who[i]];
         const struct tb_prize *const limit = limit_of(prizes, award->meets);
-        struct tb_offer *won;
+        struct tb_offer *won = NULL, *next = NULL;
+        struct tb_output *work;
+        int64_t paid, rest;
         if (!limit || limit->key != TB_PRIZE_LIMIT ||
             tb_ratio_compare(tie->class[award->class].share,
                              tb_ratio_whole(limit->worth)) <= 0)
             continue;
         award->open = 0;
-        won = cover(prizes, award->meets, limit->worth);
-        if (won)
-            meet_limit(prizes, prizes->who[i], won, limit->worth);
+        for (size_t o = 0; o < prizes->offers; o++) {
+            struct tb_offer *const offer = &prizes->offer[o];
+            if (!offer->won && offer->prize->bit & award->meets &&
+                (!won || offer->value >= limit->worth))
+                won = offer;
+        }
+        if (!won)
+            return true;
+        rest = won->value > limit->worth ? won->value - limit->worth : 0;
+        paid = won->value - rest;
+        work = tb_prizes_pay_one(prizes, prizes->who[i], paid, won);
+        won->won = true;
+        tb_put_format(work, ", limited to %s", tb_money(paid, true).text);
+        for (size_t o = 0; rest && o < prizes->offers; o++) {
+            struct tb_offer *const offer = &prizes->offer[o];
+            if (!offer->won && offer->prize->bit == won->prize->bit &&
+                offer->prize->line > won->prize->line &&
+                (!next || offer->prize->line < next->prize->line))
+                next = offer;
+        }
+        if (rest)
+            tb_put_format(work, ": the other %s go to ",
+                          tb_money(rest, true).text);
+        if (next) {
+            tb_put_name(work, next);
+            next->value += rest;
+        } else if (rest) {
+            tb_put_string(work, "a prize of their own");
+            add_rest(prizes, *won, rest);
+        }
+        tb_prizes_sort(prizes);
         return true;
     }
     return false;
@@ -188,26 +164,12 @@ static void put_share(const struct tb_purse *tie, const struct tb_class *class,
     }
 }
 
-/* Names the best of what one who won alone could also have had. */
-static void put_not_taken(const struct tb_prizes *prizes, uint64_t others,
-                          struct tb_output *to)
-{
-    size_t o = 0;
-
-    while (o < prizes->offers &&
-           (prizes->offer[o].won || !(prizes->offer[o].prize->bit & others)))
-        o++;
-    if (o == prizes->offers)
-        return;
-    tb_put_string(to, "; ");
-    tb_put_prize(to, &prizes->offer[o]);
-    tb_put_string(to, " not taken: one cash prize (32B1)");
-}
-
-/* Finds what a part has, and who. */
-static void find_part(struct tb_purse *tie, size_t at)
+/* Pays a part; what nobody of it may take is a prize for those behind. */
+static void pay_part(struct tb_purse *tie, size_t at)
 {
     struct tb_prizes *const prizes = tie->prizes;
+    const struct tb_part *const part = &tie->part[at];
+    size_t open = 0;
 
     prizes->whats = prizes->whos = 0;
     for (size_t o = 0; o < prizes->offers; o++) {
@@ -219,16 +181,6 @@ static void find_part(struct tb_purse *tie, size_t at)
         if (award->open & tie->live && tie->class[award->class].part == at)
             prizes->who[prizes->whos++] = prizes->order[i];
     }
-}
-
-/* Pays a part; what nobody of it may take is a prize for those behind. */
-static void pay_part(struct tb_purse *tie, size_t at)
-{
-    struct tb_prizes *const prizes = tie->prizes;
-    const struct tb_part *const part = &tie->part[at];
-    size_t open = 0;
-
-    find_part(tie, at);
     for (size_t i = 0; prizes->whats && i < prizes->whos; i++) {
         const struct tb_award *const award = &prizes->award[prizes->who[i]];
         const struct tb_class *const class = &tie->class[award->class];
@@ -241,9 +193,16 @@ static void pay_part(struct tb_purse *tie, size_t at)
                           part->pool ? " shared by " : " pooled among ");
         tb_put_string(work, part->pool && part->count == 1 ? " alone" : "");
         put_share(tie, class, work);
-        if (part->count == 1)
-            put_not_taken(prizes,
-                          award->meets & ~prizes->what[0]->prize->bit, work);
+        for (size_t o = 0; part->count == 1 && o < prizes->offers; o++) {
+            const struct tb_offer *const offer = &prizes->offer[o];
+            if (offer->won || !(offer->prize->bit & award->meets &
+                                ~prizes->what[0]->prize->bit))
+                continue;
+            tb_put_string(work, "; ");
+            tb_put_prize(work, offer);
+            tb_put_string(work, " not taken: one cash prize (32B1)");
+            break;
+        }
     }
     if (part->rest && !part->open)
         add_rest(prizes, *prizes->what[0], part->rest);
@@ -255,7 +214,12 @@ bool tb_prizes_us(struct tb_prizes *prizes)
 
     for (; tie.from < prizes->players; tie.from = tie.next) {
         do {
-            find_tie(&tie);
+            tie.live = 0;
+            for (size_t o = 0; o < prizes->offers; o++)
+                tie.live |= prizes->offer[o].won ? 0
+                                                 : prizes->offer[o].prize->bit;
+            tie.next = tb_prizes_tied(prizes, tie.from, tie.live,
+                                      prizes->column.score.value);
             if (!make_classes(&tie))
                 return false;
             tb_purse_share(&tie);

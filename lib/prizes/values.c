@@ -38,24 +38,6 @@ static struct tb_text without_sign(struct tb_text text)
     return tb_text_trim(text);
 }
 
-/* Cuts the next three digits off behind the mark that parts thousands, which
-   is either, and then the same; false: there are none. */
-static bool cut_thousand(struct tb_text *text, char *mark, int64_t *part)
-{
-    struct tb_text digits = *text;
-
-    if (text->length < 4 || !memchr(".,", text->at[0], 2) ||
-        (*mark && *mark != text->at[0]))
-        return false;
-    tb_text_skip(&digits, 1);
-    if (tb_text_digits(digits) != 3)
-        return false;
-    *mark = text->at[0];
-    tb_text_skip(text, 4);
-    digits.length = 3;
-    return tb_int_parse(digits, 999, part);
-}
-
 /* Reads a sum in cents, with a point or a comma: 1,300.50 and 1.300,50; NULL,
    or what is wrong. */
 static const char *read_money(struct tb_text text, int64_t *cents)
@@ -65,7 +47,7 @@ static const char *read_money(struct tb_text text, int64_t *cents)
     static const char over[] = "is more than 1000000000";
     const struct tb_text whole = {text.at, tb_text_digits(text)};
     int64_t part = 0;
-    char mark = 0;
+    char mark = 0; /* between thousands */
 
     tb_text_skip(&text, whole.length);
     if (whole.length == 0)
@@ -73,8 +55,16 @@ static const char *read_money(struct tb_text text, int64_t *cents)
     if (!tb_int_parse(whole, TB_PRIZE_MAX / 100, cents))
         return over;
     while (*cents && whole.length < 4 && *cents <= TB_PRIZE_MAX / 100 &&
-           cut_thousand(&text, &mark, &part))
+           text.length > 3 && memchr(".,", text.at[0], 2) &&
+           (!mark || mark == text.at[0])) {
+        const struct tb_text digits = {text.at + 1, text.length - 1};
+        if (tb_text_digits(digits) != 3)
+            break;
+        tb_int_parse((struct tb_text){digits.at, 3}, 999, &part);
+        mark = text.at[0];
+        tb_text_skip(&text, 4);
         *cents = *cents * 1000 + part;
+    }
     part = 0;
     if (text.length) {
         if (!memchr(".,", text.at[0], 2) || text.length > 3 ||
@@ -115,26 +105,8 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
                ? "is not a share of a fund: 0.01% to 100%" : NULL;
 }
 
-static const char *read_rule(struct tb_prize *line, struct tb_text text)
-{
-    const size_t row = tb_word_find(&tb_prize_rules, text);
-
-    line->value = (int64_t)row;
-    if (line->section.at)
-        return "is one for all sections";
-    return row < tb_prize_rules.count
-               ? NULL : "is not 32b, equal, hort, hort-all, hort-k or place";
-}
-
-static const char *read_round(struct tb_prize *line, struct tb_text text)
-{
-    line->value = tb_text_is(text, "5") ? 500 : tb_text_is(text, "1") ? 100 : 1;
-    return line->value > 1 || tb_text_is(text, "0.01")
-               ? NULL : "is not 0.01, 1 or 5";
-}
-
-/* Reads what stands behind KEY=; NULL, or what is wrong. */
-static const char *read_saying(struct tb_prize *line, struct tb_text text)
+/* Reads the value after KEY=; NULL, or what is wrong. */
+static const char *read_setting(struct tb_prize *line, struct tb_text text)
 {
     const bool yes = tb_text_is_nocase(text, "yes");
     struct tb_text money;
@@ -148,8 +120,16 @@ static const char *read_saying(struct tb_prize *line, struct tb_text text)
         wrong = tb_condition_read(tb_text_trim(text), &line->condition);
         return wrong ? wrong : read_money(without_sign(money), &line->value);
     case TB_PRIZE_FUND: return read_money(without_sign(text), &line->value);
-    case TB_PRIZE_RULE: return read_rule(line, text);
-    case TB_PRIZE_ROUND: return read_round(line, text);
+    case TB_PRIZE_RULE:
+        line->value = (int64_t)tb_word_find(&tb_prize_rules, text);
+        return line->section.at ? "is one for all sections"
+               : (size_t)line->value < tb_prize_rules.count ? NULL
+               : "is not 32b, equal, hort, hort-all, hort-k or place";
+    case TB_PRIZE_ROUND:
+        line->value = tb_text_is(text, "5") ? 500
+                      : tb_text_is(text, "1") ? 100 : 1;
+        return line->value > 1 || tb_text_is(text, "0.01")
+                   ? NULL : "is not 0.01, 1 or 5";
     case TB_PRIZE_CAP:
     case TB_PRIZE_DOUBLE:
         line->value = yes;
@@ -217,7 +197,7 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     const bool row = line.key >= TB_PRIZE_MONEY;
     struct tb_source *const source = &sheet->source;
     const char *const wrong = row ? tb_prize_value(&line, value)
-                                  : read_saying(&line, value);
+                                  : read_setting(&line, value);
     const char *const bad =
         row && !wrong ? tb_condition_read(for_whom, &line.condition) : NULL;
 
@@ -238,129 +218,10 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     return true;
 }
 
-/* True if a line counts in the section that another line names: prizes of
-   players are not part of a ranking of clubs over all sections. */
-static bool counts_with(const struct tb_prize *line,
-                        const struct tb_prize *other)
-{
-    return tb_text_equal(line->section, other->section) ||
-           (line->section.length == 0 &&
-            (line->key < TB_PRIZE_MONEY || !tb_text_is(other->section, "*") ||
-             tb_text_equal_nocase(line->of, other->of)));
-}
-
-/* Refuses shares of more than 100 % of a fund. Warns where shares and fixed
-   sums are more than it, as others may pay for these. False after a fault. */
-static bool check_fund(struct tb_prize_sheet *sheet,
-                       const struct tb_prize *section)
-{
-    const struct tb_prize *fund = NULL, *over = NULL;
-    int64_t shares = 0, sums = 0;
-
-    for (size_t i = 0; i < sheet->count; i++) {
-        const struct tb_prize *const line = &sheet->prize[i];
-        if (!counts_with(line, section))
-            continue;
-        if (line->key == TB_PRIZE_FUND && (!fund || line->section.length))
-            fund = line;
-        if (line->key != TB_PRIZE_MONEY)
-            continue;
-        *(line->share ? &shares : &sums) += line->value;
-        if (line->share && shares > 10000 && !over)
-            over = line;
-    }
-    if (over)
-        return tb_fault(&sheet->source, over->line, 0, "the shares of the fund "
-                        "add up to %s%%; lower them to 100%% in all",
-                        tb_money(shares, false).text);
-    shares = fund ? fund->value * shares / 10000 : 0;
-    if (fund && sums > fund->value - shares && !sheet->quiet)
-        tb_fault_warn(&sheet->source, fund->line, 0, "the prizes add up to %s, "
-                      "more than the fund of %s",
-                      tb_money(shares + sums, false).text,
-                      tb_money(fund->value, false).text);
-    return true;
-}
-
-/* Checks the fund of each section that has shares, once. */
-static void check_funds(struct tb_prize_sheet *sheet)
-{
-    for (size_t i = 0; i < sheet->count; i++) {
-        const struct tb_prize *const line = &sheet->prize[i];
-        bool seen = line->key != TB_PRIZE_MONEY || !line->share;
-        for (size_t j = 0; j < i && !seen; j++)
-            seen = sheet->prize[j].key == TB_PRIZE_MONEY &&
-                   sheet->prize[j].share &&
-                   tb_text_equal(sheet->prize[j].section, line->section);
-        if (!seen && !check_fund(sheet, line))
-            return;
-    }
-}
-
-void tb_prize_check(struct tb_prize_sheet *sheet)
-{
-    struct tb_source *const source = &sheet->source;
-    bool any = false;
-
-    for (size_t i = 0; i < sheet->count; i++) {
-        const struct tb_prize *const line = &sheet->prize[i];
-        any |= line->key >= TB_PRIZE_MONEY;
-        if (line->key == TB_PRIZE_RULE && sheet->rule < 0)
-            sheet->rule = line->value;
-    }
-    if (!any)
-        tb_fault(source, source->line, 0, "no prizes below the header "
-                 "prize, value, for");
-    else if (sheet->rule < 0)
-        tb_fault(source, 0, 0, "how do ties divide money? Add a line "
-                 "'# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or "
-                 "place");
-    for (size_t i = 0; any && i < sheet->count; i++) {
-        const struct tb_prize *const line = &sheet->prize[i];
-        if ((TB_PRIZE_LIMITS | 1U << TB_PRIZE_CAP) >> line->key & 1 &&
-            sheet->rule > TB_BY_32B)
-            tb_fault(source, line->line, 0, "%s= requires rule=32b",
-                     keys[line->key].name);
-    }
-    if (!source->failed)
-        check_funds(sheet);
-}
-
-void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
-                         struct tb_stream *stream, struct tb_text of)
-{
-    bool any = of.length == 0;
-
-    for (size_t i = 0; i < sheet->count; i++) {
-        struct tb_prize *const line = &sheet->prize[i];
-        const bool own = line->key >= TB_PRIZE_MONEY &&
-                         tb_text_equal_nocase(line->of, of);
-        any |= own;
-        if (own || TB_PRIZE_LIMITS >> line->key & 1)
-            tb_condition_open(&line->condition, stream, sheet->source.name,
-                              line->line);
-    }
-    if (!any)
-        tb_die("%s: no prize has '%.*s' in 'of'", sheet->source.name,
-               TB_SHOWN(of));
-}
-
-/* Ends the program: the section of a line is not in the stream. */
-static _Noreturn void die_of_section(const struct tb_prize_sheet *sheet,
-                                     const struct tb_prize *line)
-{
-    struct tb_output names = {.file = -1};
-
-    tb_put_names(&names, tb_output_text(&sheet->sections));
-    tb_die("%s:%lu: no section is called '%.*s'%.*s", sheet->source.name,
-           line->line, TB_SHOWN(line->section), (int)names.length,
-           names.length ? names.buffer : "");
-}
-
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                         bool partial)
 {
-    bool told = false;
+    bool warned = false;
 
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
@@ -368,13 +229,18 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
         const bool lost = !line->met && line->section.length &&
                           (line->key < TB_PRIZE_MONEY ||
                            tb_text_equal_nocase(line->of, of));
-        if (lost && !all && !partial)
-            die_of_section(sheet, line);
-        if (lost && all && !told)
+        if (lost && !all && !partial) {
+            struct tb_output names = {.file = -1};
+            tb_put_names(&names, tb_output_text(&sheet->sections));
+            tb_die("%s:%lu: no section is called '%.*s'%.*s",
+                   sheet->source.name, line->line, TB_SHOWN(line->section),
+                   (int)names.length, names.length ? names.buffer : "");
+        }
+        if (lost && all && !warned)
             tb_warn("warning: %s:%lu: '%.*s' is for all sections together, "
                     "and here each is by itself", sheet->source.name,
                     line->line, TB_SHOWN(line->name));
-        told |= lost && all;
+        warned |= lost && all;
         /* ids are those of players */
         if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0 &&
             (!partial || (line->met && line->section.length)))

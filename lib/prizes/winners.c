@@ -65,24 +65,15 @@ static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
         tb_put_format(output, " and %zu more", count - NAMED);
 }
 
-/* True if somebody who divides the prizes could not win one of them. */
-static bool is_mixed(const struct tb_prizes *prizes)
-{
-    for (size_t i = 0; i < prizes->whos * prizes->whats; i++) {
-        const size_t record = prizes->who[i / prizes->whats];
-        const struct tb_offer *const what = prizes->what[i % prizes->whats];
-        if (!(prizes->award[record].meets & what->prize->bit))
-            return true;
-    }
-    return false;
-}
-
 struct tb_output *tb_prizes_pay(struct tb_prizes *prizes, size_t record,
                                 int64_t cents, const char *how)
 {
     struct tb_award *const award = &prizes->award[record];
-    const bool mixed = is_mixed(prizes);
+    bool mixed = false; /* some could not win one of the prizes alone */
 
+    for (size_t i = 0; i < prizes->whos * prizes->whats; i++)
+        mixed |= !(prizes->award[prizes->who[i / prizes->whats]].meets &
+                   prizes->what[i % prizes->whats]->prize->bit);
     award->money += cents;
     prizes->paid += cents;
     tb_put_string(&award->work, award->work.length ? "; " : "");
@@ -118,7 +109,6 @@ struct tb_output *tb_prizes_pay_one(struct tb_prizes *prizes, size_t record,
     return tb_prizes_pay(prizes, record, cents, "");
 }
 
-/* Begins a comment: `# Open: `. */
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes)
 {
     tb_put_string(&prizes->notes, "# ");
