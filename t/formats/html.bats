@@ -652,6 +652,14 @@ END
 <table><tr><td><h3>Open</h3><p>after 1 round</p>|</td><td><h3>U12</h3>|</td></table>
 <h2><a href="x">Open</a></h2><hr>|<p>Back to top</p><h2>U12</h2>|<p>The end</p>
 END
+    # A chart too, whose last row the heading follows at once.
+    chart() { printf '%s\n' "No  Name  R1" "1   $1   W2" "2   $2   L1"; }
+    for end in '</h2><pre>' $'</h2>\n<pre>'; do
+        { echo '<h2>Open</h2><pre>'; chart Eve Flo; echo "</pre><h2>U12$end"
+          chart Gus Hal; echo '</pre>'; } >z.html
+        run -0 --separate-stderr tb-parse z.html
+        expect <<<"$want"
+    done
     # Lines are those of the page.
     { echo '<h2>Open</h2><pre>'; cat open; echo '</pre><h2>U12</h2><pre>'
       sed s/L1/L/ u12; echo '</pre>'; } >x.html
@@ -683,6 +691,9 @@ END
     run -0 --separate-stderr tb-parse x.html
     [ "$(cut -f 1-3,7 <<<"$output" | grep -v '^#')" = $'section\tid\tname\tgames
 Section 1\t1\tADA\tW2w\nSection 1\t2\tBOB\tL1b\nU12\t1\tEVE\tW2w\nU12\t2\tFAY\tL1b' ]
+    # X alone, where the total says 0 for it.
+    run -1 --separate-stderr tb-parse < <(report ADA BOB | sed 's/L   1/X    /; s/W   2/B    /')
+    [[ $stderr = *"2 'BOB' has 0 points, but its rounds sum to 1; round 1: 'X' names no opponent: write U for a round that was not played, "* ]]
     # Without one it may be the next page of the same section, and is not.
     for between in '' '<hr>'; do
         page "$between" >x.html

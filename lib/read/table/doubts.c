@@ -33,12 +33,14 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
     const char first = text.length ? text.at[0] : '\0';
     const struct tb_doubt doubt = {*cell, round, *game};
 
-    if (sheet->coded || !first || !tb_game_paired(game))
+    if (!first || !tb_game_paired(game))
         return;
-    if (text.length == 1 && strchr("XxFf+-", first)) {
-        game->lone = first;
-        doubts->lone = true;
+    if (text.length == 1 && memchr("XxFf+-", first, 6)) {
+        game->lone = first; /* of a program's, too: for what totals show */
+        doubts->lone = !sheet->coded;
     }
+    if (sheet->coded)
+        return;
     if (has_sign(text))
         tb_doubts_sign(sheet, cell, round, game);
     else

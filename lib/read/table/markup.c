@@ -447,6 +447,7 @@ static void put_heading(struct tb_output *to, struct tb_output *heading,
         letter |= tb_text_letter(text.at[i]) || (text.at[i] & 0x80);
     if (letter && !tb_text_starts_nocase(text, "page") &&
         !tb_text_starts_nocase(text, "continued")) {
+        tb_put_char(to, '\f'); /* no row of the chart above */
         for (size_t i = 0; i < text.length; i++) {
             if (!strchr(",;", text.at[i])) /* they would be cells */
                 tb_put_char(to, text.at[i]);

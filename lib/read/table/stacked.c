@@ -123,9 +123,12 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     unsigned long before = source->line;
 
     for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
-        struct tb_text text = reader->csv ? strip(line, separator)
-                                          : tb_notation_trim(line);
+        const bool page = tb_text_starts(line, "\f"); /* or a <pre> */
         const size_t here = at;
+        struct tb_text text;
+        stack->open |= page;
+        tb_text_skip(&line, page);
+        text = reader->csv ? strip(line, separator) : tb_notation_trim(line);
         at = (size_t)(rest.at - source->bytes);
         if (text.length && reader->begins(reader, line, rest)) {
             add_chart(stack, text, here, before);
