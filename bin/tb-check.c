@@ -108,6 +108,7 @@ int main(int argc, char **argv)
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);
     tb_parsed_make(&parsed);
+    tb_survey_warn_ahead(&parsed.survey);
     tb_stages_part(&stages, &parsed);
     good = tb_script_has(&stages, &parsed) ||
            (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off);

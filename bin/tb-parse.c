@@ -7,17 +7,16 @@
 
 static const struct tb_program program = {
     .name = "tb-parse",
-    .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] [--days] "
+    .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [--days] "
                 "[--declared[=order]] [--edition=YEAR] [--final] "
                 "[--mixed[=matches]] [--mp=POINTS] [--only=PATTERN] "
                 "[--pending] [--primary=KIND] [--rating=KIND] [--round-robin] "
                 "[--skip-bad] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
-    .usual = "-f -l -R -S -x --final --teams --pending",
+    .usual = "-f -l -R -S --final --teams --pending",
     .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
-                "  tb-parse -R 3 -x sex,birth open.trf\n",
+                "  tb-parse -R 3 open.trf | tb-format -k name,sex,birth\n",
     .takes = TB_TAKES({'f', .words = &tb_formats},
-                      {'x', .words = &tb_extras_names},
                       {TB_OPTION_PRIMARY, .words = &tb_points_kinds},
                       {TB_OPTION_EDITION, .words = &tb_editions},
                       {TB_OPTION_RATING, .words = &tb_rating_kinds}),
@@ -29,10 +28,10 @@ enum { ENOUGH = 64 * 1024 };
 static struct tb_output output;
 static struct tb_parsing parse = {
     .inputs = {.rounds = TB_INPUTS_ALL, .extras = &parse.extras},
-    .emit = {.output = &output, .extras = &parse.extras}};
+    .emit = {.output = &output, .extras = &parse.extras, .carries = true}};
 static struct tb_inputs *const inputs = &parse.inputs;
 static struct tb_emit *const emit = &parse.emit;
-static struct tb_extras *const extras = &parse.extras; /* -x */
+static struct tb_extras *const extras = &parse.extras;
 static struct tb_patterns only; /* sections that are asked for; none: all */
 static size_t sections; /* of the file */
 static bool names;      /* --skip-bad: errors in the stream name sections */
@@ -45,12 +44,9 @@ static void pass_error_on(const char *text)
     tb_output_flush(&output);
 }
 
-/* What is finished goes out, but nothing as long as no file has a column that
-   is asked for: it may be misspelt. */
+/* What is finished goes out. */
 static void flush(void)
 {
-    if (tb_extras_missing(extras))
-        return;
     tb_output_flush(&output);
     tb_emit_keep(emit);
 }
@@ -69,20 +65,6 @@ static void begin_file(bool waits)
     sections = 0;
     if (inputs->days || parse.declaring) /* others may have the same names */
         tb_emit_forget(emit);
-}
-
-/* A section whose own order ranks by a column that is not there is wrong, and
-   no other. */
-static bool lacks_key(const struct tb_tournament *tournament)
-{
-    const struct tb_text lacking =
-        names && tournament->carried.header.length == 0
-            ? tb_wanted_lacking(extras, tournament->about.order)
-            : (struct tb_text){NULL, 0};
-
-    return lacking.at &&
-           !tb_fault(&inputs->source, 0, 0, "there is no column '%.*s', by "
-                     "which the declared order ranks", TB_SHOWN(lacking));
 }
 
 /* Errors of a stream are faults: who compares must say what is left out. */
@@ -157,7 +139,7 @@ static void parse_inputs(struct tb_tournament *tournament)
             only.count && (tournament->name.length || tournament->count) &&
             tb_patterns_match(&only, tb_emit_section_name(emit, tournament)) ==
                 only.count;
-        if (!is_one_more(tournament) && inputs->good && !lacks_key(tournament))
+        if (!is_one_more(tournament) && inputs->good)
             tb_parsing_take(&parse, tournament);
         if (unasked)
             inputs->source.failed = false;
@@ -182,7 +164,6 @@ static bool has_word(const char *option, const char *word)
 static void take_option(int letter)
 {
     switch (letter) {
-    case 'x': tb_wanted_read(extras, tb_text(optarg)); break;
     case TB_OPTION_DECLARED:
         parse.declaring = true;
         parse.demanding = has_word("declared", "order");
@@ -203,9 +184,8 @@ static void take_option(int letter)
 /* The first half of tb-check, which speaks in its name. */
 static void begin_declaring(void)
 {
-    if (extras->count || inputs->days)
-        tb_die_usage("--declared has columns of its own: it goes neither with "
-                     "-x nor with --days");
+    if (inputs->days)
+        tb_die_usage("--declared cannot be combined with --days");
     tb_program = "tb-check";
     tb_wanted_declared(extras);
 }
@@ -217,32 +197,14 @@ static void parse_options(int argc, char **argv)
     inputs->count = argc - optind;
     inputs->file = argv + optind;
     inputs->before = begin_file;
-    for (size_t i = 0; inputs->teams && !parse.mixed && i < extras->count;
-         i++) {
-        if (extras->column[i].kind < TB_EXTRAS_SCORE ||
-            extras->column[i].kind > TB_EXTRAS_NEXT)
-            tb_die_usage("-x is for players, and --teams makes teams of them");
-    }
-    if (inputs->days && !tb_extras_want(extras, TB_EXTRAS_SCORE)) {
+    if (inputs->days) {
         tb_extras_add(extras, tb_text(TB_EMIT_DECLARED), TB_EXTRAS_SCORE);
-        tb_extras_has(extras, TB_EXTRAS_SCORE); /* or nobody declares any */
+        extras->own = 1;
     }
     emit->section = inputs->section;
     emit->one_file = inputs->count <= 1;
     if (parse.declaring)
         begin_declaring();
-}
-
-/* A column that no file has is an error, of which the tables know nothing. */
-static void check_extras(void)
-{
-    const struct tb_extras_column *const missing = tb_extras_missing(extras);
-
-    if (!missing || inputs->failed)
-        return;
-    tb_emit_restart(emit);
-    tb_extras_die(missing, inputs->count == 1 ? inputs->file[0] : NULL,
-                  inputs->found && inputs->found->read == tb_records_read);
 }
 
 int main(int argc, char **argv)
@@ -254,7 +216,6 @@ int main(int argc, char **argv)
     tb_output_open(&output, STDOUT_FILENO);
     tb_die_hook = pass_error_on;
     parse_inputs(&tournament);
-    check_extras();
     status = inputs->failed || emit->saw_error ? TB_BAD : TB_OK;
     tb_die_hook = NULL;
     tb_emit_end(emit);

@@ -83,6 +83,8 @@ static bool parse(void)
         parsed.quiet = true; /* it was told */
     }
     tb_parsed_make(&parsed);
+    if (!tb_stages_page(&stages) && !stages.ahead.wanted)
+        tb_survey_warn_ahead(&parsed.survey);
     return tb_script_has(&stages, &parsed);
 }
 

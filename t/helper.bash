@@ -9,11 +9,60 @@ export LC_ALL=C
 set -o pipefail
 
 # Tests of records look at them without the lines that say where a stream and
-# a further file begin, and that it is whole; t/trust/stream.bats, which is
-# about these, says command tb-parse.
+# a further file begin, and that it is whole, and without the last column, more;
+# t/trust/stream.bats and t/programs/more.bats, which are about these, say
+# command tb-parse.
 tb-parse()
 {
-    command tb-parse "$@" | sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d'
+    command tb-parse "$@" | sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d' |
+        without_more
+}
+
+# Drops the column more where it is the last of a header.
+without_more()
+{
+    awk -F '\t' -v OFS='\t' '
+        /^#/ { print; fflush(); next }
+        first == "" || $1 == first && $2 == second { last = $NF == "more" }
+        first == "" { first = $1; second = $2 }
+        last { sub(/\t[^\t]*$/, "") }
+        { print; fflush() }'
+}
+
+# with NAME,...: names of the column more as columns of their own, in its place.
+with()
+{
+    awk -F '\t' -v OFS='\t' -v names="$1" '
+        /^#/ { print; next }
+        { count = split(names, name, ",") }
+        $NF == "more" {
+            gsub(/,/, "\t", names)
+            sub(/[^\t]*$/, names)
+            gsub(/\t/, ",", names)
+            print
+            next
+        }
+        {
+            delete value
+            words = split($NF, word, ";")
+            for (i = 1; i <= words; i++)
+                if ((at = index(word[i], "=")) > 0)
+                    value[substr(word[i], 1, at - 1)] = substr(word[i], at + 1)
+            fields = ""
+            for (i = 1; i <= count; i++)
+                fields = fields (i > 1 ? OFS : "") \
+                    (name[i] in value ? value[name[i]] : "none")
+            sub(/[^\t]*$/, "")
+            print $0 fields
+        }'
+}
+
+# parse_with NAME,... ARGUMENT...: tb-parse, with these names of the column more
+# as columns.
+parse_with()
+{
+    command tb-parse "${@:2}" |
+        sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d' | with "$1"
 }
 
 # Tests of differences look at tb-check without the line that says how much was

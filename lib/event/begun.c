@@ -172,80 +172,34 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     return true;
 }
 
-/* Cells of rounds that are left out: none is of one that comes next. */
-struct left_out {
-    size_t byes, absent, paired;
-    size_t last; /* the round, from 1; 0: there are none */
-};
-
-static struct left_out count_left_out(const struct tb_tournament *tournament,
-                                      size_t told)
-{
-    struct left_out left = {.last = 0};
-
-    for (size_t i = 0; i < tournament->count; i++) {
-        const struct tb_game *game = tb_tournament_games(tournament, i);
-        for (size_t r = tournament->rounds + tournament->next; r < told; r++) {
-            if (game[r].blank)
-                continue;
-            /* A bye of a table of matches may give 0. */
-            if (tb_game_paired(&game[r]))
-                left.paired++;
-            else if (game[r].kind == TB_ZPB && game[r].points <= 0 &&
-                     !(tournament->of_teams && tournament->declared.typed))
-                left.absent++;
-            else
-                left.byes++;
-            left.last = r + 1 > left.last ? r + 1 : left.last;
-        }
-    }
-    return left;
-}
-
-/* Puts "2 byes" into a list that ends with "and 1 pairing"; nothing for 0. */
-static void put_count(struct tb_output *list, size_t count, const char *what,
-                      size_t more)
-{
-    if (count)
-        tb_put_format(list, "%s%zu %s%s",
-                      list->length == 0 ? "" : more ? ", " : " and ", count,
-                      what, count == 1 ? "" : "s");
-}
-
+/* A file may have cells of more rounds than it says that there are. */
 static void warn_of_left_out(const struct tb_tournament *tournament,
                              size_t told, size_t last)
 {
     const struct tb_source *source = tournament->source;
     const struct tb_count *said = &tournament->declared.rounds;
-    const struct left_out left = count_left_out(tournament, told);
-    const size_t first = tournament->rounds + tournament->next + 1;
-    const struct tb_called section = tb_called(tournament->name);
-    const size_t pairings = (left.paired + 1) / 2;
-    struct tb_output list = {.file = -1};
+    size_t first = 0, end = 0;
     char rounds[60];
 
-    if (left.last == 0 || source->named || source->failed || !source->name ||
+    if (source->named || source->failed || !source->name ||
         tournament->match.made)
         return;
+    for (size_t r = tournament->rounds > last ? tournament->rounds : last;
+         r < told; r++) {
+        if (!find_filled(tournament, r))
+            continue;
+        first = first ? first : r + 1;
+        end = r + 1;
+    }
+    if (!end)
+        return;
     snprintf(rounds, sizeof rounds, "round %zu", first);
-    if (left.last > first)
-        snprintf(rounds, sizeof rounds, "rounds %zu to %zu", first, left.last);
-    put_count(&list, left.byes, "bye", 0);
-    put_count(&list, left.absent, "absence", pairings);
-    put_count(&list, pairings, "pairing", 0);
-    if (first > last && said->count)
-        tb_fault_warn(source, said->line, 0, "%s says %zu rounds: what stands "
-                      "in %s is left out; -R %zu counts it", said->record,
-                      said->count, rounds, left.last);
-    else
-        tb_fault_warn(source, 0, 0,
-                      "%s%s %s not started: ignoring %s %.*s; -R %zu counts "
-                      "%s", section.text, rounds,
-                      left.last > first ? "have" : "has",
-                      left.last > first ? "their" : "its", (int)list.length,
-                      list.buffer, left.last,
-                      left.byes + left.absent + pairings > 1 ? "them" : "it");
-    free(list.buffer);
+    if (first < end)
+        snprintf(rounds, sizeof rounds, "rounds %zu to %zu", first, end);
+    tb_fault_warn(source, said->line, 0, "%s says %zu round%s: ignoring %s; "
+                  "-R %zu counts %s", said->count ? said->record : "the file",
+                  last, last == 1 ? "" : "s", rounds, end,
+                  first < end ? "them" : "it");
 }
 
 /* Declared points make R larger, and with it all that depends on R. (Of more
@@ -275,17 +229,17 @@ static void warn_of_short(const struct tb_tournament *tournament,
                 player->games, tournament->rounds);
 }
 
-/* True if a round that is asked for comes next, and is paired. */
-static bool comes_next(const struct tb_tournament *tournament, size_t told)
+/* The rounds ahead of which the file says something. */
+static size_t count_next(const struct tb_tournament *tournament, size_t last)
 {
     const struct tb_source *const source = tournament->source;
-    bool paired = false;
+    size_t end = last;
 
-    for (size_t i = 0; i < tournament->count && tournament->rounds < told; i++)
-        paired |= has_opponent(
-            &tb_tournament_games(tournament, i)[tournament->rounds]);
-    return paired && !source->named &&
-           tb_extras_want(source->extras, TB_EXTRAS_NEXT);
+    if (source->named || source->later || tournament->match.made)
+        return 0;
+    while (end > tournament->rounds && !find_filled(tournament, end - 1))
+        end--;
+    return end > tournament->rounds ? end - tournament->rounds : 0;
 }
 
 bool tb_begun_settle(struct tb_tournament *tournament)
@@ -301,7 +255,7 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     tournament->rounds = named < told ? named : told;
     if (tournament->rounds < tournament->counted)
         tournament->rounds = tournament->counted;
-    tournament->next = comes_next(tournament, told);
+    tournament->next = count_next(tournament, last);
     warn_of_left_out(tournament, told, last);
     tb_left_find(tournament, told);
     for (size_t i = 0; i < tournament->count; i++) {

@@ -225,9 +225,6 @@ static const struct tb_word names[] = {
     [TB_STATE] = {"state", "US state"},
     [TB_MEMBERID] = {"memberid", "US Chess number"},
     [TB_BOARD] = {"board", "board in the team"},
-    [TB_EXTRAS_SCORE] = {TB_DECLARED "score", "points, not compared here"},
-    [TB_EXTRAS_RANK] = {TB_DECLARED "rank", "the rank"},
-    [TB_EXTRAS_NEXT] = {TB_NEXT_COLUMN, "what the round is that comes next"},
 };
 
 const struct tb_words tb_extras_names = TB_WORDS(names);
@@ -236,31 +233,13 @@ void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind)
 {
     TB_GROW(extras->column, extras->capacity, extras->count + 1);
     extras->column[extras->count++] =
-        (struct tb_extras_column){
-            .name = name, .kind = kind, .nearest = {.file = -1}};
+        (struct tb_extras_column){.name = name, .kind = kind};
 }
 
 void tb_extras_clear(struct tb_extras *extras)
 {
-    for (size_t i = 0; i < extras->count; i++)
-        free(extras->column[i].nearest.buffer);
     free(extras->column);
     *extras = (struct tb_extras){0};
-}
-
-bool tb_extras_want(const struct tb_extras *extras, int kind)
-{
-    for (size_t i = 0; extras && i < extras->count; i++) {
-        if (extras->column[i].kind == kind)
-            return true;
-    }
-    return false;
-}
-
-void tb_extras_has(struct tb_extras *extras, int kind)
-{
-    for (size_t i = 0; extras && i < extras->count; i++)
-        extras->column[i].found |= extras->column[i].kind == kind;
 }
 
 struct tb_text tb_extras_bare(struct tb_text name)
@@ -268,53 +247,4 @@ struct tb_text tb_extras_bare(struct tb_text name)
     tb_text_skip(&name, tb_text_starts(name, TB_KEY_COLUMN)
                             ? strlen(TB_KEY_COLUMN) : 0);
     return name;
-}
-
-void tb_extras_offer(struct tb_extras_column *column, struct tb_text name)
-{
-    struct tb_nearest nearest = {.wanted = tb_extras_bare(column->name)};
-    const struct tb_text before = tb_output_text(&column->nearest);
-
-    if (before.length)
-        tb_nearest_offer(&nearest, before);
-    tb_nearest_offer(&nearest, name);
-    if (nearest.best.at != name.at)
-        return;
-    column->nearest.length = 0;
-    tb_put_text(&column->nearest, name);
-}
-
-const struct tb_extras_column *tb_extras_missing(const struct tb_extras *extras)
-{
-    for (size_t i = 0; i < extras->count; i++) {
-        if (!extras->column[i].found)
-            return &extras->column[i];
-    }
-    return NULL;
-}
-
-_Noreturn void tb_extras_die(const struct tb_extras_column *column,
-                             const char *file, bool stream)
-{
-    const struct tb_text name = tb_extras_bare(column->name);
-    const bool ranks = name.at != column->name.at;
-    struct tb_nearest nearest = {.wanted = name};
-    struct tb_output hint = {.file = -1};
-
-    if (column->nearest.length)
-        tb_nearest_offer(&nearest, tb_output_text(&column->nearest));
-    if (ranks && tb_text_equal(nearest.best, name))
-        tb_die("the stream has '%.*s', which ranks nobody: its header must say "
-               "'%.*s', as tb-parse -x '%.*s' does", TB_SHOWN(name),
-               TB_SHOWN(column->name), TB_SHOWN(column->name));
-    tb_put_string(&hint, tb_nearest_hint(&nearest, "; the nearest is '"));
-    if (hint.length == 0 && stream)
-        tb_put_format(&hint, "; the tb-parse that makes the stream wants -x "
-                      "'%.*s'", TB_SHOWN(column->name));
-    if (ranks && file)
-        tb_die("%s: there is no column '%.*s', by which the order ranks%.*s",
-               file, TB_SHOWN(name), (int)hint.length, hint.buffer);
-    tb_die("%sno file has a column '%.*s'%s%.*s", ranks ? "" : "-x: ",
-           TB_SHOWN(name), ranks ? ", by which the order ranks" : "",
-           (int)hint.length, hint.buffer);
 }

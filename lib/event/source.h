@@ -22,19 +22,10 @@ extern const struct tb_words tb_extras_names;
 /* In front of what a file declares: declared.BH is a table's column BH. */
 #define TB_DECLARED "declared."
 
-/* The games of the round that is paired, and has not begun; behind them stand
-   the boards, of a round that is going on, too. */
-#define TB_NEXT_COLUMN "next.game"
-#define TB_TABLE_COLUMN "next.board"
-
-/* What a column is taken from where a file has none of its name: one of enum
-   tb_extra, or one of these. */
+/* What a column is taken from: one of enum tb_extra, or one of these. */
 enum {
     TB_EXTRAS_SCORE = TB_EXTRAS, /* points as the file declares them */
     TB_EXTRAS_RANK,              /* likewise */
-    TB_EXTRAS_NEXT,              /* the round that is paired and comes next */
-    TB_EXTRAS_TEAM,              /* club, school */
-    TB_EXTRAS_RATING,            /* elo */
     TB_EXTRAS_CELL,              /* nothing: it is a table's own */
     TB_EXTRAS_FILE,              /* where the record is from */
     TB_EXTRAS_LINE,
@@ -44,46 +35,34 @@ enum {
 struct tb_extras_column {
     struct tb_text name; /* as the stream will have it */
     int kind;            /* enum tb_extra, or one of those above */
-    bool found;          /* a file has it */
     size_t place;        /* in the table that is read, SIZE_MAX: it has none */
-    bool right;          /* of every: it stands right of the points */
+    bool right;          /* it stands right of the points */
     size_t again;        /* so many of that name are left of it */
-    struct tb_output nearest; /* the name most like it that a file has */
 };
 
-/* Zero it first. */
+/* The columns of a table that are none of ours, after own fixed columns of the
+   stream. Zero it first. */
 struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
-    size_t every; /* behind so many all of each table that are none of ours;
-                     0: none are */
+    size_t own;
+    unsigned there; /* bits: the table has columns of these kinds */
+    bool declared;  /* for tb-check: see tb_wanted_declared */
 };
 
-/* True if what columns of a kind are taken from is asked for. */
-bool tb_extras_want(const struct tb_extras *extras, int kind);
+/* True if what files declare is wanted, of no games, too. */
+static inline bool tb_extras_declare(const struct tb_extras *extras)
+{
+    return extras && extras->own;
+}
 
 /* Adds a column, whose name lives on. */
 void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);
 
 void tb_extras_clear(struct tb_extras *extras);
 
-/* A file has what columns of a kind are taken from; extras may be NULL. */
-void tb_extras_has(struct tb_extras *extras, int kind);
-
-/* A file has a column of another name, which may be meant. */
-void tb_extras_offer(struct tb_extras_column *column, struct tb_text name);
-
-/* The first column that no file had so far, NULL if all were found. */
-const struct tb_extras_column *
-tb_extras_missing(const struct tb_extras *extras);
-
-/* Its name without what says that the order ranks by it. */
+/* A name without what says that the order ranks by it. */
 struct tb_text tb_extras_bare(struct tb_text name);
-
-/* Ends the program: the file, perhaps a stream, has no such column, of several
-   (NULL) none. */
-_Noreturn void tb_extras_die(const struct tb_extras_column *column,
-                             const char *file, bool stream);
 
 /* What is read bit by bit, and not whole. */
 struct tb_source_bits {
@@ -120,7 +99,7 @@ struct tb_source {
                             a page, of which we made a text */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    struct tb_extras *extras; /* -x, where they are wanted */
+    struct tb_extras *extras; /* NULL: none are wanted */
     size_t named;        /* -R: so many rounds count, begun or not; 0: none */
     bool pending;        /* --pending: so do those in which some are paired */
     bool later;          /* its rounds may begin with another than the first */

@@ -139,6 +139,7 @@ struct tb_carried {
     bool plain; /* raw has records alone, with an LF behind each */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
     size_t begun, ended; /* streams, by the marks among these */
+    bool grown; /* -R counts rounds that are ahead in the stream */
 };
 
 /* What the file says of the matches of teams that its players are made to. */
@@ -182,7 +183,8 @@ struct tb_tournament {
 
     /* By tb_tournament_finish: */
     size_t rounds;        /* R */
-    bool next;            /* behind them is a round that is paired */
+    size_t next;        /* rounds ahead of which the file says something; their
+                           games follow those of rounds */
     size_t counted;       /* those that declared points are of; -R: R is more */
     size_t planned;       /* rounds of the longest row, begun or not */
     struct tb_ids index;  /* of the players */

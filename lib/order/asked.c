@@ -213,8 +213,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         spare(stages, stages->since);
     if (stages->picked.prizes)
         check_sheet(stages);
-    tb_picked_read(&stages->picked, &stages->by, &parsed->columns);
-    parsed->next = tb_stages_page(stages) && !parsed->inputs->days;
+    tb_picked_read(&stages->picked, &stages->by);
     if (stages->picked.prizes)
         check_prizes(stages);
     if (stages->ahead.wanted && tb_stages_page(stages))
@@ -223,11 +222,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     else if (stages->ahead.wanted)
         tb_plan_word(&parsed->options, tb_text("--pending"));
     parsed->ahead = stages->ahead.wanted && !stages->ahead.counts;
-    if (stages->asked) {
-        tb_parsed_carry(parsed, tb_text(stages->asked));
+    if (stages->asked)
         tb_stages_check(stages, stages->asked);
-    }
     check_orders(stages);
-    for (size_t i = 0; i < stages->orders.patterns.count; i++)
-        tb_parsed_carry(parsed, tb_text(stages->orders.list[i]));
 }

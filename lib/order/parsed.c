@@ -9,7 +9,6 @@
 void tb_parsed_start(struct tb_parsed *parsed)
 {
     parsed->files = 1;
-    parsed->columns.file = -1;
     tb_plan_program(&parsed->options, "tb-parse");
 }
 
@@ -72,18 +71,8 @@ static void make_command(struct tb_parsed *parsed)
     const struct tb_audit *const audit = parsed->stages->audit;
     struct tb_plan *const plan = &parsed->command;
 
-    if (parsed->teams && parsed->columns.length)
-        tb_die("further columns are those of players, and teams are ranked");
     tb_plan_free(plan);
     tb_plan_append(plan, &parsed->options);
-    if (parsed->next || parsed->columns.length) {
-        struct tb_output list = {.file = -1};
-        tb_put_text(&list, tb_output_text(&parsed->columns));
-        if (parsed->next)
-            tb_put_item(&list, ",", tb_text(TB_NEXT_COLUMN));
-        tb_plan_word(plan, tb_text("-x"));
-        tb_plan_put(plan, &list);
-    }
     if (parsed->teams && (parsed->inputs->teams || !parsed->survey.teams))
         tb_plan_word(plan, tb_text("--teams"));
     tb_plan_flag(plan, parsed->mixed && !parsed->teams,
@@ -105,38 +94,6 @@ static void make_command(struct tb_parsed *parsed)
     for (size_t i = 0; i < parsed->only.count; i++)
         tb_plan_long(plan, "--only=", parsed->only.pattern[i]);
     tb_plan_append(plan, &parsed->refused);
-}
-
-bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
-{
-    struct tb_text text;
-    struct tb_code code;
-    bool any = false;
-
-    while (tb_codes_cut(&order, &text)) {
-        if (tb_code_parse(text, &code) || !code.column.length ||
-            tb_text_listed(tb_output_text(&parsed->columns), ',', code.text))
-            continue;
-        tb_put_item(&parsed->columns, ",", code.text);
-        any = true;
-    }
-    return any;
-}
-
-/* Carries the columns that orders name by which sections say to be ranked. */
-static bool carry_declared(struct tb_parsed *parsed)
-{
-    const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    const size_t patterns = parsed->stages->orders.patterns.count;
-    bool any = false;
-
-    if (parsed->stages->asked || parsed->stages->audit)
-        return false;
-    for (size_t i = 0; i < runs->count; i++) {
-        if (runs->at[i].named == patterns)
-            any |= tb_parsed_carry(parsed, tb_text(runs->at[i].order));
-    }
-    return any;
 }
 
 void tb_parsed_take(struct tb_parsed *parsed)
@@ -350,13 +307,11 @@ void tb_parsed_make(struct tb_parsed *parsed)
     const bool individual = asked == NULL && !parsed->survey.team_event &&
                             parsed->outcome == TB_RUN_GOOD;
     again = tb_parsed_refuse(parsed);
-    again |= carry_declared(parsed);
     if (are_apart(parsed)) {
         parsed->mixed = true;
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);
-        again |= carry_declared(parsed);
-    }
+        }
     if (must_read_again(parsed) || again) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);
@@ -374,8 +329,6 @@ void tb_parsed_before(struct tb_parsed *pending,
 {
     *pending = *parsed;
     pending->options = (struct tb_plan){0};
-    pending->columns = (struct tb_output){.file = -1};
-    tb_put_text(&pending->columns, tb_output_text(&parsed->columns));
     pending->ahead = true;
     pending->files = files;
     tb_plan_append(&pending->options, &parsed->options);

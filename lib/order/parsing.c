@@ -22,8 +22,7 @@ static bool finish_section(struct tb_parsing *parse,
         tournament->carried = (struct tb_carried){.begun = 0};
     }
     tournament->declared.unchecked =
-        (parse->declaring || tournament->carried.header.length == 0) &&
-        tb_extras_want(&parse->extras, TB_EXTRAS_SCORE);
+        parse->declaring || (days && tournament->carried.header.length == 0);
     if (!tb_tournament_check(tournament) ||
         (made && !tb_teams_check(teams, tournament)))
         return false;
@@ -40,7 +39,8 @@ static bool finish_section(struct tb_parsing *parse,
     if (!parse->declaring) /* who compares says it */
         tb_running_tell(tournament);
     return tb_emit_section(&parse->emit, tournament,
-                           rounds != tournament->rounds);
+                           rounds != tournament->rounds ||
+                               tournament->carried.grown);
 }
 
 /*
@@ -125,8 +125,8 @@ static bool tells_order(const struct tb_extras *extras,
         points |= tournament->player[i].points != TB_MISSING;
         ranks |= tournament->player[i].rank != TB_MISSING;
     }
-    return extras->every &&
-           (extras->count > extras->every || (points && !ranks));
+    return extras->declared &&
+           (extras->count > extras->own || (points && !ranks));
 }
 
 /* False, after a fault, of a section that was read and is not wanted. */
@@ -139,8 +139,6 @@ static bool is_wanted(const struct tb_parsing *parse,
 
     if (days && (teams->from_rows || teams->count || are_teams))
         return tb_fault(source, 0, 0, TB_EMIT_NO_TEAMS);
-    if (days && parse->extras.count > 1 && tournament->carried.header.length)
-        return tb_fault(source, 0, 0, "is a stream: -x adds nothing to it");
     if (teams->from_rows && parse->declaring)
         return tb_fault(source, 0, 0, "is a table of matches: it declares "
                                       "neither points nor ranks");
@@ -157,8 +155,6 @@ void tb_parsing_take(struct tb_parsing *parse,
     const bool are_teams = tb_records_name_teams(header);
     struct tb_inputs *const inputs = &parse->inputs;
 
-    if (tb_extras_missing(&parse->extras))
-        tb_wanted_in_stream(&parse->extras, header);
     if (parse->demanding && !tournament->about.order.length &&
         tells_order(&parse->extras, tournament))
         tournament->about.order = tb_text("PTS");

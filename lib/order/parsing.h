@@ -9,7 +9,7 @@
 
 struct tb_parsing {
     struct tb_inputs inputs;
-    struct tb_extras extras; /* -x */
+    struct tb_extras extras; /* of the table that is read */
     struct tb_emit emit;
     struct tb_teams teams;
     struct tb_tournament of_teams;

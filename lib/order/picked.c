@@ -140,10 +140,9 @@ static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
     tb_prize_sheet_free(&sheet);
 }
 
-void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
-                    struct tb_output *columns)
+void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
 {
-    struct tb_extras extras = {0};
+    struct tb_output columns = {.file = -1};
     struct names names = names_of(picked);
 
     if (picked->only && picked->further)
@@ -154,42 +153,104 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
         if (!is_code(names.name) &&
             !(picked->was && tb_text_is(names.name, "was")) &&
             !(picked->prizes && tb_text_among(names.name, PRIZES)))
-            want(columns, names.name);
+            want(&columns, names.name);
     }
     for (size_t i = 0; i < by->count; i++)
-        want(columns, tb_text(by->pattern[i]));
+        want(&columns, tb_text(by->pattern[i]));
     if (picked->prizes)
-        read_sheet(picked, columns);
-    if (columns->length == 0)
-        return;
-    tb_wanted_read(&extras, tb_output_text(columns));
-    tb_extras_clear(&extras);
+        read_sheet(picked, &columns);
+    if (columns.length)
+        tb_wanted_check(tb_output_text(&columns));
+    free(columns.buffer);
+}
+
+/* The names in more of all sections, between tabs. */
+static struct tb_text names_in(const struct tb_parsed *parsed)
+{
+    return tb_output_text(&(parsed->whole ? parsed->whole
+                                          : &parsed->survey)->more);
+}
+
+struct tb_text tb_picked_find(const struct tb_parsed *parsed,
+                              struct tb_text name)
+{
+    const struct tb_survey *const survey = &parsed->survey;
+    const struct tb_text lists[] = {names_in(parsed), survey->header};
+    struct tb_text rest, column;
+
+    for (int alike = 0; alike < 2; alike++) {
+        for (int i = 0; i < 2; i++) {
+            rest = lists[i];
+            while (rest.length && tb_text_cut(&rest, '\t', &column)) {
+                if (alike ? tb_wanted_same(column, name) &&
+                                (survey->clubs.count || i == 0 ||
+                                 !tb_text_is(column, "team"))
+                          : tb_text_equal(column, name))
+                    return column;
+            }
+        }
+    }
+    return tb_text("");
+}
+
+/* Ends the program: no file has a column. */
+static _Noreturn void die_without(const char *before, struct tb_text name,
+                                  const char *behind,
+                                  const struct tb_parsed *parsed)
+{
+    struct tb_nearest nearest = {.wanted = name};
+    struct tb_text rest = names_in(parsed), one;
+
+    if (parsed->survey.teams && !parsed->whole)
+        tb_die("%scolumns of the file are those of players, and teams are "
+               "ranked: '%.*s'", before, TB_SHOWN(name));
+    while (rest.length && tb_text_cut(&rest, '\t', &one))
+        tb_nearest_offer(&nearest, one);
+    tb_die("%sno file has a column '%.*s'%s%s", before, TB_SHOWN(name), behind,
+           tb_nearest_hint(&nearest, "; the nearest is '"));
+}
+
+void tb_picked_check(const struct tb_stages *stages,
+                     const struct tb_parsed *parsed, struct tb_text keys)
+{
+    const struct tb_survey *const survey = &parsed->survey;
+    struct tb_text text;
+    struct tb_code code;
+
+    while (stages->asked && tb_text_cut(&keys, ',', &text)) {
+        tb_text_skip(&text, tb_text_starts(text, "-"));
+        if (!tb_code_parse(text, &code) && code.column.length &&
+            survey->records && !tb_text_listed(survey->header, '\t', text) &&
+            !tb_picked_find(parsed, code.column).length)
+            die_without("", code.column, ", by which the order ranks", parsed);
+    }
+    for (size_t i = 0; survey->records && i < stages->by.count; i++) {
+        const struct tb_text by = tb_text(stages->by.pattern[i]);
+        if (!tb_picked_find(parsed, by).length)
+            die_without("--by: ", by, "", parsed);
+    }
 }
 
 /* Ends the program: what is asked for is not there. */
 static _Noreturn void die_of(char letter, struct tb_text name,
                              const struct tb_scene *from)
 {
-    struct tb_nearest nearest = {.wanted = name};
-    struct tb_text rest = from->header, one;
-
     if (from->stages->best.most)
         tb_die("-%c: the sums of teams have no column '%.*s'; "
                "they have players", letter, TB_SHOWN(name));
-    if (is_code(name))
-        tb_die("-%c: '%.*s' is not in the order, which is %.*s; -t names one",
-               letter, TB_SHOWN(name), TB_SHOWN(from->order));
-    while (rest.length && tb_text_cut(&rest, '\t', &one))
-        tb_nearest_offer(&nearest, one);
-    tb_die("-%c: there is no column '%.*s'%s", letter, TB_SHOWN(name),
-           tb_nearest_hint(&nearest, "; the nearest is '"));
+    if (!is_code(name)) {
+        const char before[] = {'-', letter, ':', ' ', '\0'};
+        die_without(before, name, "", from->parsed);
+    }
+    tb_die("-%c: '%.*s' is not in the order, which is %.*s; -t names one",
+           letter, TB_SHOWN(name), TB_SHOWN(from->order));
 }
 
 /* The column that a name of the list stands for. */
 static struct tb_text column_of(char letter, struct tb_text name,
                                 const struct tb_scene *from)
 {
-    struct tb_text rest = is_code(name) ? tb_text("") : from->header, column;
+    struct tb_text found;
 
     if (tb_text_is(name, "rank") ||
         (from->stages->picked.was && tb_text_is(name, "was")) ||
@@ -197,11 +258,13 @@ static struct tb_text column_of(char letter, struct tb_text name,
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
         return name;
-    while (rest.length && tb_text_cut(&rest, '\t', &column)) {
-        if (tb_wanted_same(column, name))
-            return column;
-    }
-    die_of(letter, name, from);
+    found = is_code(name) || from->stages->best.most
+                ? tb_text("") : tb_picked_find(from->parsed, name);
+    if (!found.length)
+        die_of(letter, name, from);
+    /* A name that is alike finds it, and is what people see. */
+    return tb_reader_alike(found, name) &&
+                   !tb_text_listed(from->header, '\t', found) ? name : found;
 }
 
 static void put_title(struct tb_output *columns, struct tb_text title)
@@ -287,6 +350,7 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
 static void put_order(struct tb_output *columns,
                       const struct tb_scene *from)
 {
+    const struct tb_picked *const picked = &from->stages->picked;
     struct tb_text rest = from->order, name, stem;
     struct tb_code code;
 
@@ -300,7 +364,9 @@ static void put_order(struct tb_output *columns,
         tb_put_item(columns, ",", name);
         if (!tb_code_parse(name, &code) && code.column.length &&
             !is_own(code.column) && !is_code(code.column) &&
-            !tb_text_listed(from->header, '\t', code.column))
+            !tb_text_listed(from->header, '\t', code.column) &&
+            !(picked->further &&
+              tb_text_listed(tb_text(picked->further), ',', code.column)))
             put_title(columns, code.column);
     }
 }

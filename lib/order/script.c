@@ -12,9 +12,13 @@ enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
 /* True if nobody can tell what a key would be if a game ended otherwise. */
 static bool ranks_by_column(const struct tb_parsed *parsed)
 {
-    struct tb_text header = parsed->survey.header, before;
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    bool any = parsed->stages->asked &&
+               strstr(parsed->stages->asked, TB_KEY_COLUMN);
 
-    return header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before);
+    for (size_t i = 0; !parsed->stages->asked && i < runs->count; i++)
+        any |= strstr(runs->at[i].order, TB_KEY_COLUMN) != NULL;
+    return any;
 }
 
 /*

@@ -136,6 +136,7 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
 {
     struct tb_parsed own = {.inputs = parsed->inputs,
                             .stages = view,
+                            .whole = &parsed->survey,
                             .teams = parsed->teams,
                             .individuals = parsed->individuals ||
                                            parsed->stages->best.most};

@@ -49,39 +49,17 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
     tb_plan_free(&plan);
 }
 
-/* A column of the table that would mean something to tb-sort or, where places
-   are explained, to the view; length 0: none. */
-static struct tb_text find_meant(const struct tb_stages *stages,
-                                 const struct tb_parsed *parsed)
-{
-    const bool explains = stages->explain || tb_stages_page(stages);
-    struct tb_text rest = tb_output_text(&parsed->columns), name;
-
-    while (rest.length && tb_text_cut(&rest, ',', &name)) {
-        if (tb_text_among(name, explains ? "unranked was prize.work"
-                                         : "unranked"))
-            return name;
-    }
-    return tb_text("");
-}
-
 /* The input may be a stream that went through filters already. */
 static void check_columns(const struct tb_plan *plan,
-                          const struct tb_stages *stages,
                           const struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
-    struct tb_text name = tb_plan_clash(plan, survey->header);
+    const struct tb_text name = tb_plan_clash(plan, survey->header);
 
-    if (!name.length)
-        name = find_meant(stages, parsed);
-    if (name.length && parsed->columns.length)
-        tb_die("a column '%.*s' is computed here: the table's own cannot have "
-               "that name", TB_SHOWN(name));
     if (name.length)
         tb_die("the input has the column '%.*s' already, which is computed "
                "here: pass on what tb-parse wrote, as cut -f1-%d does",
-               TB_SHOWN(name), survey->teams ? 13 : 8);
+               TB_SHOWN(name), survey->teams ? 14 : 9);
 }
 
 /* Sums over the best of each club, who are first by the order's keys. */
@@ -145,6 +123,7 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
                                     ? "section\tid\tname\tplayers\tunranked"
                                     : "section\tid\tname\tplayers");
     }
+    tb_picked_check(stages, parsed, scene->keys);
     tb_plan_sort(plan, scene->keys);
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
         tb_plan_program(plan, "tb-diff");
@@ -154,7 +133,7 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         add_prizes(plan, stages, stages->some || parsed->only.count);
     /* tb-outcomes drops what was computed */
     if (!stages->ahead.wanted || stages->ahead.counts)
-        check_columns(plan, stages, parsed);
+        check_columns(plan, parsed);
     tb_ahead_behind(plan, &stages->ahead);
     if (!stages->bare)
         tb_view_add(plan, scene);

@@ -27,8 +27,6 @@ struct tb_parsed {
     struct tb_inputs *inputs;
     const struct tb_stages *stages; /* what is to become of them */
     struct tb_plan options; /* tb-parse and what it was given: add to it */
-    struct tb_output columns; /* of tables, that tb-parse is to take, too */
-    bool next;              /* and the opponents of the next round */
     bool ahead;             /* games that are pending are looked for */
     bool quiet;             /* its warnings were told: tell only errors */
     struct tb_patterns only; /* sections that are taken; none: all are */
@@ -41,6 +39,7 @@ struct tb_parsed {
     int file[TB_RUN_FILES];
     size_t files;
     struct tb_survey survey; /* of it */
+    const struct tb_survey *whole; /* of all sections, of which it has some */
     enum tb_outcome outcome;
     bool teams;             /* are ranked */
     enum tb_points primary; /* that their order wants, if it says so */
@@ -74,10 +73,6 @@ bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
    files. */
 void tb_parsed_before(struct tb_parsed *pending,
                       const struct tb_parsed *parsed, size_t files);
-
-/* Has tb-parse carry the columns that are keys of a list of codes; true if it
-   did not. */
-bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order);
 
 /* Leaves out the sections whose declared order is none; true if any are. */
 bool tb_parsed_refuse(struct tb_parsed *parsed);
@@ -125,10 +120,18 @@ struct tb_picked {
     struct tb_output money, things; /* 'of' of these prizes, players: "-" */
 };
 
-/* Checks the names and adds those, and of --by, that tb-parse's records do not
-   have by themselves; and looks for whom a sheet has prizes. */
-void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
-                    struct tb_output *columns);
+/* Checks the names, and those of --by; looks for whom a sheet has prizes. */
+void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by);
+
+/* What the stream calls a column that the file has by that name, or one that
+   means the same: a column, or a name in more; length 0: there is none. */
+struct tb_text tb_picked_find(const struct tb_parsed *parsed,
+                              struct tb_text name);
+
+/* Ends the program if an order ranks by a column that no file has, or --by
+   names one. */
+void tb_picked_check(const struct tb_stages *stages,
+                     const struct tb_parsed *parsed, struct tb_text keys);
 
 /* What the sheet has in of for the clubs of a column, NULL: for whichever it
    has; length 0: nothing. */

@@ -26,7 +26,7 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
     struct tb_text name;
 
     while (tb_text_cut(&names, ',', &name)) {
-        const int slot = tb_stream_column(document->stream, name);
+        const int slot = tb_stream_column_or_key(document->stream, name);
         if (slot == document->team || slot == document->rating)
             continue; /* they are there without */
         TB_GROW(extra->at, extra->capacity, extra->count + 1);
@@ -49,15 +49,16 @@ static void open_columns(struct tb_document *document)
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
     document->was = tb_stream_column_if(stream, tb_text("was"));
-    document->table = tb_stream_column_if(stream, tb_text(TB_TABLE_COLUMN));
+    document->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
                         : -1;
-    if (document->explain.games && tb_records_name(stream->reader.header,
-                                                   TB_NEXT_COLUMN)) {
+    document->next.games_slot = -1;
+    if (document->explain.games) {
         tb_games_open(&document->next, stream, true, TB_POINTS_PRIMARY);
+        document->next.next = true;
         document->next.games_slot =
-            tb_stream_column(stream, tb_text(TB_NEXT_COLUMN));
+            tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
     }
     if (asked->extra)
         ask_extra(document, tb_text(asked->extra));
@@ -95,14 +96,28 @@ void tb_document_next(struct tb_document *document)
     open_columns(document);
 }
 
+/* True if the round that comes next is paired. */
+static bool is_paired(const struct tb_document *document)
+{
+    bool paired = false;
+
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const struct tb_text next =
+            tb_field_if(document->stream, i, document->next.games_slot);
+        paired |= next.length > 1 && next.at[0] == '?' && next.at[1] != '0';
+    }
+    return paired;
+}
+
 bool tb_document_load(struct tb_document *document)
 {
     const struct tb_games *games = &document->explain.loader.games;
     struct tb_stream *stream = document->stream;
 
-    if (!tb_explain_section(&document->explain) ||
-        (document->next.games_slot &&
-         !tb_games_load(&document->next, stream)))
+    if (!tb_explain_section(&document->explain))
+        return false;
+    document->next.games.rounds = 0;
+    if (is_paired(document) && !tb_games_load(&document->next, stream))
         return false;
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))

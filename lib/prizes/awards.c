@@ -32,10 +32,10 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
             }
             term->slot = tb_stream_column_if(stream, term->column);
             if (term->slot < 0)
-                tb_die("%s:%lu: the stream has no column '%.*s': tb-parse -x "
-                       "%.*s takes it from files that have one",
-                       sheet->source.name, line->line, TB_SHOWN(term->column),
-                       TB_SHOWN(term->column));
+                term->slot = tb_reader_key(&stream->reader, term->column);
+            if (term->slot < 0)
+                tb_die("%s:%lu: the stream has no column '%.*s'",
+                       sheet->source.name, line->line, TB_SHOWN(term->column));
         }
     }
     if (!any)

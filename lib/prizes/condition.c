@@ -126,7 +126,8 @@ static bool is_met(const struct tb_stream *stream, size_t record,
                    const struct tb_prize_term *term)
 {
     static bool warned[TB_COLUMNS_MAX + 1];
-    const struct tb_text field = tb_field(stream, record, term->slot);
+    const struct tb_text field =
+        tb_field_or_none(stream, record, term->slot);
     struct tb_text rest = term->values, value;
     tb_num number;
     bool date;

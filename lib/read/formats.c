@@ -6,42 +6,30 @@
 #include "read/tb/tb.h"
 #include "read/trf/trf.h"
 
-#define BIT(extra) (1u << (extra))
-#define US_EXTRAS (BIT(TB_STATE) | BIT(TB_MEMBERID) | BIT(TB_EXTRAS_RATING))
-#define SWISSSYS_EXTRAS                                                       \
-    (US_EXTRAS | BIT(TB_SEX) | BIT(TB_BIRTH) | BIT(TB_EXTRAS_TEAM))
-#define TRF_EXTRAS                                                            \
-    (BIT(TB_TITLE) | BIT(TB_FED) | BIT(TB_FIDEID) | BIT(TB_BIRTH) |            \
-     BIT(TB_SEX) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RATING) |               \
-     BIT(TB_EXTRAS_SCORE) | BIT(TB_EXTRAS_RANK))
-
 /* Most telling first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
     {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
-     tb_dbf_detect, tb_dbf_read, true, true, NULL, US_EXTRAS},
+     tb_dbf_detect, tb_dbf_read, true, true, NULL},
     {{"swisssys", "file of SwissSys 11, .sjson"},
-     tb_swisssys_detect, tb_swisssys_read, true, false, NULL, SWISSSYS_EXTRAS},
+     tb_swisssys_detect, tb_swisssys_read, true, false, NULL},
     {{"swisssys-json", "results that SwissSys publishes"},
-     tb_swisssys_results_detect, tb_swisssys_results_read, true, false, NULL,
-     BIT(TB_EXTRAS_RATING) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RANK)},
+     tb_swisssys_results_detect, tb_swisssys_results_read, true, false, NULL},
     {{"tb", "the stream of these programs"},
-     tb_records_detect, tb_records_read, false, false, NULL, 0},
+     tb_records_detect, tb_records_read, false, false, NULL},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
-     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any, TRF_EXTRAS},
+     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any},
     {{"uschess", "US Chess rating report as text"},
-     tb_uschess_detect, tb_uschess_read, true, false, NULL,
-     US_EXTRAS | BIT(TB_EXTRAS_SCORE)},
+     tb_uschess_detect, tb_uschess_read, true, false, NULL},
     {{"wallchart", "cross table of WinTD and others as text"},
-     tb_wallchart_detect, tb_wallchart_read, true, false, NULL,
-     BIT(TB_MEMBERID)},
+     tb_wallchart_detect, tb_wallchart_read, true, false, NULL},
     {{"html", "page of the web with a cross table: Chess-Results, Vega"},
-     tb_html_detect, tb_html_read, true, false, NULL, 0},
+     tb_html_detect, tb_html_read, true, false, NULL},
     {{"matches", "table of team matches: team, round, opponent, points"},
-     tb_matches_detect, tb_matches_read, true, false, NULL, 0},
+     tb_matches_detect, tb_matches_read, true, false, NULL},
     {{"csv", "spreadsheet, cells between commas"},
-     tb_csv_detect, tb_csv_read, true, false, NULL, 0},
+     tb_csv_detect, tb_csv_read, true, false, NULL},
     {{"tsv", "spreadsheet, cells between tabs"},
-     tb_csv_detect, tb_csv_read, true, false, NULL, 0},
+     tb_csv_detect, tb_csv_read, true, false, NULL},
 };
 
 const struct tb_words tb_formats = TB_WORDS(formats);

@@ -58,21 +58,18 @@ static bool open_next(struct tb_inputs *inputs)
                                  .pending = inputs->pending,
                                  .extras = inputs->extras,
                                  .later = inputs->days};
-    if (inputs->extras && inputs->extras->every)
-        inputs->extras->count = inputs->extras->every;
+    if (inputs->extras) {
+        inputs->extras->count = inputs->extras->own;
+        inputs->extras->there = 0;
+    }
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
     if (!inputs->format || inputs->format->read == tb_records_read)
         source->bits.bit_by_bit = tb_records_detect;
-    tb_extras_has(inputs->extras, TB_EXTRAS_NEXT); /* or nobody is paired */
     inputs->found = NULL;
     if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
                                            : NULL))
         inputs->found = tb_format_of(source, inputs->format);
-    for (int i = 0; inputs->found && i < TB_EXTRAS_CELL; i++) {
-        if (inputs->found->extras >> i & 1)
-            tb_extras_has(inputs->extras, i);
-    }
     inputs->on = inputs->found;
     inputs->opened++;
     return true;
@@ -126,7 +123,7 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
         return rounds;
     tournament->source->named = rounds;
     tb_left_find(tournament, told);
-    tournament->next = false;
+    tournament->next = 0;
     about->running.round = 0;
     if (tb_records_name(tournament->carried.header, "settings"))
         override(inputs, tournament, true, about->left.length > 0);

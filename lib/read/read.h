@@ -17,7 +17,6 @@ struct tb_format {
     bool table; /* what people type, and US programs write */
     bool raw; /* binary: the source's bytes are as in the file */
     bool (*detect_last)(struct tb_text all); /* when no other is detected */
-    unsigned extras; /* bits, see source.h: it has a place for these */
 };
 
 /* What -f takes, and --rating. */
@@ -62,7 +61,7 @@ struct tb_inputs {
     struct tb_inputs_said said;     /* in place of the file */
     bool pending;                   /* --pending */
     bool final;                     /* --final: no result is missing */
-    struct tb_extras *extras;       /* -x; NULL: none are wanted */
+    struct tb_extras *extras;       /* columns; NULL: none are wanted */
     bool days;                      /* --days: they are days of one event */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */

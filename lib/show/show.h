@@ -111,6 +111,7 @@ struct tb_view_column {
     bool number;  /* by which its cells name the record; slot is -1 */
     bool is_text; /* by its name, whatever its values look like */
     bool of_file; /* what the file says: its bytes stay */
+    bool key, found; /* a name in the column more; a section has it */
     bool is_list;
     bool hidden; /* unless -k names it */
     struct tb_percent *share; /* of each record, shown in place of counts */
@@ -185,7 +186,7 @@ tb_view_value(const struct tb_view *view, size_t record,
         return tb_cross_cell(view->cross, record, column->round);
     return column->share
                ? tb_percent_text(&column->share[record])
-               : tb_field_if(view->stream, record, column->slot);
+               : tb_field_or_none(view->stream, record, column->slot);
 }
 
 static inline struct tb_text tb_view_field(const struct tb_view *view,
@@ -199,6 +200,9 @@ static inline struct tb_text tb_view_field(const struct tb_view *view,
 #define TB_CHANGES "…"
 void tb_view_put(struct tb_output *output, const struct tb_view *view,
                  size_t record, size_t shown, enum tb_escape escape);
+
+/* Says which names in the column more no section has; false if there are any. */
+bool tb_view_found(const struct tb_view *view);
 
 void tb_view_free(struct tb_view *view);
 

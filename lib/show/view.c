@@ -11,7 +11,7 @@ static int slot_of(const struct tb_view *view, struct tb_text name)
 {
     return view->stream->reader.section_slot < 0 && tb_text_is(name, "section")
                ? -1
-               : tb_stream_column(view->stream, name);
+               : tb_stream_column_or_key(view->stream, name);
 }
 
 static void add_column(struct tb_view *view, struct tb_text name,
@@ -35,6 +35,8 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                            tb_text_ends(name, ".work") ||
                                            tb_text_ends(name, ".why"),
                                 .of_file = of_file,
+                                .key = tb_stream_column_if(
+                                    view->stream, name) < 0,
                                 .is_list = tb_text_among(
                                     name, "games oppscores boards")};
 }
@@ -69,6 +71,7 @@ static bool left_out(const struct tb_view *view, struct tb_text name)
 {
     return tb_text_is(name, "games") || tb_text_is(name, "oppscores") ||
            tb_text_is(name, "settings") || tb_text_ends(name, ".why") ||
+           tb_text_is(name, TB_MORE_COLUMN) ||
            (!view->fixed && tb_text_is(name, "section"));
 }
 
@@ -279,6 +282,9 @@ bool tb_view_section(struct tb_view *view)
     }
     for (size_t i = 0; i < view->count; i++) {
         struct tb_view_column *const column = &view->column[i];
+        if (column->key && view->stream->count && !column->found)
+            column->found =
+                tb_field_if(view->stream, 0, column->slot).length > 0;
         if (column->rounds)
             show_round(view);
         else if (shows(view, column))
@@ -290,6 +296,22 @@ bool tb_view_section(struct tb_view *view)
     for (size_t i = 0; i < view->count && !any; i++)
         show(view, &view->column[i]);
     return !view->stream->failed;
+}
+
+bool tb_view_found(const struct tb_view *view)
+{
+    bool good = true;
+
+    for (size_t i = 0; i < view->count; i++) {
+        const struct tb_view_column *const column = &view->column[i];
+        /* ~NAME: of several tables another may have it. */
+        if (!column->key || column->found || column->slot < 0 ||
+            column->of_file)
+            continue;
+        tb_warn("no section has a column '%.*s'", TB_SHOWN(column->name));
+        good = false;
+    }
+    return good;
 }
 
 void tb_view_free(struct tb_view *view)

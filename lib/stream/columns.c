@@ -87,7 +87,10 @@ int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
 /* The name of the column that a slot stands for. */
 static struct tb_text name_of(const struct tb_stream *stream, int slot)
 {
-    return stream->reader.columns[stream->reader.column_of[slot]];
+    const struct tb_reader *const reader = &stream->reader;
+
+    return reader->key[slot].at ? reader->key[slot]
+                                : reader->columns[reader->column_of[slot]];
 }
 
 struct tb_who tb_record_who(const struct tb_stream *stream, size_t record,
@@ -121,6 +124,24 @@ bool tb_column_is_points(const struct tb_stream *stream, int slot)
     return tb_text_among(name_of(stream, slot), "score mp gp");
 }
 
+/* Reads a number as sheets have them: 5½, 5,5. */
+static bool load_cell(struct tb_stream *stream, size_t record, int slot,
+                      struct tb_text cell, tb_num *value)
+{
+    const struct tb_text name = name_of(stream, slot);
+    const char *wrong = tb_num_parse_missing(cell, value);
+
+    if (!cell.length)
+        return tb_stream_fail(stream, record, "%sthe file has no column "
+                              "'%.*s', by which the order ranks",
+                              tb_called(tb_section_name(stream)).text,
+                              TB_SHOWN(name));
+    if (wrong)
+        wrong = tb_notation_points(tb_notation_trim(cell), value);
+    return !wrong || tb_field_fail(stream, record, slot, cell, "is not a "
+                                   "number: the order ranks by that column");
+}
+
 bool tb_number_load(struct tb_stream *stream, size_t record, int slot,
                     bool points, tb_num *value)
 {
@@ -128,6 +149,8 @@ bool tb_number_load(struct tb_stream *stream, size_t record, int slot,
     const char *const end = field.at + field.length;
     const char *wrong = NULL;
 
+    if (stream->reader.key[slot].at)
+        return load_cell(stream, record, slot, field, value);
     if (!tb_scan_small(field.at, field.length, value) &&
         tb_scan_number(field.at, end, value) != end)
         wrong = tb_num_parse_missing(field, value);

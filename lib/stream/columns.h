@@ -118,6 +118,8 @@ struct tb_games_loader {
     size_t ids; /* so many there were, and are as they were in a section */
     struct tb_games_kept kept;
     bool apart; /* who loads games takes or changes them: nothing is kept */
+    bool next;  /* the slot is that of the rounds ahead: loads the first; where
+                   nothing is said it is a bye without points */
 };
 
 void tb_games_scale(struct tb_games_scale *scale,

@@ -214,6 +214,19 @@ static bool begin_kept(struct tb_games_loader *loader, struct tb_stream *stream,
     return true;
 }
 
+/* A record's list. */
+static struct tb_text list_of(const struct tb_games_loader *loader,
+                              const struct tb_stream *stream, size_t record)
+{
+    static const char none[4 + TB_SCAN_SLACK] = "ZPB";
+    struct tb_text list = tb_field(stream, record, loader->games_slot), first;
+
+    if (!loader->next)
+        return list;
+    return tb_text_cut(&list, ' ', &first) && first.length > 1 ? first
+                                                               : tb_text(none);
+}
+
 /* Reads the games of all records. */
 static bool load_lists(struct tb_games_loader *loader, struct tb_stream *stream,
                        bool keeps)
@@ -222,7 +235,7 @@ static bool load_lists(struct tb_games_loader *loader, struct tb_stream *stream,
     struct tb_text part;
 
     for (size_t i = 0; i < games->count; i++) {
-        const struct tb_text list = tb_field(stream, i, loader->games_slot);
+        const struct tb_text list = list_of(loader, stream, i);
         const char *wrong;
         if (keeps && was_kept(&loader->kept, list))
             continue;
@@ -248,7 +261,7 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     tb_games_scale(&loader->scale, &games->settings.scoring);
     if (loader->id_slot >= 0 && !tb_games_ids(loader, stream))
         return false;
-    rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
+    rounds = tb_list_length(list_of(loader, stream, 0));
     if (rounds > TB_ROUNDS_MAX)
         return tb_stream_fail(stream, 0, "%zu rounds, more than %d", rounds,
                               TB_ROUNDS_MAX);

@@ -18,7 +18,7 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
         }
         if (key.name.length == 0)
             tb_die_usage("-k '%s' has an empty key", specification);
-        key.slot = tb_stream_column(stream, key.name);
+        key.slot = tb_stream_column_or_key(stream, key.name);
         key.compared_slot = tb_stream_column_behind(stream, key.name, ".key");
         if (key.compared_slot < 0)
             key.compared_slot = key.slot;

@@ -181,6 +181,13 @@ int tb_stream_column(struct tb_stream *stream, struct tb_text name);
 /* The slot of a column, -1 if there is none: then tb_field_if reads it. */
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
+/*
+ * The slot of a column, or of a name in the column more: col:NAME is NAME
+ * there. Without both columns the program ends. The field of a record is empty
+ * if its section's file does not have the name.
+ */
+int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name);
+
 /* The slot of a name with a suffix, likewise. */
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
                             const char *suffix);
@@ -225,6 +232,15 @@ static inline struct tb_text tb_field_if(const struct tb_stream *stream,
                                          size_t record, int slot)
 {
     return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
+}
+
+/* The same; `-` for a name that the column more of the record does not have. */
+static inline struct tb_text tb_field_or_none(const struct tb_stream *stream,
+                                              size_t record, int slot)
+{
+    const struct tb_text field = tb_field_if(stream, record, slot);
+
+    return field.length ? field : tb_text("-");
 }
 
 /* A record as it came, without its LF. */

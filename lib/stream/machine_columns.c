@@ -60,7 +60,7 @@ static const char *maker_of(struct tb_text name)
     if (tb_text_is(name, "outcomes"))
         return ", which tb-chances makes";
     if (tb_text_starts(name, TB_KEY_COLUMN))
-        return ", which tb-parse -x makes of a column of the file";
+        return ", which tb-parse writes in the column more";
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
 }
 
@@ -101,6 +101,23 @@ int tb_stream_column(struct tb_stream *stream, struct tb_text name)
 {
     const int slot = tb_stream_column_if(stream, name);
 
+    if (slot < 0)
+        lacks_column(stream, name);
+    return slot;
+}
+
+int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
+{
+    int slot = tb_stream_column_if(stream, name);
+
+    if (slot >= 0)
+        return slot;
+    slot = tb_reader_key(&stream->reader,
+                         tb_text_starts(name, TB_KEY_COLUMN)
+                             ? (struct tb_text){name.at + strlen(TB_KEY_COLUMN),
+                                                name.length -
+                                                    strlen(TB_KEY_COLUMN)}
+                             : name);
     if (slot < 0)
         lacks_column(stream, name);
     return slot;

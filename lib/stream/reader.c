@@ -19,6 +19,7 @@ static const struct tb_word column_names[] = {
     {"mps", "match points of each round"},
     {"gps", "game points of each round"},
     {"boards", "game points of each board and round"},
+    {TB_MORE_COLUMN, "what else the file says, by name"},
 };
 
 const struct tb_words tb_reader_names = TB_WORDS(column_names);
@@ -103,25 +104,43 @@ void tb_reader_free(struct tb_reader *reader)
     free(reader->text);
     free(reader->columns);
     free(reader->column_of);
+    free(reader->key);
     free(reader->ends);
     free(reader->name);
     *reader = (struct tb_reader){0};
 }
 
-int tb_reader_slot(struct tb_reader *reader, struct tb_text name)
+/* The slot of a column, or of a key in it. */
+static int find_slot(struct tb_reader *reader, size_t column,
+                     struct tb_text key)
 {
-    const size_t column = find_column(reader, name);
+    const size_t count = (size_t)reader->slot_count + 1;
 
     if (column == reader->column_count)
         return -1;
     for (int slot = 0; slot < reader->slot_count; slot++) {
-        if (reader->column_of[slot] == column)
+        if (reader->column_of[slot] == column &&
+            !reader->key[slot].at == !key.at &&
+            (!key.at || tb_text_equal(reader->key[slot], key)))
             return slot;
     }
-    TB_GROW(reader->column_of, reader->slot_capacity,
-            (size_t)reader->slot_count + 1);
+    TB_GROW(reader->column_of, reader->slot_capacity, count);
+    TB_GROW(reader->key, reader->key_capacity, count);
     reader->column_of[reader->slot_count] = (uint32_t)column;
+    reader->key[reader->slot_count] = key;
+    reader->keys |= key.at != NULL;
     return reader->slot_count++;
+}
+
+int tb_reader_slot(struct tb_reader *reader, struct tb_text name)
+{
+    return find_slot(reader, find_column(reader, name), (struct tb_text){0});
+}
+
+int tb_reader_key(struct tb_reader *reader, struct tb_text name)
+{
+    return find_slot(reader, find_column(reader, tb_text(TB_MORE_COLUMN)),
+                     name);
 }
 
 /* Notes where the fields end, as far as there are columns; how many end. */
@@ -149,6 +168,64 @@ static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
     return fields;
 }
 
+/* Cuts off the next letter or digit of a name, in small; 0 at its end, or where
+   a legend begins: TB1 [BH/C1 2026]. Other bytes than ASCII are letters. */
+static char cut_sign(struct tb_text *name)
+{
+    while (name->length && name->at[0] != '[') {
+        const char sign = tb_text_lower(name->at[0]);
+        tb_text_skip(name, 1);
+        if (tb_text_letter(sign) || tb_text_digit(sign) || sign & 0x80)
+            return sign;
+    }
+    return 0;
+}
+
+bool tb_reader_alike(struct tb_text a, struct tb_text b)
+{
+    char sign = cut_sign(&a);
+    bool any = sign != 0;
+
+    while (any && sign && cut_sign(&b) == sign)
+        sign = cut_sign(&a);
+    return any && !sign && !cut_sign(&b);
+}
+
+/* The value of a key: of that name, else of the first that is alike. What the
+   programs write is not taken from a column of a file that is called so. */
+static struct tb_text find_value(struct tb_text more, struct tb_text key)
+{
+    const struct tb_text value = tb_text_keyed(more, key);
+    struct tb_text word, name;
+
+    if (value.length || tb_text_is(key, TB_NEXT_KEY) ||
+        tb_text_is(key, TB_TABLE_KEY))
+        return value;
+    while (more.length && tb_text_cut(&more, ';', &word)) {
+        if (tb_text_cut_at(&word, "=", &name) && tb_reader_alike(name, key))
+            return word;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
+/* Narrows the spans of keys, which are those of the column more, to the
+   values. */
+static void find_keys(const struct tb_reader *reader, struct tb_text line,
+                      struct tb_span *spans)
+{
+    for (int slot = 0; slot < reader->slot_count; slot++) {
+        struct tb_text value;
+        if (!reader->key[slot].at)
+            continue;
+        value = find_value(tb_reader_field(line, spans, slot),
+                           reader->key[slot]);
+        spans[slot] = (struct tb_span){0, 0};
+        if (value.length)
+            spans[slot] = (struct tb_span){(uint32_t)(value.at - line.at),
+                                           (uint32_t)value.length};
+    }
+}
+
 size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
                      const char *readable, struct tb_span *spans)
 {
@@ -162,6 +239,8 @@ size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
         if (column >= fields)
             spans[slot] = (struct tb_span){0, 0};
     }
+    if (reader->keys)
+        find_keys(reader, line, spans);
     return fields;
 }
 

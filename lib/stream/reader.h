@@ -110,8 +110,10 @@ struct tb_reader {
     struct tb_text *columns; /* slices of header */
     size_t column_count, column_capacity;
     uint32_t *column_of; /* by slot */
-    size_t slot_capacity;
+    struct tb_text *key; /* likewise, a name in `more`; at is NULL: a column */
+    size_t slot_capacity, key_capacity;
     int slot_count;
+    bool keys; /* a slot has a key */
     uint32_t *ends; /* by column: where the one before ends in the record */
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
@@ -140,8 +142,27 @@ bool tb_reader_meets(const struct tb_reader *reader, struct tb_text line);
 /* True if a column has one of the names that tb-parse writes. */
 bool tb_reader_knows(const struct tb_reader *reader);
 
+/* The column of everything else that a file says: name=value;name=value. */
+#define TB_MORE_COLUMN "more"
+
+/* Names in it that no column of a file has: the rounds that have not begun; the
+   board, of a round that is going on, too. */
+#define TB_NEXT_KEY "next"
+#define TB_TABLE_KEY "table"
+
 /* The slot of a column that is asked for, -1 if there is none. */
 int tb_reader_slot(struct tb_reader *reader, struct tb_text name);
+
+/*
+ * The slot of a name in the column more, -1 if there is no such column. The
+ * name must live on. Where a record does not have the name the field is empty;
+ * an empty cell of the file is `-`, as in all columns.
+ */
+int tb_reader_key(struct tb_reader *reader, struct tb_text name);
+
+/* True for names that differ in case, blanks and marks alone, or in what a
+   page's legend says of a column, in brackets. */
+bool tb_reader_alike(struct tb_text a, struct tb_text b);
 
 /*
  * Splits a record at its tabs and sets the spans of the slots, empty ones

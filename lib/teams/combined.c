@@ -6,7 +6,8 @@ void tb_members_open(struct tb_members *members, struct tb_stream *stream,
 {
     members->stream = stream;
     members->name = tb_stream_column(stream, tb_text("name"));
-    members->team = tb_stream_column(stream, tb_text(team ? team : "team"));
+    members->team =
+        tb_stream_column_or_key(stream, tb_text(team ? team : "team"));
     members->settings = tb_stream_column_if(stream, tb_text("settings"));
     members->games = tb_stream_column_if(stream, tb_text("games"));
 }
@@ -18,7 +19,7 @@ struct tb_player *tb_members_add(const struct tb_members *members, size_t i,
 
     player->id = (int32_t)i + 1;
     player->name = tb_field(members->stream, i, members->name);
-    player->team = tb_field(members->stream, i, members->team);
+    player->team = tb_field_or_none(members->stream, i, members->team);
     return player;
 }
 

@@ -44,41 +44,70 @@ games()
                     >"$BATS_TEST_TMPDIR/$file.out"
         done
         cmp "$BATS_TEST_TMPDIR/three.out" "$BATS_TEST_TMPDIR/asked.out"
-        [[ $(<"$BATS_TEST_TMPDIR/error") = *'tb-parse: stdin: warning: rounds 4 to 5 have not started: ignoring their 1 bye; -R 5 counts it' ]]
+        [[ $(<"$BATS_TEST_TMPDIR/error") = *'tb-standings: warning: rounds 4 to 5 have not started: ignoring their 1 bye; -R 5 counts it' ]]
     done
 }
 
-@test "rounds that have not begun, pairings and byes, are left out" {
-    while IFS='|' read -r text message; do
+# Prints games and next of the players in standard input, read without a word.
+next()
+{
+    run -0 --separate-stderr parse_with next
+    [ "$stderr" = '' ]
+    cut -f 7,9 <<<"$output" | sed 1d | tr '\t' : | paste -sd ,
+}
+
+@test "rounds that have not begun, pairings and byes, are in next" {
+    while IFS='|' read -r text expected; do
         printf -v text %b "$text"
         echo "$text"
-        run -0 --separate-stderr tb-parse <<<"$text"
-        expect_error <<<"${message:+tb-parse: stdin: warning: $message}"
-        [ "$(games)" = W2w,L1b,PAB ] || [ "$(games)" = W2,L1,PAB ]
+        [ "$(next <<<"$text")" = "$expected" ]
     done <<'END'
-no,name,r1,r2\n1,A,W2,\n2,B,L1,\n3,C,B,|
-no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|round 2 has not started: ignoring its 1 bye; -R 2 counts it
-no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not started: ignoring its 1 bye and 1 pairing; -R 2 counts them
-no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not started: ignoring their 2 byes, 1 absence and 1 pairing; -R 3 counts them
-no,name,r1,r2\n1,A,W2,wd\n2,B,L1,\n3,C,B,U|round 2 has not started: ignoring its 2 absences; -R 2 counts them
-No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not started: ignoring its 1 bye; -R 2 counts it
+no,name,r1,r2\n1,A,W2,\n2,B,L1,\n3,C,B,|W2:none,L1:none,PAB:none
+no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|W2:HPB,L1:.,PAB:.
+no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|W2w:?3b,L1b:PAB,PAB:?1w
+no,name,r1,r2\n1,A,W2,wd\n2,B,L1,\n3,C,B,U|W2:ZPB,L1:.,PAB:ZPB
+no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|W2w:?3b HPB,L1b:PAB ZPB,PAB:?1w .
+No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|W2:PAB,L1:.,PAB:.
+section,no,name,r1,r2\nX,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,\nY,2,B,L1,H|W2:HPB,L1:.,W2:.,L1:HPB
+section,no,name,r1,r2\nX,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,B\nY,2,B,L1,W3\nY,3,C,B,L2|W2:HPB,L1:.,W2 PAB:none,L1 W3:none,PAB L2:none
 END
-    # Of several sections it says which.
-    run -0 --separate-stderr tb-parse <<<$'section,no,name,r1,r2
-X,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,\nY,2,B,L1,H'
-    expect_error <<'END'
-tb-parse: stdin: warning: section 'X': round 2 has not started: ignoring its 1 bye; -R 2 counts it
-tb-parse: stdin: warning: section 'Y': round 2 has not started: ignoring its 1 bye; -R 2 counts it
-END
-    run -0 --separate-stderr tb-parse < <(four '2 w|1 b|0000 - H|0000 - Z' '')
-    [ "$(games)" = W3w,W4b,L1b,L2w ]
-    expect_error <<<'tb-parse: stdin: warning: round 2 has not started: ignoring'\
-' its 1 bye, 1 absence and 1 pairing; -R 2 counts them'
+    [ "$(next < <(four '2 w|1 b|0000 - H|0000 - Z' ''))" = \
+        W3w:?2w,W4b:?1b,L1b:HPB,L2w:ZPB ]
     # A game lost by forfeit is a result, one that nobody was paired for not.
     run -0 tb-parse < <(four '2 w +|1 b -|0000 - H|0000 - Z' '')
     [ "$(games)" = 'W3w +2w,W4b -1b,L1b HPB,L2w ZPB' ]
     run -0 --separate-stderr tb-parse < <(four '|||0000 - -' '')
     [ "$(games)$stderr" = W3w,W4b,L1b,L2w ]
+}
+
+@test "tb-standings says which rounds ahead it leaves out" {
+    local rounds
+    while IFS='|' read -r text message; do
+        printf -v text %b "$text"
+        echo "$text"
+        run -0 --separate-stderr tb-standings -t PTS <<<"$text"
+        expect_error < <(printf 'tb-standings: warning: %b\n' "$message")
+        # What -R names counts, a page shows it, and --chances plays its games.
+        rounds=${message##*-R } rounds=${rounds%% *}
+        run -0 --separate-stderr tb-standings -t PTS -R "$rounds" <<<"$text"
+        [[ $stderr != *'not started'* ]]
+        run -0 --separate-stderr tb-standings -t PTS -o page <<<"$text"
+        [[ $stderr != *'not started'* ]]
+        [[ $message != *pairings* ]] ||
+            run -0 --separate-stderr tb-standings -t PTS --chances <<<"$text"
+        [[ $stderr != *'not started'* ]]
+    done <<'END'
+no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|round 2 has not started: ignoring its 1 bye; -R 2 counts it
+no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not started: ignoring its 1 bye and 1 pairing; -R 2 counts them
+no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not started: ignoring their 2 byes, 1 absence and 1 pairing; -R 3 counts them
+no,name,r1,r2\n1,A,W2,wd\n2,B,L1,\n3,C,B,U|round 2 has not started: ignoring its 2 absences; -R 2 counts them
+No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not started: ignoring its 1 bye; -R 2 counts it
+section,no,name,r1,r2\nX,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,\nY,2,B,L1,H|section 'X': round 2 has not started: ignoring its 1 bye; -R 2 counts it\ntb-standings: warning: section 'Y': round 2 has not started: ignoring its 1 bye; -R 2 counts it
+section,no,name,r1,r2,r3\nX,1,A,W2,B,\nX,2,B,L1,W3,\nX,3,C,B,L2,\nY,1,A,W2,,?2\nY,2,B,L1,,?1|section 'Y': rounds 2 to 3 have not started: ignoring their 1 pairing; -R 3 counts it
+END
+    run -0 --separate-stderr tb-standings -t PTS \
+        <<<$'no,name,r1,r2\n1,A,W2,\n2,B,L1,\n3,C,B,'
+    [ "$stderr" = '' ]
 }
 
 @test "a round that declared points count has begun, or -R names it" {
@@ -90,7 +119,10 @@ END
     run -0 --separate-stderr tb-parse \
         < <(four '||0000 - H|' '|||0000 - F' 1 1 0.5 0)
     [ "$(games)" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
-    [ "${#stderr_lines[@]}" = 2 ]
+    [[ ${#stderr_lines[@]} = 1 && $stderr = *'round 2 counts for all, '* ]]
+    run -0 --separate-stderr parse_with next \
+        < <(four '||0000 - H|' '|||0000 - F' 1 1 0.5 0)
+    [ "$(cut -f 9 <<<"$output" | paste -sd ,)" = next,.,.,.,FPB ]
     run -0 --separate-stderr tb-parse -R 2 \
         < <(four '||0000 - H|' '|||0000 - F' 1 1 0 0)
     [ "$(games)$stderr" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
@@ -124,8 +156,8 @@ END
     file=$cases/formats/one-round-too-many.trf
     run -0 --separate-stderr tb-standings -t BH -o tsv "$file"
     [ "$(cut -f 3,6 <<<"$output" | sed -n 2p)" = $'1\t1' ]
-    expect_error <<<"tb-parse: $file:4: warning: XXR says 2 rounds: what stands\
- in round 3 is left out; -R 3 counts it"
+    expect_error <<<"tb-parse: $file:4: warning: XXR says 2 rounds: ignoring\
+ round 3; -R 3 counts it"
     # Not even a game, unless points count it, or -R names it.
     for points in ' ' '1 1 0 0' '2 1 0 0'; do
         # shellcheck disable=SC2086 # as many words
@@ -137,7 +169,7 @@ END
             [[ $stderr = *': warning: 142 says 1 rounds, but there are 2' ]]
         else
             [ "$(games)" = W3w,W4b,L1b,L2w ]
-            [[ $stderr = *':1: warning: 142 says 1 rounds: what stands in round 2 is left out; -R 2 counts it' ]]
+            [[ $stderr = *':1: warning: 142 says 1 round: ignoring round 2; -R 2 counts it' ]]
         fi
     done
     run -0 --separate-stderr tb-parse -R 2 "$BATS_TEST_TMPDIR/x.trf"
@@ -172,8 +204,8 @@ END
     printf '%s\n' '# order=PTS' no,name,rank,r1,r2 1,A,1,W2,B 2,B,2,L1,H \
         >"$BATS_TEST_TMPDIR/x.csv"
     run -0 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.csv"
-    [[ $stderr = *': round 2 has not started: ignoring its 2 byes;'\
-' -R 2 counts them' ]]
+    expect_error <<<"tb-check: warning: section 'x': round 2 has not started:"\
+' ignoring its 2 byes; -R 2 counts them'
     run -0 --separate-stderr tb-check -R 2 "$BATS_TEST_TMPDIR/x.csv"
     [[ -z $output &&
         $stderr = *': after round 1; byes of round 2 are counted' ]]

@@ -255,7 +255,6 @@ END
     run -0 --separate-stderr tb-parse cs.html
     expect_error <<'END'
 tb-parse: cs.html: warning: opponents are called by their ranks, which are taken for the numbers of the players: those of the column of numbers contradict each other
-tb-parse: cs.html: warning: round 2 has not started: ignoring its 2 pairings; -R 2 counts them
 END
     diff -u - <(cut -f 2,3,7 <<<"$output") <<'END'
 id	name	games
@@ -264,6 +263,8 @@ id	name	games
 3	"C" & co	L1b
 4	D E	-2b
 END
+    run -0 --separate-stderr parse_with next cs.html
+    [ "$(appended_values <<<"$output")" = '?2b,?1w,?4b,?3w' ]
     # A forfeit that Vega tells by its opponent; a nested table in a cell.
     run -0 tb-parse <<'END'
 <table><tr><td><table><tr><th>#</th><th>Name</th><th>Pts</th><th>1</th></tr>
@@ -818,7 +819,10 @@ Section 1	2	Jo	-	-	0	L1	written=2,0')
         printf '<td>No<td>Name<td>1</tr></table>' &&
         printf 'TB1:y<br>%.0s' {1..20000}; } >lines.html
     run -1 --separate-stderr timeout 20 tb-parse lines.html
-    expect_error <<<'tb-parse: lines.html:1: no players stand below the header'
+    expect_error <<'END'
+tb-parse: lines.html:1: warning: the table has more than 100 further columns: those from 'TB1' on are ignored
+tb-parse: lines.html:1: no players stand below the header
+END
     # Boxes of a game and a player in one cell.
     run -1 --separate-stderr tb-parse <<<'<table><tr><td>No<td>Name<td>1</tr><tr><td><div class="cw"><td>A<td>xx<div class="cf">5<div class="player-name">b</table>'
     [ ${#stderr_lines[@]} = 1 ]

@@ -294,7 +294,7 @@ refused()
     # A day that was left out.
     sed '/^#tb day/a#tb error tb-parse: sun.csv:2: wrong' days.tb >left.tb
     run -1 --separate-stderr tb-join left.tb
-    [ "$(grep -v '^#tb [be][en]' <<<"$output")" = "$(sed 1q days.tb | cut -f 1-8)
+    [ "$(grep -v '^#tb [be][en]' <<<"$output")" = "$(sed 1q days.tb | cut -f 1-8,10)
 #tb error tb-parse: sun.csv:2: wrong" ]
     while IFS='|' read -r edit message; do
         echo "$edit"
@@ -304,7 +304,7 @@ refused()
 9s/ D5//|9: games 'W1' is the last, the section's first record has more rounds
 8s/L2/L7/|8: opponent 7 in round 4 is not in the section
 9s/2\tBo/1\tBo/|9: id 1 stands twice in the section
-9s/3.5$/x/|9: declared.score 'x' is not a number
+9s/3.5\(\t[^\t]*\)$/x\1/|9: declared.score 'x' is not a number
 3s/W4/W4=1e9/|3: games 'W4=1e9' has points that are not a number
 s/written=6,0/written=6/|8: settings 'written=6' written= is not two numbers
 9s/written/points=3,1,0;written/|9: settings 'points=3,1,0;written=6,0' differ from the 'written=6,0' of the section's first record
@@ -414,7 +414,7 @@ warning: section 'sun': no round of it has begun" ]]
             "5,E,${cell#*|}" >sun.csv
         command tb-parse --days sat.csv sun.csv 2>/dev/null |
             tb-join >joined.tb
-        [ "$(grep -o 'running=[^;]*' joined.tb | sort -u)" = "$said" ]
+        [ "$(grep -o $'running=[^;\t]*' joined.tb | sort -u)" = "$said" ]
     done <<'END'
 |W5|L1
 running=3:2/5|?5|?1

@@ -7,7 +7,7 @@ teams=$header$'\tmp\tgp\tmps\tgps\tboards'
 
 @test "columns in any order and case, other names, three separators" {
     for separator in , ';' $'\t'; do
-        run -0 --separate-stderr tb-parse < <(tr , "$separator" <<'END'
+        run -0 --separate-stderr parse_with next < <(tr , "$separator" <<'END'
 Autumn match
 "Game Points",MATCH POINTS,Opponent,Rd,note,Team,Boards
 2.5,1,Kings,1,,Rooks,4
@@ -15,12 +15,11 @@ Autumn match
 ,,bye,2,,Rooks,
 END
         )
-        expect_error <<<'tb-parse: stdin: warning: round 2 has not started: ignoring'\
-' its 1 bye; -R 2 counts it'
-        expect < <(echo "$teams"
+        [ "$stderr" = '' ]
+        expect < <(printf '%s\tnext\n' "$teams"
             tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0;rounds=2/'
--|1|Rooks|-|-|1|W2|SET|1|2.5|1|2.5|-
--|2|Kings|-|-|0|L1|SET|0|1.5|0|1.5|-
+-|1|Rooks|-|-|1|W2|SET|1|2.5|1|2.5|-|ZPB
+-|2|Kings|-|-|0|L1|SET|0|1.5|0|1.5|-|.
 END
         )
     done

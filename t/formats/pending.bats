@@ -120,12 +120,12 @@ dbf()
     expect < <(expected)
 }
 
-@test "without --pending such rounds are left out, and tb-standings has none" {
+@test "without --pending such rounds are in next, and tb-standings has none" {
     trf 1.5 1.0 1.0 '3 w' >"$BATS_TEST_TMPDIR/open.trf"
-    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/open.trf"
-    [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = \
-        'W2w D4b,L1b W3w,D4w L2b,D3b D1w' ]
-    [[ $stderr == *'round 3 has not started: ignoring its 2 pairings'* ]]
+    run -0 --separate-stderr parse_with next "$BATS_TEST_TMPDIR/open.trf"
+    [ "$(cut -f 7,9 <<<"$output" | sed 1d | tr '\t' : | paste -sd ,)" = \
+        'W2w D4b:?3w,L1b W3w:?4b,D4w L2b:?1b,D3b D1w:?2w' ]
+    [ "$stderr" = '' ]
     run -0 --separate-stderr tb-standings -t PTS -o tsv "$BATS_TEST_TMPDIR/open.trf"
     [ "$(cut -f 3,5 <<<"$output" | sed 1d | paste -sd ,)" = \
         $'1\t1.5,2\t1,4\t1,3\t0.5' ]

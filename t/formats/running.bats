@@ -81,7 +81,7 @@ trf()
             echo "$form $sheet"
             run -0 --separate-stderr tb-parse < <($form "$sheet")
             [ "$(cut -f 6 <<<"$output" | sed 1d | paste -sd ' ')" = "$scores" ]
-            [ "$(grep -o 'running=[^;]*' <<<"$output" | sort -u)" = "$running" ]
+            [ "$(grep -o $'running=[^;\t]*' <<<"$output" | sort -u)" = "$running" ]
             [ "$(grep -c "$(sed 's/;.*//' <<<"${running:-id}")" \
                 <<<"$output")" = "$((${#running} ? 6 : 1))" ]
             if [ "$form" = empty ] && [ "$message" ]; then
@@ -132,7 +132,7 @@ no,name,r1,r2,r3
 6,F,L5,B,L1
 7,G,H,L5,0
 END
-    [ "$(grep -o 'running=[^;]*' <<<"$output" | sort -u)" = running=3:1/7 ]
+    [ "$(grep -o $'running=[^;\t]*' <<<"$output" | sort -u)" = running=3:1/7 ]
     # A round that nobody's game has begun is not going on.
     run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2\n1,A,W2,\n2,B,L1,'
     [[ $output != *running* && -z $stderr ]]
@@ -145,12 +145,14 @@ END
         text+=$'2,B,W4,L1,,,H,'$total$'\n3,C,L1,D4,,,,.5\n4,D,L2,D3,,,,.5'
         run -0 --separate-stderr tb-parse <<<"$text"
         [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1\tW4 L1' ]
-        expect_error <<<'tb-parse: stdin: warning: rounds 3 to 5 have not started: ignoring their 1 bye; -R 5 counts it'
+        [ "$stderr" = '' ]
+        run -0 --separate-stderr parse_with next <<<"$text"
+        [ "$(appended_values <<<"$output")" = '. . .,. . HPB,. . .,. . .' ]
         run -0 --separate-stderr tb-parse -R 5 <<<"$text"
         [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1.5\tW4 L1 ZPB ZPB HPB' ]
         [ -z "$stderr" ]
-        run -0 --separate-stderr tb-parse -x declared.score <<<"$text"
-        [ "$(cut -f 9 <<<"$output" | sed -n 3p)" = 1 ]
+        run -0 --separate-stderr parse_with points <<<"$text"
+        [ "$(appended_values <<<"$output")" = '2,1,0.5,0.5' ]
     done
     run -1 --separate-stderr tb-parse <<<"${text/,1.5/,2}"
     [[ $stderr = *"2 'B' has 2 points, but its rounds sum to 1"* ]]
@@ -163,7 +165,7 @@ END
         >"$BATS_TEST_TMPDIR/sun.csv"
     cd "$BATS_TEST_TMPDIR"
     run -0 --separate-stderr bash -c 'tb-parse --days sat.csv sun.csv | tb-join'
-    [ "$(grep -o 'running=[^;]*' <<<"$output" | sort -u)" = running=3:2/4 ]
+    [ "$(grep -o $'running=[^;\t]*' <<<"$output" | sort -u)" = running=3:2/4 ]
     for word in running=2 running=0:1/2 running=2:3/2 running=2:0/2; do
         run -1 --separate-stderr tb-oppscores \
             <<<$'id\tscore\tgames\tsettings\n1\t0\t?2\t'"$word"
@@ -328,7 +330,7 @@ END
     empty 2 >x.csv
     for command in 'tb-standings -t PTS' 'tb-standings -o json' \
         'tb-standings --chances=1' 'tb-standings --explain=1' \
-        'command tb-check -t PTS' tb-parse 'tb-parse -x next.game'; do
+        'command tb-check -t PTS' tb-parse 'command tb-parse'; do
         for option in '' --final; do
             rounds=${option:+2}
             rounds=${rounds:-1}
@@ -487,7 +489,7 @@ gone()
     local round said
     while read -r round said; do
         run -0 --separate-stderr tb-parse -R "$round" < <(gone)
-        [ "$(grep -o 'left=[^;]*' <<<"$output" | sort | uniq -c |
+        [ "$(grep -o $'left=[^;\t]*' <<<"$output" | sort | uniq -c |
             tr -d ' ')" = "$said" ]
     done <<'END'
 1
@@ -517,7 +519,7 @@ END
     printf 'No,Name,R1,R2\n1,A,W2,wd\n2,B,L1,W3\n3,C,wd,L2\n' >sat.csv
     printf 'No,Name,R1\n5,B,W6\n6,C,L5\n7,D,wd\n' >sun.csv
     run -0 --separate-stderr bash -c 'tb-parse --days sat.csv sun.csv | tb-join'
-    [ "$(grep -o 'left=[^;]*' <<<"$output" | sort | uniq -c | tr -d ' ')" = \
+    [ "$(grep -o $'left=[^;\t]*' <<<"$output" | sort | uniq -c | tr -d ' ')" = \
         4left=1,7 ]
     printf 'No,Name,Team,R1\n1,A,X,W3\n2,B,X,wd\n3,C,Y,L1\n' >teams.csv
     run -0 --separate-stderr tb-parse teams.csv
@@ -599,13 +601,13 @@ tb-check: compared: points 12, no ranks' ]
     [[ $stderr != *'going on'* ]]
 }
 
-@test "-x next.game: who meets whom in the round that has not begun" {
+@test "next: who meets whom in the rounds that have not begun" {
     cd "$BATS_TEST_TMPDIR"
     printf '%s\n' No,Name,R1,R2 '1,Ann,W2,?3w' '2,Bob,L1,H' '3,Cy,W4,?1b' '4,Dee,L3,?5' \
         '5,Eve,H,?4' >coming.csv
-    next() { tb-parse -x next.game "$@" 2>/dev/null | grep -v '^#' | cut -f 7,9; }
+    next() { parse_with next "$@" 2>/dev/null | grep -v '^#' | cut -f 7,9; }
     next coming.csv | diff - <(tr '|' '\t' <<'END'
-games|next.game
+games|next
 W2|?3w
 L1|HPB
 W4|?1b
@@ -613,15 +615,27 @@ L3|?5
 HPB|?4
 END
     )
-    # One that has begun is none, one with byes alone is none, nor what -R hides.
-    for sed in s/?3w/W3/\;s/?1b/L1/ s/?.b*$//\;s/?3w// ; do
-        next <(sed "$sed" coming.csv) | cut -f 2 | sort -u | diff - <(printf -- '-\nnext.game\n')
+    # A round that has begun is in games, and so is what -R and --pending name.
+    for edit in 's/?3w/W3/;s/?1b/L1/' 's/?.*//;s/,H$/,/'; do
+        sed "$edit" coming.csv >edited.csv
+        next edited.csv | cut -f 2 | sort -u | diff - <(printf 'next\nnone\n')
     done
-    next -R 1 coming.csv | cut -f 2 | sort -u | diff - <(printf -- '-\nnext.game\n')
-    next --pending coming.csv | cut -f 2 | sort -u | diff - <(printf -- '-\nnext.game\n')
-    # Of a stream nothing is known.
-    tb-parse coming.csv 2>/dev/null | next | cut -f 2 | sort -u |
-        diff - <(printf -- '-\nnext.game\n')
+    next -R 1 coming.csv | cut -f 2 | sort -u | diff - <(printf 'next\nnone\n')
+    next --pending coming.csv | cut -f 2 | sort -u |
+        diff - <(printf 'next\nnone\n')
+    # Byes alone, which somebody asked for, are next, too.
+    sed 's/?.*//' coming.csv | next | diff - <(tr '|' '\t' <<'END'
+games|next
+W2|.
+L1|HPB
+W4|.
+L3|.
+HPB|.
+END
+    )
+    # A stream keeps it.
+    command tb-parse coming.csv >coming.tb
+    diff <(next coming.csv) <(next coming.tb)
 }
 
 # By hand: Cy played round 2 and has no entry; Ann's bye and Eve's nothing are

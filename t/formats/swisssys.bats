@@ -98,7 +98,7 @@ END
 @test "members, escapes, a round robin, byes of rounds to come" {
     event
     cd "$BATS_TEST_TMPDIR"
-    run -0 tb-parse -x club,memberid,state,sex,birth -R 3 small.sjson
+    run -0 parse_with club,memberid,state,sex,birth -R 3 small.sjson
     expect <<'END'
 section	id	name	team	rating	score	games	settings	club	memberid	state	sex	birth
 Quad	1	Ada "A" Éx😀	ASH	1810	1.5	W2w D3b ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;left=2;date=2026-04-17;event=Small	Rooks	12345678	WI	F	2011-02-03
@@ -291,8 +291,8 @@ END
   {"name": "C", "tiebreaks": [0], "results": ["H"], "colors": ["-"], "ops": [-1]},
   {"name": "D", "tiebreaks": [1], "results": ["L"], "colors": ["B"], "ops": [1]}]}]}
 END
-    run -0 tb-parse -x declared.rank results.json
-    [ "$(cut -f 9 <<<"$output" | paste -s -d ' ')" = 'declared.rank 1 2 2 4' ]
+    run -0 parse_with rank results.json
+    [ "$(cut -f 9 <<<"$output" | paste -s -d ' ')" = 'rank 1 2 2 4' ]
     run -0 --separate-stderr tb-check results.json
     [ -z "$output" ]
 }
@@ -337,9 +337,9 @@ unpublished()
 @test "published results: members, and what contradicts itself" {
     published
     cd "$BATS_TEST_TMPDIR"
-    run -0 tb-parse -x club,declared.rank small.json
+    run -0 parse_with club,rank small.json
     expect <<'END'
-section	id	name	team	rating	score	games	settings	club	declared.rank
+section	id	name	team	rating	score	games	settings	club	rank
 Quad	1	Ada	ASH	1810	1.5	W2w D3b	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	Rooks	1
 Quad	2	Bo	-	-	0	L1b ZPB	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	3
 Quad	3	Cy	-	-	1.5	PAB D1w	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	2

@@ -42,7 +42,7 @@ tb-standings -t mmed,so|mmed,solkoff
 tb-standings -lt so|solkoff
 tb-standings -t score,co|score,combined score,col:
 tb-parse -f w|wallchart
-tb-parse -x sex,t|sex,title
+tb-standings -x sex,t|sex,title
 tb-oppscores -r fide2|fide2026 fide2024 fide2009
 tb-count -q kashdan,bp|kashdan,bpg
 tb-direct -r edeb|edeb edebt edebb

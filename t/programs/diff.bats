@@ -259,7 +259,7 @@ END
 4,Diaz,1500,L3,L2,W1
 5,Eve,1400,U,U,H
 END
-    run -0 bash -c 'tb-diff --since=old.tb new.tb | cut -f 1,2,9,10'
+    run -0 bash -c 'tb-diff --since=old.tb new.tb | cut -f 1,2,10,11'
     expect < <(tabs <<'END'
 section|id|rank|was
 #tb begin 1
@@ -272,10 +272,10 @@ Open|5|5|-
 END
     )
     sed 's/Cole/Coles/' new.tb >coles.tb
-    run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,10 | paste -sd " "'
+    run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,11 | paste -sd " "'
     [ "$output" = $'id\twas #tb begin 1 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
     # Without names numbers decide; without a section's column all is one.
-    run -0 bash -c 'tb-diff --since=<(cut -f 2,9 old.tb) <(cut -f 2,9 new.tb) |
+    run -0 bash -c 'tb-diff --since=<(cut -f 2,10 old.tb) <(cut -f 2,10 new.tb) |
         grep -c "^3.*2$"'
     [ "$output" = 1 ]
     head -n 4 old.tb >cut.tb
@@ -289,7 +289,7 @@ END
     { cat header.tb; echo '#tb begin 1'; echo '#tb end'; } >whole.tb
     { cat whole.tb; echo '#tb file'; echo '#tb end'; } >file.tb
     for old in header whole file; do
-        run -0 bash -c "tb-diff --since=$old.tb new.tb | cut -f 2,10 |
+        run -0 bash -c "tb-diff --since=$old.tb new.tb | cut -f 2,11 |
             paste -sd ' '"
         [ "$output" = $'id\twas #tb begin 1 1\t- 2\t- 3\t- 4\t- #tb end' ]
     done
@@ -302,7 +302,7 @@ END
     cp old.tb new.tb
     head -n 4 old.tb >cut.tb
     { cat old.tb; echo '#tb error tb-x: a.csv:1: wrong'; } >lacks.tb
-    cut -f 1-8 old.tb >none.tb
+    cut -f 1-9 old.tb >none.tb
     sed 's/^Open/Blitz/' old.tb >blitz.tb
     awk -F '\t' -v OFS='\t' '/^Open/ { $2 += 50 } 1' old.tb >away.tb
     sed $'s/\tAdams/\tX/; s/\tBaker/\tY/; s/\tCole/\tZ/' old.tb >again.tb
@@ -316,7 +316,7 @@ END
     done <<'END'
 cut.tb|cut.tb: a part of it is missing
 lacks.tb|lacks.tb: a part of it is missing
-none.tb|none.tb:1: no column 'rank': there are section, id, name, team, rating, score, games, settings
+none.tb|none.tb:1: no column 'rank': there are section, id, name, team, rating, score, games, settings, more
 away.tb|new.tb:3: away.tb has nobody of the section 'Open'
 again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
 sheet.csv|sheet.csv:1: no column 'rank': the first line is no header, as tb-parse writes it
@@ -324,7 +324,7 @@ not.tb|not.tb: No such file or directory
 END
     # A section may be new, as an event in a folder is; but not all of them.
     { cat old.tb; sed 1d blitz.tb; } >both.tb
-    run -0 bash -c 'tb-diff --since=old.tb both.tb | cut -f 1,10'
+    run -0 bash -c 'tb-diff --since=old.tb both.tb | cut -f 1,11'
     [ "$(grep $'\t' <<<"$output" | tr '\t' ' ' | paste -s -d ,)" = \
         'section was,Open 1,Open 2,Open 2,Open 4,Blitz -,Blitz -,Blitz -,Blitz -' ]
     run -1 --separate-stderr bash -c \

@@ -300,7 +300,7 @@ hostile()
     run -0 tb-order -t MPvGP,EDE teams.tb
     [[ $output = *'tb-direct -r ede --points=mp -k score,MPvGP -n EDE'* ]]
     # Chances on a page are counted from a second stream.
-    command tb-parse -x next.game "$top/samples/last-round.csv" >last-round.tb
+    command tb-parse "$top/samples/last-round.csv" >last-round.tb
     command tb-parse --pending "$top/samples/last-round.csv" >pending.tb
     for options in '' --needs=3; do
         # shellcheck disable=SC2086 # no word, too
@@ -358,7 +358,7 @@ END
 2|quad.tb quad.tb|it reads one stream, and one with the games that are pending for chances on a page
 2|-o page --chances quad.tb|it reads one stream, and one with the games that are pending for chances on a page
 2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
-1|-x grade quad.tb|-x: there is no column 'grade'
+1|-x grade quad.tb|-x: no file has a column 'grade'
 END
 }
 

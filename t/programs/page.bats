@@ -623,7 +623,7 @@ END
         )
     done
     # What has been played has no boards, nor has what no file tells.
-    run -0 tb-parse -x next.game "$top/t/cases/swisssys/event048.sjson"
+    run -0 with next,table < <(command tb-parse "$top/t/cases/swisssys/event048.sjson")
     grep '^Side Games' <<<"$output" | cut -f 2,7,9,10 | diff - <(tabs <<'END'
 1|W2b|?2w|27
 2|L1w|?1b|27

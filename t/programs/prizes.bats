@@ -417,7 +417,7 @@ Open:20 60
 END
     # Classes, by hand: five with 3.0 pool 250, 125 and the 100 of U2210.
     run -0 sh -c "tb-parse '${file}020.sjson' | tb-sort -k score |
-        tb-prizes --work --from='${file}020.sjson' | cut -f 10- | sed -n '3p;10p'"
+        tb-prizes --work --from='${file}020.sjson' | cut -f 11- | sed -n '3p;10p'"
     expect <<'END'
 95	95.00: share of the pool of Place 1 250 + Place 2 125 + U2210 100 among Player 1; Player 2; Player 3; Player 5; Player 8: 475 / 5 = 95.00	share of the pool of 5 players (Place 1 + Place 2 + U2210)	-
 50	50.00: U2010 100 pooled among Player 9; Player 12: 100 / 2 = 50.00	U2010/2	-
@@ -754,7 +754,7 @@ END
 2nd,5,unrated & rating<1000|4: for 'unrated & rating<1000' can be met by nobody
 2nd,5,sex=|4: for 'sex=' has no value
 2nd,5,<5|4: for '<5' names no column
-2nd,5,grade=3|4: the stream has no column 'grade': tb-parse -x grade takes it from files that have one
+2nd,5,grade=3|4: the stream has no column 'grade'
 2nd,cup,score>1 each|4: value 'cup' is not a sum of money, and a prize for each must be one
 2nd,5,,Opne|4: no section is called 'Opne': there is 'Open'
 # out=Opne:3|4: no section is called 'Opne': there is 'Open'

@@ -120,7 +120,7 @@ END
     done <<'END'
 cut2|, the nearest is 'col:cut2'
 cut3|, the nearest is 'col:cut2'
-col:cut|, which tb-parse -x makes of a column of the file
+col:cut|, which tb-parse writes in the column more
 birth|
 adj|, which tb-oppscores -r uscf makes
 END

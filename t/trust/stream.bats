@@ -97,7 +97,6 @@ samples/wscf.txt|
 samples/wscf.txt samples/club.csv samples/fide-swiss.trf|18:#tb file 30:#tb file 
 -S x samples/wscf.txt|
 --teams samples/league.csv|
--x club samples/league.csv|
 wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 'Player, A' has W7, but 7\
  'Player, F' (line 8) has W13: not the same game 
 END
@@ -550,8 +549,6 @@ tb-outcomes --sample=9 --seed=s|--draws|0|100|open.tb
 tb-parse|-f|trf|wallchart|wscf.txt
 tb-parse|-R|2|3|wscf.txt
 tb-parse|-S|x|y|wscf.txt
-tb-parse|-x|title|sex,birth|fide-swiss.trf
-tb-parse|-x|sex,birth|birth|fide-swiss.trf
 tb-parse|--edition|2024|2026|wscf.txt
 tb-parse --teams|--mp|3,1,0|1,0.5,0|league.csv
 tb-parse --teams|--primary|gp|mp|league.csv
@@ -625,7 +622,7 @@ END
 
 @test "a name that begins with # is no comment behind cut" {
     table=$'no,name,club,r1\n1,#1 Fan,#tb end,W2\n2,#tb,x,L1\n3,a #,,B'
-    run -0 tb-parse -x club <<<"$table"
+    run -0 parse_with club <<<"$table"
     [ "$(cut -f 3,4 <<<"$output")" = $'name\tteam\n #1 Fan\t #tb end\n #tb\tx
 a #\t-' ]
     names() { tb-parse <<<"$table" | cut -f 3,2,6 | cut -f 2-; }

@@ -145,7 +145,8 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
     file->source = source;
     file->names = tb_names_make();
     tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
-    tb_wanted_in_table(source->extras, &file->cells);
+    if (source->extras)
+        tb_wanted_one(source->extras, tb_text("Club"), 0, false);
     return tb_swisssys_check(file, all) &&
            form->begin(file, tb_json_cut(&all));
 }

@@ -58,8 +58,8 @@ static struct tb_text code_of(struct tb_text name)
     return name;
 }
 
-/* The tie-breaks are the order, and columns for -x and tb-check; that which is
-   no column of ours is one without a name. */
+/* The tie-breaks are the order, and columns; that which is no column of ours is
+   one without a name. */
 static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
                       struct tb_text keys)
 {
@@ -79,12 +79,12 @@ static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
         length += name.length;
     }
     to->about.order = (struct tb_text){order, length};
-    tb_wanted_in_table(extras, &file->cells);
-    if (!extras || !extras->every)
+    if (!extras)
         return;
-    for (size_t i = 1; i < file->cells.count; i++) {
+    extras->count = extras->own; /* of the section before */
+    for (size_t i = 0; i < file->cells.count; i++) {
         if (file->cells.cell[i].text.length)
-            tb_wanted_one(extras, file->cells.cell[i].text, i, true);
+            tb_wanted_one(extras, file->cells.cell[i].text, i, i > 0);
     }
 }
 

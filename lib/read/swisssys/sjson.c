@@ -78,7 +78,8 @@ static bool read_results(struct section *section, struct tb_text results)
             return tb_swisssys_fault(file, "result", value, wrong);
         game.blank |= round > section->paired && game.kind == TB_ZPB;
         to->about.us_cells += game.opponent > 0;
-        if (round == section->paired && round > section->played)
+        if (round == section->paired && round > section->played &&
+            tb_game_paired(&game))
             to->player[to->count - 1].table = field[BOARD];
         tb_tournament_add_game(to, game);
     }

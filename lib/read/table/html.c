@@ -850,10 +850,8 @@ static bool read_tables(struct pages *pages, struct tb_source *source,
            (pages->count || read_tables(pages, source, page, true));
 }
 
-/* Puts the header: the points by their name, and where all columns are wanted
-   codes behind the names. */
-static void put_header(const struct page *page, struct tb_output *to,
-                       bool every)
+/* Puts the header: the points by their name, and codes after the names. */
+static void put_header(const struct page *page, struct tb_output *to)
 {
     for (size_t i = 0; i < page->header.count; i++) {
         const struct tb_text name = page->header.cell[i].text;
@@ -865,13 +863,13 @@ static void put_header(const struct page *page, struct tb_output *to,
         tb_put_text(to, i == page->legend.points ? tb_text("Pts.") : name);
         if (page->vega.rated && names)
             tb_put_string(to, "\tRtg");
-        if (codes.length && every)
+        if (codes.length)
             tb_put_format(to, " [%.*s]", TB_SHOWN(codes));
     }
 }
 
 /* Puts the text of a table. Each of its sections has the header. */
-static void put_table(struct page *page, struct tb_output *to, bool every)
+static void put_table(struct page *page, struct tb_output *to)
 {
     struct tb_text rest = tb_output_text(&page->text), line;
 
@@ -880,7 +878,7 @@ static void put_table(struct page *page, struct tb_output *to, bool every)
     tb_put_bytes(to, page->text.buffer, page->head);
     while (tb_text_cut_line(&rest, &line)) {
         if (tb_text_equal(line, header_of(page)))
-            put_header(page, to, every);
+            put_header(page, to);
         else
             tb_put_text(to, line);
         tb_put_char(to, '\n');
@@ -975,7 +973,6 @@ static struct pages *open_pages(struct tb_source *source)
 {
     static const char slack[1 + TB_SCAN_SLACK] = "";
     struct pages *const pages = tb_alloc(1, sizeof *pages);
-    const bool every = source->extras && source->extras->every;
     struct tb_output visible = {.file = -1}, hidden = {.file = -1};
     struct tb_output to = {.file = -1};
     bool good;
@@ -989,7 +986,7 @@ static struct pages *open_pages(struct tb_source *source)
     name_tables(pages);
     pages->start = tb_alloc(pages->count + 1, sizeof *pages->start);
     for (size_t i = 0; good && i < pages->count; i++) {
-        put_table(&pages->table[i], &to, every);
+        put_table(&pages->table[i], &to);
         tb_put_bytes(&to, slack, sizeof slack);
         pages->start[i + 1] = to.length;
     }
@@ -1030,7 +1027,7 @@ static void take_legend(const struct page *page,
     const struct tb_legend *const legend = &page->legend;
 
     if (legend->order_end < page->header.count &&
-        !(source->extras && source->extras->every))
+        !tb_extras_declare(source->extras))
         tb_fault_warn(source, 0, 0, "the order of the legend ends before "
                       "column '%.*s', which is no single tie-break that "
                       "is known here",

@@ -170,19 +170,13 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
 static void warn_of_others(const struct tb_sheet *sheet,
                            const struct tb_cells *header)
 {
-    const struct tb_source *const source = sheet->source;
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         if (cell->text.length == 0 ||
-            tb_heading_read(cell->text).kind != TB_HEAD_OTHER ||
-            tb_wanted_is(source->extras, i))
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
             continue;
-        if (!source->verbose)
-            warn_of_misspelt(sheet, cell);
-        else if (!source->extras || !source->extras->every)
-            tb_fault_warn(source, cell->line, cell->column,
-                          "column '%.*s' is passed over", TB_SHOWN(cell->text));
+        warn_of_misspelt(sheet, cell);
     }
 }
 
@@ -204,7 +198,6 @@ static void find_clubs(struct tb_sheet *sheet, const struct tb_cells *header)
 
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
-    struct tb_extras *const extras = sheet->source->extras;
     const struct tb_text word = tb_heading_word_of(header);
     bool papi = false;
 
@@ -245,11 +238,10 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         tb_heading_is_combined(header->cell[sheet->slot[TB_HEAD_NAME]].text);
     if (!tb_sheet_places(sheet, header, word.at))
         return false;
-    tb_wanted_in_table(extras, header);
     warn_of_others(sheet, header);
     if (!check_rounds(sheet, header) || !find_id(sheet, header))
         return false;
-    tb_wanted_in_sheet(extras, sheet);
+    tb_wanted_in_sheet(sheet->source->extras, sheet);
     return true;
 }
 

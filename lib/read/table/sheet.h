@@ -229,8 +229,7 @@ void tb_sheet_number(const struct tb_sheet *sheet);
 /* Adds a player's row; false after a fault. In sheet_row.c. */
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells);
 
-/* Notes which of the common columns a sheet has; where columns of all names are
-   wanted, has those that are none of ours. */
+/* Takes a table's columns that are none of ours; extras may be NULL. */
 void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);
 
 /*

@@ -230,37 +230,22 @@ bool tb_advice(struct tb_source *source, struct tb_text all);
 /* The further columns that are asked for, by the names above the columns of
    tables: case, blanks and marks do not matter. */
 
-/* Reads the list of -x, or ends the program. Of two lists the last counts. */
-void tb_wanted_read(struct tb_extras *extras, struct tb_text list);
+/* Ends the program with a usage error if a list of columns, as of -x, has a
+   name that none can have, or one twice. */
+void tb_wanted_check(struct tb_text list);
 
 /* True if both names are of one column: club and team, Federation and fed. */
 bool tb_wanted_same(struct tb_text a, struct tb_text b);
 
-/* Asks for what a file declares: its points, ranks and further columns. */
+/* Adds the columns of what a file declares, for tb-check. */
 void tb_wanted_declared(struct tb_extras *extras);
 
-/* Of the columns by which an order ranks, the last that the table does not
-   have, NULL if all are there; for other files it counts as found. */
-struct tb_text tb_wanted_lacking(struct tb_extras *extras,
-                                 struct tb_text order);
-
-/* Notes which columns the header of a stream has. */
-void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header);
-
-/* Of a table, extras may be NULL: notes where its header has them as columns of
-   its own. */
-void tb_wanted_in_table(struct tb_extras *extras,
-                        const struct tb_cells *header);
-
-/* Takes one of every column, unless its name says what is read. */
+/* Takes one column, unless its name says what is read; a club and a school are
+   called so. */
 void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
                    size_t place, bool right);
 
-/* True if a column of that table is one of them. */
-bool tb_wanted_is(const struct tb_extras *extras, size_t place);
-
-/* Reads those of a row as fields, each behind a tab: nothing where there is no
-   such column, `-` where its cell is blank. */
+/* Reads those of a row as fields, each after a tab; `-` for a blank cell. */
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
                    struct tb_text *wanted);
 

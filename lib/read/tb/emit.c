@@ -5,13 +5,15 @@
 /* True if all that is declared is wanted: nothing stays as it is. */
 static bool restates(const struct tb_emit *emit)
 {
-    return emit->extras && emit->extras->every;
+    return emit->extras && emit->extras->declared;
 }
 
-/* The header of what is composed here, with more columns; to be freed. */
-static char *own_header(const struct tb_emit *emit, struct tb_text more,
-                        bool stream)
+/* The header of what is composed here, with further columns, of a stream with
+   that header; to be freed. */
+static char *own_header(const struct tb_emit *emit, struct tb_text further,
+                        struct tb_text given)
 {
+    const bool stream = given.length > 0;
     const size_t count = tb_emit_extras(emit->extras, stream);
     struct tb_output text = {.file = -1};
 
@@ -19,10 +21,10 @@ static char *own_header(const struct tb_emit *emit, struct tb_text more,
     for (size_t i = 0; i < count; i++) {
         tb_put_char(&text, '\t');
         tb_put_text(&text, emit->extras->column[i].name);
-        if (emit->extras->column[i].kind == TB_EXTRAS_NEXT)
-            tb_put_string(&text, "\t" TB_TABLE_COLUMN);
     }
-    tb_put_text(&text, more);
+    tb_put_text(&text, further);
+    tb_put_string(&text,
+                  tb_emit_carries(emit, given) ? "\t" TB_MORE_COLUMN : "");
     tb_put_char(&text, '\0');
     return text.buffer;
 }
@@ -87,17 +89,16 @@ static void end_stream(struct tb_emit *emit)
     forget_header(emit);
 }
 
-/* A stream's header, with the columns of what comes next if these are wanted
-   and it lacks them; to be freed. */
+/* A stream's header, with the column more if other files' records have it and
+   it lacks that; to be freed. */
 static char *given_header(struct tb_emit *emit, struct tb_text given)
 {
     struct tb_output text = {.file = -1};
 
-    emit->pads = given.length && !tb_records_name(given, TB_NEXT_COLUMN) &&
-                 tb_extras_want(emit->extras, TB_EXTRAS_NEXT);
+    emit->pads = emit->carries && !emit->one_file && given.length &&
+                 !tb_records_name(given, TB_MORE_COLUMN);
     tb_put_text(&text, given);
-    if (emit->pads)
-        tb_put_string(&text, "\t" TB_NEXT_COLUMN "\t" TB_TABLE_COLUMN);
+    tb_put_string(&text, emit->pads ? "\t" TB_MORE_COLUMN : "");
     tb_put_char(&text, '\0');
     return text.buffer;
 }
@@ -106,7 +107,7 @@ static char *given_header(struct tb_emit *emit, struct tb_text given)
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
     const bool is_own = header.length == 0 || restates(emit);
-    char *own = is_own ? own_header(emit, emit->more, header.length > 0)
+    char *own = is_own ? own_header(emit, emit->more, header)
                        : given_header(emit, header);
 
     if (!emit->header)
@@ -164,7 +165,7 @@ static void put_lines(struct tb_emit *emit,
             tb_line_pass(emit->output, line, kind);
         if (kind == TB_LINE_RECORD && emit->pads) {
             emit->output->length--;
-            tb_put_string(emit->output, "\t-\t-\n");
+            tb_put_string(emit->output, "\t-\n");
         }
     }
 }
@@ -193,8 +194,9 @@ static bool settle_header(struct tb_emit *emit,
 {
     struct tb_source *source = tournament->source;
     const bool own_stream = tournament->carried.header.length > 0;
-    char *own = own_header(emit, tournament->carried.more, own_stream);
     char *const padded = given_header(emit, tournament->carried.header);
+    char *own = own_header(emit, tournament->carried.more,
+                           tournament->carried.header);
     const struct tb_text given = tb_text(padded);
     struct tb_text header = tb_text(own);
     const bool is_own = !is_stream(emit, tournament) || restates(emit);
@@ -268,6 +270,7 @@ bool tb_emit_section(struct tb_emit *emit,
     const bool first = !emit->header;
     bool raw;
 
+    emit->cuts = cut;
     if (tournament->source->failed ||
         !settle_header(emit, tournament, cut, &raw))
         return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A tournament's participants as records of the stream. */
+#include "stream/stream.h"
 #include "tb.h"
 
 /* Puts a text as a field: `-` if there is none. */
@@ -249,93 +250,205 @@ static void put_part(struct tb_output *output, struct tb_text text,
     }
 }
 
+/* Puts NAME=CELL, blanks after a name that is there again. */
+static void put_cell(struct tb_output *output,
+                     const struct tb_extras_column *column, struct tb_text cell)
+{
+    put_part(output, column->name, ";=,");
+    if (column->name.length == 0)
+        tb_put_format(output, "column %zu", column->place + 1);
+    for (size_t again = 0; again < column->again; again++)
+        tb_put_char(output, ' ');
+    tb_put_char(output, '=');
+    put_part(output, cell, ";");
+}
+
 /* Puts all columns of a table: NAME=CELL;NAME=CELL, < in front of one left of
-   the points, blanks behind a name that is there again; or -. */
+   the points; or -. */
 static void put_every(struct tb_output *output, const struct tb_extras *extras,
                       struct tb_text cells)
 {
     struct tb_text cell;
 
     tb_put_char(output, '\t');
-    if (cells.length == 0 || extras->count == extras->every)
+    if (cells.length == 0 || extras->count == extras->own)
         tb_put_char(output, '-');
-    for (size_t i = extras->every; i < extras->count && cells.at &&
+    for (size_t i = extras->own; i < extras->count && cells.at &&
                                    tb_text_cut(&cells, '\t', &cell); i++) {
         const struct tb_extras_column *const column = &extras->column[i];
-        tb_put_string(output, i > extras->every ? ";" : "");
+        tb_put_string(output, i > extras->own ? ";" : "");
         tb_put_string(output, column->right ? "" : "<");
-        put_part(output, column->name, ";=,");
-        if (column->name.length == 0)
-            tb_put_format(output, "column %zu", column->place + 1);
-        for (size_t again = 0; again < column->again; again++)
-            tb_put_char(output, ' ');
-        tb_put_char(output, '=');
-        put_part(output, cell, ";");
+        put_cell(output, column, cell);
     }
 }
 
-/* What the round that comes next is. */
-static void put_next(struct tb_output *output,
+/* Puts NAME= into a column that begins at start. */
+static void put_name(struct tb_output *output, size_t start, const char *name)
+{
+    tb_put_format(output, "%s%s=", output->length > start ? ";" : "", name);
+}
+
+/* Which of the common names the section's table, or somebody of it, has. */
+struct tb_more_names {
+    bool extra[TB_EXTRAS], points, rank, table;
+};
+
+static struct tb_more_names names_of(const struct tb_extras *extras,
+                                     const struct tb_tournament *tournament)
+{
+    struct tb_more_names names = {{false}, false, false, false};
+
+    for (int k = 0; k < TB_EXTRAS; k++)
+        names.extra[k] = extras && (extras->there >> k & 1);
+    names.points = extras && (extras->there >> TB_EXTRAS_SCORE & 1);
+    names.rank = extras && (extras->there >> TB_EXTRAS_RANK & 1);
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_player *const player = &tournament->player[i];
+        for (int k = 0; k < TB_EXTRAS; k++)
+            names.extra[k] |= player->extra[k].length > 0;
+        names.points |= player->points != TB_MISSING;
+        names.rank |= player->rank != TB_MISSING;
+        names.table |= player->table.length > 0;
+    }
+    return names;
+}
+
+/* Puts the rounds ahead, `.` where nothing is said, and the board. */
+static void put_next(struct tb_output *output, size_t start,
                      const struct tb_tournament *tournament,
-                     const struct tb_player *player)
+                     const struct tb_player *player, bool table)
 {
     const struct tb_game *const game =
         tb_tournament_games(tournament, (size_t)(player - tournament->player));
-    char *const to = tb_put_room(output, TB_GAME_BYTES + 2);
-    size_t length = 2;
 
-    to[0] = '\t';
-    to[1] = '-';
-    if (tournament->next)
-        length = 1 + tb_game_print(to + 1, &game[tournament->rounds],
-                                   &tournament->worth.scoring);
-    tb_put_done(output, length);
-    put_text(output, player->table);
+    for (size_t r = 0; r < tournament->next; r++) {
+        const struct tb_game *const ahead = &game[tournament->rounds + r];
+        if (r)
+            tb_put_char(output, ' ');
+        else
+            put_name(output, start, TB_NEXT_KEY);
+        if (ahead->blank)
+            tb_put_char(output, '.');
+        else
+            tb_put_done(output,
+                        tb_game_print(tb_put_room(output, TB_GAME_BYTES), ahead,
+                                      &tournament->worth.scoring));
+    }
+    if (table) {
+        put_name(output, start, TB_TABLE_KEY);
+        put_part(output, player->table.length ? player->table : tb_text("-"),
+                 ";");
+    }
 }
 
-/* The columns of -x: what the file has by that name, else what is meant. */
+bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header)
+{
+    return emit->carries && (header.length == 0 || emit->pads ||
+                             tb_records_name(header, TB_MORE_COLUMN));
+}
+
+/* Everything else that the file says of a player: what several formats have,
+   then the columns of a table, those right of the points after these. */
+static void put_more(const struct tb_emit *emit,
+                     const struct tb_tournament *tournament,
+                     const struct tb_player *player,
+                     const struct tb_more_names *names)
+{
+    const struct tb_extras *const extras = emit->extras;
+    struct tb_output *const output = emit->output;
+    size_t start;
+
+    tb_put_char(output, '\t');
+    start = output->length;
+    for (int k = 0; k < TB_EXTRAS; k++) {
+        if (!names->extra[k])
+            continue;
+        put_name(output, start, tb_word_at(&tb_extras_names, (size_t)k)->name);
+        put_part(output, player->extra[k].length ? player->extra[k]
+                                                 : tb_text("-"), ";");
+    }
+    if (names->rank) {
+        put_name(output, start, "rank");
+        tb_put_number(output, player->rank);
+    }
+    for (int right = 0; right < 2; right++) {
+        struct tb_text rest = player->cells, cell;
+        tb_text_skip(&rest, rest.length > 0);
+        if (right && names->points) {
+            put_name(output, start, "points");
+            tb_put_number(output, player->points);
+        }
+        for (size_t i = extras ? extras->own : 0;
+             rest.length && i < extras->count &&
+             tb_text_cut(&rest, '\t', &cell); i++) {
+            if (extras->column[i].right != right)
+                continue;
+            if (output->length > start)
+                tb_put_char(output, ';');
+            else if (tb_text_starts(extras->column[i].name, "#"))
+                tb_put_char(output, ' '); /* cut(1) may make it the first */
+            put_cell(output, &extras->column[i], cell);
+        }
+    }
+    put_next(output, start, tournament, player, names->table);
+    if (output->length == start)
+        tb_put_char(output, '-');
+}
+
+/* Those of a table are each after a tab. */
+static bool is_of_stream(struct tb_text cells)
+{
+    return cells.length && cells.at[0] != '\t';
+}
+
+/* Puts what a stream has, without the rounds ahead where it has fewer rounds
+   than before, or is one of several days. */
+static void put_given_more(const struct tb_emit *emit,
+                           const struct tb_tournament *tournament,
+                           struct tb_text more)
+{
+    size_t start;
+
+    if (tournament->carried.header.length && !emit->cuts) {
+        put_text(emit->output, more);
+        return;
+    }
+    tb_put_char(emit->output, '\t');
+    start = emit->output->length;
+    tb_settings_put_less(emit->output, more, TB_NEXT_KEY "," TB_TABLE_KEY);
+    tb_settings_put_end(emit->output, start);
+}
+
+/* The columns that tb-check and tb-join want. */
 static void put_extras(struct tb_output *output, const struct tb_extras *extras,
                        const struct tb_tournament *tournament,
                        const struct tb_player *player)
 {
     const size_t count =
         tb_emit_extras(extras, tournament->carried.header.length > 0);
-    struct tb_text rest = player->cells, cell;
+    struct tb_text cells = player->cells;
 
-    if (rest.length)
-        tb_text_skip(&rest, 1);
+    tb_text_skip(&cells, cells.length > 0);
     for (size_t i = 0; i < count; i++) {
-        const struct tb_extras_column *const column = &extras->column[i];
-        if (!rest.at || !tb_text_cut(&rest, '\t', &cell))
-            cell = tb_text("");
-        if (column->kind == TB_EXTRAS_NEXT)
-            put_next(output, tournament, player);
-        else if (cell.length == 0 && column->kind == TB_EXTRAS_RATING)
-            put_number(output, player->rating);
-        else if (cell.length == 0 && column->kind == TB_EXTRAS_SCORE)
-            put_number(output, player->points);
-        else if (cell.length == 0 && column->kind == TB_EXTRAS_RANK)
-            put_number(output, player->rank);
-        else if (column->kind == TB_EXTRAS_FILE)
+        switch (extras->column[i].kind) {
+        case TB_EXTRAS_SCORE: put_number(output, player->points); break;
+        case TB_EXTRAS_RANK: put_number(output, player->rank); break;
+        case TB_EXTRAS_FILE:
             put_text(output, tb_text(tournament->source->name));
-        else if (column->kind == TB_EXTRAS_LINE)
+            break;
+        case TB_EXTRAS_LINE:
             tb_put_format(output, "\t%lu", player->line);
-        else if (column->kind == TB_EXTRAS_EVERY)
-            put_every(output, extras, rest);
-        else if (cell.length)
-            put_text(output, cell);
-        else
-            put_text(output, column->kind < TB_EXTRAS
-                                 ? player->extra[column->kind]
-                             : column->kind == TB_EXTRAS_TEAM
-                                 ? player->team : cell);
+            break;
+        default: put_every(output, extras, cells);
+        }
     }
 }
 
 /* The section and the settings are the same in all its records. */
 static void put_player(struct tb_emit *emit,
                        const struct tb_tournament *tournament, size_t i,
-                       struct tb_text section, struct tb_text settings)
+                       struct tb_text section, struct tb_text settings,
+                       const struct tb_more_names *names)
 {
     const struct tb_player *player = &tournament->player[i];
     struct tb_output *output = emit->output;
@@ -351,12 +464,19 @@ static void put_player(struct tb_emit *emit,
     if (emit->extras)
         put_extras(output, emit->extras, tournament, player);
     tb_put_text(output, player->more);
+    if (!tb_emit_carries(emit, tournament->carried.header))
+        ;
+    else if (tournament->carried.header.length || is_of_stream(player->cells))
+        put_given_more(emit, tournament, player->cells);
+    else
+        put_more(emit, tournament, player, names);
     tb_put_char(output, '\n');
 }
 
 void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament)
 {
+    const struct tb_more_names names = names_of(emit->extras, tournament);
     struct tb_output same = {.file = -1};
     struct tb_text section, settings;
 
@@ -367,7 +487,7 @@ void tb_emit_records(struct tb_emit *emit,
     section.at = same.buffer + settings.length;
     section.length = same.length - settings.length;
     for (size_t i = 0; i < tournament->count; i++)
-        put_player(emit, tournament, i, section, settings);
+        put_player(emit, tournament, i, section, settings, &names);
     free(same.buffer);
 }
 
@@ -392,7 +512,7 @@ size_t tb_emit_extras(const struct tb_extras *extras, bool stream)
 {
     enum { SCORE = 3 }; /* file, line, declared.score */
 
-    if (!extras || !extras->every)
-        return extras ? extras->count : 0;
-    return stream ? SCORE : extras->every;
+    if (!extras || !extras->declared)
+        return extras ? extras->own : 0;
+    return stream ? SCORE : extras->own;
 }

@@ -6,7 +6,7 @@
 
 const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",
-    "mp", "gp", "mps", "gps"};
+    "mp", "gp", "mps", "gps", TB_MORE_COLUMN};
 
 /* Says what is wrong with the record, see tb_fault. */
 #define say(to, ...)                                                           \
@@ -61,10 +61,35 @@ static bool read_rating(const struct tb_records_state *state, tb_num *rating)
                 TB_SHOWN(state->field[RATING]), (int)RATING_MAX));
 }
 
-static bool read_games(const struct tb_records_state *state)
+/* The games, and those of rounds ahead as far as -R counts them. */
+static struct tb_text games_of(const struct tb_records_state *state)
 {
     struct tb_tournament *const to = state->to;
     const struct tb_text list = state->field[GAMES];
+    struct tb_text next = tb_text_keyed(state->field[MORE],
+                                        tb_text(TB_NEXT_KEY)), token;
+    size_t rounds = tb_text_missing(list) ? 0 : tb_list_length(list);
+    struct tb_output all = {.file = -1};
+    struct tb_text text;
+
+    if (next.length == 0 || to->source->named <= rounds)
+        return list;
+    tb_put_text(&all, rounds ? list : tb_text(""));
+    while (rounds++ < to->source->named && tb_text_cut(&next, ' ', &token))
+        tb_put_item(&all, " ", tb_text_is(token, ".") ? tb_text("ZPB") : token);
+    text = tb_source_text(to->source, "%.*s%*s", (int)all.length, all.buffer,
+                          TB_SCAN_SLACK, "");
+    text.length = all.length;
+    free(all.buffer);
+    to->carried.grown = true;
+    to->player[to->count - 1].points = TB_MISSING; /* of fewer rounds */
+    return text;
+}
+
+static bool read_games(const struct tb_records_state *state)
+{
+    struct tb_tournament *const to = state->to;
+    const struct tb_text list = games_of(state);
     const size_t rounds =
         to->count == 1 ? tb_list_length(list) : to->player[0].games;
     struct tb_text part;
@@ -223,6 +248,7 @@ bool tb_records_take(struct tb_records_state *state, struct tb_text line)
     player->id = (int32_t)id;
     player->name = field[NAME];
     player->team = field[TEAM];
+    player->cells = field[MORE];
     player->left = tb_settings_has_left(&to->about, id);
     return read_rating(state, &player->rating) &&
            read_number(state, SCORE, &player->points) && read_games(state) &&

@@ -12,7 +12,7 @@
 /* The columns that are understood. */
 enum column {
     SECTION, ID, NAME, TEAM, RATING, SCORE, GAMES, SETTINGS, MP, GP, MPS, GPS,
-    COLUMNS
+    MORE, COLUMNS
 };
 
 /* Kept in the source from one section to the next. */

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "tb.h"
+
+#include <stdio.h>
+
 #include "stream/stream.h"
 #include "teams/teams.h"
 
@@ -8,8 +11,8 @@ static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 {
     char *const copy = tb_copy(text.at, text.length);
 
-    TB_GROW(survey->copy, survey->capacity, survey->copies + 1);
-    survey->copy[survey->copies++] = copy;
+    TB_GROW(survey->copy.at, survey->copy.capacity, survey->copy.count + 1);
+    survey->copy.at[survey->copy.count++] = copy;
     return (struct tb_text){copy, text.length};
 }
 
@@ -21,7 +24,8 @@ struct reading {
     size_t pending;       /* of the section */
     size_t players, rounds;  /* likewise */
     struct tb_settings said; /* likewise; its texts are gone */
-    int settings, team, games; /* the slots */
+    int settings, team, games, more, next; /* the slots */
+    struct tb_survey_ahead ahead; /* of the section */
     bool teams;           /* it is that of teams */
     struct tb_output cut; /* the line that a block ends in */
     int64_t us_cells, fide_cells; /* of the file that is read */
@@ -168,7 +172,66 @@ static void take_header(struct reading *reading, struct tb_text line)
     survey->teams &= !survey->runs.both;
     reading->settings = tb_reader_slot(reader, tb_text("settings"));
     reading->team = tb_reader_slot(reader, tb_text(reading->club));
+    if (reading->team < 0)
+        reading->team = tb_reader_key(reader, tb_text(reading->club));
+    reading->next = tb_reader_key(reader, tb_text(TB_NEXT_KEY));
+    reading->more = tb_reader_slot(reader, tb_text(TB_MORE_COLUMN));
     reading->games = tb_reader_slot(reader, tb_text("games"));
+}
+
+/* Notes the names in the column more. */
+static void take_names(struct tb_survey *survey, struct tb_text more)
+{
+    struct tb_text value, name;
+
+    while (!tb_text_missing(more) && tb_text_cut(&more, ';', &value)) {
+        if (tb_text_cut_at(&value, "=", &name) &&
+            !tb_text_listed(tb_output_text(&survey->more), '\t', name))
+            tb_put_item(&survey->more, "\t", name);
+    }
+}
+
+/* Notes the rounds ahead of the section before; another begins. */
+static void end_ahead(struct reading *reading)
+{
+    struct tb_survey *const survey = reading->survey;
+    struct tb_survey_ahead *const ahead = &reading->ahead;
+
+    if (ahead->last) {
+        TB_GROW(survey->ahead.at, survey->ahead.capacity,
+                survey->ahead.count + 1);
+        survey->ahead.at[survey->ahead.count++] = *ahead;
+    }
+    *ahead = (struct tb_survey_ahead){.first = 0};
+}
+
+/* Counts what a record has of the rounds ahead. */
+static void take_ahead(struct reading *reading, struct tb_text next,
+                       struct tb_text games)
+{
+    struct tb_survey_ahead *const ahead = &reading->ahead;
+    size_t round = tb_text_missing(games) ? 0 : tb_list_length(games);
+    struct tb_text token;
+
+    if (next.length > 1 && !ahead->section.at)
+        ahead->section = keep(reading->survey,
+                              (struct tb_text){reading->reader.name,
+                                               reading->reader.name_length});
+    ahead->first = round + 1;
+    while (next.length && !tb_text_missing(next) &&
+           tb_text_cut(&next, ' ', &token)) {
+        round++;
+        if (tb_text_is(token, "."))
+            continue;
+        if (token.at[0] == '?')
+            ahead->paired++;
+        else if (tb_text_is(token, "ZPB") && !reading->teams)
+            ahead->absent++;
+        else
+            ahead->byes++;
+        if (ahead->last < round)
+            ahead->last = round;
+    }
 }
 
 /* Looks whether the section goes on, and for colours. */
@@ -192,7 +255,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
 {
     struct tb_reader *const reader = &reading->reader;
     struct tb_survey *const survey = reading->survey;
-    struct tb_span spans[4] = {{0, 0}};
+    struct tb_span spans[6] = {{0, 0}};
     enum tb_reader_met met;
     struct tb_text line, games;
 
@@ -203,12 +266,17 @@ static void take_lines(struct reading *reading, struct tb_text lines)
             continue;
         }
         if (met == TB_READER_SECTION)
+            end_ahead(reading);
+        if (met == TB_READER_SECTION)
             take_section(reading,
                          tb_reader_field(line, spans, reader->section_slot),
                          tb_reader_field(line, spans, reading->settings));
+        if (met == TB_READER_SECTION)
+            take_names(survey, tb_reader_field(line, spans, reading->more));
         survey->records++;
         games = tb_reader_field(line, spans, reading->games);
         take_games(reading, games);
+        take_ahead(reading, tb_reader_field(line, spans, reading->next), games);
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
         if (met == TB_READER_SECTION)
@@ -245,16 +313,20 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
                     const char *club)
 {
     struct reading reading = {.survey = survey, .look = games,
-                              .settings = -1, .games = -1, .club = club,
+                              .settings = -1, .games = -1, .more = -1,
+                              .next = -1,
+                              .club = club,
                               .patterns = patterns};
     struct tb_store_place place = {0};
     struct tb_text block;
 
-    *survey = (struct tb_survey){.us_points = true, .runs.names.file = -1};
+    *survey = (struct tb_survey){
+        .us_points = true, .runs.names.file = -1, .more.file = -1};
     while (tb_store_next(stream, &place, &block))
         take_block(&reading, block);
     take_lines(&reading, tb_output_text(&reading.cut));
     end_section(&reading);
+    end_ahead(&reading);
     end_file(&reading);
     survey->runs.files = reading.reader.files + 1;
     survey->cut_off = tb_line_cut_off(&reading.reader.bounds);
@@ -264,12 +336,49 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
 
 void tb_survey_free(struct tb_survey *survey)
 {
-    for (size_t i = 0; i < survey->copies; i++)
-        free(survey->copy[i]);
-    free(survey->copy);
+    for (size_t i = 0; i < survey->copy.count; i++)
+        free(survey->copy.at[i]);
+    free(survey->copy.at);
+    free(survey->more.buffer);
+    free(survey->ahead.at);
     free(survey->runs.at);
     free(survey->runs.names.buffer);
     *survey = (struct tb_survey){0};
+}
+
+/* Puts "2 byes" into a list that ends with "and 1 pairing"; nothing for 0. */
+static void put_count(struct tb_output *list, size_t count, const char *what,
+                      size_t more)
+{
+    if (count)
+        tb_put_format(list, "%s%zu %s%s",
+                      list->length == 0 ? "" : more ? ", " : " and ", count,
+                      what, count == 1 ? "" : "s");
+}
+
+void tb_survey_warn_ahead(const struct tb_survey *survey)
+{
+    for (size_t i = 0; i < survey->ahead.count; i++) {
+        const struct tb_survey_ahead *const ahead = &survey->ahead.at[i];
+        const size_t pairings = (ahead->paired + 1) / 2;
+        const bool several = ahead->last > ahead->first;
+        struct tb_output list = {.file = -1};
+        char rounds[60];
+
+        snprintf(rounds, sizeof rounds, "round %zu has", ahead->first);
+        if (several)
+            snprintf(rounds, sizeof rounds, "rounds %zu to %zu have",
+                     ahead->first, ahead->last);
+        put_count(&list, ahead->byes, "bye", 0);
+        put_count(&list, ahead->absent, "absence", pairings);
+        put_count(&list, pairings, "pairing", 0);
+        tb_warn("warning: %s%s not started: ignoring %s %.*s; -R %zu counts %s",
+                tb_called(ahead->section).text, rounds,
+                several ? "their" : "its", (int)list.length, list.buffer,
+                ahead->last,
+                ahead->byes + ahead->absent + pairings > 1 ? "them" : "it");
+        free(list.buffer);
+    }
 }
 
 /* Dies of a section of one kind and one of another. */

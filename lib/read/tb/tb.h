@@ -11,7 +11,8 @@
 
 struct tb_emit {
     struct tb_output *output;
-    const struct tb_extras *extras; /* -x; NULL: none */
+    const struct tb_extras *extras; /* NULL: none */
+    bool carries;           /* the column more is written */
     const char *section;    /* -S, else NULL */
     bool one_file;          /* no other file can have sections of its names */
     char *header;           /* that was written, NULL: none yet */
@@ -19,7 +20,8 @@ struct tb_emit {
     size_t kept;            /* so much of the output is whole sections */
     /* What the section was made of, whose marks go before it; NULL: itself. */
     const struct tb_tournament *from;
-    bool pads;              /* a stream without it gets a column of -x */
+    bool cuts;              /* rounds of the section were cut off */
+    bool pads;              /* a stream without the column more gets it */
     bool saw_error;         /* an in-band error was among what was read */
     bool begun;             /* what was no stream is written as one */
     size_t begins, ends;    /* of streams, that are to be written */
@@ -64,8 +66,11 @@ void tb_emit_records(struct tb_emit *emit,
 /* A file's name without its folder and without what follows its last dot. */
 struct tb_text tb_emit_stem(const char *path);
 
-/* How many columns of -x sections have, of a stream or others: where all that
-   files declare is wanted, a stream has its score alone. */
+/* True if records have the column more; header: of their stream, or empty. */
+bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header);
+
+/* How many columns of their own sections have, of a stream or others: where all
+   that files declare is wanted, a stream has its score alone. */
 size_t tb_emit_extras(const struct tb_extras *extras, bool stream);
 
 /* The section's name, its file's where it has none; and writes it as records
@@ -157,6 +162,24 @@ struct tb_survey_open {
     bool goes_on;   /* a section has not all results, or rounds ahead */
 };
 
+/* Rounds ahead, in which a section has byes and pairings already. */
+struct tb_survey_ahead {
+    struct tb_text section;
+    size_t first, last, byes, absent, paired;
+};
+
+/* Those of the sections that have any. */
+struct tb_survey_aheads {
+    struct tb_survey_ahead *at;
+    size_t count, capacity;
+};
+
+/* Texts that the survey keeps. */
+struct tb_survey_copies {
+    char **at;
+    size_t count, capacity;
+};
+
 /* The teams of players. */
 struct tb_survey_clubs {
     size_t count;           /* so many players have one */
@@ -174,7 +197,9 @@ struct tb_survey {
     bool cut_off;        /* its end is missing */
     bool colours;        /* a game has one */
     struct tb_survey_open open;
+    struct tb_survey_aheads ahead;
     struct tb_text header;
+    struct tb_output more; /* names in the column more, between tabs */
     struct tb_text event; /* of the first section, if that has a name */
     struct tb_text first; /* the name of the first section */
     struct tb_text order; /* that it declares, length 0: none */
@@ -184,8 +209,7 @@ struct tb_survey {
     bool matches; /* of teams, on two boards or more */
     bool round_robin, swiss;
     bool written[TB_WRITTEN_WAYS];
-    char **copy; /* of the texts above */
-    size_t copies, capacity;
+    struct tb_survey_copies copy; /* of the texts above */
 };
 
 /*
@@ -197,6 +221,9 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
                     bool games, const struct tb_patterns *patterns,
                     const char *club);
 void tb_survey_free(struct tb_survey *survey);
+
+/* Says which rounds ahead do not count. */
+void tb_survey_warn_ahead(const struct tb_survey *survey);
 
 /* Dies where sections differ in what decides on the order if none is asked
    for; true if one is declared. What a file declares does not rank another. */

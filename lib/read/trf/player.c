@@ -163,7 +163,7 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    if (trf->source->extras && trf->source->extras->count) {
+    if (trf->source->extras) {
         player->extra[TB_SEX] = tb_trf_text(trf, SEX);
         player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
         player->extra[TB_FED] = tb_trf_text(trf, FED);

@@ -1,0 +1,370 @@
+#!/usr/bin/env bats
+# The last column of tb-parse, more: everything else that a file says. (Of the
+# US Chess submission t/formats/formats.bats.)
+load ../helper
+
+# more ARGUMENT...: what tb-parse has in its last column, without the header.
+more()
+{
+    command tb-parse "$@" | sed '1d; /^#/d; s/.*\t//'
+}
+
+# --- what each format writes ---
+
+# Of 2 the title, the FIDE number and the year are blank, nobody has a state.
+@test "trf: what somebody of the section has, points and rank" {
+    run -0 more <<'END'
+012 An open
+001    1 mGM  Carlsen, Magnus                   2839 NOR     1503014 1990/11/30  1.0    1     2 w 1
+001    2 w    Moe, Mia                               NOR                         0.0    2     1 b 0
+END
+    expect <<'END'
+title=GM;fed=NOR;fideid=1503014;birth=1990/11/30;sex=m;rank=1;points=1
+title=-;fed=NOR;fideid=-;birth=-;sex=w;rank=2;points=0
+END
+    # Without any of it there is nothing.
+    run -0 more < <(player 1 A '' '' '2 w 1'; player 2 B '' '' '1 b 0')
+    expect <<<$'-\n-'
+}
+
+@test "csv, tsv: common names, then the columns in the order of the file" {
+    for separator in ',' ';' $'\t'; do
+        run -0 more < <(tr , "$separator" <<'END'
+No,Grade,Title,Name,USCF ID,Club,School,Sex,St,R1,Total,TB1,Paid
+1,K-3,FM,Ada,10000001,Rooks,PS 1,F,TX,W2,1,0.5,yes
+2,,,Bo,,,,,,L1,0,1,
+END
+        )
+        expect <<'END'
+title=FM;sex=F;state=TX;memberid=10000001;Grade=K-3;club=Rooks;school=PS 1;points=1;TB1=0.5;Paid=yes
+title=-;sex=-;state=-;memberid=-;Grade=-;club=-;school=-;points=0;TB1=1;Paid=-
+END
+    done
+}
+
+@test "csv: every name of the sheet, whatever a row has" {
+    run -0 more <<<$'no,name,r1,x,y\n1,A,W2,1\n2,B,L1\n3,C,H,,2'
+    expect <<<$'x=1;y=-\nx=-;y=-\nx=-;y=2'
+    # All sections of a sheet have them, those of another file their own.
+    run -0 more <<<$'section,no,name,fed,rank,pts,r1,x\nP,1,A,AUT,1,1,W2,1
+P,2,B,,2,0,L1,\nQ,1,C,,,,W2,\nQ,2,D,,,,L1,'
+    expect <<'END'
+fed=AUT;rank=1;points=1;x=1
+fed=-;rank=2;points=0;x=-
+fed=-;rank=-;points=-;x=-
+fed=-;rank=-;points=-;x=-
+END
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1,x\n1,A,W2,1\n2,B,L1,\n' >a.csv
+    printf 'no,name,r1,y\n1,A,W2,\n2,B,L1,2\n' >b.csv
+    run -0 more a.csv b.csv
+    expect <<<$'x=1\nx=-\ny=-\ny=2'
+}
+
+@test "html: tie-breaks have what the legend says after their names" {
+    run -0 --separate-stderr more <<'END'
+<html><body><table class="CRs1">
+<tr><th>No.</th><th>Name</th><th>FED</th><th>1.Rd</th><th>Pts.</th><th>Rk.</th><th>TB1</th><th>TB2</th></tr>
+<tr><td>1</td><td>Ada</td><td>AUT</td><td>2w1</td><td>1</td><td>1</td><td>0</td><td>1</td></tr>
+<tr><td>2</td><td>Bo</td><td></td><td>1b0</td><td>0</td><td>2</td><td>0,5</td><td></td></tr>
+</table>Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)<br>
+Tie Break2: Something of our club</body></html>
+END
+    expect <<'END'
+fed=AUT;rank=1;points=1;TB1 [BH/C1 2026]=0;TB2 [?]=1
+fed=-;rank=2;points=0;TB1 [BH/C1 2026]=0,5;TB2 [?]=-
+END
+}
+
+@test "html: a name finds the column without what the legend says" {
+    stream=$'id\tname\tmore\n1\tAda\tTB1 [BH/C1 2026]=0.5;Grade Level=4
+2\tBo\tTB1 [BH/C1 2026]=1;Grade Level=-'
+    run -0 tb-format -o tsv -k 'TB1,col:tb1,grade-level,GRADE LEVEL' <<<"$stream"
+    expect <<<$'TB1\tcol:tb1\tgrade-level\tGRADE LEVEL\n0.5\t0.5\t4\t4\n1\t1\t-\t-'
+}
+
+@test "wall charts and US reports: state, number and points" {
+    # Round 2 has byes alone: points are those of round 1.
+    run -0 more <<'END'
+Plr#	Name	ID	Rtng	St	Rd 1	Rd 2	Tot
+1	ADAMS, AL	90000001	1800	TX	W  2	H---	1.5
+2	BELL, BO			OK	L  1	B0000	1.0
+END
+    expect <<'END'
+state=TX;memberid=90000001;points=1;next=HPB
+state=OK;memberid=-;points=0;next=PAB
+END
+    run -0 more <<'END'
+-----------------------------------------------------
+ Pair | Player Name           |Total|Round|Round|
+ Num  | USCF ID / Rtg         | Pts |  1  |  2  |
+-----------------------------------------------------
+    1 | ANN                   | 2.0 |W   2|W   3|
+   NY | 10 / R: Unrated ->900P2|N:1 |W    |B    |
+-----------------------------------------------------
+    2 | BOB                   | 0.5 |L   1|H    |
+      | 20 / R: 1500 ->1490   |     |B    |     |
+-----------------------------------------------------
+    3 | CY                    | 0.0 |U    |L   1|
+   PA | 30 / R:  980P12->1077P17|   |     |W    |
+END
+    expect <<'END'
+state=NY;memberid=10;points=2
+state=-;memberid=20;points=0.5
+state=PA;memberid=30;points=0
+END
+}
+
+@test "swisssys: club, sex, birth, state and number; byes of rounds ahead" {
+    run -0 more <<'END'
+{"Overview": {"Tournament title": "Small", "Starting date": "4/17/2026"},
+ "Sections": [{"Section name": "Quad", "Type": 3, "Number of players": 2,
+  "Rounds paired": 1, "Rounds played": 1, "Final round": 3, "Players": [
+   {"Pair number": 1, "Name": "Ada", "ID": "12345678", "Rating": 1810,
+    "Club": "Rooks; Ashby", "State": "WI", "Team": "ASH", "Sex": "F",
+    "Birth date": "2011-02-03", "Results": ["+;2;W;1;2;2;0"]},
+   {"Pair number": 2, "Name": "Bo", "Reserved byes": "3",
+    "Results": ["-;1;B;1;1;1;0"]}]}]}
+END
+    expect <<'END'
+birth=2011-02-03;sex=F;state=WI;memberid=12345678;club=Rooks  Ashby;next=. .
+birth=-;sex=-;state=-;memberid=-;club=-;next=. HPB
+END
+    # Of the round that is paired it has the board.
+    run -0 more <<'END'
+{"Overview": {"Tournament title": "Small", "Starting date": "4/17/2026"},
+ "Sections": [{"Section name": "Open", "Number of players": 3,
+  "Rounds paired": 2, "Rounds played": 1, "Final round": 3, "Players": [
+   {"Pair number": 1, "Name": "Ada",
+    "Results": ["+;2;W;1;2;2;0", "~;3;B;17;3;3;0"]},
+   {"Pair number": 2, "Name": "Bo",
+    "Results": ["-;1;B;1;1;1;0", "H;0;-;0;0;0;0"]},
+   {"Pair number": 3, "Name": "Cy",
+    "Results": ["B;0;-;0;0;0;0", "~;1;W;17;1;1;0"]}]}]}
+END
+    expect <<'END'
+club=-;next=?3b;table=17
+club=-;next=HPB;table=-
+club=-;next=?1w;table=17
+END
+    # Published results have places and tie-breaks.
+    run -0 more <<'END'
+{"tournament": "Small", "date": "2026-04-17", "sections": [
+ {"section": "Quad", "rounds_paired": 1, "rounds_played": 1,
+  "standings": [1, 2], "tiebreaks": ["Med", "Solk"], "players": [
+  {"name": "Ada", "rating": 1810, "team": "ASH", "club": "Rooks",
+   "tiebreaks": [0, 1], "results": ["W"], "colors": ["W"], "ops": [2]},
+  {"name": "Bo", "tiebreaks": [0.5, 2], "results": ["L"], "colors": ["B"],
+   "ops": [1]}]}]}
+END
+    expect <<'END'
+rank=1;club=Rooks;mmed=0;solkoff=1
+rank=2;club=-;mmed=0.5;solkoff=2
+END
+}
+
+# --- names and values ---
+
+@test "what parts values and names is a blank, and so is a control character" {
+    run -0 more < <(printf '%s\n' 'no,name,r1,"a=b;c,d","v"' \
+        $'1,Ada,W2,"x;y=z,w","1\t2\f3"' $'2,Bo,L1,"\033[1m; #tb end",')
+    expect <<'END'
+a b c d=x y=z,w;v=1 2 3
+a b c d=?[1m  #tb end;v=-
+END
+    # Common values are no others.
+    run -0 more <<<$'no;name;r1;title;club\n1;A;W2;"G;M";"C=1;D"\n2;B;L1;;'
+    expect <<<$'title=G M;club=C=1 D\ntitle=-;club=-'
+    # What cut(1) makes the first field is no mark.
+    run -0 more <<<$'#tb end,no,name,r1\n1,1,A,W2\n2,2,B,L1'
+    expect <<<$' #tb end=1\n #tb end=2'
+}
+
+@test "a name that is there again has a blank more" {
+    run -0 more <<<$'no,name,r1,x,X,x,a=b,a b,x\n1,A,W2,1,2,3,4,5,6\n2,B,L1'
+    expect <<'END'
+x=1;X=2;x =3;a b=4;a b =5;x  =6
+x=-;X=-;x =-;a b=-;a b =-;x  =-
+END
+    # Columns without a name right of the points have their numbers.
+    run -0 more <<<$'no,name,pts,r1,,y,\n1,A,1,W2,1,2,3\n2,B,0,L1'
+    expect <<<$'points=1;column 5=1;y=2;column 7=3\npoints=0;column 5=-;y=-;column 7=-'
+}
+
+@test "columns of a table called next and table are no rounds ahead" {
+    table=$'no,name,r1,r2,Next,next,table\n1,A,W2,?2,q,?9,7\n2,B,L1,?1,,HPB,8'
+    run -0 more <<<"$table"
+    expect <<'END'
+Next=q;next =?9;table =7;next=?2
+Next=-;next =HPB;table =8;next=?1
+END
+    run -1 --separate-stderr tb-format -o tsv -k next,Next,table \
+        < <(command tb-parse <<<"$table")
+    [ "$stderr" = "tb-format: no section has a column 'table'" ]
+    expect <<<$'next\tNext\ttable\n?2\tq\t-\n?1\t-\t-'
+    # Without rounds ahead nobody takes them for such.
+    run -0 --separate-stderr tb-standings -t PTS \
+        <<<$'no,name,r1,next\n1,A,W2,?2\n2,B,L1,?1'
+    [ "$stderr" = '' ]
+}
+
+@test "names of the stream's own columns are not looked up in more" {
+    stream=$'id\tname\tscore\tgames\tmore\n1\tA\t1\tW2\tname=x;score=7;BH=9
+2\tB\t0\tL1\tname=y;score=8;BH=8'
+    run -0 tb-format -o tsv -k name,score,col:name,col:BH <<<"$stream"
+    expect <<<$'name\tscore\tcol:name\tcol:BH\nA\t1\tx\t9\nB\t0\ty\t8'
+}
+
+# --- streams ---
+
+@test "a stream passes through byte for byte" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1,r2,a;b,#x\n1,A,W2,?2,"1;2",y\n2,B,L1,?1,,\n' >a.csv
+    command tb-parse a.csv "$top/samples/club.csv" "$top/samples/wscf.txt" \
+        "$top/samples/fide-swiss.trf" >all.tb
+    run -0 command tb-parse all.tb
+    cmp all.tb <(printf '%s\n' "$output")
+    command tb-parse a.csv | tb-oppscores >scores.tb
+    command tb-parse scores.tb | cmp - scores.tb
+}
+
+@test "a stream without more beside a table is padded" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1,x\n1,C,W2,9\n2,D,L1,\n' >new.csv
+    command tb-parse new.csv | without_more | sed 's/^new/old/' >old.tb
+    for files in 'old.tb new.csv' 'new.csv old.tb'; do
+        # shellcheck disable=SC2086 # words
+        run -0 command tb-parse $files
+        [ "$(grep -v '^#' <<<"$output" | cut -f 1,3,9 | sort)" = "$(tabs <<'END'
+new|C|x=9
+new|D|x=-
+old|C|-
+old|D|-
+section|name|more
+END
+        )" ]
+        [ "$(grep -v '^#' <<<"$output" | awk -F '\t' '{ print NF }' |
+            sort -u)" = 9 ]
+    done
+    # Alone it stays as it is.
+    command tb-parse old.tb | cmp - old.tb
+}
+
+@test "-S and -R keep more of a stream; next goes with the rounds" {
+    printf 'no,name,r1,r2,r3,x\n1,A,W2,B,?2,7\n2,B,L1,W3,?1,\n3,C,H,L2,H,8\n' |
+        command tb-parse >"$BATS_TEST_TMPDIR/x.tb"
+    cd "$BATS_TEST_TMPDIR"
+    for options in '-S new' '-R 2' '-R 2 -S new'; do
+        # shellcheck disable=SC2086 # words
+        run -0 more $options x.tb
+        expect <<<$'x=7;next=?2\nx=-;next=?1\nx=8;next=HPB'
+    done
+    run -0 parse_with x,next -R 1 -S new x.tb
+    [ "$(cut -f 1,7,9- <<<"$output")" = "$(tabs <<'END'
+section|games|x|next
+new|W2|7|none
+new|L1|-|none
+new|HPB|8|none
+END
+    )" ]
+    # Days of an event keep what the stream says, too.
+    run -0 more --days x.tb
+    expect <<<$'x=7\nx=-\nx=8'
+    run -0 more --declared x.tb
+    expect <<<$'x=7;next=?2\nx=-;next=?1\nx=8;next=HPB'
+}
+
+# --- rounds ahead ---
+
+# ahead [ARGUMENT...]: games and next of the players in standard input.
+ahead()
+{
+    parse_with next "$@" | cut -f 7,9 | sed 1d | tr '\t' :
+}
+
+@test "next: pairings of several rounds, byes, and . where nothing is said" {
+    run -0 ahead <<'END'
+no,name,r1,r2,r3,r4,r5
+1,A,W2,?3w,?4,H,
+2,B,L1,?4b,?3,,
+3,C,D4,?1b,?2,U,
+4,D,D3,?2w,?1,B,
+END
+    expect <<'END'
+W2:?3w ?4 HPB
+L1:?4b ?3 .
+D4:?1b ?2 ZPB
+D3:?2w ?1 PAB
+END
+    # A round between of which nothing is said.
+    run -0 ahead <<<$'no,name,r1,r2,r3\n1,A,W2,,H\n2,B,L1,,'
+    expect <<<$'W2:. HPB\nL1:. .'
+    # Never more rounds than the event has.
+    run -0 ahead < <(printf '%s\n' '# rounds=2' no,name,r1,r2,r3 1,A,W2,H,H \
+        2,B,L1,, 2>/dev/null)
+    [ "$(grep -v warning <<<"$output")" = $'W2:HPB\nL1:.' ]
+    # What -R names counts, and is not ahead.
+    run -0 ahead -R 2 <<<$'no,name,r1,r2,r3\n1,A,W2,H,H\n2,B,L1,,'
+    expect <<<$'W2 HPB:none\nL1 ZPB:none'
+}
+
+@test "next: in a trf, with byes of 240, and a round that goes on is in games" {
+    run -0 ahead < <(player 1 A '' '' '2 w 1' '3 b' '0000 - H'
+        player 2 B '' '' '1 b 0' '4 w'
+        player 3 C '' '' '4 w 1' '1 w'
+        player 4 D '' '' '3 b 0' '2 b'
+        echo '240 F 003    4')
+    expect <<'END'
+W2w:?3b HPB
+L1b:?4w .
+W4w:?1w .
+L3b:?2b FPB
+END
+    run -0 --separate-stderr ahead <<'END'
+no,name,r1,r2,r3
+1,A,W2,W3,?4
+2,B,L1,?4,?3
+3,C,D4,L1,?2
+4,D,D3,?2,?1
+END
+    expect <<'END'
+W2 W3:?4
+L1 ?4:?3
+D4 L1:?2
+D3 ?2:?1
+END
+}
+
+@test "next: pairings ahead that contradict each other are errors" {
+    while IFS='|' read -r cells message; do
+        IFS=/ read -r one two three four <<<"$cells"
+        echo "$cells"
+        run -1 --separate-stderr tb-parse <<<"no,name,r1,r2
+1,A,W2,$one
+2,B,L1,$two
+3,C,D4,$three
+4,D,D3,$four"
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${#lines[@]}" = 2 ]
+    done <<'END'
+?3/?3/?1/|3: round 2: 2 'B' has ?3, but 3 'C' (line 4) has ?1: not the same game
+?3w//?1w/|2: round 2: 1 'A' has ?3w, but 3 'C' (line 4) has ?1w: both have the same colour
+?3/?4/?1/|3: round 2: 2 'B' has ?4, but 4 'D' (line 5) has an empty cell: not the same game
+?3/?4/?1/H|3: round 2: 2 'B' has ?4, but 4 'D' (line 5) has H: not the same game
+?9///|2: round 2: 1 'A' has ?9, but there is no player 9
+?1///|2: round 2: 1 'A' is its own opponent
+END
+}
+
+@test "-R of a stream counts rounds ahead as -R of the file does" {
+    local file round
+    cd "$top"
+    for file in samples/last-round.csv t/cases/formats/chess-results.csv \
+        t/cases/formats/team-last-round-byes.trf; do
+        for round in 1 2 3 4; do
+            echo "$file $round"
+            diff <(tb-parse -R $round "$file" | cut -f 1-7) \
+                <(command tb-parse "$file" | tb-parse -R $round | cut -f 1-7)
+        done
+    done
+}
