@@ -46,7 +46,7 @@ static void parse_options(int argc, char **argv)
 }
 
 static void make_header(const struct tb_places *places, bool of_games,
-                        bool keys, struct tb_output *header)
+                        struct tb_output *header)
 {
     tb_put_string(header, count.words
                               ? "section\tid\tplace\twords"
@@ -62,7 +62,7 @@ static void make_header(const struct tb_places *places, bool of_games,
     if (!count.words && !of_games)
         tb_places_put(header, places, "\tsure");
     if (!count.words)
-        tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
+        tb_put_string(header, "\tways\tkeys");
     tb_put_string(header, "\tsettings");
 }
 
@@ -131,8 +131,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
         tb_sums_open(&sums, stream, &count, tb_ahead_sum);
     }
     make_header(adds ? &add.places : &count.places,
-                adds ? add.of_games : count.needs > 0,
-                (adds ? add.keys : count.keys_slot) >= 0, header);
+                adds ? add.of_games : count.needs > 0, header);
     stream->own_header = tb_output_text(header);
     stream->gathers = true;
     return adds;
@@ -155,6 +154,7 @@ int main(int argc, char **argv)
         else
             tb_count_section(&count, &stream, &all);
     }
+    tb_line_put_ranked(&stream.output, NULL, stream.ranking.order);
     write_chances(&stream, &all, adds ? add.of_games : count.needs > 0);
     if (*who && !count.any_told && stream.status == TB_OK)
         tb_die("--words: no %s '%s'", count.told ? "section has the id"

@@ -2,7 +2,7 @@
 /* Explains why participants of ranked sections stand where they stand. */
 #include "explain/explain.h"
 
-static const char *kflag = "score";
+static const char *kflag;
 static const char *oflag = "text";
 static const char *heading;
 static bool partial;
@@ -40,11 +40,11 @@ static const struct tb_program program = {
     .name = "tb-explain",
     .synopsis = "[-k KEYS] [-o FORMAT] [--heading=TEXT] [--id=ID,...] "
                 "[--name=TEXT] [--partial] [FILE...]",
-    .summary = "Explains why participants stand where they stand. KEYS are "
-               "those that tb-sort\nhad. Without --id and --name: all who are "
-               "tied on score with a neighbour.",
+    .summary = "Explains the places of players or teams. Without --id and "
+               "--name: of all who\nare tied on score with a neighbour. KEYS "
+               "are for what another program than\ntb-sort ranked.",
     .examples = "  tb-standings --explain=4 open.csv\n"
-                "  tb-sort -k score,mmed | tb-explain -k score,mmed --id=4\n",
+                "  tb-sort -k score,mmed | tb-explain --id=4\n",
     .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
                       {'o', .words = &tb_explain_formats, .text = &oflag},
                       {TB_OPTION_HEADING, .text = &heading},
@@ -149,8 +149,8 @@ int main(int argc, char **argv)
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     stream.viewed.heading = heading;
-    tb_explain_open(&explain, &stream, kflag);
     tb_stream_begin(&stream);
+    tb_explain_open(&explain, &stream, tb_stream_keys(&stream, kflag));
     while (tb_stream_section(&stream)) {
         if (is_new(names, &stream) && tb_explain_section(&explain))
             count += explain_section(&explain, format);

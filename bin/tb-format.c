@@ -6,24 +6,20 @@
 
 static const char *kflag;
 static const char *oflag = "text";
-static bool lflag;         /* --legend */
-static const char *legend; /* its text */
-static const char *heading, *met;
-static bool crosstable, partial, percent, skips;
+static const char *heading;
+static bool crosstable, legend, partial, percent, skips;
 
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
-                "[--legend[=TEXT]] [--met=TEXT] [--partial] [--percent] "
-                "[--skip-bad] [FILE...]",
+                "[--legend] [--partial] [--percent] [--skip-bad] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .examples = "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
     .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
                       {'o', .words = &tb_printers, .text = &oflag},
                       {TB_OPTION_CROSSTABLE, .flag = &crosstable},
                       {TB_OPTION_HEADING, .text = &heading},
-                      {TB_OPTION_LEGEND, .flag = &lflag, .text = &legend},
-                      {TB_OPTION_MET, .text = &met},
+                      {TB_OPTION_LEGEND, .flag = &legend},
                       {TB_OPTION_PARTIAL, .flag = &partial},
                       {TB_OPTION_PERCENT, .flag = &percent},
                       {TB_OPTION_SKIP_BAD, .flag = &skips}),
@@ -39,8 +35,7 @@ struct legends {
 static void make_legend(struct legends *legends, const struct tb_view *view)
 {
     const struct tb_stream *stream = view->stream;
-    struct tb_legend own = {.text = legend && *legend ? legend : NULL,
-                            .met = met,
+    struct tb_legend own = {.text = stream->ranking.order,
                             .percent = percent};
 
     own.teams = tb_records_name_teams(stream->reader.header);
@@ -73,7 +68,7 @@ static void put_legend(struct legends *legends, struct tb_view *view,
 static void print_all(struct tb_view *view, const struct tb_printer *printer)
 {
     struct legends legends = {.last = {.file = -1}, .next = {.file = -1}};
-    const bool wanted = lflag && printer->legend;
+    const bool wanted = legend && printer->legend;
     struct tb_text rest, line;
 
     legends.of_games =

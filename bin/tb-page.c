@@ -13,17 +13,16 @@ static const struct tb_takes takes[] = {
 static const struct tb_program program = {
     .name = "tb-page",
     .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
-                "[--heading=TEXT] [--legend[=TEXT]] [--met=TEXT] "
+                "[--heading=TEXT] "
                 "[--model=TEXT] [--needs=ID] [--next] [--partial] "
                 "[--refresh=SECONDS] [--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
-               "KEYS: those that tb-sort was given.",
-    .examples =
-        "  tb-sort -k score,mmed | tb-page -k score,mmed >open.html\n",
+               "KEYS are for what another program than tb-sort ranked.",
+    .examples = "  tb-sort -k score,mmed | tb-page >open.html\n",
     .takes = takes,
 };
 
-static struct tb_asked asked = {.keys = "score"}; /* of the first stream */
+static struct tb_asked asked; /* of the first stream */
 static struct tb_asked *last = &asked;
 static const char *heading;
 static char *counts[TB_OUTLOOKS];
@@ -35,7 +34,6 @@ static void begin_next(void)
 {
     struct tb_asked *const next = tb_alloc(1, sizeof *next);
 
-    *next = (struct tb_asked){.keys = "score"};
     last->next = next;
     last = next;
 }
@@ -57,8 +55,6 @@ static void parse_options(int argc, char **argv)
             counts[count++] = optarg;
             break;
         case TB_OPTION_HEADING: heading = optarg; break;
-        case TB_OPTION_LEGEND: last->legend = optarg ? optarg : "Order"; break;
-        case TB_OPTION_MET: last->met = optarg; break;
         case TB_OPTION_MODEL:
             asked.model[1] = optarg;
             if (!asked.model[0])

@@ -5,6 +5,7 @@
 
 static const char *kflag;
 static const char *nflag = "rank";
+static const char *title;
 
 static void take_keys(const char *keys)
 {
@@ -16,15 +17,16 @@ static void take_keys(const char *keys)
 
 static const struct tb_program program = {
     .name = "tb-sort",
-    .synopsis = "[-k KEYS] [-n COLUMN] [FILE...]",
+    .synopsis = "[-k KEYS] [-n COLUMN] [--title=TEXT] [FILE...]",
     .summary = "Sorts each section and appends the rank, equal ones sharing "
                "the best.\nKEYS: NAME higher first, -NAME lower first, ~NAME "
-               "text.",
+               "text. They stay in the stream,\nfor tb-explain and tb-page.",
     .examples = "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
                 "| tb-format\n",
     .takes = TB_TAKES(
         {'k', .columns = &tb_reader_names, .take = take_keys},
-        {'n', .text = &nflag}),
+        {'n', .text = &nflag},
+        {TB_OPTION_TITLE, .text = &title}),
 };
 
 /* The code that a column is named by: DE, DE.2, and bc of tb-boards -q bc. */
@@ -64,8 +66,7 @@ static void warn_of_places(const struct tb_keys *keys)
 }
 
 /* Writes the records in order; those that are tied share the best rank. */
-static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys,
-                        bool outcomes)
+static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys)
 {
     size_t rank = 0;
 
@@ -76,10 +77,6 @@ static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys,
         tb_row_begin(stream, keys->order[i]);
         tb_row_number(stream, tb_keys_ranked(keys, keys->order[i])
                                   ? (tb_num)rank * TB_ONE : TB_MISSING);
-        if (outcomes) {
-            tb_put_char(&stream->output, '\t');
-            tb_put_string(&stream->output, kflag);
-        }
         tb_row_end(stream);
     }
 }
@@ -88,7 +85,6 @@ int main(int argc, char **argv)
 {
     static struct tb_keys keys;
     struct tb_stream stream;
-    bool outcomes;
 
     tb_options(&program, argc, argv);
     kflag = kflag ? kflag : "score";
@@ -96,14 +92,11 @@ int main(int argc, char **argv)
     tb_keys_open(&keys, &stream, kflag);
     warn_of_places(&keys);
     tb_stream_append(&stream, tb_text(nflag));
-    outcomes = tb_stream_column_if(&stream, tb_text("now")) >= 0 &&
-               strcmp(nflag, "rank") == 0;
-    if (outcomes) /* tb-chances adds them, if the keys are the same */
-        tb_stream_append(&stream, tb_text("rank.keys"));
     tb_stream_begin(&stream);
+    tb_stream_rank(&stream, kflag, title);
     while (tb_stream_section(&stream)) {
         if (tb_keys_sort(&keys))
-            write_ranks(&stream, &keys, outcomes);
+            write_ranks(&stream, &keys);
     }
     return tb_stream_end(&stream);
 }

@@ -93,7 +93,7 @@ make_events() {
 rank_alone() {
     tb-parse events/*.trf | tb-oppscores | tb-median -c 1 -n BH/C1 |
         tb-median -n BH | tb-sonneborn -n SB | tb-sort -k score,BH/C1,BH,SB |
-        tb-page -k score,BH/C1,BH,SB >"$1/season.html"
+        tb-page >"$1/season.html"
     mkdir "$1/pages"
     for n in 1 2 3 4 5 6 7 8 9; do
         tb-standings -t BH/C1,BH,SB -o page -w "$1/pages/e$n.html" \

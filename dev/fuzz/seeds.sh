@@ -178,6 +178,7 @@ TSV
 } >"$work/broken.tsv" # B is no section of A's; the fuzzer repairs it
 {
     printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores\trank\n'
+    printf '#tb keys score,oppscores\n#tb order Order: x; if all have met: y\n'
     printf 'A\t1\tAda\tX\t2000\t2.5\tW2w D3b HPB\tedition=2026\t1 1.5v -\t1\n'
     printf 'A\t2\tBo\tX\t1900\t1\tL1b w3 ZPB\tedition=2026\t2.5 1.5 0v\t2\n'
     printf '# a comment\n'

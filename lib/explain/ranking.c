@@ -45,10 +45,7 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     *explain = (struct tb_explain){.stream = stream};
     explain->heading.file = explain->reasons.file = -1;
     explain->notes.file = -1;
-    explain->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
-    if (explain->rank_slot < 0)
-        tb_die("the stream has no ranks: let tb-sort -k %s stand before this",
-               keys);
+    explain->rank_slot = tb_stream_column(stream, tb_text("rank"));
     explain->teams = tb_records_name_teams(stream->reader.header);
     explain->games = tb_stream_column_if(stream, tb_text("games")) >= 0;
     tb_state_open(&explain->state, stream);
@@ -83,8 +80,9 @@ static bool check_rank(struct tb_explain *explain, size_t place)
             : tb_text_missing(field))
         return true;
     return tb_stream_fail(explain->stream, record, "rank '%.*s' is not %zu, as "
-                          "by the keys: give -k those that tb-sort had",
-                          TB_SHOWN(field), explain->group[place] + 1);
+                          "by the keys; rank it again with tb-sort, or name "
+                          "the keys of its ranks with -k", TB_SHOWN(field),
+                          explain->group[place] + 1);
 }
 
 static bool rank_all(struct tb_explain *explain)

@@ -251,9 +251,12 @@ void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 
 /* What the columns of a table are, and what decided on their values. */
+#define TB_LEGEND_MET "; if all have met: "
+
 struct tb_legend {
-    const char *text;        /* what stands before; NULL: the columns alone */
-    const char *met;         /* stands behind it where all have met, or NULL */
+    const char *text;        /* what the order is; NULL: the columns alone.
+                                What follows TB_LEGEND_MET is put last, and
+                                only if all have met */
     bool percent;            /* of outcomes */
     struct tb_text outcomes; /* how many; length 0: not the same for all */
     bool teams;              /* the records are those of teams */

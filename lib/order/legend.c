@@ -195,9 +195,13 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_view *view)
 {
     const struct tb_state *const state = &view->state;
+    struct tb_text met = tb_text(legend->text ? legend->text : "Columns");
+    struct tb_text text = met;
     bool fide = false, edition = false, again;
     struct tb_code code;
 
+    if (!tb_text_cut_at(&met, TB_LEGEND_MET, &text))
+        met.length = 0;
     for (size_t i = 0; i < view->shown_count; i++) {
         if (!tb_code_of_column(view->shown[i]->name, &code, &again))
             continue;
@@ -208,7 +212,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         put_outcomes(output, legend);
         return;
     }
-    tb_put_string(output, legend->text ? legend->text : "Columns");
+    tb_put_text(output, text);
     if (legend->text && state->known)
         put_facts(output, legend, state, fide, edition);
     tb_put_string(output, tb_state_tells(state) ? ", " : "");
@@ -216,7 +220,8 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     if (!legend->unnamed)
         put_columns(output, view);
     put_work(output, view);
-    if (legend->met && tb_state_met(state, view->stream))
-        tb_put_format(output, "; %s", legend->met);
+    if (met.length && tb_state_met(state, view->stream))
+        tb_put_format(output, "; all have met: %.*s", (int)met.length,
+                      met.at);
     put_prizes(output, view->stream);
 }

@@ -125,6 +125,10 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     }
     tb_picked_check(stages, parsed, scene->keys);
     tb_plan_sort(plan, scene->keys);
+    if (!stages->bare && !stages->explain &&
+        (tb_stages_page(stages) || tb_stages_stream(stages) ||
+         tb_output_named(stages->printer)->legend))
+        tb_view_title(plan, scene);
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
         tb_plan_program(plan, "tb-diff");
         tb_plan_long(plan, "--since=", stages->since);

@@ -222,6 +222,9 @@ struct tb_scene {
 /* Begins a command: tb-write where a file is written, before its program. */
 void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages);
 
+/* Adds --title, which has the order and where it comes from, to tb-sort. */
+void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene);
+
 /* Adds the view. */
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene);
 

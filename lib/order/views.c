@@ -23,13 +23,12 @@ static void add_lower(struct tb_output *word, struct tb_text keys)
 }
 
 /* What those who named no order may want where all have met. */
-static const char *met_of(struct tb_text preset)
+static void put_met(struct tb_output *word, struct tb_text preset)
 {
-    return tb_text_is(preset, "uscf")
-               ? "all have met: -t uscf-rr ranks a round robin"
-           : tb_text_is(preset, "fide")
-               ? "all have met: --round-robin ranks a round robin"
-               : NULL;
+    if (tb_text_is(preset, "uscf"))
+        tb_put_string(word, TB_LEGEND_MET "-t uscf-rr ranks a round robin");
+    else if (tb_text_is(preset, "fide"))
+        tb_put_string(word, TB_LEGEND_MET "--round-robin ranks a round robin");
 }
 
 /* What the clubs' sums are of, and of how many players they are not. */
@@ -50,15 +49,14 @@ static void put_sums(struct tb_output *word, const struct tb_scene *scene)
                       club);
 }
 
-/* The option that has the order and where it comes from below the tables. */
-static void add_legend(struct tb_plan *plan, const struct tb_scene *scene)
+void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
     const struct tb_choice *const choice = &scene->choice;
     struct tb_text order = scene->order, column;
     struct tb_output word = {.file = -1}, by = {.file = -1};
 
-    tb_put_string(&word, "--legend=");
+    tb_put_string(&word, "--title=");
     if (stages->ahead.wanted && !stages->ahead.counts)
         tb_ahead_legend(&word, stages);
     tb_put_format(&word, "Order: %s", choice->title);
@@ -75,9 +73,9 @@ static void add_legend(struct tb_plan *plan, const struct tb_scene *scene)
     free(by.buffer);
     if (stages->best.most)
         put_sums(&word, scene);
-    tb_plan_put(plan, &word);
     if (choice->by_writing && !stages->best.most && !stages->ahead.wanted)
-        tb_plan_long(plan, "--met=", met_of(choice->list));
+        put_met(&word, choice->list);
+    tb_plan_put(plan, &word);
 }
 
 /* The option that has the event's name above a section called after a file. */
@@ -140,8 +138,7 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     begin_view(plan, scene, "tb-format", legend);
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
-    if (legend)
-        add_legend(plan, scene);
+    tb_plan_flag(plan, legend, "--legend");
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
                  "--percent");
     tb_plan_word(plan, tb_text("-k"));
@@ -155,7 +152,6 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
     struct tb_output further = {.file = -1};
 
     begin_view(plan, scene, "tb-page", true);
-    tb_plan_option(plan, "-k", scene->keys);
     if (stages->best.most)
         tb_put_string(&further, scene->prizes ? "players,prize.work,trophy"
                                               : "players");
@@ -166,7 +162,6 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
     free(further.buffer);
     tb_ahead_page(plan, stages);
     tb_plan_long(plan, "--refresh=", stages->refresh);
-    add_legend(plan, scene);
 }
 
 /* Adds the explanation of the ranking in place of a table. */
@@ -176,7 +171,6 @@ static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
 
     begin_view(plan, scene, "tb-explain", true);
     tb_plan_option(plan, "-o", tb_text(stages->printer));
-    tb_plan_option(plan, "-k", scene->keys);
     if (*stages->explain)
         tb_plan_long(plan,
                      tb_option_named(stages->explain) ? "--name=" : "--id=",

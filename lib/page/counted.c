@@ -111,7 +111,8 @@ void tb_agree_keys(const struct tb_table *table)
 {
     const struct tb_text keys = tb_output_text(&table->chances->keys);
 
-    if (keys.length && !tb_text_is(keys, table->document->asked.keys))
+    if (!tb_text_missing(keys) &&
+        !tb_text_is(keys, table->document->asked.keys))
         tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
                "'%s'", table->outlook->file,
                tb_called(table->chances->name).text, TB_SHOWN(keys),

@@ -6,8 +6,7 @@
 /* The order, where it comes from, and what else decided on values. */
 static void put_order(struct tb_document *document)
 {
-    const struct tb_legend legend = {.text = document->asked.legend,
-                                     .met = document->asked.met,
+    const struct tb_legend legend = {.text = document->stream->ranking.order,
                                      .teams = document->explain.teams,
                                      .unnamed = true};
     struct tb_output line = {.file = -1};
@@ -40,7 +39,7 @@ void tb_decided_put(struct tb_document *document)
     struct tb_output *output = &document->body;
 
     tb_put_string(output, "<h3>How places are decided</h3>\n");
-    if (document->asked.legend)
+    if (document->stream->ranking.order)
         put_order(document);
     tb_put_string(output, "<ol>\n");
     for (size_t i = 0; i < document->view.shown_count; i++)

@@ -41,9 +41,10 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
 /* Asks the stream for its columns. */
 static void open_columns(struct tb_document *document)
 {
-    const struct tb_asked *const asked = &document->asked;
+    struct tb_asked *const asked = &document->asked;
     struct tb_stream *const stream = document->stream;
 
+    asked->keys = tb_stream_keys(stream, asked->keys);
     open_keys(document, asked->keys);
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));

@@ -57,8 +57,6 @@ struct tb_front {
 /* What a page shall be of; NULL: not known. */
 struct tb_asked {
     const char *keys, *extra; /* tb-sort's, and further columns */
-    const char *legend;       /* what the order is, and why */
-    const char *met;          /* stands behind that where all have met */
     struct tb_outlook *outlook[TB_OUTLOOKS]; /* chances; NULL: none of these */
     const char *model[2]; /* how they were counted, or drawn; or, where there
                              are none, why */

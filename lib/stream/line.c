@@ -10,6 +10,8 @@
 #define END_MARK MARK " end"
 #define FILE_MARK MARK " file"
 #define DAY_MARK MARK " day"
+#define KEYS_MARK MARK " keys"
+#define ORDER_MARK MARK " order"
 
 /* True if a line has this word, or these, in front; awk adds fields behind. */
 static bool says(struct tb_text line, const char *words)
@@ -50,6 +52,8 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
     }
     if (says(line, END_MARK))
         return TB_LINE_END;
+    if (says(line, KEYS_MARK) || says(line, ORDER_MARK))
+        return TB_LINE_RANKED;
     if (says(line, FILE_MARK))
         return TB_LINE_FILE;
     return tb_text_starts(line, ERROR_MARK) ? TB_LINE_ERROR : TB_LINE_MARK;
@@ -70,6 +74,26 @@ void tb_line_put_ended(struct tb_output *output, size_t count)
 void tb_line_put_file(struct tb_output *output, bool day)
 {
     tb_put_string(output, day ? DAY_MARK "\n" : FILE_MARK "\n");
+}
+
+struct tb_text tb_line_ranked(struct tb_text line, bool *keys)
+{
+    struct tb_text text = line, mark;
+
+    *keys = says(line, KEYS_MARK);
+    tb_text_cut(&line, '\t', &text);
+    if (!tb_text_cut_at(&text, *keys ? KEYS_MARK " " : ORDER_MARK " ", &mark))
+        text.length = 0;
+    return text;
+}
+
+void tb_line_put_ranked(struct tb_output *output, const char *keys,
+                        const char *order)
+{
+    if (keys)
+        tb_put_format(output, KEYS_MARK " %s\n", keys);
+    if (order)
+        tb_put_format(output, ORDER_MARK " %s\n", order);
 }
 
 struct tb_text tb_line_fault(struct tb_text line)

@@ -10,7 +10,7 @@ static struct tb_stream *running;
 /* True for a view of a stream whose end is to be waited for. */
 static bool waits(const struct tb_stream *stream)
 {
-    return !stream->echo && !stream->partial && !stream->begun_late &&
+    return !stream->echo && !stream->partial && !stream->viewed.begun_late &&
            stream->reader.bounds.begun;
 }
 
@@ -77,8 +77,10 @@ void tb_stream_header(struct tb_stream *stream)
         kind = tb_line_kind(line, stream->reader.header);
         tb_input_release(input);
         tb_line_count(&stream->reader.bounds, kind);
-        stream->headed = input->next;
-        if (kind != TB_LINE_HEADER)
+        stream->headed = (struct tb_headed){input->next, input->line};
+        if (kind == TB_LINE_RANKED)
+            tb_stream_ranked(stream, line);
+        else if (kind != TB_LINE_HEADER)
             tb_stream_pass(stream, line, kind);
         else if (tb_reader_header(&stream->reader, line))
             return;
@@ -124,6 +126,33 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
 {
     open_stream(stream, count, files, false);
     stream->beside = true;
+}
+
+void tb_stream_ranked(struct tb_stream *stream, struct tb_text line)
+{
+    struct tb_ranking *const ranking = &stream->ranking;
+    bool keys;
+    const struct tb_text text = tb_line_ranked(line, &keys);
+    char **const own = keys ? &ranking->keys : &ranking->order;
+
+    if (ranking->made || (*own && tb_text_is(text, *own)))
+        return;
+    if (ranking->asked && keys)
+        tb_die("%s:%lu: sorted by '%.*s', but the stream before by '%s'; give "
+               "one of them at a time", stream->input.name,
+               stream->input.line, TB_SHOWN(text), *own);
+    free(*own);
+    *own = text.length ? tb_copy(text.at, text.length) : NULL;
+}
+
+void tb_ranking_over(struct tb_ranking *ranking)
+{
+    free(ranking->order);
+    ranking->order = NULL;
+    if (!ranking->asked) {
+        free(ranking->keys);
+        ranking->keys = NULL;
+    }
 }
 
 void tb_stream_begin(struct tb_stream *stream)
@@ -245,6 +274,8 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->held.lines);
     free(stream->held.spans);
     free(stream->held.comments);
+    free(stream->ranking.keys);
+    free(stream->ranking.order);
     free(stream->seen.recent);
     free(stream->seen.older);
     return status;

@@ -119,8 +119,23 @@ struct tb_appended {
     size_t count, capacity;
 };
 
+/* What tb-sort left in the stream; NULL: not there. */
+struct tb_ranking {
+    char *keys, *order;
+    bool made;  /* by the program: what came down the pipe is dropped */
+    bool asked; /* the keys are in use: the rest must have the same */
+};
+
+/* Where the last header was: the operand, from 1, and the line. */
+struct tb_headed {
+    int operand;
+    unsigned long line;
+};
+
 /* What people see of a stream. */
 struct tb_viewed {
+    bool begun_late; /* a record came before any beginning: so the view did not
+                        wait, and goes on like that */
     const char *heading; /* shown in place of the name, or NULL */
     bool skips;          /* what is left out is named, */
     struct tb_output missing; /* here, a line each */
@@ -144,12 +159,11 @@ struct tb_stream {
     char fault[256]; /* what failed, for the in-band error */
     size_t kept;     /* output length before the section */
 
-    int headed;      /* the operand, from 1, whose header was met last */
+    struct tb_headed headed;
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
     struct tb_viewed viewed;
-    bool begun_late; /* a record stood before any beginning: so a view did not
-                        wait, and goes on like that */
+    struct tb_ranking ranking;
     struct tb_spool spool; /* of a view: what waits for the end */
     struct tb_seen seen; /* sections */
     size_t sections; /* that began, also those that are left out */
@@ -194,6 +208,17 @@ int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
 
 /* Announces a column that will be appended. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
+
+/* Writes by which keys the program sorts, and what the order is for people, or
+   NULL; to be called after tb_stream_begin. A beginning goes first: where a
+   stream was cut off after it, views know that. */
+void tb_stream_rank(struct tb_stream *stream, const char *keys,
+                    const char *order);
+
+/* The keys that the records of a view were sorted by: of -k if they are given,
+   else those that tb-sort left in the stream. Without any the program ends. To
+   be called before the first section; the stream keeps the text. */
+const char *tb_stream_keys(struct tb_stream *stream, const char *given);
 
 /* Writes the header with what was announced, or own_header if that was set by
    a program that makes records of its own; call once. */
@@ -300,6 +325,10 @@ bool tb_stream_lacks(const struct tb_stream *stream);
 int tb_stream_end(struct tb_stream *stream);
 
 /* Between machine.c and section.c. */
+/* Keeps what a TB_LINE_RANKED says. */
+void tb_stream_ranked(struct tb_stream *stream, struct tb_text line);
+/* Another stream follows; keys that are in use are kept. */
+void tb_ranking_over(struct tb_ranking *ranking);
 /* Takes the header and passes on what stands before it. */
 void tb_stream_header(struct tb_stream *stream);
 /* Writes a line that stands between sections. */

@@ -57,6 +57,8 @@ static const char *maker_of(struct tb_text name)
 {
     if (tb_text_is(name, "adj"))
         return ", which tb-oppscores -r uscf makes";
+    if (tb_text_is(name, "rank"))
+        return ", which tb-sort makes";
     if (tb_text_is(name, "outcomes"))
         return ", which tb-chances makes";
     if (tb_text_starts(name, TB_KEY_COLUMN))
@@ -86,7 +88,7 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
     else
         list_columns(reader, &list);
     tb_die("%s:%lu: no column '%.*s'%s%s%.*s", stream->input.name,
-           stream->input.line, TB_SHOWN(name), why,
+           stream->headed.line, TB_SHOWN(name), why,
            list.length ? ": there are " : "", (int)list.length,
            list.length ? list.buffer : "");
 }
@@ -142,7 +144,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     check_new_name(name);
     if (tb_text_listed(reader->header, '\t', name))
         tb_die("%s:%lu: column '%.*s' is there already", stream->input.name,
-               stream->input.line, TB_SHOWN(name));
+               stream->headed.line, TB_SHOWN(name));
     for (size_t i = 0; i < appended->count; i++) {
         if (tb_text_is(name, appended->name[i]))
             tb_die_usage("column '%.*s' would be appended twice",
@@ -150,7 +152,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     }
     if (reader->column_count + appended->count >= TB_COLUMNS_MAX)
         tb_die("%s:%lu: with '%.*s' there are more than %d columns",
-               stream->input.name, stream->input.line, TB_SHOWN(name),
+               stream->input.name, stream->headed.line, TB_SHOWN(name),
                TB_COLUMNS_MAX);
     TB_GROW(appended->name, appended->capacity, appended->count + 1);
     appended->name[appended->count++] = tb_copy(name.at, name.length);

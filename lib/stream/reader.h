@@ -14,6 +14,7 @@ enum tb_line_kind {
     TB_LINE_COMMENT, /* belongs where it stands */
     TB_LINE_BEGIN,   /* a comment wherever it stands: a stream began that */
     TB_LINE_END,     /* has this one too when nothing of it was lost */
+    TB_LINE_RANKED,  /* a comment as well: what tb-sort says of its order */
     TB_LINE_MARK,    /* ends the section before it */
     TB_LINE_FILE,    /* likewise: another file begins, with other sections */
     TB_LINE_ERROR,   /* likewise, and stands for a section that failed */
@@ -80,6 +81,12 @@ void tb_line_put_ended(struct tb_output *output, size_t count);
 /* Writes that another file begins, with other sections, or another day of an
    event, with the same. */
 void tb_line_put_file(struct tb_output *output, bool day);
+
+/* What a TB_LINE_RANKED says: the keys, or what the order is for people. And
+   writes both, unless they are NULL. */
+struct tb_text tb_line_ranked(struct tb_text line, bool *keys);
+void tb_line_put_ranked(struct tb_output *output, const char *keys,
+                        const char *order);
 
 /* What stands before that in messages. */
 #define TB_LINE_LEFT_OUT "a section is left out: "

@@ -120,7 +120,7 @@ static void check_again(struct tb_stream *stream)
 
 static bool is_other_header(const struct tb_stream *stream, struct tb_text line)
 {
-    return stream->headed != stream->input.next || /* the file's first line */
+    return stream->headed.operand != stream->input.next || /* a file's first */
            tb_reader_meets(&stream->reader, line);
 }
 
@@ -145,7 +145,7 @@ static bool take_record(struct tb_stream *stream, size_t offset,
 
     if (!tb_reader_enter(&stream->reader, line, spans, fields))
         return false;
-    stream->begun_late |= !stream->reader.bounds.begun;
+    stream->viewed.begun_late |= !stream->reader.bounds.begun;
     stream->sections += first;
     if (first)
         check_again(stream);
@@ -192,10 +192,19 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     }
     if (stream->reader.open && tb_line_parts(kind) && !stream->reader.all)
         return false;
+    if (kind == TB_LINE_RANKED) {
+        tb_stream_ranked(stream, line);
+        if (stream->ranking.made || stream->own_header.length ||
+            stream->gathers)
+            return true; /* the records that are written have other ranks */
+    }
     tb_line_count(&stream->reader.bounds, kind);
     stream->reader.files += tb_line_begins_file(kind);
-    if (kind == TB_LINE_HEADER)
-        stream->headed = stream->input.next;
+    if (kind == TB_LINE_HEADER) {
+        stream->headed = (struct tb_headed){stream->input.next,
+                                            stream->input.line};
+        tb_ranking_over(&stream->ranking);
+    }
     if (stream->reader.open && !tb_line_parts(kind)) {
         if (kind != TB_LINE_END)
             take_comment(stream, offset, line);
@@ -257,6 +266,49 @@ bool tb_stream_section(struct tb_stream *stream)
     return stream->reader.open;
 }
 
+/* Reads what is before the first record; returns whether there is one. */
+static bool read_before(struct tb_stream *stream)
+{
+    struct tb_text line;
+    size_t offset;
+
+    while (tb_input_line(&stream->input, &offset, &line.length)) {
+        line.at = tb_input_at(&stream->input, offset);
+        if (tb_line_kind(line, stream->reader.header) == TB_LINE_RECORD ||
+            !take_line(stream, offset, line)) {
+            tb_input_unread(&stream->input);
+            return true;
+        }
+    }
+    return false;
+}
+
+void tb_stream_rank(struct tb_stream *stream, const char *keys,
+                    const char *order)
+{
+    const struct tb_text title = tb_text(order ? order : "");
+    char *const clean = tb_alloc(title.length + 1, 1);
+
+    tb_text_clean(title, clean);
+    stream->ranking.made = true;
+    read_before(stream);
+    tb_line_put_ranked(&stream->output, keys, *clean ? clean : NULL);
+    tb_stream_keep(stream);
+    free(clean);
+}
+
+const char *tb_stream_keys(struct tb_stream *stream, const char *given)
+{
+    const bool any = read_before(stream);
+
+    if (!given && !stream->ranking.keys)
+        tb_die("%s:%lu: the stream does not say what it was sorted by; rank it "
+               "with tb-sort, which leaves its keys there, or name the keys "
+               "with -k", stream->input.name, stream->input.line + any);
+    stream->ranking.asked = !given;
+    return given ? given : stream->ranking.keys;
+}
+
 bool tb_stream_next(struct tb_stream *stream)
 {
     size_t offset, length;
@@ -266,6 +318,8 @@ bool tb_stream_next(struct tb_stream *stream)
         return false;
     tb_input_unread(&stream->input);
     tb_reader_free(&stream->reader);
+    stream->ranking.asked = false; /* it has its own */
+    tb_ranking_over(&stream->ranking);
     stream->seen.marks++; /* its sections are others */
     tb_stream_header(stream);
     return true;

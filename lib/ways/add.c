@@ -191,9 +191,11 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
                               "counts before");
     row = &chances->row[at];
     if (chances->ways.turned)
-        return tb_chances_keys(chances, stream, record, add->keys) &&
+        return tb_chances_keys(chances, stream, record,
+                               tb_field_if(stream, record, add->keys)) &&
                take_proof(add, stream, chances, record, row);
-    if (!tb_chances_keys(chances, stream, record, add->keys) ||
+    if (!tb_chances_keys(chances, stream, record,
+                               tb_field_if(stream, record, add->keys)) ||
         (!add->of_games &&
          (!read_place(stream, record, add->best, &best) ||
           !read_place(stream, record, add->worst, &worst))))

@@ -100,20 +100,17 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
 }
 
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
-                     size_t record, int slot)
+                     size_t record, struct tb_text keys)
 {
-    struct tb_text own, before;
+    struct tb_text before;
 
-    if (slot < 0)
-        return true;
-    own = tb_field(stream, record, slot);
     if (chances->keys.length == 0)
-        tb_put_text(&chances->keys, own);
+        tb_put_text(&chances->keys, keys);
     before = tb_output_text(&chances->keys);
-    if (tb_text_equal(own, before))
+    if (tb_text_equal(keys, before))
         return true;
     return tb_stream_fail(stream, record, "ranked by '%.*s', but the "
-                          "outcomes before by '%.*s'", TB_SHOWN(own),
+                          "outcomes before by '%.*s'", TB_SHOWN(keys),
                           TB_SHOWN(before));
 }
 
@@ -262,8 +259,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         put_places(chances, row, output, with_ranks);
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
-        if (chances->keys.length)
-            tb_put_char(output, '\t');
+        tb_put_char(output, '\t');
         tb_put_text(output, tb_output_text(&chances->keys));
         tb_put_char(output, '\n');
     }

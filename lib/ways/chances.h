@@ -179,12 +179,16 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
                       const struct tb_places *places, int64_t rank,
                       bool counts);
 
-/*
- * Takes the keys that ranked a record, from a slot that may be -1. False, and
- * the section fails, if others ranked what came before.
- */
+/* The keys that ranked a stream, `-` if it does not say. */
+static inline struct tb_text tb_count_keys(const struct tb_stream *stream)
+{
+    return tb_text(stream->ranking.keys ? stream->ranking.keys : "-");
+}
+
+/* Takes the keys that ranked a record. False, and the section fails, if others
+   ranked what came before. */
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
-                     size_t record, int slot);
+                     size_t record, struct tb_text keys);
 
 /*
  * Takes ways as counted. Returns NULL, or what is wrong: they are of another
@@ -278,7 +282,6 @@ struct tb_counting {
     int64_t room;  /* bytes that their ways take */
 
     int slot[TB_COUNT_COLUMNS];
-    int keys_slot; /* what ranked; -1: nothing tells */
     struct tb_games_loader loader; /* ids; games for needs and words */
     struct tb_sums *sums;          /* for ways that prove */
     int64_t *rank;                 /* by record; 0: none */

@@ -14,7 +14,6 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
         count->slot[c] = c >= TB_COUNT_TEAM
                              ? tb_stream_column_if(stream, tb_text(names[c]))
                              : tb_stream_column(stream, tb_text(names[c]));
-    count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
     count->loader.id_slot = count->slot[TB_COUNT_ID];
     if ((count->needs || count->words) && count->slot[TB_COUNT_OPEN] < 0)
         tb_die("--needs and --words require the column 'open', which teams "
@@ -144,10 +143,8 @@ static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
             return tb_field_fail(stream, i, slot, tb_field(stream, i, slot),
                                  "is not a rank in this section");
         count->shared[count->rank[i]]++;
-        if (!tb_chances_keys(chances, stream, i, count->keys_slot))
-            return false;
     }
-    return true;
+    return tb_chances_keys(chances, stream, 0, tb_count_keys(stream));
 }
 
 static bool counts(const struct tb_counting *count, size_t record)
@@ -230,9 +227,9 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
         wrong = "--words requires all outcomes; run tb-outcomes without "
                 "--sample or --sure";
     if (ways.turned && (count->slot[TB_COUNT_OPEN] < 0 ||
-                        count->keys_slot < 0 || count->sums->games_slot < 0))
+                        !stream->ranking.keys || count->sums->games_slot < 0))
         wrong = "outcomes of --sure require the columns games and open, and "
-                "rank.keys, which tb-sort writes";
+                "the keys, which tb-sort leaves in the stream";
     if (!wrong)
         return chances;
     tb_stream_fail(stream, 0, "section '%.*s': %s", TB_SHOWN(name), wrong);

@@ -37,7 +37,7 @@ void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,
  */
 static void find_links(struct tb_sums *sums, struct tb_stream *stream)
 {
-    struct tb_text keys = tb_field(stream, 0, sums->count->keys_slot);
+    struct tb_text keys = tb_count_keys(stream);
     struct tb_text name = tb_text("score");
 
     sums->links = sums->stride = 0;
@@ -178,7 +178,7 @@ bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
     const struct tb_ways_range counted = chances->counted.range[0];
     const size_t way = (size_t)chances->outcomes;
 
-    if (sums->count->keys_slot < 0 || sums->games_slot < 0 ||
+    if (!stream->ranking.keys || sums->games_slot < 0 ||
         counted.first != 1 || counted.last != chances->outcomes ||
         (way > 1 && sums->of != chances))
         return tb_stream_fail(stream, 0, "outcomes of --sure must be ranked by "

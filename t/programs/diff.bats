@@ -263,6 +263,7 @@ END
     expect < <(tabs <<'END'
 section|id|rank|was
 #tb begin 1
+#tb keys score
 Open|1|1|1
 Open|3|1|2
 Open|2|3|2
@@ -273,12 +274,12 @@ END
     )
     sed 's/Cole/Coles/' new.tb >coles.tb
     run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,11 | paste -sd " "'
-    [ "$output" = $'id\twas #tb begin 1 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
+    [ "$output" = $'id\twas #tb begin 1 #tb keys score 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
     # Without names numbers decide; without a section's column all is one.
     run -0 bash -c 'tb-diff --since=<(cut -f 2,10 old.tb) <(cut -f 2,10 new.tb) |
         grep -c "^3.*2$"'
     [ "$output" = 1 ]
-    head -n 4 old.tb >cut.tb
+    head -n 5 old.tb >cut.tb
     run -0 bash -c 'tb-diff --partial --since=cut.tb new.tb | grep -c "	-$"'
     [ "$output" = 3 ]
 }
@@ -291,7 +292,7 @@ END
     for old in header whole file; do
         run -0 bash -c "tb-diff --since=$old.tb new.tb | cut -f 2,11 |
             paste -sd ' '"
-        [ "$output" = $'id\twas #tb begin 1 1\t- 2\t- 3\t- 4\t- #tb end' ]
+        [ "$output" = $'id\twas #tb begin 1 #tb keys score 1\t- 2\t- 3\t- 4\t- #tb end' ]
     done
     run -0 tb-diff --since=new.tb header.tb
     [ "$output" = "$(cat header.tb)"$'\twas' ]
@@ -300,7 +301,7 @@ END
 @test "--since: what is no ranked stream of the event" {
     stream < <(before) >old.tb
     cp old.tb new.tb
-    head -n 4 old.tb >cut.tb
+    head -n 5 old.tb >cut.tb
     { cat old.tb; echo '#tb error tb-x: a.csv:1: wrong'; } >lacks.tb
     cut -f 1-9 old.tb >none.tb
     sed 's/^Open/Blitz/' old.tb >blitz.tb
@@ -316,8 +317,8 @@ END
     done <<'END'
 cut.tb|cut.tb: a part of it is missing
 lacks.tb|lacks.tb: a part of it is missing
-none.tb|none.tb:1: no column 'rank': there are section, id, name, team, rating, score, games, settings, more
-away.tb|new.tb:3: away.tb has nobody of the section 'Open'
+none.tb|none.tb:1: no column 'rank', which tb-sort makes: there are section, id, name, team, rating, score, games, settings, more
+away.tb|new.tb:4: away.tb has nobody of the section 'Open'
 again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
 sheet.csv|sheet.csv:1: no column 'rank': the first line is no header, as tb-parse writes it
 not.tb|not.tb: No such file or directory
@@ -467,7 +468,7 @@ was|name
 2|Bo
 END
     )
-    head -n 9 old.tb >cut.tb # in its second stream
+    head -n 11 old.tb >cut.tb # in its second stream
     run -1 --separate-stderr tb-diff cut.tb new.tb
     [[ ! $output && $stderr = *'the stream was cut off'* ]]
 }

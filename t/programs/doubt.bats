@@ -160,6 +160,7 @@ says='Computed from contradictory results (2); values may be wrong'
     expect <<'END'
 #tb begin 1
 #tb end
+#tb keys score,sum
 settings
 written=8,0;doubt=1:1:2,0:3:0
 END

@@ -511,9 +511,18 @@ legend_event()
     done
 }
 
-@test "--legend: a text, what decided, the columns; below text, md and html" {
-    run -0 tb-format -k name,score,BH/C1 '--legend=Order: a|b' \
-        < <(legend_event 'A edition=2024;rounds=9')
+# A stream with what tb-sort --title=TEXT leaves there.
+ordered()
+{
+    local header
+    IFS= read -r header
+    printf '%s\n#tb order %s\n' "$header" "$1"
+    cat
+}
+
+@test "--legend: the order, what decided, the columns; below text, md and html" {
+    run -0 tb-format -k name,score,BH/C1 --legend \
+        < <(legend_event 'A edition=2024;rounds=9' | ordered 'Order: a|b')
     expect <<'END'
 A
 name  score  BH/C1
@@ -521,24 +530,24 @@ Ada       1      2
 
 Order: a|b, Swiss, edition of 2024, after 1 of 9 rounds: score, Buchholz Cut 1
 END
-    run -0 tb-format -o md -k 'BH/C1=x' '--legend=Order: a|b <i>' \
-        < <(legend_event 'A system=roundrobin')
+    run -0 tb-format -o md -k 'BH/C1=x' --legend \
+        < <(legend_event 'A system=roundrobin' | ordered 'Order: a|b <i>')
     [ "${lines[-1]}" = 'Order: a\|b \<i\>, round robin, edition of 2026 (the newest: no date), after 1 round: Buchholz Cut 1' ]
-    run -0 tb-format -o html -k BH/C1 '--legend=a<b' \
-        < <(legend_event 'A points=3,1,0;edition=2026')
+    run -0 tb-format -o html -k BH/C1 --legend \
+        < <(legend_event 'A points=3,1,0;edition=2026' | ordered 'a<b')
     [ "${lines[-1]}" = '<p>a&lt;b, Swiss, edition of 2026, games 3 1 0, after 1 round: Buchholz Cut 1</p>' ]
     run -0 tb-format -k score,BH/C1 --legend < <(legend_event 'A -')
     [ "${lines[-1]}" = 'Columns: score, Buchholz Cut 1' ]
     for format in tsv csv json jsonl; do
-        run -0 tb-format -o $format --legend=x < <(legend_event 'A -')
+        run -0 tb-format -o $format --legend < <(legend_event 'A -' | ordered x)
         expect < <(legend_event 'A -' | tb-format -o $format)
     done
 }
 
 @test "--legend: once below tables that have the same, else below each" {
-    run -0 tb-format -k name,score,BH/C1 --legend=O < <(legend_event \
+    run -0 tb-format -k name,score,BH/C1 --legend < <(legend_event \
         'A edition=2024' 'B edition=2024;date=2024-03-31' 'C edition=2009;date=2024-03-31' \
-        'D edition=2009;date=2009-09-30')
+        'D edition=2009;date=2009-09-30' | ordered O)
     expect <<'END'
 A
 name  score  BH/C1
@@ -565,14 +574,14 @@ O, Swiss, edition of 2009 (the event is older, and may have had another rule),
   after 1 round: score, Buchholz Cut 1
 END
     # What does not depend on them is not said; nothing obeys.
-    run -0 tb-format -k name,score $'--legend=O\e[1m' \
-        < <(legend_event 'A edition=2024')
+    run -0 tb-format -k name,score --legend \
+        < <(legend_event 'A edition=2024' | ordered $'O\e[1m')
     [ "${lines[-1]}" = 'O?[1m, after 1 round: score' ]
 }
 
 @test "--legend: lines of a terminal's width" {
-    run -0 tb-format -k BH/C1 --legend="$(printf 'word %.0s' {1..40})" \
-        < <(legend_event 'A -')
+    run -0 tb-format -k BH/C1 --legend \
+        < <(legend_event 'A -' | ordered "$(printf 'word %.0s' {1..40})")
     for line in "${lines[@]}"; do [ ${#line} -le 80 ]; done
     [ "$(tail -n +5 <<<"$output" | tr -s ' \n' ' ' | wc -w)" -gt 40 ]
 }
@@ -682,7 +691,7 @@ END
     run -1 --separate-stderr tb-format --crosstable -k name < <(rounds | sed 2d)
     expect <<<$'B\nname  1       2\nEd    = 1     W 1w\nFi    = 2 =½  L 2b'
     [[ $stderr = *': opponent 3 in round 1 is not in the section' ]]
-    run -0 tb-format --crosstable --legend=O -k name < <(rounds | sed '2,5d')
+    run -0 tb-format --crosstable --legend -k name < <(rounds | sed '2,5d' | ordered O)
     tail -n 3 <<<"$output" | diff -u - <(cat <<'END'
 O, games 3 1 0, after 2 rounds; rounds: W won, D drawn, L lost, + - = by
   forfeit, and the opponent's rank, w with White, b with Black; - alone: no
@@ -724,7 +733,8 @@ END
 @test "--legend: workings are told of once" {
     printf '%s\n' 'score|BH/C1|BH/C1.work|WIN|WIN.work' '1|0|(2)|1|1' |
         tr '|' '\t' >"$BATS_TEST_TMPDIR/in"
-    run -0 tb-format --legend="$(printf '%.0s-' {1..60})" "$BATS_TEST_TMPDIR/in"
+    run -0 tb-format --legend < <(ordered "$(printf '%.0s-' {1..60})" \
+        <"$BATS_TEST_TMPDIR/in")
     expect <<'END'
 score  BH/C1  BH/C1.work  WIN  WIN.work
     1      0  (2)           1  1
@@ -798,7 +808,8 @@ END
 x|1
 1766847064778384329583297500742918515827483896875618958121606201292619776|1
 END
-    run -0 tb-format --percent --legend='all of them' -o md < <(chances 1 A 9 1 1)
+    run -0 tb-format --percent --legend -o md \
+        < <(chances 1 A 9 1 1 | ordered 'all of them')
     [ "$(tail -1 <<<"$output")" = 'Percent of 9 outcomes: all of them' ]
     run -0 tb-format --percent --legend < <(chances 1 A 9 1 1 2 B 9 0 1 |
         sed '1s/name/result/')
@@ -808,16 +819,16 @@ END
 }
 
 @test "--legend names columns of somebody's own behind the score" {
-    local head=$'id\tname\tgrade\tscore\tsolkoff\tdraws\tclub\trank'
+    local head=$'id\tname\tgrade\tscore\tsolkoff\tdraws\tclub\trank\n#tb order Order: mine'
     local text='Order: mine: score, Solkoff'
-    run -0 tb-format --legend='Order: mine' -k name,grade,score,solkoff,draws,club \
+    run -0 tb-format --legend -k name,grade,score,solkoff,draws,club \
         <<<"$head"$'\n1\tAnn\t7\t2\t3\t1\tElm\t1\n2\tBen\t6\t1\t3\t0\tOak\t2'
     [ "${lines[-1]}" = "$text, draws" ]
-    run -0 tb-format --legend='Order: mine' -k score,solkoff,draws=Remis,id \
+    run -0 tb-format --legend -k score,solkoff,draws=Remis,id \
         <<<"$head"$'\n1\tAnn\t7\t2\t3\t1\tElm\t1'
     [ "${lines[-1]}" = "$text, Remis" ]
     # What nobody ranked has no keys.
-    run -0 tb-format --legend='Order: mine' -k score,solkoff,draws \
-        <<<$'score\tsolkoff\tdraws\n1\t2\t3'
+    run -0 tb-format --legend -k score,solkoff,draws \
+        <<<$'score\tsolkoff\tdraws\n#tb order Order: mine\n1\t2\t3'
     [ "${lines[-1]}" = "$text" ]
 }

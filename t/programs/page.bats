@@ -110,13 +110,13 @@ END
             printf '%s\tP\t9\t%s\tpoints=3,1,0\t1\n' "$id" "$token"
         done < <(cells)
         printf '2\tZ\t0\tZPB\tpoints=3,1,0\t%s\n' $((n + 1))
-    } | tb-page | rows | awk -F '|' '{ print $NF }' |
+    } | tb-page -k score | rows | awk -F '|' '{ print $NF }' |
         diff -u - <(cells | cut -d '|' -f 2; echo 'no game')
 }
 
 @test "a shared place: all of it are told, and cells count lines" {
     # Ada and Bo drew with each other and beat Cy.
-    tabs <<'END' | tb-page >page.html
+    tabs <<'END' | tb-page -k score >page.html
 id|name|score|games|rank
 7|Ada|1.5|D9w W8w|1
 9|Bo|1.5|D7b W8b|1
@@ -188,16 +188,16 @@ END
             printf '%s\tP%s\t1\tPAB\t1\n' $i $i
         done
     }
-    run -0 tb-page < <(many 40)
+    run -0 tb-page -k score < <(many 40)
     [[ $output != *'long"'* ]]
-    run -0 tb-page < <(many 41)
+    run -0 tb-page -k score < <(many 41)
     [[ $output = *'<div class="scroll long" role="region"'* ]]
 }
 
 @test "the heading: the event, the only section, or neither" {
     heading()
     {
-        tb-page | sed -n 's,^<h1>\(.*\)</h1>$,\1,p; s,^<title>\(.*\)</title>$,\1,p
+        tb-page -k score | sed -n 's,^<h1>\(.*\)</h1>$,\1,p; s,^<title>\(.*\)</title>$,\1,p
             s,^<h2[^>]*>\(.*\)</h2>$,  \1,p; s,^<li><a href="#s[0-9]*">\(.*\)</a> .*</li>$,    \1,p'
     }
     two()
@@ -213,11 +213,12 @@ END
     [ "$(heading < <(two - - | cut -f 2- | sed 3d))" = \
         $'Standings\nStandings\n  Standings' ]
     # A day that all have.
-    two 'date=2026-01-02' 'date=2026-01-02' | tb-page |
+    two 'date=2026-01-02' 'date=2026-01-02' | tb-page -k score |
         grep -q '^<p>2 January 2026 · after round 1 · as of '
-    two 'date=2026-01-02' 'date=2026-01-03' | tb-page | grep -q '^<p>after round 1 · as of '
+    two 'date=2026-01-02' 'date=2026-01-03' |
+        tb-page -k score | grep -q '^<p>after round 1 · as of '
     # A header without records is no error, and a page.
-    run -0 tb-page <<<$'id\tname\tscore\tgames\trank'
+    run -0 tb-page -k score <<<$'id\tname\tscore\tgames\trank'
     [[ $output = *'<p>There are no standings yet.</p>'* ]]
 }
 
@@ -227,7 +228,8 @@ END
     [[ "$(trio | env -u SOURCE_DATE_EPOCH TZ=XXX-5:30 \
         tb-page -k score,-BH)" = *'+0530">'*' UTC+0530</time>'* ]]
     for wrong in -1 x 253402300800 1.5; do
-        SOURCE_DATE_EPOCH=$wrong run -1 --separate-stderr tb-page < <(trio)
+        SOURCE_DATE_EPOCH=$wrong run -1 --separate-stderr \
+            tb-page -k score < <(trio)
         [ "$stderr" = "tb-page: SOURCE_DATE_EPOCH=$wrong is not a number of seconds" ]
         [ "$output" = '' ]
     done
@@ -236,9 +238,9 @@ END
 @test "each < and & of the page is ours, wherever a text comes from" {
     evil='<i>"'"'"'&amp;</th><script>x</script>'
     event=${evil/;/} # which parts settings
-    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\t%s\trank\n%s\t1\t%s\t%s\t%s\t1\tW2w W2b\tevent=%s;date=2026-01-01\t%s\t1\n%s\t2\t%s\t-\t-\t0\tL1b L1w\tevent=%s;date=2026-01-01\t0\t2\n' \
-        "$evil" "$evil" "$evil" "$evil" "$evil" "$event" 1 "$evil" "$evil" \
-        "$event" | tb-page -k "score,$evil" -x "team" --legend="$evil" >page.html
+    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\t%s\trank\n#tb order %s\n%s\t1\t%s\t%s\t%s\t1\tW2w W2b\tevent=%s;date=2026-01-01\t%s\t1\n%s\t2\t%s\t-\t-\t0\tL1b L1w\tevent=%s;date=2026-01-01\t0\t2\n' \
+        "$evil" "$evil" "$evil" "$evil" "$evil" "$evil" "$event" 1 "$evil" \
+        "$evil" "$event" | tb-page -k "score,$evil" -x "team" >page.html
     run ! grep -E '<(i|script)>' page.html
     grep -o '<h1>.*</h1>' page.html | diff - <(echo '<h1>&lt;i&gt;&quot;&#39;&amp;amp&lt;/th&gt;&lt;script&gt;x&lt;/script&gt;</h1>')
     # Without its own tags and what stands for characters nothing is left.
@@ -247,11 +249,11 @@ END
     run ! grep '[<>&"]' text
     # What turns the direction of writing, or is no UTF-8.
     printf 'id\tname\tscore\tgames\trank\n1\tA\xe2\x80\xaeB\xff\x1b[1m\t1\tPAB\t1\n' |
-        tb-page | rows | diff - <(echo $'1|A?B\xef\xbf\xbd?[1m|1|bye 1')
+        tb-page -k score | rows | diff - <(echo $'1|A?B\xef\xbf\xbd?[1m|1|bye 1')
 }
 
 @test "of teams: matches, and the game points below them" {
-    tabs <<'END' | tb-page | rows | diff -u - <(printf '%s\n' \
+    tabs <<'END' | tb-page -k score | rows | diff -u - <(printf '%s\n' \
         '1|Ash|5|D 2 ½–½|bye 2|W 2w 2½–1½' '2|Elm|1|D 1 ½–½|+ 1|L 1b 1½–2½')
 id|name|score|games|settings|mp|gp|mps|gps|boards|rank
 1|Ash|5|W2w PAB D2|points=2,1,0|5|5|2 2 1|2.5 2 0.5|- - -|1
@@ -266,13 +268,11 @@ END
 }
 
 @test "keys are told by their names, with the legend before them" {
-    run -0 tb-page -k score,-BH --legend='Order: ours' < <(trio)
+    run -0 tb-page -k score,-BH < <(trio | sed '1a #tb order Order: ours')
     sed -n '/^<h3>How/,/^<.ol>/p' <<<"$output" >decided
     grep -qx '<p>Order: ours, Swiss, edition of 2026 (the newest: no date), after 2 of 3 rounds.</p>' decided
     grep -qx '<li id="s1k1"><b>Points</b>.*' decided
     grep -q '^<li id="s1k2"><b>BH</b> Buchholz, FIDE C.07 8.1: .* Less is better.</li>$' decided
-    run -0 tb-page -k score,-BH --legend < <(trio)
-    [[ $output = *'<p>Order, Swiss, edition of 2026'* ]]
     run -0 tb-page -k score,-BH < <(trio)
     [[ $output = *$'decided</h3>\n<ol>\n'* ]]
 }
@@ -290,7 +290,7 @@ END
         [ "${#stderr_lines[@]}" = 1 ]
         [ "$output" = '' ]
     done <<'END'
-1s/rank/place/|score|*no ranks*
+1s/rank/place/|score|stdin:1: no column 'rank', which tb-sort makes: *
 |score,SB|stdin:1: no column 'SB'*
 1s/name/title/|score|stdin:1: no column 'name'*
 2s/W2w/W9w/|score,-BH|stdin:2: opponent 9 in round 1 is not in the section
@@ -362,7 +362,7 @@ END
 }
 
 @test "records without games: a page without rounds" {
-    run -0 tb-page < <(printf 'id\tname\tscore\trank\n7\tA\t2\t1\n9\tB\t1\t2\n')
+    run -0 tb-page -k score < <(printf 'id\tname\tscore\trank\n7\tA\t2\t1\n9\tB\t1\t2\n')
     [ "$(rows <<<"$output")" = $'1|A|2\n2|B|1' ]
     [[ $output = *'<caption>2 players</caption>'* ]]
     [[ $output != *'<svg'* && $output != *'class="key"'* ]]
@@ -373,12 +373,12 @@ END
 @test "a stream without games makes a page" {
     printf 'section\tid\tname\tscore\trank\nA\t1\tAnn\t2\t1\nA\t2\tBob\t1\t2\n' \
         >"$BATS_TEST_TMPDIR/a.tb"
-    run -0 tb-page "$BATS_TEST_TMPDIR/a.tb"
+    run -0 tb-page -k score "$BATS_TEST_TMPDIR/a.tb"
     [[ $output = *Ann*Bob* && $output != *'<svg'* ]]
 }
 
 @test "names break behind a comma alone" {
-    tabs <<'END' | tb-page >page.html
+    tabs <<'END' | tb-page -k score >page.html
 id|name|score|games|rank
 7|Vasquez,Rodrigo, Jr|1.5|D9w W8w|1
 9|Featherstonehaugh, Theo|1.5|D7b W8b|1
@@ -388,7 +388,7 @@ END
 }
 
 @test "the key has what is in the table, and an open explanation is printed" {
-    key() { tb-page | sed -n 's/^<p class="key">//p'; }
+    key() { tb-page -k score | sed -n 's/^<p class="key">//p'; }
     printf 'id\tname\tscore\tgames\trank\n1\tA\t1\tFPB\t1\n' | key |
         diff - <(echo 'bye: points without an opponent.</p>')
     tabs <<'END' | key | diff - <(echo '? without a result yet; the number: the opponent’s line of this table; 4=: a place that is shared; lines count from the top; below: the match’s game points; … behind points: still playing.</p>')
@@ -401,7 +401,7 @@ END
     [ "$(grep -c '<th>their points' page.html)" = 3 ]
     run ! grep '<tfoot>' page.html
     tb-parse "$top/samples/quad.csv" | tb-count --work -q win -n WIN |
-        tb-sort -k score,WIN | tb-page -k score,WIN | grep -c '^<tfoot><tr><td>value' |
+        tb-sort -k score,WIN | tb-page | grep -c '^<tfoot><tr><td>value' |
         diff - <(echo 4)
     grep -Fq '.why:not(:has([open])),details:not([open])' page.html
     grep -Fq 'details:has(:target)::details-content' page.html
@@ -449,7 +449,7 @@ END
     tb-standings -t uscf -R 2 -o page going.csv 2>/dev/null >page.html
     run ! grep 'class="games"' page.html
     # Colours say who stands first; a forfeit is no game won.
-    tabs <<'END' | tb-page | grep '^<tr><td><a' | sed 's/<td[^>]*>/|/g; s/<[^>]*>//g' |
+    tabs <<'END' | tb-page -k score | grep '^<tr><td><a' | sed 's/<td[^>]*>/|/g; s/<[^>]*>//g' |
 id|name|score|games|settings|rank
 1|Ada|2|W4b ?2b|running=2:2/4|1
 2|Bo|2|W3w ?1w|running=2:2/4|1
@@ -470,18 +470,10 @@ END
     grep -Fqx '<caption>Below the names: points before the round</caption>' page.html
 }
 
-@test "--refresh: its limits; a page of more than 4 MB is written with a warning" {
-    printf '%s\n' No,Name,R1 1,A,W2 2,B,L1 >a.csv
-    for wrong in '-o text --refresh=5' '-o page --refresh=0' \
-        '-o page --refresh=x' '-o page --refresh=86401'; do
-        # shellcheck disable=SC2086 # words
-        run -2 tb-standings $wrong a.csv
-    done
-    tb-standings -t uscf --refresh=60 -o page a.csv 2>/dev/null >page.html
-    grep -Fqx '<meta http-equiv="refresh" content="60">' page.html
+@test "a page of more than 4 MB is written with a warning" {
     awk 'BEGIN { print "id\tname\tscore\tgames\trank"
         for (i = 1; i <= 30000; i++) print i "\tP\t1\tPAB\t1" }' >large.tb
-    run -0 --separate-stderr sh -c 'tb-page large.tb >/dev/null'
+    run -0 --separate-stderr sh -c 'tb-page -k score large.tb >/dev/null'
     [ "$stderr" = 'tb-page: warning: the page has more than 4 MB: tb-standings --only=SECTION makes a page of one section' ]
 }
 
@@ -497,7 +489,7 @@ END
         run ! grep -E '(Bach|Dorn|Eder|Funk|Gale), [A-Z][a-z]+ \([0-9]+\)' page.html
     done
     # In text, too; nobody is told twice, and who has no name is no namesake.
-    tabs <<'END' | tb-explain --id=7,8 | grep '^[^ ]' | sed 's/[:;].*//' |
+    tabs <<'END' | tb-explain -k score --id=7,8 | grep '^[^ ]' | sed 's/[:;].*//' |
 id|name|score|games|rank
 7|Ada|1|W8w|1
 8|Ada|0|L7b|2

@@ -417,7 +417,7 @@ Open:20 60
 END
     # Classes, by hand: five with 3.0 pool 250, 125 and the 100 of U2210.
     run -0 sh -c "tb-parse '${file}020.sjson' | tb-sort -k score |
-        tb-prizes --work --from='${file}020.sjson' | cut -f 11- | sed -n '3p;10p'"
+        tb-prizes --work --from='${file}020.sjson' | cut -f 11- | sed -n '4p;11p'"
     expect <<'END'
 95	95.00: share of the pool of Place 1 250 + Place 2 125 + U2210 100 among Player 1; Player 2; Player 3; Player 5; Player 8: 475 / 5 = 95.00	share of the pool of 5 players (Place 1 + Place 2 + U2210)	-
 50	50.00: U2010 100 pooled among Player 9; Player 12: 100 / 2 = 50.00	U2010/2	-

@@ -173,7 +173,7 @@ END
     tb-standings -o stream -w old -t solkoff quad.csv
     diff old <(command tb-parse quad.csv |
         sh -c "$(tb-order -o stream -t solkoff <(command tb-parse quad.csv))")
-    [ "$(tb-standings -p -o stream -t PTS quad.csv)" = $'tb-parse quad.csv |\n  tb-sort -k score' ]
+    [ "$(tb-standings -p -o stream -t PTS quad.csv)" = $'tb-parse quad.csv |\n  tb-sort -k score \'--title=Order: as asked for\'' ]
     sed 's/Diaz, Dan/Diaz, Don/' quad.csv |
         tb-standings -S quad -o stream -t solkoff - >new
     run -0 tb-diff -o words old new

@@ -732,7 +732,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
     run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
     [ "$output" = "$(tb-standings "$wscf")" ]
     expect_error <<<$'tb-parse: nothere: No such file or directory
-tb-format: stdin:19: a section is left out: tb-parse: nothere: No such file or directory'
+tb-format: stdin:21: a section is left out: tb-parse: nothere: No such file or directory'
     run -1 --separate-stderr standings -t BPG B.trf
     [ "$output" = '' ]
 }

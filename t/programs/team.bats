@@ -1321,7 +1321,7 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
     [[ ${lines[1]} = $'home\t1\tX\t'* ]]
     run -0 tb-sort < <(printf '%s\n' $'id\tscore\tunranked' $'1\t3\tguest' \
         $'2\t1\t-' $'3\t4\tguest' $'4\t2\t-' $'5\t1\tguest')
-    expect <<<$'id\tscore\tunranked\trank\n4\t2\t-\t1\n2\t1\t-\t2
+    expect <<<$'id\tscore\tunranked\trank\n#tb keys score\n4\t2\t-\t1\n2\t1\t-\t2
 3\t4\tguest\t-\n1\t3\tguest\t-\n5\t1\tguest\t-'
     for wrong in 0 4-2 2-1001 x 2- -3 1-2-3; do
         run -2 tb-team -b "$wrong" -k score p.tb

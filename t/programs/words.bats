@@ -165,7 +165,7 @@ END
     for option in --sure=0 '--sample=9 --seed=x'; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-chances --words < <(ranked Quad $option)
-        expect_error <<<"tb-chances: stdin:2: section 'Quad#1': --words requires all outcomes; run tb-outcomes without --sample or --sure"
+        expect_error <<<"tb-chances: stdin:3: section 'Quad#1': --words requires all outcomes; run tb-outcomes without --sample or --sure"
     done
     run -1 --separate-stderr tb-chances --words < <(ranked Quad --part=1/2)
     [[ $stderr = *"outcomes 5 to 9 of 9 are missing"* ]]

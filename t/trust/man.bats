@@ -305,8 +305,8 @@ index_of_names()
     while IFS=$'\t' read -r name code rest; do
         [[ $code != PTS* ]] || continue # no keys of their own
         tb-standings -p --teams --seed=s -t "$code,$name" samples/league.csv |
-            grep -e "tb-sort -k score,-\?$code\(,-\?$code\.2\)\? |" \
-                -e "tb-sort -k '\?score,-\?$code'\? |" >/dev/null ||
+            grep -e "tb-sort -k score,-\?$code\(,-\?$code\.2\)\? '--title" \
+                -e "tb-sort -k '\?score,-\?$code'\? '--title" >/dev/null ||
             { echo "$name is not $code"; return 1; }
     done < <(index_of_names)
 }

@@ -155,8 +155,8 @@ static void put_lines(struct tb_emit *emit,
     while (tb_text_cut_line(&lines, &line)) {
         const enum tb_line_kind kind =
             tb_line_kind(line, tournament->carried.header);
-        if ((kind == TB_LINE_RECORD && !records) || kind == TB_LINE_BEGIN ||
-            kind == TB_LINE_END)
+        if (((kind == TB_LINE_RECORD || kind == TB_LINE_RANKED) && !records) ||
+            kind == TB_LINE_BEGIN || kind == TB_LINE_END)
             continue;
         emit->saw_error |= kind == TB_LINE_ERROR;
         if (kind == TB_LINE_RECORD && tournament->carried.given.length)
