@@ -13,9 +13,8 @@ static const struct tb_takes takes[] = {
 static const struct tb_program program = {
     .name = "tb-page",
     .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
-                "[--heading=TEXT] "
-                "[--model=TEXT] [--needs=ID] [--next] [--partial] "
-                "[--refresh=SECONDS] [--skip-bad] [FILE...]",
+                "[--heading=TEXT] [--model=TEXT] [--needs=ID] [--next] "
+                "[--partial] [--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS are for what another program than tb-sort ranked.",
     .examples = "  tb-sort -k score,mmed | tb-page >open.html\n",
@@ -65,9 +64,6 @@ static void parse_options(int argc, char **argv)
             asked.needs = tb_wanted_id("--needs", optarg);
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_REFRESH:
-            asked.refresh = tb_option_seconds("refresh", optarg);
-            break;
         case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }

@@ -104,7 +104,6 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_LEGEND, "legend", NULL,
      "below tables, the order and what their columns are"},
     {TB_OPTION_TITLE, "title", "TEXT", "what the order is, for legends"},
-    {TB_OPTION_REFRESH, "refresh", "SECONDS", "a browser loads it so often"},
     {TB_OPTION_SINCE, "since", "OLD",
      "a column was: the rank in this stream, which was ranked before"},
     {TB_OPTION_REFUSE, "refuse", "TEXT", "why those picked are wrong"},

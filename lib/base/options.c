@@ -287,13 +287,3 @@ void tb_options(const struct tb_program *program, int argc, char **argv)
         }
     }
 }
-
-int64_t tb_option_seconds(const char *name, const char *argument)
-{
-    int64_t seconds;
-
-    if (!tb_int_parse(tb_text(argument), 86400, &seconds) || !seconds)
-        tb_die_usage("--%s wants seconds, 1 to 86400, not '%s'", name,
-                     argument);
-    return seconds;
-}

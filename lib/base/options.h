@@ -63,8 +63,7 @@ enum tb_long_option {
     TB_OPTION_PRIZES,
     TB_OPTION_RULE,
     TB_OPTION_AGAINST,
-    TB_OPTION_GAMES,
-    TB_OPTION_REFRESH
+    TB_OPTION_GAMES
 };
 
 #define TB_SINCE_FILE \
@@ -171,8 +170,5 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
 /* Writes what may stand for word[at], a line each, for a shell; ends. */
 _Noreturn void tb_complete(const struct tb_program *program, size_t at,
                            size_t count, char *const *word);
-
-/* The seconds that an option --NAME wants, 1 to 86400, or a usage error. */
-int64_t tb_option_seconds(const char *name, const char *argument);
 
 #endif

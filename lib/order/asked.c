@@ -49,10 +49,6 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
     case TB_OPTION_PARTIAL: stages->partial = true; return true;
     case TB_OPTION_SKIP_BAD: stages->skips = true; return true;
     case TB_OPTION_SEED: stages->seed = argument; return true;
-    case TB_OPTION_REFRESH:
-        (void)tb_option_seconds("refresh", argument);
-        stages->refresh = argument;
-        return true;
     case TB_OPTION_SINCE:
         if (strcmp(argument, "-") == 0)
             tb_die_usage(TB_SINCE_FILE);
@@ -132,8 +128,6 @@ static void check_together(const struct tb_stages *stages, bool teams)
                                                      : "--by");
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
-    if (stages->refresh && !tb_stages_page(stages))
-        tb_die_usage("--refresh requires -o page");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))

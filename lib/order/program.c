@@ -25,8 +25,7 @@ const struct tb_program tb_standings = {
                 "[--explain[=WHO]] [--final] [--join] [--mp=POINTS] "
                 "[--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
-                "[--rating=KIND] [--refresh=SECONDS] "
-                "[--round-robin] [--sample=N] "
+                "[--rating=KIND] [--round-robin] [--sample=N] "
                 "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] "
                 "[--words[=WHO]] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "

@@ -109,7 +109,7 @@ static struct tb_stages view_of(const struct tb_stages *stages,
 
     view.asked = asked;
     view.orders = (struct tb_orders){.capacity = 0};
-    view.written = view.refresh = NULL;
+    view.written = NULL;
     view.some = true;
     if (table == 0) {
         view.club = NULL;
@@ -302,7 +302,6 @@ static void put_page(struct putting *put)
     tb_view_written(page, stages);
     tb_put_string(put->script, "{\n");
     put_all(put);
-    tb_plan_long(page, "--refresh=", stages->refresh);
     if (put->file)
         tb_put_format(put->script, "} <&%d | ", put->file);
     else

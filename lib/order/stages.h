@@ -181,7 +181,6 @@ struct tb_stages {
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
     char *since;         /* a file with the ranks before; NULL: not given */
-    const char *refresh; /* likewise, of a page */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */

@@ -161,7 +161,6 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
     tb_ahead_page(plan, stages);
-    tb_plan_long(plan, "--refresh=", stages->refresh);
 }
 
 /* Adds the explanation of the ranking in place of a table. */

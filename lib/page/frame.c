@@ -35,9 +35,6 @@ void tb_page_head(const struct tb_document *document, struct tb_output *output,
                           "<meta name=\"description\" content=\"%s\">\n<meta "
                           "property=\"og:description\" content=\"%s\">\n",
                   name, name, words, words);
-    if (document->first->refresh)
-        tb_put_format(output, "<meta http-equiv=\"refresh\" content=\"%d"
-                              "\">\n", (int)document->first->refresh);
     tb_style_put(output);
     tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
                           "Skip to the standings</a>\n<header>\n<h1>%s</h1>\n",

@@ -62,7 +62,6 @@ struct tb_asked {
                              are none, why */
     bool alone;           /* who shares a place has none */
     int32_t needs;        /* whose needs are among them; 0: none are */
-    int64_t refresh;     /* seconds; 0: it stays as it is */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };
 

@@ -579,7 +579,6 @@ tb-standings|-t|BH|med|wscf.txt
 tb-standings --teams|--mp|3,1,0|1,0.5,0|league.csv
 tb-standings -t lots|--seed|a|b|wscf.txt
 tb-standings -p|-w|x|y|wscf.txt
-tb-standings -o page|--refresh|5|6|wscf.txt
 tb-team|-b|3|4|players.tb
 tb-team -k score|-b|1|3|combined.tb
 tb-team -b 4|--mp|3,1,0|1,0.5,0|players.tb
