@@ -104,6 +104,8 @@ static void write_chances(struct tb_stream *stream,
             tb_put_format(&stream->output, "# %.*s: " TB_DOUBTS "\n",
                           TB_SHOWN(chances->name), chances->doubts);
         }
+        if (count.alone) /* other counts do not add, nor go on a page */
+            tb_put_string(&chances->keys, " alone");
         if (!count.words) {
             tb_chances_put(chances, &records, !of_games);
         } else if (!tb_words_put(chances, &count, &records)) {

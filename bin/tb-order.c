@@ -13,7 +13,7 @@
 static const struct tb_program program = {
     .name = "tb-order",
     .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
-                "[-x COLUMNS] [--all-sections] [--alone] "
+                "[-x COLUMNS] [--all-sections] "
                 "[--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
                 "[--crosstable] [--explain[=WHO]] [--needs=ID] "
                 "[--order=PATTERN=LIST] [--partial] "

@@ -12,8 +12,8 @@ static const struct tb_takes takes[] = {
 
 static const struct tb_program program = {
     .name = "tb-page",
-    .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
-                "[--heading=TEXT] [--model=TEXT] [--needs=ID] [--next] "
+    .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
+                "[--model=TEXT] [--needs=ID] [--next] "
                 "[--partial] [--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS are for what another program than tb-sort ranked.",
@@ -45,7 +45,6 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': last->keys = optarg; break;
         case 'x': last->extra = optarg; break;
-        case TB_OPTION_ALONE: asked.alone = true; break;
         case TB_OPTION_COUNTS:
             if (count == TB_OUTLOOKS)
                 tb_die_usage("--counts names a file of participants, one of "

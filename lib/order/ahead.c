@@ -20,7 +20,6 @@ bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)
         ahead->wanted = true;
         ahead->words = argument && !tb_wanted_all(argument) ? argument : "";
         return true;
-    case TB_OPTION_ALONE: ahead->alone = true; return true;
     default: return false;
     }
 }
@@ -39,10 +38,9 @@ void tb_ahead_check(const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
 
-    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->alone))
-        tb_die_usage("%s requires --chances", ahead->given    ? "-g"
-                                              : ahead->sample ? "--sample"
-                                                              : "--alone");
+    if (!ahead->wanted && (ahead->given || ahead->sample))
+        tb_die_usage("%s requires --chances",
+                     ahead->given ? "-g" : "--sample");
     if (ahead->words && ahead->sample)
         tb_die_usage("--words cannot be combined with --sample: it looks at "
                      "every outcome");
@@ -84,7 +82,6 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
     tb_plan_sums(plan);
     tb_plan_program(plan, "tb-chances");
     tb_plan_long(plan, "--places=", ahead->places);
-    tb_plan_flag(plan, ahead->alone, "--alone");
     tb_plan_long(plan, "--needs=", ahead->needs);
     if (ahead->words)
         tb_plan_long(plan, *ahead->words ? "--words=" : "--words",
@@ -128,8 +125,7 @@ static void add_model(struct tb_plan *plan, const struct tb_ahead *ahead,
 
     tb_put_string(&model, "--model=");
     put_model(&model, ahead, seed);
-    tb_put_format(&model, "; places that are shared %scount",
-                  ahead->alone ? "do not " : "");
+    tb_put_string(&model, "; places that are shared count");
     tb_plan_put(plan, &model);
 }
 
@@ -146,7 +142,6 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
         tb_put_format(&word, "--counts=/dev/fd/%d", ahead->file[i]);
         tb_plan_put(plan, &word);
     }
-    tb_plan_flag(plan, ahead->alone, "--alone");
     tb_plan_long(plan, "--needs=", ahead->needs);
     counted.sample = NULL;
     if (ahead->words)
@@ -214,11 +209,8 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages)
 
     tb_put_string(text, ahead->words ? "Of " : "");
     put_model(text, ahead, stages->seed);
-    if (ahead->words)
-        tb_put_string(text, ahead->alone ? "; places alone" : "");
-    else
-        tb_put_format(text, "; pN is place N or better, %s",
-                      ahead->alone ? "alone" : "shared too");
+    if (!ahead->words)
+        tb_put_string(text, "; pN is place N or better, shared too");
     if (ahead->needs && !ahead->words)
         tb_put_format(text, ", for %s", ahead->needs);
     tb_put_string(text, ". ");

@@ -20,8 +20,8 @@ const struct tb_program tb_standings = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--alone] [--by=COLUMN] [--chances[=PLACES]] "
-                "[--combine=N] [--crosstable] [--edition=YEAR] "
+                "[--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
+                "[--crosstable] [--edition=YEAR] "
                 "[--explain[=WHO]] [--final] [--join] [--mp=POINTS] "
                 "[--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "

@@ -145,7 +145,6 @@ struct tb_ahead {
     const char *places; /* its list; NULL: 1,2,3 */
     const char *given, *sample, *needs; /* -g and these; NULL: not given */
     const char *words;                  /* its id, "" of all; likewise */
-    bool alone;
     bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
     const char *left_out; /* why a page has none; NULL: it has them */

@@ -60,7 +60,6 @@ struct tb_asked {
     struct tb_outlook *outlook[TB_OUTLOOKS]; /* chances; NULL: none of these */
     const char *model[2]; /* how they were counted, or drawn; or, where there
                              are none, why */
-    bool alone;           /* who shares a place has none */
     int32_t needs;        /* whose needs are among them; 0: none are */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };

@@ -9,16 +9,14 @@ void tb_shares_titles(const struct tb_table *table)
 {
     struct tb_output *output = &table->document->body;
     const struct tb_places *places = &table->outlook->add.places;
-    const bool alone = table->document->asked.alone;
 
     for (size_t p = 0; p < places->count; p++) {
         const int64_t place = places->place[p];
         tb_put_string(output, "<th scope=\"col\" class=\"n\">");
         if (place == 1)
-            tb_put_string(output, alone ? "1st alone" : "1st or shared");
+            tb_put_string(output, "1st or shared");
         else
-            tb_put_format(output, "Top %" PRId64 "%s", place,
-                          alone ? " alone" : "");
+            tb_put_format(output, "Top %" PRId64, place);
         tb_put_string(output, "</th>");
     }
 }

@@ -244,6 +244,12 @@ part_by()
     run -1 --separate-stderr tb-chances \
         < <(grep -v '#9' all | tb-sort; grep -E '^section|#9' all | tb-sort -k -id)
     [ "$stderr" = "tb-chances: stdin:37: ranked by '-id', but the outcomes before by 'score'" ]
+    # Places alone, and places that may be shared.
+    run -1 --separate-stderr tb-chances \
+        < <(part_by score 1/2; part_by score 2/2 --alone)
+    [[ $stderr = *": ranked by 'score alone', but the outcomes before by 'score'" ]]
+    diff <(tb-chances < <(part_by score 1/2 --alone; part_by score 2/2 --alone)) \
+        <(part_by score 1/1 --alone)
     # By whatever else they are ranked, nothing tells.
     run -0 tb-chances < <(tb-sort all | grep -v '^#')
     [ "$(cut -f 19 <<<"$output" | sort -u | paste -sd ,)" = -,keys ]
@@ -424,7 +430,6 @@ END
         [ "${stderr%%$'\n'*}" = "tb-standings: $message" ]
     done <<'END'
 -g 1=W|-g requires --chances
---alone|--alone requires --chances
 --sample=9|--sample requires --chances
 --needs=x|--needs 'x' is not an id: standings have them in the column id
 --chances=2,1|--chances '2,1' is not a list of rising places, as in 1,3,10
