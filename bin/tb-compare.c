@@ -168,7 +168,8 @@ static void add_named(struct tb_compare *compare, struct tb_text rest)
     }
 }
 
-/* Adds what both streams have, or what the one declares. */
+/* Adds what both streams have, or what the one declares; of the column more
+   nothing is printed unasked. */
 static void add_common(struct tb_compare *compare, struct tb_output *passed)
 {
     const struct tb_reader *const reader = &compare->left->reader;
@@ -177,8 +178,7 @@ static void add_common(struct tb_compare *compare, struct tb_output *passed)
     for (size_t i = 0; i < reader->column_count; i++) {
         const struct tb_text left = reader->columns[i];
         const struct tb_text right = one ? declares(left) : left;
-        if (right.length == 0 || tb_text_is(left, "section") ||
-            tb_text_is(left, "id"))
+        if (right.length == 0 || tb_text_among(left, "section id more"))
             continue;
         if (tb_stream_column_if(compare->right, right) >= 0)
             add_pair(compare, left, right);
@@ -195,7 +195,8 @@ static void add_all(struct tb_compare *compare)
 
     add_common(compare, &passed);
     for (size_t i = 0; i < reader->column_count; i++) {
-        if (tb_stream_column_if(compare->left, reader->columns[i]) < 0)
+        if (tb_stream_column_if(compare->left, reader->columns[i]) < 0 &&
+            !tb_text_is(reader->columns[i], TB_MORE_COLUMN))
             tb_put_item(&passed, ", ", reader->columns[i]);
     }
     if (passed.length)

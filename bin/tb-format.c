@@ -118,8 +118,8 @@ int main(int argc, char **argv)
     if (percent)
         tb_view_percent(&view);
     print_all(&view, printer);
-    if (stream.sections && stream.status == TB_OK && !tb_view_found(&view))
-        stream.status = TB_BAD;
+    if (stream.sections && stream.status == TB_OK)
+        tb_view_check(&view);
     if (crosstable)
         tb_cross_free(&cross);
     tb_view_free(&view);

@@ -111,7 +111,7 @@ whole()
 {
     local format
     run tb-parse "$1"
-    run tb-parse -l -v -x title,fed,fideid,birth,sex,state,memberid,board "$1"
+    run tb-parse -l -v "$1"
     run tb-parse -R 3 -S name --rating=national "$1"
     run tb-parse --teams "$1"
     run tb-parse --teams --primary=gp --mp=3,1,0 -l "$1"

@@ -122,7 +122,7 @@ static const struct {
     {"tb-outcomes --part=1/1000000 -g 7=W", 0}, /* few ways of many */
     {"tb-chances --partial", 0},
     {"tb-chances --partial --alone --needs=7 --places=1,9", 0},
-    {"tb-parse -f tb -x BH,club", 0},
+    {"tb-format -k BH,col:club,points", 0},
     {"tb-format --crosstable", 0},
     {"tb-format --crosstable -o csv", 0},
     {"tb-format --crosstable -o json -k rank,games,name", 0},

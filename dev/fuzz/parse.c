@@ -134,7 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
              data[0] < 0xc0 ? formats[data[0] % FORMATS] : "",
              options & 1 ? " -l" : "",
              options & 2 ? " -R 2" : "", options & 4 ? " --teams" : "",
-             options & 8 ? " -v -x title,club,elo" : "",
+             options & 8 ? " -v" : "",
              options & 16 ? " -S sec" : "",
              options & 32 ? " --rating=national --primary=gp" : "",
              options & 128 ? " --pending" : "");

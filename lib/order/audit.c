@@ -21,24 +21,9 @@ struct reading {
     bool shared;   /* two places or more are those of several */
 };
 
-/* True if most of the cells that are filled begin with a number: 50%, +12. */
 static bool is_of_numbers(const struct reading *in, struct tb_text key)
 {
-    size_t cells = 0, numbers = 0;
-
-    for (size_t i = 0; i < in->stream.count; i++) {
-        struct tb_text cell = tb_notation_trim(tb_text_keyed(
-            tb_field(&in->stream, i, in->declared), key));
-        tb_num value;
-        const bool number = !tb_notation_points(cell, &value);
-        if (tb_text_missing(cell) || (number && value == TB_MISSING))
-            continue;
-        if (cell.length > 1 && (cell.at[0] == '+' || cell.at[0] == '-'))
-            tb_text_skip(&cell, 1);
-        cells++;
-        numbers += number || tb_text_digits(cell) > 0;
-    }
-    return 2 * numbers > cells;
+    return tb_audit_of_numbers(&in->stream, in->declared, key);
 }
 
 /* True if the order is that of the columns. */

@@ -127,6 +127,11 @@ void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
 void tb_audit_put_placed(struct tb_output *output, struct tb_text code,
                          struct tb_text keys);
 
+/* True if most of the cells that are filled, in that column of the section,
+   begin with a number: 50%, +12. */
+bool tb_audit_of_numbers(const struct tb_stream *stream, int declared,
+                         struct tb_text key);
+
 /* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
 bool tb_audit_has_legend(struct tb_store *records);
 

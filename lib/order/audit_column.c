@@ -109,6 +109,26 @@ bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column)
     return true;
 }
 
+bool tb_audit_of_numbers(const struct tb_stream *stream, int declared,
+                         struct tb_text key)
+{
+    size_t cells = 0, numbers = 0;
+
+    for (size_t i = 0; i < stream->count; i++) {
+        struct tb_text cell = tb_notation_trim(tb_text_keyed(
+            tb_field(stream, i, declared), key));
+        tb_num value;
+        const bool number = !tb_notation_points(cell, &value);
+        if (tb_text_missing(cell) || (number && value == TB_MISSING))
+            continue;
+        if (cell.length > 1 && (cell.at[0] == '+' || cell.at[0] == '-'))
+            tb_text_skip(&cell, 1);
+        cells++;
+        numbers += number || tb_text_digits(cell) > 0;
+    }
+    return 2 * numbers > cells;
+}
+
 bool tb_audit_has_legend(struct tb_store *records)
 {
     struct tb_stream stream = {0};

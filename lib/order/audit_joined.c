@@ -77,7 +77,8 @@ void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys)
         order = tb_said(&stream, settings, "order");
         while (tb_audit_column_cut(&rest, &column)) {
             const struct tb_text key = find_own(own, &column, order);
-            if (column.right)
+            if (column.right &&
+                tb_audit_of_numbers(&stream, declared, column.key))
                 tb_put_format(keys, "," TB_DECLARED "%.*s=%s%.*s",
                               (int)column.key.length, column.key.at,
                               key.length ? "own." : "", (int)key.length,

@@ -201,8 +201,8 @@ static inline struct tb_text tb_view_field(const struct tb_view *view,
 void tb_view_put(struct tb_output *output, const struct tb_view *view,
                  size_t record, size_t shown, enum tb_escape escape);
 
-/* Says which names in the column more no section has; false if there are any. */
-bool tb_view_found(const struct tb_view *view);
+/* Ends the program if -k names a column that no section has. */
+void tb_view_check(const struct tb_view *view);
 
 void tb_view_free(struct tb_view *view);
 

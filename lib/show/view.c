@@ -36,7 +36,7 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                            tb_text_ends(name, ".why"),
                                 .of_file = of_file,
                                 .key = tb_stream_column_if(
-                                    view->stream, name) < 0,
+                                           view->stream, name) < 0,
                                 .is_list = tb_text_among(
                                     name, "games oppscores boards")};
 }
@@ -298,20 +298,15 @@ bool tb_view_section(struct tb_view *view)
     return !view->stream->failed;
 }
 
-bool tb_view_found(const struct tb_view *view)
+void tb_view_check(const struct tb_view *view)
 {
-    bool good = true;
-
     for (size_t i = 0; i < view->count; i++) {
         const struct tb_view_column *const column = &view->column[i];
         /* ~NAME: of several tables another may have it. */
-        if (!column->key || column->found || column->slot < 0 ||
-            column->of_file)
-            continue;
-        tb_warn("no section has a column '%.*s'", TB_SHOWN(column->name));
-        good = false;
+        if (column->key && column->slot >= 0 && !column->found &&
+            !column->of_file)
+            tb_die("no section has a column '%.*s'", TB_SHOWN(column->name));
     }
-    return good;
 }
 
 void tb_view_free(struct tb_view *view)

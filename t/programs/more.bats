@@ -201,7 +201,9 @@ END
     run -1 --separate-stderr tb-format -o tsv -k next,Next,table \
         < <(command tb-parse <<<"$table")
     [ "$stderr" = "tb-format: no section has a column 'table'" ]
-    expect <<<$'next\tNext\ttable\n?2\tq\t-\n?1\t-\t-'
+    [ "$output" = '' ]
+    run -0 tb-format -o tsv -k next,Next < <(command tb-parse <<<"$table")
+    expect <<<$'next\tNext\n?2\tq\n?1\t-'
     # Without rounds ahead nobody takes them for such.
     run -0 --separate-stderr tb-standings -t PTS \
         <<<$'no,name,r1,next\n1,A,W2,?2\n2,B,L1,?1'
@@ -213,6 +215,19 @@ END
 2\tB\t0\tL1\tname=y;score=8;BH=8'
     run -0 tb-format -o tsv -k name,score,col:name,col:BH <<<"$stream"
     expect <<<$'name\tscore\tcol:name\tcol:BH\nA\t1\tx\t9\nB\t0\ty\t8'
+}
+
+@test "a name that no section has is an error, and nothing is printed" {
+    for format in text tsv json; do
+        run -1 --separate-stderr tb-format -o "$format" -k name,place \
+            < <(command tb-parse <<<$'no,name,r1,x\n1,A,W2,1\n2,B,L1,')
+        [ "$stderr" = "tb-format: no section has a column 'place'" ]
+        [ "$output" = '' ]
+    done
+    # One that a section has is none, also where its cells are empty.
+    run -0 tb-format -o tsv -k name,x \
+        < <(command tb-parse <<<$'no,name,r1,x\n1,A,W2,\n2,B,L1,')
+    expect <<<$'name\tx\nA\t-\nB\t-'
 }
 
 # --- streams ---
@@ -367,4 +382,83 @@ END
                 <(command tb-parse "$file" | tb-parse -R $round | cut -f 1-7)
         done
     done
+}
+
+# --- nothing of it is printed unasked ---
+
+# silent COMMAND: what it prints, of which nothing is private, is something.
+silent()
+{
+    bash -c "$1" >said 2>&1 || [[ $? = [13] ]] ||
+        { cat said; echo "$1"; return 1; }
+    [ -s said ] && ! grep -e MARK -e 19770 -e 15990 said || {
+        echo "$1"
+        return 1
+    }
+}
+
+@test "what a file says besides is printed only where it is named" {
+    cd "$BATS_TEST_TMPDIR"
+    cat >a.csv <<'END'
+# order=mmed,solkoff
+no,name,birth,sex,memberid,rating,club,r1,r2,r3,Total,TB1,Secret
+1,Ada,MARKb1,MARKs1,MARKm1,1800,Rooks,W2,W3,?4,2,1,MARKf1
+2,Bo,MARKb2,MARKs2,MARKm2,1700,Rooks,L1,D4,?3,0.5,9,MARKf2
+3,Cy,MARKb3,MARKs3,MARKm3,1600,Kings,D4,L1,?2,0.5,,MARKf3
+4,Di,MARKb4,MARKs4,MARKm4,1500,Kings,D3,D2,?1,1,,MARKf4
+END
+    sed 's/MARK/MARKx/g; s/?4,2/W4,3/; s/?1,1/L1,1/; s/?3/W3/; s/?2/L2/
+        s/,0.5,9/,1.5,9/' a.csv >b.csv
+    cat >c.trf <<'END'
+012 An open
+001    1 mGM  Carlsen, Magnus                   2839 NOR     1599014 1977/05/30  2.0    1     2 w 1     3 b 1
+001    2 w    Moe, Mia                          2100 NOR     1599015 1977/06/30  1.0    2     1 b 0  0000 - F
+001    3 w    Roe, Rut                          2000 NOR     1599016 1977/07/30  0.5    3  0000 - H     1 w 0
+END
+    printf 'prize,value,for\n1st,100,\nWoman,50,sex=MARKs2|w\n' >sheet.csv
+    for file in a b c; do
+        name=$(echo "$file".*)
+        for format in text tsv csv md html json jsonl page; do
+            silent "tb-standings -o $format -t PTS $name"
+            silent "tb-standings -o $format -t mmed --work $name"
+            silent "tb-standings -o $format --prizes=sheet.csv -t PTS $name"
+            silent "tb-standings -o $format --combine=1 -t PTS $name"
+            silent "tb-standings -o $format --chances -t PTS $name"
+        done
+        for options in --crosstable --words --needs=1 -v '-R 1' -p; do
+            silent "tb-standings $options -t mmed $name"
+        done
+        tb-standings -S x -t PTS -o stream "$name" >"$file".tb 2>said
+        for format in text tsv csv md html json jsonl; do
+            silent "tb-format -o $format $file.tb"
+            silent "tb-format -o $format --crosstable $file.tb"
+        done
+        for format in text md html json; do
+            silent "tb-standings -o $format -t mmed --explain $name"
+            silent "tb-explain -k score -o $format --name='*' $file.tb"
+        done
+        silent "tb-page -k score $file.tb"
+        silent "tb-page -k score -x rating $file.tb"
+        silent "tb-check -v -t mmed,solkoff $name"
+        silent "tb-check -o json -t mmed,solkoff $name"
+        silent "tb-prizes --work sheet.csv $file.tb | tb-format -o json"
+        silent "tb-parse --pending $name | tb-outcomes | tb-sort | tb-chances"
+        silent "tb-parse $name | tb-order -t mmed"
+    done
+    sed 's/MARK/MARKx/; s/199/155/' a.tb >other.tb
+    sed 's/19770/18880/; s/15990/14440/' c.tb >other-c.tb
+    for files in 'a.tb b.tb' 'a.tb other.tb' 'c.tb other-c.tb'; do
+        for format in stream words; do
+            silent "tb-diff -o $format $files; echo"
+        done
+        silent "tb-compare $files"
+        silent "tb-diff --since=$files | tb-format -o json"
+    done
+    silent 'tb-check --against=a.csv b.csv'
+    silent 'tb-check --against=a.csv -o json b.csv'
+    # By name it is.
+    run -0 tb-format -k id,birth,secret,col:sex a.tb
+    [[ $output = *MARKb1*MARKf1*MARKs1* ]]
+    run -0 tb-standings -x fideid -t PTS c.trf
+    [[ $output = *1599014* ]]
 }

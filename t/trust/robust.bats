@@ -387,7 +387,7 @@ tb-standings -s A|unknown option '-s'; the nearest is '-S'
 tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
-tb-standings --r=fide|option '--r' is the beginning of 4 options: see --help
+tb-standings --r=fide|option '--r' is the beginning of 3 options: see --help
 tb-standings -t|option '-t' wants LIST
 tb-standings --seed|option '--seed' wants TEXT
 tb-standings --teams=8|option '--teams=8': --teams takes no value
@@ -425,7 +425,7 @@ tb-standings|jsonl           .*
 tb-standings|page            .*
 tb-check|BH              Buchholz
 tb-parse|trf             .*
-tb-parse|fideid          .*
+tb-standings|fideid          .*
 tb-parse|national        .*
 tb-format|md              Markdown
 tb-explain|html            .*
