@@ -30,39 +30,12 @@ static void end_cell(struct tb_explain *explain)
     table->end[table->count++] = table->text.length;
 }
 
-static struct tb_text working(const struct tb_explain *explain, size_t key,
-                              size_t record)
-{
-    return tb_field(explain->stream, record, explain->key[key].work_slot);
-}
-
 /* The decimals of a number, if there are more. */
 static int most_decimals(int most, struct tb_text number)
 {
     const int decimals = tb_kind_decimals(number);
 
     return decimals > most ? decimals : most;
-}
-
-/* The most decimals of a working of R entries, perhaps with one of what is
-   taken back; -1 if it is no such list. */
-static int decimals_of(const struct tb_explain *explain, size_t key,
-                       size_t record)
-{
-    const size_t rounds = explain->loader.games.rounds;
-    int most = tb_kind_decimals(tb_phrases_value(explain, key, record));
-    struct tb_entry share;
-    struct tb_text rest;
-    size_t count = 0;
-
-    if (explain->key[key].work_slot < 0)
-        return -1;
-    for (rest = working(explain, key, record); rest.at; count++) {
-        if (!tb_entry_cut(&rest, &share))
-            return -1;
-        most = most_decimals(most, tb_text(tb_num_show(share.value).text));
-    }
-    return (count == rounds || count == rounds + 1) && most >= 0 ? most : -1;
 }
 
 /* A column of a key in work. */
@@ -85,20 +58,6 @@ static void put_entry(struct tb_explain *explain, struct column *column)
                          explain->rounds.shown[column->key]);
         tb_put_string(output, share.out ? ")" : column->any_out ? " " : "");
     }
-    end_cell(explain);
-}
-
-/* Puts the opponent of a game and its score. */
-static void put_opponent(struct tb_explain *explain,
-                         const struct tb_game *game, int decimals)
-{
-    if (game->row >= 0)
-        tb_phrases_name(explain, (size_t)game->row, &explain->rounds.text);
-    end_cell(explain);
-    if (game->row >= 0 && explain->score_slot >= 0)
-        tb_value_pad(&explain->rounds.text,
-                     tb_field(explain->stream, (size_t)game->row,
-                              explain->score_slot), decimals);
     end_cell(explain);
 }
 
@@ -132,112 +91,115 @@ static void put_keys(struct tb_explain *explain, const size_t *record,
     }
 }
 
-/* A row of what is taken back, which stands behind the rounds, if any is. */
-static void put_taken_back(struct tb_explain *explain, struct column *column,
-                           size_t columns)
-{
-    bool any = false;
-
-    for (size_t c = 0; c < columns; c++)
-        any |= column[c].rest.length && !tb_text_missing(column[c].rest);
-    if (!any)
-        return;
-    put_cells(explain, "", "taken back", "", "");
-    for (size_t c = 0; c < columns; c++)
-        put_entry(explain, &column[c]);
-}
-
-/* Finds the keys whose workings are lists of rounds. */
+/* Finds the keys whose workings are lists of rounds, and their decimals. */
 static size_t find_columns(struct tb_explain *explain, size_t record,
                            struct column *column)
 {
+    const size_t rounds = explain->loader.games.rounds;
     size_t columns = 0;
 
     for (size_t i = 0; i < explain->keys.count; i++) {
-        explain->rounds.shown[i] = decimals_of(explain, i, record);
-        if (explain->rounds.shown[i] < 0)
+        struct tb_text rest = {NULL, 0};
+        struct tb_entry share;
+        size_t count = 0;
+        int most = tb_kind_decimals(tb_phrases_value(explain, i, record));
+        bool entries = true, any_out;
+        if (explain->key[i].work_slot >= 0)
+            rest = tb_field(explain->stream, record, explain->key[i].work_slot);
+        column[columns].rest = rest;
+        any_out = rest.at && memchr(rest.at, '(', rest.length);
+        for (; rest.at && (entries = tb_entry_cut(&rest, &share)); count++)
+            most = most_decimals(most, tb_text(tb_num_show(share.value).text));
+        /* An entry after those of the rounds is what is taken back. */
+        if (!entries || most < 0 || (count != rounds && count != rounds + 1))
             continue;
+        explain->rounds.shown[i] = most;
+        explain->rounds.left_out |= any_out;
         column[columns].key = i;
-        column[columns].rest = working(explain, i, record);
-        column[columns].any_out =
-            column[columns].rest.at &&
-            memchr(column[columns].rest.at, '(', column[columns].rest.length);
-        explain->rounds.left_out |= column[columns].any_out;
-        columns++;
+        column[columns++].any_out = any_out;
     }
     return columns;
-}
-
-/* The most decimals of an opponent's score. */
-static int score_decimals(const struct tb_explain *explain,
-                          const struct tb_game *game, size_t rounds)
-{
-    int most = 0;
-
-    for (size_t r = 0; r < rounds && explain->score_slot >= 0; r++) {
-        if (game[r].row >= 0)
-            most = most_decimals(most, tb_field(explain->stream,
-                                                (size_t)game[r].row,
-                                                explain->score_slot));
-    }
-    return most;
-}
-
-/* Puts all rows. */
-static void put_rows(struct tb_explain *explain, size_t record,
-                     struct column *column, size_t columns)
-{
-    const struct tb_games *games = &explain->loader.games;
-    const struct tb_game *const game = tb_games_of(games, record);
-    const int decimals = score_decimals(explain, game, games->rounds);
-
-    put_cells(explain, "round", explain->teams ? "match" : "game", "opponent",
-              "scored");
-    put_keys(explain, NULL, column, columns);
-    for (size_t r = 0; r < games->rounds; r++) {
-        tb_put_format(&explain->rounds.text, "%zu", r + 1);
-        end_cell(explain);
-        tb_by_round_game(explain, &game[r], &explain->rounds.text);
-        end_cell(explain);
-        put_opponent(explain, &game[r], decimals);
-        for (size_t c = 0; c < columns; c++)
-            put_entry(explain, &column[c]);
-    }
-    put_taken_back(explain, column, columns);
-    if (columns)
-        put_cells(explain, "value", "", "", "");
-    put_keys(explain, &record, column, columns);
 }
 
 void tb_by_round_put(struct tb_explain *explain, size_t record)
 {
     struct tb_by_round *const table = &explain->rounds;
+    const struct tb_games *const games = &explain->loader.games;
+    struct tb_output *const text = &table->text;
+    const struct tb_game *game;
     struct column *column;
     size_t columns;
+    int decimals = 0;
+    bool taken_back = false;
 
-    table->text.length = table->count = 0;
+    text->length = table->count = 0;
     table->left_out = false;
     for (size_t i = 0; i < explain->keys.count; i++)
         table->shown[i] = -1;
-    if (!explain->games || explain->loader.games.rounds == 0)
+    if (!explain->games || games->rounds == 0)
         return;
     column = tb_alloc(explain->keys.count, sizeof *column);
     columns = find_columns(explain, record, column);
-    put_rows(explain, record, column, columns);
+    game = tb_games_of(games, record);
+    for (size_t r = 0; r < games->rounds && explain->score_slot >= 0; r++) {
+        if (game[r].row >= 0)
+            decimals = most_decimals(decimals, tb_field(explain->stream,
+                                                        (size_t)game[r].row,
+                                                        explain->score_slot));
+    }
+    put_cells(explain, "round", explain->teams ? "match" : "game", "opponent",
+              "scored");
+    put_keys(explain, NULL, column, columns);
+    for (size_t r = 0; r < games->rounds; r++) {
+        tb_put_format(text, "%zu", r + 1);
+        end_cell(explain);
+        tb_by_round_game(explain, &game[r], text);
+        end_cell(explain);
+        if (game[r].row >= 0)
+            tb_phrases_name(explain, (size_t)game[r].row, text);
+        end_cell(explain);
+        if (game[r].row >= 0 && explain->score_slot >= 0)
+            tb_value_pad(text, tb_field(explain->stream, (size_t)game[r].row,
+                                        explain->score_slot), decimals);
+        end_cell(explain);
+        for (size_t c = 0; c < columns; c++)
+            put_entry(explain, &column[c]);
+    }
+    for (size_t c = 0; c < columns; c++)
+        taken_back |= column[c].rest.length && !tb_text_missing(column[c].rest);
+    if (taken_back)
+        put_cells(explain, "", "taken back", "", "");
+    for (size_t c = 0; c < columns && taken_back; c++)
+        put_entry(explain, &column[c]);
+    if (columns)
+        put_cells(explain, "value", "", "", "");
+    put_keys(explain, &record, column, columns);
     table->grid.columns = TB_BY_ROUND_KEYS + columns;
     table->grid.rows = table->count / table->grid.columns;
     free(column);
 }
 
-/* Shortens the name that was put since start until it fits. */
-static void shorten(struct tb_output *output, size_t start)
+/* Only in text are cells aligned by blanks, and long names shortened. */
+static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
+                     enum tb_escape escape, struct tb_output *output)
 {
     enum { OPPONENT_WIDTH = 24 };
-    struct tb_text name = {output->buffer + start, output->length - start};
-    const bool isolated = tb_text_ends(name, TB_ISOLATE_END);
+    const struct tb_explain *const explain = grid->data;
+    const size_t at = row * grid->columns + column;
+    const size_t before = at ? explain->rounds.end[at - 1] : 0;
+    const struct tb_text cell = {explain->rounds.text.buffer + before,
+                                 explain->rounds.end[at] - before};
+    const size_t start = output->length;
+    struct tb_text name;
+    bool isolated;
 
-    if (tb_width(name) <= OPPONENT_WIDTH)
+    tb_escape_words(output, escape == TB_SHOWN ? cell : tb_text_trim(cell),
+                    escape);
+    name = (struct tb_text){output->buffer + start, output->length - start};
+    if (escape != TB_SHOWN || column != TB_BY_ROUND_OPPONENT ||
+        tb_width(name) <= OPPONENT_WIDTH)
         return;
+    isolated = tb_text_ends(name, TB_ISOLATE_END);
     while (tb_width(name) > OPPONENT_WIDTH) {
         do {
             name.length--;
@@ -245,23 +207,6 @@ static void shorten(struct tb_output *output, size_t start)
     }
     output->length = start + name.length;
     tb_put_string(output, isolated ? TB_ISOLATE_END : "");
-}
-
-/* What stands below one another is aligned by blanks in text alone. */
-static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
-                     enum tb_escape escape, struct tb_output *output)
-{
-    const struct tb_explain *const explain = grid->data;
-    const size_t at = row * grid->columns + column;
-    const size_t before = at ? explain->rounds.end[at - 1] : 0;
-    const struct tb_text cell = {explain->rounds.text.buffer + before,
-                                 explain->rounds.end[at] - before};
-    const size_t start = output->length;
-
-    tb_escape_words(output, escape == TB_SHOWN ? cell : tb_text_trim(cell),
-                    escape);
-    if (escape == TB_SHOWN && column == TB_BY_ROUND_OPPONENT)
-        shorten(output, start);
 }
 
 void tb_by_round_open(struct tb_explain *explain)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * explain: why a participant stands where it stands, from a ranked stream
- * alone: the sort keys, what --work and tb-oppscores appended beside them, and
- * the opponents' records. No rule is computed here.
+ * explain: why a participant has its rank, from a ranked stream alone: the sort
+ * keys, the columns of --work and tb-oppscores, and the opponents' records. No
+ * rule is computed here.
  *
  *     tb_stream_open_view(&stream, count, files);
  *     tb_explain_open(&explain, &stream, "score,mmed,-DE");
@@ -24,14 +24,14 @@
 /* A sort key: what is known of it. */
 struct tb_explain_key {
     struct tb_code code; /* rule NULL: a column that is no code */
-    bool again;          /* it stands in the order before */
+    bool again;          /* it is in the order before, too */
     int work_slot;       /* of NAME.work, -1: there is no such column */
     struct tb_explain_list {
         int slot, why_slot; /* -1: no such column */
     } list[2]; /* of opponents' scores that it is made of, by what is primary */
 };
 
-/* What each round was and added, of the record in work. */
+/* What each round was and added, of the current record. */
 struct tb_by_round {
     struct tb_output text; /* of all cells */
     size_t *end;           /* of each cell */
@@ -58,25 +58,24 @@ struct tb_explain {
     /* Of the section: */
     struct tb_games_loader loader;
     struct tb_state state;
-    size_t *place; /* by record: where it stands in keys.order */
+    size_t *place; /* by record: its index in keys.order */
     /* By place: where those equal in all keys begin, and end. */
     size_t *group, *group_end;
     size_t place_capacity; /* of all three */
     struct tb_names *borne_twice; /* names that do not tell who is meant */
-    /* Room for the explanation in work: */
+    /* Of the current explanation: */
     struct tb_output heading, reasons, notes;
     struct tb_by_round rounds;
     bool started;  /* something was put */
     char link[40]; /* the address of who bears an id, | in its place; "" */
 };
 
-/* Asks the stream for the columns; keys are those that tb-sort was given.
-   Without one of them, or without ranks, the program ends. */
+/* Keys are those that tb-sort had. Without one of them, or without ranks, the
+   program ends. */
 void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
                      const char *keys);
 
-/* Loads the section that was read; false, and it failed, if it is wrong: also
-   if its ranks are not those of the keys. */
+/* Loads a section; false: it failed, also if its ranks are not by the keys. */
 bool tb_explain_section(struct tb_explain *explain);
 
 /* The record at a place of the ranking, from 0. */

@@ -5,52 +5,25 @@
 
 #include "explain.h"
 
-/* Between the table of formats and their files. */
-
 /* Makes heading, reasons, rounds and notes of a record. */
 void tb_explanation_make(struct tb_explain *explain, size_t record);
-
-/* Puts name and words of each key that has words, escaped, between strings. */
-void tb_explanation_keys(const struct tb_explain *explain,
-                         struct tb_output *output, enum tb_escape escape,
-                         const char *before, const char *between,
-                         const char *behind);
 
 /* Puts words, escaped, between two strings. */
 void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,
                             const char *behind);
 
-/* Puts where the section stands, if not all of its rounds is in. */
+/* Puts how far the section is, unless it is complete. */
 void tb_explanation_state(const struct tb_explain *explain,
                           struct tb_output *output, const char *before,
                           const char *behind);
-
-/* Puts each line of a text so. */
-void tb_explanation_lines(struct tb_output *output, const char *before,
-                          struct tb_text lines, enum tb_escape escape,
-                          const char *behind);
-
-void tb_explain_text(struct tb_explain *explain, size_t record,
-                     struct tb_output *output);
-void tb_explain_text_keys(struct tb_explain *explain, struct tb_output *output);
-
-void tb_explain_md(struct tb_explain *explain, size_t record,
-                   struct tb_output *output);
-void tb_explain_md_keys(struct tb_explain *explain, struct tb_output *output);
-
-void tb_explain_html_headed(struct tb_explain *explain, size_t record,
-                            struct tb_output *output);
-void tb_explain_html_keys(struct tb_explain *explain, struct tb_output *output);
 
 void tb_explain_json(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 void tb_explain_json_end(struct tb_explain *explain, struct tb_output *output);
 
-/* What each round was, and what it added to each key, as a table. The first
-   row are titles, the last one has the values. */
-
-/* The columns before those of keys: round, game, opponent, its score. */
+/* The table of rounds: its first row has titles, its last one the values. The
+   columns before those of keys: */
 enum { TB_BY_ROUND_NUMBER, TB_BY_ROUND_GAME, TB_BY_ROUND_OPPONENT,
        TB_BY_ROUND_SCORED, TB_BY_ROUND_KEYS };
 
@@ -61,13 +34,9 @@ void tb_by_round_free(struct tb_by_round *table);
    key which has a column of them. */
 void tb_by_round_put(struct tb_explain *explain, size_t record);
 
-/* What a reader of the rounds would wonder about. */
-
 /* Puts the notes of a record, a line each, into notes: words of the keys up
    to last, and of the rounds, which were put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
-
-/* The parts of sentences. */
 
 /* What stands before item i of count in "A, B and C"; ", " is the mark. */
 const char *tb_phrases_between(const char *mark, size_t i, size_t count);
@@ -109,28 +78,16 @@ struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
 /* True if a value is a place in a tied group, where 0 decides nothing. */
 bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
 
-/* What stands above and below, and which key decided. */
-
 /* The neighbours of a record in the ranking. */
 struct tb_reasons {
     size_t first, end;   /* places of those equal in all keys, with it */
     ptrdiff_t above, below; /* records next to these; -1: nobody */
     size_t above_key, below_key; /* the first in which it differs */
-    size_t last_key;     /* the last that was looked at; count: all */
+    size_t last_key;     /* the last that decided anything; count: all */
 };
 
 struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
                                 size_t record);
-
-/* Puts "Player, C (4): 4th of 15, 3.5 points" into heading. */
-void tb_reasons_heading(struct tb_explain *explain, size_t record,
-                        const struct tb_reasons *reasons);
-
-/* Puts the sentences, a line each, into reasons. */
-void tb_reasons_put(struct tb_explain *explain, size_t record,
-                    const struct tb_reasons *reasons);
-
-/* Workings that are words, in sentences. */
 
 /* Puts a line on how the value of a key came about, if its working is words
    that tell more than the value does. */

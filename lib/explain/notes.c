@@ -4,18 +4,6 @@
 /* Beside what tb-oppscores --work says: capped by what the opponent has. */
 enum { CAPPED_BY_OPPONENT = TB_WHYS, WHYS };
 
-static int why_of(enum tb_why why, const struct tb_game *game,
-                  struct tb_text score)
-{
-    if (why == TB_WHY_CAPPED && tb_game_paired(game) && game->opponent)
-        return CAPPED_BY_OPPONENT;
-    /* FIDE's round robins add nothing, US Chess adds 0. */
-    if (why == TB_WHY_NOTHING &&
-        (tb_game_played(game) || !tb_text_is(score, "0")))
-        return TB_WHY_SCORE;
-    return (int)why;
-}
-
 /* A list of opponents' scores in work, round by round. */
 struct list {
     struct tb_text scores, whys; /* what is left of both */
@@ -42,6 +30,7 @@ static struct list open_list(const struct tb_explain *explain,
 
 static bool next_round(struct list *list)
 {
+    const struct tb_game *game;
     enum tb_why why;
 
     if (list->round == list->rounds ||
@@ -50,8 +39,14 @@ static bool next_round(struct list *list)
         return false;
     list->voluntary = tb_text_ends(list->score, "v");
     list->score.length -= list->voluntary;
-    list->why = why_of(why, &list->game[list->round], list->score);
-    list->round++;
+    game = &list->game[list->round++];
+    list->why = (int)why;
+    if (why == TB_WHY_CAPPED && tb_game_paired(game) && game->opponent)
+        list->why = CAPPED_BY_OPPONENT;
+    /* FIDE's round robins add nothing, US Chess adds 0. */
+    if (why == TB_WHY_NOTHING &&
+        (tb_game_played(game) || !tb_text_is(list->score, "0")))
+        list->why = TB_WHY_SCORE;
     return true;
 }
 
@@ -63,38 +58,6 @@ static void put_rounds(char letter, const size_t *round, size_t count,
     for (size_t i = 0; i < count; i++)
         tb_put_format(output, "%s%zu", tb_phrases_between(", ", i, count),
                       round[i]);
-}
-
-/* Puts "Round 2 was" or "Rounds 2, 4 and 5 were" of one kind, if any is. */
-static bool put_kind(struct list list, int why, struct tb_output *output)
-{
-    size_t round[TB_ROUNDS_MAX], count = 0;
-
-    while (next_round(&list)) {
-        if (list.why == why)
-            round[count++] = list.round;
-    }
-    if (count == 0)
-        return false;
-    put_rounds('R', round, count, output);
-    tb_put_string(output, count == 1 ? " was" : " were");
-    return true;
-}
-
-/* The numbers of those rounds, if they are one; else where they stand. */
-static void put_number(struct list list, int why, struct tb_output *output)
-{
-    struct tb_text number = {NULL, 0};
-    bool one = true;
-
-    while (next_round(&list)) {
-        if (list.why != why)
-            continue;
-        one &= !number.at || tb_text_equal(number, list.score);
-        number = list.score;
-    }
-    if (one)
-        tb_put_format(output, ": %.*s", (int)number.length, number.at);
 }
 
 /* The list that a key is made of, by what is primary. */
@@ -128,18 +91,14 @@ static void put_columns(const struct tb_explain *explain, size_t key,
     }
 }
 
-/* FIDE's rule of virtual opponents held. */
-static bool before_2024(const struct tb_explain *explain)
-{
-    return tb_settings_edition(&explain->loader.games.settings) < 2024;
-}
-
 /* Puts what changes the numbers of opponents for one reason. */
 static void put_reason(const struct tb_explain *explain, size_t key,
                        int why, struct tb_output *output)
 {
     const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
-    const bool us = explain->key[key].code.rule->book == TB_BOOK_US;
+    const bool all = explain->key[key].code.rule->book == TB_BOOK_US ||
+                     tb_settings_edition(&explain->loader.games.settings) <
+                         2024; /* FIDE's virtual opponents */
 
     tb_put_string(output, "In ");
     put_columns(explain, key, output);
@@ -153,8 +112,7 @@ static void put_reason(const struct tb_explain *explain, size_t key,
                               "of no game, does not count");
         return;
     }
-    tb_put_string(output, us || before_2024(explain)
-                              ? " each round that an opponent did not play "
+    tb_put_string(output, all ? " each round that an opponent did not play "
                                 "counts as "
                               : " each of the last rounds that an opponent "
                                 "sat out counts as ");
@@ -199,9 +157,22 @@ static void note_own(const struct tb_explain *explain, size_t key,
 
     for (size_t i = 0; i < sizeof whys / sizeof whys[0]; i++) {
         const int why = whys[i];
-        if (!put_kind(list, why, output))
+        struct list rest = list;
+        struct tb_text number = {NULL, 0};
+        size_t round[TB_ROUNDS_MAX], count = 0;
+        bool one = true; /* number is that of all these rounds */
+        while (next_round(&rest)) {
+            if (rest.why != why)
+                continue;
+            round[count++] = rest.round;
+            one &= !number.at || tb_text_equal(number, rest.score);
+            number = rest.score;
+        }
+        if (count == 0)
             continue;
-        tb_put_string(output, " not played: in ");
+        put_rounds('R', round, count, output);
+        tb_put_format(output, " %s not played: in ",
+                      count == 1 ? "was" : "were");
         put_columns(explain, key, output);
         if (why == TB_WHY_NOTHING) {
             tb_put_string(output, " that counts as an opponent with no "
@@ -210,77 +181,33 @@ static void note_own(const struct tb_explain *explain, size_t key,
         }
         tb_put_format(output, " the %s's %s",
                       explain->teams ? "team" : "player", said[why]);
-        put_number(list, why, output);
+        if (one)
+            tb_put_format(output, ": %.*s", (int)number.length, number.at);
         tb_put_string(output, ".\n");
     }
 }
 
-/* True if a key before it, with a column too, is made of the same list. */
-static bool noted_before(const struct tb_explain *explain, size_t key)
-{
-    for (size_t i = 0; i < key; i++) {
-        if (explain->rounds.shown[i] >= 0 &&
-            list_of(explain, i)->why_slot == list_of(explain, key)->why_slot)
-            return true;
-    }
-    return false;
-}
-
-/* Notes what stands behind the numbers of a key, once for each list. */
-static void note_list(const struct tb_explain *explain, size_t key,
-                      size_t record, struct tb_output *output)
-{
-    const struct tb_explain_list *columns = list_of(explain, key);
-    struct list list;
-
-    if (noted_before(explain, key))
-        return;
-    list = open_list(explain, columns, record);
-    note_opponents(explain, key, list, TB_WHY_UNPLAYED, output);
-    note_opponents(explain, key, list, TB_WHY_ROUNDS, output);
-    note_opponents(explain, key, list, TB_WHY_FORE, output);
-    note_own(explain, key, list, output);
-}
-
-/* The least number of a working that is not left out. */
-static tb_num least_of(struct tb_text working)
-{
-    struct tb_entry share;
-    tb_num least = INT64_MAX;
-
-    while (tb_entry_cut(&working, &share)) {
-        if (!share.out && share.value != TB_MISSING && share.value < least)
-            least = share.value;
-    }
-    return least;
-}
-
-/* Cuts to the next round that was left out though it is not the lowest. */
-static bool next_voluntary(struct list *list, struct tb_text *working,
-                           tb_num least)
-{
-    struct tb_entry share;
-
-    while (next_round(list) && tb_entry_cut(working, &share)) {
-        if (list->voluntary && share.out && share.value > least)
-            return true;
-    }
-    return false;
-}
-
 /* A round that was missed by choice may be left out before lower ones. */
 static void note_voluntary(const struct tb_explain *explain, size_t key,
-                           size_t record, struct tb_output *output)
+                           size_t record, struct list list,
+                           struct tb_output *output)
 {
     struct tb_text working =
         tb_field(explain->stream, record, explain->key[key].work_slot);
+    struct tb_text rest = working;
     const int median = explain->key[key].code.median;
-    const tb_num least = least_of(working);
-    struct list list = open_list(explain, list_of(explain, key), record);
+    tb_num least = INT64_MAX; /* of what is not left out */
+    struct tb_entry share;
     size_t round[TB_ROUNDS_MAX], count = 0;
 
-    while (next_voluntary(&list, &working, least))
-        round[count++] = list.round;
+    while (tb_entry_cut(&rest, &share)) {
+        if (!share.out && share.value != TB_MISSING && share.value < least)
+            least = share.value;
+    }
+    while (next_round(&list) && tb_entry_cut(&working, &share)) {
+        if (list.voluntary && share.out && share.value > least)
+            round[count++] = list.round;
+    }
     if (count == 0)
         return;
     tb_phrases_title(explain, key, output);
@@ -326,11 +253,24 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
         tb_put_string(output, "What stands in ( ) is left out.\n");
     for (size_t i = 0; i < explain->keys.count && explain->games; i++) {
         const struct tb_explain_list *const columns = list_of(explain, i);
+        struct list list;
+        size_t before;
         if (explain->rounds.shown[i] < 0 || columns->slot < 0 ||
             columns->why_slot < 0)
             continue;
-        note_list(explain, i, record, output);
-        note_voluntary(explain, i, record, output);
+        for (before = 0; before < i; before++) {
+            if (explain->rounds.shown[before] >= 0 &&
+                list_of(explain, before)->why_slot == columns->why_slot)
+                break;
+        }
+        list = open_list(explain, columns, record);
+        if (before == i) { /* once for each list */
+            note_opponents(explain, i, list, TB_WHY_UNPLAYED, output);
+            note_opponents(explain, i, list, TB_WHY_ROUNDS, output);
+            note_opponents(explain, i, list, TB_WHY_FORE, output);
+            note_own(explain, i, list, output);
+        }
+        note_voluntary(explain, i, record, list, output);
     }
     note_prize(explain, record, explain->beside.prize, "Prize", "", output);
     note_prize(explain, record, explain->beside.trophy, "Trophy", ":", output);

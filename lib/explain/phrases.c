@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-#include "show/show.h"
-
 enum { NAME_LETTERS = 40 };
 
 const char *tb_phrases_between(const char *mark, size_t i, size_t count)
@@ -41,20 +39,6 @@ void tb_phrases_points(const struct tb_explain *explain, size_t record,
     output->length -= tb_text_is(score, "1");
 }
 
-/* The first letters of a text that is longer, else all of it. */
-static struct tb_text cut(struct tb_text text)
-{
-    const char *at = text.at;
-    const char *const end = at + text.length;
-
-    for (int letters = 0; at < end && letters < NAME_LETTERS; letters++) {
-        size_t length;
-        tb_utf8_read(at, end, &length);
-        at += length;
-    }
-    return (struct tb_text){text.at, (size_t)(at - text.at)};
-}
-
 bool tb_explain_namesake(const struct tb_explain *explain, size_t record)
 {
     return explain->name_slot >= 0 &&
@@ -76,20 +60,26 @@ void tb_phrases_name(const struct tb_explain *explain, size_t record,
 {
     const struct tb_stream *stream = explain->stream;
     struct tb_text name = tb_field_if(stream, record, explain->name_slot);
-    struct tb_text begin;
+    const char *at;
+    size_t length;
     char room[NAME_LETTERS * 4 + sizeof "..."];
 
     if (name.length == 0 || tb_text_missing(name)) {
         tb_put_string(output, "number ");
         name = tb_field(stream, record, explain->id_slot);
     }
-    begin = cut(name);
-    if (begin.length < name.length) {
-        memcpy(room, begin.at, begin.length);
-        memcpy(room + begin.length, "...", 3);
-        begin = (struct tb_text){room, begin.length + 3};
+    at = name.at;
+    for (int i = 0; at < name.at + name.length && i < NAME_LETTERS; i++) {
+        tb_utf8_read(at, name.at + name.length, &length);
+        at += length;
     }
-    tb_escape_put(output, begin, TB_SHOWN);
+    length = (size_t)(at - name.at);
+    if (length < name.length) {
+        memcpy(room, name.at, length);
+        memcpy(room + length, "...", 3);
+        name = (struct tb_text){room, length + 3};
+    }
+    tb_escape_put(output, name, TB_SHOWN);
     if (tb_explain_namesake(explain, record))
         tb_phrases_id(explain, record, output);
 }
@@ -112,15 +102,14 @@ void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
 void tb_phrases_title(const struct tb_explain *explain, size_t key,
                       struct tb_output *output)
 {
-    const struct tb_explain_key *own = &explain->key[key];
+    const struct tb_code *const code = &explain->key[key].code;
     const struct tb_text name = explain->keys.key[key].name;
-    const bool gp =
-        explain->loader.games.settings.primary == TB_POINTS_GP;
+    const bool gp = explain->loader.games.settings.primary == TB_POINTS_GP;
 
-    if (own->code.rule && strcmp(own->code.rule->word.name, "MPvGP") == 0)
+    if (code->rule && strcmp(code->rule->word.name, "MPvGP") == 0)
         tb_put_string(output, gp ? "match points" : "game points");
-    else if (own->code.rule)
-        tb_code_title(output, &own->code, own->again);
+    else if (code->rule)
+        tb_code_title(output, code, explain->key[key].again);
     else
         tb_put_text(output,
                     tb_text_is(name, "score") ? tb_text(points_of(explain))
@@ -150,4 +139,44 @@ bool tb_phrases_is_place(const struct tb_explain *explain, size_t key)
     const struct tb_rule *rule = explain->key[key].code.rule;
 
     return rule && (rule->flags & place) == place;
+}
+
+void tb_explain_key(const struct tb_explain *explain, size_t key,
+                    struct tb_output *output)
+{
+    const struct tb_explain_key *const explained = &explain->key[key];
+    size_t start;
+
+    if (!explained->code.rule)
+        return;
+    tb_code_title(output, &explained->code, explained->again);
+    tb_put_string(output, ", ");
+    start = output->length;
+    tb_code_article(output, &explained->code);
+    if (output->length == start)
+        output->length -= 2;
+    tb_put_string(output, ": ");
+    tb_code_sentence(output, &explained->code);
+    if (explain->keys.key[key].kind == TB_KEY_UP)
+        tb_put_string(output, " Less is better.");
+}
+
+void tb_explanation_between(struct tb_output *output, const char *before,
+                            struct tb_text text, enum tb_escape escape,
+                            const char *behind)
+{
+    tb_put_string(output, before);
+    tb_escape_words(output, text, escape);
+    tb_put_string(output, behind);
+}
+
+void tb_explanation_state(const struct tb_explain *explain,
+                          struct tb_output *output, const char *before,
+                          const char *behind)
+{
+    if (!tb_state_tells(&explain->state))
+        return;
+    tb_put_string(output, before);
+    tb_state_put(output, &explain->state, explain->teams);
+    tb_put_string(output, behind);
 }

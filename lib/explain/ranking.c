@@ -23,25 +23,11 @@ static struct tb_explain_list find_list(struct tb_explain *explain,
     return list;
 }
 
-static void open_key(struct tb_explain *explain, size_t i)
-{
-    static const struct tb_explain_list none = {-1, -1};
-    const struct tb_text name = explain->keys.key[i].name;
-    struct tb_explain_key *key = &explain->key[i];
-
-    key->work_slot = tb_stream_column_behind(explain->stream, name, ".work");
-    key->list[0] = key->list[1] = none;
-    if (!tb_code_of_column(name, &key->code, &key->again)) {
-        key->code.rule = NULL;
-        return;
-    }
-    key->list[0] = find_list(explain, &key->code, TB_POINTS_MP);
-    key->list[1] = find_list(explain, &key->code, TB_POINTS_GP);
-}
-
 void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
                      const char *keys)
 {
+    static const struct tb_explain_list none = {-1, -1};
+
     *explain = (struct tb_explain){.stream = stream};
     explain->heading.file = explain->reasons.file = -1;
     explain->notes.file = -1;
@@ -61,75 +47,66 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     if (explain->games)
         tb_games_open(&explain->loader, stream, true, TB_POINTS_PRIMARY);
     explain->key = tb_alloc(explain->keys.count, sizeof *explain->key);
-    for (size_t i = 0; i < explain->keys.count; i++)
-        open_key(explain, i);
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        const struct tb_text name = explain->keys.key[i].name;
+        struct tb_explain_key *const key = &explain->key[i];
+        key->work_slot = tb_stream_column_behind(stream, name, ".work");
+        key->list[0] = key->list[1] = none;
+        if (!tb_code_of_column(name, &key->code, &key->again)) {
+            key->code.rule = NULL;
+            continue;
+        }
+        key->list[0] = find_list(explain, &key->code, TB_POINTS_MP);
+        key->list[1] = find_list(explain, &key->code, TB_POINTS_GP);
+    }
     tb_by_round_open(explain);
 }
 
-/* True if the rank of the record at a place is that of its group. */
-static bool check_rank(struct tb_explain *explain, size_t place)
+bool tb_explain_section(struct tb_explain *explain)
 {
-    const size_t record = explain->keys.order[place];
-    const struct tb_text field =
-        tb_field(explain->stream, record, explain->rank_slot);
-    int64_t rank;
-
-    if (tb_keys_ranked(&explain->keys, record)
-            ? tb_int_parse(field, INT32_MAX, &rank) &&
-                  (size_t)rank == explain->group[place] + 1
-            : tb_text_missing(field))
-        return true;
-    return tb_stream_fail(explain->stream, record, "rank '%.*s' is not %zu, as "
-                          "by the keys; rank it again with tb-sort, or name "
-                          "the keys of its ranks with -k", TB_SHOWN(field),
-                          explain->group[place] + 1);
-}
-
-static bool rank_all(struct tb_explain *explain)
-{
-    const struct tb_keys *keys = &explain->keys;
-    const size_t count = explain->stream->count;
-
-    TB_GROW(explain->place, explain->place_capacity, 3 * count);
-    explain->group = explain->place + count;
-    explain->group_end = explain->group + count;
-    for (size_t begins = 0, end; begins < count; begins = end) {
-        end = tb_keys_group(keys, begins);
-        for (size_t i = begins; i < end; i++) {
-            explain->place[keys->order[i]] = i;
-            explain->group[i] = begins;
-            explain->group_end[i] = end;
-            if (!check_rank(explain, i))
-                return false;
-        }
-    }
-    return true;
-}
-
-static void find_namesakes(struct tb_explain *explain)
-{
+    struct tb_stream *const stream = explain->stream;
+    const struct tb_keys *const keys = &explain->keys;
+    const size_t count = stream->count;
     struct tb_names *const seen = tb_names_make();
 
+    tb_state_load(&explain->state, stream);
     tb_names_free(explain->borne_twice);
     explain->borne_twice = tb_names_make();
-    for (size_t i = 0; i < explain->stream->count && explain->name_slot >= 0;
-         i++) {
-        const struct tb_text name =
-            tb_field(explain->stream, i, explain->name_slot);
+    for (size_t i = 0; i < count && explain->name_slot >= 0; i++) {
+        const struct tb_text name = tb_field(stream, i, explain->name_slot);
         if (!tb_text_missing(name))
             tb_names_add(tb_names_has(seen, name) ? explain->borne_twice : seen,
                          name, "");
     }
     tb_names_free(seen);
-}
-
-bool tb_explain_section(struct tb_explain *explain)
-{
-    tb_state_load(&explain->state, explain->stream);
-    find_namesakes(explain);
-    return (!explain->games ||
-            tb_games_load(&explain->loader, explain->stream)) &&
-           tb_keys_sort(&explain->keys) && rank_all(explain);
+    if ((explain->games && !tb_games_load(&explain->loader, stream)) ||
+        !tb_keys_sort(&explain->keys))
+        return false;
+    TB_GROW(explain->place, explain->place_capacity, 3 * count);
+    explain->group = explain->place + count;
+    explain->group_end = explain->group + count;
+    for (size_t i = 0, begins = 0, end = 0; i < count; i++) {
+        const size_t record = keys->order[i];
+        const struct tb_text field =
+            tb_field(stream, record, explain->rank_slot);
+        int64_t rank;
+        if (i == end) {
+            begins = i;
+            end = tb_keys_group(keys, begins);
+        }
+        explain->place[record] = i;
+        explain->group[i] = begins;
+        explain->group_end[i] = end;
+        if (tb_keys_ranked(keys, record)
+                ? !tb_int_parse(field, INT32_MAX, &rank) ||
+                      (size_t)rank != begins + 1
+                : !tb_text_missing(field))
+            return tb_stream_fail(stream, record, "rank '%.*s' is not %zu, as "
+                                  "by the keys; rank it again with tb-sort, or "
+                                  "name the keys of its ranks with -k",
+                                  TB_SHOWN(field), begins + 1);
+    }
+    return true;
 }
 
 static struct tb_text score_at(const struct tb_explain *explain, size_t place)

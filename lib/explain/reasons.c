@@ -33,48 +33,12 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain, size_t record)
     return reasons;
 }
 
-void tb_reasons_heading(struct tb_explain *explain, size_t record,
-                        const struct tb_reasons *reasons)
-{
-    struct tb_output *output = &explain->heading;
-    const struct tb_stream *stream = explain->stream;
-
-    output->length = 0;
-    tb_phrases_name(explain, record, output);
-    if (!tb_explain_namesake(explain, record))
-        tb_phrases_id(explain, record, output);
-    tb_put_string(output, ": ");
-    if (tb_keys_ranked(&explain->keys, record)) {
-        tb_phrases_place(output, reasons->first + 1);
-        tb_put_format(output, " of %zu%s", stream->count,
-                      reasons->end - reasons->first > 1 ? ", shared" : "");
-    } else {
-        tb_put_string(output, "without a rank");
-    }
-    if (explain->score_slot < 0)
-        return;
-    tb_put_string(output, ", ");
-    tb_phrases_points(explain, record, output);
-}
-
 /* Puts a value that is there. */
 static void put_value(const struct tb_explain *explain, size_t key,
                       struct tb_text value, struct tb_output *output)
 {
     tb_put_string(output, tb_phrases_is_place(explain, key) ? "place " : "");
     tb_put_text(output, value);
-}
-
-/* True for 0 where that is no value: the key decides nothing. */
-static bool is_undecided(const struct tb_explain *explain, size_t key,
-                         size_t record)
-{
-    const struct tb_key *const own = &explain->keys.key[key];
-
-    return tb_text_is(tb_field(explain->stream, record, own->compared_slot),
-                      "0") &&
-           (tb_phrases_is_place(explain, key) ||
-            !tb_text_is(tb_phrases_value(explain, key, record), "0"));
 }
 
 /* Puts the keys up to one: "equal in points (3.5) and Solkoff (21.5)". */
@@ -91,7 +55,10 @@ static void put_equal(const struct tb_explain *explain, size_t record,
             tb_put_string(output, "the same");
         else if (tb_text_missing(value))
             tb_put_string(output, "none");
-        else if (is_undecided(explain, i, record))
+        else if (tb_text_is(tb_field(explain->stream, record,
+                                     explain->keys.key[i].compared_slot),
+                            "0") &&
+                 (tb_phrases_is_place(explain, i) || !tb_text_is(value, "0")))
             tb_put_string(output, "undecided");
         else
             put_value(explain, i, value, output);
@@ -99,31 +66,15 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     }
 }
 
-/* Puts the games of two against each other: " (round 3: won as White)". */
-static void put_games(const struct tb_explain *explain, size_t own,
-                      size_t other, struct tb_output *output)
-{
-    const struct tb_games *const games = &explain->loader.games;
-    const char *before = " (";
-
-    for (size_t r = 0; explain->games && r < games->rounds; r++) {
-        const struct tb_game *const game = &tb_games_of(games, own)[r];
-        if (game->row < 0 || (size_t)game->row != other)
-            continue;
-        tb_put_format(output, "%sround %zu: ", before, r + 1);
-        tb_by_round_game(explain, game, output);
-        before = "; ";
-    }
-    tb_put_string(output, *before == ';' ? ")" : "");
-}
-
-/* Puts "14.5 to 12.5", or what else parts two values. */
+/* Puts "14.5 to 12.5", or what else parts two values; of a place in a tied
+   group the games, too: " (round 3: won as White)". */
 static void put_values(const struct tb_explain *explain, size_t key,
                        size_t own, size_t other, struct tb_output *output)
 {
     const size_t record[] = {own, other};
-    const bool place = tb_phrases_is_place(explain, key);
     const struct tb_rule *const rule = explain->key[key].code.rule;
+    const struct tb_games *const games = &explain->loader.games;
+    const char *before = " (";
     bool missing = false;
 
     if (explain->keys.key[key].kind == TB_KEY_TEXT) {
@@ -140,14 +91,23 @@ static void put_values(const struct tb_explain *explain, size_t key,
             put_value(explain, key, value, output);
         missing |= tb_text_missing(value);
     }
-    if (missing)
+    if (missing) {
         tb_put_string(output, " (none comes last)");
-    else if (place)
-        put_games(explain, own, other, output);
-    else if (explain->keys.key[key].kind == TB_KEY_UP)
+    } else if (tb_phrases_is_place(explain, key)) {
+        for (size_t r = 0; explain->games && r < games->rounds; r++) {
+            const struct tb_game *const game = &tb_games_of(games, own)[r];
+            if (game->row < 0 || (size_t)game->row != other)
+                continue;
+            tb_put_format(output, "%sround %zu: ", before, r + 1);
+            tb_by_round_game(explain, game, output);
+            before = "; ";
+        }
+        tb_put_string(output, *before == ';' ? ")" : "");
+    } else if (explain->keys.key[key].kind == TB_KEY_UP) {
         tb_put_string(output, " (less is better)");
-    else if (rule && strncmp(rule->commands, "tb-random", 9) == 0)
+    } else if (rule && strncmp(rule->commands, "tb-random", 9) == 0) {
         tb_put_string(output, " (more is better)");
+    }
 }
 
 /* Puts a line on the neighbour above, or below. */
@@ -200,24 +160,45 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
     tb_put_string(output, ".\n");
 }
 
-void tb_reasons_put(struct tb_explain *explain, size_t record,
-                    const struct tb_reasons *reasons)
+void tb_explanation_make(struct tb_explain *explain, size_t record)
 {
-    struct tb_output *output = &explain->reasons;
+    const struct tb_reasons reasons = tb_reasons_of(explain, record);
+    const bool ranked = tb_keys_ranked(&explain->keys, record);
+    const bool shared = reasons.end - reasons.first > 1;
+    struct tb_output *output = &explain->heading;
 
     output->length = 0;
-    if (!tb_keys_ranked(&explain->keys, record)) {
+    tb_phrases_name(explain, record, output);
+    if (!tb_explain_namesake(explain, record))
+        tb_phrases_id(explain, record, output);
+    tb_put_string(output, ": ");
+    if (ranked) {
+        tb_phrases_place(output, reasons.first + 1);
+        tb_put_format(output, " of %zu%s", explain->stream->count,
+                      shared ? ", shared" : "");
+    } else {
+        tb_put_string(output, "without a rank");
+    }
+    if (explain->score_slot >= 0) {
+        tb_put_string(output, ", ");
+        tb_phrases_points(explain, record, output);
+    }
+    output = &explain->reasons;
+    output->length = 0;
+    if (!ranked) {
         tb_put_string(output, "Without a rank: ");
         tb_put_text(output, tb_field(explain->stream, record,
                                      explain->keys.unranked_slot));
         tb_put_string(output, ".\n");
     }
-    if (reasons->above >= 0)
-        put_neighbour(explain, true, record, (size_t)reasons->above,
-                      reasons->above_key, output);
-    if (reasons->end - reasons->first > 1)
-        put_sharers(explain, record, reasons, output);
-    if (reasons->below >= 0)
-        put_neighbour(explain, false, record, (size_t)reasons->below,
-                      reasons->below_key, output);
+    if (reasons.above >= 0)
+        put_neighbour(explain, true, record, (size_t)reasons.above,
+                      reasons.above_key, output);
+    if (shared)
+        put_sharers(explain, record, &reasons, output);
+    if (reasons.below >= 0)
+        put_neighbour(explain, false, record, (size_t)reasons.below,
+                      reasons.below_key, output);
+    tb_by_round_put(explain, record);
+    tb_notes_put(explain, record, reasons.last_key);
 }

@@ -6,22 +6,6 @@
 /* Of a larger group only the record itself is named. */
 enum { GROUP_NAMED = 8 };
 
-/* Puts the name of an id, the id if it is none of the section. */
-static void put_member(const struct tb_explain *explain, tb_num id,
-                       struct tb_output *output)
-{
-    const bool whole = id % TB_ONE == 0 && id > 0 && id <= TB_ID_MAX * TB_ONE;
-    const int32_t row =
-        explain->games && whole
-            ? tb_ids_find(&explain->loader.index, (int32_t)(id / TB_ONE))
-            : -1;
-
-    if (row >= 0)
-        tb_phrases_name(explain, (size_t)row, output);
-    else
-        tb_put_number(output, id);
-}
-
 /* Puts " 1.5", or " 10/3 +1"; true if some come from missing games. */
 static bool put_points(const struct tb_tie *tie, size_t member,
                        struct tb_output *output)
@@ -52,21 +36,35 @@ static bool put_members(const struct tb_explain *explain,
     if (!all)
         tb_put_format(output, "%zu are equal, ", tie->count);
     for (size_t i = 0; i < tie->count; i++) {
-        if (!all && tie->id[i] != own)
+        const tb_num id = tie->id[i];
+        int32_t row;
+        if (!all && id != own)
             continue;
         tb_put_string(output, all && i ? "; " : "");
-        put_member(explain, tie->id[i], output);
+        row = explain->games && id % TB_ONE == 0 && id > 0 &&
+                      id <= TB_ID_MAX * TB_ONE
+                  ? tb_ids_find(&explain->loader.index, (int32_t)(id / TB_ONE))
+                  : -1;
+        if (row >= 0)
+            tb_phrases_name(explain, (size_t)row, output);
+        else /* of another section */
+            tb_put_number(output, id);
         tb_put_string(output, all ? "" : " has");
         least |= put_points(tie, i, output);
     }
     return least;
 }
 
-/* Puts what stands before a step, and by what it compares. */
-static void begin_step(const struct tb_explain *explain,
-                       const struct tb_tie *tie, bool first,
-                       struct tb_output *output)
+/* Puts a step of the record's; false if it is not of the group. */
+static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
+                     tb_num own, bool first, struct tb_output *output)
 {
+    bool there = tie->count > TB_TIE_NAMED, least = false;
+
+    for (size_t i = 0; i < tie->count && !there; i++)
+        there = tie->id[i] == own;
+    if (!there)
+        return false;
     if (!first)
         tb_put_string(output, ". Then between these");
     else if (tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS ||
@@ -91,19 +89,6 @@ static void begin_step(const struct tb_explain *explain,
     default: break;
     }
     tb_put_string(output, ": ");
-}
-
-/* Puts a step of the record's; false if it is not of the group. */
-static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
-                     tb_num own, bool first, struct tb_output *output)
-{
-    bool there = tie->count > TB_TIE_NAMED, least = false;
-
-    for (size_t i = 0; i < tie->count && !there; i++)
-        there = tie->id[i] == own;
-    if (!there)
-        return false;
-    begin_step(explain, tie, first, output);
     if (tie->count > TB_TIE_NAMED)
         tb_put_format(output, "%zu of them, too many to be listed", tie->count);
     else if (tie->by == TB_TIE_EQUAL)
@@ -116,21 +101,6 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
                                     "points of losing what was not played)"
                                   : " (not all of them have met)");
     return true;
-}
-
-/* The steps by which a group was broken; false if none is the record's. */
-static bool put_steps(const struct tb_explain *explain, struct tb_text steps,
-                      size_t record, struct tb_output *output)
-{
-    static struct tb_tie tie;
-    bool any = false;
-    tb_num own;
-
-    if (tb_num_parse(tb_field(explain->stream, record, explain->id_slot), &own))
-        return false;
-    while (steps.length && tb_tie_cut(&steps, &tie))
-        any |= put_step(explain, &tie, own, !any, output);
-    return any;
 }
 
 /* Puts the numbers of a list that are there. */
@@ -221,12 +191,21 @@ static bool put_working(const struct tb_explain *explain, size_t key,
                         size_t record, struct tb_output *output)
 {
     static struct tb_working working;
+    static struct tb_tie tie;
     struct tb_text words =
         tb_field(explain->stream, record, explain->key[key].work_slot);
     const bool ours = tb_working_take(words, &working);
+    bool any = false;
+    tb_num id;
 
-    if (ours && working.kind == TB_WORK_STEPS)
-        return put_steps(explain, working.text, record, output);
+    if (ours && working.kind == TB_WORK_STEPS) {
+        words = tb_field(explain->stream, record, explain->id_slot);
+        if (tb_num_parse(words, &id))
+            return false;
+        while (working.text.length && tb_tie_cut(&working.text, &tie))
+            any |= put_step(explain, &tie, id, !any, output);
+        return any;
+    }
     if (ours && working.kind == TB_WORK_FORMULA)
         words = working.text;
     if (tb_text_missing(words) || (ours && working.kind == TB_WORK_RATING) ||

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: ISC */
+/* Explanations as text, Markdown and HTML, and what tb-explain -o takes. */
+#include "explanation.h"
+
+static void put_lines(struct tb_output *output, const char *before,
+                      struct tb_text lines, enum tb_escape escape,
+                      const char *after)
+{
+    struct tb_text line;
+
+    while (lines.length && tb_text_cut(&lines, '\n', &line)) {
+        if (line.length)
+            tb_explanation_between(output, before, line, escape, after);
+    }
+}
+
+static void put_keys(const struct tb_explain *explain, struct tb_output *output,
+                     enum tb_escape escape, const char *before,
+                     const char *between, const char *after)
+{
+    struct tb_output words = {.file = -1};
+
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        words.length = 0;
+        tb_explain_key(explain, i, &words);
+        if (words.length == 0)
+            continue;
+        tb_explanation_between(output, before,
+                               tb_extras_bare(explain->keys.key[i].name),
+                               escape, between);
+        tb_explanation_between(output, "", tb_output_text(&words), escape,
+                               after);
+    }
+    free(words.buffer);
+}
+
+static void fold_lines(struct tb_output *output, struct tb_text lines)
+{
+    struct tb_text line;
+
+    while (lines.length && tb_text_cut(&lines, '\n', &line)) {
+        if (line.length)
+            tb_print_folded(output, line, 0, 2);
+    }
+}
+
+static void put_text(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    tb_explanation_make(explain, record);
+    tb_print_folded(output, tb_output_text(&explain->heading), 0, 2);
+    fold_lines(output, tb_output_text(&explain->reasons));
+    if (explain->rounds.text.length)
+        tb_grid_folded(output, &explain->rounds.grid, TB_BY_ROUND_KEYS);
+    if (explain->notes.length)
+        tb_put_char(output, '\n');
+    fold_lines(output, tb_output_text(&explain->notes));
+    tb_put_char(output, '\n');
+}
+
+static void put_text_keys(struct tb_explain *explain, struct tb_output *output)
+{
+    struct tb_output words = {.file = -1};
+
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
+        words.length = 0;
+        tb_explain_key(explain, i, &words);
+        if (words.length == 0)
+            continue;
+        tb_put_format(output, "%.*s%*s ", (int)name.length, name.at,
+                      name.length < 8 ? (int)(8 - name.length) : 0, "");
+        tb_print_folded(output, tb_output_text(&words),
+                    name.length < 8 ? 9 : name.length + 1, 9);
+    }
+    free(words.buffer);
+}
+
+static void put_md(struct tb_explain *explain, size_t record,
+                   struct tb_output *output)
+{
+    const struct tb_grid *const grid = &explain->rounds.grid;
+
+    tb_explanation_make(explain, record);
+    tb_explanation_between(output, "### ", tb_output_text(&explain->heading),
+                           TB_MARKDOWN, "\n\n");
+    put_lines(output, "", tb_output_text(&explain->reasons),
+                         TB_MARKDOWN, "\n\n");
+    /* Columns are not aligned: who reads the source has lines to read. */
+    for (size_t row = 0; explain->rounds.text.length && row < grid->rows;
+         row++) {
+        for (size_t i = 0; i < grid->columns; i++) {
+            tb_put_string(output, i ? " | " : "| ");
+            grid->put(grid, row, i, TB_MARKDOWN, output);
+        }
+        tb_put_string(output, " |\n");
+        for (size_t i = 0; i < grid->columns && row == 0; i++)
+            tb_put_string(output,
+                          grid->column[i].numeric ? "| ---: " : "| :--- ");
+        tb_put_string(output, row == 0 ? "|\n" : "");
+    }
+    tb_put_string(output, explain->rounds.text.length ? "\n" : "");
+    put_lines(output, "", tb_output_text(&explain->notes),
+                         TB_MARKDOWN, "\n\n");
+}
+
+static void put_md_keys(struct tb_explain *explain, struct tb_output *output)
+{
+    put_keys(explain, output, TB_MARKDOWN, "- **", "** ", "\n");
+    tb_put_char(output, '\n');
+}
+
+/* The end tags of rows and cells may be left out: pages are large. */
+static void put_rounds(const struct tb_explain *explain, size_t record,
+                       struct tb_output *output)
+{
+    const struct tb_grid *const grid = &explain->rounds.grid;
+    const struct tb_games *const games = &explain->loader.games;
+    const size_t before = strcspn(explain->link, "|");
+    tb_num sum = 0; /* the points so far */
+
+    tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
+                          "aria-label=\"Round by round\" tabindex=\"0\">"
+                          "<table class=\"rounds\">\n<thead><tr>");
+    for (size_t i = 0; i < grid->columns; i++) {
+        if (i == TB_BY_ROUND_SCORED && explain->link[0])
+            tb_put_string(output, "<th>points");
+        tb_put_string(output, "<th>");
+        if (i == TB_BY_ROUND_SCORED) /* "scored" would read as one's own */
+            tb_put_string(output, "their points");
+        else
+            grid->put(grid, 0, i, TB_HTML, output);
+    }
+    tb_put_string(output, "\n<tbody>");
+    for (size_t row = 1; row < grid->rows; row++) {
+        const struct tb_game *const game =
+            row <= games->rounds ? &tb_games_of(games, record)[row - 1] : NULL;
+        const bool values =
+            row + 1 == grid->rows && grid->columns > TB_BY_ROUND_KEYS;
+        tb_put_string(output, values ? "<tfoot><tr>" : "<tr>");
+        for (size_t i = 0; i < grid->columns; i++) {
+            const bool link = i == TB_BY_ROUND_OPPONENT && game &&
+                              game->row >= 0 && explain->link[0];
+            if (i == TB_BY_ROUND_SCORED && explain->link[0]) {
+                tb_put_string(output, "<td>");
+                if (game && tb_game_pending(game))
+                    tb_put_string(output, "…");
+                else if (game && tb_num_add(sum, game->points, &sum))
+                    tb_put_number(output, sum);
+            }
+            tb_put_string(output, "<td>");
+            if (link)
+                tb_put_format(output, "<a href=\"%.*s%d%s\">", (int)before,
+                              explain->link, (int)game->opponent,
+                              explain->link + before + 1);
+            grid->put(grid, row, i, TB_HTML, output);
+            tb_put_string(output, link ? "</a>" : "");
+        }
+        tb_put_char(output, '\n');
+    }
+    tb_put_string(output, "</table></div>\n");
+}
+
+/* What was made of the record. */
+static void put_made(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    put_lines(output, "<p class=\"why\">",
+                         tb_output_text(&explain->reasons), TB_HTML, "</p>\n");
+    if (explain->rounds.text.length)
+        put_rounds(explain, record, output);
+    put_lines(output, "<p class=\"note\">",
+                         tb_output_text(&explain->notes), TB_HTML, "</p>\n");
+}
+
+void tb_explain_html(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    tb_explanation_make(explain, record);
+    put_made(explain, record, output);
+}
+
+static void put_html(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    tb_explanation_make(explain, record);
+    tb_explanation_between(output, "<h3>", tb_output_text(&explain->heading),
+                           TB_HTML, "</h3>\n");
+    put_made(explain, record, output);
+}
+
+static void put_html_keys(struct tb_explain *explain, struct tb_output *output)
+{
+    tb_put_string(output, "<dl class=\"codes\">\n");
+    put_keys(explain, output, TB_HTML, "<dt>", "</dt>\n<dd>",
+                        "</dd>\n");
+    tb_put_string(output, "</dl>\n");
+}
+
+static const struct tb_explain_format formats[] = {
+    {{"text", "for a terminal, 80 columns wide"},
+     TB_SHOWN, {"", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
+     put_text, put_text_keys, NULL},
+    {{"md", "Markdown"},
+     TB_MARKDOWN, {"## ", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
+     put_md, put_md_keys, NULL},
+    {{"html", "for a page of your own"},
+     TB_HTML, {"<h2>", "</h2>\n"}, {"<p>Standings ", ".</p>\n"},
+     {"<p>", ".</p>\n"},
+     put_html, put_html_keys, NULL},
+    {{"json", "an array of objects"},
+     TB_JSON, {NULL, NULL}, {NULL, NULL}, {NULL, NULL},
+     tb_explain_json, NULL, tb_explain_json_end},
+};
+
+const struct tb_words tb_explain_formats = TB_WORDS(formats);
+
+const struct tb_explain_format *tb_explain_format_named(const char *name)
+{
+    return &formats[tb_option_word("-o", &tb_explain_formats, tb_text(name))];
+}
+
+void tb_explain_begin(const struct tb_explain_format *format,
+                      struct tb_explain *explain, struct tb_output *output)
+{
+    const struct tb_text name = tb_section_heading(explain->stream);
+
+    if (!format->name[0])
+        return;
+    if (explain->started && format->escape == TB_SHOWN)
+        tb_put_char(output, '\n');
+    explain->started = true;
+    if (!tb_text_missing(name))
+        tb_explanation_between(output, format->name[0], name, format->escape,
+                               format->name[1]);
+    tb_explanation_state(explain, output, format->state[0], format->state[1]);
+    tb_state_doubts(output, &explain->state, format->doubt[0],
+                    format->doubt[1]);
+}
+
+void tb_explain_ids_check(const char *option, const char *list)
+{
+    struct tb_text rest = tb_text(list), id;
+    int64_t number;
+
+    while (tb_text_cut(&rest, ',', &id)) {
+        if (!tb_int_parse(id, TB_ID_MAX, &number) || number < 1)
+            tb_die_usage("%s: '%.*s' is no id from 1 to 2147483647", option,
+                         TB_SHOWN(id));
+    }
+}
