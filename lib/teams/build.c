@@ -2,59 +2,48 @@
 /* The teams' tournament, see team.h. */
 #include "work.h"
 
-/* The scale of game points: a win on every board, a draw, a loss. */
-static bool scale_boards(struct tb_teams *teams, const struct tb_scoring *game)
-{
-    const int64_t boards = (int64_t)teams->boards;
-
-    return tb_num_times(game->win, boards, &teams->gp.win) &&
-           tb_num_times(game->draw, boards, &teams->gp.draw) &&
-           tb_num_times(game->loss, boards, &teams->gp.loss);
-}
-
-/* True if the file has match points, of matches, byes or teams. */
-static bool declares_points(const struct tb_teams *teams)
-{
-    bool found = false;
-
-    for (size_t t = 0; t < teams->count; t++)
-        found |= teams->team[t].mp != TB_MISSING;
-    for (size_t i = 0; i < teams->record_count; i++)
-        found |= teams->record[i].mp != TB_MISSING;
-    return found;
-}
-
-/* What the file says of matches holds, unless more was said. */
-static bool take_rules(struct tb_work *work)
+/* Finds the teams, reads their rounds and settles their matches. What the file
+   says of matches holds, unless options said more. */
+static bool build(struct tb_work *work)
 {
     const struct tb_settings *rules = &work->players->about;
+    const struct tb_scoring *game = &work->players->worth.scoring;
     struct tb_teams *teams = work->teams;
+    bool declared = rules->mp.win != 0; /* the file has match points */
+    int64_t boards;
+    size_t matches;
 
+    if (teams->from_rows && !tb_rows_number(work))
+        return false;
+    if (teams->count == 0)
+        return !work->source->failed && /* those left out were reported */
+               tb_fault(work->source, 0, 0, "there are no teams");
     if (teams->boards == 0)
         teams->boards = (size_t)rules->boards;
     work->scale = rules->mp.win ? rules->mp : tb_match_scoring_default;
-    if (!teams->rescaled && (rules->mp.win || declares_points(teams)))
+    for (size_t t = 0; t < teams->count; t++)
+        declared |= teams->team[t].mp != TB_MISSING;
+    for (size_t i = 0; i < teams->record_count; i++)
+        declared |= teams->record[i].mp != TB_MISSING;
+    if (!teams->rescaled && declared)
         teams->mp = work->scale;
     for (size_t i = 0; i < teams->record_count; i++) {
         if (teams->record[i].kind != TB_TEAM_ROW &&
             !tb_scale_turn(work, &teams->record[i]))
             return false;
     }
-    return true;
-}
-
-/* How many boards a match has, and room for all matches. */
-static bool make_room(struct tb_work *work)
-{
-    struct tb_teams *teams = work->teams;
-    const size_t matches = teams->count * teams->rounds;
-
+    if (!tb_index_teams(work) || (teams->from_rows && !tb_rows_check(work)))
+        return false;
     if (teams->boards == 0 && !teams->from_rows)
         teams->boards = tb_gather_longest(work);
-    if (teams->boards > TB_BOARDS_MAX ||
-        !scale_boards(teams, &work->players->worth.scoring))
+    boards = (int64_t)teams->boards;
+    if (boards > TB_BOARDS_MAX ||
+        !tb_num_times(game->win, boards, &teams->gp.win) ||
+        !tb_num_times(game->draw, boards, &teams->gp.draw) ||
+        !tb_num_times(game->loss, boards, &teams->gp.loss))
         return tb_fault(work->source, 0, 0, "more than %d boards",
                         TB_BOARDS_MAX);
+    matches = teams->count * teams->rounds;
     work->boards = teams->from_rows ? 0 : teams->boards;
     if (work->boards && matches > TB_GAMES_MAX / work->boards)
         return tb_fault(work->source, 0, 0, "%zu teams with %zu rounds on %zu "
@@ -65,39 +54,35 @@ static bool make_room(struct tb_work *work)
     teams->match = tb_alloc(matches, sizeof *teams->match);
     teams->board = tb_alloc(matches * work->boards, sizeof *teams->board);
     work->seats = tb_alloc(matches * work->boards, sizeof *work->seats);
-    return true;
-}
-
-static bool build(struct tb_work *work)
-{
-    struct tb_teams *teams = work->teams;
-
-    if (teams->from_rows && !tb_rows_number(work))
-        return false;
-    if (teams->count == 0)
-        return !work->source->failed && /* who are left out were told of */
-               tb_fault(work->source, 0, 0, "there are no teams");
-    return take_rules(work) && tb_index_teams(work) &&
-           (!teams->from_rows || tb_rows_check(work)) && make_room(work) &&
-           tb_gather_all(work) && tb_settle_all(work) &&
+    return tb_gather_all(work) && tb_settle_all(work) &&
            (!teams->from_rows || tb_rows_pay(work));
 }
 
-/*
- * The teams are the players, their matches the games with primary points. They
- * have the rounds of those who play in them, and count what counts for these.
- */
-static void add_players(const struct tb_teams *teams,
-                        const struct tb_tournament *players,
-                        struct tb_tournament *to)
+bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
+                    struct tb_tournament *to)
 {
-    const size_t counted = teams->from_rows ? 0 : players->counted;
+    struct tb_work work = {
+        .teams = teams, .players = players, .source = players->source};
+    const bool good = build(&work), gp = teams->primary == TB_POINTS_GP;
     const size_t rounds = teams->from_rows ? 0 : players->rounds;
-    const bool gp = teams->primary == TB_POINTS_GP;
 
+    tb_ids_free(&work.index);
+    free(work.team_of);
+    free(work.said);
+    free(work.named_by);
+    free(work.seats);
+    if (!good)
+        return false;
+    /* The teams have the rounds of those who play in them, and count what
+       counts for these. */
+    to->begun = teams->from_rows ? 0 : players->counted;
+    to->name = players->name;
+    to->about = players->about;
+    to->table = players->table;
+    to->declared.system = players->declared.system;
+    to->declared.typed |= teams->from_rows;
     to->of_teams = true;
     to->worth.scoring = gp ? teams->gp : teams->mp;
-    to->begun = counted;
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
         struct tb_player *player = tb_tournament_add(to, team->line);
@@ -115,51 +100,22 @@ static void add_players(const struct tb_teams *teams,
             tb_tournament_add_game(to, game);
         }
     }
-}
-
-/* Penalties go to the standings alone. */
-static void add_penalties(const struct tb_teams *teams,
-                          struct tb_tournament *to)
-{
+    /* Penalties go to the standings alone. */
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        const tb_num mp = record->mp == TB_MISSING ? 0 : record->mp;
-        const tb_num gp = record->gp == TB_MISSING ? 0 : record->gp;
-        const bool primary = teams->primary == TB_POINTS_GP;
+        const tb_num mps = record->mp == TB_MISSING ? 0 : record->mp;
+        const tb_num gps = record->gp == TB_MISSING ? 0 : record->gp;
         if (tb_team_record_adds(record))
-            tb_round_records_add(&to->records,
-                                 (struct tb_round_record){
-                                     .kind = TB_ROUND_POINTS,
-                                     .points = primary ? gp : mp,
-                                     .other = primary ? mp : gp,
-                                     .letter = ' ',
-                                     .round = record->round,
-                                     .id = record->team,
-                                     .line = record->line});
+            tb_round_records_add(
+                &to->records,
+                (struct tb_round_record){.kind = TB_ROUND_POINTS,
+                                         .points = gp ? gps : mps,
+                                         .other = gp ? mps : gps,
+                                         .letter = ' ',
+                                         .round = record->round,
+                                         .id = record->team,
+                                         .line = record->line});
     }
-}
-
-bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
-                    struct tb_tournament *to)
-{
-    struct tb_work work = {
-        .teams = teams, .players = players, .source = players->source};
-    const bool good = build(&work);
-
-    tb_ids_free(&work.index);
-    free(work.team_of);
-    free(work.said);
-    free(work.named_by);
-    free(work.seats);
-    if (!good)
-        return false;
-    to->name = players->name;
-    to->about = players->about;
-    to->table = players->table;
-    to->declared.system = players->declared.system;
-    to->declared.typed |= teams->from_rows;
-    add_players(teams, players, to);
-    add_penalties(teams, to);
     tb_roster_count(teams, to);
     return true;
 }

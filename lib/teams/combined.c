@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "combined.h"
+#include "teams.h"
 
 void tb_members_open(struct tb_members *members, struct tb_stream *stream,
                      const char *team)
@@ -68,29 +68,8 @@ static int by_position(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The sum of a key over the best; TB_MISSING if one of them lacks it. False if
-   it does not fit. */
-static bool sum_key(const struct tb_keys *keys, const int32_t *first,
-                    size_t count, size_t key, tb_num *sum)
-{
-    *sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        const size_t record = (size_t)first[i] - 1;
-        tb_num value = keys->value[record * keys->count + key];
-        if (value == TB_MISSING) {
-            *sum = TB_MISSING;
-            return true;
-        }
-        if (keys->key[key].kind == TB_KEY_UP)
-            value = -value;
-        if (!tb_num_add(*sum, value, sum))
-            return false;
-    }
-    return true;
-}
-
-/* A section of teams may stand beside those of others, and of the players. The
-   number of a way stays behind all. */
+/* A section of teams may appear beside those of others, and of the players. The
+   number of a way stays last. */
 static void put_section(const struct tb_combined *combined)
 {
     struct tb_stream *const stream = combined->from.stream;
@@ -111,13 +90,41 @@ static void put_section(const struct tb_combined *combined)
     tb_put_text(output, number);
 }
 
-/* Puts what stands behind the sums: who was added up, and what holds. */
-static void put_behind(const struct tb_combined *combined,
-                       const int32_t *first, size_t count)
+/* Writes a team: its sums, who was added up, and what holds; false if a sum
+   does not fit. One who lacks a value makes the sum missing. */
+static bool write_team(const struct tb_combined *combined,
+                       const struct tb_team *team)
 {
+    const struct tb_keys *const keys = &combined->keys;
     const struct tb_teams_best best = combined->best;
     struct tb_output *const output = &combined->from.stream->output;
+    int32_t *const first = combined->teams.listed + team->first;
+    const size_t count = team->count < best.most ? team->count : best.most;
 
+    sorting = combined->position;
+    qsort(first, team->count, sizeof *first, by_position);
+    put_section(combined);
+    tb_put_char(output, '\t');
+    tb_put_number(output, team->id * TB_ONE);
+    tb_put_char(output, '\t');
+    tb_put_text(output, team->name);
+    for (size_t k = 0; k < keys->count; k++) {
+        tb_num sum = 0;
+        if (keys->key[k].kind == TB_KEY_TEXT)
+            continue;
+        for (size_t i = 0; i < count && sum != TB_MISSING; i++) {
+            const size_t record = (size_t)first[i] - 1;
+            tb_num value = keys->value[record * keys->count + k];
+            if (value != TB_MISSING && keys->key[k].kind == TB_KEY_UP)
+                value = -value;
+            if (value == TB_MISSING)
+                sum = TB_MISSING;
+            else if (!tb_num_add(sum, value, &sum))
+                return false;
+        }
+        tb_put_char(output, '\t');
+        tb_put_number(output, sum);
+    }
     for (size_t i = 0; i < count; i++) {
         tb_put_string(output, i ? "; " : "\t");
         tb_put_text(output, combined->players.player[first[i] - 1].name);
@@ -131,49 +138,7 @@ static void put_behind(const struct tb_combined *combined,
         tb_put_text(output, tb_output_text(&combined->settings));
     }
     tb_put_char(output, '\n');
-}
-
-/* Writes a team; false if a sum does not fit. */
-static bool write_team(const struct tb_combined *combined,
-                       const struct tb_team *team)
-{
-    const struct tb_keys *const keys = &combined->keys;
-    struct tb_output *const output = &combined->from.stream->output;
-    int32_t *const first = combined->teams.listed + team->first;
-    const size_t count = team->count < combined->best.most
-                             ? team->count : combined->best.most;
-
-    sorting = combined->position;
-    qsort(first, team->count, sizeof *first, by_position);
-    put_section(combined);
-    tb_put_char(output, '\t');
-    tb_put_number(output, team->id * TB_ONE);
-    tb_put_char(output, '\t');
-    tb_put_text(output, team->name);
-    for (size_t k = 0; k < keys->count; k++) {
-        tb_num sum;
-        if (keys->key[k].kind == TB_KEY_TEXT)
-            continue;
-        if (!sum_key(keys, first, count, k, &sum))
-            return false;
-        tb_put_char(output, '\t');
-        tb_put_number(output, sum);
-    }
-    put_behind(combined, first, count);
     return true;
-}
-
-/* How many records, from one on, are of the same section. */
-static size_t count_section(const struct tb_stream *stream, size_t from)
-{
-    const int slot = stream->reader.section_slot;
-    size_t i = from;
-
-    while (i < stream->count &&
-           (slot < 0 || tb_text_equal(tb_field(stream, i, slot),
-                                      tb_field(stream, from, slot))))
-        i++;
-    return i - from;
 }
 
 /* Sums can change while a round is going on, of the first section that is, or
@@ -181,50 +146,53 @@ static size_t count_section(const struct tb_stream *stream, size_t from)
 static void make_settings(struct tb_combined *combined)
 {
     const struct tb_stream *const stream = combined->from.stream;
+    const int column = combined->from.settings, games = combined->from.games;
+    const int slot = stream->reader.section_slot;
     struct tb_settings settings = {.running.round = 0};
-    struct tb_text text, last = {NULL, 0};
+    struct tb_text last = {NULL, 0};
     struct tb_output doubts = {.file = -1};
     struct tb_clash clash = {.round = 0};
     size_t rounds = 0, columns = 0, after = 0, played;
     size_t next = 0, players = 0; /* where a section begins; its own */
 
     combined->settings.length = 0;
-    if (combined->from.settings < 0)
+    if (column < 0)
         return;
-    for (size_t i = 0; i < stream->count && settings.running.round == 0; i++) {
-        text = tb_field(stream, i, combined->from.settings);
-        if ((i == 0 || !tb_text_equal(text, last)) &&
-            tb_settings_parse(text, &settings))
-            settings.running.round = 0; /* others say what is wrong */
-        if (i == next)
-            next += players = count_section(stream, i);
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text text = tb_field(stream, i, column);
+        const bool other = i == 0 || !tb_text_equal(text, last);
         last = text;
-        played = combined->from.games < 0 || settings.ways.length
-                     ? 0 : tb_list_length(tb_field(stream, i,
-                                                   combined->from.games));
-        if (!after &&
-            tb_settings_goes_on(&settings, played, players)) {
+        if (other)
+            clash.more += (int64_t)tb_clashes_count(
+                tb_text_keyed(text, tb_text("doubt")));
+        if (settings.running.round)
+            continue;
+        if (other && tb_settings_parse(text, &settings))
+            settings.running.round = 0; /* others say what is wrong */
+        if (i == next) {
+            while (next < stream->count &&
+                   (slot < 0 || tb_text_equal(tb_field(stream, next, slot),
+                                              tb_field(stream, i, slot))))
+                next++;
+            players = next - i;
+        }
+        played = games < 0 || settings.ways.length
+                     ? 0 : tb_list_length(tb_field(stream, i, games));
+        if (!after && tb_settings_goes_on(&settings, played, players)) {
             rounds = tb_settings_rounds(&settings, players);
             columns = settings.running.columns;
             after = played;
         }
     }
-    for (size_t i = 0; i < stream->count; i++) {
-        text = tb_field(stream, i, combined->from.settings);
-        if (i == 0 || !tb_text_equal(text, last))
-            clash.more += (int64_t)tb_clashes_count(
-                tb_text_keyed(text, tb_text("doubt")));
-        last = text;
-    }
     if (clash.more)
         tb_clash_put(&doubts, &clash);
-    settings.running.columns = columns;
     settings = (struct tb_settings){.scoring = tb_scoring_default,
                                     .rounds = rounds,
                                     .running = settings.running,
                                     .after = after,
                                     .doubt = tb_output_text(&doubts),
                                     .ways = settings.ways};
+    settings.running.columns = columns;
     tb_settings_put(&combined->settings, &settings, false);
     free(doubts.buffer);
 }
@@ -254,19 +222,6 @@ void tb_combined_write(struct tb_combined *combined)
     }
 }
 
-/* True if a name is a column already that a key would make again. */
-static bool is_taken(const struct tb_keys *keys, size_t key)
-{
-    const struct tb_text name = keys->key[key].name;
-
-    for (size_t k = 0; k < key; k++) {
-        if (keys->key[k].kind != TB_KEY_TEXT &&
-            tb_text_equal(name, keys->key[k].name))
-            return true;
-    }
-    return tb_text_among(name, "section id name players unranked settings");
-}
-
 void tb_combined_open(struct tb_combined *combined, const char *list,
                       struct tb_output *header)
 {
@@ -275,13 +230,19 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
     tb_keys_open(keys, combined->from.stream, list);
     tb_put_string(header, "section\tid\tname");
     for (size_t k = 0; k < keys->count; k++) {
+        const struct tb_text name = keys->key[k].name;
+        bool taken =
+            tb_text_among(name, "section id name players unranked settings");
         if (keys->key[k].kind == TB_KEY_TEXT)
             continue;
-        if (is_taken(keys, k))
+        for (size_t i = 0; i < k; i++)
+            taken |= keys->key[i].kind != TB_KEY_TEXT &&
+                     tb_text_equal(name, keys->key[i].name);
+        if (taken)
             tb_die_usage("-k: '%.*s' cannot be summed, or is there twice",
-                         TB_SHOWN(keys->key[k].name));
+                         TB_SHOWN(name));
         tb_put_char(header, '\t');
-        tb_put_text(header, keys->key[k].name);
+        tb_put_text(header, name);
     }
     tb_put_string(header, combined->best.least > 1 ? "\tplayers\tunranked"
                                                    : "\tplayers");

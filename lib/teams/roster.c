@@ -84,27 +84,6 @@ void tb_teams_list(struct tb_teams *teams, int32_t player)
     teams->listed[teams->listed_count++] = player;
 }
 
-/* Adds a team for each name, in the order of the numbers, and room for it. */
-static void add_named(struct tb_teams *teams,
-                      const struct tb_tournament *players, const size_t *number)
-{
-    for (size_t i = 0; i < players->count; i++) {
-        const struct tb_player *player = &players->player[i];
-        if (number[i] == teams->count) {
-            struct tb_team *team = tb_teams_add(teams, player->line);
-            team->id = (int32_t)teams->count;
-            team->name = player->team;
-        }
-        if (number[i] != TB_NAMED_NOT)
-            teams->team[number[i]].count++;
-    }
-    for (size_t t = 0; t < teams->count; t++) {
-        teams->team[t].first = teams->listed_count;
-        for (; teams->team[t].count; teams->team[t].count--)
-            tb_teams_list(teams, 0);
-    }
-}
-
 void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players)
 {
@@ -116,7 +95,20 @@ void tb_teams_from_names(struct tb_teams *teams,
             name[i] = players->player[i].team;
     }
     tb_named_number(name, players->count, number);
-    add_named(teams, players, number);
+    for (size_t i = 0; i < players->count; i++) {
+        if (number[i] == teams->count) {
+            struct tb_team *team = tb_teams_add(teams, players->player[i].line);
+            team->id = (int32_t)teams->count;
+            team->name = players->player[i].team;
+        }
+        if (number[i] != TB_NAMED_NOT)
+            teams->team[number[i]].count++;
+    }
+    for (size_t t = 0; t < teams->count; t++) {
+        teams->team[t].first = teams->listed_count;
+        for (; teams->team[t].count; teams->team[t].count--)
+            tb_teams_list(teams, 0);
+    }
     for (size_t i = 0; i < players->count; i++) {
         struct tb_team *team;
         if (number[i] == TB_NAMED_NOT)
@@ -129,7 +121,14 @@ void tb_teams_from_names(struct tb_teams *teams,
     free(number);
 }
 
-/* The sum of secondary points over so many rounds, and penalties. */
+/* The points of a team that are not the score, as the file declares them. */
+static tb_num declared_points(const struct tb_teams *teams, size_t team)
+{
+    return teams->primary == TB_POINTS_GP ? teams->team[team].mp
+                                          : teams->team[team].gp;
+}
+
+/* Their sum over that many rounds, and penalties; false if it does not fit. */
 static bool sum_points(const struct tb_teams *teams,
                        const struct tb_tournament *to, size_t team,
                        size_t rounds, tb_num *sum)
@@ -152,30 +151,27 @@ static bool sum_points(const struct tb_teams *teams,
 
 void tb_roster_count(const struct tb_teams *teams, struct tb_tournament *to)
 {
-    const bool gp = teams->primary != TB_POINTS_GP;
-
     for (size_t t = 0; t < teams->count; t++) {
-        const tb_num declared = gp ? teams->team[t].gp : teams->team[t].mp;
-        size_t rounds = to->begun;
+        const tb_num declared = declared_points(teams, t);
+        bool found = declared == TB_MISSING;
         tb_num sum;
-        while (declared != TB_MISSING && rounds < teams->rounds &&
-               sum_points(teams, to, t, rounds, &sum) && sum != declared)
-            rounds++;
-        if (rounds > to->declared.counted &&
-            sum_points(teams, to, t, rounds, &sum) && sum == declared)
-            to->declared.counted = rounds;
+        for (size_t r = to->begun; !found && r <= teams->rounds &&
+                                   sum_points(teams, to, t, r, &sum); r++) {
+            found = sum == declared;
+            if (found && r > to->declared.counted)
+                to->declared.counted = r;
+        }
     }
 }
 
 bool tb_teams_check(const struct tb_teams *teams,
                     const struct tb_tournament *to)
 {
-    const bool gp = teams->primary != TB_POINTS_GP; /* the other points */
     bool good = true;
 
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
-        const tb_num declared = gp ? team->gp : team->mp;
+        const tb_num declared = declared_points(teams, t);
         tb_num sum;
         if (!sum_points(teams, to, t, to->counted, &sum))
             good = tb_fault(to->source, team->line, 0,
@@ -186,7 +182,8 @@ bool tb_teams_check(const struct tb_teams *teams,
                                    "team %d has %s %s points, but its matches "
                                    "sum to %s", (int)team->id,
                                    tb_num_show(declared).text,
-                                   gp ? "game" : "match",
+                                   teams->primary == TB_POINTS_GP ? "match"
+                                                                  : "game",
                                    tb_num_show(sum).text);
     }
     return good;
@@ -196,26 +193,6 @@ void tb_teams_forget(struct tb_teams *teams)
 {
     for (size_t t = 0; t < teams->count; t++)
         teams->team[t].mp = teams->team[t].gp = TB_MISSING;
-}
-
-/*
- * A total over the rounds: the score, if those are its points, else what the
- * file declares (which was compared, or is kept under -l), else the sum; a sum
- * of numbers that were summed before fits.
- */
-static void put_total(struct tb_teams *teams, const struct tb_tournament *to,
-                      size_t team, bool gp)
-{
-    const tb_num declared = gp ? teams->team[team].gp : teams->team[team].mp;
-    tb_num total;
-
-    sum_points(teams, to, team, to->rounds, &total);
-    if (gp == (teams->primary == TB_POINTS_GP))
-        total = to->player[team].score;
-    else if (declared != TB_MISSING)
-        total = declared;
-    tb_put_char(&teams->text, '\t');
-    tb_put_number(&teams->text, total);
 }
 
 /* The points of the boards of a match: "1,0.5,0", or "-". */
@@ -232,28 +209,10 @@ static void put_boards(struct tb_teams *teams, size_t match)
         tb_put_char(&teams->text, '-');
 }
 
-/* What a team's matches gave, round by round: mps, gps, boards. */
-static void put_lists(struct tb_teams *teams, size_t team, size_t rounds)
-{
-    enum { MPS, GPS, BOARDS, LISTS };
-
-    for (int list = MPS; list < LISTS; list++) {
-        for (size_t r = 0; r < rounds; r++) {
-            const size_t at = team * teams->rounds + r;
-            tb_put_char(&teams->text, r ? ' ' : '\t');
-            if (list == BOARDS)
-                put_boards(teams, at);
-            else
-                tb_put_number(&teams->text, list == GPS ? teams->match[at].gp
-                                                        : teams->match[at].mp);
-        }
-        if (rounds == 0)
-            tb_put_string(&teams->text, "\t-");
-    }
-}
-
 void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
 {
+    enum { MPS, GPS, BOARDS, LISTS };
+    const bool primary_gp = teams->primary == TB_POINTS_GP;
     struct tb_output *text = &teams->text;
 
     text->length = 0;
@@ -265,10 +224,29 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         to->about.boards = 1;
     to->about.primary = teams->primary;
     for (size_t i = 0; i < to->count; i++) {
+        tb_num other = declared_points(teams, i);
         to->player[i].more.length = text->length; /* the start, for now */
-        put_total(teams, to, i, false);
-        put_total(teams, to, i, true);
-        put_lists(teams, i, to->rounds);
+        /* What the file declares was compared, or is kept under -l; a sum of
+           numbers that were summed before fits. */
+        if (other == TB_MISSING)
+            sum_points(teams, to, i, to->rounds, &other);
+        tb_put_char(text, '\t');
+        tb_put_number(text, primary_gp ? other : to->player[i].score);
+        tb_put_char(text, '\t');
+        tb_put_number(text, primary_gp ? to->player[i].score : other);
+        for (int list = MPS; list < LISTS; list++) {
+            for (size_t r = 0; r < to->rounds; r++) {
+                const size_t at = i * teams->rounds + r;
+                const struct tb_match *match = &teams->match[at];
+                tb_put_char(text, r ? ' ' : '\t');
+                if (list == BOARDS)
+                    put_boards(teams, at);
+                else
+                    tb_put_number(text, list == GPS ? match->gp : match->mp);
+            }
+            if (to->rounds == 0)
+                tb_put_string(text, "\t-");
+        }
     }
     /* The text does not move any more: make slices of it. */
     to->carried.more = tb_text(TB_TEAMS_HEADER);

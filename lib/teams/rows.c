@@ -2,52 +2,14 @@
 /* The rows of a table of matches, see work.h. */
 #include "work.h"
 
-/* Adds a team for each name of a row, in the order of the numbers. If all names
-   are numbers those are their ids. */
-static void add_teams(struct tb_teams *teams, const size_t *number)
-{
-    bool numbered = true;
-    int64_t id;
-
-    for (size_t i = 0; i < teams->record_count; i++) {
-        const struct tb_team_record *row = &teams->record[i];
-        numbered = numbered && tb_int_parse(row->name, TB_ID_MAX, &id) &&
-                   id > 0;
-        if (number[i] == teams->count)
-            tb_teams_add(teams, row->line)->name = row->name;
-    }
-    for (size_t t = 0; t < teams->count; t++) {
-        id = (int64_t)t + 1;
-        if (numbered)
-            tb_int_parse(teams->team[t].name, TB_ID_MAX, &id);
-        teams->team[t].id = (int32_t)id;
-    }
-}
-
-/* Sets whom a row speaks of: the teams of the two numbers. */
-static bool take_names(const struct tb_work *work, struct tb_team_record *row,
-                       size_t team, size_t opponent)
-{
-    const struct tb_teams *teams = work->teams;
-    const bool there = opponent < teams->count && opponent != team;
-
-    row->team = teams->team[team].id;
-    if (there)
-        row->opponent = teams->team[opponent].id;
-    return there || opponent == TB_NAMED_NOT ||
-           tb_fault(work->source, row->line, 0,
-                    "round %zu: '%.*s' met '%.*s', %s", row->round + 1,
-                    TB_SHOWN(row->name), TB_SHOWN(row->against),
-                    opponent == team ? "itself" : "who has no rows");
-}
-
 bool tb_rows_number(struct tb_work *work)
 {
     struct tb_teams *teams = work->teams;
     const size_t count = teams->record_count;
     struct tb_text *name = tb_alloc(2 * count, sizeof *name);
     size_t *number = tb_alloc(2 * count, sizeof *number);
-    bool good = true;
+    bool good = true, numbered = true;
+    int64_t id;
 
     /* The opponents come last: a team has the number of its first row. */
     for (size_t i = 0; i < count; i++) {
@@ -55,10 +17,30 @@ bool tb_rows_number(struct tb_work *work)
         name[count + i] = teams->record[i].against;
     }
     tb_named_number(name, 2 * count, number);
-    add_teams(teams, number);
-    for (size_t i = 0; i < count; i++)
-        good &= take_names(work, &teams->record[i], number[i],
-                           number[count + i]);
+    for (size_t i = 0; i < count; i++) {
+        numbered = numbered && tb_int_parse(name[i], TB_ID_MAX, &id) && id > 0;
+        if (number[i] == teams->count)
+            tb_teams_add(teams, teams->record[i].line)->name = name[i];
+    }
+    for (size_t t = 0; t < teams->count; t++) {
+        id = (int64_t)t + 1;
+        if (numbered)
+            tb_int_parse(teams->team[t].name, TB_ID_MAX, &id);
+        teams->team[t].id = (int32_t)id;
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct tb_team_record *row = &teams->record[i];
+        const size_t opponent = number[count + i];
+        row->team = teams->team[number[i]].id;
+        if (opponent < teams->count && opponent != number[i])
+            row->opponent = teams->team[opponent].id;
+        else if (opponent != TB_NAMED_NOT)
+            good = tb_fault(work->source, row->line, 0,
+                            "round %zu: '%.*s' met '%.*s', %s", row->round + 1,
+                            TB_SHOWN(row->name), TB_SHOWN(row->against),
+                            opponent == number[i] ? "itself"
+                                                  : "who has no rows");
+    }
     free(name);
     free(number);
     return good;
@@ -94,35 +76,31 @@ static bool check_opponent(const struct tb_work *work,
                     TB_SHOWN(row->against), other->line, TB_SHOWN(theirs));
 }
 
-/* Both rows say that a match was forfeited; its loser has no game points. */
-static bool check_forfeit(const struct tb_work *work,
-                          const struct tb_team_record *row)
-{
-    const struct tb_team_record *other;
-
-    if (!row->forfeited)
-        return true;
-    if (!row->opponent)
-        return tb_fault(work->source, row->line, 0,
-                        "round %zu: a forfeited match has an opponent",
-                        row->round + 1);
-    other = other_row(work, row);
-    if (!other->forfeited)
-        return tb_fault(work->source, row->line, 0,
-                        "round %zu: the match is forfeited here, but not in "
-                        "line %lu", row->round + 1, other->line);
-    return row->gp == 0 || other->gp == 0 || row->gp == other->gp ||
-           tb_fault(work->source, row->line, 0,
-                    "round %zu: a match lost by forfeit has no game points, "
-                    "here or in line %lu", row->round + 1, other->line);
-}
-
-/* Both sides have game points or none, and one of them has more than 0. */
+/*
+ * Both rows say that a match was forfeited, and its loser has no game points.
+ * Both have game points or neither has, and one of them more than 0.
+ */
 static bool check_match(const struct tb_work *work,
                         const struct tb_team_record *row)
 {
-    const struct tb_team_record *other = other_row(work, row);
+    const struct tb_team_record *other;
 
+    if (!row->opponent)
+        return !row->forfeited ||
+               tb_fault(work->source, row->line, 0,
+                        "round %zu: a forfeited match has an opponent",
+                        row->round + 1);
+    other = other_row(work, row);
+    if (row->forfeited && !other->forfeited)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: the match is forfeited here, but not in "
+                        "line %lu", row->round + 1, other->line);
+    if (row->forfeited && row->gp != 0 && other->gp != 0 &&
+        row->gp != other->gp)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: a match lost by forfeit has no game "
+                        "points, here or in line %lu", row->round + 1,
+                        other->line);
     if (row->gp == 0 && other->gp == 0 && !row->forfeited && row < other &&
         !tb_fault_clash(work->source, row->line, 0, "round %zu: neither '%.*s' "
                         "nor '%.*s' (line %lu) has game points: the results "
@@ -141,33 +119,6 @@ static bool check_match(const struct tb_work *work,
                                             : tb_num_show(other->gp).text);
 }
 
-/* The boards that the rows name, the same in all that do. */
-static bool take_boards(const struct tb_work *work)
-{
-    struct tb_teams *teams = work->teams;
-    bool good = true;
-
-    for (size_t i = 0; i < teams->record_count; i++) {
-        const struct tb_team_record *row = &teams->record[i];
-        if (row->boards && teams->boards == 0)
-            teams->boards = row->boards;
-        if (row->boards && row->boards != teams->boards)
-            good = tb_fault(work->source, row->line, 0, "round %zu: a match of "
-                            "%zu boards, but others have %zu", row->round + 1,
-                            row->boards, teams->boards);
-    }
-    return good;
-}
-
-/* The game points of a match that was played, 0 if there is none. */
-static tb_num match_points(const struct tb_work *work,
-                           const struct tb_team_record *row)
-{
-    if (!row->opponent || row->forfeited || row->gp == TB_MISSING)
-        return 0;
-    return row->gp + other_row(work, row)->gp; /* each is a million at most */
-}
-
 /* Where no row names boards: as many as the points of each match that was
    played. Where matches differ, boards are not known. */
 static void find_boards(const struct tb_work *work)
@@ -178,7 +129,10 @@ static void find_boards(const struct tb_work *work)
 
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
-        const tb_num sum = match_points(work, row);
+        tb_num sum;
+        if (!row->opponent || row->forfeited || row->gp == TB_MISSING)
+            continue;
+        sum = row->gp + other_row(work, row)->gp; /* a million each at most */
         if (!first && sum) {
             first = row;
             points = sum;
@@ -198,18 +152,27 @@ static void find_boards(const struct tb_work *work)
 
 bool tb_rows_check(const struct tb_work *work)
 {
-    const struct tb_teams *teams = work->teams;
+    struct tb_teams *teams = work->teams;
     bool good = true, paired = true;
 
     for (size_t i = 0; i < teams->record_count; i++)
         good &= !teams->record[i].opponent ||
                 check_opponent(work, &teams->record[i]);
-    for (size_t i = 0; good && i < teams->record_count; i++) {
+    for (size_t i = 0; good && i < teams->record_count; i++)
+        paired &= check_match(work, &teams->record[i]);
+    if (!good || !paired)
+        return false;
+    /* The boards that rows name are the same in all that do. */
+    for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
-        paired &= check_forfeit(work, row) &&
-                  (!row->opponent || check_match(work, row));
+        if (row->boards && teams->boards == 0)
+            teams->boards = row->boards;
+        if (row->boards && row->boards != teams->boards)
+            good = tb_fault(work->source, row->line, 0, "round %zu: a match of "
+                            "%zu boards, but others have %zu", row->round + 1,
+                            row->boards, teams->boards);
     }
-    if (!good || !paired || !take_boards(work))
+    if (!good)
         return false;
     tb_byes_warn_absent(work);
     if (teams->boards == 0)
@@ -239,26 +202,11 @@ void tb_rows_take(struct tb_work *work)
     match->any_played = !row->forfeited && (row->gp != 0 || row->mp != 0);
 }
 
-/* Both points of a bye are given, or none of them; where no row has match
-   points the game points alone. */
-static bool check_bye(const struct tb_work *work,
-                      const struct tb_team_record *row)
-{
-    if (row->mp != TB_MISSING && row->mp > 0 && row->gp == TB_MISSING)
-        return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
-                        "match points and no game points, not even 0",
-                        row->round + 1, tb_num_show(row->mp).text);
-    return row->gp == TB_MISSING || row->gp == 0 || row->mp != TB_MISSING ||
-           !work->any_mp ||
-           tb_fault(work->source, row->line, 0, "round %zu: a bye with %s game "
-                    "points and no match points, which other rows have",
-                    row->round + 1, tb_num_show(row->gp).text);
-}
-
 /*
  * A round without an opponent: a bye, by its match points on the scale of the
  * rows. Where they are not given, game points make it a pairing-allocated bye,
- * worth a match win.
+ * worth a match win. Both points are given or neither; where no row has match
+ * points the game points alone.
  */
 static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
 {
@@ -270,12 +218,16 @@ static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
         bye.result = TB_ZPB;
     else if (row->mp == work->scale.draw)
         bye.result = TB_HPB;
-    if (!check_bye(work, row) ||
-        (bye.result != TB_ZPB && !tb_scale_turn(work, &bye)) ||
-        !tb_byes_check(work, &bye))
-        return false;
-    tb_byes_take(work, &bye);
-    return true;
+    if (row->mp > 0 && row->gp == TB_MISSING)
+        return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
+                        "match points and no game points, not even 0",
+                        row->round + 1, tb_num_show(row->mp).text);
+    if (bye.gp != 0 && row->mp == TB_MISSING && work->any_mp)
+        return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
+                        "game points and no match points, which other rows "
+                        "have", row->round + 1, tb_num_show(row->gp).text);
+    return (bye.result == TB_ZPB || tb_scale_turn(work, &bye)) &&
+           tb_byes_take(work, &bye);
 }
 
 bool tb_rows_pay(struct tb_work *work)
@@ -287,12 +239,13 @@ bool tb_rows_pay(struct tb_work *work)
     for (size_t i = 0; i < work->teams->record_count; i++) {
         const struct tb_team_record *row = &work->teams->record[i];
         struct tb_work at = tb_work_at(work, row->team, row->round);
-        good &= row->opponent || take_bye(&at, row);
-        if (row->opponent)
+        if (!row->opponent)
+            good &= take_bye(&at, row);
+        else if (row->mp == TB_MISSING || work->teams->rescaled)
             at.match->mp =
-                row->mp == TB_MISSING || work->teams->rescaled
-                    ? tb_game_worth(at.match->game.kind, &work->teams->mp)
-                    : row->mp;
+                tb_game_worth(at.match->game.kind, &work->teams->mp);
+        else
+            at.match->mp = row->mp;
     }
     return good;
 }

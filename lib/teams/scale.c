@@ -38,14 +38,6 @@ static bool take_points(const struct tb_work *work,
                           given[kind]->line, tb_num_show(given[kind]->mp).text);
 }
 
-static bool has_points(const struct tb_scoring *scale,
-                       const struct tb_team_record *given[SCALE])
-{
-    return (!given[TB_WIN] || given[TB_WIN]->mp == scale->win) &&
-           (!given[TB_DRAW] || given[TB_DRAW]->mp == scale->draw) &&
-           (!given[TB_LOSS] || given[TB_LOSS]->mp == scale->loss);
-}
-
 /*
  * The scale that the rows have. What does not occur among them is as --mp
  * says if the rest agrees with that; else as usual beside what does: 1, 1/2,
@@ -54,106 +46,87 @@ static bool has_points(const struct tb_scoring *scale,
 static struct tb_scoring complete(const struct tb_teams *teams, tb_num bye,
                                   const struct tb_team_record *given[SCALE])
 {
+    const struct tb_scoring *mp = &teams->mp;
+    const struct tb_team_record *win = given[TB_WIN], *draw = given[TB_DRAW],
+                                *loss = given[TB_LOSS];
     struct tb_scoring scale;
 
-    if (teams->rescaled && has_points(&teams->mp, given))
-        return teams->mp;
-    scale.win = given[TB_DRAW] ? 2 * given[TB_DRAW]->mp : TB_ONE;
-    if (given[TB_WIN] || scale.win < bye)
-        scale.win = given[TB_WIN] ? given[TB_WIN]->mp : bye;
-    scale.draw = given[TB_DRAW] ? given[TB_DRAW]->mp : scale.win / 2;
-    scale.loss = given[TB_LOSS] ? given[TB_LOSS]->mp : 0;
+    if (teams->rescaled && (!win || win->mp == mp->win) &&
+        (!draw || draw->mp == mp->draw) && (!loss || loss->mp == mp->loss))
+        return *mp;
+    scale.win = draw ? 2 * draw->mp : TB_ONE;
+    if (win || scale.win < bye)
+        scale.win = win ? win->mp : bye;
+    scale.draw = draw ? draw->mp : scale.win / 2;
+    scale.loss = loss ? loss->mp : 0;
     return scale;
-}
-
-/* Says what is taken for a result that no row has, unless it is as usual. */
-static void warn_of_guess(const struct tb_work *work,
-                          const struct tb_team_record *given[SCALE])
-{
-    const struct tb_scoring *scale = &work->scale;
-    const bool usual = scale->loss == 0 && scale->draw * 2 == scale->win &&
-                       (scale->win == TB_ONE || scale->win == 2 * TB_ONE) &&
-                       (given[TB_WIN] || given[TB_DRAW]);
-    int kind = TB_WIN;
-
-    while (kind < SCALE && given[kind])
-        kind++;
-    if (kind < SCALE && !usual)
-        tb_fault_warn(work->source, 0, 0,
-                      "no row has the match points of a %s: %s for a win, %s "
-                      "for a draw, %s for a loss are taken; --mp says others",
-                      names[kind], tb_num_show(scale->win).text,
-                      tb_num_show(scale->draw).text,
-                      tb_num_show(scale->loss).text);
-}
-
-/* Match points of a result do not get less from a loss to a win. */
-static bool check_scale(const struct tb_work *work,
-                        const struct tb_team_record *given[SCALE])
-{
-    const struct tb_scoring *scale = &work->scale;
-    int kind = TB_WIN;
-
-    if (scale->win > 0 && tb_scoring_is_scale(scale))
-        return true;
-    while (kind < TB_LOSS && !given[kind])
-        kind++;
-    return tb_fault(work->source, given[kind] ? given[kind]->line : 0, 0,
-                    "match points %s for a win, %s for a draw, %s for a loss "
-                    "are no scale", tb_num_show(scale->win).text,
-                    tb_num_show(scale->draw).text,
-                    tb_num_show(scale->loss).text);
 }
 
 bool tb_scale_find(struct tb_work *work)
 {
     const struct tb_team_record *given[SCALE] = {NULL};
     struct tb_teams *teams = work->teams;
+    struct tb_scoring *scale = &work->scale;
     tb_num bye = 0;
-    bool good = true;
+    bool good = true, usual;
+    int kind = TB_WIN;
 
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
         work->any_mp |= row->mp != TB_MISSING;
         good &= !row->opponent || take_points(work, row, given);
-        if (!row->opponent && row->mp != TB_MISSING && row->mp > bye)
+        if (!row->opponent && row->mp > bye)
             bye = row->mp;
     }
-    work->scale = work->any_mp ? complete(teams, bye, given) : teams->mp;
-    if (!good || !check_scale(work, given))
+    *scale = work->any_mp ? complete(teams, bye, given) : teams->mp;
+    if (!good)
         return false;
-    if (work->any_mp && !teams->rescaled)
-        warn_of_guess(work, given);
-    if (!teams->rescaled)
-        teams->mp = work->scale;
-    return true;
-}
-
-/* Makes match points of a result on one scale those on another. */
-static bool turn(tb_num *mp, const struct tb_scoring *from,
-                 const struct tb_scoring *to)
-{
-    if (*mp == from->win)
-        *mp = to->win;
-    else if (*mp == from->draw)
-        *mp = to->draw;
-    else if (*mp == from->loss)
-        *mp = to->loss;
-    else
-        return *mp == 0;
+    if (scale->win <= 0 || !tb_scoring_is_scale(scale)) {
+        while (kind < TB_LOSS && !given[kind])
+            kind++;
+        return tb_fault(work->source, given[kind] ? given[kind]->line : 0, 0,
+                        "match points %s for a win, %s for a draw, %s for a "
+                        "loss are no scale", tb_num_show(scale->win).text,
+                        tb_num_show(scale->draw).text,
+                        tb_num_show(scale->loss).text);
+    }
+    if (teams->rescaled)
+        return true;
+    usual = scale->loss == 0 && scale->draw * 2 == scale->win &&
+            (scale->win == TB_ONE || scale->win == 2 * TB_ONE) &&
+            (given[TB_WIN] || given[TB_DRAW]);
+    while (kind < SCALE && given[kind])
+        kind++;
+    if (work->any_mp && kind < SCALE && !usual)
+        tb_fault_warn(work->source, 0, 0,
+                      "no row has the match points of a %s: %s for a win, %s "
+                      "for a draw, %s for a loss are taken; --mp says others",
+                      names[kind], tb_num_show(scale->win).text,
+                      tb_num_show(scale->draw).text,
+                      tb_num_show(scale->loss).text);
+    teams->mp = *scale;
     return true;
 }
 
 bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record)
 {
-    const struct tb_scoring *file = &work->scale, *mp = &work->teams->mp;
+    const struct tb_scoring *file = &work->scale, *to = &work->teams->mp;
+    const bool result = record->letter != ' ';
+    tb_num *mp = &record->mp;
 
-    return !work->teams->rescaled || record->mp == TB_MISSING ||
-           tb_scoring_equal(file, mp) ||
-           (record->letter == ' ' ? record->mp == 0
-                                  : turn(&record->mp, file, mp)) ||
-           tb_fault(work->source, record->line, 0,
-                    "round %zu: %s match points are those of no result, so "
-                    "--mp does not say what they become", record->round + 1,
-                    tb_num_show(record->mp).text);
+    if (!work->teams->rescaled || *mp == TB_MISSING ||
+        tb_scoring_equal(file, to))
+        return true;
+    if (result && *mp == file->win)
+        *mp = to->win;
+    else if (result && *mp == file->draw)
+        *mp = to->draw;
+    else if (result && *mp == file->loss)
+        *mp = to->loss;
+    else if (*mp != 0)
+        return tb_fault(work->source, record->line, 0,
+                        "round %zu: %s match points are those of no result, so "
+                        "--mp does not say what they become", record->round + 1,
+                        tb_num_show(*mp).text);
+    return true;
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-/* Teams and their matches. */
 #ifndef TB_TEAMS_TEAM
 #define TB_TEAMS_TEAM
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-/* Between the files that make teams. */
 #ifndef TB_TEAMS_WORK
 #define TB_TEAMS_WORK
 
@@ -15,7 +14,7 @@
 
 enum { TB_TEAM_KINDS = TB_TEAM_ROW + 1 };
 
-/* What is found on the way, and one team's round in work. */
+/* What is found on the way, and the current round of a team. */
 struct tb_work {
     struct tb_teams *teams;
     const struct tb_tournament *players;
@@ -35,7 +34,7 @@ struct tb_work {
     int32_t *seat; /* likewise */
 };
 
-/* The team in work. */
+/* The current team. */
 static inline const struct tb_team *tb_work_team(const struct tb_work *work)
 {
     return &work->teams->team[work->team];
@@ -64,72 +63,63 @@ static inline size_t tb_work_all(const struct tb_work *work)
 }
 void tb_work_point(struct tb_work *work, size_t at);
 
-/* A round of the team of that id, which is there. */
+/* A round of a team by its id, which exists; that of the match's opponent. */
 struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round);
-
-/* The round of the opponent of a match, likewise. */
 struct tb_work tb_work_other(const struct tb_work *work);
 
 /* Gives all boards of the round the same points. */
 void tb_work_fill(struct tb_work *work, tb_num points);
 
-/* The rounds of the players' table: R, and those told that follow. */
+/* The rounds of the players' table: R, and those paired that follow. */
 static inline size_t tb_work_told(const struct tb_tournament *players)
 {
     return players->count ? players->game_count / players->count : 0;
 }
 
-/* A player's round, NULL if it is behind the last one. */
+/* A player's round, NULL if it is after the last one. */
 const struct tb_game *tb_work_game(const struct tb_work *work,
                                    const struct tb_player *player);
 
-/* Sets what a bye gives: the points that are said, else those of its kind;
-   NULL is an absence of which the file says nothing. */
-void tb_byes_take(struct tb_work *work, const struct tb_team_record *bye);
+/* The functions below that return bool return false after a fault. */
 
-/* False if a bye has more points than a match can give. */
-bool tb_byes_check(const struct tb_work *work,
-                   const struct tb_team_record *bye);
+/* Sets what a bye gives: its points, at most those of a match, else those of
+   its kind; NULL is an absence that the file leaves out. */
+bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye);
 
-/* Where no record speaks of byes of teams: the bye that the players have, if
-   all who have one (but for absences) have the same; else false, a fault. */
+/* Without records of byes: the bye that the players have, the same for all who
+   have one, but for absences. */
 bool tb_byes_take_players(struct tb_work *work);
 
-/* Of a table of matches: warns, once a team, of rounds in which others played
-   and which it has no row of. */
+/* Of a table of matches: warns, once a team, of rounds without a row of it in
+   which others played. */
 void tb_byes_warn_absent(const struct tb_work *work);
 
 /* Warns of byes of the team's players that are not in its round. */
 void tb_byes_warn(const struct tb_work *work);
 
-/* False if a team that has a match has a bye or another forfeit, too. */
+/* A team that has a match must not have a bye or another forfeit. */
 bool tb_byes_check_match(const struct tb_work *work);
 
-/*
- * Adds the teams that rows name, numbered as they first appear or by their
- * names if all of those are numbers, and sets whom the rows speak of. False
- * after a fault.
- */
+/* Adds the teams that rows name, numbered as they first appear or by their
+   names if all of those are numbers, and sets the ids of the rows. */
 bool tb_rows_number(struct tb_work *work);
 
 /* Checks that both rows of each match agree, and finds its boards. */
 bool tb_rows_check(const struct tb_work *work);
 
-/* Takes a team's round from its row. */
+/* Takes a team's round from its row; at last the match points of all rows. */
 void tb_rows_take(struct tb_work *work);
-
-/* Sets the match points of all rows, when their scale is known. */
 bool tb_rows_pay(struct tb_work *work);
 
 /* Finds the scale of the rows' match points, and that of the matches: the
-   same, or --mp. False after a fault. */
+   same, or --mp. */
 bool tb_scale_find(struct tb_work *work);
 
-/* --mp: match points that a record says are on the scale of the file; they
-   become those of the same result. False if they are those of none. */
+/* --mp: a record's match points on the scale of the file become those of the
+   same result. */
 bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
 
-/* Finds the teams of the players, the rounds, what is said of whom and when. */
+/* Finds the teams of the players, the rounds, and what each record is of. */
 bool tb_index_teams(struct tb_work *work);
 
 /* How many boards the longest line-up has. */
@@ -142,16 +132,13 @@ bool tb_gather_all(struct tb_work *work);
 /* Sets the results of all matches, and points that the file sets otherwise. */
 bool tb_settle_all(struct tb_work *work);
 
-/* Finds the rounds, begun or behind those, that the teams' declared points
-   beside the score are of. */
+/* Finds up to which round, begun or later, the teams' declared points that are
+   not the score count. */
 void tb_roster_count(const struct tb_teams *teams, struct tb_tournament *to);
 
-/* Equal names are one team. */
-
+/* Numbers names: equal ones are a team, 0, 1... as they first appear; an empty
+   one is TB_NAMED_NOT. */
 #define TB_NAMED_NOT ((size_t)-1)
-
-/* Gives each name its number: 0, 1... as they first appear, an empty one
-   TB_NAMED_NOT. */
 void tb_named_number(const struct tb_text *name, size_t count, size_t *number);
 
 #endif
