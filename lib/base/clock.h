@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-/* The time, as pages show it. */
 #ifndef TB_BASE_CLOCK
 #define TB_BASE_CLOCK
 
@@ -14,7 +13,7 @@ const char *tb_clock_now(void);
 /* The time of the results, which follows a comma in TB_TIME, or NULL. */
 const char *tb_clock_results(void);
 
-/* A time of the system in this form, in our zone or in UTC. */
+/* A time in this form, in our zone or in UTC. */
 struct tb_clock_stamp {
     char text[25];
 };

@@ -15,28 +15,22 @@ static uint64_t rotate(uint64_t x, int bits)
     return x << bits | x >> (64 - bits);
 }
 
-/* Where there are no random numbers, what others can hardly know. */
-static void draw_otherwise(void)
-{
-    struct timespec now = {0, 0};
-
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    key[0] ^= (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-    key[1] ^= (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)&now;
-    key[2] ^= key[0] * UINT64_C(0x9e3779b97f4a7c15) + key[1];
-}
-
 static void draw(void)
 {
     const int file = open("/dev/urandom", O_RDONLY);
+    struct timespec now = {0, 0};
     ssize_t n = -1;
 
     if (file >= 0) {
         n = read(file, key, sizeof key);
         close(file);
     }
-    if (n != (ssize_t)sizeof key)
-        draw_otherwise();
+    if (n != (ssize_t)sizeof key) { /* what others can hardly know */
+        (void)clock_gettime(CLOCK_REALTIME, &now);
+        key[0] ^= (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+        key[1] ^= (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)&now;
+        key[2] ^= key[0] * UINT64_C(0x9e3779b97f4a7c15) + key[1];
+    }
     key[2] |= 1;
 }
 
@@ -86,18 +80,6 @@ uint64_t tb_hash_text(struct tb_text text)
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-/* Mixes 32 bits of a number, quickly. */
-static uint32_t hash_number(uint32_t number)
-{
-    uint64_t mix;
-
-    if (!key[2])
-        draw();
-    mix = (number + key[0]) * key[2];
-    mix = (mix ^ mix >> 32) * (key[1] | 1);
-    return (uint32_t)(mix >> 32);
-}
-
 struct entry {
     char *name; /* NULL: free */
     size_t length;
@@ -140,28 +122,23 @@ static struct entry *seek(const struct tb_names *names, struct tb_text name)
     return &names->table[at];
 }
 
-static void enlarge(struct tb_names *names)
-{
-    struct tb_names larger = {
-        tb_alloc(names->size * 2, sizeof *larger.table), names->size * 2,
-        names->used};
-
-    for (size_t i = 0; i < names->size; i++) {
-        const struct entry entry = names->table[i];
-        if (entry.name)
-            *seek(&larger, (struct tb_text){entry.name, entry.length}) = entry;
-    }
-    free(names->table);
-    *names = larger;
-}
-
 const void *tb_names_add(struct tb_names *names, struct tb_text name,
                          const void *origin)
 {
+    struct tb_names larger = {.size = names->size * 2, .used = names->used};
     struct entry *entry;
 
-    if (names->used * 2 >= names->size)
-        enlarge(names);
+    if (names->used * 2 >= names->size) {
+        larger.table = tb_alloc(larger.size, sizeof *larger.table);
+        for (size_t i = 0; i < names->size; i++) {
+            entry = &names->table[i];
+            if (entry->name)
+                *seek(&larger, (struct tb_text){entry->name, entry->length}) =
+                    *entry;
+        }
+        free(names->table);
+        *names = larger;
+    }
     entry = seek(names, name);
     if (entry->name)
         return entry->origin;
@@ -183,34 +160,19 @@ bool tb_names_has(const struct tb_names *names, struct tb_text name)
 /* The slot that holds the id, or the free one where it belongs. */
 static size_t probe(const struct tb_ids *index, int32_t id)
 {
+    uint64_t mix;
     size_t slot;
 
     if (index->direct)
         return (size_t)id;
-    slot = hash_number((uint32_t)id) & (index->size - 1);
+    if (!key[2])
+        draw();
+    mix = ((uint32_t)id + key[0]) * key[2];
+    mix = (mix ^ mix >> 32) * (key[1] | 1);
+    slot = (size_t)(mix >> 32) & (index->size - 1);
     while (index->table[slot] && index->ids[index->table[slot] - 1] != id)
         slot = (slot + 1) & (index->size - 1);
     return slot;
-}
-
-static void choose_table(struct tb_ids *index, const int32_t *ids, size_t count)
-{
-    size_t highest = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        if ((size_t)ids[i] > highest)
-            highest = (size_t)ids[i];
-    }
-    index->ids = ids;
-    index->direct = highest < count * 4 + 64;
-    index->size = highest + 1;
-    if (!index->direct) {
-        index->size = 64;
-        while (index->size < count * 2)
-            index->size *= 2;
-    }
-    TB_GROW(index->table, index->capacity, index->size);
-    memset(index->table, 0, index->size * sizeof *index->table);
 }
 
 int32_t *tb_ids_room(struct tb_ids *index, size_t count)
@@ -221,7 +183,19 @@ int32_t *tb_ids_room(struct tb_ids *index, size_t count)
 
 ptrdiff_t tb_ids_build(struct tb_ids *index, const int32_t *ids, size_t count)
 {
-    choose_table(index, ids, count);
+    size_t highest = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if ((size_t)ids[i] > highest)
+            highest = (size_t)ids[i];
+    }
+    index->ids = ids;
+    index->direct = highest < count * 4 + 64;
+    index->size = index->direct ? highest + 1 : 64;
+    while (!index->direct && index->size < count * 2)
+        index->size *= 2;
+    TB_GROW(index->table, index->capacity, index->size);
+    memset(index->table, 0, index->size * sizeof *index->table);
     for (size_t i = 0; i < count; i++) {
         const size_t slot = probe(index, ids[i]);
         if (index->table[slot])

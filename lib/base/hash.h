@@ -12,21 +12,16 @@
 uint64_t tb_hash_text(struct tb_text text);
 
 /* A set of names, each with where it came from. */
-
 struct tb_names;
-
 struct tb_names *tb_names_make(void);
 void tb_names_free(struct tb_names *names);
 
-/* Adds a copy of the name. Returns origin, or the origin that it was added
-   with before; the origins must live on. */
+/* Adds a copy of the name. Returns its first origin, which must live on. */
 const void *tb_names_add(struct tb_names *names, struct tb_text name,
                          const void *origin);
 
-/* The origin that a name was added with, NULL if it was not; names may be
-   NULL, nothing was added then. */
+/* The first origin of a name, NULL without one; names may be NULL, too. */
 const void *tb_names_find(const struct tb_names *names, struct tb_text name);
-
 bool tb_names_has(const struct tb_names *names, struct tb_text name);
 
 /* From an id to the place it was added at: a direct table when the ids are

@@ -4,7 +4,7 @@
 /* The functions that take something off the front of a text return NULL, or
    what is wrong; the text begins where it is wrong then. */
 
-/* Skips blanks; the byte behind them, NUL at the end. */
+/* Skips blanks; the byte after them, NUL at the end. */
 static char next(struct tb_text *rest)
 {
     tb_text_skip(rest, tb_text_span(*rest, " \t\r\n"));
@@ -107,29 +107,7 @@ static const char *take_number(struct tb_text *rest)
     return good ? NULL : "expected a digit";
 }
 
-static const char *take_word(struct tb_text *rest)
-{
-    const struct tb_text word = {rest->at, tb_text_span(*rest, "aeflnrstu")};
-
-    if (!tb_text_among(word, "true false null"))
-        return "expected a value";
-    tb_text_skip(rest, word.length);
-    return NULL;
-}
-
 static const char *take_value(struct tb_text *rest, int depth);
-
-/* A member's name and the colon behind it. */
-static const char *take_name(struct tb_text *rest)
-{
-    const char *const wrong = next(rest) == '"' ? take_string(rest)
-                                                : "expected a name in quotes";
-
-    if (wrong)
-        return wrong;
-    next(rest);
-    return take(rest, ':') ? NULL : "expected a colon";
-}
 
 /* An object or an array, which begins with a bracket. */
 static const char *take_all(struct tb_text *rest, int depth)
@@ -143,8 +121,13 @@ static const char *take_all(struct tb_text *rest, int depth)
     if (take(rest, close))
         return NULL;
     do {
-        if (object)
-            wrong = take_name(rest);
+        if (object) { /* the name of a member */
+            if (next(rest) != '"')
+                return "expected a name in quotes";
+            wrong = take_string(rest);
+            if (!wrong && (next(rest) != ':' || !take(rest, ':')))
+                wrong = "expected a colon";
+        }
         if (!wrong)
             wrong = take_value(rest, depth + 1);
     } while (!wrong && next(rest) == ',' && take(rest, ','));
@@ -156,13 +139,20 @@ static const char *take_all(struct tb_text *rest, int depth)
 static const char *take_value(struct tb_text *rest, int depth)
 {
     const char c = next(rest);
+    struct tb_text word;
 
     if (c == '{' || c == '[')
         return depth == TB_JSON_DEPTH ? "more than 64 values in each other"
                                       : take_all(rest, depth);
     if (c == '"')
         return take_string(rest);
-    return c == '-' || tb_text_digit(c) ? take_number(rest) : take_word(rest);
+    if (c == '-' || tb_text_digit(c))
+        return take_number(rest);
+    word = (struct tb_text){rest->at, tb_text_span(*rest, "aeflnrstu")};
+    if (!tb_text_among(word, "true false null"))
+        return "expected a value";
+    tb_text_skip(rest, word.length);
+    return NULL;
 }
 
 const char *tb_json_check(struct tb_text all, const char **at)

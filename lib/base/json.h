@@ -6,14 +6,11 @@
 
 #include "text.h"
 
-/* So deep may values stand in each other; so long is a string at most. */
+/* Values are nested at most so deep; a string is at most so long. */
 enum { TB_JSON_DEPTH = 64, TB_JSON_STRING = 1024 * 1024 };
 
-/*
- * Checks a text of UTF-8 without a byte order mark. Returns NULL, or what is
- * wrong with it, and in *at where. Control characters in strings, which RFC
- * 8259 forbids, are let pass.
- */
+/* Checks a text of UTF-8 without a byte order mark. Returns NULL, or what is
+   wrong, and in *at where. Control characters in strings are allowed. */
 const char *tb_json_check(struct tb_text all, const char **at);
 
 /* Cuts the next value off a text that was checked, as are those below. Its
@@ -23,16 +20,13 @@ struct tb_text tb_json_cut(struct tb_text *rest);
 /* What is between the brackets of an object or array, or in nothing. */
 struct tb_text tb_json_inside(struct tb_text value);
 
-/* Cuts the next member or item off what is inside; false behind the last one.
+/* Cuts the next member or item off what is inside; false after the last one.
    The name is a string; of an item it is empty. One name may come twice. */
 bool tb_json_next(struct tb_text *inside, struct tb_text *name,
                   struct tb_text *value);
 
-/*
- * Writes what a string says, or a number, true, false or null as it is, and
- * returns how many bytes: no more than the value has. Control characters
- * become blanks.
- */
+/* Writes the text of a string, with blanks for control characters, or a number,
+   true, false or null as it is. Returns its length, at most the value's. */
 size_t tb_json_text(struct tb_text value, char *to);
 
 /* True if that is a string of at most 40 bytes. */

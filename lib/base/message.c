@@ -26,23 +26,16 @@ void tb_message_clean(char *text)
     }
 }
 
-static void show(const char *text)
-{
-    char line[MESSAGE_MAX + 100];
-    int length = snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
-
-    /* Nothing can be done about a message that cannot be written. */
-    if (length > 0 && write(STDERR_FILENO, line, (size_t)length) < 0)
-        return;
-}
-
-/* Makes the message's text, with errno's where the format asks for it. */
+/* Prints a message and keeps its text, with errno's where the format asks for
+   it. */
 TB_PRINTF(2, 0)
 static void say(char text[MESSAGE_MAX + 1], const char *format, va_list args)
 {
     const int error = errno;
     const size_t length = strlen(format);
+    char line[MESSAGE_MAX + 100];
     size_t used;
+    int bytes;
 
     if (vsnprintf(text, MESSAGE_MAX + 1, format, args) < 0)
         text[0] = '\0';
@@ -50,7 +43,10 @@ static void say(char text[MESSAGE_MAX + 1], const char *format, va_list args)
     if (length > 2 && strcmp(format + length - 2, ": ") == 0)
         snprintf(text + used, MESSAGE_MAX + 1 - used, "%s", strerror(error));
     tb_message_clean(text);
-    show(text);
+    bytes = snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
+    /* Nothing can be done about a message that cannot be written. */
+    if (bytes > 0 && write(STDERR_FILENO, line, (size_t)bytes) < 0)
+        return;
 }
 
 void tb_warn(const char *format, ...)

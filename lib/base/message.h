@@ -7,24 +7,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Memory that is there or ends the program: no caller checks for NULL. Sizes
-   are given as count and size, the product is checked. Freed with free(3). */
-
-/* Zeroed memory for count things of size bytes. */
+/* Memory, or the end of the program: no caller checks for NULL. The product of
+   count and size is checked. Freed with free(3). tb_alloc's is zeroed. */
 void *tb_alloc(size_t count, size_t size);
 
-/*
- * Returns memory (may be NULL with *capacity 0) moved and enlarged, by
- * doubling, so that it holds need things of size bytes; sets *capacity. What
- * is new is not initialised.
- */
+/* Memory (may be NULL with *capacity 0) moved and enlarged, by doubling, for
+   need things; sets *capacity. What is new is not initialised. */
 void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
 
 /* tb_grow of an array and its capacity, which are named once each. */
 #define TB_GROW(array, capacity, need)                                        \
     ((array) = tb_grow((array), &(capacity), (need), sizeof *(array)))
 
-/* A copy of length bytes with a NUL behind it. */
+/* A copy of length bytes with a NUL after it. */
 char *tb_copy(const char *bytes, size_t length);
 
 /*
@@ -66,8 +61,8 @@ extern bool tb_quiet;
    UTF-8, in a text that will be one line. */
 void tb_message_clean(char *text);
 
-/* Called by tb_die with the text of the message before the exit, if set: the
-   stream uses it to pass the error on to the next program of a pipeline. */
+/* Called by tb_die with the message: the stream passes the error on to the next
+   program of a pipeline. */
 extern void (*tb_die_hook)(const char *text);
 
 /* Ends the program. The hook, if set, is called before, once. */

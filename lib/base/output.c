@@ -156,39 +156,36 @@ bool tb_temporary(int *file, size_t count)
     return good;
 }
 
-/* Without a file all stays in memory. */
-static bool open_file(struct tb_spool *spool)
+/* Moves all to the file, which is made if there is none; false if it cannot be:
+   all stays in memory then. */
+static bool move(struct tb_spool *spool, struct tb_output *output)
 {
     int file;
 
-    if (!tb_temporary(&file, 1)) {
-        spool->in_memory = true;
-        return false;
+    if (!spool->open && !spool->in_memory) {
+        spool->open = tb_temporary(&file, 1);
+        spool->in_memory = !spool->open;
+        if (spool->open)
+            tb_output_open(&spool->file, file);
     }
-    tb_output_open(&spool->file, file);
-    return spool->open = true;
-}
-
-static void move(struct tb_spool *spool, struct tb_output *output)
-{
+    if (!spool->open)
+        return false;
     tb_put_bytes(&spool->file, output->buffer, output->length);
     tb_output_flush(&spool->file);
     output->length = 0;
+    return true;
 }
 
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output)
 {
-    if (output->length < TB_SPOOL_AT || spool->in_memory ||
-        (!spool->open && !open_file(spool)))
-        return;
-    move(spool, output);
+    if (output->length >= TB_SPOOL_AT && !spool->in_memory)
+        move(spool, output);
 }
 
 int tb_spool_file(struct tb_spool *spool, struct tb_output *output)
 {
-    if (!spool->open && (spool->in_memory || !open_file(spool)))
+    if (!move(spool, output))
         return -1;
-    move(spool, output);
     /* Where opening it by its number shares the place of reading. */
     if (lseek(spool->file.file, 0, SEEK_SET) < 0)
         tb_die("cannot read a temporary file: ");
@@ -217,30 +214,25 @@ bool tb_store_read(struct tb_store *store, int file)
     return n == 0;
 }
 
-/* Reads a block of the file; false behind its end. */
-static bool next_of_file(const struct tb_store *store,
-                         struct tb_store_place *place)
-{
-    ssize_t n;
-
-    place->block.length = 0;
-    do
-        n = pread(store->spool.file.file, tb_put_room(&place->block, BLOCK),
-                  BLOCK, place->at);
-    while (n < 0 && errno == EINTR);
-    if (n < 0)
-        tb_die("cannot read a temporary file: ");
-    place->at += n;
-    tb_put_done(&place->block, (size_t)n);
-    return n > 0;
-}
-
 bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
                    struct tb_text *block)
 {
-    if (!place->ended && store->spool.open && next_of_file(store, place)) {
-        *block = tb_output_text(&place->block);
-        return true;
+    ssize_t n;
+
+    if (!place->ended && store->spool.open) {
+        place->block.length = 0;
+        do
+            n = pread(store->spool.file.file, tb_put_room(&place->block, BLOCK),
+                      BLOCK, place->at);
+        while (n < 0 && errno == EINTR);
+        if (n < 0)
+            tb_die("cannot read a temporary file: ");
+        place->at += n;
+        tb_put_done(&place->block, (size_t)n);
+        if (n > 0) {
+            *block = tb_output_text(&place->block);
+            return true;
+        }
     }
     tb_store_leave(place);
     if (place->ended || store->held.length == 0)

@@ -36,7 +36,7 @@ void tb_output_flush(struct tb_output *output);
 /* Flushes, and checks that the descriptor closes well too. */
 void tb_output_close(struct tb_output *output);
 
-/* Makes room for n bytes and returns where they go; then tb_put_done. */
+/* Room for n bytes, which are put there; then tb_put_done. */
 static inline char *tb_put_room(struct tb_output *output, size_t n)
 {
     if (output->capacity - output->length < n)
@@ -81,7 +81,7 @@ static inline void tb_put_string(struct tb_output *output, const char *string)
     tb_put_bytes(output, string, strlen(string));
 }
 
-/* Puts a text, behind others with a separator. */
+/* Puts a text, after others with a separator. */
 static inline void tb_put_item(struct tb_output *list, const char *separator,
                                struct tb_text text)
 {
@@ -111,17 +111,13 @@ static inline struct tb_text tb_output_text(const struct tb_output *output)
    times, first for writing, too. False with errno set if it cannot. */
 bool tb_temporary(int *file, size_t count);
 
-/* Said, with the system's reason behind it, where there is none. */
+/* The message if it cannot; the system's reason follows. */
 #define TB_TEMPORARY_NONE                                                      \
     "cannot make a temporary file in TMPDIR, or in /tmp if that is not set: "
 
-/* Output that has to wait: much of it goes to a file without a name in TMPDIR,
-   else in /tmp. */
-
-/* With less than this there is no file. */
+/* Output that has to wait: from so many bytes on it goes to a temporary file.
+   Zero it first. */
 enum { TB_SPOOL_AT = 4 * 1024 * 1024 };
-
-/* Zero it first. */
 struct tb_spool {
     bool open, in_memory; /* in_memory: no file is wanted, or can be made */
     struct tb_output file;
@@ -138,12 +134,9 @@ int tb_spool_file(struct tb_spool *spool, struct tb_output *output);
 void tb_spool_give(struct tb_spool *spool, struct tb_output *output);
 void tb_spool_free(struct tb_spool *spool);
 
-/* Bytes that are kept to be read again, however many: what is much goes to a
-   file, see output.h. */
-
-/* Zero it first. */
+/* Bytes that are kept to be read again, in the same way. Zero it first. */
 struct tb_store {
-    struct tb_output held; /* what is in memory, behind what is in the file */
+    struct tb_output held; /* what is in memory, after what is in the file */
     struct tb_spool spool;
 };
 
@@ -164,18 +157,15 @@ bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
 
 /* Frees what a place needed that did not come to the end. */
 void tb_store_leave(struct tb_store_place *place);
-
 void tb_store_write(struct tb_store *store, int file);
 
-/* Writes all to standard error; that nobody listens is no error. */
+/* Writes all to standard error, without errors. */
 void tb_store_tell(const struct tb_store *store);
-
 void tb_store_free(struct tb_store *store);
 
-/* Replaces a file as a whole: a reader sees the old one or the new one. */
-
-/* Dies, with the old file as it was, if the new one cannot be written. What
-   is no regular file (a device, a FIFO) is written to as it is. */
+/* Replaces a file as a whole: a reader sees the old one or the new one. Dies,
+   with the old file as it was, if the new one cannot be written. What is no
+   regular file (a device, a FIFO) is written to as it is. */
 void tb_replace(const char *path, const struct tb_store *content);
 
 #endif

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "number.h"
 
-static int64_t magnitude(int64_t a)
-{
-    return a < 0 ? -a : a;
-}
-
 int64_t tb_ratio_gcd(int64_t a, int64_t b)
 {
     while (b) {
@@ -19,7 +14,7 @@ int64_t tb_ratio_gcd(int64_t a, int64_t b)
 /* In lowest terms; under is positive, over not INT64_MIN. */
 static struct tb_ratio reduce(int64_t over, int64_t under)
 {
-    const int64_t common = tb_ratio_gcd(magnitude(over), under);
+    const int64_t common = tb_ratio_gcd(over < 0 ? -over : over, under);
 
     return (struct tb_ratio){over / common, under / common};
 }
@@ -64,17 +59,15 @@ bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
 {
     if (b.over == 0)
         return false;
-    if (b.over < 0)
-        b = (struct tb_ratio){-b.under, -b.over};
-    else
-        b = (struct tb_ratio){b.under, b.over};
+    b = b.over < 0 ? (struct tb_ratio){-b.under, -b.over}
+                   : (struct tb_ratio){b.under, b.over};
     return tb_ratio_multiply(a, b, quotient);
 }
 
 int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b)
 {
     /* As continued fractions: compare whole parts, then the turned rests. */
-    for (;;) {
+    for (struct tb_ratio turned;; a = turned) {
         const int64_t x = tb_floor(a.over, a.under);
         const int64_t y = tb_floor(b.over, b.under);
         const int64_t x_rest = tb_floor_rest(a.over, a.under);
@@ -83,11 +76,8 @@ int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b)
             return x < y ? -1 : 1;
         if (x_rest == 0 || y_rest == 0)
             return (x_rest > 0) - (y_rest > 0);
-        {
-            const struct tb_ratio turned = {a.under, x_rest};
-            a = (struct tb_ratio){b.under, y_rest};
-            b = turned;
-        }
+        turned = (struct tb_ratio){b.under, y_rest};
+        b = (struct tb_ratio){a.under, x_rest};
     }
 }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-/* Other programs, which are run. */
 #ifndef TB_BASE_RUN
 #define TB_BASE_RUN
 

@@ -20,21 +20,6 @@ static uint32_t rotate(uint32_t x, int n)
     return x >> n | x << (32 - n);
 }
 
-/* 6.2.2, 1: the message schedule of a block. */
-static void schedule(const uint8_t block[64], uint32_t w[64])
-{
-    for (int t = 0; t < 16; t++)
-        w[t] = (uint32_t)block[4 * t] << 24 | (uint32_t)block[4 * t + 1] << 16 |
-               (uint32_t)block[4 * t + 2] << 8 | block[4 * t + 3];
-    for (int t = 16; t < 64; t++) {
-        const uint32_t s0 =
-            rotate(w[t - 15], 7) ^ rotate(w[t - 15], 18) ^ w[t - 15] >> 3;
-        const uint32_t s1 =
-            rotate(w[t - 2], 17) ^ rotate(w[t - 2], 19) ^ w[t - 2] >> 10;
-        w[t] = s1 + w[t - 7] + s0 + w[t - 16];
-    }
-}
-
 /* 6.2.2, 3: step t. The eight variables stay where they are and change names
    instead: what the standard calls a is v[-t mod 8]. */
 static inline void step(uint32_t v[8], unsigned t, uint32_t w)
@@ -51,12 +36,21 @@ static inline void step(uint32_t v[8], unsigned t, uint32_t w)
     v[(7 - t) % 8] = t1 + sum0 + majority;
 }
 
-/* 6.2.2, 2 to 4. */
+/* 6.2.2: the message schedule of a block, and 64 steps. */
 static void compress(uint32_t hash[8], const uint8_t block[64])
 {
     uint32_t w[64], v[8];
 
-    schedule(block, w);
+    for (int t = 0; t < 16; t++)
+        w[t] = (uint32_t)block[4 * t] << 24 | (uint32_t)block[4 * t + 1] << 16 |
+               (uint32_t)block[4 * t + 2] << 8 | block[4 * t + 3];
+    for (int t = 16; t < 64; t++) {
+        const uint32_t s0 =
+            rotate(w[t - 15], 7) ^ rotate(w[t - 15], 18) ^ w[t - 15] >> 3;
+        const uint32_t s1 =
+            rotate(w[t - 2], 17) ^ rotate(w[t - 2], 19) ^ w[t - 2] >> 10;
+        w[t] = s1 + w[t - 7] + s0 + w[t - 16];
+    }
     memcpy(v, hash, sizeof v);
     for (unsigned t = 0; t < 64; t += 8) {
         /* Written out, so that the places in v are known beforehand. */

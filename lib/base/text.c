@@ -67,10 +67,9 @@ bool tb_text_is_nocase(struct tb_text text, const char *string)
 
 bool tb_text_starts_nocase(struct tb_text text, const char *string)
 {
-    const size_t length = strlen(string);
-
-    return text.length >= length &&
-           tb_text_is_nocase((struct tb_text){text.at, length}, string);
+    if (text.length > strlen(string))
+        text.length = strlen(string);
+    return tb_text_is_nocase(text, string);
 }
 
 bool tb_text_ends_nocase(struct tb_text text, const char *string)
@@ -173,28 +172,6 @@ static bool is_printable(struct tb_text text)
     return !(others & EIGHT(0x80));
 }
 
-/*
- * The index of the first LF or CR, the length if there is none. It looks at
- * a window after the other: where all lines end with CR, to search all of the
- * rest for an LF each time would take the square of its length.
- */
-static size_t find_line_end(struct tb_text text)
-{
-    enum { WINDOW = 256 };
-
-    for (size_t at = 0; at < text.length; at += WINDOW) {
-        const char *const from = text.at + at;
-        const size_t left = text.length - at;
-        const size_t size = left < WINDOW ? left : WINDOW;
-        const char *const lf = memchr(from, '\n', size);
-        const char *const cr =
-            memchr(from, '\r', lf ? (size_t)(lf - from) : size);
-        if (cr || lf)
-            return (size_t)((cr ? cr : lf) - text.at);
-    }
-    return text.length;
-}
-
 bool tb_text_listed(struct tb_text list, char separator, struct tb_text name)
 {
     struct tb_text one;
@@ -234,11 +211,22 @@ bool tb_text_cut_at(struct tb_text *rest, const char *string,
 
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
 {
-    size_t end;
+    enum { WINDOW = 256 };
+    const char *lf = NULL, *cr = NULL;
+    size_t end = 0;
 
     if (rest->length == 0)
         return false;
-    end = find_line_end(*rest);
+    /* One window after the other: where all lines end with CR, to search all of
+       the rest for an LF each time would take the square of its length. */
+    for (; end < rest->length && !lf && !cr; end += WINDOW) {
+        const char *const from = rest->at + end;
+        const size_t left = rest->length - end;
+        const size_t size = left < WINDOW ? left : WINDOW;
+        lf = memchr(from, '\n', size);
+        cr = memchr(from, '\r', lf ? (size_t)(lf - from) : size);
+    }
+    end = cr || lf ? (size_t)((cr ? cr : lf) - rest->at) : rest->length;
     *line = (struct tb_text){rest->at, end};
     if (end + 1 < rest->length && rest->at[end] == '\r' &&
         rest->at[end + 1] == '\n')
@@ -252,23 +240,6 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
 static bool is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-/* Copies the space that begins there: as it is if that is blanks only, else as
-   one, between other characters. Returns its last character. */
-static size_t clean_space(struct tb_text text, size_t from, char *to,
-                          size_t *length)
-{
-    bool blanks = true;
-    size_t end = from;
-
-    for (; end < text.length && is_space(text.at[end]); end++)
-        blanks &= text.at[end] == ' ';
-    if (!blanks && *length > 0 && end < text.length)
-        to[(*length)++] = ' ';
-    for (size_t i = from; blanks && i < end; i++)
-        to[(*length)++] = ' ';
-    return end - 1;
 }
 
 size_t tb_text_control(struct tb_text text, size_t at)
@@ -300,7 +271,17 @@ size_t tb_text_clean(struct tb_text text, char *to)
     for (size_t i = 0; i < text.length; i++) {
         const size_t control = tb_text_control(text, i);
         if (is_space(text.at[i])) {
-            i = clean_space(text, i, to, &length);
+            /* Blanks stay; with others between them they become one, which is
+               left out at an end. */
+            bool blanks = true;
+            size_t end = i;
+            for (; end < text.length && is_space(text.at[end]); end++)
+                blanks &= text.at[end] == ' ';
+            if (!blanks && length > 0 && end < text.length)
+                to[length++] = ' ';
+            for (; blanks && i < end; i++)
+                to[length++] = ' ';
+            i = end - 1;
             continue;
         }
         to[length++] = control ? '?' : text.at[i];
