@@ -323,8 +323,8 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
                 depth = tables = 0;
             }
         } else {
-            if (is_among(&tag, "td th tr table"))
-                cell = !tag.closes && is_among(&tag, "td th");
+            cell = is_among(&tag, "td th tr table")
+                       ? !tag.closes && is_among(&tag, "td th") : cell;
             tb_put_bytes(to, from, (size_t)(end - from));
         }
     }
