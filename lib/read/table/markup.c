@@ -279,6 +279,17 @@ static bool is_unseen(const struct tb_tag *tag, const struct styles *styles,
             is_styled_away(styles, tag));
 }
 
+/* True for the end of an element that is left out; counts those of its name,
+   and tables, in it. */
+static bool ends_hidden(const struct tb_tag *tag, struct tb_text hidden,
+                        size_t *depth, size_t *tables)
+{
+    if (tb_text_is_nocase(tag->name, "table"))
+        *tables += tag->closes ? (*tables ? (size_t)-1 : 0) : 1;
+    return tb_text_equal_nocase(tag->name, hidden) &&
+           (tag->closes ? (*depth)-- == 0 : ((*depth)++, false));
+}
+
 void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hide)
 {
@@ -303,11 +314,8 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
             put_lines(to, from, end);
             if (hide)
                 tb_put_bytes(hide, from, (size_t)(end - from));
-            if (tb_text_equal_nocase(tag.name, hidden) &&
-                (tag.closes ? depth-- == 0 : (depth++, false)))
+            if (ends_hidden(&tag, hidden, &depth, &tables))
                 hidden.length = 0;
-            if (tb_text_is_nocase(tag.name, "table"))
-                tables += tag.closes ? (tables ? (size_t)-1 : 0) : 1;
         } else if (tag.name.length == 0) {
             tb_put_bytes(to, from, (size_t)(begin - from));
             put_lines(to, begin, end);
@@ -323,8 +331,8 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
                 depth = tables = 0;
             }
         } else {
-            cell = is_among(&tag, "td th tr table")
-                       ? !tag.closes && is_among(&tag, "td th") : cell;
+            if (is_among(&tag, "td th tr table"))
+                cell = !tag.closes && is_among(&tag, "td th");
             tb_put_bytes(to, from, (size_t)(end - from));
         }
     }
