@@ -128,14 +128,27 @@ static bool find(const struct reading *in, size_t *ahead, size_t *other)
     return false;
 }
 
-/* Looks for such players in each section of a stream; remedy, if not NULL, is
-   named in a warning. True if there are any. */
-static bool look(struct tb_store *records, const char *remedy, bool several)
+/* Puts the section's records, below the header if they are the first. */
+static void put_section(struct tb_output *output,
+                        const struct tb_stream *stream)
+{
+    if (!output->length)
+        tb_put_format(output, "%.*s\n", (int)stream->reader.header.length,
+                      stream->reader.header.at);
+    for (size_t i = 0; i < stream->count; i++) {
+        tb_put_text(output, tb_record(stream, i));
+        tb_put_char(output, '\n');
+    }
+}
+
+/* Looks for such players in each section of a stream: warns of them and names
+   the remedy, or, without one, puts the records of their sections. */
+static void look(struct tb_store *records, const char *remedy, bool several,
+                 struct tb_output *found)
 {
     struct reading in = {.record = NULL};
     struct tb_stream *const stream = &in.stream;
     size_t i, k;
-    bool any = false;
 
     tb_audit_open(stream, records);
     in.games = tb_stream_column(stream, tb_text("games"));
@@ -146,13 +159,14 @@ static bool look(struct tb_store *records, const char *remedy, bool several)
     if (name < 0)
         name = tb_stream_column(stream, tb_text("id"));
     tb_stream_begin(stream);
-    while ((remedy || !any) && tb_stream_section(stream)) {
+    while (tb_stream_section(stream)) {
         read_records(&in);
         if (!find(&in, &i, &k))
             continue;
-        any = true;
-        if (!remedy)
+        if (!remedy) {
+            put_section(found, stream);
             continue;
+        }
         tb_warn("warning: %s%.*s has points from byes and forfeits only, and "
                 "is ranked %s %.*s, who has as many and scored over the board; "
                 "a club's rules may put %.*s first: %s",
@@ -166,7 +180,6 @@ static bool look(struct tb_store *records, const char *remedy, bool several)
     }
     tb_stream_end(stream);
     free(in.record);
-    return any;
 }
 
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
@@ -178,14 +191,16 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     struct tb_output remedy = {.file = -1};
     struct tb_plan plan = {0};
     struct tb_order again = *order;
-    struct tb_store ranked = {{0}, {0}};
+    struct tb_store found = {.held = {.file = -1}}, ranked = {{0}, {0}};
 
     if (!ranks || parsed->teams || parsed->survey.teams ||
         !parsed->survey.records ||
         !tb_records_name(parsed->survey.header, "games") ||
         !tb_records_name(parsed->survey.header, "name") ||
-        !may_lack(tb_output_text(&order->shown)) ||
-        !look(&parsed->records, NULL, false))
+        !may_lack(tb_output_text(&order->shown)))
+        return;
+    look(&parsed->records, NULL, false, &found.held);
+    if (!found.held.length)
         return;
     tb_order_start(&again, &plan);
     again.count = 0;
@@ -193,14 +208,15 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     again.work = false;
     tb_order_add(&again, list);
     tb_plan_sort(&plan, tb_output_text(&again.keys));
-    tb_audit_run(&plan, &parsed->records, &ranked);
+    tb_audit_run(&plan, &found, &ranked);
     tb_put_string(&remedy, "-t ");
     put_remedy(&remedy, list);
     tb_put_char(&remedy, '\0');
     look(&ranked, remedy.buffer,
-         parsed->survey.sections > 1 || stages->some);
+         parsed->survey.sections > 1 || stages->some, NULL);
     tb_order_free(&again);
     tb_plan_free(&plan);
+    tb_store_free(&found);
     tb_store_free(&ranked);
     free(remedy.buffer);
 }

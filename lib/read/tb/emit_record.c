@@ -285,7 +285,10 @@ static void put_every(struct tb_output *output, const struct tb_extras *extras,
 /* Puts NAME= into a column that begins at start. */
 static void put_name(struct tb_output *output, size_t start, const char *name)
 {
-    tb_put_format(output, "%s%s=", output->length > start ? ";" : "", name);
+    if (output->length > start)
+        tb_put_char(output, ';');
+    tb_put_string(output, name);
+    tb_put_char(output, '=');
 }
 
 /* Which of the common names the section's table, or somebody of it, has. */
