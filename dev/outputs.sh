@@ -78,7 +78,7 @@ tb-sort -k -score,~name -n place
 tb-team -b 4
 tb-team -b 2 -k score,rating
 tb-team -b 3 --mp=3,1,0 --primary=gp
-tb-explain
+tb-explain -k score
 tb-format
 tb-format -o md -k id,name,score=Points
 tb-format -o html

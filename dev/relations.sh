@@ -76,11 +76,11 @@ alone()
     [ -e "$one.rc" ] || what "$one" $1 "$2"
 }
 
-# records FILE...: without headers and the marks that begin and end streams.
+# records FILE...: without headers, and the marks of beginnings, ends and keys.
 records()
 {
     sed -s -e 1d -e '/^#tb$/d' -e '/^#tb file$/d' -e '/^#tb begin 1$/d' \
-        -e '/^#tb end$/d' "$@"
+        -e '/^#tb end$/d' -e '/^#tb keys /d' "$@"
 }
 
 # tables FILE...: as they are, without legends and what heads them: one section

@@ -124,6 +124,7 @@ struct tb_ranking {
     char *keys, *order;
     bool made;  /* by the program: what came down the pipe is dropped */
     bool asked; /* the keys are in use: the rest must have the same */
+    bool sought; /* only what is before the first record is read */
 };
 
 /* Where the last header was: the operand, from 1, and the line. */

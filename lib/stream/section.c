@@ -42,18 +42,6 @@ static bool add_seen(struct tb_seen *seen, uint64_t number)
 /* Enough for many small sections, small enough to stay in a cache. */
 enum { FLUSH_AT = 64 * 1024 };
 
-/* Where the fields of the line that is looked at are noted. */
-static struct tb_span *next_spans(struct tb_stream *stream)
-{
-    struct tb_held *held = &stream->held;
-    const size_t slots = (size_t)stream->reader.slot_count;
-    const size_t need = (stream->count + 1) * slots + 1;
-
-    if (need > held->span_capacity)
-        TB_GROW(held->spans, held->span_capacity, need);
-    return held->spans + stream->count * slots;
-}
-
 struct tb_text tb_section_name(const struct tb_stream *stream)
 {
     return (struct tb_text){stream->reader.name, stream->reader.name_length};
@@ -136,13 +124,19 @@ static struct tb_line this_line(const struct tb_input *input, size_t offset,
 static bool take_record(struct tb_stream *stream, size_t offset,
                         struct tb_text line)
 {
-    struct tb_span *spans = next_spans(stream);
     struct tb_held *held = &stream->held;
     const struct tb_input *input = &stream->input;
+    const size_t slots = (size_t)stream->reader.slot_count;
+    const size_t need = (stream->count + 1) * slots + 1;
     const bool first = !stream->reader.open;
-    const size_t fields = tb_reader_cut(&stream->reader, line,
-                                        input->buffer + input->capacity, spans);
+    struct tb_span *spans;
+    size_t fields;
 
+    if (need > held->span_capacity)
+        TB_GROW(held->spans, held->span_capacity, need);
+    spans = held->spans + stream->count * slots;
+    fields = tb_reader_cut(&stream->reader, line,
+                           input->buffer + input->capacity, spans);
     if (!tb_reader_enter(&stream->reader, line, spans, fields))
         return false;
     stream->viewed.begun_late |= !stream->reader.bounds.begun;
@@ -159,16 +153,6 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     return true;
 }
 
-static void take_comment(struct tb_stream *stream, size_t offset,
-                         struct tb_text line)
-{
-    struct tb_held *held = &stream->held;
-
-    TB_GROW(held->comments, held->comment_capacity, held->comment_count + 1);
-    held->comments[held->comment_count++] = (struct tb_comment){
-        this_line(&stream->input, offset, line), stream->count};
-}
-
 /*
  * Takes one line: into the section, or, where none is open, to the output.
  * False if it ends the section; it is then read again. Dies of a header that
@@ -178,6 +162,7 @@ static bool take_line(struct tb_stream *stream, size_t offset,
                       struct tb_text line)
 {
     const enum tb_line_kind kind = tb_line_kind(line, stream->reader.header);
+    struct tb_held *const held = &stream->held;
 
     /* What passes records on may have them as a sort left them. */
     if (stream->several && tb_line_over(&stream->reader.bounds) &&
@@ -206,8 +191,12 @@ static bool take_line(struct tb_stream *stream, size_t offset,
         tb_ranking_over(&stream->ranking);
     }
     if (stream->reader.open && !tb_line_parts(kind)) {
-        if (kind != TB_LINE_END)
-            take_comment(stream, offset, line);
+        if (kind == TB_LINE_END)
+            return true;
+        TB_GROW(held->comments, held->comment_capacity,
+                held->comment_count + 1);
+        held->comments[held->comment_count++] = (struct tb_comment){
+            this_line(&stream->input, offset, line), stream->count};
         return true;
     }
     if (stream->reader.all && kind != TB_LINE_ERROR && tb_line_parts(kind))
@@ -245,42 +234,35 @@ static void finish(struct tb_stream *stream)
     tb_stream_keep(stream);
 }
 
-bool tb_stream_section(struct tb_stream *stream)
+/* Takes lines up to one that is another section's, or only what is before the
+   first record; false if there is none. */
+static bool take_lines(struct tb_stream *stream)
 {
-    struct tb_input *input = &stream->input;
+    struct tb_input *const input = &stream->input;
     struct tb_text line;
     size_t offset;
 
+    while (tb_input_line(input, &offset, &line.length)) {
+        line.at = tb_input_at(input, offset);
+        if (!(stream->ranking.sought &&
+              tb_line_kind(line, stream->reader.header) == TB_LINE_RECORD) &&
+            take_line(stream, offset, line))
+            continue;
+        tb_input_unread(input);
+        return true;
+    }
+    return false;
+}
+
+bool tb_stream_section(struct tb_stream *stream)
+{
     do {
         finish(stream);
-        tb_input_release(input);
-        while (tb_input_line(input, &offset, &line.length)) {
-            line.at = tb_input_at(input, offset);
-            if (!take_line(stream, offset, line)) {
-                tb_input_unread(input);
-                break;
-            }
-        }
+        tb_input_release(&stream->input);
+        take_lines(stream);
     } while (stream->failed);
     stream->whole = !stream->reader.open;
     return stream->reader.open;
-}
-
-/* Reads what is before the first record; returns whether there is one. */
-static bool read_before(struct tb_stream *stream)
-{
-    struct tb_text line;
-    size_t offset;
-
-    while (tb_input_line(&stream->input, &offset, &line.length)) {
-        line.at = tb_input_at(&stream->input, offset);
-        if (tb_line_kind(line, stream->reader.header) == TB_LINE_RECORD ||
-            !take_line(stream, offset, line)) {
-            tb_input_unread(&stream->input);
-            return true;
-        }
-    }
-    return false;
 }
 
 void tb_stream_rank(struct tb_stream *stream, const char *keys,
@@ -290,8 +272,9 @@ void tb_stream_rank(struct tb_stream *stream, const char *keys,
     char *const clean = tb_alloc(title.length + 1, 1);
 
     tb_text_clean(title, clean);
-    stream->ranking.made = true;
-    read_before(stream);
+    stream->ranking.made = stream->ranking.sought = true;
+    take_lines(stream);
+    stream->ranking.sought = false;
     tb_line_put_ranked(&stream->output, keys, *clean ? clean : NULL);
     tb_stream_keep(stream);
     free(clean);
@@ -299,8 +282,11 @@ void tb_stream_rank(struct tb_stream *stream, const char *keys,
 
 const char *tb_stream_keys(struct tb_stream *stream, const char *given)
 {
-    const bool any = read_before(stream);
+    bool any;
 
+    stream->ranking.sought = true;
+    any = take_lines(stream);
+    stream->ranking.sought = false;
     if (!given && !stream->ranking.keys)
         tb_die("%s:%lu: the stream does not say what it was sorted by; rank it "
                "with tb-sort, which leaves its keys there, or name the keys "
