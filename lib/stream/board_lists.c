@@ -18,17 +18,6 @@ static size_t most_boards(struct tb_text list)
     return most;
 }
 
-/* Sums over boards and rounds stay in range without further checks. */
-static const char *parse_board(struct tb_text text, tb_num *points)
-{
-    const char *wrong = tb_num_parse(text, points);
-
-    if (!wrong && (*points > TB_POINTS_MAX * TB_ONE ||
-                   *points < -TB_POINTS_MAX * TB_ONE))
-        wrong = "has more than a million points on a board";
-    return wrong;
-}
-
 /* Reads the matches of a record; returns what is wrong. */
 static const char *parse_record(struct tb_boards *boards, size_t record,
                                 struct tb_text list)
@@ -46,8 +35,12 @@ static const char *parse_record(struct tb_boards *boards, size_t record,
             return "has a match without boards, though others have them";
         if (rounds == boards->rounds)
             return "has more rounds than the section's first list";
-        while (!wrong && tb_text_cut(&match, ',', &board))
-            wrong = parse_board(board, to++);
+        /* Sums over boards and rounds stay in range without further checks. */
+        for (; !wrong && tb_text_cut(&match, ',', &board); to++) {
+            wrong = tb_num_parse(board, to);
+            if (!wrong && llabs(*to) > TB_POINTS_MAX * TB_ONE)
+                wrong = "has more than a million points on a board";
+        }
     }
     if (!wrong && rounds < boards->rounds)
         return "has fewer rounds than the section's first list";

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-static _Noreturn void die_of_formula(const char *wrong, struct tb_text rest,
-                                     const char *text)
-{
-    if (rest.length == 0)
-        tb_die_usage("%s at the end of '%s'", wrong, text);
-    tb_die_usage("%s at '%.*s' of '%s'", wrong, TB_SHOWN(rest), text);
-}
-
 void tb_calculation_parse(struct tb_calculation *calculation, const char *text)
 {
     struct tb_text rest = tb_text(text);
@@ -20,8 +12,10 @@ void tb_calculation_parse(struct tb_calculation *calculation, const char *text)
                 calculation->count + 1);
         formula = &calculation->formula[calculation->count++];
         wrong = tb_formula_parse(&rest, formula);
+        if (wrong && rest.length == 0)
+            tb_die_usage("%s at the end of '%s'", wrong, text);
         if (wrong)
-            die_of_formula(wrong, rest, text);
+            tb_die_usage("%s at '%.*s' of '%s'", wrong, TB_SHOWN(rest), text);
         rest = tb_text_trim(rest);
     } while (rest.length);
 }
@@ -37,26 +31,7 @@ static const struct {
 /* Slots from here on are those of constants. */
 enum { FIRST_CONSTANT = TB_COLUMNS_MAX };
 
-static bool bind_constant(struct tb_calculation *calculation,
-                          struct tb_stream *stream, struct tb_step *step)
-{
-    for (int i = 0; i < TB_CALCULATION_CONSTANTS; i++) {
-        if (!tb_text_is(step->column, constants[i].name))
-            continue;
-        step->slot = FIRST_CONSTANT + i;
-        calculation->wanted[i] = true;
-        calculation->games_slot = tb_stream_column(stream, tb_text("games"));
-        calculation->settings_slot =
-            tb_stream_column_if(stream, tb_text("settings"));
-        return true;
-    }
-    if (step->column.at[0] == '$')
-        tb_die_usage("'%.*s' is none of $R, $boards, $win, $draw, $mpwin, "
-                     "$gpwin", TB_SHOWN(step->column));
-    return false;
-}
-
-/* A name is an earlier formula's (slots below 0) or a column of the stream. */
+/* A name is an earlier formula's (slots below 0), a constant's, a column's. */
 static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
                  size_t formula, struct tb_step *step)
 {
@@ -66,8 +41,19 @@ static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
             return;
         }
     }
-    if (bind_constant(calculation, stream, step))
+    for (int i = 0; i < TB_CALCULATION_CONSTANTS; i++) {
+        if (!tb_text_is(step->column, constants[i].name))
+            continue;
+        step->slot = FIRST_CONSTANT + i;
+        calculation->wanted[i] = true;
+        calculation->games_slot = tb_stream_column(stream, tb_text("games"));
+        calculation->settings_slot =
+            tb_stream_column_if(stream, tb_text("settings"));
         return;
+    }
+    if (step->column.at[0] == '$')
+        tb_die_usage("'%.*s' is none of $R, $boards, $win, $draw, $mpwin, "
+                     "$gpwin", TB_SHOWN(step->column));
     step->slot = tb_stream_column(stream, step->column);
     calculation->read[step->slot] = true;
 }

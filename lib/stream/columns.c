@@ -225,24 +225,15 @@ static const char *parse_list(struct tb_text list, struct tb_entry *entries,
                           : NULL;
 }
 
-/* Sets the number of rounds: that of the first list that is not missing. */
-static bool find_rounds(struct tb_lists *lists, struct tb_stream *stream,
-                        int slot)
+bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot)
 {
-    lists->rounds = 0;
+    lists->rounds = 0; /* those of the first list that is not missing */
     for (size_t i = 0; i < stream->count && lists->rounds == 0; i++) {
         lists->rounds = tb_list_length(tb_field(stream, i, slot));
         if (lists->rounds > TB_ROUNDS_MAX)
             return tb_stream_fail(stream, i, "%zu rounds, more than %d",
                                   lists->rounds, TB_ROUNDS_MAX);
     }
-    return true;
-}
-
-bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot)
-{
-    if (!find_rounds(lists, stream, slot))
-        return false;
     TB_GROW(lists->entry, lists->capacity, stream->count * lists->rounds);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, slot);

@@ -89,17 +89,6 @@ static void tell_unmet(struct tb_compare *compare, const struct tb_kept *kept)
     }
 }
 
-/* The place of left's i-th participant in a right section, -1: it is not. */
-static int32_t find_record(const struct tb_compare *compare,
-                           const struct tb_kept *kept, size_t i)
-{
-    if (!kept)
-        return -1;
-    return tb_compare_is_one(compare)
-               ? (int32_t)i
-               : tb_ids_find(&kept->ids.index, compare->left_ids.id[i]);
-}
-
 /* Compares the section that left is at; kept: the right one, or NULL. */
 static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
 {
@@ -114,7 +103,11 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
         tb_compare_numbers(compare, kept);
     for (size_t n = 0; n < left->count; n++) {
         const size_t i = compare->order ? compare->order->order[n] : n;
-        const int32_t record = find_record(compare, kept, i);
+        const int32_t record = /* the place in the right section, or -1 */
+            !kept                        ? -1
+            : tb_compare_is_one(compare) ? (int32_t)i
+                                         : tb_ids_find(&kept->ids.index,
+                                               compare->left_ids.id[i]);
         compare->met = (struct tb_meeting){
             .section = tb_section_name(left),
             .id = tb_field_if(left, i, compare->left_ids.id_slot),

@@ -125,23 +125,18 @@ int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
     return slot;
 }
 
-/* Column names must survive tb-sort's -k and the next header. */
-static void check_new_name(struct tb_text name)
+void tb_stream_append(struct tb_stream *stream, struct tb_text name)
 {
+    const struct tb_reader *reader = &stream->reader;
+    struct tb_appended *appended = &stream->appended;
+
+    /* Names must survive tb-sort's -k and the next header. */
     if (name.length == 0 || strchr("-~#", name.at[0]))
         tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
                      TB_SHOWN(name));
     if (tb_text_controls(name) || memchr(name.at, ',', name.length))
         tb_die_usage("column name '%.*s' holds a comma or control character",
                      TB_SHOWN(name));
-}
-
-void tb_stream_append(struct tb_stream *stream, struct tb_text name)
-{
-    const struct tb_reader *reader = &stream->reader;
-    struct tb_appended *appended = &stream->appended;
-
-    check_new_name(name);
     if (tb_text_listed(reader->header, '\t', name))
         tb_die("%s:%lu: column '%.*s' is there already", stream->input.name,
                stream->headed.line, TB_SHOWN(name));

@@ -244,34 +244,25 @@ size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
     return fields;
 }
 
-/* True if a field is longer than may be. */
-static bool is_too_long(struct tb_text line)
-{
-    struct tb_text field;
-
-    if (line.length <= TB_FIELD_MAX)
-        return false;
-    while (tb_text_cut(&line, '\t', &field)) {
-        if (field.length > TB_FIELD_MAX)
-            return true;
-    }
-    return false;
-}
-
 bool tb_reader_check(struct tb_reader *reader, struct tb_text line,
                      size_t fields)
 {
     const size_t size = sizeof reader->fault;
+    struct tb_text field;
 
-    if (fields != reader->column_count)
+    if (fields != reader->column_count) {
         snprintf(reader->fault, size, "%zu fields where the header has %zu",
                  fields, reader->column_count);
-    else if (is_too_long(line))
+        return false;
+    }
+    while (line.length > TB_FIELD_MAX && tb_text_cut(&line, '\t', &field)) {
+        if (field.length <= TB_FIELD_MAX)
+            continue;
         snprintf(reader->fault, size, "a field is longer than %d bytes",
                  TB_FIELD_MAX);
-    else
-        return true;
-    return false;
+        return false;
+    }
+    return true;
 }
 
 bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
@@ -291,15 +282,6 @@ bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
     return reader->open = true;
 }
 
-/* Forgets the header, for that of a stream behind it, which is another file. */
-static void forget(struct tb_reader *reader)
-{
-    const size_t files = reader->files;
-
-    tb_reader_free(reader);
-    reader->files = files;
-}
-
 bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
                     struct tb_text *line, struct tb_span *spans,
                     enum tb_reader_met *met)
@@ -312,7 +294,9 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
         kind = tb_line_kind(*line, reader->header);
         if (kind == TB_LINE_RECORD && tb_line_over(&reader->bounds) &&
             tb_reader_meets(reader, *line)) {
-            forget(reader);
+            const size_t files = reader->files;
+            tb_reader_free(reader); /* a stream behind it is another file */
+            reader->files = files;
             kind = TB_LINE_HEADER;
         }
         *met = TB_READER_HEADER;

@@ -143,19 +143,6 @@ static void put_in(struct tb_output *output, const struct tb_state *state,
                       teams ? "teams" : "players");
 }
 
-/* What is in of the last round. */
-static void put_last(struct tb_output *output, const struct tb_state *state,
-                     bool teams)
-{
-    if (state->in || !state->byes)
-        tb_put_format(output, "round %zu is %s", state->rounds,
-                      state->in ? "going on, " : "paired");
-    else
-        tb_put_format(output, "byes of round %zu are counted", state->rounds);
-    if (state->in)
-        put_in(output, state, teams);
-}
-
 /* What is open before it. */
 static void put_early(struct tb_output *output, const struct tb_state *state,
                       bool teams)
@@ -181,8 +168,13 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
     if (state->rounds > last)
         tb_put_format(output, "after round %zu%s", state->rounds - last,
                       last ? "; " : "");
-    if (last)
-        put_last(output, state, teams);
+    if (last && (state->in || !state->byes))
+        tb_put_format(output, "round %zu is %s", state->rounds,
+                      state->in ? "going on, " : "paired");
+    else if (last)
+        tb_put_format(output, "byes of round %zu are counted", state->rounds);
+    if (last && state->in)
+        put_in(output, state, teams);
     if (state->summed) {
         tb_put_format(output, "round %zu is going on, ",
                       state->said.running.round);
