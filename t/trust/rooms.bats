@@ -179,3 +179,11 @@ calls()
     ' $(sources))
     [[ -z $output ]] || { echo "$output"; return 1; }
 }
+
+@test "no room is larger than dev/budget allows" {
+    output=$(python3 dev/size.py check 2>&1) || { echo "$output"; return 1; }
+    # A room that grew is named.
+    sed 's,^lib/rules .*,lib/rules 1 1,' dev/budget >"$BATS_TEST_TMPDIR/small"
+    ! output=$(python3 dev/size.py check "$BATS_TEST_TMPDIR/small" 2>&1)
+    [[ $output == 'lib/rules: '*' lines, '*' allows 1 and 1' ]]
+}
