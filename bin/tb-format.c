@@ -112,6 +112,7 @@ int main(int argc, char **argv)
     stream.partial = partial;
     stream.viewed.heading = heading;
     stream.viewed.skips = skips;
+    tb_codes_columns(&stream, kflag);
     tb_view_open(&view, &stream, kflag, printer->fixed);
     if (crosstable)
         tb_view_cross(&view, &cross);

@@ -391,7 +391,13 @@ static void write_person(const struct tb_join_event *event, size_t p,
             tb_put_number(output, event->person[p].id * TB_ONE);
         else if (tb_text_is(name, "score"))
             tb_put_number(output, score);
-        else
+        else if (tb_text_is(name, TB_MORE_COLUMN)) {
+            const size_t start = output->length;
+            /* Rounds ahead of a day that is over are there. */
+            tb_settings_put_less(output, field,
+                                 TB_NEXT_KEY "," TB_TABLE_KEY);
+            tb_settings_put_end(output, start);
+        } else
             tb_put_text(output,
                         tb_text_is(name, "section")    ? event->day[0]->name
                         : tb_text_is(name, "games")    ? tb_output_text(games)

@@ -84,6 +84,8 @@ int main(int argc, char **argv)
             tb_put_format(&stream.output, "# %.*s: " TB_DOUBTS "\n",
                           TB_SHOWN(tb_section_name(&stream)), doubts);
     }
+    if (stream.sections && !tb_stream_lacks(&stream))
+        tb_prizes_columns(&sheet);
     if (!prizes.column.nameless && !tb_stream_lacks(&stream))
         tb_prize_sheet_end(&sheet, prizes.of, partial);
     tb_prizes_free(&prizes);

@@ -89,6 +89,7 @@ int main(int argc, char **argv)
     tb_options(&program, argc, argv);
     kflag = kflag ? kflag : "score";
     tb_stream_open(&stream, argc - optind, argv + optind);
+    tb_codes_columns(&stream, kflag);
     tb_keys_open(&keys, &stream, kflag);
     warn_of_places(&keys);
     tb_stream_append(&stream, tb_text(nflag));

@@ -139,7 +139,7 @@ struct tb_carried {
     bool plain; /* raw has records alone, with an LF behind each */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
     size_t begun, ended; /* streams, by the marks among these */
-    bool grown; /* -R counts rounds that are ahead in the stream */
+    bool grown; /* -R counts rounds ahead, or none of them */
 };
 
 /* What the file says of the matches of teams that its players are made to. */

@@ -2,6 +2,8 @@
 /* Codes in words. */
 #include "codes.h"
 
+#include "stream/stream.h"
+
 bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)
 {
     *again = false;
@@ -143,4 +145,23 @@ void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
     put_value(output, " The part is one in ", code->factor);
     if (code->unrated.length || code->factor.length)
         tb_put_char(output, '.');
+}
+
+void tb_codes_columns(struct tb_stream *stream, const char *list)
+{
+    struct tb_text rest = tb_text(list ? list : ""), text, name;
+    struct tb_code code;
+    bool again;
+
+    while (rest.length && tb_text_cut(&rest, ',', &text)) {
+        tb_text_skip(&text, text.length && memchr("-~", text.at[0], 2));
+        if (tb_stream_column_if(stream, text) >= 0)
+            continue;
+        tb_text_cut(&text, '=', &name);
+        if ((tb_code_of_column(name, &code, &again) && !code.column.length) ||
+            tb_text_is(name, "rank") ||
+            (tb_word_find(&tb_reader_names, name) < tb_reader_names.count &&
+             !tb_text_is(name, "section")))
+            (void)tb_stream_column(stream, name); /* says what is missing */
+    }
 }

@@ -6,6 +6,12 @@
 #include "base/base.h"
 #include "game/game.h"
 
+struct tb_stream;
+
+/* Ends the program if a list of keys or columns names a code, or a column of
+   tb(5), that is no column of the stream: a file's own one is col:NAME. */
+void tb_codes_columns(struct tb_stream *stream, const char *list);
+
 /* A pipeline as a list of commands, which owns its words. */
 struct tb_command {
     char **word; /* count of them, then NULL */

@@ -31,6 +31,8 @@ static bool finish_section(struct tb_parsing *parse,
                                     tb_inputs_rounds(&parse->inputs,
                                                      tournament)))
         return false; /* -R is of the days together */
+    if (rounds != tournament->rounds)
+        tournament->next = 0; /* what followed is of rounds that were cut */
     if (made && (tournament->counted != tournament->rounds ||
                  tournament->declared.unchecked))
         tb_teams_forget(teams); /* of other rounds, or to be compared */

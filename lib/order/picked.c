@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
+#include <stdio.h>
+
 #include "codes.h"
 #include "prizes/prizes.h"
 #include "read/table/table.h"
@@ -134,8 +136,11 @@ static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
             picked->players |= line->key >= TB_PRIZE_MONEY;
         if (line->section.length && !tb_text_is(line->section, "*"))
             tb_put_item(&picked->sections, "\t", line->section);
-        for (size_t t = 0; !line->of.length && t < line->condition.count; t++)
+        for (size_t t = 0; !line->of.length && t < line->condition.count;
+             t++) {
+            want(&picked->columns, line->condition.term[t].column);
             want(wanted, line->condition.term[t].column);
+        }
     }
     tb_prize_sheet_free(&sheet);
 }
@@ -223,6 +228,14 @@ void tb_picked_check(const struct tb_stages *stages,
             survey->records && !tb_text_listed(survey->header, '\t', text) &&
             !tb_picked_find(parsed, code.column).length)
             die_without("", code.column, ", by which the order ranks", parsed);
+    }
+    keys = tb_output_text(&stages->picked.columns);
+    while (keys.length && survey->records && stages->picked.prizes &&
+           tb_text_cut(&keys, ',', &text)) {
+        char before[300];
+        snprintf(before, sizeof before, "%s: ", stages->picked.prizes);
+        if (!tb_picked_find(parsed, text).length)
+            die_without(before, text, "", parsed);
     }
     for (size_t i = 0; survey->records && i < stages->by.count; i++) {
         const struct tb_text by = tb_text(stages->by.pattern[i]);

@@ -116,6 +116,7 @@ struct tb_picked {
     bool was;            /* the rank before, from --since, follows rank */
     char *prizes;        /* the sheet whose columns are read; NULL: none */
     bool players;        /* it has prizes for players; */
+    struct tb_output columns; /* of the file that conditions name */
     struct tb_output of, sections; /* what stands in these, between tabs */
     struct tb_output money, things; /* 'of' of these prizes, players: "-" */
 };

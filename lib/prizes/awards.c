@@ -31,7 +31,8 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
                     term->column = stream->reader.columns[c];
             }
             term->slot = tb_stream_column_if(stream, term->column);
-            if (term->slot < 0)
+            term->key = term->slot < 0;
+            if (term->key)
                 term->slot = tb_reader_key(&stream->reader, term->column);
             if (term->slot < 0)
                 tb_die("%s:%lu: the stream has no column '%.*s'",
@@ -61,6 +62,33 @@ static void clear(struct tb_prizes *prizes)
     prizes->total = prizes->paid = 0;
 }
 
+/* Notes which columns of conditions the section has. */
+static void find_columns(struct tb_prizes *prizes)
+{
+    for (size_t i = 0; i < prizes->sheet->count; i++) {
+        struct tb_condition *const condition =
+            &prizes->sheet->prize[i].condition;
+        for (size_t t = 0; t < condition->count; t++) {
+            struct tb_prize_term *const term = &condition->term[t];
+            term->found |= term->key &&
+                           tb_field(prizes->stream, 0, term->slot).length > 0;
+        }
+    }
+}
+
+void tb_prizes_columns(const struct tb_prize_sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        for (size_t t = 0; t < line->condition.count; t++) {
+            const struct tb_prize_term *const term = &line->condition.term[t];
+            if (term->key && !term->found)
+                tb_die("%s:%lu: no section has a column '%.*s'",
+                       sheet->source.name, line->line, TB_SHOWN(term->column));
+        }
+    }
+}
+
 /* Reads what is needed of the section; false: it failed. */
 static bool load(struct tb_prizes *prizes)
 {
@@ -69,6 +97,7 @@ static bool load(struct tb_prizes *prizes)
     const tb_num *rank, *score;
 
     clear(prizes);
+    find_columns(prizes);
     prizes->players = stream->count;
     prizes->award = tb_alloc(stream->count, sizeof *prizes->award);
     prizes->order = tb_alloc(stream->count, sizeof *prizes->order);

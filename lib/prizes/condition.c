@@ -134,7 +134,10 @@ static bool is_met(const struct tb_stream *stream, size_t record,
 
     if (tb_text_missing(field))
         return term->unrated;
-    if (!term->values.at && read_number(field, &number, &date)) {
+    date = false;
+    if (!term->values.at &&
+        (read_number(field, &number, &date) ||
+         !tb_notation_points(tb_notation_trim(field), &number))) {
         if (date && !term->date)
             number = number / 10000 * TB_ONE;
         else if (term->date && !date) /* a year: from its first day on */

@@ -16,6 +16,7 @@ struct tb_prize_term {
     tb_num low, high;      /* of a number, or of a date as 20101231 */
     bool date;
     bool unrated;          /* met by players without a rating */
+    bool key, found;       /* a name in the column more; a section has it */
 };
 
 /* Players for whom a prize is: all terms must hold. */
@@ -148,6 +149,9 @@ struct tb_prizes {
     int64_t total, paid;
     struct tb_output notes; /* comments after the section */
 };
+
+/* Ends the program if no section had a column that a condition names. */
+void tb_prizes_columns(const struct tb_prize_sheet *sheet);
 
 /* Before tb_stream_begin. work: with prize.work. */
 void tb_prizes_open(struct tb_prizes *prizes, bool work);

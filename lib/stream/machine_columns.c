@@ -112,6 +112,8 @@ int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
 {
     int slot = tb_stream_column_if(stream, name);
 
+    if (slot < 0 && tb_text_is_nocase(name, TB_KEY_COLUMN "rating"))
+        slot = tb_stream_column_if(stream, tb_text("rating"));
     if (slot >= 0)
         return slot;
     slot = tb_reader_key(&stream->reader,

@@ -421,3 +421,13 @@ running=3:2/5|?5|?1
 running=3:3/5||
 END
 }
+
+@test "rounds ahead of a day that is over are not those of the event" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'No,Name,R1,R2\n1,A,W2,?3\n2,B,L1,?4\n3,C,W4,?1\n4,D,L3,?2\n' >a.csv
+    printf 'No,Name,R1\n1,A,L3\n2,B,W4\n3,C,W1\n4,D,L2\n' >b.csv
+    command tb-parse a.csv >a.tb
+    command tb-parse b.csv >b.tb
+    run -0 tb-join a.tb b.tb
+    run ! grep next= <<<"$output"
+}

@@ -269,10 +269,12 @@ END
     printf 'no,name,r1,r2,r3,x\n1,A,W2,B,?2,7\n2,B,L1,W3,?1,\n3,C,H,L2,H,8\n' |
         command tb-parse >"$BATS_TEST_TMPDIR/x.tb"
     cd "$BATS_TEST_TMPDIR"
-    for options in '-S new' '-R 2' '-R 2 -S new'; do
+    run -0 more -S new x.tb
+    expect <<<$'x=7;next=?2\nx=-;next=?1\nx=8;next=HPB'
+    for options in '-R 2' '-R 2 -S new'; do
         # shellcheck disable=SC2086 # words
         run -0 more $options x.tb
-        expect <<<$'x=7;next=?2\nx=-;next=?1\nx=8;next=HPB'
+        expect <<<$'x=7\nx=-\nx=8'
     done
     run -0 parse_with x,next -R 1 -S new x.tb
     [ "$(cut -f 1,7,9- <<<"$output")" = "$(tabs <<'END'
@@ -378,10 +380,14 @@ END
         t/cases/formats/team-last-round-byes.trf; do
         for round in 1 2 3 4; do
             echo "$file $round"
-            diff <(tb-parse -R $round "$file" | cut -f 1-7) \
-                <(command tb-parse "$file" | tb-parse -R $round | cut -f 1-7)
+            diff <(command tb-parse -R $round "$file" | cut -f 1-7,9) \
+                <(command tb-parse "$file" | command tb-parse -R $round |
+                    cut -f 1-7,9)
         done
     done
+    # With none there is nothing ahead: what follows has been played.
+    command tb-parse -R 0 samples/last-round.csv >"$BATS_TEST_TMPDIR/none"
+    run ! grep next= "$BATS_TEST_TMPDIR/none"
 }
 
 # --- nothing of it is printed unasked ---
@@ -461,4 +467,35 @@ END
     [[ $output = *MARKb1*MARKf1*MARKs1* ]]
     run -0 tb-standings -x fideid -t PTS c.trf
     [[ $output = *1599014* ]]
+}
+
+# Buchholz is 2.5, 2.5, 1.5 and 1.5 by hand; the file says otherwise.
+@test "a code, or rank, is never taken from the file" {
+    printf '%s\n' 'No,Name,BH,rank,R1,R2' 1,A,99,4,W2,D3 2,B,7,3,L1,W4 \
+        3,C,1,2,W4,D1 4,D,50,1,L3,L2 >"$BATS_TEST_TMPDIR/q.csv"
+    cd "$BATS_TEST_TMPDIR"
+    command tb-parse q.csv >q.tb
+    for program in 'tb-sort -k score,BH' 'tb-format -k name,BH' \
+        'tb-format -k rank,name'; do
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr $program q.tb
+        [[ $stderr = *": no column '"[Br]* ]]
+    done
+    run -0 tb-format -o tsv -k name,col:BH,col:rank q.tb
+    expect <<<$'name\tcol:BH\tcol:rank\nA\t99\t4\nB\t7\t3\nC\t1\t2\nD\t50\t1'
+}
+
+@test "a column that a sheet of prizes names and no file has is an error" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'No,Name,Grade,R1\n1,Ada,"5,5",W2\n2,Bo,3,L1\n' >g.csv
+    printf '# rule=32b\nprize,value,for\nCls,20,grad>5\n' >p.csv
+    run -1 --separate-stderr tb-standings --prizes=p.csv g.csv
+    [ "$output" = '' ]
+    [ "$stderr" = "tb-standings: p.csv: no file has a column 'grad'; the nearest is 'Grade'" ]
+    run -1 --separate-stderr bash -c 'tb-parse g.csv | tb-sort | tb-prizes p.csv'
+    [ "$stderr" = "tb-prizes: p.csv:3: no section has a column 'grad'" ]
+    # As people write numbers.
+    sed -i s/grad/grade/ p.csv
+    run -0 tb-standings -k name,prize --prizes=p.csv -o csv g.csv
+    [ "$output" = $'name,prize\nAda,20\nBo,0' ]
 }

@@ -72,7 +72,10 @@ static struct tb_text games_of(const struct tb_records_state *state)
     struct tb_output all = {.file = -1};
     struct tb_text text;
 
-    if (next.length == 0 || to->source->named <= rounds)
+    if (next.length == 0 || !to->source->named)
+        return list;
+    to->carried.grown = true; /* or has no next any more */
+    if (to->source->named <= rounds)
         return list;
     tb_put_text(&all, rounds ? list : tb_text(""));
     while (rounds++ < to->source->named && tb_text_cut(&next, ' ', &token))
@@ -81,7 +84,6 @@ static struct tb_text games_of(const struct tb_records_state *state)
                           TB_SCAN_SLACK, "");
     text.length = all.length;
     free(all.buffer);
-    to->carried.grown = true;
     to->player[to->count - 1].points = TB_MISSING; /* of fewer rounds */
     return text;
 }
