@@ -330,7 +330,6 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
         !tb_begun_settle(tournament))
         return false;
     if (tournament->about.rounds || tournament->declared.rounds.count ||
-        tournament->about.final ||
         tournament->about.running.columns <= tournament->rounds)
         tournament->about.running.columns = 0;
     tournament->about.rounds = plan_rounds(tournament, told);

@@ -96,6 +96,8 @@ static void apply_options(struct tb_inputs *inputs,
     const bool final = (inputs->final || named) && !tournament->about.final;
     const bool cut = named && tournament->about.left.length;
 
+    if (inputs->final || tournament->about.final)
+        tournament->about.running.columns = 0;
     tournament->about.final |= final;
     if (inputs->said.edition)
         tournament->about.edition = inputs->said.edition;
@@ -119,6 +121,8 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
     const size_t rounds =
         inputs->whole ? tb_running_whole(tournament) : inputs->rounds;
 
+    if (inputs->whole)
+        tournament->next = 0;
     if (!inputs->whole || rounds == told)
         return rounds;
     tournament->source->named = rounds;

@@ -50,6 +50,10 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
         check_version(line);
         return TB_LINE_BEGIN;
     }
+    /* A stream that is cut off in its first mark has begun. */
+    if (line.length > sizeof MARK && line.length < strlen(BEGIN_MARK) &&
+        memcmp(line.at, BEGIN_MARK, line.length) == 0)
+        return TB_LINE_BEGIN;
     if (says(line, END_MARK))
         return TB_LINE_END;
     if (says(line, KEYS_MARK) || says(line, ORDER_MARK))

@@ -238,7 +238,8 @@ awk -F '\t' -v status="$status" '
         }
         close(file)
         while ((getline line < file) > 0) {
-            if (line ~ /^001 /)
+            # Without a name and a game it is no player.
+            if (line ~ /^001 / && substr(line, 15) ~ /[^ ]/)
                 read_player(line)
         }
         close(file)
