@@ -376,7 +376,8 @@ static void put_more(const struct tb_emit *emit,
     }
     for (int right = 0; right < 2; right++) {
         struct tb_text rest = player->cells, cell;
-        tb_text_skip(&rest, rest.length > 0);
+        if (rest.length)
+            tb_text_skip(&rest, 1);
         if (right && names->points) {
             put_name(output, start, "points");
             tb_put_number(output, player->points);
@@ -431,7 +432,8 @@ static void put_extras(struct tb_output *output, const struct tb_extras *extras,
         tb_emit_extras(extras, tournament->carried.header.length > 0);
     struct tb_text cells = player->cells;
 
-    tb_text_skip(&cells, cells.length > 0);
+    if (cells.length)
+        tb_text_skip(&cells, 1);
     for (size_t i = 0; i < count; i++) {
         switch (extras->column[i].kind) {
         case TB_EXTRAS_SCORE: put_number(output, player->points); break;
