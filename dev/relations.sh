@@ -217,6 +217,8 @@ values()
 {
     timeout 60 tb-standings -t "$codes" -o tsv "$@" 2>&1 |
         awk -F '\t' -v OFS='\t' '
+            # Rounds ahead are not in what is written from the records.
+            /^tb-standings: .* not started: ignoring / { next }
             /^tb-/ { sub(/section \047[^\047]*\047: /, ""); print; next }
             !rows++ { cut = $1 == "section" }
             cut { sub(/^[^\t]*\t/, "") } { print }' | sort -t "$(printf '\t')" -k 2,2n
