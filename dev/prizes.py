@@ -97,8 +97,8 @@ def most_of(section, player, prizes):
 
 def alone(players, prizes, most, pooled):
     """Who is better off with prizes that nobody else of them can win: the
-    greatest mean, then more players, then those named first. Players who can
-    win the same stay together."""
+    greatest mean, then more players, then those named first. Each of them can
+    win one of these prizes; players who can win the same stay together."""
     best = None
     kinds = {}
     for i, p in enumerate(players):
@@ -110,6 +110,8 @@ def alone(players, prizes, most, pooled):
             inside = [players[i] for i in places]
             only = [q for q in prizes if not any(
                 meets(p, q['for']) for p in players if p not in inside)]
+            if not all(any(meets(p, q['for']) for q in only) for p in inside):
+                continue
             pool = best_pool(inside, only)
             total = sum(q['value'] for q in pool)
             shares = levelled(total, [most[p['id']] for p in inside])

@@ -51,6 +51,20 @@ static int64_t make_pool(struct tb_purse *tie, uint32_t within, uint32_t left)
     return sum;
 }
 
+/* Who can win a prize for which the others of those left are ineligible. */
+static uint32_t winners_alone(const struct tb_purse *tie, uint32_t within,
+                              uint32_t left)
+{
+    uint32_t classes = 0;
+
+    for (size_t o = 0; o < tie->prizes->offers; o++) {
+        const struct tb_offer *const prize = &tie->prizes->offer[o];
+        if (prize->part < 0 && !(prize->classes & left & ~within))
+            classes |= prize->classes;
+    }
+    return classes;
+}
+
 static size_t count_of(const struct tb_purse *tie, uint32_t classes)
 {
     size_t count = 0;
@@ -105,7 +119,8 @@ static bool is_better(const struct tb_purse *tie, uint32_t classes)
 /*
  * `unless any of the winners would receive more money by winning or dividing
  * only a particular prize for which others in the tie are ineligible' (32B3):
- * those whose mean of such prizes is the greatest; 0: nobody.
+ * those whose mean of such prizes is the greatest, each of whom can win one of
+ * them; 0: nobody.
  */
 static uint32_t find_alone(struct tb_purse *tie, uint32_t left)
 {
@@ -121,7 +136,7 @@ static uint32_t find_alone(struct tb_purse *tie, uint32_t left)
         const struct tb_ratio mean = {sum, (int64_t)count};
         const int order = tb_ratio_compare(mean, best);
         const uint32_t differ = set ^ found;
-        if (sum == 0 || order < 0 ||
+        if (sum == 0 || order < 0 || (set & ~winners_alone(tie, set, left)) ||
             (order == 0 && (count < size || (count == size &&
                                              !(set & differ & (~differ + 1))))))
             continue;

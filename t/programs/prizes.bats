@@ -863,6 +863,32 @@ END
     run -0 tb-prizes --rule=32b - field.tb <<<$'prize,value\n1st,10'
 }
 
+# By hand: the pool is 100 + 75; N3 has her limit, the others 165 / 3, which is
+# more than the 75 / 3 that they alone could win.
+@test "prizes: who can win no prize of a few players takes no share of it" {
+    cat >s.csv <<'EOF'
+# rule=32b
+prize,value,for
+# limit-pass=10 sex=F
+# limit=80 rating<1600
+p0,100,sex=F & birth<=1976
+p1,75,club=A|B
+EOF
+    tr ' ' '\t' >p.tb <<'EOF'
+section id name rating score sex birth club rank
+S 1 N1 1650 4 M 2000 B 1
+S 3 N3 - 4 F 1950 C 2
+S 5 N5 1590 4 M 2000 A 3
+S 2 N2 1700 4 M 2000 A 4
+EOF
+    run -0 tb-prizes s.csv p.tb
+    expect < <(paste p.tb <(printf '%s\n' prize 55 10 55 55) <(
+        echo won
+        yes 'share of the pool of 4 players (p0 + p1)' | head -4
+    ) <(printf '%s\n' trophy - - - -)
+        echo '# S: 175.00 of 175.00 paid')
+}
+
 @test "prizes: random sheets against brute force in another language" {
     needs python3
     run -0 "$top/dev/prizes.py" 300 11
