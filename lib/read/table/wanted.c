@@ -91,7 +91,7 @@ void tb_wanted_declared(struct tb_extras *extras)
 /* The sign of a name in the stream: what parts values is a blank there. */
 static char sign_of(char sign)
 {
-    return (sign >= 0 && sign < ' ') || memchr(";=,", sign, 3) ? ' ' : sign;
+    return (unsigned char)sign < ' ' || memchr(";=,", sign, 3) ? ' ' : sign;
 }
 
 /* True for names that the stream writes the same. */

@@ -8,6 +8,15 @@ static bool restates(const struct tb_emit *emit)
     return emit->extras && emit->extras->declared;
 }
 
+static void end_header(struct tb_output *header, bool carries)
+{
+    if (carries) {
+        tb_put_char(header, '\t');
+        tb_put_string(header, TB_MORE_COLUMN);
+    }
+    tb_put_char(header, '\0');
+}
+
 /* The header of what is composed here, with further columns, of a stream with
    that header; to be freed. */
 static char *own_header(const struct tb_emit *emit, struct tb_text further,
@@ -23,9 +32,7 @@ static char *own_header(const struct tb_emit *emit, struct tb_text further,
         tb_put_text(&text, emit->extras->column[i].name);
     }
     tb_put_text(&text, further);
-    tb_put_string(&text,
-                  tb_emit_carries(emit, given) ? "\t" TB_MORE_COLUMN : "");
-    tb_put_char(&text, '\0');
+    end_header(&text, tb_emit_carries(emit, given));
     return text.buffer;
 }
 
@@ -98,8 +105,7 @@ static char *given_header(struct tb_emit *emit, struct tb_text given)
     emit->pads = emit->carries && !emit->one_file && given.length &&
                  !tb_records_name(given, TB_MORE_COLUMN);
     tb_put_text(&text, given);
-    tb_put_string(&text, emit->pads ? "\t" TB_MORE_COLUMN : "");
-    tb_put_char(&text, '\0');
+    end_header(&text, emit->pads);
     return text.buffer;
 }
 
