@@ -18,10 +18,6 @@ int tb_edition_named(const char *argument)
     return years[tb_option_word("--edition", &tb_editions, tb_text(argument))];
 }
 
-struct date {
-    int64_t year, month, day;
-};
-
 /* Cuts digits off, and blanks behind them; how many there were. */
 static size_t take_number(struct tb_text *text, int64_t *value)
 {
@@ -43,10 +39,10 @@ static bool take_separator(struct tb_text *text, const char *these)
     return true;
 }
 
-/* The days that a text may mean. */
+/* The days that a text may mean, as 20200626. */
 struct readings {
     size_t count;
-    struct date date[3];
+    int64_t date[3];
 };
 
 static int64_t days_of(int64_t month, int64_t year)
@@ -62,28 +58,16 @@ static int64_t days_of(int64_t month, int64_t year)
 static void add(struct readings *readings, int64_t year, int64_t month,
                 int64_t day)
 {
+    const int64_t date = year * 10000 + month * 100 + day;
+
     if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1 ||
         day > days_of(month, year))
         return;
     for (size_t i = 0; i < readings->count; i++) {
-        const struct date *date = &readings->date[i];
-        if (date->year == year && date->month == month && date->day == day)
+        if (readings->date[i] == date)
             return;
     }
-    readings->date[readings->count++] = (struct date){year, month, day};
-}
-
-/* YYYYMMDD, as dBase writes dates. */
-static bool read_compact(struct tb_text *text, struct readings *readings)
-{
-    struct tb_text rest = *text;
-    int64_t value;
-
-    if (take_number(&rest, &value) != 8)
-        return false;
-    add(readings, value / 10000, value / 100 % 100, value % 100);
-    *text = rest;
-    return true;
+    readings->date[readings->count++] = date;
 }
 
 static int64_t full_year(int64_t year, size_t digits)
@@ -124,52 +108,44 @@ bool tb_day_parse(struct tb_text text, int64_t *day)
 
 /*
  * The year is where four digits are; of two digits it may be the first or the
- * last. Behind a day stands a month; in front of one, where there are no points
- * between them, as Americans write.
+ * last. The month follows the day; where there are no points between them it
+ * may come first, as Americans write.
  */
-static bool read_numbers(struct tb_text *text, struct readings *readings)
+static void read_numbers(struct tb_text *text, struct readings *readings)
 {
-    struct tb_text rest = *text;
     int64_t part[3];
     size_t digits[3];
     bool points;
 
-    if (!cut_numbers(&rest, part, digits, &points))
-        return false;
-    *text = rest;
-    if (digits[1] == 4 || digits[0] + digits[2] > 6)
-        return true;
+    if (!cut_numbers(text, part, digits, &points) || digits[1] == 4 ||
+        digits[0] + digits[2] > 6)
+        return;
     if (digits[2] != 4)
         add(readings, full_year(part[0], digits[0]), part[1], part[2]);
     if (digits[0] != 4)
         add(readings, full_year(part[2], digits[2]), part[1], part[0]);
     if (digits[0] != 4 && !points)
         add(readings, full_year(part[2], digits[2]), part[0], part[1]);
-    return true;
 }
 
 /* `Jun 26, 2020`, as Lichess writes it. */
-static bool read_words(struct tb_text *text, struct readings *readings)
+static void read_words(struct tb_text *text, struct readings *readings)
 {
     static const char *const months[] = {"Jan", "Feb", "Mar", "Apr",
                                          "May", "Jun", "Jul", "Aug",
                                          "Sep", "Oct", "Nov", "Dec"};
-    struct tb_text rest = *text;
-    struct date date = {0, 0, 0};
+    int64_t month = 0, day, year;
 
-    for (int i = 0; i < 12 && rest.length > 3; i++) {
-        if (tb_text_is_nocase((struct tb_text){rest.at, 3}, months[i]))
-            date.month = i + 1;
+    for (int i = 0; i < 12; i++) {
+        if (tb_text_starts_nocase(*text, months[i]))
+            month = i + 1;
     }
-    if (!date.month)
-        return false;
-    tb_text_skip(&rest, 3);
-    if (!take_separator(&rest, " ") || !take_number(&rest, &date.day) ||
-        !take_separator(&rest, ",") || take_number(&rest, &date.year) != 4)
-        return false;
-    *text = rest;
-    add(readings, date.year, date.month, date.day);
-    return true;
+    if (!month)
+        return;
+    tb_text_skip(text, 3);
+    if (take_separator(text, " ") && take_number(text, &day) &&
+        take_separator(text, ",") && take_number(text, &year) == 4)
+        add(readings, year, month, day);
 }
 
 /* Nothing, or a time of day: digits and colons behind a blank. */
@@ -184,29 +160,34 @@ static bool is_time(struct tb_text text)
 static struct readings read_date(struct tb_text text)
 {
     struct readings readings = {.count = 0};
+    const size_t digits = tb_text_digits(text);
+    int64_t compact; /* YYYYMMDD, as dBase writes dates */
 
-    if ((!read_compact(&text, &readings) && !read_numbers(&text, &readings) &&
-         !read_words(&text, &readings)) || !is_time(text))
+    if (digits == 8 && take_number(&text, &compact))
+        add(&readings, compact / 10000, compact / 100 % 100, compact % 100);
+    else if (digits)
+        read_numbers(&text, &readings);
+    else
+        read_words(&text, &readings);
+    if (!is_time(text))
         readings.count = 0;
     return readings;
 }
 
 /* C.07 is in force for all rated events from 1 April 2024 on, its edition of
    2026 from 1 March. Before it Handbook C.02 had the rule of October 2009. */
-static int edition_of(const struct date *date)
+static int edition_of(int64_t date)
 {
-    const int64_t month = date->year * 12 + date->month;
-
-    return month >= 2026 * 12 + 3 ? 2026 : month >= 2024 * 12 + 4 ? 2024 : 2009;
+    return date >= 20260301 ? 2026 : date >= 20240401 ? 2024 : 2009;
 }
 
 int tb_edition_of(struct tb_text text)
 {
     const struct readings readings = read_date(text);
-    int edition = readings.count ? edition_of(&readings.date[0]) : 0;
+    int edition = readings.count ? edition_of(readings.date[0]) : 0;
 
     for (size_t i = 1; i < readings.count; i++) {
-        const int other = edition_of(&readings.date[i]);
+        const int other = edition_of(readings.date[i]);
         /* 25/03/01: of 2001 or 2025 the later is meant. */
         if (edition != other && (edition == 2026 || other == 2026))
             return 0;
@@ -218,13 +199,11 @@ int tb_edition_of(struct tb_text text)
 bool tb_edition_day(struct tb_text text, char *day)
 {
     const struct readings readings = read_date(text);
-    struct date date = {0};
+    const unsigned date = (unsigned)readings.date[0];
 
     if (readings.count != 1)
         return false;
-    date = readings.date[0];
-    snprintf(day, TB_EDITION_DAY, "%04u-%02u-%02u",
-             (unsigned)date.year % 10000U, (unsigned)date.month % 100U,
-             (unsigned)date.day % 100U);
+    snprintf(day, TB_EDITION_DAY, "%04u-%02u-%02u", date / 10000 % 10000,
+             date / 100 % 100, date % 100);
     return true;
 }

@@ -22,12 +22,11 @@ enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 /* Most points of a result, so that rounds times points always fit. */
 #define TB_POINTS_MAX INT64_C(1000000)
 
-/* A round that is going on: so many of so many players have no result yet. And
-   the rounds that the file has columns for, where the last of them are empty
-   and nobody says how many rounds there will be: 0, or columns=5. */
+/* The current round, in which some of the players have no result yet. */
 struct tb_running {
-    size_t round, missing, players; /* round 0: none is */
-    size_t columns;
+    size_t round, missing, players; /* round 0: there is none */
+    size_t columns; /* of rounds in the file, where the last are empty and the
+                       number of rounds is not known; else 0 */
 };
 
 struct tb_settings {
@@ -39,64 +38,60 @@ struct tb_settings {
     size_t rounds;             /* rounds=9, planned, 0 if not given */
     struct tb_running running; /* running=4:6/28 */
     size_t after;              /* after=4: of sums without games; 0: unset */
-    bool final; /* nothing is missing: nothing else is said in a stream */
-    struct tb_text left;       /* left=3,7: ids of who has left, likewise */
+    bool final;                /* no running= */
+    /* These are empty if not given: */
+    struct tb_text left;       /* left=3,7: ids of withdrawn players */
     struct tb_text empty; /* empty=3,7: of a day, whose last cell is empty */
-    struct tb_text doubt; /* doubt=3:1:2: contradictions, likewise empty */
-    struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
-    struct tb_text date, event; /* date=2026-11-22, event=..., likewise empty */
+    struct tb_text doubt;      /* doubt=3:1:2: contradictions */
+    struct tb_text penalties;  /* penalties=3:-1:0:2 */
+    struct tb_text date, event; /* date=2026-11-22, event=... */
     /* Of team events; a win of 0 means that the key is not there: */
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
     int boards;               /* boards=4, 0: not given */
-    enum tb_points primary;   /* primary=gp: what score, and scoring, is */
+    enum tb_points primary;   /* primary=gp: what score and scoring are */
     struct tb_text ways;      /* ways=27-1f3a9c02, see tb-outcomes(1) */
     struct tb_text clubs;     /* clubs=Club,School: each could be the team */
     bool counted;             /* written=48,2: how results are written */
     int64_t us_cells, fide_cells;
 };
 
-/* The edition of the rules that holds. */
 static inline int tb_settings_edition(const struct tb_settings *settings)
 {
     return settings->edition ? settings->edition : TB_EDITION_NEWEST;
 }
 
-/* The rounds of an event of so many players, or teams, as far as they are
-   known: those planned, or of a round robin one cycle; 0: not known. For words
-   only: no value depends on what nobody declared. */
+/* The rounds of an event of count players or teams: those planned, or one cycle
+   of a round robin; 0: not known. For words only: no value depends on it. */
 size_t tb_settings_rounds(const struct tb_settings *settings, size_t count);
-/* True if more rounds than these follow, or the file has room for more. */
+/* True if more rounds follow, or the file has columns for more. */
 bool tb_settings_goes_on(const struct tb_settings *settings, size_t rounds,
                          size_t count);
 
-/* True if an id is in a list of them, as left. */
+/* True if a list of ids, such as left, has it. */
 bool tb_settings_has(struct tb_text ids, int64_t id);
 
-/* True if the one of that id has left the event. */
 static inline bool tb_settings_has_left(const struct tb_settings *settings,
                                         int64_t id)
 {
     return tb_settings_has(settings->left, id);
 }
 
-/* What --points and --primary take. */
+/* What --points and --primary take. And reads it; or ends the program. */
 extern const struct tb_words tb_points_kinds;
+enum tb_points tb_points_parse(const char *option, const char *argument);
 
-/* False of a section that is a way, but not the first one, #1: a warning would
-   tell the same again. */
+/* False of a section that is an outcome, but not the first, #1: its warnings
+   would repeat those of the first. */
 static inline bool tb_settings_tells(struct tb_text ways,
                                      struct tb_text section)
 {
     return ways.length == 0 || tb_text_ends(section, "#1");
 }
 
-/* Reads the argument of that option; or ends the program. */
-enum tb_points tb_points_parse(const char *option, const char *argument);
-
 /* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
 const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 
-/* Writes a key, such as "mp=", and the three numbers with what parts them. */
+/* Writes a key, such as "mp=", and the three numbers. */
 void tb_scoring_put(struct tb_output *output, const char *key, char separator,
                     const struct tb_scoring *scoring);
 
@@ -113,7 +108,11 @@ struct tb_penalty {
     int64_t round;        /* from which on they count, 0: always */
 };
 
-/* Cuts the next one off, ID:POINTS:OTHER:ROUND; false if it is none. */
+/* Cuts a number before a separator off; false if it is not a number. */
+bool tb_int_cut(struct tb_text *rest, char separator, int64_t max,
+                int64_t *value);
+
+/* Cuts the next one off, ID:POINTS:OTHER:ROUND; false if it is wrong. */
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
 
 /* An entry of doubt=: lines of a file that contradict each other. A game has a
@@ -137,41 +136,39 @@ size_t tb_clashes_count(struct tb_text list);
 #define TB_DOUBTS                                                              \
     "Computed from contradictory results (%zu); values may be wrong"
 
-/* Puts settings but those of some keys, "running,left", each with a `;` behind
-   it. What ends them takes the last one off, or puts `-` for none. */
+/* Puts settings without those of some keys, "running,left", each with a `;`.
+   The end takes the last `;` off, or puts `-` if there is no setting. */
 void tb_settings_put_less(struct tb_output *output, struct tb_text settings,
                           const char *without);
 void tb_settings_put_end(struct tb_output *output, size_t start);
 
-/*
- * Puts settings with what options say in place of what they said: an edition
- * that is not 0, a round robin, that no round is going on, and, with cut, that
- * it is not known who has left by a round.
- */
+/* Puts settings as options change them: an edition if it is not 0, a round
+   robin, final: no current round; cut: rounds were left out, so it is not known
+   who has withdrawn. */
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
                           int edition, bool round_robin, bool final, bool cut);
 
-/* Writes all that is not as it is where nothing is said, or `-`. Of teams mp is
-   always said, gp and boards where there are boards, and which is primary. */
+/* Writes what is not the default, or `-`. Of teams also mp, and where there are
+   boards gp. */
 void tb_settings_put(struct tb_output *output,
                      const struct tb_settings *settings, bool of_teams);
 
-/* Writes an order of tie-breaks that a file declares as codes separated by
-   commas; files also have blanks and semicolons. */
+/* Writes an order of tie-breaks, with blanks or semicolons between the codes,
+   too, as codes separated by commas. */
 void tb_settings_put_order(struct tb_output *output, struct tb_text order);
 
-/* Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
-   left to the programs that know them. Its texts are slices of this one. */
+/* Returns NULL, or what is wrong. Ignores unknown keys. The settings' texts are
+   slices of this one. */
 const char *tb_settings_parse(struct tb_text text,
                               struct tb_settings *settings);
 
 /* A section's rounds as tables: games, and round lists of contributions. The
    rules read them; stream/ fills them and owns their storage. */
 
-/* Round lists, one a record, all of the same length: entry i of record r is
-   entry[r * rounds + i]. A lone `-` is a list of rounds missing entries. */
+/* Round lists, one a record, all of the same length; `-` is rounds missing
+   entries. */
 struct tb_lists {
-    struct tb_entry *entry;
+    struct tb_entry *entry; /* i of record r: entry[r * rounds + i] */
     size_t capacity, rounds;
 };
 
@@ -181,19 +178,18 @@ size_t tb_list_length(struct tb_text list);
 /* The games of a section, by record and round. */
 struct tb_games {
     struct tb_settings settings;
-    size_t count;  /* records */
-    size_t rounds; /* R */
+    size_t count, rounds; /* of records */
     struct tb_game *game; /* of record r in round i: game[r * rounds + i] */
 };
 
-/* The games of a record, R of them; NULL where there are no rounds. */
+/* The games of a record, as many as rounds; NULL without rounds. */
 static inline const struct tb_game *tb_games_of(const struct tb_games *games,
                                                 size_t record)
 {
     return games->rounds ? games->game + record * games->rounds : games->game;
 }
 
-/* From which round on it counts: 999 is the last one, planned or there. */
+/* The round from which it counts: 999 is the last, planned or played. */
 static inline size_t tb_penalty_round(const struct tb_penalty *penalty,
                                       const struct tb_games *games)
 {

@@ -63,7 +63,7 @@ static void take_colour(struct tb_text *text, bool german, char *colour)
     tb_notation_skip(text);
 }
 
-/* What is behind the letter of a game: opponent, perhaps a colour. */
+/* What follows the letter of a game: opponent, perhaps a colour. */
 static const char *parse_paired(struct tb_text rest, struct tb_game *game)
 {
     const char *const wrong = take_opponent(&rest, &game->opponent);
@@ -87,43 +87,22 @@ static bool no_opponent(struct tb_text rest)
     return rest.length == 0;
 }
 
-/* Sets the kind that a letter of US programs means, in either case, and whether
-   it is unrated; false if it means none. Z is a bye, as in cells. */
-static bool take_letter(char letter, struct tb_game *game)
-{
-    static const char letters[] = "wdlnrsxfbhuz";
-    static const enum tb_kind kinds[] = {
-        TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN, TB_DRAW, TB_LOSS,
-        TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_PAB, TB_HPB,  TB_ZPB,  TB_ZPB};
-    const char small = tb_text_lower(letter);
-    const char *const found = small ? strchr(letters, small) : NULL;
-
-    if (!found)
-        return false;
-    game->kind = (uint8_t)kinds[found - letters];
-    game->unrated = small == 'n' || small == 'r' || small == 's';
-    return true;
-}
-
-/* ?4, ?4w: paired, no result yet. */
-static const char *parse_pending(struct tb_text text, struct tb_game *game)
-{
-    game->kind = TB_UNKNOWN;
-    tb_text_skip(&text, 1);
-    tb_notation_skip(&text);
-    return parse_paired(text, game);
-}
-
-/* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
+/* W6, X14, ?4, H, `H---`, H0: a letter of US programs in either case, and what
+   follows it. Z is a bye, as in cells. */
 static const char *parse_letter(struct tb_text text, struct tb_game *game)
 {
+    static const enum tb_kind kinds[] = {
+        TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN, TB_DRAW, TB_LOSS,
+        TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_PAB, TB_HPB,  TB_ZPB,  TB_ZPB,
+        TB_UNKNOWN};
     const char letter = first(text);
 
-    if (!take_letter(letter, game))
+    if (!take_sign((struct tb_text){text.at, 1}, "wdlnrsxfbhuz?", kinds, game))
         return no_result;
+    game->unrated = strchr("nrs", letter);
     tb_text_skip(&text, 1);
     tb_notation_skip(&text);
-    if (tb_game_played(game) || tb_text_digit(first(text))) {
+    if (tb_game_played(game) || letter == '?' || tb_text_digit(first(text))) {
         if (letter == 'z')
             game->kind = TB_FORFEIT_DRAW;
         if (tb_game_paired(game))
@@ -132,29 +111,22 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     return no_opponent(text) ? NULL : no_result;
 }
 
-/* Swiss Perfect: opponent 0 is a bye of the points behind the colon. `:` and
-   `0:` say nothing of the round. */
-static const char *parse_colon_bye(struct tb_text text, struct tb_game *game)
-{
-    static const enum tb_kind kinds[] = {TB_PAB, TB_PAB, TB_HPB,
-                                         TB_HPB, TB_ZPB, TB_ZPB};
-
-    game->kind = TB_ZPB;
-    game->blank = text.length == 0;
-    return game->blank || take_sign(text, "w+d=l-", kinds, game) ? NULL
-                                                                 : no_result;
-}
-
-/* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:- 0:W. */
+/* Swiss Perfect: the result follows a colon, 15:W 3:D 2:L 7:+ 8:-. Opponent 0
+   is a bye of these points; `:` and `0:` say nothing of the round. */
 static const char *parse_colon(struct tb_text text, struct tb_game *game)
 {
-    static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS,
-                                         TB_FORFEIT_WIN, TB_FORFEIT_LOSS};
+    static const enum tb_kind results[] = {TB_WIN, TB_DRAW, TB_LOSS,
+                                           TB_FORFEIT_WIN, TB_FORFEIT_LOSS};
+    static const enum tb_kind byes[] = {TB_PAB, TB_PAB, TB_HPB,
+                                        TB_HPB, TB_ZPB, TB_ZPB};
 
     tb_text_skip(&text, 1);
-    if (game->opponent == 0)
-        return parse_colon_bye(text, game);
-    return take_sign(text, "wdl+-", kinds, game) ? NULL : no_result;
+    if (game->opponent)
+        return take_sign(text, "wdl+-", results, game) ? NULL : no_result;
+    game->kind = TB_ZPB;
+    game->blank = text.length == 0;
+    return game->blank || take_sign(text, "w+d=l-", byes, game) ? NULL
+                                                                : no_result;
 }
 
 /* Chess-Results: 12w1 5b½ 18b+ 4w, and without colour 5= 18+ 3-. */
@@ -216,9 +188,7 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
                                          TB_PAB, TB_HPB, TB_ZPB};
     struct tb_text points;
 
-    if (text.length < 4 ||
-        !tb_text_is_nocase((struct tb_text){text.at + text.length - 3, 3},
-                           "BYE"))
+    if (text.length < 4 || !tb_text_ends_nocase(text, "BYE"))
         return false;
     points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
     while (points.length && (unsigned char)points.at[points.length - 1] <= ' ')
@@ -231,22 +201,21 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
 static bool parse_signed(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS};
-    struct tb_text rest = text;
+    static const enum tb_kind forfeits[] = {TB_FORFEIT_WIN, TB_FORFEIT_LOSS};
+    const struct tb_text sign = {text.at, 1};
 
     if (text.length < 3 || !tb_text_digit(text.at[2]) ||
-        !take_sign((struct tb_text){text.at, 1}, "+=-", kinds, game))
+        !take_sign(sign, "+=-", kinds, game))
         return false;
-    tb_text_skip(&rest, 1);
-    take_colour(&rest, false, &game->colour);
+    tb_text_skip(&text, 1);
+    take_colour(&text, false, &game->colour);
     if (!game->colour) {
-        if (game->kind == TB_DRAW || first(rest) != 'f')
+        if (first(text) != 'f' || !take_sign(sign, "+-", forfeits, game))
             return false;
-        game->kind =
-            game->kind == TB_WIN ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
-        tb_text_skip(&rest, 1);
+        tb_text_skip(&text, 1);
     }
-    return !take_opponent(&rest, &game->opponent) && game->opponent &&
-           rest.length == 0;
+    return !take_opponent(&text, &game->opponent) && game->opponent &&
+           text.length == 0;
 }
 
 /* Words, and results that stand without an opponent; false if it is none. */
@@ -291,8 +260,6 @@ static const char *parse_cell(struct tb_text text, struct tb_game *game)
         return parse_number(text, game);
     if (text.at[0] == '-')
         return parse_dash(text, game);
-    if (text.at[0] == '?')
-        return parse_pending(text, game);
     return parse_letter(text, game);
 }
 

@@ -23,8 +23,7 @@ struct tb_text tb_notation_trim(struct tb_text text)
     tb_notation_skip(&text);
     for (;;) {
         text = tb_text_trim(text);
-        if (text.length < 2 ||
-            memcmp(text.at + text.length - 2, "\xc2\xa0", 2) != 0)
+        if (!tb_text_ends(text, "\xc2\xa0"))
             return text;
         text.length -= 2;
     }
@@ -36,13 +35,10 @@ static bool take_half(struct tb_text *text)
     static const char *const signs[] = {"\xc2\xbd", "1/2"};
 
     for (size_t i = 0; i < 2; i++) {
-        const size_t length = strlen(signs[i]);
-        const size_t before = text->length - length;
-        if (text->length < length ||
-            memcmp(text->at + before, signs[i], length) != 0)
-            continue;
+        const size_t before = text->length - strlen(signs[i]);
         /* 51/2 is no 5½ */
-        if (i == 1 && before > 0 && text->at[before - 1] != ' ')
+        if (!tb_text_ends(*text, signs[i]) ||
+            (i == 1 && before > 0 && text->at[before - 1] != ' '))
             continue;
         *text = tb_notation_trim((struct tb_text){text->at, before});
         return true;
@@ -105,14 +101,14 @@ static bool is_provisional(struct tb_text text)
 const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
 {
     static const char *const none[] = {"",    "-",  "unr", "unr.", "unrated",
-                                       "new", "nr", "n/a", "na",   NULL};
+                                       "new", "nr", "n/a", "na"};
     enum { RATING_MAX = 9999 };
     struct tb_text text = tb_notation_trim(cell), rest;
     const size_t end = tb_text_digits(text);
     int64_t value;
 
     *rating = TB_MISSING;
-    for (size_t i = 0; none[i]; i++) {
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
         if (tb_text_is_nocase(text, none[i]))
             return NULL;
     }

@@ -2,21 +2,23 @@
 /* Points: what results are worth, and which of a team's are read. */
 #include "game.h"
 
+#include <inttypes.h>
+
 const char *tb_scoring_parse(struct tb_text value, struct tb_scoring *scoring)
 {
+    static const char none[] =
+        "has points that are not three numbers: win, draw, loss";
     tb_num points[3];
     struct tb_text part;
-    int count = 0;
 
-    while (tb_text_cut(&value, ',', &part)) {
-        if (count == 3 || tb_num_parse(part, &points[count++]))
-            return "has points that are not three numbers: win, draw, loss";
-    }
-    if (count != 3)
-        return "has points that are not three numbers: win, draw, loss";
     for (int i = 0; i < 3; i++) {
-        if (points[i] > TB_POINTS_MAX * TB_ONE ||
-            points[i] < -TB_POINTS_MAX * TB_ONE)
+        if (!tb_text_cut(&value, ',', &part) || tb_num_parse(part, &points[i]))
+            return none;
+    }
+    if (value.at)
+        return none;
+    for (int i = 0; i < 3; i++) {
+        if (imaxabs(points[i]) > TB_POINTS_MAX * TB_ONE)
             return "has points of more than a million";
     }
     *scoring = (struct tb_scoring){points[0], points[1], points[2]};

@@ -35,91 +35,14 @@ enum key {
     KEYS
 };
 
-#define KEY(name) name, "has " name "= twice"
-
-/* What is wrong with a key's value, where that is one thing. */
-static const struct {
-    const char *name, *twice, *wrong;
-} keys[KEYS] = {
-    [POINTS] = {KEY("points"), NULL},
-    [SYSTEM] = {KEY("system"),
-                "system= is not swiss, doubleswiss or roundrobin"},
-    [EDITION] = {KEY("edition"), "edition= is not a year of four digits"},
-    [ORDER] = {KEY("order"), NULL},
-    [MP] = {KEY("mp"), NULL},
-    [GP] = {KEY("gp"), NULL},
-    [BOARDS] = {KEY("boards"), "boards= is not a number from 1 to 1000"},
-    [PRIMARY] = {KEY("primary"), "primary= is neither mp nor gp"},
-    [WRITTEN] = {KEY("written"), "written= is not two numbers"},
-    [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
-    [COLUMNS] = {KEY("columns"), "columns= is not a number from 1 to 1000"},
-    [RUNNING] = {KEY("running"), "running= is not ROUND:MISSING/PLAYERS"},
-    [AFTER] = {KEY("after"), "after= is not a number from 1 to 1000"},
-    [LEFT] = {KEY("left"), "left= is no list of ids"},
-    [EMPTY] = {KEY("empty"), "empty= is no list of ids"},
-    [DOUBT] = {KEY("doubt"), "doubt= is not a list of ROUND:ID:ID"},
-    [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
-    [EVENT] = {KEY("event"), NULL},
-    [PENALTIES] = {KEY("penalties"),
-                   "penalties= is no list of ID:POINTS:OTHER:ROUND"},
-    [CLUBS] = {KEY("clubs"), NULL},
-    [WAYS] = {KEY("ways"), NULL},
-};
-
-/* A scale of the stream; a file's that is none was refused. */
-static const char *read_scale(struct tb_text value, struct tb_scoring *scoring)
+static bool are_ids(struct tb_text value)
 {
-    const char *wrong = tb_scoring_parse(value, scoring);
+    struct tb_text word;
+    int64_t id;
+    bool good = true;
 
-    if (!wrong && !tb_scoring_is_scale(scoring))
-        wrong = "has points that are no scale: win, draw, loss";
-    return wrong;
-}
-
-/* One of two words: yes says whether it is the first. */
-static bool read_either(struct tb_text value, const char *first,
-                        const char *second, bool *yes)
-{
-    *yes = tb_text_is(value, first);
-    return *yes || tb_text_is(value, second);
-}
-
-static bool read_count(struct tb_text value, int least, int most, int *count)
-{
-    int64_t number = 0;
-    const bool good = tb_int_parse(value, most, &number) && number >= least;
-
-    *count = (int)number;
-    return good;
-}
-
-/* How many results are written the US way, and how many the FIDE way. */
-static bool read_written(struct tb_text value, struct tb_settings *settings)
-{
-    struct tb_text us;
-
-    settings->counted = true;
-    return tb_text_cut(&value, ',', &us) && value.at &&
-           tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) &&
-           tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells);
-}
-
-static bool read_running(struct tb_text value, struct tb_running *running)
-{
-    struct tb_text round, missing;
-    int64_t number[3];
-    const bool good = tb_text_cut(&value, ':', &round) && value.at &&
-                      tb_text_cut(&value, '/', &missing) && value.at &&
-                      tb_int_parse(round, TB_ROUNDS_MAX, &number[0]) &&
-                      tb_int_parse(missing, TB_ID_MAX, &number[1]) &&
-                      tb_int_parse(value, TB_ID_MAX, &number[2]) &&
-                      number[0] > 0 && number[1] > 0 && number[1] <= number[2];
-
-    if (good) {
-        running->round = (size_t)number[0];
-        running->missing = (size_t)number[1];
-        running->players = (size_t)number[2];
-    }
+    while (good && tb_text_cut(&value, ',', &word))
+        good = tb_int_parse(word, TB_ID_MAX, &id) && id > 0;
     return good;
 }
 
@@ -143,23 +66,86 @@ static bool are_doubts(struct tb_text value)
     return good;
 }
 
-static bool are_ids(struct tb_text value)
+static bool is_date(struct tb_text value)
 {
-    struct tb_text word;
-    int64_t id;
-    bool good = true;
+    int64_t day;
 
-    while (good && tb_text_cut(&value, ',', &word))
-        good = tb_int_parse(word, TB_ID_MAX, &id) && id > 0;
+    return tb_day_parse(value, &day) && value.at[4] == '-' &&
+           value.at[7] == '-';
+}
+
+#define KEY(name, wrong) name, "has " name "= twice", name "= " wrong
+#define TEXT(good, member) good, offsetof(struct tb_settings, member)
+
+static const struct {
+    const char *name, *twice, *wrong;
+    bool (*good)(struct tb_text); /* NULL: any text is */
+    size_t text;                  /* where in struct tb_settings */
+    int64_t least, most;          /* of a number */
+} keys[KEYS] = {
+    [POINTS] = {KEY("points", "")},
+    [SYSTEM] = {KEY("system", "is not swiss, doubleswiss or roundrobin")},
+    [EDITION] = {KEY("edition", "is not a year of four digits"), NULL, 0,
+                 1000, 9999},
+    [ORDER] = {KEY("order", ""), TEXT(NULL, order)},
+    [MP] = {KEY("mp", "")},
+    [GP] = {KEY("gp", "")},
+    [BOARDS] = {KEY("boards", "is not a number from 1 to 1000"), NULL, 0,
+                1, TB_BOARDS_MAX},
+    [PRIMARY] = {KEY("primary", "is neither mp nor gp")},
+    [WRITTEN] = {KEY("written", "is not two numbers")},
+    [COLUMNS] = {KEY("columns", "is not a number from 1 to 1000"), NULL, 0,
+                 1, TB_ROUNDS_MAX},
+    [ROUNDS] = {KEY("rounds", "is not a number from 1 to 1000"), NULL, 0,
+                1, TB_ROUNDS_MAX},
+    [RUNNING] = {KEY("running", "is not ROUND:MISSING/PLAYERS")},
+    [AFTER] = {KEY("after", "is not a number from 1 to 1000"), NULL, 0,
+               1, TB_ROUNDS_MAX},
+    [LEFT] = {KEY("left", "is no list of ids"), TEXT(are_ids, left)},
+    [EMPTY] = {KEY("empty", "is no list of ids"), TEXT(are_ids, empty)},
+    [DOUBT] = {KEY("doubt", "is not a list of ROUND:ID:ID"),
+               TEXT(are_doubts, doubt)},
+    [DATE] = {KEY("date", "is not YYYY-MM-DD"), TEXT(is_date, date)},
+    [EVENT] = {KEY("event", ""), TEXT(NULL, event)},
+    [PENALTIES] = {KEY("penalties", "is no list of ID:POINTS:OTHER:ROUND"),
+                   TEXT(are_penalties, penalties)},
+    [CLUBS] = {KEY("clubs", ""), TEXT(NULL, clubs)},
+    [WAYS] = {KEY("ways", ""), TEXT(NULL, ways)},
+};
+
+/* A scale of the stream; a file's that is none was refused. */
+static const char *read_scale(struct tb_text value, struct tb_scoring *scoring)
+{
+    const char *wrong = tb_scoring_parse(value, scoring);
+
+    if (!wrong && !tb_scoring_is_scale(scoring))
+        wrong = "has points that are no scale: win, draw, loss";
+    return wrong;
+}
+
+static bool read_running(struct tb_text value, struct tb_running *running)
+{
+    int64_t round, missing, players;
+    const bool good = tb_int_cut(&value, ':', TB_ROUNDS_MAX, &round) &&
+                      tb_int_cut(&value, '/', TB_ID_MAX, &missing) &&
+                      tb_int_parse(value, TB_ID_MAX, &players) &&
+                      round > 0 && missing > 0 && missing <= players;
+
+    if (good) {
+        running->round = (size_t)round;
+        running->missing = (size_t)missing;
+        running->players = (size_t)players;
+    }
     return good;
 }
 
 static const char *read_value(enum key key, struct tb_text value,
                               struct tb_settings *settings)
 {
-    bool good = true, gp;
-    int64_t day;
-    int rounds;
+    int64_t number = 0;
+    bool good = !keys[key].most ||
+                (tb_int_parse(value, keys[key].most, &number) &&
+                 number >= keys[key].least);
 
     switch (key) {
     case POINTS: return read_scale(value, &settings->scoring);
@@ -167,47 +153,30 @@ static const char *read_value(enum key key, struct tb_text value,
     case GP: return read_scale(value, &settings->gp);
     case SYSTEM:
         settings->double_swiss = tb_text_is(value, "doubleswiss");
-        good = settings->double_swiss ||
-               read_either(value, "roundrobin", "swiss",
-                           &settings->round_robin);
-        break;
-    case EDITION:
-        good = read_count(value, 1000, 9999, &settings->edition);
-        break;
-    case BOARDS:
-        good = read_count(value, 1, TB_BOARDS_MAX, &settings->boards);
+        settings->round_robin = tb_text_is(value, "roundrobin");
+        good = settings->double_swiss || settings->round_robin ||
+               tb_text_is(value, "swiss");
         break;
     case PRIMARY:
-        good = read_either(value, "gp", "mp", &gp);
-        settings->primary = gp ? TB_POINTS_GP : TB_POINTS_MP;
+        if (tb_text_is(value, "gp"))
+            settings->primary = TB_POINTS_GP;
+        else
+            good = tb_text_is(value, "mp");
         break;
-    case WRITTEN: good = read_written(value, settings); break;
-    case ROUNDS:
-        good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
-        settings->rounds = (size_t)rounds;
+    case WRITTEN: /* the US way, and the FIDE way */
+        settings->counted = true;
+        good = tb_int_cut(&value, ',', TB_CELLS_MAX, &settings->us_cells) &&
+               tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells);
         break;
-    case COLUMNS:
-        good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
-        settings->running.columns = (size_t)rounds;
-        break;
-    case AFTER:
-        good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
-        settings->after = (size_t)rounds;
-        break;
+    case EDITION: settings->edition = (int)number; break;
+    case BOARDS: settings->boards = (int)number; break;
+    case ROUNDS: settings->rounds = (size_t)number; break;
+    case COLUMNS: settings->running.columns = (size_t)number; break;
+    case AFTER: settings->after = (size_t)number; break;
     case RUNNING: good = read_running(value, &settings->running); break;
-    case LEFT: good = are_ids(settings->left = value); break;
-    case EMPTY: good = are_ids(settings->empty = value); break;
-    case DOUBT: good = are_doubts(settings->doubt = value); break;
-    case DATE:
-        good = tb_day_parse(settings->date = value, &day) &&
-               value.at[4] == '-' && value.at[7] == '-';
-        break;
-    case PENALTIES: good = are_penalties(settings->penalties = value); break;
-    case EVENT: settings->event = value; break;
-    case CLUBS: settings->clubs = value; break;
-    case WAYS: settings->ways = value; break;
-    case ORDER: settings->order = value; break;
-    case KEYS: break;
+    default:
+        memcpy((char *)settings + keys[key].text, &value, sizeof value);
+        good = !keys[key].good || keys[key].good(value);
     }
     return good ? NULL : keys[key].wrong;
 }
@@ -264,23 +233,13 @@ static void put_title(struct tb_output *output, struct tb_text title)
     }
 }
 
-static void put_separator(struct tb_output *output, size_t start)
-{
-    if (output->length > start)
-        tb_put_char(output, ';');
-}
-
-static void put_count(struct tb_output *output, int count)
-{
-    if (count)
-        tb_put_number(output, count * TB_ONE);
-}
-
 /* Nothing where that is what holds if nothing is said. */
 static void put_value(enum key key, struct tb_output *output,
                       const struct tb_settings *settings, bool of_teams)
 {
     const struct tb_scoring *const mp = &settings->mp;
+    struct tb_text text;
+    size_t number = 0;
 
     switch (key) {
     case POINTS:
@@ -292,7 +251,7 @@ static void put_value(enum key key, struct tb_output *output,
                               : settings->double_swiss ? "doubleswiss"
                                                        : "");
         break;
-    case EDITION: put_count(output, settings->edition); break;
+    case EDITION: number = (size_t)settings->edition; break;
     case ORDER: tb_settings_put_order(output, settings->order); break;
     case MP:
         if (of_teams ||
@@ -303,7 +262,7 @@ static void put_value(enum key key, struct tb_output *output,
         if (of_teams && settings->boards)
             tb_scoring_put(output, "", ',', &settings->gp);
         break;
-    case BOARDS: put_count(output, settings->boards); break;
+    case BOARDS: number = (size_t)settings->boards; break;
     case PRIMARY:
         tb_put_string(output, of_teams && settings->primary == TB_POINTS_GP
                                   ? "gp" : "");
@@ -313,24 +272,20 @@ static void put_value(enum key key, struct tb_output *output,
             tb_put_format(output, "%" PRId64 ",%" PRId64, settings->us_cells,
                           settings->fide_cells);
         break;
-    case ROUNDS: put_count(output, (int)settings->rounds); break;
-    case COLUMNS: put_count(output, (int)settings->running.columns); break;
+    case ROUNDS: number = settings->rounds; break;
+    case COLUMNS: number = settings->running.columns; break;
+    case AFTER: number = settings->after; break;
     case RUNNING:
         if (settings->running.round)
             tb_put_format(output, "%zu:%zu/%zu", settings->running.round,
                           settings->running.missing, settings->running.players);
         break;
-    case AFTER: put_count(output, (int)settings->after); break;
-    case LEFT: tb_put_text(output, settings->left); break;
-    case EMPTY: tb_put_text(output, settings->empty); break;
-    case DOUBT: tb_put_text(output, settings->doubt); break;
-    case DATE: tb_put_text(output, settings->date); break;
-    case EVENT: put_title(output, settings->event); break;
-    case PENALTIES: tb_put_text(output, settings->penalties); break;
-    case CLUBS: put_title(output, settings->clubs); break;
-    case WAYS: tb_put_text(output, settings->ways); break;
-    case KEYS: break;
+    default:
+        memcpy(&text, (const char *)settings + keys[key].text, sizeof text);
+        put_title(output, text);
     }
+    if (number)
+        tb_put_format(output, "%zu", number);
 }
 
 void tb_settings_put(struct tb_output *output,
@@ -341,9 +296,8 @@ void tb_settings_put(struct tb_output *output,
     for (int k = 0; k < KEYS; k++) {
         const size_t before = output->length;
         size_t value;
-        put_separator(output, start);
-        tb_put_string(output, keys[k].name);
-        tb_put_char(output, '=');
+        tb_put_format(output, "%s%s=", before > start ? ";" : "",
+                      keys[k].name);
         value = output->length;
         put_value((enum key)k, output, settings, of_teams);
         if (output->length == value)

@@ -4,22 +4,31 @@
 
 #include "game.h"
 
+bool tb_int_cut(struct tb_text *rest, char separator, int64_t max,
+                int64_t *value)
+{
+    struct tb_text part;
+
+    return tb_text_cut(rest, separator, &part) &&
+           tb_int_parse(part, max, value);
+}
+
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
 {
-    struct tb_text list, id, points, other;
+    struct tb_text list, points, other;
 
-    return tb_text_cut(rest, ',', &list) && tb_text_cut(&list, ':', &id) &&
-           list.at && tb_text_cut(&list, ':', &points) && list.at &&
-           tb_text_cut(&list, ':', &other) && list.at &&
-           tb_int_parse(id, TB_ID_MAX, &penalty->id) &&
+    return tb_text_cut(rest, ',', &list) &&
+           tb_int_cut(&list, ':', TB_ID_MAX, &penalty->id) &&
+           tb_text_cut(&list, ':', &points) &&
            !tb_num_parse(points, &penalty->points) &&
+           tb_text_cut(&list, ':', &other) &&
            !tb_num_parse(other, &penalty->other) &&
            tb_int_parse(list, TB_ROUNDS_MAX, &penalty->round);
 }
 
 bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt)
 {
-    struct tb_text item, round, id;
+    struct tb_text item;
 
     *doubt = (struct tb_clash){.round = 0};
     if (!tb_text_cut(rest, ',', &item))
@@ -28,10 +37,8 @@ bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt)
         tb_text_skip(&item, 1);
         return tb_int_parse(item, TB_ID_MAX, &doubt->more) && doubt->more > 0;
     }
-    return tb_text_cut(&item, ':', &round) && item.at &&
-           tb_text_cut(&item, ':', &id) && item.at &&
-           tb_int_parse(round, TB_ROUNDS_MAX, &doubt->round) &&
-           tb_int_parse(id, TB_ID_MAX, &doubt->id) &&
+    return tb_int_cut(&item, ':', TB_ROUNDS_MAX, &doubt->round) &&
+           tb_int_cut(&item, ':', TB_ID_MAX, &doubt->id) &&
            tb_int_parse(item, TB_ID_MAX, &doubt->other);
 }
 
@@ -112,20 +119,16 @@ void tb_settings_put_order(struct tb_output *output, struct tb_text order)
 void tb_settings_put_less(struct tb_output *output, struct tb_text settings,
                           const char *without)
 {
-    struct tb_text word, value, key, rest, one;
+    struct tb_text word, value, key;
 
     while (!tb_text_missing(settings) && settings.length &&
            tb_text_cut(&settings, ';', &word)) {
-        bool left = false;
         value = word;
-        rest = tb_text(without);
         tb_text_cut(&value, '=', &key);
-        while (rest.length && tb_text_cut(&rest, ',', &one))
-            left |= tb_text_equal(key, one);
-        if (!left) {
-            tb_put_text(output, word);
-            tb_put_char(output, ';');
-        }
+        if (key.length && tb_text_listed(tb_text(without), ',', key))
+            continue;
+        tb_put_text(output, word);
+        tb_put_char(output, ';');
     }
 }
 

@@ -13,19 +13,17 @@ enum {
     TB_BOARDS_MAX = 1000   /* of a match */
 };
 
-/*
- * Reads YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or -),
- * YYYYMMDD or `Jun 26, 2020`, perhaps with a time behind it. 0 if the text is
- * no date, or can be read as a day of the newest edition and one before.
- */
+/* The edition on YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or
+   -), YYYYMMDD or `Jun 26, 2020`, perhaps with a time. 0 if it is not a date,
+   or could be before and after the newest edition. */
 int tb_edition_of(struct tb_text date);
 
-/* A date as YYYY-MM-DD with a NUL; false if it is not one day alone. */
+/* Such a date as YYYY-MM-DD with a NUL; false if it could be several days. */
 enum { TB_EDITION_DAY = 11 };
 bool tb_edition_day(struct tb_text date, char *day);
 
-/* Reads 2010-12-31 (also with / or .) and 31.12.2010 as 20101231; a month or
-   day that is not known may be 00. */
+/* Reads 2010-12-31 (also with / or .) and 31.12.2010 as 20101231; month and day
+   may be 00. */
 bool tb_day_parse(struct tb_text text, int64_t *day);
 
 /* What --edition takes, and its argument; or ends the program. */
@@ -53,17 +51,17 @@ enum tb_kind {
 struct tb_game {
     tb_num points;    /* as awarded */
     int32_t opponent; /* its id, 0 = none or not recorded */
-    int32_t row;      /* its record in the section, -1 = none, see columns.h */
+    int32_t row;      /* its record in the section, -1 = none */
     uint8_t kind;     /* enum tb_kind */
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */
-    bool blank;       /* in a file: nothing stands there, taken as ZPB */
-    bool left;        /* in a file: the player has left, wd */
-    char lone;        /* in a file: X F + - without an opponent, as typed */
+    /* In a file: */
+    bool blank;       /* the cell is empty, read as ZPB */
+    bool left;        /* the player has withdrawn, wd */
+    char lone;        /* X F + - without an opponent, as typed */
 };
 
-/* A game of a kind whose points, TB_MISSING, are what the kind is worth.
-   colour 0: unknown. */
+/* Its points are TB_MISSING: what the kind is worth. */
 static inline struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent,
                                           char colour)
 {
@@ -84,16 +82,16 @@ extern const struct tb_scoring tb_match_scoring_default; /* 2, 1, 0 */
 static inline bool tb_scoring_equal(const struct tb_scoring *a,
                                     const struct tb_scoring *b)
 {
-    return a->win == b->win && a->draw == b->draw && a->loss == b->loss;
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* A win gives no less than a draw, and a draw no less than a loss. */
+/* True if a win gives no less than a draw, and a draw no less than a loss. */
 static inline bool tb_scoring_is_scale(const struct tb_scoring *scoring)
 {
     return scoring->win >= scoring->draw && scoring->draw >= scoring->loss;
 }
 
-/* What a game is worth to who won, drew or lost it: 'W', 'D', 'L'. */
+/* What a 'W', 'D' or 'L' is worth. */
 static inline tb_num tb_scoring_of(const struct tb_scoring *scoring,
                                    char result)
 {
@@ -116,8 +114,7 @@ static inline bool tb_game_forfeited(const struct tb_game *game)
     return game->kind >= TB_FORFEIT_WIN && game->kind <= TB_FORFEIT_DRAW;
 }
 
-/* What was scored in a played game, 1, 1/2 or 0, whatever the event gives for
-   it; else 0. */
+/* 1, 1/2 or 0 of a played game, whatever the event gives for it; else 0. */
 static inline tb_num tb_game_result(const struct tb_game *game)
 {
     return ((game->kind <= TB_DRAW) + (game->kind == TB_WIN)) * TB_HALF;
@@ -129,27 +126,26 @@ static inline bool tb_game_paired(const struct tb_game *game)
     return game->kind <= TB_UNKNOWN;
 }
 
-/* Paired with somebody who is named, and the result is not in. */
+/* Paired with a known opponent, without a result yet. */
 static inline bool tb_game_pending(const struct tb_game *game)
 {
     return game->kind == TB_UNKNOWN && game->opponent != 0;
 }
 
-/* Points of a kind of round when nothing else was awarded. */
+/* The points of a kind unless others were awarded. */
 tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring);
 
-/* What a token's first byte says: kind + 1. Small letters are unrated. */
+/* By a token's first byte: kind + 1. Small letters are unrated. */
 extern const uint8_t tb_game_kinds[256];
 
-/* Reads the token that text is, whole. Returns NULL, or what is wrong with
-   it. Sets row to -1. */
+/* Reads a token. Returns NULL, or what is wrong. Sets row to -1. */
 const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
                           struct tb_game *game);
 
 enum { TB_GAME_BYTES = 16 + TB_NUM_BYTES };
 
-/* Writes the token, its points only if they are not what the kind is worth.
-   Returns how many bytes; no NUL. */
+/* Writes the token, with its points only if they are not what the kind is
+   worth, and no NUL. Returns its length. */
 size_t tb_game_print(char *to, const struct tb_game *game,
                      const struct tb_scoring *scoring);
 
@@ -172,23 +168,21 @@ size_t tb_game_print(char *to, const struct tb_game *game,
  *   Z0                 drawn by forfeit (the US Chess submission's code)
  *   W2=0.5 2w½=0       played, and the player's own points
  *
- * B H U X F may have dashes (`H---`) or zeros (`H0`) behind them, or a dash
- * on both sides (`-X-`).
+ * Dashes (`H---`) or zeros (`H0`) may follow B H U X F, or a dash be on both
+ * sides (`-X-`). Returns NULL, or what is wrong. The points are TB_MISSING if
+ * the cell has none.
  */
-
-/* Reads a whole cell. Returns NULL, or what is wrong with it. The points are
-   TB_MISSING: as the kind is worth. Blank cells set game->blank. */
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
 
-/* Without blanks at both ends, those of web pages (U+00A0) included. */
+/* Without blanks, or U+00A0 as on web pages, at both ends. */
 struct tb_text tb_notation_trim(struct tb_text text);
 void tb_notation_skip(struct tb_text *text); /* at the start alone */
 
 /* Reads `5.5` `5,5` `5½` `5 1/2` `½`; `-` and nothing give TB_MISSING. */
 const char *tb_notation_points(struct tb_text cell, tb_num *points);
 
-/* Reads a rating, perhaps provisional (`980P12`, `980/12` and `980*` are 980).
-   Nothing, `-`, 0, `unr.`, `unrated`, `new`, `nr` and `n/a` give TB_MISSING. */
+/* Reads a rating, perhaps provisional (`980P12`, `980/12`, `980*`); nothing,
+   `-`, 0, `unr.`, `new`, `nr`, `n/a`... give TB_MISSING. */
 const char *tb_notation_rating(struct tb_text cell, tb_num *rating);
 
 #endif

@@ -6,22 +6,19 @@
 #include "base/base.h"
 #include "token.h"
 
-/*
- * An entry of a round list: a contribution; or a share of a value, an entry of
- * its working: what a round added to it. The shares that are not left out add
- * up to the value, or to the sum that it is the mean of.
- */
+/* An entry of a round list, a contribution; or a share of a value, what a round
+   added to it. Shares that are not left out add up to the value, or to the sum
+   that it is the mean of. */
 struct tb_entry {
     tb_num value;   /* TB_MISSING: the round contributes nothing */
     bool voluntary; /* marked `v`: from a voluntarily unplayed round */
     bool out;       /* left out by the rule: lowest, highest, cut */
 };
 
-/* "3.5", "(2.5)", "-": cuts the next one off; false if it is none. */
+/* Cuts the next one off, "3.5", "(2.5)", "-"; false if it is wrong. */
 bool tb_entry_cut(struct tb_text *rest, struct tb_entry *share);
 
-/* X.work: how X came about. Its kind stands in front, but for shares; what is
-   put is taken again as it was. Texts hold no tabs and no ends of lines. */
+/* X.work: how X came about. What is put is read again as it was. */
 
 enum tb_work_kind {
     TB_WORK_SHARES,   /* "3.5 (2.5) -": share */
@@ -49,18 +46,18 @@ struct tb_working {
 
 enum { TB_SHARE_BITS = 52 }; /* of a small one, and its sign */
 
-/* The sum of shares of which some are large. */
+/* Where some shares are large. */
 bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
                          tb_num *sum);
 
-/* The sum of small ones, of so many bits; false, and no sum, if one is not. */
+/* The sum where all are small; false, and no sum, if one is not. */
 static inline bool tb_shares_sum_small(const struct tb_entry *share,
                                        size_t count, tb_num *sum)
 {
     const uint64_t small = UINT64_C(1) << TB_SHARE_BITS;
     uint64_t total = 0, large = 0;
 
-    /* No jump: what is out could only be guessed. */
+    /* Without branches: they could only be guessed. */
     for (size_t i = 0; i < count; i++) {
         const bool in = !share[i].out & (share[i].value != TB_MISSING);
         const uint64_t value = (uint64_t)share[i].value & -(uint64_t)in;
@@ -71,8 +68,8 @@ static inline bool tb_shares_sum_small(const struct tb_entry *share,
     return large < 2 * small;
 }
 
-/* The adder of all rules: the sum of the shares that are not left out. False
-   if it does not fit. */
+/* The adder of all rules: the sum of what is not left out; false if it does not
+   fit. */
 static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
                                  tb_num *sum)
 {
@@ -80,19 +77,19 @@ static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
            tb_shares_sum_large(share, count, sum);
 }
 
-/* Their mean, so many decimals half up; TB_MISSING if there is none. */
+/* Their mean, rounded half up; TB_MISSING without shares. */
 bool tb_shares_mean(const struct tb_entry *share, size_t count, int decimals,
                     tb_num *mean);
 
-/* Puts the working, of which it changes nothing; `-` for no shares. */
+/* `-` for no shares. Changes nothing in the working. */
 void tb_working_put(struct tb_output *output, struct tb_working *working);
 
-/* Takes it from a field, of which its text is a part; false if it is none: the
-   words of other programs. */
+/* Reads a field, which must live as long as the working; false if it is what
+   another program wrote. */
 bool tb_working_take(struct tb_text field, struct tb_working *working);
 
-/* A step by which a tie was broken: "among 4 7 9: 1.5 1 0.5". Steps stand one
-   behind another, "; " between them. */
+/* A step by which a tie was broken: "among 4 7 9: 1.5 1 0.5". "; " separates
+   steps. */
 
 enum tb_tie_by {
     TB_TIE_POINTS, /* "among": by the points of the games between them */
@@ -103,7 +100,7 @@ enum tb_tie_by {
     TB_TIE_EACH,   /* "each board among 4 7: 1 0.5, 0 0.5" */
     TB_TIE_EQUAL,  /* "all boards equal among 4 7" */
     TB_TIE_NOBODY, /* "tied with nobody", without members */
-    TB_TIE_MORE,   /* "...": further steps, which are not told */
+    TB_TIE_MORE,   /* "...": further steps are left out */
     TB_TIE_BYS
 };
 
@@ -126,14 +123,14 @@ struct tb_tie {
     struct tb_tie_points has[2 * TB_BOARDS_MAX]; /* member by member */
 };
 
-/* Puts a step; of too many members ids are not kept. */
+/* With too many members ids are not kept. */
 void tb_tie_put(struct tb_output *output, struct tb_tie *tie);
 
-/* Cuts the next step off the text of a working; false: there is none. */
+/* Cuts the next step off the text of a working; false at the end. */
 bool tb_tie_cut(struct tb_text *rest, struct tb_tie *tie);
 
-/* X.why: what stands behind a round's contribution to a list of tb-oppscores,
-   a word each. */
+/* X.why: where a round's contribution to a list of tb-oppscores comes from, a
+   word each. */
 enum tb_why {
     TB_WHY_NOTHING,  /* "-" */
     TB_WHY_SCORE,    /* the opponent's own score, or value */
