@@ -40,7 +40,7 @@ static void parse_options(int argc, char **argv)
     if (tb_option_named(who))
         count.named = tb_text(who);
     else if (*who)
-        count.told = tb_wanted_id("--words", who);
+        count.only = tb_wanted_id("--words", who);
     if (count.words && (needs || partial))
         tb_die_usage("--words cannot be combined with --needs or --partial");
 }
@@ -158,8 +158,8 @@ int main(int argc, char **argv)
     }
     tb_line_put_ranked(&stream.output, NULL, stream.ranking.order);
     write_chances(&stream, &all, adds ? add.of_games : count.needs > 0);
-    if (*who && !count.any_told && stream.status == TB_OK)
-        tb_die("--words: no %s '%s'", count.told ? "section has the id"
+    if (*who && !count.any_words && stream.status == TB_OK)
+        tb_die("--words: no %s '%s'", count.only ? "section has the id"
                                                  : "name contains", who);
     tb_chances_free(&all);
     tb_count_free(&count);

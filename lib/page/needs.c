@@ -46,7 +46,7 @@ void tb_needs_put(const struct tb_table *table)
     tb_shares_titles(table);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
-        if (tb_chances_outcomes(table->chances, &table->chances->row[i]) == 0 &&
+        if (tb_chances_sums(table->chances, &table->chances->row[i])[0] == 0 &&
             !table->chances->ways.drawn)
             continue; /* another result is given */
         tb_agree_head(table, i, field);

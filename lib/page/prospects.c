@@ -22,18 +22,6 @@ static int64_t last_place(const struct tb_table *table)
     return places->count ? places->place[places->count - 1] : 1;
 }
 
-/* What is sure of a row and its place p from 1 on, by all ways that were not
-   drawn by lot. */
-static int sure_of(const struct tb_chances *chances, size_t row, size_t p)
-{
-    const int64_t ways = tb_chances_sums(chances, &chances->row[row])[p];
-
-    return chances->ways.turned           ? (int)ways
-           : ways == 0                    ? TB_SURE_OUT
-           : ways == chances->ways.total  ? TB_SURE_CLINCHED
-                                          : TB_SURE_ALIVE;
-}
-
 /* Looks at all rows, which are of the standings. */
 static struct work look(const struct tb_table *table)
 {
@@ -46,8 +34,10 @@ static struct work look(const struct tb_table *table)
         const struct tb_agreed own = tb_agree_row(table, i);
         const int decimals = tb_kind_decimals(own.score);
         work.row[i] = own;
+        /* no ways have the last place, or it is proved */
         work.out[i] = !chances->ways.drawn &&
-                      sure_of(chances, i, chances->stride - 1) == TB_SURE_OUT;
+                      tb_chances_sums(chances, &chances->row[i])
+                              [chances->stride - 1] == TB_SURE_OUT;
         work.score.numeric &= decimals >= 0;
         if (decimals > work.score.decimals)
             work.score.decimals = decimals;
@@ -76,7 +66,7 @@ static void put_key(const struct work *work)
     }
     tb_put_format(output, "<p class=\"key\">%s %" PRId64 " outcome%s",
                   ways->drawn ? "Percent of" : "Of",
-                  chances->outcomes, chances->outcomes == 1 ? "" : "s");
+                  chances->counted.sum, chances->counted.sum == 1 ? "" : "s");
     tb_put_format(output, "%s%s. ", model ? ": " : "",
                   tb_escaped(tb_text(model ? model : ""), TB_HTML));
     if (last > 1)

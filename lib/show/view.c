@@ -274,7 +274,7 @@ bool tb_view_section(struct tb_view *view)
         return false;
     view->drawn = view->outcomes >= 0 && view->ways >= 0 &&
                   view->stream->count &&
-                  tb_ways_has(tb_field(view->stream, 0, view->ways), '~');
+                  tb_ways_drawn(tb_field(view->stream, 0, view->ways));
     view->shown_count = 0;
     if (view->cross && (view->fixed || view->cross->by_line)) {
         look_at(view, &view->number);

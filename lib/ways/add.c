@@ -5,35 +5,14 @@
 
 #define COUNT_MAX INT64_C(1000000000000)
 
-/* Finds p1, p3... in the header. */
-static void find_places(struct tb_add *add, struct tb_stream *stream)
-{
-    const struct tb_reader *reader = &stream->reader;
-
-    for (size_t c = 0; c < reader->column_count; c++) {
-        struct tb_text name = reader->columns[c];
-        if (name.length < 2 || name.at[0] != 'p' ||
-            add->places.count == TB_PLACES_MAX)
-            continue;
-        tb_text_skip(&name, 1);
-        if (!tb_int_parse(name, INT32_MAX,
-                          &add->places.place[add->places.count]))
-            continue;
-        add->sure[add->places.count] = tb_stream_column_behind(
-            stream, tb_text("sure"),
-            tb_num_show(add->places.place[add->places.count] * TB_ONE).text);
-        add->sum[++add->places.count] =
-            tb_stream_column(stream, reader->columns[c]);
-    }
-}
-
 bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
 {
     static const char *const players[] = {"id", "name", "team", "rating",
                                           "score", "byes", "open"};
     static const char *const games[] = {"id", "name", "round", "opponent",
                                         "opponent.name", "result"};
-    const char *const *names;
+    const struct tb_reader *const reader = &stream->reader;
+    struct tb_places *const places = &add->places;
 
     add->ways = tb_stream_column_if(stream, tb_text("ways"));
     if (add->ways < 0)
@@ -42,32 +21,42 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->settings = tb_stream_column_if(stream, tb_text("settings"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
-    names = add->of_games ? games : players;
     add->head_count = add->of_games ? 6 : 7;
     for (size_t i = 0; i < add->head_count; i++)
-        add->head[i] = tb_stream_column(stream, tb_text(names[i]));
+        add->head[i] = tb_stream_column(
+            stream, tb_text((add->of_games ? games : players)[i]));
     add->sum[0] = tb_stream_column(stream, tb_text("outcomes"));
     if (!add->of_games) {
         add->best = tb_stream_column(stream, tb_text("best"));
         add->worst = tb_stream_column(stream, tb_text("worst"));
     }
-    find_places(add, stream);
+    for (size_t c = 0; c < reader->column_count; c++) { /* p1, p3... */
+        struct tb_text name = reader->columns[c];
+        int64_t *const place = &places->place[places->count];
+        if (!tb_text_starts(name, "p") || places->count == TB_PLACES_MAX)
+            continue;
+        tb_text_skip(&name, 1);
+        if (!tb_int_parse(name, INT32_MAX, place))
+            continue;
+        add->sure[places->count] = tb_stream_column_behind(
+            stream, tb_text("sure"), tb_num_show(*place * TB_ONE).text);
+        add->sum[++places->count] = tb_stream_column(stream,
+                                                     reader->columns[c]);
+    }
     return true;
 }
 
-/* Reads a count up to a limit. */
 static bool read_count(struct tb_stream *stream, size_t record, int slot,
                        int64_t limit, int64_t *count)
 {
     const struct tb_text text = tb_field(stream, record, slot);
 
-    if (tb_int_parse(text, limit, count))
-        return true;
-    return tb_field_fail(stream, record, slot, text, "is not a count, or is "
+    return tb_int_parse(text, limit, count) ||
+           tb_field_fail(stream, record, slot, text, "is not a count, or is "
                          "too large");
 }
 
-/* Reads a place, 0 of who has none. */
+/* Reads a place; 0 for none. */
 static bool read_place(struct tb_stream *stream, size_t record, int slot,
                        int64_t *place)
 {
@@ -76,40 +65,20 @@ static bool read_place(struct tb_stream *stream, size_t record, int slot,
            read_count(stream, record, slot, COUNT_MAX, place);
 }
 
-/* Adds the counts of a record to those of a row: of all, then by place. */
-static bool add_sums(const struct tb_add *add, struct tb_stream *stream,
-                     size_t record, int64_t *sum)
-{
-    int64_t whole = COUNT_MAX, count;
-
-    for (size_t p = 0; p <= add->places.count; p++) {
-        /* Sums stay below that, too. */
-        const int64_t room = COUNT_MAX - sum[p];
-        if (!read_count(stream, record, add->sum[p],
-                        whole < room ? whole : room, &count))
-            return false;
-        sum[p] += count;
-        if (p == 0)
-            whole = count;
-    }
-    return true;
-}
-
-/* What numbers a row: an id, or the round, the id and the result. */
+/* Reads what numbers a row: an id, or the round, the id and the result. */
 static bool read_key(const struct tb_add *add, struct tb_stream *stream,
                      size_t record, int64_t key[3])
 {
     static const char results[] = "WDL";
+    const char *found = NULL;
     struct tb_text result;
-    const char *found;
 
     key[0] = key[1] = key[2] = 0;
     if (!add->of_games)
         return read_count(stream, record, add->head[0], TB_ID_MAX, &key[0]);
     result = tb_field(stream, record, add->head[5]);
-    found = tb_text_is(result, results) || result.length == 1
-                ? memchr(results, result.at[0], 3)
-                : NULL;
+    if (result.length == 1 || tb_text_is(result, results))
+        found = memchr(results, result.at[0], 3);
     if (!found)
         return tb_field_fail(stream, record, add->head[5], result,
                              "is not W, D, L or WDL");
@@ -118,13 +87,13 @@ static bool read_key(const struct tb_add *add, struct tb_stream *stream,
            read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
 }
 
-/* The row of a record; made, if these are the first counts. */
+/* Finds the row of a record, or makes it if these are the first counts;
+   SIZE_MAX if it is not there, or after a fault. */
 static size_t find_row(struct tb_add *add, struct tb_stream *stream,
-                       struct tb_chances *chances, size_t record)
+                       struct tb_chances *chances, size_t record, bool first)
 {
-    struct tb_output *text =
-        chances->outcomes == 0 ? &chances->text : &add->text;
-    const size_t start = chances->outcomes == 0 ? text->length : 0;
+    struct tb_output *const text = first ? &chances->text : &add->text;
+    const size_t start = first ? text->length : 0;
     int64_t key[3];
 
     if (!read_key(add, stream, record, key))
@@ -135,9 +104,8 @@ static size_t find_row(struct tb_add *add, struct tb_stream *stream,
             tb_put_char(text, '\t');
         tb_put_text(text, tb_field(stream, record, add->head[i]));
     }
-    if (chances->outcomes == 0)
-        return tb_chances_add(chances, start, add->places.count, key);
-    return tb_chances_find(chances, key, tb_output_text(text));
+    return first ? tb_chances_add(chances, start, add->places.count, key)
+                 : tb_chances_find(chances, key, tb_output_text(text));
 }
 
 /* Reads a place, or between which two it is: "2 to 3". */
@@ -154,25 +122,24 @@ static bool read_range(struct tb_stream *stream, size_t record, int slot,
            tb_field_fail(stream, record, slot, first, "is not a place");
 }
 
-/* Takes what is proved of a row, to be shown. */
+/* Takes what is proved for a row, to be shown. */
 static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
-                       struct tb_chances *chances, size_t record,
+                       const struct tb_chances *chances, size_t record,
                        struct tb_chances_row *row)
 {
-    int64_t *const ways = tb_chances_sums(chances, row);
+    int64_t *const sum = tb_chances_sums(chances, row);
 
     for (size_t p = 0; p < add->places.count; p++) {
-        const int slot = add->sure[p];
+        const struct tb_text word = tb_field_if(stream, record, add->sure[p]);
         unsigned state = 0;
-        while (slot >= 0 && state <= TB_SURE_CLINCHED &&
-               !tb_text_is(tb_field(stream, record, slot),
-                           tb_sure_words[state]))
+        while (state <= TB_SURE_CLINCHED &&
+               !tb_text_is(word, tb_sure_words[state]))
             state++;
-        if (slot < 0 || state > TB_SURE_CLINCHED)
+        if (state > TB_SURE_CLINCHED)
             return tb_stream_fail(stream, record, "a column sureN is "
                                   "missing, or is not out, open, alive or "
                                   "clinched");
-        ways[p + 1] = state;
+        sum[p + 1] = state;
     }
     return read_range(stream, record, add->best, &row->least, &row->best) &&
            read_range(stream, record, add->worst, &row->worst, &row->most);
@@ -180,57 +147,37 @@ static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
 
 /* Adds a record's counts to its row. */
 static bool add_record(struct tb_add *add, struct tb_stream *stream,
-                       struct tb_chances *chances, size_t record)
+                       struct tb_chances *chances, size_t record, bool first)
 {
-    const size_t at = find_row(add, stream, chances, record);
+    const size_t at = find_row(add, stream, chances, record, first);
+    int64_t best = 0, worst = 0, limit = COUNT_MAX, *sum;
     struct tb_chances_row *row;
-    int64_t best = 0, worst = 0;
 
     if (at == SIZE_MAX)
         return tb_stream_fail(stream, record, "this record is not in the "
                               "counts before");
     row = &chances->row[at];
-    if (chances->ways.turned)
-        return tb_chances_keys(chances, stream, record,
-                               tb_field_if(stream, record, add->keys)) &&
-               take_proof(add, stream, chances, record, row);
     if (!tb_chances_keys(chances, stream, record,
-                               tb_field_if(stream, record, add->keys)) ||
-        (!add->of_games &&
-         (!read_place(stream, record, add->best, &best) ||
-          !read_place(stream, record, add->worst, &worst))))
+                         tb_field_if(stream, record, add->keys)))
         return false;
-    if (!add_sums(add, stream, record, tb_chances_sums(chances, row)))
+    if (chances->ways.turned)
+        return take_proof(add, stream, chances, record, row);
+    if (!add->of_games && (!read_place(stream, record, add->best, &best) ||
+                           !read_place(stream, record, add->worst, &worst)))
         return false;
-    if (row->best == 0 || (best && best < row->best))
-        row->best = best;
-    if (worst > row->worst)
-        row->worst = worst;
-    return true;
-}
-
-/* Takes the ways that the section counted, all of them; or says why not. */
-static const char *take_ways(struct tb_add *add, struct tb_stream *stream,
-                             struct tb_chances *chances, int64_t *counted)
-{
-    const struct tb_text text = tb_field(stream, 0, add->ways);
-    struct tb_ways_counted part = {NULL, 0, 0};
-    struct tb_ways ways;
-    const char *wrong = NULL;
-
-    for (size_t i = 1; i < stream->count; i++) {
-        if (!tb_text_equal(tb_field(stream, i, add->ways), text))
-            return "the records count different outcomes: their 'ways' differ";
+    sum = tb_chances_sums(chances, row);
+    for (size_t p = 0; p <= add->places.count; p++) {
+        const int64_t room = COUNT_MAX - sum[p]; /* for the sum */
+        int64_t count;
+        if (!read_count(stream, record, add->sum[p],
+                        limit < room ? limit : room, &count))
+            return false;
+        sum[p] += count;
+        if (p == 0)
+            limit = count;
     }
-    if (!tb_ways_counted_parse(text, &part, &ways))
-        wrong = "'ways' is not of the form 1-10/27-1f3a9c02";
-    else if (ways.turned && !add->shows)
-        wrong = "results of --sure cannot be added";
-    *counted = tb_ways_counted_sum(&part);
-    for (size_t i = 0; !wrong && i < part.count; i++)
-        wrong = tb_chances_take(chances, &ways, part.range[i]);
-    free(part.range);
-    return wrong;
+    tb_chances_rank(row, best, worst);
+    return true;
 }
 
 /* Each row must have got its part: of a game's results, the three together. */
@@ -245,13 +192,12 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
         int64_t whole = 0;
         end = i;
         do {
-            whole += tb_chances_outcomes(chances, &row[end]);
+            whole += tb_chances_sums(chances, &row[end])[0];
         } while (++end < chances->count && add->of_games &&
                  tb_chances_same(&row[i], &row[end]));
-        if (whole == chances->outcomes)
-            continue;
-        return tb_stream_fail(stream, 0, "the counts of the records do not "
-                              "add up to the number of outcomes");
+        if (whole != chances->counted.sum)
+            return tb_stream_fail(stream, 0, "the counts of the records do "
+                                  "not add up to the number of outcomes");
     }
     return true;
 }
@@ -259,9 +205,13 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
 void tb_add_section(struct tb_add *add, struct tb_stream *stream,
                     struct tb_chances_all *all)
 {
-    struct tb_chances *chances = tb_chances_of(all, tb_section_name(stream));
-    int64_t counted = 0;
-    const char *wrong;
+    struct tb_chances *const chances =
+        tb_chances_of(all, tb_section_name(stream));
+    const struct tb_text text = tb_field(stream, 0, add->ways);
+    const bool first = chances->counted.sum == 0;
+    struct tb_ways_counted part = {NULL, 0, 0, 0};
+    struct tb_ways ways = {.turned = false};
+    const char *wrong = NULL;
     size_t doubts;
     bool good;
 
@@ -270,15 +220,24 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
     doubts = tb_clashes_count(tb_said(stream, add->settings, "doubt"));
     if (doubts > chances->doubts) /* each part has those of the event */
         chances->doubts = doubts;
-    wrong = take_ways(add, stream, chances, &counted);
+    if (!tb_ways_counted_parse(text, &part, &ways))
+        wrong = "'ways' is not of the form 1-10/27-1f3a9c02";
+    else if (ways.turned && !add->shows)
+        wrong = "results of --sure cannot be added";
+    for (size_t i = 1; i < stream->count; i++) {
+        if (!tb_text_equal(tb_field(stream, i, add->ways), text))
+            wrong = "the records count different outcomes: their 'ways' differ";
+    }
+    for (size_t i = 0; !wrong && i < part.count; i++)
+        wrong = tb_chances_take(chances, &ways, part.range[i]);
+    free(part.range);
     if (wrong)
         tb_stream_fail(stream, 0, "%s", wrong);
     good = !wrong;
     for (size_t i = 0; good && i < stream->count; i++)
-        good = add_record(add, stream, chances, i);
-    chances->outcomes += counted;
-    good = good && (chances->ways.turned || check_rows(add, stream, chances));
-    chances->failed = !good;
+        good = add_record(add, stream, chances, i, first);
+    chances->failed = !good || (!chances->ways.turned &&
+                                !check_rows(add, stream, chances));
 }
 
 void tb_add_free(struct tb_add *add)

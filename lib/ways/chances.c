@@ -12,7 +12,7 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
 
     if (!all->names)
         all->names = tb_names_make();
-    found = tb_names_find(all->names, name); /* as what came by that name */
+    found = tb_names_find(all->names, name);
     if (found)
         return found->self;
     chances = tb_alloc(1, sizeof *chances);
@@ -51,7 +51,6 @@ struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row)
                             chances->row[row].head_length};
 }
 
-/* For qsort: rows, as their participants or games are numbered. */
 static int by_key(const void *a, const void *b)
 {
     const struct tb_chances_row *x = a, *y = b;
@@ -67,36 +66,19 @@ size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
                        struct tb_text head)
 {
     const struct tb_chances_row wanted = {.key = {key[0], key[1], key[2]}};
-    const struct tb_chances_row *found = NULL;
+    const struct tb_chances_row *found;
+    size_t row;
 
-    if (chances->count && !chances->sorted)
-        qsort(chances->row, chances->count, sizeof *chances->row, by_key);
-    chances->sorted = true;
-    if (chances->count)
-        found = bsearch(&wanted, chances->row, chances->count,
-                        sizeof *chances->row, by_key);
-    if (!found ||
-        !tb_text_equal(tb_chances_head(chances,
-                                       (size_t)(found - chances->row)),
-                       head))
+    if (chances->count == 0)
         return SIZE_MAX;
-    return (size_t)(found - chances->row);
-}
-
-void tb_chances_count(struct tb_chances *chances, size_t row,
-                      const struct tb_places *places, int64_t rank,
-                      bool counts)
-{
-    struct tb_chances_row *const me = &chances->row[row];
-    int64_t *const sum = tb_chances_sums(chances, me);
-
-    if (me->best == 0 || (rank && rank < me->best))
-        me->best = rank;
-    if (rank > me->worst)
-        me->worst = rank;
-    sum[0]++;
-    for (size_t p = 1; p <= places->count; p++)
-        sum[p] += counts && rank <= places->place[p - 1];
+    if (!chances->sorted)
+        tb_chances_sort(chances, false);
+    chances->sorted = true;
+    found = bsearch(&wanted, chances->row, chances->count,
+                    sizeof *chances->row, by_key);
+    row = found ? (size_t)(found - chances->row) : SIZE_MAX;
+    return found && tb_text_equal(tb_chances_head(chances, row), head)
+               ? row : SIZE_MAX;
 }
 
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
@@ -107,9 +89,8 @@ bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
     if (chances->keys.length == 0)
         tb_put_text(&chances->keys, keys);
     before = tb_output_text(&chances->keys);
-    if (tb_text_equal(keys, before))
-        return true;
-    return tb_stream_fail(stream, record, "ranked by '%.*s', but the "
+    return tb_text_equal(keys, before) ||
+           tb_stream_fail(stream, record, "ranked by '%.*s', but the "
                           "outcomes before by '%.*s'", TB_SHOWN(keys),
                           TB_SHOWN(before));
 }
@@ -128,36 +109,29 @@ const char *tb_chances_take(struct tb_chances *chances,
     return tb_ways_count(&chances->counted, range);
 }
 
-/* True if all ways were counted. */
-static bool has_all(const struct tb_chances *chances)
-{
-    return tb_ways_counted_sum(&chances->counted) == chances->ways.total;
-}
-
 bool tb_chances_gap(const struct tb_chances *chances,
                     char text[TB_CHANCES_GAP])
 {
-    const struct tb_ways_counted *counted = &chances->counted;
-    const int64_t all = tb_ways_counted_sum(counted);
-    int64_t first, last;
+    const struct tb_ways_counted *const counted = &chances->counted;
+    const struct tb_ways_range *range = counted->range;
+    const int64_t total = chances->ways.total;
+    int64_t first = 1, last = total;
 
-    if (has_all(chances))
+    if (counted->sum == total)
         return false;
-    first = counted->range[0].first > 1 ? 1 : counted->range[0].last + 1;
-    last = counted->range[0].first > 1 ? counted->range[0].first - 1
-           : counted->count > 1        ? counted->range[1].first - 1
-                                       : chances->ways.total;
+    if (range->first == 1)
+        first = range++->last + 1;
+    if (range < counted->range + counted->count)
+        last = range->first - 1;
     snprintf(text, TB_CHANCES_GAP,
              "section '%.*s': outcomes %" PRId64 " to %" PRId64 " of %" PRId64
              " are missing%s",
-             TB_SHOWN(chances->name), first, last, chances->ways.total,
-             all + last - first + 1 < chances->ways.total ? ", and others"
-                                                          : "");
+             TB_SHOWN(chances->name), first, last, total,
+             counted->sum + last - first + 1 < total ? ", and others" : "");
     tb_message_clean(text);
     return true;
 }
 
-/* For qsort: participants, the likelier first. */
 static const struct tb_chances *sorting;
 
 static int by_likelihood(const void *a, const void *b)
@@ -169,7 +143,7 @@ static int by_likelihood(const void *a, const void *b)
 
     for (size_t p = 1; order == 0 && p < sorting->stride; p++)
         order = (of_y[p] > of_x[p]) - (of_y[p] < of_x[p]);
-    if (order == 0) /* who has no rank comes last */
+    if (order == 0) /* participants without a rank come last */
         order = (x->best == 0) - (y->best == 0);
     if (order == 0)
         order = (x->best > y->best) - (x->best < y->best);
@@ -178,7 +152,78 @@ static int by_likelihood(const void *a, const void *b)
     return order ? order : by_key(a, b);
 }
 
-/* Puts a place, or between which two it is: "2 to 3"; "-" of who has none. */
+void tb_chances_sort(struct tb_chances *chances, bool with_ranks)
+{
+    sorting = chances;
+    if (chances->count)
+        qsort(chances->row, chances->count, sizeof *chances->row,
+              with_ranks ? by_likelihood : by_key);
+}
+
+/* True if both leave the same shares of all places. */
+static bool are_same(const struct tb_chances *chances,
+                     const struct tb_chances_row *a,
+                     const struct tb_chances_row *b)
+{
+    const int64_t *const x = tb_chances_sums(chances, a);
+    const int64_t *const y = tb_chances_sums(chances, b);
+    size_t p = 1;
+
+    while (p < chances->stride &&
+           tb_ratio_compare((struct tb_ratio){x[p], x[0]},
+                            (struct tb_ratio){y[p], y[0]}) == 0)
+        p++;
+    return p == chances->stride;
+}
+
+/* Adds a row to that of another result, whose letter is the last of both. */
+static void add_row(struct tb_chances *chances, struct tb_chances_row *sum,
+                    const struct tb_chances_row *row)
+{
+    struct tb_output *const text = &chances->text;
+    const size_t start = text->length;
+
+    tb_put_room(text, sum->head_length); /* the text may move */
+    tb_put_bytes(text, text->buffer + sum->head, sum->head_length);
+    tb_put_char(text, text->buffer[row->head + row->head_length - 1]);
+    sum->head = start;
+    sum->head_length = text->length - start;
+    for (size_t i = 0; i < chances->stride; i++)
+        chances->at[sum->first + i] += chances->at[row->first + i];
+}
+
+/* Makes one row of those of a game where all results that it can have leave
+   the same shares. */
+static void fold(struct tb_chances *chances)
+{
+    struct tb_chances_row *const row = chances->row;
+    size_t kept = 0, end;
+
+    for (size_t i = 0; i < chances->count; i = end) {
+        struct tb_chances_row sum = {.first = SIZE_MAX};
+        bool same = true;
+        for (end = i; end < chances->count &&
+                      tb_chances_same(&row[i], &row[end]); end++) {
+            if (tb_chances_sums(chances, &row[end])[0] == 0)
+                continue;
+            if (sum.first == SIZE_MAX)
+                sum = row[end];
+            same &= are_same(chances, &sum, &row[end]);
+        }
+        for (size_t j = i; j < end; j++) {
+            if (!same || sum.first == SIZE_MAX)
+                row[kept++] = row[j];
+            else if (row[j].first != sum.first &&
+                     tb_chances_sums(chances, &row[j])[0])
+                add_row(chances, &sum, &row[j]);
+        }
+        if (same && sum.first != SIZE_MAX)
+            row[kept++] = sum;
+    }
+    chances->count = kept;
+}
+
+/* Puts a place, or between which two it is: "2 to 3"; "-" for none. */
 static void put_range(struct tb_output *output, int64_t from, int64_t to)
 {
     tb_put_char(output, '\t');
@@ -190,53 +235,18 @@ static void put_range(struct tb_output *output, int64_t from, int64_t to)
 const char *const tb_sure_words[TB_SURE_CLINCHED + 1] = {"out", "open", "alive",
                                                          "clinched"};
 
-/* The word for what is sure of a place, 1 being the first asked for. */
-static const char *sure_word(const struct tb_chances *chances,
-                             const struct tb_chances_row *row, size_t p)
+/* The word for what is sure, of a row that has the place in so many ways. */
+static const char *sure_word(const struct tb_chances *chances, int64_t had,
+                             int64_t ways)
 {
-    const char *const *const words = tb_sure_words;
-    const int64_t *const ways = tb_chances_sums(chances, row);
-    const bool yes = ways[p] > 0;
-    const bool no = ways[p] < ways[0];
-    const bool all = has_all(chances) && !chances->ways.drawn;
+    const bool all = chances->counted.sum == chances->ways.total &&
+                     !chances->ways.drawn;
 
-    if (chances->ways.turned && all)
-        return words[ways[p]];
-    if (yes && no)
-        return words[TB_SURE_ALIVE];
-    return !all ? words[TB_SURE_OPEN] /* there are others */
-                : words[yes ? TB_SURE_CLINCHED : TB_SURE_OUT];
-}
-
-/* Puts best and worst, the shares, `-` of ways that were turned, to prove, and
-   what is sure. */
-static void put_places(const struct tb_chances *chances,
-                       const struct tb_chances_row *row,
-                       struct tb_output *output, bool with_ranks)
-{
-    if (with_ranks) {
-        put_range(output, row->least ? row->least : row->best, row->best);
-        put_range(output, row->worst, row->most);
-    }
-    for (size_t p = 1; p < chances->stride; p++) {
-        if (chances->ways.turned)
-            tb_put_string(output, "\t-");
-        else
-            tb_put_format(output, "\t%" PRId64,
-                          tb_chances_sums(chances, row)[p]);
-    }
-    for (size_t p = 1; with_ranks && p < chances->stride; p++) {
-        tb_put_char(output, '\t');
-        tb_put_string(output, sure_word(chances, row, p));
-    }
-}
-
-void tb_chances_sort(struct tb_chances *chances, bool with_ranks)
-{
-    sorting = chances;
-    if (chances->count)
-        qsort(chances->row, chances->count, sizeof *chances->row,
-              with_ranks ? by_likelihood : by_key);
+    return tb_sure_words[chances->ways.turned && all ? had
+                         : had > 0 && had < ways     ? TB_SURE_ALIVE
+                         : !all                      ? TB_SURE_OPEN
+                         : had > 0                   ? TB_SURE_CLINCHED
+                                                     : TB_SURE_OUT];
 }
 
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
@@ -244,19 +254,27 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
 {
     /* Parts that are added in any order give the same bytes. */
     tb_chances_sort(chances, with_ranks);
-    if (!with_ranks && !chances->ways.drawn && has_all(chances))
-        tb_chances_fold(chances);
+    if (!with_ranks && !chances->ways.drawn &&
+        chances->counted.sum == chances->ways.total)
+        fold(chances);
     for (size_t i = 0; i < chances->count; i++) {
-        const struct tb_chances_row *row = &chances->row[i];
+        const struct tb_chances_row *const row = &chances->row[i];
+        const int64_t *const sum = tb_chances_sums(chances, row);
         tb_put_text(output, chances->name);
         tb_put_char(output, '\t');
         tb_put_text(output, tb_chances_head(chances, i));
-        if (chances->ways.turned)
-            tb_put_string(output, "\t-");
-        else
-            tb_put_format(output, "\t%" PRId64,
-                          tb_chances_outcomes(chances, row));
-        put_places(chances, row, output, with_ranks);
+        for (size_t p = 0; p < chances->stride; p++) {
+            if (chances->ways.turned)
+                tb_put_string(output, "\t-");
+            else
+                tb_put_format(output, "\t%" PRId64, sum[p]);
+            if (p > 0 || !with_ranks)
+                continue;
+            put_range(output, row->least ? row->least : row->best, row->best);
+            put_range(output, row->worst, row->most);
+        }
+        for (size_t p = 1; with_ranks && p < chances->stride; p++)
+            tb_put_format(output, "\t%s", sure_word(chances, sum[p], sum[0]));
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
         tb_put_char(output, '\t');
@@ -268,14 +286,14 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
 void tb_chances_free(struct tb_chances_all *all)
 {
     for (size_t i = 0; i < all->count; i++) {
-        struct tb_chances *chances = all->section[i];
+        struct tb_chances *const chances = all->section[i];
         free(chances->copy);
         free(chances->counted.range);
         free(chances->row);
         free(chances->at);
         free(chances->text.buffer);
         free(chances->keys.buffer);
-        tb_words_free(chances->tales);
+        tb_words_free(chances->words);
         tb_ids_free(&chances->index);
         free(chances);
     }

@@ -1,45 +1,43 @@
 /* SPDX-License-Identifier: ISC */
-/* Counts of ways: as numbers, read, added, wanted. */
+/* Counts over outcomes: as numbers, read, added, made. */
 #ifndef TB_WAYS_CHANCES
 #define TB_WAYS_CHANCES
 
 #include "base/base.h"
 #include "stream/stream.h"
 
-/*
- * How many ways there are, of what, and which of them were counted: what
- * tb-outcomes writes into the settings, ways=59049-1f3a9c02, and tb-chances
- * into its own column, 1-19683/59049-1f3a9c02.
- */
-
 enum { TB_WAYS_HASH = 8 };
 
-/* How many, and the first digits of the SHA-256 of what they are ways of. */
+/* How many outcomes, and the first digits of the SHA-256 of what they are of:
+   tb-outcomes writes them into the settings, ways=59049-1f3a9c02. */
 struct tb_ways {
     int64_t total;
-    bool drawn; /* by lot, and not all that there are: 2500~1f3a9c02 */
-    bool turned; /* one, and others with one game turned: 301!1f3a9c02 */
+    bool drawn;  /* by lot, and not all that there are: 2500~1f3a9c02 */
+    bool turned; /* examples for proofs, which change a game each:
+                    301!1f3a9c02 */
     char hash[TB_WAYS_HASH];
 };
 
-/* Ways from first to last. */
+/* Outcomes from first to last. */
 struct tb_ways_range {
     int64_t first, last;
 };
 
-/* Ranges in order that do not touch. Storage is reused. */
+/* Ranges in order that do not touch. Zero it first. */
 struct tb_ways_counted {
     struct tb_ways_range *range;
     size_t count, capacity;
+    int64_t sum; /* of outcomes */
 };
 
-/* True if these, counted or not, have that sign: ~ if they were drawn. */
-static inline bool tb_ways_has(struct tb_text text, char sign)
+/* True if outcomes, as tb_ways_put or tb_ways_counted_put wrote them, were
+   drawn. */
+static inline bool tb_ways_drawn(struct tb_text text)
 {
-    return text.length && memchr(text.at, sign, text.length);
+    return text.length && memchr(text.at, '~', text.length);
 }
 
-/* The hash of a text is the first digits of its SHA-256. */
+/* Sets the hash to that of a text. */
 void tb_ways_hash(struct tb_ways *ways, struct tb_text text);
 
 bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b);
@@ -47,30 +45,23 @@ bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b);
 /* Puts "59049-1f3a9c02". */
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways);
 
-/* Cuts the number of the way, #17, off the name of a section; false if it has
-   none, or its settings no ways= that is right. */
+/* Cuts the number of the outcome, #17, off the name of a section; false if it
+   has none, or its settings no good ways=. */
 bool tb_ways_of_section(struct tb_text *name, struct tb_text settings,
                         struct tb_ways *ways, int64_t *way);
 
-/* Adds a range. Returns NULL, or what is wrong: part of it is there. */
+/* Adds a range. Returns NULL, or what is wrong with it. */
 const char *tb_ways_count(struct tb_ways_counted *counted,
                           struct tb_ways_range range);
 
-/* Reads "1-10,21-30/59049-1f3a9c02"; false if it is none. */
+/* Reads "1-10,21-30/59049-1f3a9c02" and puts it; false if it is not of that
+   form. */
 bool tb_ways_counted_parse(struct tb_text text,
                            struct tb_ways_counted *counted,
                            struct tb_ways *ways);
 void tb_ways_counted_put(struct tb_output *output,
                          const struct tb_ways_counted *counted,
                          const struct tb_ways *ways);
-
-/* How many are counted. */
-int64_t tb_ways_counted_sum(const struct tb_ways_counted *counted);
-
-/*
- * What outcomes add up to: one row for each participant (or, for --needs, for
- * each result of a pending game), whatever the number of outcomes.
- */
 
 enum { TB_PLACES_MAX = 100, TB_CHANCES_GAP = 300 };
 
@@ -80,10 +71,11 @@ struct tb_places {
     size_t count;
 };
 
+/* A participant; or, for --needs, a result of an open game. */
 struct tb_chances_row {
     size_t head, head_length; /* its first fields, in tb_chances.text */
-    int64_t best, worst; /* ranks; 0: none so far, or none are wanted */
-    int64_t least, most; /* bounds of best and worst, where ways were turned */
+    int64_t best, worst; /* ranks; 0: none so far, or not counted */
+    int64_t least, most; /* bounds of best and worst, in proofs */
     size_t first;        /* its sums in tb_chances.at */
     int64_t key[3];      /* rows are written in the order of these: an id; or
                             of a game its round, an id, and 0 to 2: WDL */
@@ -96,56 +88,52 @@ static inline bool tb_chances_same(const struct tb_chances_row *a,
     return a->key[0] == b->key[0] && a->key[1] == b->key[1];
 }
 
-/* What is sure of a place. In place of ways of turned ways: of all CLINCHED. */
+/* Takes ranks, 0 for none, that are perhaps better or worse than those before.
+ */
+static inline void tb_chances_rank(struct tb_chances_row *row, int64_t best,
+                                   int64_t worst)
+{
+    if (row->best == 0 || (best && best < row->best))
+        row->best = best;
+    if (worst > row->worst)
+        row->worst = worst;
+}
+
+/* What is sure of a place; proofs leave it in the sums, CLINCHED in that of
+   all. */
 enum { TB_SURE_OUT, TB_SURE_OPEN, TB_SURE_ALIVE, TB_SURE_CLINCHED };
+extern const char *const tb_sure_words[TB_SURE_CLINCHED + 1];
 
-struct tb_tales;
+struct tb_sentences;
 
-/* A section that outcomes were made of. */
+/* A section that outcomes were made of, and what they add up to. */
 struct tb_chances {
-    struct tb_chances *self; /* for who finds it by its name */
-    char *copy; /* of */
+    struct tb_chances *self; /* for the lookup by name, which is const */
+    char *copy;
     struct tb_text name;
-    bool failed; /* a fault was told: nothing is written */
+    bool failed; /* the fault was reported; nothing is written */
     struct tb_ways ways;
-    struct tb_ways_counted counted;
-    int64_t outcomes; /* that all rows know of */
+    struct tb_ways_counted counted; /* also the outcome being counted */
     struct tb_chances_row *row;
     size_t count, capacity;
-    /* By row: of all, and by place of those with it or better. */
-    int64_t *at;
+    int64_t *at; /* sums by row: of all, then of each place or a better one */
     size_t at_capacity, stride;
     struct tb_output text;
     struct tb_output keys; /* that ranked; length 0: not known */
-    struct tb_ids index; /* of participants, built by who adds them */
-    bool sorted; /* rows, by their keys, see tb_chances_find */
-    int64_t number;         /* of the way that is counted */
-    size_t doubts;          /* results that contradict each other */
-    struct tb_tales *tales; /* for sentences; NULL: none are wanted */
+    struct tb_ids index;   /* of participants */
+    bool sorted; /* rows, by their keys */
+    int64_t number;        /* of the outcome being counted */
+    size_t doubts;         /* results that contradict each other */
+    struct tb_sentences *words; /* NULL: not requested */
 };
 
-/* The number of a row, as it was added. */
-static inline size_t tb_chances_number(const struct tb_chances *chances,
-                                       const struct tb_chances_row *row)
-{
-    return row->first / chances->stride;
-}
-
-/* What a row adds up to: of all, then by place. */
 static inline int64_t *tb_chances_sums(const struct tb_chances *chances,
                                        const struct tb_chances_row *row)
 {
     return chances->at + row->first;
 }
 
-/* How many outcomes it knows of. */
-static inline int64_t tb_chances_outcomes(const struct tb_chances *chances,
-                                          const struct tb_chances_row *row)
-{
-    return tb_chances_sums(chances, row)[0];
-}
-
-/* Sections by name, in the order of their first outcome. */
+/* Sections in the order of their first outcome. Zero it first. */
 struct tb_chances_all {
     struct tb_chances **section;
     size_t count, capacity;
@@ -156,60 +144,34 @@ struct tb_chances_all {
 struct tb_chances *tb_chances_of(struct tb_chances_all *all,
                                  struct tb_text name);
 
-/*
- * Adds a row whose first fields stand in text from start on; returns its
- * number.
+/* Adds a row whose first fields are in text from start on; returns its number.
  */
 size_t tb_chances_add(struct tb_chances *chances, size_t start,
                       size_t places, const int64_t key[3]);
 
-/*
- * The row of that key and these first fields, SIZE_MAX if there is none. Sorts
- * the rows.
- */
+/* The row of that key and these first fields, SIZE_MAX if there is none. Sorts
+   the rows. */
 size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
                        struct tb_text head);
 
 /* The first fields of a row, tabs between them. */
 struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
 
-/* Counts an outcome: a rank or 0, which counts for a place only if counts is
-   true. */
-void tb_chances_count(struct tb_chances *chances, size_t row,
-                      const struct tb_places *places, int64_t rank,
-                      bool counts);
-
-/* The keys that ranked a stream, `-` if it does not say. */
-static inline struct tb_text tb_count_keys(const struct tb_stream *stream)
-{
-    return tb_text(stream->ranking.keys ? stream->ranking.keys : "-");
-}
-
 /* Takes the keys that ranked a record. False, and the section fails, if others
    ranked what came before. */
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
                      size_t record, struct tb_text keys);
 
-/*
- * Takes ways as counted. Returns NULL, or what is wrong: they are of another
- * event, or were counted before.
- */
+/* Takes outcomes as counted. Returns NULL, or what is wrong: they are of
+   another event, or were counted before. */
 const char *tb_chances_take(struct tb_chances *chances,
                             const struct tb_ways *ways,
                             struct tb_ways_range range);
 
-/*
- * False if all ways were counted; else puts which were not: "section 'Open':
- * outcomes 1 to 9 of 27 are missing".
- */
+/* False if all outcomes were counted; else puts which were not: "section
+   'Open': outcomes 1 to 9 of 27 are missing". */
 bool tb_chances_gap(const struct tb_chances *chances,
                     char text[TB_CHANCES_GAP]);
-
-/*
- * Makes one row of those of a game, which follow each other, where all results
- * that it can have leave the same shares, and of those of a game that is given.
- */
-void tb_chances_fold(struct tb_chances *chances);
 
 /* Sorts the rows: with_ranks by likelihood, else by their keys. */
 void tb_chances_sort(struct tb_chances *chances, bool with_ranks);
@@ -224,20 +186,18 @@ void tb_chances_free(struct tb_chances_all *all);
 
 enum { TB_ADD_HEAD_MAX = 7 };
 
+/* Zero it first. */
 struct tb_add {
-    bool of_games;        /* rows are results of games, as --needs writes */
+    bool shows;    /* for a view: results of --sure are taken, too */
+    bool of_games; /* rows are results of games, as --needs writes */
     struct tb_places places; /* that the header names */
     int head[TB_ADD_HEAD_MAX], best, worst, ways; /* slots */
-    int keys, settings; /* -1: nothing tells */
-    bool shows; /* a view: what is proved is taken, too, as it is */
-    int sure[TB_PLACES_MAX]; /* the words for it; -1: none */
+    int keys, settings; /* -1: there is no such column */
+    int sure[TB_PLACES_MAX]; /* likewise */
     size_t head_count;
     int sum[1 + TB_PLACES_MAX]; /* of all, then by place */
     struct tb_output text; /* the first fields of a record */
 };
-
-/* The words of what is sure, by what it is. */
-extern const char *const tb_sure_words[TB_SURE_CLINCHED + 1];
 
 /* True, and asks for the columns, if the stream is of that kind. */
 bool tb_add_open(struct tb_add *add, struct tb_stream *stream);
@@ -271,30 +231,26 @@ struct tb_counted_game {
     int32_t id[2]; /* the lower one, the other */
 };
 
+/* Set the first members as options say. */
 struct tb_counting {
     struct tb_places places;
+    struct tb_sums *sums; /* for proofs */
     bool alone;    /* a place that is shared does not count */
-    int32_t needs; /* rows of results, with the places of this id; 0: none */
+    int32_t needs; /* rows are results, with the places of this id; 0: not */
     bool words;    /* sentences, of */
-    int32_t told;  /* this id; 0: of all */
+    int32_t only;  /* this id; 0: of all */
     struct tb_text named; /* those whose names hold it; length 0: all */
-    bool any_told;        /* there was somebody, or all are told of */
-    int64_t room;  /* bytes that their ways take */
+    bool any_words;       /* there was somebody to write about */
+    int64_t room;         /* bytes that sets of outcomes take */
 
     int slot[TB_COUNT_COLUMNS];
     struct tb_games_loader loader; /* ids; games for needs and words */
-    struct tb_sums *sums;          /* for ways that prove */
     int64_t *rank;                 /* by record; 0: none */
     size_t *row;                   /* by record, but for needs */
     size_t *shared;                /* by rank: how many have it */
     struct tb_counted_game *game;  /* for needs and words, of the first way */
     size_t rank_capacity, row_capacity, shared_capacity, games, game_capacity;
 };
-
-/* The result of a game; NULL after a fault: it has none. */
-const struct tb_game *tb_count_result(const struct tb_counting *count,
-                                      struct tb_stream *stream, int32_t id,
-                                      size_t round);
 
 /* Asks for the columns. */
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
@@ -303,21 +259,18 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
 void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances_all *all);
 
-/* Takes the section, a way that was counted, for sentences; false: it fails. */
-bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
-                   struct tb_chances *chances);
-
-/* Puts the sentences; false: the games were not those of so many ways. */
-bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
+/* Puts the sentences of a section that has all outcomes; false: these are not
+   those of games that can be won, drawn and lost. */
+bool tb_words_put(struct tb_chances *chances, struct tb_counting *count,
                   struct tb_output *output);
-void tb_words_free(struct tb_tales *tales);
+void tb_words_free(struct tb_sentences *words);
 
 void tb_count_free(struct tb_counting *count);
 
-/* What options of several programs say; what is wrong ends the program. */
+/* Options of several programs; what is wrong ends the program. */
 
-/* So many ways are drawn at most, and so many counted. */
 #define TB_WANTED_SAMPLE_MAX INT64_C(1000000000)
+/* So many outcomes are counted at most. */
 #define TB_WANTED_WAYS_MAX INT64_C(10000000)
 
 /* In how many ways so many games can end; of 39 and more, too many. */
@@ -331,7 +284,6 @@ void tb_wanted_places(const char *option, const char *list,
 void tb_places_put(struct tb_output *output, const struct tb_places *places,
                    const char *before);
 
-/* --sample: a number of ways. */
 int64_t tb_wanted_sample(const char *text);
 
 /* Ends the program if outcomes are to be drawn without a seed. */

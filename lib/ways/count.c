@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: ISC */
+#include "sentences.h"
 #include "sure.h"
 
 #include "game/game.h"
@@ -15,11 +16,12 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
                              ? tb_stream_column_if(stream, tb_text(names[c]))
                              : tb_stream_column(stream, tb_text(names[c]));
     count->loader.id_slot = count->slot[TB_COUNT_ID];
-    if ((count->needs || count->words) && count->slot[TB_COUNT_OPEN] < 0)
+    if (!count->needs && !count->words)
+        return;
+    if (count->slot[TB_COUNT_OPEN] < 0)
         tb_die("--needs and --words require the column 'open', which teams "
                "made by tb-team do not have");
-    if (count->needs || count->words)
-        tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
+    tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
 
 static struct tb_text field(const struct tb_counting *count,
@@ -42,7 +44,7 @@ static void add_participants(const struct tb_counting *count,
     for (size_t i = 0; i < stream->count; i++) {
         const size_t start = chances->text.length;
         id[i] = count->loader.id[i];
-        for (size_t c = 0; c < sizeof columns / sizeof columns[0]; c++) {
+        for (size_t c = 0; c < sizeof columns / sizeof *columns; c++) {
             if (c)
                 tb_put_char(&chances->text, '\t');
             tb_put_text(&chances->text, field(count, stream, i, columns[c]));
@@ -53,20 +55,8 @@ static void add_participants(const struct tb_counting *count,
     tb_ids_build(&chances->index, id, stream->count);
 }
 
-/* Adds a game where tb-outcomes has it: by round, then by the lower id. */
-static void note_game(struct tb_counting *count, struct tb_counted_game game)
-{
-    size_t at = count->games++;
-
-    TB_GROW(count->game, count->game_capacity, count->games);
-    for (; at && (count->game[at - 1].round > game.round ||
-                  (count->game[at - 1].round == game.round &&
-                   count->game[at - 1].id[0] > game.id[0])); at--)
-        count->game[at] = count->game[at - 1];
-    count->game[at] = game;
-}
-
-/* Finds the games that the open rounds name. */
+/* Finds the games that the open rounds name, in the order of tb-outcomes: by
+   round, then by the lower id. */
 static bool find_games(struct tb_counting *count, struct tb_stream *stream)
 {
     const struct tb_games *const games = &count->loader.games;
@@ -77,15 +67,23 @@ static bool find_games(struct tb_counting *count, struct tb_stream *stream)
         struct tb_text rest = field(count, stream, i, TB_COUNT_OPEN), part;
         while (!tb_text_missing(rest) && tb_text_cut(&rest, ',', &part)) {
             const struct tb_game *game;
+            struct tb_counted_game *to;
             int64_t round;
             if (!tb_int_parse(part, (int64_t)games->rounds, &round) ||
                 round < 1)
                 return tb_field_fail(stream, i, count->slot[TB_COUNT_OPEN],
                                      part, "is not a round");
-            game = &tb_games_of(games, i)[round - 1];
-            if (tb_game_played(game) && id < game->opponent)
-                note_game(count, (struct tb_counted_game){
-                                     (size_t)round - 1, {id, game->opponent}});
+            game = &tb_games_of(games, i)[--round];
+            if (!tb_game_played(game) || id >= game->opponent)
+                continue;
+            TB_GROW(count->game, count->game_capacity, count->games + 1);
+            to = count->game + count->games++;
+            for (; to > count->game &&
+                   (to[-1].round > (size_t)round ||
+                    (to[-1].round == (size_t)round && to[-1].id[0] > id)); to--)
+                to[0] = to[-1];
+            *to = (struct tb_counted_game){(size_t)round,
+                                           {id, game->opponent}};
         }
     }
     return true;
@@ -114,44 +112,42 @@ static void add_games(const struct tb_counting *count,
     }
 }
 
-/* Reads a rank; 0 is none, of a team that has too few players. */
-static bool read_rank(const struct tb_counting *count,
-                      const struct tb_stream *stream, size_t record,
-                      int64_t *rank)
-{
-    const struct tb_text text = field(count, stream, record, TB_COUNT_RANK);
-    const struct tb_text why = field(count, stream, record, TB_COUNT_UNRANKED);
-
-    *rank = 0;
-    return (tb_text_missing(text) && !tb_text_missing(why)) ||
-           (tb_int_parse(text, (int64_t)stream->count, rank) && *rank > 0);
-}
-
-/* Reads the rank of each record, all ranked by the same keys, and how many have
-   it. */
-static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
-                        struct tb_chances *chances)
+/* Reads the rank of each record, 0 for a team that has none as it has too few
+   players; and how many records have each rank. */
+static bool load_ranks(struct tb_counting *count, struct tb_stream *stream)
 {
     const size_t records = stream->count;
+    const int slot = count->slot[TB_COUNT_RANK];
 
     TB_GROW(count->rank, count->rank_capacity, records);
     TB_GROW(count->shared, count->shared_capacity, records + 1);
     memset(count->shared, 0, (records + 1) * sizeof *count->shared);
     for (size_t i = 0; i < records; i++) {
-        const int slot = count->slot[TB_COUNT_RANK];
-        if (!read_rank(count, stream, i, &count->rank[i]))
-            return tb_field_fail(stream, i, slot, tb_field(stream, i, slot),
+        const struct tb_text text = tb_field(stream, i, slot);
+        int64_t *const rank = &count->rank[i];
+        *rank = 0;
+        if (!(tb_text_missing(text) &&
+              !tb_text_missing(field(count, stream, i, TB_COUNT_UNRANKED))) &&
+            !(tb_int_parse(text, (int64_t)records, rank) && *rank > 0))
+            return tb_field_fail(stream, i, slot, text,
                                  "is not a rank in this section");
-        count->shared[count->rank[i]]++;
+        count->shared[*rank]++;
     }
-    return tb_chances_keys(chances, stream, 0, tb_count_keys(stream));
+    return true;
 }
 
-static bool counts(const struct tb_counting *count, size_t record)
+/* Counts the outcome of a record for a row. */
+static void count_row(const struct tb_counting *count,
+                      struct tb_chances *chances, size_t row, size_t record)
 {
+    int64_t *const sum = tb_chances_sums(chances, &chances->row[row]);
     const int64_t rank = count->rank[record];
+    const bool counts = rank && (!count->alone || count->shared[rank] == 1);
 
-    return rank && (!count->alone || count->shared[rank] == 1);
+    tb_chances_rank(&chances->row[row], rank, rank);
+    sum[0]++;
+    for (size_t p = 1; p <= count->places.count; p++)
+        sum[p] += counts && rank <= count->places.place[p - 1];
 }
 
 /* Counts the section for each participant. */
@@ -168,13 +164,12 @@ static bool count_participants(struct tb_counting *count,
                                   "this one",
                                   tb_record_who(stream, i, id).text);
         count->row[i] = (size_t)row;
-        tb_chances_count(chances, (size_t)row, &count->places, count->rank[i],
-                         counts(count, i));
+        count_row(count, chances, (size_t)row, i);
     }
     return true;
 }
 
-/* Counts where one stands for the results of each game. */
+/* Counts the place of one participant for the results of each game. */
 static bool count_games(const struct tb_counting *count,
                         struct tb_stream *stream, struct tb_chances *chances)
 {
@@ -189,8 +184,7 @@ static bool count_games(const struct tb_counting *count,
             count, stream, (int32_t)key[1], (size_t)key[0] - 1);
         if (!game)
             return false;
-        tb_chances_count(chances, row + game->kind, &count->places,
-                         count->rank[wanted], counts(count, (size_t)wanted));
+        count_row(count, chances, row + game->kind, (size_t)wanted);
     }
     return true;
 }
@@ -201,14 +195,15 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
                                        struct tb_chances_all *all)
 {
     const struct tb_text name = tb_section_name(stream);
+    const struct tb_text settings =
+        tb_field(stream, 0, count->slot[TB_COUNT_SETTINGS]);
     struct tb_chances *chances;
     struct tb_text base = name;
     struct tb_ways ways;
     const char *wrong;
     int64_t way;
 
-    if (!tb_ways_of_section(&base, field(count, stream, 0, TB_COUNT_SETTINGS),
-                            &ways, &way)) {
+    if (!tb_ways_of_section(&base, settings, &ways, &way)) {
         tb_stream_fail(stream, 0, "section '%.*s' was not written by "
                        "tb-outcomes; run it before tb-chances",
                        TB_SHOWN(name));
@@ -218,8 +213,8 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     if (chances->failed)
         return NULL;
     chances->number = way;
-    chances->doubts = tb_clashes_count(tb_text_keyed(
-        field(count, stream, 0, TB_COUNT_SETTINGS), tb_text("doubt")));
+    chances->doubts =
+        tb_clashes_count(tb_text_keyed(settings, tb_text("doubt")));
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
     if (ways.turned && count->needs)
         wrong = "--needs requires all outcomes; run tb-outcomes without --sure";
@@ -237,12 +232,12 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     return NULL;
 }
 
-/* Loads the section; of the first way it makes the rows. */
+/* Loads the section; for the first outcome it makes the rows. */
 static bool load(struct tb_counting *count, struct tb_stream *stream,
                  struct tb_chances *chances)
 {
     const bool games = count->needs || count->words;
-    const bool first = chances->outcomes == 0;
+    const bool first = chances->counted.sum == 1;
 
     if (!first && !count->needs && stream->count != chances->count)
         return tb_stream_fail(stream, 0, "%zu participants, but the "
@@ -250,7 +245,10 @@ static bool load(struct tb_counting *count, struct tb_stream *stream,
                               chances->count);
     if (!(games ? tb_games_load(&count->loader, stream)
                 : tb_games_ids(&count->loader, stream)) ||
-        !load_ranks(count, stream, chances) ||
+        !load_ranks(count, stream) ||
+        !tb_chances_keys(chances, stream, 0,
+                         tb_text(stream->ranking.keys ? stream->ranking.keys
+                                                      : "-")) ||
         (first && games && !find_games(count, stream)))
         return false;
     if (first && count->needs)
@@ -264,18 +262,15 @@ void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances_all *all)
 {
     struct tb_chances *const chances = find_chances(count, stream, all);
-    bool good;
 
-    if (!chances)
-        return;
-    good = load(count, stream, chances) &&
-           (count->needs ? count_games(count, stream, chances)
-                         : count_participants(count, stream, chances)) &&
-           (!count->words || tb_words_take(count, stream, chances));
-    chances->outcomes++;
-    chances->failed = !good || (chances->ways.turned &&
-                                !tb_sure_section(count->sums, stream, chances,
-                                                 &count->places));
+    if (chances)
+        chances->failed =
+            !load(count, stream, chances) ||
+            !(count->needs ? count_games(count, stream, chances)
+                           : count_participants(count, stream, chances)) ||
+            (count->words && !tb_words_take(count, stream, chances)) ||
+            (chances->ways.turned &&
+             !tb_sure_section(count->sums, stream, chances));
 }
 
 void tb_count_free(struct tb_counting *count)

@@ -3,20 +3,23 @@
 
 #include <inttypes.h>
 
+#include "game/game.h"
+
 /* A tb_num can count as many. */
 #define TOTAL_MAX INT64_C(1000000000000)
 
-/* So many ranges at most: they are moved to make room for one. */
-enum { PIECES_MAX = 4096 };
+/* All ranges may have to move to make room for one. */
+enum { RANGES_MAX = 4096 };
+
+static const char hex_digits[] = "0123456789abcdef";
 
 void tb_ways_hash(struct tb_ways *ways, struct tb_text text)
 {
-    static const char digits[] = "0123456789abcdef";
     uint8_t digest[32];
 
     tb_sha256(text.at, text.length, digest);
     for (size_t i = 0; i < TB_WAYS_HASH; i++)
-        ways->hash[i] = digits[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
+        ways->hash[i] = hex_digits[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
 }
 
 bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b)
@@ -26,48 +29,39 @@ bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b)
            memcmp(a->hash, b->hash, TB_WAYS_HASH) == 0;
 }
 
-static char sign_of(const struct tb_ways *ways)
-{
-    return ways->drawn ? '~' : ways->turned ? '!' : '-';
-}
-
-/* Reads "59049-1f3a9c02"; false if it is none. */
+/* Reads "59049-1f3a9c02"; false if it is not of that form. */
 static bool parse_ways(struct tb_text text, struct tb_ways *ways)
 {
-    struct tb_text total;
+    const struct tb_text total = {text.at, tb_text_digits(text)};
 
-    ways->drawn = tb_ways_has(text, '~');
-    ways->turned = tb_ways_has(text, '!');
-    tb_text_cut(&text, sign_of(ways), &total);
-    if (!text.at || text.length != TB_WAYS_HASH ||
+    if (text.length != total.length + 1 + TB_WAYS_HASH ||
+        !memchr("-~!", text.at[total.length], 3) ||
         !tb_int_parse(total, TOTAL_MAX, &ways->total) || ways->total < 1)
         return false;
-    for (size_t i = 0; i < TB_WAYS_HASH; i++) {
-        if (!tb_text_digit(text.at[i]) &&
-            (text.at[i] < 'a' || text.at[i] > 'f'))
-            return false;
-    }
+    ways->drawn = text.at[total.length] == '~';
+    ways->turned = text.at[total.length] == '!';
+    tb_text_skip(&text, total.length + 1);
     memcpy(ways->hash, text.at, TB_WAYS_HASH);
-    return true;
+    return tb_text_span(text, hex_digits) == TB_WAYS_HASH;
 }
 
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
 {
-    tb_put_format(output, "%" PRId64 "%c", ways->total, sign_of(ways));
+    tb_put_format(output, "%" PRId64 "%c", ways->total,
+                  ways->drawn ? '~' : ways->turned ? '!' : '-');
     tb_put_bytes(output, ways->hash, TB_WAYS_HASH);
 }
 
 bool tb_ways_of_section(struct tb_text *name, struct tb_text settings,
                         struct tb_ways *ways, int64_t *way)
 {
-    const struct tb_text said = tb_text_keyed(settings, tb_text("ways"));
     struct tb_text base = *name, number = *name;
 
     while (base.length && tb_text_digit(base.at[base.length - 1]))
         base.length--;
     tb_text_skip(&number, base.length);
     if (!tb_text_ends(base, "#") || !tb_int_parse(number, TOTAL_MAX, way) ||
-        !said.at || !parse_ways(said, ways))
+        !parse_ways(tb_text_keyed(settings, tb_text("ways")), ways))
         return false;
     name->length = base.length - 1;
     return true;
@@ -77,6 +71,7 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
                           struct tb_ways_range range)
 {
     struct tb_ways_range *const all = counted->range;
+    const int64_t added = range.last - range.first + 1;
     size_t at = counted->count, end;
 
     /* The first that ends behind them, or right before: they come in order. */
@@ -89,7 +84,7 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
         return "these outcomes were counted before: a part is given twice";
     if (end < counted->count && all[end].first == range.last + 1)
         range.last = all[end++].last;
-    if (end == at && counted->count == PIECES_MAX)
+    if (end == at && counted->count == RANGES_MAX)
         return "the outcomes come in too many pieces; put the parts in order";
     if (end == at)
         TB_GROW(counted->range, counted->capacity, counted->count + 1);
@@ -97,34 +92,26 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
             (counted->count - end) * sizeof *counted->range);
     counted->range[at] = range;
     counted->count = counted->count + 1 - (end - at);
+    counted->sum += added;
     return NULL;
-}
-
-/* Reads "1-10" behind the ranges so far. */
-static bool parse_range(struct tb_text text, struct tb_ways_counted *counted,
-                        const struct tb_ways *ways)
-{
-    struct tb_ways_range range = {0, 0};
-    struct tb_text first;
-
-    tb_text_cut(&text, '-', &first);
-    return text.at && tb_int_parse(first, ways->total, &range.first) &&
-           tb_int_parse(text, ways->total, &range.last) && range.first >= 1 &&
-           range.first <= range.last && !tb_ways_count(counted, range);
 }
 
 bool tb_ways_counted_parse(struct tb_text text,
                            struct tb_ways_counted *counted,
                            struct tb_ways *ways)
 {
-    struct tb_text ranges, range;
+    struct tb_text ranges, last, first;
 
-    counted->count = 0;
     tb_text_cut(&text, '/', &ranges);
-    if (!text.at || !parse_ways(text, ways))
+    if (!parse_ways(text, ways))
         return false;
-    while (tb_text_cut(&ranges, ',', &range)) {
-        if (!parse_range(range, counted, ways))
+    while (tb_text_cut(&ranges, ',', &last)) {
+        struct tb_ways_range range;
+        tb_text_cut(&last, '-', &first);
+        if (!tb_int_parse(first, ways->total, &range.first) ||
+            !tb_int_parse(last, ways->total, &range.last) ||
+            range.first < 1 || range.first > range.last ||
+            tb_ways_count(counted, range))
             return false;
     }
     return true;
@@ -134,19 +121,75 @@ void tb_ways_counted_put(struct tb_output *output,
                          const struct tb_ways_counted *counted,
                          const struct tb_ways *ways)
 {
-    for (size_t i = 0; i < counted->count; i++) {
+    for (size_t i = 0; i < counted->count; i++)
         tb_put_format(output, "%s%" PRId64 "-%" PRId64, i ? "," : "",
                       counted->range[i].first, counted->range[i].last);
-    }
     tb_put_char(output, '/');
     tb_ways_put(output, ways);
 }
 
-int64_t tb_ways_counted_sum(const struct tb_ways_counted *counted)
+void tb_wanted_places(const char *option, const char *list,
+                      struct tb_places *places)
 {
-    int64_t sum = 0;
+    struct tb_text rest = tb_text(list), part;
 
-    for (size_t i = 0; i < counted->count; i++)
-        sum += counted->range[i].last - counted->range[i].first + 1;
-    return sum;
+    places->count = 0;
+    while (tb_text_cut(&rest, ',', &part)) {
+        int64_t place;
+        if (!tb_int_parse(part, INT32_MAX, &place) || place < 1 ||
+            places->count == TB_PLACES_MAX ||
+            (places->count && place <= places->place[places->count - 1]))
+            tb_die_usage("%s '%s' is not a list of rising places, as in "
+                         "1,3,10", option, list);
+        places->place[places->count++] = place;
+    }
+}
+
+void tb_places_put(struct tb_output *output, const struct tb_places *places,
+                   const char *before)
+{
+    for (size_t p = 0; p < places->count; p++)
+        tb_put_format(output, "%s%" PRId64, before, places->place[p]);
+}
+
+int64_t tb_wanted_ways(size_t games, int64_t results)
+{
+    int64_t ways = 1;
+
+    while (games-- > 0 && ways <= INT64_MAX / results)
+        ways *= results;
+    return ways;
+}
+
+int64_t tb_wanted_sample(const char *text)
+{
+    int64_t sample;
+
+    if (!tb_int_parse(tb_text(text), TB_WANTED_SAMPLE_MAX, &sample) ||
+        sample < 1)
+        tb_die_usage("--sample '%s' is not a number from 1 to %" PRId64, text,
+                     TB_WANTED_SAMPLE_MAX);
+    return sample;
+}
+
+void tb_wanted_model(bool sample, const char *seed)
+{
+    if (sample && !seed)
+        tb_die_usage("--sample requires --seed=TEXT, so that others can "
+                     "repeat the draw");
+}
+
+bool tb_wanted_all(const char *who)
+{
+    return strcmp(who, "*") == 0 || strcmp(who, "all") == 0;
+}
+
+int32_t tb_wanted_id(const char *option, const char *text)
+{
+    int64_t id;
+
+    if (!tb_int_parse(tb_text(text), TB_ID_MAX, &id) || id < 1)
+        tb_die_usage("%s '%s' is not an id: standings have them in "
+                     "the column id", option, text);
+    return (int32_t)id;
 }

@@ -6,47 +6,58 @@
 #include "chances.h"
 
 /* Results of a game, as bits: W, D, L of the lower id. */
-enum { TB_TALES_ANY = 7 };
+enum { TB_SENTENCES_ANY = 7 };
 
-/* A game that ways differ in, or that was given. */
-struct tb_tales_game {
-    size_t round;   /* from 0 */
-    int32_t id[2];  /* the lower one, the other */
+/* A game in which outcomes differ, or that was given. */
+struct tb_sentences_game {
+    struct tb_counted_game of;
     unsigned seen;  /* its results */
-    int64_t stride; /* from a way to the next result; 0: it has one */
+    int64_t stride; /* from an outcome to that of the next result; 0: it has
+                       only one result */
     unsigned mask;  /* the results that are looked at */
     bool matters;
 };
 
-struct tb_tales {
-    struct tb_tales_game *game; /* behind the last one stands one of nobody */
+struct tb_sentences {
+    struct tb_sentences_game *game; /* the one after the last is of nobody */
     size_t count;
-    size_t bytes;        /* of a set of ways, a bit each */
-    unsigned char *sets; /* by row, as added, and place: it is had in these */
-    unsigned char *tied; /* likewise: bit 0 if it is had alone, 1 if shared */
+    size_t bytes;        /* of a set of outcomes, a bit each */
+    unsigned char *sets; /* by row, as added, and place: those that have it */
+    unsigned char *tied; /* likewise: bit 0: some have it alone, 1: shared */
     bool *whole;         /* by row: its name is not clear without its id */
     size_t rounds, planned, columns; /* these are not the last if more follow */
 
-    /* What is told, and of whom and which place now. */
+    /* What is written, and the current place and own game. */
     const struct tb_chances *chances;
     const struct tb_counting *asked;
     struct tb_output *output;
-    size_t place, own; /* own: its game */
+    size_t place, own;
     const unsigned char *set;
-    const char *before; /* what stands before the next condition */
+    const char *before; /* what precedes the next condition */
 };
 
-/* A game is open if its results differ. False: the ways are not so many. */
-bool tb_tales_strides(struct tb_tales *tales);
+/* The result of a game; NULL after a fault: it has none. */
+const struct tb_game *tb_count_result(const struct tb_counting *count,
+                                      struct tb_stream *stream, int32_t id,
+                                      size_t round);
 
-/* Looks at all ways. */
-void tb_tales_reset(struct tb_tales *tales);
+/* Takes the section, an outcome that was counted; false: it fails. */
+bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
+                   struct tb_chances *chances);
 
-/* How many ways the masks have; in how many of them the place is had. */
-int64_t tb_tales_ways(const struct tb_tales *tales);
-int64_t tb_tales_had(const struct tb_tales *tales);
+/* Finds the games that are open: their results differ. False: their outcomes
+   are not as many as there are. */
+bool tb_sentences_strides(struct tb_sentences *words);
+
+/* How many outcomes the masks have, and in how many of them the place is had.
+ */
+struct tb_share {
+    int64_t all, had;
+};
+struct tb_share tb_sentences_share(const struct tb_sentences *words);
 
 /* The results of a game that leave the same as one of them. */
-unsigned tb_tales_same(struct tb_tales *tales, size_t game, int result);
+unsigned tb_sentences_same(struct tb_sentences *words, size_t game,
+                           int result);
 
 #endif

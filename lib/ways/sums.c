@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* Keys as sums of what each game adds, as ways show that turn one game. */
+/* Keys as sums of what each game adds, as outcomes show that change one game.
+ */
 #include "sure.h"
 
-/* Finds out about a key by its name; false: it is no sum. */
+/* Finds the column of a key, and how it is made; false: it is no sum. */
 static bool find_key(const struct tb_sums *sums, struct tb_stream *stream,
                      struct tb_sums_key *key)
 {
     struct tb_output list = {.file = -1};
-    const bool score = tb_text_is(key->name, "score");
-    bool good = score || sums->known(key, &list);
+    bool good = tb_text_is(key->name, "score") || sums->known(key, &list);
 
     if (good)
         key->slot = tb_stream_column_if(
@@ -31,13 +31,11 @@ void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,
     }
 }
 
-/*
- * The score, which tells who plays; and the chain of the order's keys, as far
- * as they are known as sums.
- */
+/* Finds the score, which tells who plays; and the chain of the order's keys, as
+   far as they are known as sums. */
 static void find_links(struct tb_sums *sums, struct tb_stream *stream)
 {
-    struct tb_text keys = tb_count_keys(stream);
+    struct tb_text keys = tb_text(stream->ranking.keys);
     struct tb_text name = tb_text("score");
 
     sums->links = sums->stride = 0;
@@ -64,21 +62,12 @@ static bool is_open(const struct tb_sums *sums, struct tb_stream *stream,
         tb_field(stream, record, sums->count->slot[TB_COUNT_OPEN]));
 }
 
-/* Sonneborn-Berger's take a score times the points of the round, others once:
-   in wholes, rounded up. */
-static tb_num weight_of(const struct tb_game *game)
-{
-    const tb_num points = llabs(game->points);
-
-    return points > TB_ONE ? (points + TB_ONE - 1) / TB_ONE : 1;
-}
-
 /*
- * By C.07 16.4.1 a forfeit counts the less of two scores: the own one, and that
- * of the opponent. Where both can change that is no sum, but what a game alone
- * changes in it is at most that much off together with the other: how far all
- * such forfeits of a record can be. Other editions are not told from it, as a
- * column can be of any.
+ * By C.07 16.4.1 a forfeit counts the lower of two scores: the player's own and
+ * the opponent's. Where both can change that is not a sum, but what a game
+ * alone changes in it is off by at most what the other changes. Returns the sum
+ * of that over a record's forfeits. The edition does not matter, as a column
+ * can be of any.
  */
 static tb_num forfeits_of(const struct tb_sums *sums, struct tb_stream *stream,
                           const struct tb_chances *chances, size_t record)
@@ -92,22 +81,27 @@ static tb_num forfeits_of(const struct tb_sums *sums, struct tb_stream *stream,
     while (is_open(sums, stream, record) && tb_text_cut(&games, ' ', &token)) {
         struct tb_game game;
         int32_t row = -1;
+        tb_num weight;
         if (!tb_game_parse(token, scoring, &game) && !tb_game_played(&game) &&
             game.opponent)
             row = tb_ids_find(&chances->index, game.opponent);
-        if (row >= 0 && is_open(sums, stream, (size_t)row))
-            off += (up > down ? up : down) * weight_of(&game);
+        if (row < 0 || !is_open(sums, stream, (size_t)row))
+            continue;
+        /* Sonneborn-Berger takes a score times the points of the round, other
+           keys take it once: in wholes, rounded up. */
+        weight = (llabs(game.points) + TB_ONE - 1) / TB_ONE;
+        off += (up > down ? up : down) * (weight > 1 ? weight : 1);
     }
     return off;
 }
 
-/* Gets ready for a section, of which this is the first way. */
+/* Prepares for a section, of which this is the first outcome. */
 static void begin(struct tb_sums *sums, struct tb_stream *stream,
                   const struct tb_chances *chances)
 {
     sums->of = chances;
     sums->rows = stream->count;
-    sums->games = (size_t)(chances->ways.total / 2); /* two ways each */
+    sums->games = (size_t)(chances->ways.total / 2); /* two outcomes each */
     sums->terms = 1;
     find_links(sums, stream);
     free(sums->part);
@@ -120,7 +114,7 @@ static void begin(struct tb_sums *sums, struct tb_stream *stream,
     }
 }
 
-/* Notes what a way changes in a part; false: that is no sum. */
+/* Notes what an outcome changes in a part; false: that is not a sum. */
 static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
                  struct tb_entry entry)
 {
@@ -149,49 +143,38 @@ static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
     return true;
 }
 
-/* Takes a key of all records. */
-static bool take_key(struct tb_sums *sums, struct tb_stream *stream, size_t k,
-                     size_t way)
-{
-    const struct tb_sums_key *const key = &sums->link[k];
-    const struct tb_lists *const list = &sums->list;
-
-    if (!tb_lists_load(&sums->list, stream, key->slot))
-        return false;
-    for (size_t i = 0; i < stream->count; i++) {
-        struct tb_sums_part *const part =
-            &sums->part[key->first + sums->stride * sums->count->row[i]];
-        bool good = list->rounds == key->count;
-        for (size_t e = 0; good && e < key->count; e++) {
-            const struct tb_entry entry = list->entry[i * key->count + e];
-            good = (key->count > 1 || entry.value != TB_MISSING) &&
-                   note(sums, &part[e], way, entry);
-        }
-        part->odd |= !good;
-    }
-    return true;
-}
-
 bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
                   const struct tb_chances *chances)
 {
     const struct tb_ways_range counted = chances->counted.range[0];
-    const size_t way = (size_t)chances->outcomes;
+    const size_t way = (size_t)chances->counted.sum;
+    const struct tb_lists *const list = &sums->list;
 
-    if (!stream->ranking.keys || sums->games_slot < 0 ||
-        counted.first != 1 || counted.last != chances->outcomes ||
+    if (counted.first != 1 || counted.last != chances->counted.sum ||
         (way > 1 && sums->of != chances))
         return tb_stream_fail(stream, 0, "outcomes of --sure must be ranked by "
                               "tb-sort, and stay in their order");
-    if (way == 1 &&
-        !tb_settings_load(&sums->settings, stream,
-                          sums->count->slot[TB_COUNT_SETTINGS]))
-        return false;
-    if (way == 1)
-        begin(sums, stream, chances);
-    for (size_t k = 0; k < sums->links; k++) {
-        if (!take_key(sums, stream, k, way))
+    if (way == 1) {
+        if (!tb_settings_load(&sums->settings, stream,
+                              sums->count->slot[TB_COUNT_SETTINGS]))
             return false;
+        begin(sums, stream, chances);
+    }
+    for (size_t k = 0; k < sums->links; k++) {
+        const struct tb_sums_key *const key = &sums->link[k];
+        if (!tb_lists_load(&sums->list, stream, key->slot))
+            return false;
+        for (size_t i = 0; i < stream->count; i++) {
+            struct tb_sums_part *const part =
+                &sums->part[key->first + sums->stride * sums->count->row[i]];
+            bool good = list->rounds == key->count;
+            for (size_t e = 0; good && e < key->count; e++) {
+                const struct tb_entry entry = list->entry[i * key->count + e];
+                good = (key->count > 1 || entry.value != TB_MISSING) &&
+                       note(sums, &part[e], way, entry);
+            }
+            part->odd |= !good;
+        }
     }
     return true;
 }
@@ -200,10 +183,8 @@ struct range {
     tb_num low, high;
 };
 
-/*
- * What a part can be. Each game adds by itself: the extremes of a sum are sums
- * of extremes.
- */
+/* What a part can be. Each game adds by itself: the extremes of a sum are sums
+   of extremes. */
 static struct range range_of(const struct tb_sums *sums,
                              const struct tb_sums_part *part)
 {
@@ -226,9 +207,9 @@ static struct range range_of(const struct tb_sums *sums,
 }
 
 /*
- * What a key can be of a record; false: nobody knows. The more an entry of a
- * list is, the more is what is left of the list behind the cut: that is between
- * what it is of all lowest and of all highest entries.
+ * What a key can be of a record; false: that is not known. The higher an entry
+ * of a list is, the higher is what the cut leaves of the list: it is between
+ * what it leaves of all lowest and of all highest entries.
  */
 static bool range_of_key(const struct tb_sums *sums, size_t row, size_t k,
                          struct range *range)

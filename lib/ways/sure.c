@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* Proofs: by bounds over all ways, and by a way that was found. */
+/* Proofs: by bounds over all outcomes, and by an outcome that was found. */
 #include "sure.h"
 
-/* A game ends in one of these ways, from 0. */
-static const unsigned char results = TB_SUMS_OPEN;
-
-/* For one participant others are looked at about so often at most. Who is equal
-   counts as so many where places are had alone: more than all others. */
-enum { LOOKS = 131072, EQUAL = 1 << 20 };
+/* For one participant about so many others are compared at most. A place that
+   is shared, where it does not count, adds more than all others. */
+enum { COMPARED_MAX = 131072, SHARED = 1 << 20 };
 
 /* How many are ahead of somebody: at least, at most. */
 struct tally {
@@ -16,17 +13,17 @@ struct tally {
 
 static const struct tally nothing = {SIZE_MAX, 0};
 
-/* Somebody whose places are proved, and what is known of these. */
+/* Whose places are proved, and what is known of these. */
 struct proof {
     struct tb_sums *sums;
-    size_t pairs;      /* so many games are of two who have no other */
+    size_t pairs;      /* games of two who have no other game */
     size_t *own;       /* by row: the game, SIZE_MAX: none */
     size_t (*side)[2]; /* by game: the rows of its players */
     unsigned char *pick[2]; /* by game: what has the fewest ahead; the most */
     size_t row;
     bool alone;        /* a place that is shared does not count */
-    struct tally all;  /* over all ways */
-    struct tally seen; /* the fewest and the most in a way */
+    struct tally all;  /* over all outcomes */
+    struct tally seen; /* the fewest and the most in one of them */
 };
 
 static void add(struct tally *sum, struct tally one)
@@ -35,45 +32,42 @@ static void add(struct tally *sum, struct tally one)
     sum->most += one.most;
 }
 
-/* Of two possibilities the least of what is at least, and the like. */
 static void widen(struct tally *all, struct tally one)
 {
     all->least = one.least < all->least ? one.least : all->least;
     all->most = one.most > all->most ? one.most : all->most;
 }
 
-static struct tally look(struct proof *proof, size_t other)
+static struct tally compare(struct proof *proof, size_t other)
 {
     const unsigned can = tb_sums_compare(proof->sums, proof->row, other);
+    struct tally ahead = {can == TB_SUMS_AHEAD, (can & TB_SUMS_AHEAD) != 0};
 
-    if (proof->alone)
-        return (struct tally){can == TB_SUMS_EQUAL       ? EQUAL
-                              : !(can & TB_SUMS_BEHIND) ? 1
-                                                        : 0,
-                              can & TB_SUMS_EQUAL   ? EQUAL
-                              : can & TB_SUMS_AHEAD ? 1
-                                                    : 0};
-    return (struct tally){can == TB_SUMS_AHEAD, (can & TB_SUMS_AHEAD) != 0};
+    if (proof->alone && can == TB_SUMS_EQUAL)
+        ahead.least = SHARED;
+    else if (proof->alone)
+        ahead.least = !(can & TB_SUMS_BEHIND);
+    if (proof->alone && can & TB_SUMS_EQUAL)
+        ahead.most = SHARED;
+    return ahead;
 }
 
-/*
- * Every other game adds the least (the most) number of its two players who are
- * ahead, over its three results.
- */
-static struct tally look_at_game(struct proof *proof, size_t game)
+/* Every other game adds the least (the most) number of its two players who are
+   ahead, over its three results. */
+static struct tally compare_game(struct proof *proof, size_t game)
 {
     const unsigned char given = proof->sums->result[game];
     struct tally all = nothing;
     size_t fewest = SIZE_MAX, most = 0;
 
-    for (unsigned char r = 0; r < results; r++) {
+    for (unsigned char r = 0; r < TB_SUMS_OPEN; r++) {
         struct tally one;
         size_t ahead;
         if (given != TB_SUMS_OPEN && given != r)
             continue;
         proof->sums->result[game] = r;
-        one = look(proof, proof->side[game][0]);
-        add(&one, look(proof, proof->side[game][1]));
+        one = compare(proof, proof->side[game][0]);
+        add(&one, compare(proof, proof->side[game][1]));
         widen(&all, one);
         ahead = one.least + one.most;
         if (ahead < fewest)
@@ -87,26 +81,26 @@ static struct tally look_at_game(struct proof *proof, size_t game)
     return all;
 }
 
-/* The sum; who plays none, or the own one, is looked at alone. */
-static struct tally look_at_all(struct proof *proof)
+/* The sum over the games, and over those who play none or the own one. */
+static struct tally compare_all(struct proof *proof)
 {
     const size_t own = proof->own[proof->row];
     struct tally sum = {0, 0};
 
     for (size_t g = 0; g < proof->pairs; g++) {
         if (g != own)
-            add(&sum, look_at_game(proof, g));
+            add(&sum, compare_game(proof, g));
     }
     for (size_t y = 0; y < proof->sums->rows; y++) {
         if (y != proof->row &&
             (proof->own[y] == SIZE_MAX || proof->own[y] == own))
-            add(&sum, look(proof, y));
+            add(&sum, compare(proof, y));
     }
     return sum;
 }
 
-/* What a way shows, in which all games end as they were picked. */
-static void see(struct proof *proof, unsigned char *pick)
+/* Notes what an outcome shows, in which all games end as they were picked. */
+static void note_seen(struct proof *proof, unsigned char *pick)
 {
     unsigned char *const kept = proof->sums->result;
     struct tally sum = {0, 0};
@@ -114,29 +108,15 @@ static void see(struct proof *proof, unsigned char *pick)
     proof->sums->result = pick;
     for (size_t y = 0; y < proof->sums->rows; y++) {
         if (y != proof->row)
-            add(&sum, look(proof, y));
+            add(&sum, compare(proof, y));
     }
     proof->sums->result = kept;
     widen(&proof->seen, (struct tally){sum.most, sum.least});
 }
 
-/* The open game on which most depends that is in doubt. */
-static size_t heaviest(const struct proof *proof)
-{
-    const struct tb_sums *const sums = proof->sums;
-    size_t game = SIZE_MAX;
-
-    for (size_t g = 0; g < sums->games; g++) {
-        if (sums->result[g] == TB_SUMS_OPEN && sums->weight[g] &&
-            (game == SIZE_MAX || sums->weight[g] > sums->weight[game]))
-            game = g;
-    }
-    return game;
-}
-
 /*
  * The bounds, over each own result, and then over each result of so many games
- * more, as with each of them less is in doubt.
+ * more, as with each of them less is in doubt: those on which most depends.
  */
 static struct tally bound(struct proof *proof, int games)
 {
@@ -146,16 +126,22 @@ static struct tally bound(struct proof *proof, int games)
 
     if (game == SIZE_MAX || sums->result[game] != TB_SUMS_OPEN) {
         memset(sums->weight, 0, sums->games * sizeof *sums->weight);
-        all = look_at_all(proof);
-        game = games-- > 0 ? heaviest(proof) : SIZE_MAX;
+        all = compare_all(proof);
+        game = SIZE_MAX;
+        for (size_t g = 0; games > 0 && g < sums->games; g++) {
+            if (sums->result[g] == TB_SUMS_OPEN && sums->weight[g] &&
+                (game == SIZE_MAX || sums->weight[g] > sums->weight[game]))
+                game = g;
+        }
+        games--;
         if (game == SIZE_MAX) {
-            see(proof, proof->pick[0]);
-            see(proof, proof->pick[1]);
+            note_seen(proof, proof->pick[0]);
+            note_seen(proof, proof->pick[1]);
             return all;
         }
         all = nothing;
     }
-    for (unsigned char r = 0; r < results; r++) {
+    for (unsigned char r = 0; r < TB_SUMS_OPEN; r++) {
         sums->result[game] = r;
         proof->pick[0][game] = proof->pick[1][game] = r;
         widen(&all, bound(proof, games));
@@ -164,48 +150,42 @@ static struct tally bound(struct proof *proof, int games)
     return all;
 }
 
-static unsigned state_of(const struct proof *proof, size_t place)
-{
-    return proof->all.least >= place   ? TB_SURE_OUT
-           : proof->all.most < place   ? TB_SURE_CLINCHED
-           : proof->seen.least < place && proof->seen.most >= place
-               ? TB_SURE_ALIVE
-               : TB_SURE_OPEN;
-}
-
 /* Bounds what a row can, over the results of more and more games. */
-static void search(struct proof *proof, struct tb_chances *chances,
-                   const struct tb_places *places)
+static void search(struct proof *proof, struct tb_chances *chances)
 {
-    int64_t *const ways =
-        tb_chances_sums(chances, &chances->row[proof->row]);
-    size_t looks = chances->count;
+    const struct tb_places *const places = &proof->sums->count->places;
+    int64_t *const sure = tb_chances_sums(chances, &chances->row[proof->row]);
+    size_t compared = chances->count;
     bool open = true;
 
-    ways[0] = TB_SURE_CLINCHED;
-    for (int games = 0; open && (games == 0 || looks < LOOKS); games++) {
-        looks *= 3;
+    sure[0] = TB_SURE_CLINCHED;
+    for (int games = 0; open && (games == 0 || compared < COMPARED_MAX);
+         games++) {
+        compared *= 3;
         open = false;
         proof->all = bound(proof, games);
-        for (size_t p = 1; p <= places->count; p++) {
-            const unsigned state =
-                state_of(proof, (size_t)places->place[p - 1]);
-            ways[p] = state;
-            open |= state == TB_SURE_OPEN;
+        for (size_t p = 0; p < places->count; p++) {
+            const size_t place = (size_t)places->place[p];
+            sure[p + 1] = proof->all.least >= place ? TB_SURE_OUT
+                          : proof->all.most < place ? TB_SURE_CLINCHED
+                          : proof->seen.least < place &&
+                                  proof->seen.most >= place
+                              ? TB_SURE_ALIVE
+                              : TB_SURE_OPEN;
+            open |= sure[p + 1] == TB_SURE_OPEN;
         }
     }
 }
 
-/* Proves what a row can; false: the ways show another thing. */
-static bool prove(struct proof *proof, struct tb_chances *chances,
-                  const struct tb_places *places)
+/* Proves what a row can; false: the outcomes show another thing. */
+static bool prove(struct proof *proof, struct tb_chances *chances)
 {
     struct tb_chances_row *const row = &chances->row[proof->row];
     bool good;
 
     proof->seen =
         (struct tally){(size_t)row->best - 1, (size_t)row->worst - 1};
-    search(proof, chances, places);
+    search(proof, chances);
     row->least = (int64_t)proof->all.least + 1;
     row->best = (int64_t)proof->seen.least + 1;
     row->worst = (int64_t)proof->seen.most + 1;
@@ -215,15 +195,13 @@ static bool prove(struct proof *proof, struct tb_chances *chances,
     proof->alone = proof->sums->count->alone;
     proof->seen = nothing;
     if (proof->alone)
-        search(proof, chances, places);
+        search(proof, chances);
     proof->alone = false;
     return good;
 }
 
-/*
- * Finds who plays: whose score a game changes. Where that are not two of each
- * game, with one game each, no game has sides.
- */
+/* Finds who plays: those whose score a game changes. Unless these are two for
+   each game, with one game each, no game has sides. */
 static void find_players(struct proof *proof, struct tb_sums *sums)
 {
     size_t players = 0;
@@ -250,8 +228,7 @@ static void find_players(struct proof *proof, struct tb_sums *sums)
 }
 
 bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
-                     struct tb_chances *chances,
-                     const struct tb_places *places)
+                     struct tb_chances *chances)
 {
     struct proof proof = {.sums = sums};
     bool good = true;
@@ -259,7 +236,7 @@ bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
 
     if (!tb_sums_take(sums, stream, chances))
         return false;
-    if (chances->outcomes < chances->ways.total)
+    if (chances->counted.sum < chances->ways.total)
         return true;
     games = sums->games + 1;
     proof.side = tb_alloc(games, sizeof *proof.side);
@@ -272,7 +249,7 @@ bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
     memset(proof.pick[0], TB_SUMS_DRAWN, 2 * games);
     find_players(&proof, sums);
     for (; good && proof.row < sums->rows; proof.row++)
-        good = prove(&proof, chances, places);
+        good = prove(&proof, chances);
     if (!good)
         tb_stream_fail(stream, 0, "the outcomes contradict each other: a "
                        "tie-break is not the sum of what each game adds");

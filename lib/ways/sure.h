@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What is sure where the ways cannot be counted: tb-chances(1), PROOFS. */
+/* What is sure where outcomes cannot be counted: tb-chances(1), PROOFS. */
 #ifndef TB_WAYS_SURE
 #define TB_WAYS_SURE
 
@@ -12,7 +12,7 @@ enum { TB_SUMS_LINKS = 100 };
 struct tb_sums_key {
     struct tb_text name;
     bool lower;             /* the lower is better */
-    bool forfeits;          /* one is the less of two scores: 16.4.1 */
+    bool forfeits;          /* one is the lower of two scores: 16.4.1 */
     bool modified;          /* the score says what is cut: 34E1 */
     bool harkness;          /* the rounds do: 34E4 */
     struct tb_discard cut;  /* of others */
@@ -24,8 +24,8 @@ struct tb_sums_key {
 struct tb_sums_part {
     tb_num base;        /* TB_MISSING: none */
     bool voluntary;     /* 16.5: it is cut first */
-    bool odd;           /* of the first of a key: the key is no sum */
-    tb_num off;         /* likewise: it is this far from one at most */
+    bool odd;           /* in a key's first part: the key is not a sum, */
+    tb_num off;         /* or is this far from one at most */
     size_t first, last; /* terms, 0: none */
 };
 
@@ -37,50 +37,51 @@ struct tb_sums_term {
     tb_num change[TB_SUMS_OPEN];
 };
 
-/* Tells of a key, by its name, how it is made; false: it is no such sum. */
+/* Sets how a key is made, by its name, and puts the column that it cuts; false:
+   it is not a sum. */
 typedef bool tb_sums_known(struct tb_sums_key *key, struct tb_output *list);
 
+/* Zero it first. */
 struct tb_sums {
     const struct tb_counting *count; /* its columns */
     tb_sums_known *known;
     int games_slot;
     struct tb_lists list;
 
-    /* Of the section in work: */
+    /* Of the current section: */
     const struct tb_chances *of;
     struct tb_settings settings;
     struct tb_sums_key link[TB_SUMS_LINKS]; /* score; the order, as known */
     size_t links;
-    bool ends;   /* behind them stand others: from there either may be ahead */
+    bool ends;   /* other keys follow, by which either may be ahead */
     bool single; /* each game has two players, who have no other */
     size_t rows, games, stride, terms;
     struct tb_sums_part *part; /* by row and link */
-    struct tb_sums_term *term; /* the first is none */
+    struct tb_sums_term *term; /* the first is empty */
     size_t term_capacity;
-    unsigned char *result; /* by game, for who compares */
-    size_t *weight;        /* by game: so often it was in doubt */
+    unsigned char *result; /* by game, for comparisons */
+    size_t *weight;        /* by game: how many sums it leaves in doubt */
 };
 
 /* Asks for the columns. */
 void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,
                   const struct tb_counting *count, tb_sums_known *known);
 
-/* Takes a way that was counted; false: the section fails. */
+void tb_sums_free(struct tb_sums *sums);
+
+/* Takes an outcome that was counted, and after the last of them proves for each
+   participant what it can; false: the section fails. */
+bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
+                     struct tb_chances *chances);
+
+/* Between sums.c and sure.c. */
+
+/* Takes an outcome that was counted; false: the section fails. */
 bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
                   const struct tb_chances *chances);
 
 /* What y can be, seen from x. */
 enum { TB_SUMS_AHEAD = 1, TB_SUMS_EQUAL = 2, TB_SUMS_BEHIND = 4 };
 unsigned tb_sums_compare(const struct tb_sums *sums, size_t x, size_t y);
-
-void tb_sums_free(struct tb_sums *sums);
-
-/*
- * Takes a way that was counted, and with the last of them proves for each
- * participant what it can; false: the section fails.
- */
-bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
-                     struct tb_chances *chances,
-                     const struct tb_places *places);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The ways that sentences are true in. */
+/* The outcomes that sentences are true in. */
 #include <inttypes.h>
 
 #include "game/game.h"
@@ -30,20 +30,23 @@ static struct tb_who who_of(const struct tb_counting *count,
     return tb_record_who(stream, (size_t)record, id);
 }
 
-/* False after a fault: somebody cannot be told of, or it would be too much. */
-static bool check(const struct tb_counting *count, struct tb_stream *stream,
-                  const struct tb_chances *chances, int64_t bytes)
+/* Makes room; false after a fault: there would be too much, or a game that
+   sentences cannot name. */
+static bool begin(struct tb_counting *count, struct tb_stream *stream,
+                  struct tb_chances *chances)
 {
     const struct tb_counted_game *const game = count->game;
+    const struct tb_settings *const settings = &count->loader.games.settings;
+    const size_t sets = stream->count * count->places.count;
+    const int64_t bytes = chances->ways.total / 8 + 1;
+    struct tb_sentences *words;
 
-    if (bytes > (ROOM_MAX - count->room) /
-                    (int64_t)(stream->count * count->places.count))
+    if (bytes > (ROOM_MAX - count->room) / (int64_t)sets)
         return tb_stream_fail(stream, 0, "--words: %zu places of %zu "
                               "participants in %" PRId64 " outcomes require "
                               "more than 64 MB; give some results with -g, or "
                               "ask for fewer places", count->places.count,
-                              stream->count,
-                              chances->ways.total);
+                              stream->count, chances->ways.total);
     for (size_t i = 0; i < count->games; i++) {
         for (size_t j = 0; j < i; j++) {
             if (memcmp(game[i].id, game[j].id, sizeof game[i].id) == 0)
@@ -54,35 +57,19 @@ static bool check(const struct tb_counting *count, struct tb_stream *stream,
                     who_of(count, stream, game[i].id[1]).text);
         }
     }
-    return true;
-}
-
-/* Makes room; false after a fault. */
-static bool begin(struct tb_counting *count, struct tb_stream *stream,
-                  struct tb_chances *chances)
-{
-    const size_t sets = stream->count * count->places.count;
-    const int64_t bytes = chances->ways.total / 8 + 1;
-    struct tb_tales *tales;
-
-    if (!check(count, stream, chances, bytes))
-        return false;
     count->room += bytes * (int64_t)sets;
-    tales = chances->tales = tb_alloc(1, sizeof *tales);
-    tales->bytes = (size_t)bytes;
-    tales->sets = tb_alloc(sets, tales->bytes);
-    tales->tied = tb_alloc(sets, 1);
-    tales->whole = tb_alloc(stream->count, sizeof *tales->whole);
-    tales->rounds = count->loader.games.rounds;
-    tales->planned =
-        tb_settings_rounds(&count->loader.games.settings, stream->count);
-    tales->columns = count->loader.games.settings.running.columns;
-    tales->count = count->games;
-    tales->game = tb_alloc(count->games + 1, sizeof *tales->game);
+    words = chances->words = tb_alloc(1, sizeof *words);
+    words->bytes = (size_t)bytes;
+    words->sets = tb_alloc(sets, words->bytes);
+    words->tied = tb_alloc(sets, 1);
+    words->whole = tb_alloc(stream->count, sizeof *words->whole);
+    words->rounds = count->loader.games.rounds;
+    words->planned = tb_settings_rounds(settings, stream->count);
+    words->columns = settings->running.columns;
+    words->count = count->games;
+    words->game = tb_alloc(count->games + 1, sizeof *words->game);
     for (size_t g = 0; g < count->games; g++)
-        tales->game[g] = (struct tb_tales_game){
-            .round = count->game[g].round,
-            .id = {count->game[g].id[0], count->game[g].id[1]}};
+        words->game[g].of = game[g];
     return true;
 }
 
@@ -90,18 +77,18 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
                    struct tb_chances *chances)
 {
     const size_t way = (size_t)chances->number - 1;
-    struct tb_tales *tales;
+    struct tb_sentences *words;
 
-    if (!chances->tales && !begin(count, stream, chances))
+    if (!chances->words && !begin(count, stream, chances))
         return false;
-    tales = chances->tales;
-    for (size_t g = 0; g < tales->count; g++) {
-        struct tb_tales_game *const game = &tales->game[g];
+    words = chances->words;
+    for (size_t g = 0; g < words->count; g++) {
+        const struct tb_counted_game *const game = &words->game[g].of;
         const struct tb_game *const result =
             tb_count_result(count, stream, game->id[0], game->round);
         if (!result)
             return false;
-        game->seen |= 1U << result->kind;
+        words->game[g].seen |= 1U << result->kind;
     }
     for (size_t i = 0; i < stream->count; i++) {
         const int64_t rank = count->rank[i];
@@ -111,110 +98,101 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
             if (rank == 0 || rank > count->places.place[p] ||
                 (count->alone && same))
                 continue;
-            tales->sets[set * tales->bytes + way / 8] |=
+            words->sets[set * words->bytes + way / 8] |=
                 (unsigned char)(1U << way % 8);
-            tales->tied[set] |= rank + same > count->places.place[p] ? 2 : 1;
+            words->tied[set] |=
+                rank + same > count->places.place[p] ? 2 : 1;
         }
     }
     return true;
 }
 
 /* The last game changes fastest. */
-bool tb_tales_strides(struct tb_tales *tales)
+bool tb_sentences_strides(struct tb_sentences *words)
 {
-    const int64_t total = tales->chances->ways.total;
+    const int64_t total = words->chances->ways.total;
     int64_t stride = 1;
 
-    for (size_t g = tales->count; g-- > 0 && stride < total;) {
-        const unsigned seen = tales->game[g].seen;
+    for (size_t g = words->count; g-- > 0 && stride < total;) {
+        const unsigned seen = words->game[g].seen;
         if (seen & (seen - 1)) {
-            tales->game[g].stride = stride;
+            words->game[g].stride = stride;
             stride *= 3;
         }
     }
     return stride == total;
 }
 
-void tb_tales_reset(struct tb_tales *tales)
+static bool has(const struct tb_sentences *words, int64_t way)
 {
-    for (size_t g = 0; g <= tales->count; g++)
-        tales->game[g].mask = tales->game[g].stride ? TB_TALES_ANY : 1;
+    return words->set[way / 8] >> way % 8 & 1;
 }
 
-static bool has(const struct tb_tales *tales, int64_t way)
+/* Adds those that the masks of games from g on have, the results of games
+   before it being those of the way. */
+static void add_share(const struct tb_sentences *words, size_t g,
+                      int64_t way, struct tb_share *share)
 {
-    return tales->set[way / 8] >> way % 8 & 1;
-}
+    const struct tb_sentences_game *const game = &words->game[g];
 
-/* In how many ways the place is had: those of the masks of games from g on. */
-static int64_t count_had(const struct tb_tales *tales, size_t g, int64_t way)
-{
-    const struct tb_tales_game *const game = &tales->game[g];
-    int64_t sum = 0;
-
-    if (g == tales->count)
-        return has(tales, way);
-    for (int r = 0; r < 3; r++)
-        sum += game->mask >> r & 1
-                   ? count_had(tales, g + 1, way + r * game->stride)
-                   : 0;
-    return sum;
-}
-
-int64_t tb_tales_had(const struct tb_tales *tales)
-{
-    return count_had(tales, 0, 0);
-}
-
-int64_t tb_tales_ways(const struct tb_tales *tales)
-{
-    int64_t all = 1;
-
-    for (size_t g = 0; g < tales->count; g++) {
-        const unsigned mask = tales->game[g].mask;
-        all *= (mask & 1) + (mask >> 1 & 1) + (mask >> 2);
+    if (g == words->count) {
+        share->all++;
+        share->had += has(words, way);
+        return;
     }
-    return all;
+    for (int r = 0; r < 3; r++) {
+        if (game->mask >> r & 1)
+            add_share(words, g + 1, way + r * game->stride, share);
+    }
 }
 
-/* True if the place is had in both ways or none, whatever the games do from g
-   on. */
-static bool are_alike(const struct tb_tales *tales, size_t g, int64_t one,
-                      int64_t other)
+struct tb_share tb_sentences_share(const struct tb_sentences *words)
 {
-    const struct tb_tales_game *const game = &tales->game[g];
+    struct tb_share share = {0, 0};
 
-    if (g == tales->count)
-        return has(tales, one) == has(tales, other);
+    add_share(words, 0, 0, &share);
+    return share;
+}
+
+/* True if the place is had in both or in neither, whatever the games from g on
+   do. */
+static bool are_alike(const struct tb_sentences *words, size_t g,
+                      int64_t one, int64_t other)
+{
+    const struct tb_sentences_game *const game = &words->game[g];
+
+    if (g == words->count)
+        return has(words, one) == has(words, other);
     for (int r = 0; r < 3; r++) {
         if (game->mask >> r & 1 &&
-            !are_alike(tales, g + 1, one + r * game->stride,
+            !are_alike(words, g + 1, one + r * game->stride,
                        other + r * game->stride))
             return false;
     }
     return true;
 }
 
-unsigned tb_tales_same(struct tb_tales *tales, size_t g, int result)
+unsigned tb_sentences_same(struct tb_sentences *words, size_t g,
+                           int result)
 {
-    struct tb_tales_game *const game = &tales->game[g];
+    struct tb_sentences_game *const game = &words->game[g];
     unsigned same = 0;
 
     game->mask = 1;
     for (int r = 0; r < 3; r++)
-        same |= (unsigned)are_alike(tales, 0, result * game->stride,
+        same |= (unsigned)are_alike(words, 0, result * game->stride,
                                     r * game->stride) << r;
-    game->mask = TB_TALES_ANY;
+    game->mask = TB_SENTENCES_ANY;
     return same;
 }
 
-void tb_words_free(struct tb_tales *tales)
+void tb_words_free(struct tb_sentences *words)
 {
-    if (!tales)
+    if (!words)
         return;
-    free(tales->game);
-    free(tales->sets);
-    free(tales->tied);
-    free(tales->whole);
-    free(tales);
+    free(words->game);
+    free(words->sets);
+    free(words->tied);
+    free(words->whole);
+    free(words);
 }
