@@ -9,9 +9,9 @@ static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [--days] "
                 "[--declared[=order]] [--edition=YEAR] [--final] "
-                "[--mixed[=matches]] [--mp=POINTS] [--only=PATTERN] "
-                "[--pending] [--primary=KIND] [--rating=KIND] [--round-robin] "
-                "[--skip-bad] [--teams] [FILE...]",
+                "[--mixed[=matches]] [--mp=POINTS] [--pending] "
+                "[--primary=KIND] [--rating=KIND] [--round-robin] "
+                "[--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .usual = "-f -l -R -S --final --teams --pending",
     .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
@@ -32,15 +32,13 @@ static struct tb_parsing parse = {
 static struct tb_inputs *const inputs = &parse.inputs;
 static struct tb_emit *const emit = &parse.emit;
 static struct tb_extras *const extras = &parse.extras;
-static struct tb_patterns only; /* sections that are asked for; none: all */
 static size_t sections; /* of the file */
-static bool names;      /* --skip-bad: errors in the stream name sections */
 
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
 {
     tb_emit_drop(emit);
-    tb_emit_error(emit, tb_text(""), text);
+    tb_emit_error(emit, tb_text(""), text, NULL);
     tb_output_flush(&output);
 }
 
@@ -71,12 +69,12 @@ static void begin_file(bool waits)
 static void tell_left_out(const struct tb_tournament *tournament,
                           struct tb_text lines)
 {
-    struct tb_text line;
+    struct tb_text line, section;
 
     while (parse.declaring && tb_text_cut_line(&lines, &line)) {
         if (tb_line_kind(line, tournament->carried.header) != TB_LINE_ERROR)
             continue;
-        line = tb_line_fault(line);
+        line = tb_line_fault(line, &section);
         tb_fault(&inputs->source, 0, 0, TB_LINE_LEFT_OUT "%.*s",
                  (int)(line.length < 400 ? line.length : 400), line.at);
     }
@@ -101,19 +99,13 @@ static void emit_fault(const struct tb_tournament *tournament)
 {
     const struct tb_format *format = inputs->found;
     struct tb_text header = tournament->carried.header;
-    struct tb_output text = {.file = -1};
 
     if (!inputs->days &&
         (inputs->teams || (format && format->read == tb_matches_read)))
         emit->more = tb_text(TB_TEAMS_HEADER);
     if (inputs->days || (inputs->teams && !tb_records_name_teams(header)))
         header = tb_text(""); /* the players become teams, or days */
-    tb_put_format(&text, "%s", inputs->source.fault);
-    if (names && tournament->name.length)
-        tb_put_format(&text, " (section '%.*s')", TB_SHOWN(tournament->name));
-    tb_put_char(&text, '\0');
-    tb_emit_error(emit, header, text.buffer);
-    free(text.buffer);
+    tb_emit_error(emit, header, inputs->source.fault, tournament);
 }
 
 /* -S names the one section of each file; more are a fault that ends it. */
@@ -133,16 +125,8 @@ static bool is_one_more(const struct tb_tournament *tournament)
 static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
-        /* Nobody asked for it, as far as its name is known: of players that
-           were read. */
-        const bool unasked =
-            only.count && (tournament->name.length || tournament->count) &&
-            tb_patterns_match(&only, tb_emit_section_name(emit, tournament)) ==
-                only.count;
         if (!is_one_more(tournament) && inputs->good)
             tb_parsing_take(&parse, tournament);
-        if (unasked)
-            inputs->source.failed = false;
         tell_left_out(tournament, tournament->carried.lead);
         tell_left_out(tournament, tournament->carried.raw);
         if (inputs->source.failed)
@@ -172,11 +156,9 @@ static void take_option(int letter)
         parse.mixed = true;
         inputs->teams |= !has_word("mixed", "matches");
         break;
-    case TB_OPTION_ONLY: tb_patterns_add(&only, tb_text(optarg)); break;
     case TB_OPTION_PRIMARY:
         parse.primary = tb_points_parse("--primary", optarg);
         break;
-    case TB_OPTION_SKIP_BAD: names = true; break;
     default: tb_inputs_option(inputs, letter, optarg);
     }
 }

@@ -62,14 +62,18 @@ static const struct tb_program program = {
 
 static struct tb_output sections = {.file = -1};
 
+/* True for the name of sections that --only or --but leave out. */
+static bool is_left_out(struct tb_text name)
+{
+    return (only.count && tb_patterns_match(&only, name) == only.count) ||
+           tb_patterns_match(&but, name) < but.count;
+}
+
 /* True if the section that was read is picked. */
 static bool is_picked(const struct tb_stream *stream)
 {
-    const struct tb_text name = tb_section_name(stream);
-
     return stream->sections >= first && stream->sections <= last &&
-           (!only.count || tb_patterns_match(&only, name) < only.count) &&
-           tb_patterns_match(&but, name) == but.count;
+           !is_left_out(tb_section_name(stream));
 }
 
 /* Reads the next section; what stands before it belongs to it. */
@@ -188,6 +192,7 @@ int main(int argc, char **argv)
     met = tb_alloc(only.count + 1, sizeof *met);
     tb_stream_open(&stream, argc - optind, argv + optind);
     stream.viewed.skips = skips;
+    stream.viewed.drops = is_left_out;
     pass_all(&stream, met);
     tell_unmet(&stream, met);
     free(met);

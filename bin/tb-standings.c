@@ -16,13 +16,6 @@ static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 static const struct tb_call call = {&stages, &parsed, &pending};
 static bool pflag;
 
-/* tb-pick takes sections, and tb-parse says nothing is wrong with others. */
-static void take_only(const char *pattern)
-{
-    tb_patterns_add(&parsed.only, tb_text(pattern));
-    tb_plan_long(&parsed.options, "--only=", pattern);
-}
-
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -31,7 +24,7 @@ static void parse_options(int argc, char **argv)
         if (letter == 'p')
             pflag = true;
         else if (letter == TB_OPTION_ONLY)
-            take_only(optarg);
+            tb_patterns_add(&parsed.only, tb_text(optarg));
         else if (!tb_stages_option(&stages, letter, optarg))
             tb_parsed_option(&parsed, letter, optarg);
     }

@@ -9,13 +9,13 @@ export LC_ALL=C
 set -o pipefail
 
 # Tests of records look at them without the lines that say where a stream and
-# a further file begin, and that it is whole, and without the last column, more;
-# t/trust/stream.bats and t/programs/more.bats, which are about these, say
-# command tb-parse.
+# a further file begin, and that it is whole, without the section that follows an
+# error, and without the last column, more; t/trust/stream.bats and
+# t/programs/more.bats, which are about these, say command tb-parse.
 tb-parse()
 {
-    command tb-parse "$@" | sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d' |
-        without_more
+    command tb-parse "$@" | sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d
+        s/^\(#tb error [^\t]*\)\t.*/\1/' | without_more
 }
 
 # Drops the column more where it is the last of a header.
@@ -62,7 +62,8 @@ with()
 parse_with()
 {
     command tb-parse "${@:2}" |
-        sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d' | with "$1"
+        sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d
+            s/^\(#tb error [^\t]*\)\t.*/\1/' | with "$1"
 }
 
 # Tests of differences look at tb-check without the line that says how much was

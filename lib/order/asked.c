@@ -201,8 +201,6 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     check_together(stages, parsed->teams);
     if (stages->by.count)
         stages->club = stages->by.pattern[0];
-    if (stages->skips)
-        tb_plan_word(&parsed->options, tb_text("--skip-bad"));
     if (stages->since)
         spare(stages, stages->since);
     if (stages->picked.prizes)

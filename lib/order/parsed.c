@@ -130,13 +130,13 @@ static int run_command(struct tb_parsed *parsed, int messages)
     const struct tb_plan rest = {.command = plan->command + 1,
                                  .count = plan->count - 1};
     struct tb_store days = {{0}, {0}};
-    int status, joined;
+    int status;
 
     status = tb_run_collect(plan->command[0].word, STDIN_FILENO, messages,
                             rest.count ? &days : &parsed->records);
     if (rest.count && status <= TB_BAD) {
-        joined = tb_script_over(&rest, &days, messages, &parsed->records);
-        status = joined > status ? joined : status;
+        /* Marks tell what is wrong, if anything that is picked is. */
+        status = tb_script_over(&rest, &days, messages, &parsed->records);
     }
     tb_store_free(&days);
     return status;

@@ -100,11 +100,14 @@ void tb_line_put_ranked(struct tb_output *output, const char *keys,
         tb_put_format(output, ORDER_MARK " %s\n", order);
 }
 
-struct tb_text tb_line_fault(struct tb_text line)
+struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section)
 {
-    const size_t length = strlen(ERROR_MARK);
+    struct tb_text text;
 
-    return (struct tb_text){line.at + length, line.length - length};
+    tb_text_skip(&line, strlen(ERROR_MARK));
+    tb_text_cut(&line, '\t', &text);
+    *section = line;
+    return text;
 }
 
 void tb_line_put_fault(struct tb_output *output, const char *fault)

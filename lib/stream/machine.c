@@ -39,16 +39,21 @@ static void tell_error(const struct tb_input *input, struct tb_text text)
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind)
 {
+    struct tb_text fault, section;
+
     if (stream->silent && (kind == TB_LINE_ERROR || kind == TB_LINE_COMMENT))
         return;
     if (kind == TB_LINE_ERROR) {
-        tb_stream_miss(stream, tb_line_fault(line));
+        fault = tb_line_fault(line, &section);
+        if (section.length && stream->viewed.drops &&
+            stream->viewed.drops(section))
+            return;
+        tb_stream_miss(stream, fault, section);
         if (!stream->echo)
-            tell_error(&stream->input, tb_line_fault(line));
+            tell_error(&stream->input, fault);
     }
     if (stream->echo && kind == TB_LINE_ERROR && stream->viewed.skips)
-        tb_put_format(&stream->output, "# missing: %.*s\n",
-                      TB_SHOWN(tb_line_fault(line)));
+        tb_stream_put_missing(&stream->output, "# missing: ", fault, section);
     else if (stream->echo && kind != TB_LINE_END &&
              (!stream->gathers || kind == TB_LINE_BEGIN ||
               kind == TB_LINE_ERROR))

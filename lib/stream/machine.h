@@ -138,6 +138,8 @@ struct tb_viewed {
     bool begun_late; /* a record came before any beginning: so the view did not
                         wait, and goes on like that */
     const char *heading; /* shown in place of the name, or NULL */
+    /* If not NULL: an error of a section for which it is true is dropped. */
+    bool (*drops)(struct tb_text section);
     bool skips;          /* what is left out is named, */
     struct tb_output missing; /* here, a line each */
 };
@@ -183,8 +185,14 @@ void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
 void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files);
 
-/* A section is left out, as a program that text begins with says. */
-void tb_stream_miss(struct tb_stream *stream, struct tb_text text);
+/* A section is left out, as a program that text begins with says; section: its
+   name, length 0 if it is in the text or not known. */
+void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
+                    struct tb_text section);
+
+/* Puts such a text as a line, with the name of its section. */
+void tb_stream_put_missing(struct tb_output *output, const char *lead,
+                           struct tb_text text, struct tb_text section);
 
 /* Opens one that is read before the stream that the program views: its end
    leaves standard output open. */

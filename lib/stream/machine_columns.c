@@ -3,7 +3,29 @@
 #include "game/game.h"
 #include "machine.h"
 
-void tb_stream_miss(struct tb_stream *stream, struct tb_text text)
+/* True if a section has the name of its file, which its error begins with. */
+static bool is_of_file(struct tb_text text, struct tb_text section)
+{
+    for (size_t i = 0; i + section.length < text.length; i++) {
+        if (text.at[i + section.length] == '.' &&
+            (i == 0 || strchr("/ ", text.at[i - 1])) &&
+            memcmp(text.at + i, section.at, section.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+void tb_stream_put_missing(struct tb_output *output, const char *lead,
+                           struct tb_text text, struct tb_text section)
+{
+    tb_put_format(output, "%s%.*s", lead, (int)text.length, text.at);
+    if (section.length && !is_of_file(text, section))
+        tb_put_format(output, " (section '%.*s')", TB_SHOWN(section));
+    tb_put_char(output, '\n');
+}
+
+void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
+                    struct tb_text section)
 {
     struct tb_text rest, before;
 
@@ -17,8 +39,7 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text)
     while (tb_text_cut_at(&before, "/", &rest))
         text = (struct tb_text){
             before.at, (size_t)(text.at + text.length - before.at)};
-    tb_put_format(&stream->viewed.missing, "Missing: %.*s\n", (int)text.length,
-                  text.at);
+    tb_stream_put_missing(&stream->viewed.missing, "Missing: ", text, section);
 }
 
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)

@@ -91,8 +91,9 @@ void tb_line_put_ranked(struct tb_output *output, const char *keys,
 /* What stands before that in messages. */
 #define TB_LINE_LEFT_OUT "a section is left out: "
 
-/* What a TB_LINE_ERROR says went wrong. */
-struct tb_text tb_line_fault(struct tb_text line);
+/* What a TB_LINE_ERROR says went wrong, and the name of the section, length 0
+   if it does not say. */
+struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section);
 
 void tb_line_put_fault(struct tb_output *output, const char *fault);
 

@@ -64,7 +64,7 @@ static void fail_at(struct tb_stream *stream, int file, unsigned long number,
         return;
     snprintf(said, sizeof said, "%s: section '%.*s': %s", tb_program,
              TB_SHOWN(section), text);
-    tb_stream_miss(stream, tb_text(said));
+    tb_stream_miss(stream, tb_text(said), tb_text(""));
     stream->failed = true;
     if (!name || strcmp(name, "-") == 0)
         name = "stdin";

@@ -37,7 +37,7 @@ join_days()
     local lenient=()
     [ "$1" != -l ] || lenient=(-l)
     command tb-parse --days "$@" | command tb-join "${lenient[@]}" |
-        sed '/^#tb begin 1$/d; /^#tb end$/d'
+        sed '/^#tb begin 1$/d; /^#tb end$/d; s/^\(#tb error [^\t]*\)\t.*/\1/'
 }
 
 joined()

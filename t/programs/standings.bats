@@ -162,6 +162,14 @@ apart()
         run -1 --separate-stderr tb-standings -o $format --only=A A.csv none.csv
         run -1 tb-standings -o $format --only=A --only=C A.csv C.csv
     done
+    run -0 tb-standings --only=A <(cat both.csv)
+    command tb-parse both.csv >both.tb || true
+    for options in --only=A --but=C; do
+        run -0 --separate-stderr tb-pick $options both.tb
+        [[ $output != *'#tb error'* && -z $stderr ]]
+    done
+    run -1 tb-pick --only=C both.tb
+    [[ $output = *$'#tb error tb-parse: both.csv:'*$'disagree\tC\n'* ]]
 }
 
 # Without -t a file is ranked as it is by itself, in whatever company.

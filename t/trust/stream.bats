@@ -602,7 +602,6 @@ tb-check --games
 tb-check --rating
 tb-direct --points
 tb-median --points
-tb-parse --only
 tb-parse --rating
 tb-sonneborn --points
 tb-sort -k

@@ -144,10 +144,15 @@ void tb_emit_free(struct tb_emit *emit)
 }
 
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
-                   const char *text)
+                   const char *text, const struct tb_tournament *section)
 {
     need_header(emit, header);
     tb_line_put_fault(emit->output, text);
+    if (section && (section->name.length || section->count)) {
+        emit->output->buffer[emit->output->length - 1] = '\t';
+        tb_emit_name(emit, section);
+        tb_put_char(emit->output, '\n');
+    }
     tb_emit_keep(emit);
 }
 

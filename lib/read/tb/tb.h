@@ -83,10 +83,11 @@ void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament);
 void tb_emit_given(struct tb_output *output,
                    const struct tb_tournament *tournament, struct tb_text line);
 
-/* Writes an in-band error, in place of a section. The header is written
-   before, if none was: the one given, or that of tb-parse if it is empty. */
+/* Writes an in-band error, in place of a section, with its name as far as that
+   is known. The header is written before, if none was: the one given, or that
+   of tb-parse if it is empty. */
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
-                   const char *text);
+                   const char *text, const struct tb_tournament *section);
 
 /* Takes the beginnings and ends of streams that are among the lines of what
    was read, before it is written, good or not: it may be a part. */
