@@ -2,28 +2,16 @@
 /* What records say of the whole event. */
 #include "record.h"
 
-/* True if the text holds one of the words, in any case; NULL ends them. */
-static bool holds(struct tb_text text, const char *const *words)
+/* True if the text holds one of the words, in any case. */
+static bool holds(struct tb_text text, const char *words)
 {
-    for (; text.length > 0; tb_text_skip(&text, 1)) {
-        for (const char *const *word = words; *word; word++) {
-            if (tb_text_starts_nocase(text, *word))
-                return true;
-        }
-    }
-    return false;
+    struct tb_text rest = tb_text(words), word;
+    bool found = false;
+
+    while (!found && tb_text_cut(&rest, '|', &word))
+        found = tb_text_holds_nocase(text, word);
+    return found;
 }
-
-static const char *const round_robins[] = {
-    "round robin", "round-robin", "roundrobin", "round_robin", NULL};
-
-/* Also by its pairing rules, as 192 and some programs have it. */
-static const char *const swisses[] = {
-    "swiss", "schweiz", "suisse", "svizzer", "suizo", "monrad", "dutch",
-    "dubov", "burstein", "_lim", "fide_team", "fide-team", NULL};
-
-static const char *const doubles[] = {"doubleswiss", "double-swiss",
-                                      "double swiss", NULL};
 
 /* 042: the first day, which decides the edition of the rules. */
 bool tb_trf_start(struct tb_trf *trf)
@@ -33,7 +21,7 @@ bool tb_trf_start(struct tb_trf *trf)
     char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
 
     if (before && edition && edition != before &&
-        !tb_trf_odd(trf, tb_trf_first(trf, WORDS),
+        !tb_trf_odd(trf, tb_trf_field(trf->row, WORDS)->first,
                     "the first day is one of the rules of %d, but an earlier "
                     "042 has one of %d", edition, before))
         return false;
@@ -110,27 +98,21 @@ bool tb_trf_title(struct tb_trf *trf)
 bool tb_trf_system(struct tb_trf *trf)
 {
     const struct tb_text type = tb_trf_text(trf, WORDS);
-    const bool robin = holds(type, round_robins);
+    const bool robin =
+        holds(type, "round robin|round-robin|roundrobin|round_robin");
 
     trf->to->about.round_robin |= robin;
-    trf->to->about.double_swiss |= holds(type, doubles);
-    trf->is_typed |= robin || holds(type, swisses);
+    trf->to->about.double_swiss |=
+        holds(type, "doubleswiss|double-swiss|double swiss");
+    /* Also by its pairing rules, as 192 and some programs have it. */
+    trf->is_typed |=
+        robin || holds(type, "swiss|schweiz|suisse|svizzer|suizo|monrad|dutch|"
+                             "dubov|burstein|_lim|fide_team|fide-team");
     if (type.length) {
         trf->type = type;
         trf->type_line = trf->source->line;
     }
     return true;
-}
-
-void tb_trf_warn_of_type(const struct tb_trf *trf)
-{
-    if (trf->type_line)
-        trf->to->declared.system =
-            trf->is_typed ? TB_SYSTEM_SWISS : TB_SYSTEM_OTHER;
-    if (trf->type_line && !trf->is_typed)
-        tb_fault_warn(trf->source, trf->type_line, 0,
-                      "type '%.*s' says neither Swiss nor round robin: Swiss "
-                      "is taken", TB_SHOWN(trf->type));
 }
 
 /* 192: the same, and what teams are ranked by: game points, where it is
@@ -186,12 +168,11 @@ bool tb_trf_boards(struct tb_trf *trf)
 
     for (size_t i = 0; i < boards; i++) {
         if (!memchr("WwBb", colours.at[i], 4))
-            return tb_trf_fault(trf, tb_trf_first(trf, WORDS),
-                                "boards '%.*s': '%c' is none of W B",
-                                TB_SHOWN(colours), colours.at[i]);
+            return tb_trf_wrong(trf, WORDS, "boards '%.*s': '%c' is none of W "
+                                "B", TB_SHOWN(colours), colours.at[i]);
     }
     trf->to->about.boards = (int)boards;
     return before == 0 || before == boards ||
-           tb_trf_odd(trf, tb_trf_first(trf, WORDS),
+           tb_trf_odd(trf, tb_trf_field(trf->row, WORDS)->first,
                       "%zu boards, but an earlier 352 has %zu", boards, before);
 }

@@ -1,14 +1,110 @@
 /* SPDX-License-Identifier: ISC */
+/* The fields of a record, and how their columns are counted. */
 #include "record.h"
+
+/* What may be in a field of each part, beside letters. */
+static const struct {
+    uint8_t part;
+    const char *signs;
+} parts[] = {{DIGIT | DECIMAL | DATE, " 0123456789"},
+             {DECIMAL, ".,"},
+             {DATE, "./-"},
+             {COLOUR, " wWbB-"},
+             {RESULT, " 01-=+wWdDlLhHfF?*uUzZ"}};
+
+static bool is_part(char c, unsigned part)
+{
+    bool found = part & ALPHA && (c == ' ' || tb_text_letter(c));
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        found |= part & parts[i].part && strchr(parts[i].signs, c);
+    return found;
+}
+
+/* True if all characters between two columns are of this part, or blank; and
+   if it is one word, where so said. */
+static bool is_of(const struct tb_card *card, size_t first, size_t last,
+                  unsigned part)
+{
+    const struct tb_text text = tb_card_raw(card, first, last);
+    size_t words = 0;
+    char before = ' ';
+
+    for (size_t i = 0; i < text.length; before = text.at[i++]) {
+        if (part != TEXT && !is_part(text.at[i], part))
+            return false;
+        words += before == ' ' && text.at[i] != ' ';
+    }
+    return words <= 1 || !(part & ONE);
+}
+
+/* A field fits, as often as it comes; in front of one of a list is a blank. */
+static bool field_fits(const struct tb_card *card,
+                       const struct tb_trf_field *field)
+{
+    const size_t width = field->last - field->first;
+
+    if (!field->step)
+        return is_of(card, field->first, field->last, field->of);
+    for (size_t at = field->first; at <= card->length; at += field->step) {
+        char room[10];
+        const char *const round =
+            tb_card_columns(card, at, sizeof room, room);
+        if (field->name == ROUNDS
+                ? !is_of(card, at, at + 3, DIGIT | ONE) || round[4] != ' ' ||
+                      !is_part(round[5], COLOUR) || round[6] != ' ' ||
+                      !is_part(round[7], RESULT) || !tb_text_blank(round[8]) ||
+                      !tb_text_blank(round[9])
+                : !tb_card_blank(card, at - 1) ||
+                      !is_of(card, at, at + width, field->of))
+            return false;
+    }
+    return true;
+}
+
+/* The first column between two fields that is not blank, or 0. */
+static size_t between(const struct tb_card *card,
+                      const struct tb_trf_field *field, size_t end)
+{
+    for (size_t column = field->last + 1U; column < end; column++) {
+        if (!tb_card_blank(card, column))
+            return column;
+    }
+    return 0;
+}
+
+/* A digit right in front of a number, where a name ends, is one of its own. */
+static bool digit_before(const struct tb_card *card,
+                         const struct tb_trf_field *next)
+{
+    return (next->of & READ) && next[-1].last + 1 == next->first &&
+           tb_text_digit(tb_card_char(card, next->first - 1U));
+}
+
+static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
+{
+    for (const struct tb_trf_field *field = row->field; field->name; field++) {
+        const struct tb_trf_field *const next = field + 1;
+        const bool is_list = next->name == LIST; /* sees to its blanks */
+        if (!field_fits(card, field) ||
+            (next->name &&
+             (digit_before(card, next) ||
+              between(card, field, next->first - (size_t)is_list))))
+            return false;
+    }
+    return true;
+}
 
 void tb_trf_card(struct tb_trf *trf)
 {
+    enum { NAME_END = 48 }; /* of a player, for teams too */
     struct tb_text line = trf->text;
+    struct tb_card bytes;
     size_t count = 0;
 
     while (line.length && tb_text_blank(line.at[line.length - 1]))
         line.length--;
-    trf->card = tb_card_bytes(line);
+    trf->card = bytes = tb_card_bytes(line);
     if (trf->source->ascii || tb_text_ascii(line) == line.length)
         return;
     TB_GROW(trf->places, trf->places_capacity, line.length);
@@ -18,6 +114,9 @@ void tb_trf_card(struct tb_trf *trf)
     }
     trf->card.place = trf->places;
     trf->card.length = count;
+    if (tb_trf_field(trf->row, NAME)->name && !fits(trf->row, &trf->card) &&
+        tb_card_blank(&bytes, NAME_END) && fits(trf->row, &bytes))
+        trf->card = bytes;
 }
 
 struct tb_text tb_card_text(const struct tb_card *card, size_t first,
@@ -26,20 +125,42 @@ struct tb_text tb_card_text(const struct tb_card *card, size_t first,
     return tb_text_trim(tb_card_raw(card, first, last));
 }
 
-const char *tb_card_fill(const struct tb_card *card, size_t column,
-                         size_t count, char *room)
+const char *tb_card_columns(const struct tb_card *card, size_t column,
+                            size_t count, char *room)
 {
+    const struct tb_text text = tb_card_raw(card, column, column + count - 1);
+
+    if (text.length == count && column + count - 1 <= card->length)
+        return text.at;
     for (size_t i = 0; i < count; i++)
         room[i] = tb_card_char(card, column + i);
     return room;
 }
 
-bool tb_trf_blank(const struct tb_trf *trf, size_t column)
+static bool check_blank(const struct tb_trf *trf, size_t column)
 {
     return tb_card_blank(&trf->card, column) ||
            tb_trf_fault(trf, column, "'%c' stands in column %zu, between two "
                         "fields: they are not in their columns",
                         tb_card_char(&trf->card, column), column);
+}
+
+bool tb_trf_apart(const struct tb_trf *trf)
+{
+    const struct tb_trf_field *const first = trf->row->field;
+
+    for (const struct tb_trf_field *next = first + 1; next->name; next++) {
+        if (digit_before(&trf->card, next))
+            return check_blank(trf, next->first - 1U);
+    }
+    for (const struct tb_trf_field *next = first + 1; next->name; next++) {
+        const size_t column =
+            (next[-1].of | next->of) & READ
+                ? between(&trf->card, next - 1, next->first) : 0;
+        if (column)
+            return check_blank(trf, column);
+    }
+    return true;
 }
 
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
@@ -52,35 +173,38 @@ const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
     return field;
 }
 
-size_t tb_trf_first(const struct tb_trf *trf, enum tb_trf_name name)
+/* The last column of a field in the line. */
+static size_t last_of(const struct tb_trf *trf,
+                      const struct tb_trf_field *field)
 {
-    return tb_trf_field(trf->row, name)->first;
+    return field->name == WORDS || field->name == GROUPS ? trf->card.length
+                                                         : field->last;
 }
 
 struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name)
 {
-    const struct tb_trf_field *field = tb_trf_field(trf->row, name);
+    const struct tb_trf_field *const field = tb_trf_field(trf->row, name);
 
-    return tb_card_text(&trf->card, field->first,
-                        name == WORDS ? trf->card.length : field->last);
+    return tb_card_text(&trf->card, field->first, last_of(trf, field));
 }
 
 bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
-                       const char *what, int64_t *value)
+                       const char *what, int32_t *value)
 {
     const struct tb_text text = tb_card_text(&trf->card, first, last);
+    int64_t number = 0;
 
-    *value = 0;
-    if (text.length == 0 || tb_int_parse(text, TB_ID_MAX, value))
-        return true;
-    return tb_trf_fault(trf, first,
-                        "%s '%.*s' is not a number", what, TB_SHOWN(text));
+    if (text.length && !tb_int_parse(text, TB_ID_MAX, &number))
+        return tb_trf_fault(trf, first,
+                            "%s '%.*s' is not a number", what, TB_SHOWN(text));
+    *value = (int32_t)number;
+    return true;
 }
 
 bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
-                    const char *what, int64_t *value)
+                    const char *what, int32_t *value)
 {
-    const struct tb_trf_field *field = tb_trf_field(trf->row, name);
+    const struct tb_trf_field *const field = tb_trf_field(trf->row, name);
 
     return tb_trf_integer_at(trf, field->first, field->last, what, value);
 }
@@ -91,18 +215,16 @@ const char *tb_trf_decimal(struct tb_text text, tb_num *value)
 
     if (text.length > sizeof copy)
         return "is not a number";
-    memcpy(copy, text.at, text.length);
-    for (size_t i = 0; i < text.length; i++) {
-        if (copy[i] == ',')
-            copy[i] = '.';
-    }
+    for (size_t i = 0; i < text.length; i++)
+        copy[i] = text.at[i] == ',' ? '.' : text.at[i];
     return tb_num_parse((struct tb_text){copy, text.length}, value);
 }
 
-bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
-                      tb_num *value)
+bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
+                   tb_num *value)
 {
-    const struct tb_text text = tb_card_text(&trf->card, first, last);
+    const struct tb_trf_field *const field = tb_trf_field(trf->row, name);
+    const struct tb_text text = tb_trf_text(trf, name);
     const char *wrong;
 
     *value = TB_MISSING;
@@ -110,34 +232,26 @@ bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
         return true;
     wrong = tb_trf_decimal(text, value);
     return !wrong ||
-           tb_trf_fault(trf, first, "points '%.*s': %s; they stand in columns "
-                        "%zu to %zu of a %s", TB_SHOWN(text), wrong, first,
-                        last, trf->row->code);
-}
-
-bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
-                   tb_num *value)
-{
-    const struct tb_trf_field *field = tb_trf_field(trf->row, name);
-
-    return tb_trf_points_at(trf, field->first, field->last, value);
+           tb_trf_fault(trf, field->first, "points '%.*s': %s; they stand in "
+                        "columns %d to %zu of a %s", TB_SHOWN(text), wrong,
+                        (int)field->first, last_of(trf, field),
+                        trf->row->code);
 }
 
 bool tb_trf_round(const struct tb_trf *trf, size_t *round)
 {
-    int64_t number;
+    int32_t number;
 
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
     *round = (size_t)number - 1;
-    return number >= 1 ||
-           tb_trf_fault(trf, tb_trf_first(trf, ROUND), "a round is expected");
+    return number >= 1 || tb_trf_wrong(trf, ROUND, "a round is expected");
 }
 
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
-                 int64_t *value)
+                 int32_t *value)
 {
-    const struct tb_trf_field *list = tb_trf_field(trf->row, LIST);
+    const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);
     size_t end;
 
     *at = *at ? *at + list->step : list->first;
@@ -147,5 +261,5 @@ bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
     }
     end = *at + list->last - list->first;
     return tb_trf_integer_at(trf, *at, end, what, value) &&
-           tb_trf_blank(trf, end + 1);
+           check_blank(trf, end + 1);
 }

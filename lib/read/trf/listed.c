@@ -3,50 +3,44 @@
 #include "record.h"
 #include "trf.h"
 
-/* 172: FIDE's rating or the national one, which the other stands in for. */
-static bool choose(const struct tb_trf *trf, tb_num *rating, tb_num national)
-{
-    struct tb_text kind = trf->rated, federation;
-    bool national_first;
-
-    if (!kind.at || !tb_text_cut(&kind, ' ', &federation) || !kind.at ||
-        memcmp(trf->card.line.at, federation.at, 3) != 0 || national == 0)
-        return true;
-    national_first = tb_text_is(kind, "NIDOF") ||
-                     (tb_text_is(kind, "HBFN") && national > *rating) ||
-                     (tb_text_is(kind, "LBFN") && national < *rating);
-    if (national_first || (*rating == TB_MISSING && tb_text_ends(kind, "N")))
-        *rating = national;
-    return true;
-}
-
-/* A federation's line about a player: the national rating. */
+/* A federation's line about a player: the national rating. 172 says whether
+   that is taken or FIDE's, which the other stands in for. */
 bool tb_trf_national(struct tb_trf *trf)
 {
-    const size_t column = tb_trf_first(trf, RATING);
+    struct tb_text kind = trf->rated, federation;
     struct tb_player *player;
-    int64_t id, rating;
+    int32_t id, number;
+    tb_num national;
 
     if (tb_trf_rating != TB_RATING_NATIONAL &&
-        (tb_trf_rating == TB_RATING_FIDE || !trf->rated.length))
+        (tb_trf_rating == TB_RATING_FIDE || !kind.length))
         return true;
     if (!tb_trf_integer(trf, ID, "starting rank", &id) ||
-        !tb_trf_integer(trf, RATING, "rating", &rating))
+        !tb_trf_integer(trf, RATING, "rating", &number))
         return false;
     player = tb_tournament_find(trf->to, id);
     if (!player)
-        return tb_trf_fault(trf, tb_trf_first(trf, ID),
-                            "a national rating of player %d, who is not there",
-                            (int)id);
-    if (tb_trf_rating == TB_RATING_FILE)
-        return choose(trf, &player->rating, rating * TB_ONE);
-    if (rating && player->rating != TB_MISSING &&
-        player->rating != rating * TB_ONE)
-        return tb_trf_odd(trf, column,
+        return tb_trf_wrong(trf, ID, "a national rating of player %d, who is "
+                            "not there", (int)id);
+    national = number * TB_ONE;
+    if (national == 0)
+        return true;
+    if (tb_trf_rating == TB_RATING_FILE) {
+        const tb_num fide = player->rating;
+        if (tb_text_cut(&kind, ' ', &federation) && kind.at &&
+            memcmp(trf->card.line.at, federation.at, 3) == 0 &&
+            (tb_text_is(kind, "NIDOF") ||
+             (tb_text_is(kind, "HBFN") && national > fide) ||
+             (tb_text_is(kind, "LBFN") && national < fide) ||
+             (fide == TB_MISSING && tb_text_ends(kind, "N"))))
+            player->rating = national;
+        return true;
+    }
+    if (player->rating != TB_MISSING && player->rating != national)
+        return tb_trf_odd(trf, tb_trf_field(trf->row, RATING)->first,
                           "player %d has a national rating of %s already",
                           (int)id, tb_num_show(player->rating).text);
-    if (rating)
-        player->rating = rating * TB_ONE;
+    player->rating = national;
     return true;
 }
 
@@ -56,7 +50,7 @@ bool tb_trf_numbered_members(struct tb_trf *trf)
     const struct tb_text team = tb_trf_text(trf, NAME);
     struct tb_player *player;
     size_t at = 0;
-    int64_t id;
+    int32_t id;
 
     while (tb_trf_list(trf, "player", &at, &id) && at) {
         if (id == 0)
@@ -84,14 +78,14 @@ static bool list(const struct tb_trf *trf, struct tb_team_record said)
 {
     bool any = false;
     size_t at = 0;
-    int64_t id;
+    int32_t id;
 
     while (tb_trf_list(trf, trf->has_teams ? "number" : "player", &at, &id) &&
            at) {
         if (id == 0)
             continue;
         any = true;
-        said.team = (int32_t)id;
+        said.team = id;
         if (trf->has_teams)
             *tb_teams_say(trf->teams, said.kind, said.line) = said;
         else if (!tb_tournament_find(trf->to, id))
@@ -123,7 +117,7 @@ static bool is_passed(const struct tb_trf *trf)
 /* 240: byes: full-, half- or zero-point. */
 bool tb_trf_byes(struct tb_trf *trf)
 {
-    const size_t column = tb_trf_first(trf, LETTER);
+    const size_t column = tb_trf_field(trf->row, LETTER)->first;
     const char letter = tb_card_char(&trf->card, column);
     struct tb_team_record said = {
         .kind = TB_TEAM_BYE,
@@ -149,11 +143,11 @@ bool tb_trf_byes(struct tb_trf *trf)
  */
 bool tb_trf_abnormal(struct tb_trf *trf)
 {
-    const size_t column = tb_trf_first(trf, LETTER);
+    const size_t column = tb_trf_field(trf->row, LETTER)->first;
     struct tb_team_record said = {.kind = TB_TEAM_ABNORMAL,
                                   .line = trf->source->line,
                                   .letter = tb_card_char(&trf->card, column)};
-    int64_t number;
+    int32_t number;
 
     if (is_passed(trf))
         return true;
@@ -164,7 +158,7 @@ bool tb_trf_abnormal(struct tb_trf *trf)
         return tb_trf_fault(trf, column, "result '%c' is none of W D L F H Z "
                             "+ -", said.letter);
     if (said.mp == TB_MISSING && said.gp == TB_MISSING)
-        return tb_trf_fault(trf, tb_trf_first(trf, MP), "points are expected");
+        return tb_trf_wrong(trf, MP, "points are expected");
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
     said.round = number ? (size_t)number - 1 : TB_AWARD_ALL;
@@ -172,175 +166,4 @@ bool tb_trf_abnormal(struct tb_trf *trf)
         tb_fault_warn(trf->source, trf->source->line, 0, "a penalty or bonus, "
                       "of no result: it is added to the score alone");
     return list(trf, said);
-}
-
-/* Names the winner to those who lost to one by forfeit and name nobody. */
-static void name_winners(const struct tb_tournament *players)
-{
-    for (size_t i = 0; i < players->count; i++) {
-        const struct tb_player *player = &players->player[i];
-        for (size_t r = 0; r < player->games; r++) {
-            const struct tb_game *mine = &players->game[player->first + r];
-            const struct tb_player *const other =
-                mine->kind == TB_FORFEIT_WIN
-                    ? tb_tournament_find(players, mine->opponent) : NULL;
-            if (other && r < other->games &&
-                tb_trf_lone_dash(&players->game[other->first + r]))
-                players->game[other->first + r].opponent = player->id;
-        }
-    }
-}
-
-void tb_trf_absent(const struct tb_trf *trf)
-{
-    const struct tb_tournament *players = trf->to;
-
-    if (!trf->lone_dash || players->count == 0)
-        return;
-    name_winners(players);
-    for (size_t i = 0; i < players->game_count; i++) {
-        struct tb_game *game = &players->game[i];
-        if (!tb_trf_lone_dash(game))
-            continue;
-        game->kind = TB_ZPB;
-        game->blank = true;
-    }
-}
-
-enum { MISSING_MOST = 20 };
-
-/* The players whom cells name and nobody lists. */
-struct missing {
-    const struct tb_tournament *to;
-    int32_t *id; /* of each such player */
-    size_t *played; /* games over the board */
-    size_t count, most;
-};
-
-static struct tb_game *game_of(const struct tb_tournament *to,
-                               const struct tb_player *player, size_t round)
-{
-    return &to->game[player->first + round];
-}
-
-static bool is_missing(const struct tb_tournament *to,
-                       const struct tb_game *game)
-{
-    return game->opponent && !tb_tournament_find(to, game->opponent);
-}
-
-/* Counts what is there of missing players; false if they are more than those
-   whom 062 counts and nobody lists. */
-static bool count_missing(struct missing *missing)
-{
-    const struct tb_tournament *const to = missing->to;
-
-    for (size_t i = 0; i < to->count; i++) {
-        for (size_t r = 0; r < to->player[i].games; r++) {
-            const struct tb_game *const game = game_of(to, &to->player[i], r);
-            size_t at = 0;
-            if (!is_missing(to, game))
-                continue;
-            while (at < missing->count && missing->id[at] != game->opponent)
-                at++;
-            if (at == missing->most)
-                return false;
-            missing->id[at] = game->opponent;
-            missing->played[at] += tb_game_played(game);
-            missing->count += at == missing->count;
-        }
-    }
-    return missing->count == missing->most;
-}
-
-/* What a player's rounds are worth, of cells that name missing players or of
-   the others. */
-static tb_num sum_cells(const struct tb_tournament *to,
-                        const struct tb_player *player, bool of_missing)
-{
-    tb_num sum = 0;
-
-    for (size_t r = 0; r < player->games; r++) {
-        const struct tb_game *const game = game_of(to, player, r);
-        if (is_missing(to, game) == of_missing &&
-            !tb_num_add(sum, game->points == TB_MISSING
-                                 ? tb_worth_of(&to->worth, game->kind)
-                                 : game->points, &sum))
-            return TB_MISSING;
-    }
-    return sum;
-}
-
-/* True if declared points are the sums, of all, with the games against missing
-   players, or without them. */
-static bool adds_up(const struct tb_tournament *to, bool with)
-{
-    for (size_t i = 0; i < to->count; i++) {
-        const struct tb_player *const player = &to->player[i];
-        const tb_num others = sum_cells(to, player, false);
-        const tb_num more = with ? sum_cells(to, player, true) : 0;
-        tb_num sum;
-        if (player->points != TB_MISSING &&
-            (others == TB_MISSING || more == TB_MISSING ||
-             !tb_num_add(others, more, &sum) || sum != player->points))
-            return false;
-    }
-    return true;
-}
-
-/* Makes rounds without an opponent of those cells. */
-static void leave_out(const struct tb_tournament *to, bool counted)
-{
-    for (size_t i = 0; i < to->count; i++) {
-        struct tb_player *const player = &to->player[i];
-        if (counted && player->points != TB_MISSING)
-            player->points = sum_cells(to, player, false);
-        for (size_t r = 0; r < player->games; r++) {
-            struct tb_game *const game = game_of(to, player, r);
-            if (!is_missing(to, game))
-                continue;
-            *game = tb_game_make(TB_ZPB, 0, 0);
-            game->blank = true;
-        }
-    }
-}
-
-void tb_trf_left_out(const struct tb_trf *trf)
-{
-    struct tb_tournament *const to = trf->to;
-    struct tb_count *const said = &to->declared.players;
-    struct missing missing = {.to = to};
-    size_t rounds = 0;
-    bool good, with;
-
-    if (!to->about.round_robin || trf->has_teams || said->count <= to->count ||
-        to->records.count || said->count - to->count > MISSING_MOST)
-        return;
-    for (size_t i = 0; i < to->count; i++)
-        rounds = to->player[i].games > rounds ? to->player[i].games : rounds;
-    missing.most = said->count - to->count;
-    missing.id = tb_alloc(missing.most, sizeof *missing.id);
-    missing.played = tb_alloc(missing.most, sizeof *missing.played);
-    good = count_missing(&missing);
-    for (size_t i = 0; good && i < missing.count; i++)
-        good = 2 * missing.played[i] < rounds;
-    with = good && !adds_up(to, false);
-    if (good && (!with || adds_up(to, true))) {
-        leave_out(to, with);
-        tb_fault_warn(trf->source, said->line, 0,
-                      "062 says %zu players and %zu "
-                      "are listed: games against who is missing (first: %d), "
-                      "and left before half of the rounds, do not count%s",
-                      said->count, to->count, (int)missing.id[0],
-                      with ? "; declared points, which have them, are less "
-                             "these" : "");
-        said->count = to->count;
-    } else if (missing.count) {
-        to->declared.no_player = "; a player who left a round robin is ignored "
-                                 "if 062 counts all such players, each played "
-                                 "less than half of the rounds, and declared "
-                                 "points agree";
-    }
-    free(missing.id);
-    free(missing.played);
 }

@@ -20,7 +20,7 @@ static inline struct tb_card tb_card_bytes(struct tb_text line)
     return (struct tb_card){line, NULL, line.length};
 }
 
-/* The byte where a column begins, the length if it is behind the end. */
+/* The byte where a column begins; of one past the end, the length. */
 static inline size_t tb_card_find(const struct tb_card *card, size_t column)
 {
     if (column > card->length)
@@ -52,19 +52,9 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
-/* So many columns, one byte each: in the line, or in room. */
-const char *tb_card_fill(const struct tb_card *card, size_t column,
-                         size_t count, char *room);
-static inline const char *tb_card_columns(const struct tb_card *card,
-                                          size_t column, size_t count,
-                                          char *room)
-{
-    const struct tb_text text = tb_card_raw(card, column, column + count - 1);
-
-    if (text.length == count && column + count - 1 <= card->length)
-        return text.at;
-    return tb_card_fill(card, column, count, room);
-}
+/* Count columns, one byte each: in the line, or in room. */
+const char *tb_card_columns(const struct tb_card *card, size_t column,
+                            size_t count, char *room);
 
 /* True if the column is blank. */
 static inline bool tb_card_blank(const struct tb_card *card, size_t column)
@@ -106,12 +96,10 @@ struct tb_trf_field {
 struct tb_trf;
 typedef bool tb_trf_take(struct tb_trf *trf); /* false after a fault */
 
-enum { TB_TRF_FIELDS = 12 };
-
 struct tb_trf_row {
     /* '?' stands for any character, '@' for a capital; a blank follows. */
     const char *code;
-    struct tb_trf_field field[TB_TRF_FIELDS]; /* by column; NO_FIELD: end */
+    struct tb_trf_field field[12]; /* by column; NO_FIELD: end */
     tb_trf_take *at_once;
     /* These when all lines were taken at once, in this order; all of a kind: */
     tb_trf_take *of_points;
@@ -131,7 +119,7 @@ struct tb_trf_line {
     unsigned long number;
 };
 
-/* A file in work: the line, and what records need to know of others. */
+/* A file while it is read: the line, and what records must know of others. */
 struct tb_trf {
     struct tb_source *source; /* whose line is this one */
     struct tb_tournament *to;
@@ -149,113 +137,91 @@ struct tb_trf {
     bool is_typed;       /* one says Swiss or round robin */
     bool has_teams;      /* there are records 013 or 310 */
     bool unknown;        /* a result is ? or * */
-    bool lone_dash;      /* a player has `-` without an opponent */
     bool numbered_teams; /* there are records 310: 013 say the same */
-    uint32_t scored; /* results whose points records said, as bits: of 162 by
-                        letter from A on, then of 362 */
+    uint32_t scored; /* results whose points records said, as bits */
     tb_num engine[TB_TRF_ENGINE]; /* what XXS say, if engine_line is not 0 */
     unsigned long engine_line;    /* the last XXS */
 };
 
-/* The bits of scored that are of results which XXS says, too. */
-#define TB_TRF_SCORED_GAMES                                                    \
-    ((UINT32_C(1) << 26) - 1 - (UINT32_C(1) << ('X' - 'A')))
-
-/* In fields.c: makes the card of the line in work, with columns counted in
-   characters. Blanks at the end do not count, nor tabs. */
-void tb_trf_card(struct tb_trf *trf);
+/* The bit of a letter of 162; those of 362 follow them. */
+#define TB_TRF_SCORED(letter) (UINT32_C(1) << ((letter) - 'A'))
 
 /* The row of a line's record, NULL if it is none that is known. */
 const struct tb_trf_row *tb_trf_row(struct tb_text line);
 
-/* True for a record that is read, but for a tab behind the code. */
+/* True for a record that is read, but for a tab after the code. */
 bool tb_trf_is_record(struct tb_text text);
 
 /* Those who take records, by file: player.c */
 tb_trf_take tb_trf_player;
-
-/* listed.c */
-/* A `-` without an opponent. */
-bool tb_trf_lone_dash(const struct tb_game *game);
-/*
- * When all players and their teams are known: it says that nobody was paired,
- * as a blank does, unless one who won by forfeit names the player, or the team
- * met has won a board by forfeit that names nobody.
- */
-void tb_trf_absent(const struct tb_trf *trf);
-
-/*
- * Then: who left a round robin before half of the rounds is not in its cross
- * table. Cells that name players who are missing become free rounds if 062
- * counts exactly these players and declared points agree.
- */
-void tb_trf_left_out(const struct tb_trf *trf);
-
 /* about.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
     tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
-/* scoring.c, engine.c */
+/* scoring.c */
 tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
     tb_trf_engine_games;
 /* listed.c */
 tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_byes,
     tb_trf_abnormal, tb_trf_national;
-/* scoring.c: whether a player's rounds sum to the declared points. */
-bool tb_trf_adds_up(const struct tb_trf *trf, const struct tb_player *player,
-                    const struct tb_worth *worth);
-/* When all players are known: the results ? and * have the points of
-   X in 162, without it those of a draw, unless declared points give nothing. */
-void tb_trf_unknown(const struct tb_trf *trf);
-/* team.c; when all players are known: the bye of a team has the points of P in
-   162, not its players, if they declare none for it. */
-void tb_trf_team_pab(const struct tb_trf *trf);
+/* team.c */
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit;
 
-/* In about.c: warns where 092 and 192 say neither Swiss nor round robin. */
-void tb_trf_warn_of_type(const struct tb_trf *trf);
-
-/* In engine.c: settles what XXS said, checks what results are worth. */
+/* In scoring.c: settles what XXS said, checks what results are worth. */
 bool tb_trf_settle(struct tb_trf *trf);
 
 /*
- * In team.c: marks the rounds of which a record of teams speaks, wanted or
- * not: their players need not have anything there. What is wrong with it is
- * told by who takes it.
+ * In declared.c, when all players are known: what declared points decide. The
+ * results ? and * have the points of X in 162, else those of a draw, or none.
+ * And the bye of a team has the points of P in 162, not its players, if they
+ * declare none for it.
  */
-void tb_trf_tell(struct tb_trf *trf);
+void tb_trf_decide(const struct tb_trf *trf);
 
-/* The fields of the record in work; functions are false after a fault. */
+/*
+ * Then, when their teams are known: a `-` without an opponent says that nobody
+ * was paired, as a blank does, unless one who won by forfeit names the player,
+ * or the team met has won a board by forfeit that names nobody. And who left a
+ * round robin before half of the rounds is not in its cross table: cells that
+ * name players who are missing become free rounds if 062 counts exactly these
+ * players and declared points agree.
+ */
+void tb_trf_left(const struct tb_trf *trf);
 
-/* Says what is wrong in a column of the line, see tb_fault. */
+/* In fields.c: the fields of the current record. Functions are false after a
+   fault. */
+
+/* Makes the card of the line. Blanks at its end do not count, nor tabs. Columns
+   are characters; of a record with a name bytes, as some programs count, where
+   the characters do not fit and the bytes do, in the whole line. */
+void tb_trf_card(struct tb_trf *trf);
+
+/* Says what is wrong in a column of the line, or in a field, see tb_fault. */
 #define tb_trf_fault(trf, column, ...)                                         \
     tb_fault((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 #define tb_trf_odd(trf, column, ...)                                           \
     tb_fault_clash((trf)->source, (trf)->source->line, column, __VA_ARGS__)
+#define tb_trf_wrong(trf, name, ...)                                           \
+    tb_trf_fault(trf, tb_trf_field((trf)->row, name)->first, __VA_ARGS__)
 
 /* The field of a row, NO_FIELD if it has none of that name. */
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
                                         enum tb_trf_name name);
 
-/* A field's text without blanks around it. */
+/* A field's text without blanks around it; WORDS and GROUPS to the end. */
 struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name);
-
-/* The first column of a field. */
-size_t tb_trf_first(const struct tb_trf *trf, enum tb_trf_name name);
 
 /* An integer of 0 or more, 0 if the columns are blank; what names it. */
 bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
-                       const char *what, int64_t *value);
+                       const char *what, int32_t *value);
 bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
-                    const char *what, int64_t *value);
+                    const char *what, int32_t *value);
 
 /* Reads a decimal, perhaps with a comma; NULL, or what is wrong. */
 const char *tb_trf_decimal(struct tb_text text, tb_num *value);
 
-/* Reads points in columns; TB_MISSING if they are blank. */
-bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
-                      tb_num *value);
+/* Points; TB_MISSING if the columns are blank. */
 bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
                    tb_num *value);
 
@@ -263,25 +229,12 @@ bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
 bool tb_trf_round(const struct tb_trf *trf, size_t *round);
 
 /* Steps through the LIST: from *at, 0 to begin with, to the column of the next
-   integer, 0 of blanks, with a blank behind it; *at is 0 at the end. */
+   integer, 0 of blanks, with a blank after it; *at is 0 at the end. */
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
-                 int64_t *value);
+                 int32_t *value);
 
-/* False after a fault of a line, or of the file (0): what is worth less than a
-   loss or more than a win was exchanged. what: which points they are. */
-bool tb_trf_scale(const struct tb_trf *trf, unsigned long line,
-                  const char *what, const struct tb_scoring *scoring);
-
-/*
- * In fit.c: decides whether a record with a name counts columns in characters,
- * or in bytes as some programs do: bytes only where the characters do not fit
- * and the bytes do, in the whole line.
- */
-void tb_trf_fit(struct tb_trf *trf);
-
-/* Also there: columns beside numbers that are read must be blank: what is there
-   may be a part of a number; so one column. */
+/* Columns beside numbers that are read must be blank: what is there may be a
+   part of a number. */
 bool tb_trf_apart(const struct tb_trf *trf);
-bool tb_trf_blank(const struct tb_trf *trf, size_t column);
 
 #endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What records say that results are worth. */
+#include <stdio.h>
+
 #include "record.h"
 
 /* The points that a code of record 162 or of a pairing engine sets. */
@@ -17,8 +19,9 @@ static tb_num *points_of(struct tb_worth *worth, char code)
     }
 }
 
-/* The first bit of scored behind those of the letters of 162: of 362. */
-enum { MATCH_WIN = 1 << 26, UNKNOWN_RESULT = 1 << ('X' - 'A') };
+/* The bits of results of matches, and of those that XXS says, too. */
+enum { MATCH_WIN = 1 << 26 };
+#define OF_ENGINES (MATCH_WIN - 1 - TB_TRF_SCORED('X'))
 
 /* Sets points of a result; no earlier record may have said otherwise. */
 static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
@@ -33,74 +36,18 @@ static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
     return true;
 }
 
-/* Sets the points of a code of record 162. */
 static bool set_letter(struct tb_trf *trf, char letter, tb_num value)
 {
-    return set_once(trf, UINT32_C(1) << (letter - 'A'),
+    return set_once(trf, TB_TRF_SCORED(letter),
                     points_of(&trf->to->worth, letter), value);
 }
 
-/* A group of 162 or 362: a code and its points; and what is behind it. */
+/* A group of 162 or 362: its code, where it is, and the points. */
 struct group {
-    struct tb_text code, rest;
-    tb_num points;
+    struct tb_text code;
     size_t column;
-    bool apart; /* one so far does not stand in its columns */
+    tb_num points;
 };
-
-static struct group begin(const struct tb_trf *trf)
-{
-    return (struct group){.rest = tb_card_text(&trf->card,
-                                               tb_trf_first(trf, GROUPS),
-                                               trf->card.length)};
-}
-
-/* Cuts `W 1.0` or `W1.0` off the rest. There is one way to read it: that the
-   code has two columns, the points the four behind them, does not matter. False
-   at the end, where nothing is left, and after a fault. */
-static bool next_group(struct tb_trf *trf, struct group *group, size_t letters)
-{
-    const struct tb_trf_field *groups = tb_trf_field(trf->row, GROUPS);
-    const char *const line = trf->card.line.at - 1;
-    struct tb_text rest = tb_text_trim(group->rest), number;
-    size_t at;
-
-    group->rest = rest;
-    group->code = (struct tb_text){rest.at, 0};
-    if (rest.length == 0)
-        return false;
-    group->column = at = (size_t)(rest.at - line);
-    while (group->code.length < rest.length &&
-           tb_text_letter(rest.at[group->code.length]))
-        group->code.length++;
-    tb_text_skip(&rest, group->code.length);
-    rest = tb_text_trim(rest);
-    if (!tb_text_cut(&rest, ' ', &number) || group->code.length != letters ||
-        tb_trf_decimal(number, &group->points))
-        return tb_trf_fault(trf, at, "'%.*s' does not begin with a code and "
-                            "its points", TB_SHOWN(group->rest));
-    at -= (at - groups->first) % groups->step;
-    group->apart |= group->column + letters > at + 2 ||
-                    number.at < line + at + 2 ||
-                    number.at + number.length > line + at + 6;
-    group->rest = rest;
-    return true;
-}
-
-/* True behind the last group, false after a fault. */
-static bool end(const struct tb_trf *trf, const struct group *group)
-{
-    const struct tb_text all = begin(trf).rest;
-
-    if (group->rest.length)
-        return false;
-    if (group->apart)
-        tb_fault_warn(trf->source, trf->source->line, 0,
-                      "the points of a %s stand in columns 7 to 10, 16 to 19 "
-                      "and so on, with the code before them; here they are "
-                      "read as '%.*s'", trf->row->code, TB_SHOWN(all));
-    return true;
-}
 
 /* Takes the points of a letter; A is for both kinds of absence. */
 static bool take_letter(struct tb_trf *trf, const struct group *group)
@@ -114,68 +61,6 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
     if (points_of(&trf->to->worth, letter))
         return set_letter(trf, letter, group->points);
     return tb_trf_fault(trf, group->column, "'%c' is none of W D L A P X", c);
-}
-
-bool tb_trf_adds_up(const struct tb_trf *trf, const struct tb_player *player,
-                    const struct tb_worth *worth)
-{
-    tb_num sum = 0;
-
-    for (size_t r = 0; r < player->games; r++) {
-        const struct tb_game *game = &trf->to->game[player->first + r];
-        if (!tb_num_add(sum, game->points == TB_MISSING
-                                 ? tb_worth_of(worth, game->kind)
-                                 : game->points, &sum))
-            return false;
-    }
-    return sum == player->points;
-}
-
-void tb_trf_unknown(const struct tb_trf *trf)
-{
-    struct tb_worth none = trf->to->worth, draw = trf->to->worth;
-    bool of_draw = false, of_none = false;
-
-    if (!trf->unknown || (trf->scored & UNKNOWN_RESULT))
-        return;
-    none.unknown = 0;
-    draw.unknown = draw.scoring.draw;
-    for (size_t i = 0; i < trf->to->count; i++) {
-        const struct tb_player *const player = &trf->to->player[i];
-        const bool with = tb_trf_adds_up(trf, player, &draw);
-        const bool without = tb_trf_adds_up(trf, player, &none);
-        of_draw |= with && !without;
-        of_none |= without && !with;
-    }
-    trf->to->worth = of_none && !of_draw ? none : draw;
-}
-
-/* 162 */
-bool tb_trf_games(struct tb_trf *trf)
-{
-    struct group group = begin(trf);
-
-    while (next_group(trf, &group, 1)) {
-        if (!take_letter(trf, &group))
-            return false;
-    }
-    return end(trf, &group);
-}
-
-/* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say 162. */
-bool tb_trf_engine_game(struct tb_trf *trf)
-{
-    const char code = trf->card.line.at[2];
-    const char letter = (char)(code == 'U' ? 'P' : code);
-    tb_num value;
-
-    return !points_of(&trf->to->worth, letter) ||
-           (tb_trf_points_at(trf, tb_trf_first(trf, WORDS), trf->card.length,
-                             &value) &&
-            (value != TB_MISSING ||
-             tb_trf_fault(trf, tb_trf_first(trf, WORDS),
-                          "points are missing")) &&
-            set_letter(trf, letter, value));
 }
 
 static bool take_match(struct tb_trf *trf, const struct group *group)
@@ -192,21 +77,189 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
                         "'%.*s' is none of TW TD TL", TB_SHOWN(group->code));
 }
 
+/* Reads groups as `W 1.0` or `W1.0`. There is one way to read them: that the
+   code has two columns, the points the four after them, does not matter. */
+static bool read_groups(struct tb_trf *trf, size_t letters,
+                        bool (*take)(struct tb_trf *trf,
+                                     const struct group *group))
+{
+    const struct tb_trf_field *const field = tb_trf_field(trf->row, GROUPS);
+    const char *const line = trf->card.line.at - 1;
+    const struct tb_text all = tb_trf_text(trf, GROUPS);
+    struct tb_text rest = all;
+    bool apart = false; /* one does not stand in its columns */
+
+    while (rest.length) {
+        const struct tb_text here = rest;
+        struct group group = {.code = {rest.at, 0},
+                              .column = (size_t)(rest.at - line)};
+        const char *const from =
+            rest.at - (group.column - field->first) % field->step;
+        struct tb_text number;
+        while (group.code.length < rest.length &&
+               tb_text_letter(rest.at[group.code.length]))
+            group.code.length++;
+        tb_text_skip(&rest, group.code.length);
+        rest = tb_text_trim(rest);
+        if (!tb_text_cut(&rest, ' ', &number) ||
+            group.code.length != letters ||
+            tb_trf_decimal(number, &group.points))
+            return tb_trf_fault(trf, group.column, "'%.*s' does not begin with "
+                                "a code and its points", TB_SHOWN(here));
+        apart |= here.at + letters > from + 2 || number.at < from + 2 ||
+                 number.at + number.length > from + 6;
+        if (!take(trf, &group))
+            return false;
+        rest = tb_text_trim(rest);
+    }
+    if (apart)
+        tb_fault_warn(trf->source, trf->source->line, 0,
+                      "the points of a %s stand in columns 7 to 10, 16 to 19 "
+                      "and so on, with the code before them; here they are "
+                      "read as '%.*s'", trf->row->code, TB_SHOWN(all));
+    return true;
+}
+
+/* 162 */
+bool tb_trf_games(struct tb_trf *trf)
+{
+    return read_groups(trf, 1, take_letter);
+}
+
+/* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say 162. */
+bool tb_trf_engine_game(struct tb_trf *trf)
+{
+    const char code = trf->card.line.at[2];
+    const char letter = (char)(code == 'U' ? 'P' : code);
+    tb_num value;
+
+    return !points_of(&trf->to->worth, letter) ||
+           (tb_trf_points(trf, WORDS, &value) &&
+            (value != TB_MISSING ||
+             tb_trf_wrong(trf, WORDS, "points are missing")) &&
+            set_letter(trf, letter, value));
+}
+
+/* False after a fault of a line, or of the file (0): what is worth less than a
+   loss or more than a win was exchanged. */
+static bool check_scale(const struct tb_trf *trf, unsigned long line,
+                        const char *what, const struct tb_scoring *scoring)
+{
+    return tb_scoring_is_scale(scoring) ||
+           tb_fault(trf->source, line, 0,
+                    "%s %s for a win, %s for a draw, %s for a loss are no "
+                    "scale", what, tb_num_show(scoring->win).text,
+                    tb_num_show(scoring->draw).text,
+                    tb_num_show(scoring->loss).text);
+}
+
 /* 362: points of matches. */
 bool tb_trf_matches(struct tb_trf *trf)
 {
-    struct tb_scoring *mp = &trf->to->about.mp;
-    struct group group = begin(trf);
+    struct tb_scoring *const mp = &trf->to->about.mp;
 
     if (mp->win == 0)
         *mp = tb_match_scoring_default;
-    while (next_group(trf, &group, 2)) {
-        if (!take_match(trf, &group))
-            return false;
-    }
-    if (!end(trf, &group))
+    return read_groups(trf, 2, take_match) &&
+           (mp->win > 0 ||
+            tb_trf_fault(trf, 0, "the match points give nothing for a win")) &&
+           check_scale(trf, trf->source->line, "match points", mp);
+}
+
+/* What each code of XXS is worth unless it is named. */
+static const struct {
+    const char *name, *also; /* also: W and D stand for several */
+    tb_num points;
+} codes[TB_TRF_ENGINE] = {
+    [WW] = {"WW", "W", TB_ONE},   [BW] = {"BW", "W", TB_ONE},
+    [WD] = {"WD", "D", TB_HALF},  [BD] = {"BD", "D", TB_HALF},
+    [WL] = {"WL", "", 0},         [BL] = {"BL", "", 0},
+    [FW] = {"FW", "W", TB_ONE},   [FL] = {"FL", "", 0},
+    [PAB] = {"PAB", "", TB_ONE},  [FPB] = {"FPB", "W", TB_ONE},
+    [HPB] = {"HPB", "D", TB_HALF}, [ZPB] = {"ZPB", "", 0},
+};
+
+/* Sets what a code stands for to points as 1.5 or .5; false if it is none, or
+   they are none. */
+static bool set_code(tb_num *points, struct tb_text code, struct tb_text text)
+{
+    char copy[TB_NUM_BYTES + 1];
+    bool known = false;
+    tb_num value;
+
+    if (text.length == 0 || text.length >= sizeof copy || text.at[0] == '-')
         return false;
-    if (mp->win <= 0)
-        return tb_trf_fault(trf, 0, "the match points give nothing for a win");
-    return tb_trf_scale(trf, trf->source->line, "match points", mp);
+    snprintf(copy, sizeof copy, "%s%.*s", text.at[0] == '.' ? "0" : "",
+             (int)text.length, text.at);
+    if (tb_num_parse(tb_text(copy), &value))
+        return false;
+    for (int i = 0; code.length && i < TB_TRF_ENGINE; i++) {
+        if (tb_text_is(code, codes[i].name) ||
+            tb_text_is(code, codes[i].also)) {
+            points[i] = value;
+            known = true;
+        }
+    }
+    return known;
+}
+
+/* XXS, what results are worth for pairing engines: `CODE=VALUE CODE=VALUE ...`;
+   the last value holds. */
+bool tb_trf_engine_games(struct tb_trf *trf)
+{
+    struct tb_text rest = {trf->text.at + 4, trf->text.length - 4};
+    struct tb_text word, code;
+
+    for (int i = 0; i < TB_TRF_ENGINE && !trf->engine_line; i++)
+        trf->engine[i] = codes[i].points;
+    trf->engine_line = trf->source->line;
+    while (tb_text_cut(&rest, ' ', &word)) {
+        struct tb_text value = tb_text_trim(word);
+        if (value.length &&
+            (!tb_text_cut(&value, '=', &code) || !value.at ||
+             !set_code(trf->engine, code, value)))
+            return tb_trf_fault(trf, 0, "XXS: '%.*s' is no code with its "
+                                "points", TB_SHOWN(word));
+    }
+    return true;
+}
+
+/* True if a 162 or the like, of which there is one, says the same. */
+static bool is_said(const struct tb_worth *said, const struct tb_worth *engine)
+{
+    return tb_scoring_equal(&said->scoring, &engine->scoring) &&
+           (said->pab == TB_MISSING || said->pab == engine->pab) &&
+           (said->zpb == TB_MISSING || said->zpb == engine->zpb) &&
+           (said->forfeit_loss == TB_MISSING ||
+            said->forfeit_loss == engine->forfeit_loss);
+}
+
+bool tb_trf_settle(struct tb_trf *trf)
+{
+    const tb_num *const value = trf->engine;
+    struct tb_worth *const worth = &trf->to->worth;
+    const struct tb_worth engine = {
+        .scoring = {value[WW], value[WD], value[WL]},
+        .pab = value[PAB],
+        .fpb = value[FPB],
+        .hpb = value[HPB],
+        .zpb = value[ZPB],
+        .forfeit_loss = value[FL],
+        .unknown = worth->unknown};
+
+    if (trf->engine_line &&
+        (value[WW] != value[BW] || value[WD] != value[BD] ||
+         value[WL] != value[BL] || value[FW] != value[WW]))
+        return tb_fault(trf->source, trf->engine_line, 0,
+                        "XXS: points that depend on the colour, or for a "
+                        "forfeit other than for a win, are not read");
+    if (trf->engine_line && (trf->scored & OF_ENGINES) &&
+        !is_said(worth, &engine)) {
+        if (!tb_fault_clash(trf->source, trf->engine_line, 0,
+                            "XXS sets other points than a 162 or BBW"))
+            return false;
+    } else if (trf->engine_line) {
+        *worth = engine;
+    }
+    return check_scale(trf, 0, "points", &worth->scoring);
 }

@@ -14,7 +14,7 @@ static bool has_rank(struct tb_text line)
            tb_card_blank(&card, id->last + 1U);
 }
 
-/* True if there is a record of a player. */
+/* True for a record of a player. */
 static bool detect(struct tb_text all, bool ranked)
 {
     struct tb_text line;
@@ -53,7 +53,7 @@ static struct tb_text skip_unseen(struct tb_text text)
 /* A player's record that does not begin as one would be passed over, and so
    would the rest of one that was wrapped, and other records. */
 static bool check_code(struct tb_source *source, struct tb_text line,
-                       bool behind_player)
+                       bool after_player)
 {
     const struct tb_text text = skip_unseen(line);
 
@@ -61,7 +61,7 @@ static bool check_code(struct tb_source *source, struct tb_text line,
         (text.length == 3 || tb_trf_is_record(text)))
         return tb_fault(source, source->line, 1,
                         "a player's record begins with 001 and a blank");
-    if (behind_player && text.length && line.at[0] == ' ')
+    if (after_player && text.length && line.at[0] == ' ')
         return tb_fault(source, source->line, 1,
                         "the line begins with a blank: is it a part of the "
                         "player's record in line %lu?", source->line - 1);
@@ -86,19 +86,19 @@ static void note_cut(struct tb_tournament *tournament, struct tb_text line)
         tournament->declared.cut_line = last->line;
 }
 
-/* True if the record says anything; spaces behind its code are nothing. */
+/* True if the record says anything; spaces after its code are nothing. */
 static bool says(const struct tb_trf *trf)
 {
     return trf->card.line.length > 3;
 }
 
 /* Takes what a line says at once, in the order of the file. */
-static bool take_line(struct tb_trf *trf, bool behind_player)
+static bool take_line(struct tb_trf *trf, bool after_player)
 {
     const struct tb_trf_row *row = trf->row = tb_trf_row(trf->text);
 
     if (!row)
-        return check_code(trf->source, trf->text, behind_player);
+        return check_code(trf->source, trf->text, after_player);
     if (row->of_points || row->of_teams || row->of_players) {
         TB_GROW(trf->later, trf->later_capacity, trf->later_count + 1);
         trf->later[trf->later_count++] =
@@ -110,28 +110,45 @@ static bool take_line(struct tb_trf *trf, bool behind_player)
     return !(says(trf) || row->at_once == tb_trf_player) || row->at_once(trf);
 }
 
-static bool take_points(struct tb_trf *trf)
+/* Marks the rounds of which a record of teams speaks, wanted or not: their
+   players need not have anything there. What is wrong with it is reported by
+   who takes it. */
+static void mark_rounds(const struct tb_trf *trf)
 {
-    return !trf->row->of_points || trf->row->of_points(trf);
+    const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);
+    const size_t wide = list->last - list->first;
+    int64_t number;
+
+    if (trf->row->of_teams == tb_trf_pabs) {
+        for (size_t at = list->first, r = 0;
+             at <= trf->card.length && r < TB_ROUNDS_MAX; at += list->step, r++)
+            trf->to->told[r] |=
+                tb_int_parse(tb_card_text(&trf->card, at, at + wide),
+                             TB_ID_MAX, &number) && number > 0;
+    } else if (tb_trf_field(trf->row, ROUND)->name &&
+               tb_int_parse(tb_trf_text(trf, ROUND), TB_ROUNDS_MAX, &number) &&
+               number > 0) {
+        trf->to->told[number - 1] = true;
+    }
 }
 
-/* What is of teams, if they are wanted, then of players. */
-static bool take_listed(struct tb_trf *trf)
+/* Takes a line that was kept: what is of points; or what is of teams, if they
+   are wanted, then of players. */
+static bool take_kept(struct tb_trf *trf, bool of_points)
 {
-    const struct tb_trf_row *row = trf->row;
+    const struct tb_trf_row *const row = trf->row;
 
+    if (of_points)
+        return !row->of_points || row->of_points(trf);
     tb_trf_card(trf);
-    if (tb_trf_field(row, NAME)->name)
-        tb_trf_fit(trf);
-    tb_trf_tell(trf);
+    mark_rounds(trf);
     if (trf->teams && row->of_teams && says(trf) &&
         !(tb_trf_apart(trf) && row->of_teams(trf)))
         return false;
     return !row->of_players || row->of_players(trf);
 }
 
-/* Takes all lines that were kept. */
-static bool take_later(struct tb_trf *trf, tb_trf_take *take)
+static bool take_later(struct tb_trf *trf, bool of_points)
 {
     bool good = true;
 
@@ -139,7 +156,7 @@ static bool take_later(struct tb_trf *trf, tb_trf_take *take)
         trf->row = trf->later[i].row;
         trf->text = trf->later[i].text;
         trf->source->line = trf->later[i].number;
-        good &= take(trf);
+        good &= take_kept(trf, of_points);
     }
     return good;
 }
@@ -154,15 +171,19 @@ static bool read_lines(struct tb_trf *trf)
     }
     if (player && good)
         note_cut(trf->to, trf->text);
-    if (!good || !take_later(trf, take_points) || !tb_trf_settle(trf) ||
+    if (!good || !take_later(trf, true) || !tb_trf_settle(trf) ||
         !tb_tournament_index(trf->to))
         return false;
-    tb_trf_warn_of_type(trf);
-    tb_trf_unknown(trf);
-    tb_trf_team_pab(trf);
-    good = take_later(trf, take_listed);
-    tb_trf_absent(trf);
-    tb_trf_left_out(trf);
+    if (trf->type_line)
+        trf->to->declared.system =
+            trf->is_typed ? TB_SYSTEM_SWISS : TB_SYSTEM_OTHER;
+    if (trf->type_line && !trf->is_typed)
+        tb_fault_warn(trf->source, trf->type_line, 0,
+                      "type '%.*s' says neither Swiss nor round robin: Swiss "
+                      "is taken", TB_SHOWN(trf->type));
+    tb_trf_decide(trf);
+    good = take_later(trf, false);
+    tb_trf_left(trf);
     return good;
 }
 
