@@ -26,6 +26,17 @@ bool tb_text_among(struct tb_text text, const char *list)
     return false;
 }
 
+bool tb_text_among_nocase(struct tb_text text, const char *list)
+{
+    struct tb_text rest = tb_text(list), word;
+
+    while (tb_text_cut(&rest, ' ', &word)) {
+        if (word.length && tb_text_equal_nocase(text, word))
+            return true;
+    }
+    return false;
+}
+
 int tb_text_compare(struct tb_text a, struct tb_text b)
 {
     const size_t common = a.length < b.length ? a.length : b.length;

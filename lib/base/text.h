@@ -53,6 +53,7 @@ bool tb_text_is(struct tb_text text, const char *string);
 
 /* True if it is one of the words of a list, which single blanks part. */
 bool tb_text_among(struct tb_text text, const char *list);
+bool tb_text_among_nocase(struct tb_text text, const char *list);
 
 /* True if a name is one of a list. */
 bool tb_text_listed(struct tb_text list, char separator, struct tb_text name);
@@ -101,6 +102,12 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 {
     text->at += bytes;
     text->length -= bytes;
+}
+
+/* What is left of a text without its first bytes. */
+static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
+{
+    return (struct tb_text){text.at + bytes, text.length - bytes};
 }
 
 /* How many bytes at the front are among those of a string. */

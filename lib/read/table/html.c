@@ -7,7 +7,7 @@
 #include "sheet.h"
 #include "stream/stream.h"
 
-enum { SPAN_MAX = 100, HEADING_BYTES = 200, SOFT = 8 };
+enum { SPAN_MAX = 100, HEADING_BYTES = 200, POPUPS = 8, TITLES_SHOWN = 20 };
 
 struct tb_text tb_html_chosen = {"", 0};
 
@@ -18,7 +18,7 @@ bool tb_html_detect(struct tb_text all)
     return tb_tag_begins(all);
 }
 
-/* Where players' numbers stand: Vega has them before the names. */
+/* Where players' numbers are: Vega has them before the names. */
 enum numbers { NO_NUMBERS, IN_COLUMN, IN_NUMBER, BEFORE_NAMES };
 
 /* What may name the next table: the last heading above it, a line in bold
@@ -27,20 +27,12 @@ enum title { HEADING, BOLD, LINE, TITLES };
 struct titles {
     struct tb_output last[TITLES], line;
     enum title kind; /* of the line so far */
-    size_t within[BOLD + 1];
-    bool rosters; /* as in a page */
-};
-
-/* An element whose class says that it is a pop-up, in a cell. */
-struct soft {
-    struct tb_text name;
-    size_t depth, start; /* of elements of that name in it; in the text */
-    bool frame, seen;    /* it may be a frame of the pop-up; and is one */
+    bool within[BOLD + 1];
 };
 
 /* What Vega's boxes say. */
 struct vega {
-    bool rated;      /* names have ratings behind them */
+    bool rated;      /* names have ratings after them */
     enum numbers numbers;
     size_t opponent; /* where the second box of a cell begins */
     char colour;     /* of the game in it; f: it was not played */
@@ -48,7 +40,7 @@ struct vega {
 
 /* A table. */
 struct page {
-    struct tb_text rest;     /* behind what was read */
+    struct tb_text rest;     /* after what was read */
     struct tb_output text;   /* the rows */
     const char *begin;       /* of the table */
     size_t depth;            /* of the table, in which others may be */
@@ -62,23 +54,27 @@ struct page {
     size_t last;             /* where the row begins */
     size_t cells, column;    /* of the row so far */
     int64_t span;            /* columns of the cell */
-    struct tb_output grid;   /* what stands before each column of the header */
+    struct tb_output grid;   /* what separates each column of the header */
     struct tb_cells header;  /* once it is found */
-    size_t head, body;       /* where it stands, and the rows below it */
+    size_t head, body;       /* where it begins, and the rows below it */
     struct tb_legend legend; /* below it */
     struct tb_output title;  /* what names it; empty: nothing */
 };
 
-/* The element of a cell that is a pop-up, and what was last in one. */
-struct popup {
-    struct soft open[SOFT];
+/* Pop-ups in a cell: elements with a class that says so. */
+struct popups {
+    struct popup {
+        struct tb_text name;
+        size_t depth, start; /* of elements of that name in it; in the text */
+        bool frame, seen;    /* it may be what is around one; and is that */
+    } open[POPUPS];
     size_t count;
-    struct tb_output text;
+    struct tb_output text; /* of the last one in the cell */
 };
 
-/* All tables, as source->state. */
+/* The tables of a page, as source->state. */
 struct pages {
-    struct page *table; /* those that are read */
+    struct page *table;
     size_t count, capacity, next;
     size_t *start;      /* of their texts in the source; one more: the end */
     unsigned long line; /* rows of the tables before the current one */
@@ -86,14 +82,24 @@ struct pages {
     void (*csv_free)(void *csv);
 };
 
+/* What was put since an offset. */
+static struct tb_text text_since(const struct page *page, size_t offset)
+{
+    return tb_text_from(tb_output_text(&page->text), offset);
+}
+
+static struct tb_text title_of(const struct page *page)
+{
+    return tb_output_text(&page->title);
+}
+
 /* Vega has a result and an opponent: `20w1`; not played `20+` or `1 BYE`. */
 static void end_game(struct page *page)
 {
-    const struct tb_text all = tb_output_text(&page->text);
+    const struct tb_text other =
+        tb_text_trim(text_since(page, page->vega.opponent));
     const struct tb_text result = tb_text_trim((struct tb_text){
-        all.at + page->start, page->vega.opponent - page->start});
-    const struct tb_text other = tb_text_trim((struct tb_text){
-        all.at + page->vega.opponent, all.length - page->vega.opponent});
+        page->text.buffer + page->start, page->vega.opponent - page->start});
     struct tb_output game = {.file = -1};
 
     if (page->vega.colour != 'f')
@@ -131,8 +137,7 @@ static void end_cell(struct page *page)
 
     if (page->cell && page->vega.colour)
         end_game(page);
-    if (page->cell && page->text.length > page->start &&
-        page->text.buffer[page->start] == '"') {
+    if (page->cell && tb_text_starts(text_since(page, page->start), "\"")) {
         char *start;
         tb_put_string(&page->text, blank);
         start = page->text.buffer + page->start;
@@ -152,39 +157,26 @@ static bool is_by_legend(const struct tb_cells *header)
     bool found = false;
 
     for (size_t i = 0; i < header->count; i++)
-        found |= tb_text_is_nocase(tb_text_trim(header->cell[i].text), "tb1");
+        found |= tb_text_is_nocase(header->cell[i].text, "tb1");
     return found && kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
            !(kinds & TB_HEAD_BIT(TB_HEAD_POINTS)) &&
            kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
 }
 
-/* True if the legend below the table says which column has the points. */
-static bool has_points(const struct page *page)
-{
-    struct tb_legend legend = {.codes = NULL};
-    bool found;
-
-    tb_legend_read(&legend, &page->header, page->rest);
-    found = legend.points < page->header.count;
-    tb_legend_free(&legend, page->header.count);
-    return found;
-}
-
 /* Cuts the header; true if it names players, and rounds or points. */
 static bool cut_header(struct page *page, size_t end)
 {
+    struct tb_cells *const header = &page->header;
     const struct tb_text line = {page->text.buffer + page->head,
                                  end - page->head};
 
-    tb_cells_cut(&page->header, line, '\t', false, 1);
-    for (size_t i = 0; i < page->header.count; i++) {
-        if (tb_heading_read(page->header.cell[i].text).kind == TB_HEAD_NUMBER)
-            page->vega.numbers = IN_COLUMN;
-    }
-    page->games = tb_sheet_is_header(&page->header);
-    return page->games || tb_sheet_is_ranking(&page->header) ||
-           (page->rosters && tb_heading_is_roster(&page->header)) ||
-           is_by_legend(&page->header);
+    tb_cells_cut(header, line, '\t', false, 1);
+    if (tb_heading_kinds(header) & TB_HEAD_BIT(TB_HEAD_NUMBER))
+        page->vega.numbers = IN_COLUMN;
+    page->games = tb_sheet_is_header(header);
+    return page->games || tb_sheet_is_ranking(header) ||
+           (page->rosters && tb_heading_is_roster(header)) ||
+           is_by_legend(header);
 }
 
 /* True for a cell with a game: a number with a letter or sign, as no date and
@@ -197,7 +189,7 @@ static bool is_game(struct tb_text cell)
         digit |= tb_text_digit(cell.at[i]);
         sign |= tb_text_letter(cell.at[i]) || strchr("+-=:?", cell.at[i]);
     }
-    return (digit && sign) || tb_text_among(cell, "* ** *** x xx X XX");
+    return (digit && sign) || tb_matrix_is_mark(cell);
 }
 
 /* The header as the page has it. */
@@ -207,16 +199,15 @@ static struct tb_text header_of(const struct page *page)
                             page->body - 1 - page->head};
 }
 
-/* True if a column of a round has a game in some row. A column may be none, as
-   the days of a series are not. */
+/* True if a column of a round has a game in some row. A column may have none,
+   as the days of a series. */
 static bool has_games(const struct page *page)
 {
     const struct tb_text word = tb_heading_word_of(&page->header);
-    struct tb_text rest = tb_output_text(&page->text), row;
+    struct tb_text rest = text_since(page, page->body), row;
     struct tb_cells cells = {0};
     bool found = false;
 
-    tb_text_skip(&rest, page->body);
     while (!found && tb_text_cut_line(&rest, &row)) {
         if (tb_text_equal(row, header_of(page)))
             continue;
@@ -235,15 +226,15 @@ static bool has_games(const struct page *page)
 static void drop_title_row(struct page *page)
 {
     char *const from = page->text.buffer + page->rows;
-    const struct tb_text rest = {from, page->text.length - page->rows};
-    const char *const end = page->rows ? memchr(from, '\n', rest.length) : NULL;
+    const size_t length = page->text.length - page->rows;
+    const char *const end = page->rows ? memchr(from, '\n', length) : NULL;
 
     page->rows = 0;
     if (!end)
         return;
     page->text.length -= (size_t)(end - from);
     page->last -= (size_t)(end - from);
-    memmove(from, end, rest.length - (size_t)(end - from));
+    memmove(from, end, length - (size_t)(end - from));
 }
 
 /* True if one cell alone is filled in the last row above that is not empty, and
@@ -267,8 +258,7 @@ static bool is_below_title(const struct page *page)
    unless the header is below it again; and a header that begins no section. */
 static void check_row(struct page *page)
 {
-    const struct tb_text all = tb_output_text(&page->text);
-    const struct tb_text row = {all.at + page->last, all.length - page->last};
+    const struct tb_text row = text_since(page, page->last);
     const bool titles = page->cells == 1 && page->grid.length > 1 &&
                         tb_text_digits(row) < row.length;
 
@@ -307,32 +297,11 @@ static void end_row(struct page *page)
     }
 }
 
-/* How many columns a cell has; 1 if they are too many. */
-static int64_t span_of(const struct tb_tag *tag)
-{
-    int64_t span = 1;
-
-    tb_int_parse(tb_tag_value(tag, "colspan"), SPAN_MAX, &span);
-    return span > 0 ? span : 1;
-}
-
-static void begin_cell(struct page *page, const struct tb_tag *tag)
-{
-    end_cell(page);
-    page->cells++;
-    begin_column(page, false);
-    page->row = page->cell = true;
-    page->span = span_of(tag);
-    page->start = page->text.length;
-}
-
 /* Vega's boxes in a cell: number, name and rating of a player, a game. */
 static void begin_box(struct page *page, const struct tb_tag *tag)
 {
     const struct tb_text class = tb_tag_value(tag, "class");
 
-    if (!class.at)
-        return;
     if (tb_text_is(class, "idn") && page->vega.numbers != IN_COLUMN) {
         page->vega.numbers = IN_NUMBER;
     } else if (tb_text_starts(class, "player-name")) {
@@ -353,12 +322,11 @@ static void begin_box(struct page *page, const struct tb_tag *tag)
 /* Takes a tag; a table in another is one of its own until rows are met. */
 static void take_tag(struct page *page, const struct tb_tag *tag)
 {
-    const bool data = tb_text_is_nocase(tag->name, "td") ||
-                      tb_text_is_nocase(tag->name, "th");
+    const bool begins = tb_tag_is(tag, "table", false);
 
-    if (tb_tag_is(tag, "table", false) && page->body) {
+    if (begins && page->body) {
         page->depth++;
-    } else if (tb_tag_is(tag, "table", false)) {
+    } else if (begins) {
         page->depth = 1;
         page->begin = tag->before.at + tag->before.length;
         page->row = page->cell = false;
@@ -369,15 +337,22 @@ static void take_tag(struct page *page, const struct tb_tag *tag)
                                 tb_tag_is(tag, "tfoot", false)))) {
         if (--page->depth == 0)
             end_row(page);
-    } else if (page->depth == 1 && data) {
-        tag->closes ? end_cell(page) : begin_cell(page, tag);
-    } else if (page->depth == 1 && tb_text_is_nocase(tag->name, "tr")) {
+    } else if (page->depth == 1 && tb_tag_among(tag, "td th")) {
+        end_cell(page);
+        if (!tag->closes) {
+            page->cells++;
+            begin_column(page, false);
+            page->row = page->cell = true;
+            page->span = 1;
+            tb_int_parse(tb_tag_value(tag, "colspan"), SPAN_MAX, &page->span);
+            page->start = page->text.length;
+        }
+    } else if (page->depth == 1 && tb_tag_among(tag, "tr")) {
         end_row(page);
     } else if (page->cell && !page->skips && tb_tag_breaks(tag)) {
         tb_tag_text(&page->text, tb_text(" "));
     }
-    if (page->cell && (tb_tag_is(tag, "div", false) ||
-                       tb_tag_is(tag, "span", false)))
+    if (page->cell && !tag->closes && tb_tag_among(tag, "div span"))
         begin_box(page, tag);
     if (page->vega.numbers == IN_NUMBER && tb_tag_is(tag, "span", true)) {
         tb_put_char(&page->text, '\t');
@@ -391,8 +366,7 @@ static bool is_popup(struct tb_text class, bool *frame)
     struct tb_text word;
 
     while (class.at && tb_text_cut(&class, ' ', &word)) {
-        *frame = tb_text_is_nocase(word, "popup") ||
-                 tb_text_is_nocase(word, "tooltip");
+        *frame = tb_text_among_nocase(word, "popup tooltip");
         if (*frame || tb_text_among(word, "popuptext tooltiptext popup-text "
                                           "tooltip-text popup-content "
                                           "tooltip-content papi_joueur_box "
@@ -404,57 +378,46 @@ static bool is_popup(struct tb_text class, bool *frame)
 }
 
 /* Ends the innermost pop-up: its text is none of the cell's. */
-static void end_popup(struct popup *popup, struct page *page)
+static void end_popup(struct popups *popups, struct page *page)
 {
-    const struct soft *const soft = &popup->open[--popup->count];
-    struct soft *const around = popup->count ? &popup->open[popup->count - 1]
-                                             : NULL;
+    const struct popup *const popup = &popups->open[--popups->count];
 
-    if (around)
-        around->seen |= around->frame;
-    if (soft->seen || soft->start >= page->text.length)
+    if (popup->seen || popup->start >= page->text.length)
         return;
-    popup->text.length = 0;
-    tb_put_bytes(&popup->text, page->text.buffer + soft->start,
-                 page->text.length - soft->start);
-    page->text.length = soft->start;
+    tb_tag_set(&popups->text, text_since(page, popup->start));
+    page->text.length = popup->start;
 }
 
-/* Where a cell ends its pop-ups do; one that has nothing else is no pop-up. */
-static void end_popups(struct popup *popup, struct page *page)
-{
-    while (popup->count)
-        end_popup(popup, page);
-    if (page->cell && page->text.length == page->start)
-        tb_put_text(&page->text, tb_output_text(&popup->text));
-    popup->text.length = 0;
-}
-
-/* Takes a tag for the pop-ups of a cell. */
-static void take_popup(struct popup *popup, struct page *page,
+/* Takes a tag for the pop-ups of a cell. They end where it does; one that has
+   nothing else is no pop-up. */
+static void take_popup(struct popups *popups, struct page *page,
                        const struct tb_tag *tag)
 {
-    struct soft *const top =
-        popup->count ? &popup->open[popup->count - 1] : NULL;
+    struct popup *const top =
+        popups->count ? &popups->open[popups->count - 1] : NULL;
     bool frame = false;
 
-    if (page->depth == 1 &&
-        (tb_text_is_nocase(tag->name, "td") ||
-         tb_text_is_nocase(tag->name, "th") ||
-         tb_text_is_nocase(tag->name, "tr") || tb_tag_is(tag, "table", true))) {
-        end_popups(popup, page);
+    if (page->depth == 1 && (tb_tag_among(tag, "td th tr") ||
+                             tb_tag_is(tag, "table", true))) {
+        while (popups->count)
+            end_popup(popups, page);
+        if (page->cell && page->text.length == page->start)
+            tb_put_text(&page->text, tb_output_text(&popups->text));
+        popups->text.length = 0;
     } else if (!page->cell) {
         return;
-    } else if (!tag->closes && popup->count < SOFT &&
-               !tb_text_is_nocase(tag->name, "a") &&
+    } else if (!tag->closes && popups->count < POPUPS &&
+               !tb_tag_among(tag, "a") &&
                is_popup(tb_tag_value(tag, "class"), &frame)) {
-        popup->open[popup->count++] = (struct soft){
+        if (top)
+            top->seen |= top->frame;
+        popups->open[popups->count++] = (struct popup){
             .name = tag->name, .start = page->text.length, .frame = frame};
     } else if (top && tb_text_equal_nocase(top->name, tag->name)) {
         if (!tag->closes)
             top->depth++;
         else if (top->depth-- == 0)
-            end_popup(popup, page);
+            end_popup(popups, page);
     }
 }
 
@@ -473,19 +436,13 @@ static bool is_general(struct tb_text text)
     struct tb_text word;
 
     while (tb_text_cut(&text, ' ', &word)) {
-        char lower[16];
-        if (word.length == 0 || tb_text_digits(word) == word.length)
-            continue;
-        if (word.length > sizeof lower)
-            return false;
-        for (size_t i = 0; i < word.length; i++)
-            lower[i] = tb_text_lower(word.at[i]);
-        word.at = lower;
-        if (tb_text_among(word, "standings wallchart wall crosstable cross "
-                                "results ranking section"))
+        if (tb_text_among_nocase(word, "standings wallchart wall crosstable "
+                                       "cross results ranking section"))
             kind = true;
-        else if (!tb_text_among(word, "swisssys wintd final current chart "
-                                      "table after round rounds rd of"))
+        else if (tb_text_digits(word) < word.length &&
+                 !tb_text_among_nocase(word, "swisssys wintd final current "
+                                             "chart table after round rounds "
+                                             "rd of"))
             return false;
     }
     return kind;
@@ -502,8 +459,7 @@ static struct tb_text cut_general(struct tb_text name)
     if (length == name.length ||
         !is_general((struct tb_text){name.at, length}))
         return name;
-    tb_text_skip(&rest, length + 1);
-    rest = tb_text_trim(rest);
+    rest = tb_text_trim(tb_text_from(name, length + 1));
     return tb_text_digits(rest) == rest.length ? name : rest;
 }
 
@@ -512,60 +468,37 @@ static void end_line(struct titles *titles, size_t depth)
 {
     const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
     const bool general = titles->kind != LINE && is_general(line);
-    struct tb_output *const to =
-        &titles->last[general ? LINE : titles->kind];
-
     /* `Tie Break1: points` and `Annotation:` are of a legend. */
     const bool legend = titles->kind == LINE
                             ? line.length && memchr(line.at, ':', line.length)
                             : titles->kind == BOLD && tb_text_ends(line, ":");
 
     if (line.length && line.length <= HEADING_BYTES && !legend &&
-        (titles->kind != LINE || depth == 0)) {
-        to->length = 0;
-        tb_put_text(to, cut_general(line));
-    }
+        (titles->kind != LINE || depth == 0))
+        tb_tag_set(&titles->last[general ? LINE : titles->kind],
+                   cut_general(line));
     titles->line.length = 0;
     titles->kind = LINE;
 }
 
-/* Takes what stands before a tag, and the tag, outside of the cells of a table
-   of players. */
+/* Takes the text before a tag, and the tag, outside of the cells of a table of
+   players. */
 static void take_title(struct titles *titles, const struct page *page,
                        const struct tb_tag *tag)
 {
-    if (tag->before.length) {
-        const size_t before = titles->line.length;
-        tb_tag_text(&titles->line, tag->before);
-        if (before == 0 && titles->line.length)
-            titles->kind = titles->within[HEADING] ? HEADING
-                           : titles->within[BOLD]  ? BOLD
-                                                   : LINE;
-    }
+    const size_t before = titles->line.length;
+
+    tb_tag_text(&titles->line, tag->before);
+    if (before == 0 && titles->line.length)
+        titles->kind = titles->within[HEADING] ? HEADING
+                       : titles->within[BOLD]  ? BOLD
+                                               : LINE;
     if (tb_tag_breaks(tag) || is_heading(tag))
         end_line(titles, page->depth);
     if (is_heading(tag))
         titles->within[HEADING] = !tag->closes;
-    else if (tb_text_is_nocase(tag->name, "b") ||
-             tb_text_is_nocase(tag->name, "strong"))
+    else if (tb_tag_among(tag, "b strong"))
         titles->within[BOLD] = !tag->closes;
-}
-
-/* The title of a table that begins. */
-static struct tb_text title_of(const struct titles *titles)
-{
-    for (int i = 0; i < TITLES; i++) {
-        if (titles->last[i].length)
-            return tb_output_text(&titles->last[i]);
-    }
-    return tb_text("");
-}
-
-static void free_titles(struct titles *titles)
-{
-    for (int i = 0; i < TITLES; i++)
-        free(titles->last[i].buffer);
-    free(titles->line.buffer);
 }
 
 static void free_page(struct page *page)
@@ -577,60 +510,70 @@ static void free_page(struct page *page)
     free(page->title.buffer);
 }
 
-/* A caption names its table before what stands above it. */
-static void take_caption(struct page *page, struct titles *titles,
-                         const struct tb_tag *tag)
-{
-    tb_tag_text(&titles->line, tag->before);
-    page->title.length = 0;
-    tb_put_text(&page->title, cut_general(tb_text_trim(
-                                  tb_output_text(&titles->line))));
-    titles->line.length = 0;
-}
-
-/* So does the last line above the header that has one cell. */
+/* The last line above the header that has one cell names the table. */
 static void take_title_row(struct page *page)
 {
     struct tb_text rest = {page->text.buffer, page->head}, line;
 
-    while (rest.length && tb_text_cut_line(&rest, &line)) {
+    while (tb_text_cut_line(&rest, &line)) {
         line = tb_text_trim(line);
-        if (line.length == 0 || line.length > HEADING_BYTES ||
-            memchr(line.at, '\t', line.length))
-            continue;
-        page->title.length = 0;
-        tb_put_text(&page->title, cut_general(line));
+        if (line.length && line.length <= HEADING_BYTES &&
+            !memchr(line.at, '\t', line.length))
+            tb_tag_set(&page->title, cut_general(line));
     }
+}
+
+/* Decides whether a table has games, or points alone. Where the legend alone
+   can say which column has the points, it must. */
+static void settle(struct page *page)
+{
+    struct tb_legend legend = {.codes = NULL};
+
+    if (!page->body)
+        return;
+    cut_header(page, page->body - 1);
+    page->games = page->games && has_games(page);
+    if (page->games || !is_by_legend(&page->header))
+        return;
+    tb_legend_read(&legend, &page->header, page->rest);
+    if (legend.points >= page->header.count)
+        page->body = 0;
+    tb_legend_free(&legend, page->header.count);
 }
 
 /* Reads the next table that has no others in it but in cells of players; false
    if there is none. */
 static bool read_table(struct page *page, struct titles *titles,
-                       struct tb_text rest)
+                       struct tb_text rest, bool rosters)
 {
-    struct popup popup = {.count = 0};
+    struct popups popups = {.count = 0};
     struct tb_tag tag;
     bool within = false, done = false;
 
-    *page = (struct page){.rest = rest, .rosters = titles->rosters};
+    *page = (struct page){.rest = rest, .rosters = rosters};
     tb_put_room(&page->text, 1);
     while (!done && tb_tag_cut(&page->rest, &tag)) {
-        if (page->depth && tb_tag_is(&tag, "caption", true))
-            take_caption(page, titles, &tag);
-        else if (!page->body || !page->depth)
+        if (page->depth && tb_tag_is(&tag, "caption", true)) {
+            tb_tag_text(&titles->line, tag.before);
+            tb_tag_set(&page->title, cut_general(tb_text_trim(
+                                         tb_output_text(&titles->line))));
+            titles->line.length = 0;
+        } else if (!page->body || !page->depth) {
             take_title(titles, page, &tag);
+        }
         if (page->cell && !page->skips)
             tb_tag_text(&page->text, tag.before);
-        take_popup(&popup, page, &tag);
+        take_popup(&popups, page, &tag);
         take_tag(page, &tag);
         if (tb_tag_is(&tag, "table", false) && page->depth == 1) {
             within = true;
             page->title.length = 0;
-            tb_put_text(&page->title, title_of(titles));
+            for (int i = 0; i < TITLES && page->title.length == 0; i++)
+                tb_put_text(&page->title, tb_output_text(&titles->last[i]));
         }
         done = within && page->depth == 0;
     }
-    free(popup.text.buffer);
+    free(popups.text.buffer);
     if (page->body) {
         drop_title_row(page);
         take_title_row(page);
@@ -638,24 +581,31 @@ static bool read_table(struct page *page, struct titles *titles,
             titles->last[i].length = 0;
     }
     titles->line.length = 0;
+    settle(page);
     return within;
 }
 
-static struct tb_text title(const struct page *page)
+/* Reads all tables of a page. The legend of a table of players ends where the
+   next one begins. */
+static void read_tables(struct pages *pages, struct tb_text rest, bool rosters)
 {
-    return tb_output_text(&page->title);
-}
+    struct titles titles = {.kind = LINE};
+    struct page one;
+    size_t last = 0; /* of players, from 1 */
 
-/* Decides whether a table has games, or points alone. */
-static void settle(struct page *page)
-{
-    if (page->body)
-        cut_header(page, page->body - 1);
-    if (page->body && page->games)
-        page->games = has_games(page);
-    if (page->body && !page->games && is_by_legend(&page->header) &&
-        !has_points(page))
-        page->body = 0;
+    pages->count = 0;
+    for (; read_table(&one, &titles, rest, rosters); rest = one.rest) {
+        if (last && one.body && pages->table[last - 1].rest.at)
+            pages->table[last - 1].rest.length =
+                (size_t)(one.begin - pages->table[last - 1].rest.at);
+        TB_GROW(pages->table, pages->capacity, pages->count + 1);
+        pages->table[pages->count++] = one;
+        last = one.body ? pages->count : last;
+    }
+    free_page(&one);
+    for (int i = 0; i < TITLES; i++)
+        free(titles.last[i].buffer);
+    free(titles.line.buffer);
 }
 
 /* True if a table is to be read: that of a number, or title, which is named; or
@@ -668,18 +618,7 @@ static bool is_chosen(const struct page *page, size_t number, bool games)
         return page->body && (page->games || !games);
     if (tb_int_parse(tb_html_chosen, TB_ID_MAX, &chosen))
         return chosen == (int64_t)number;
-    return tb_text_holds_nocase(title(page), tb_html_chosen);
-}
-
-/* The length of a cell's beginning that has digits, blanks before them. */
-static size_t number_at(struct tb_text cell)
-{
-    const size_t blanks = tb_text_span(cell, " ");
-    size_t i = blanks;
-
-    while (i < cell.length && tb_text_digit(cell.at[i]))
-        i++;
-    return i > blanks ? i : 0;
+    return tb_text_holds_nocase(title_of(page), tb_html_chosen);
 }
 
 /* True for a cell that can hardly be anything but a game: `W2`, `L 12b`,
@@ -690,18 +629,17 @@ static bool is_plain_game(struct tb_text cell)
     size_t length;
 
     tb_text_skip(&cell, first);
-    length = number_at(cell);
-    tb_text_skip(&cell, length);
-    cell = tb_text_trim(cell);
+    tb_text_skip(&cell, tb_text_span(cell, " "));
+    length = tb_text_digits(cell);
+    cell = tb_text_trim(tb_text_from(cell, length));
     if (length == 0)
         return false;
     if (first)
-        return cell.length == 0 ||
-               (cell.length == 1 && strchr("wbWB", cell.at[0]));
+        return cell.length == 0 || tb_text_among(cell, "w b W B");
     if (cell.length < 2 || !strchr("wbsWBS", cell.at[0]))
         return false;
-    tb_text_skip(&cell, 1);
-    return tb_text_among(tb_text_trim(cell), "1 0 + - = 0.5 0,5 1/2 \xc2\xbd");
+    return tb_text_among(tb_text_trim(tb_text_from(cell, 1)),
+                         "1 0 + - = 0.5 0,5 1/2 \xc2\xbd");
 }
 
 /* A game of a table whose header is not known, if at least two rows have one;
@@ -720,7 +658,7 @@ static struct tb_text find_game(const struct page *page, struct tb_text *above)
             i++;
         if (i < cells.count && rows++ == 0) {
             game = cells.cell[i].text;
-            *above = tb_text_trim(tb_cells_text(&before, i));
+            *above = tb_cells_text(&before, i);
         }
         if (rows == 0)
             tb_cells_cut(&before, row, '\t', false, 1);
@@ -735,7 +673,7 @@ static struct tb_text find_game(const struct page *page, struct tb_text *above)
 static bool put_reason(struct tb_output *to, const struct page *page,
                        size_t number)
 {
-    const struct tb_text name = title(page);
+    const struct tb_text name = title_of(page);
     struct tb_text above = {"", 0};
     const struct tb_text game =
         page->games ? tb_text("") : find_game(page, &above);
@@ -755,40 +693,29 @@ static bool put_reason(struct tb_output *to, const struct page *page,
     return game.length || page->body;
 }
 
-/* Says that a table is not read: one of players in any case, others where all
-   is told. */
-static void tell_ignored(const struct tb_source *source,
-                         const struct page *page, size_t number)
-{
-    struct tb_output reason = {.file = -1};
-
-    if (put_reason(&reason, page, number) || source->verbose)
-        tb_fault_warn(source, 0, 0, "%.*s", (int)reason.length, reason.buffer);
-    free(reason.buffer);
-}
-
 /* A fault where no table is read: of the one that was chosen, or that has games
    below an unknown header; else lists the tables for people who choose one that
    is not there. */
-static void fault_unread(struct tb_source *source, const struct page *tables,
-                         size_t count)
+static void fault_unread(struct tb_source *source, const struct pages *pages)
 {
     struct tb_output list = {.file = -1};
     struct tb_text above;
 
-    for (size_t i = 0; i < count && !source->failed; i++) {
+    for (size_t i = 0; i < pages->count && !source->failed; i++) {
+        const struct page *const page = &pages->table[i];
         list.length = 0;
-        if (tb_html_chosen.length ? is_chosen(&tables[i], i + 1, false)
-                                  : find_game(&tables[i], &above).length > 0) {
-            put_reason(&list, &tables[i], i + 1);
+        if (tb_html_chosen.length ? is_chosen(page, i + 1, false)
+                                  : find_game(page, &above).length > 0) {
+            put_reason(&list, page, i + 1);
             tb_fault(source, 0, 0, "%.*s", (int)list.length, list.buffer);
         }
     }
     list.length = 0;
-    for (size_t i = 0; i < count && i < 20; i++) {
+    for (size_t i = 0; i < pages->count && i < TITLES_SHOWN; i++) {
+        const struct tb_text name = title_of(&pages->table[i]);
         tb_put_format(&list, "%s%zu", i ? ", " : "", i + 1);
-        if (title(&tables[i]).length)
-            tb_put_format(&list, " '%.*s'", TB_SHOWN(title(&tables[i])));
+        if (name.length)
+            tb_put_format(&list, " '%.*s'", TB_SHOWN(name));
     }
     if (!source->failed && tb_html_chosen.length)
         tb_fault(source, 0, 0, "no table with players is '%.*s': the page has "
@@ -801,53 +728,50 @@ static void fault_unread(struct tb_source *source, const struct page *tables,
     free(list.buffer);
 }
 
-/* Reads all tables of a page, and keeps those that are to be read: if none has
-   rounds or points, lists of players. */
-static bool read_tables(struct pages *pages, struct tb_source *source,
-                        struct tb_text rest, bool rosters)
+/* Reads the tables of a page, and keeps those that are to be read: if none has
+   rounds or points, lists of players. Says that others are not: those of
+   players in any case, the rest under -v. */
+static bool choose_tables(struct pages *pages, struct tb_source *source,
+                          struct tb_text page, bool rosters)
 {
-    struct titles titles = {.kind = LINE, .rosters = rosters};
-    struct page *table = NULL, one;
-    size_t count = 0, capacity = 0, last = 0; /* last: of players, from 1 */
-    const struct tb_text page = rest;
+    struct page *table;
+    size_t count, kept = 0;
     bool games = false, cut = false, unknown = rosters;
+    struct tb_output reason = {.file = -1};
     struct tb_text above;
 
-    for (; read_table(&one, &titles, rest); rest = one.rest) {
-        settle(&one);
-        games |= one.games;
-        unknown |= find_game(&one, &above).length > 0;
-        cut |= one.body && one.depth;
-        TB_GROW(table, capacity, count + 1);
-        if (last && one.body && table[last - 1].rest.at)
-            table[last - 1].rest.length =
-                (size_t)(one.begin - table[last - 1].rest.at);
-        table[count++] = one;
-        last = one.body ? count : last;
-    }
-    free_page(&one);
-    free_titles(&titles);
+    read_tables(pages, page, rosters);
+    table = pages->table;
+    count = pages->count;
     for (size_t i = 0; i < count; i++) {
-        if (is_chosen(&table[i], i + 1, games) && table[i].body) {
-            TB_GROW(pages->table, pages->capacity, pages->count + 1);
-            pages->table[pages->count++] = table[i];
-            table[i] = (struct page){.body = 0};
-        }
+        games |= table[i].games;
+        cut |= table[i].body && table[i].depth;
+        unknown |= table[i].body || find_game(&table[i], &above).length;
     }
-    for (size_t i = 0; pages->count && i < count; i++) {
-        if (tb_html_chosen.length == 0 && table[i].begin)
-            tell_ignored(source, &table[i], i + 1);
+    for (size_t i = 0; i < count; i++)
+        kept += table[i].body && is_chosen(&table[i], i + 1, games);
+    for (size_t i = 0; kept && i < count && !tb_html_chosen.length; i++) {
+        reason.length = 0;
+        if (!is_chosen(&table[i], i + 1, games) &&
+            (put_reason(&reason, &table[i], i + 1) || source->verbose))
+            tb_fault_warn(source, 0, 0, "%.*s", (int)reason.length,
+                          reason.buffer);
     }
+    free(reason.buffer);
     if (cut)
         tb_fault(source, 0, 0, "the page ends inside of its table: it was cut "
                  "short, save it again");
-    else if (pages->count == 0 && (unknown || last))
-        fault_unread(source, table, count);
-    for (size_t i = 0; i < count; i++)
-        free_page(&table[i]);
-    free(table);
+    else if (!kept && unknown)
+        fault_unread(source, pages);
+    pages->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (table[i].body && is_chosen(&table[i], i + 1, games))
+            table[pages->count++] = table[i];
+        else
+            free_page(&table[i]);
+    }
     return !source->failed &&
-           (pages->count || read_tables(pages, source, page, true));
+           (kept || choose_tables(pages, source, page, true));
 }
 
 /* Puts the header: the points by their name, and codes after the names. */
@@ -871,9 +795,8 @@ static void put_header(const struct page *page, struct tb_output *to)
 /* Puts the text of a table. Each of its sections has the header. */
 static void put_table(struct page *page, struct tb_output *to)
 {
-    struct tb_text rest = tb_output_text(&page->text), line;
+    struct tb_text rest = text_since(page, page->head), line;
 
-    tb_text_skip(&rest, page->head);
     tb_legend_read(&page->legend, &page->header, page->rest);
     tb_put_bytes(to, page->text.buffer, page->head);
     while (tb_text_cut_line(&rest, &line)) {
@@ -917,24 +840,22 @@ static void name_tables(struct pages *pages)
 }
 
 /* Counts the tables with games, and puts their titles. */
-static size_t count_games(struct tb_text rest, struct tb_output *names)
+static size_t count_games(struct tb_text page, struct tb_output *names)
 {
-    struct titles titles = {.kind = LINE};
-    struct page one;
+    struct pages *const pages = tb_alloc(1, sizeof *pages);
     size_t count = 0;
 
-    for (; read_table(&one, &titles, rest); free_page(&one)) {
-        rest = one.rest;
-        settle(&one);
-        if (!one.body || !one.games)
+    read_tables(pages, page, false);
+    for (size_t i = 0; i < pages->count; i++) {
+        const struct page *const table = &pages->table[i];
+        if (!table->body || !table->games)
             continue;
-        if (title(&one).length && count < 20)
+        if (table->title.length && count < TITLES_SHOWN)
             tb_put_format(names, "%s'%.*s'", names->length ? ", " : " ",
-                          TB_SHOWN(title(&one)));
+                          TB_SHOWN(title_of(table)));
         count++;
     }
-    free_page(&one);
-    free_titles(&titles);
+    free_pages(pages);
     return count;
 }
 
@@ -950,39 +871,30 @@ bool tb_html_has_games(struct tb_text page)
     return found;
 }
 
-/* Names the tables with games among the hidden elements, such as the tabs of a
-   page that a script shows one at a time. */
-static void tell_hidden(const struct tb_source *source, struct tb_text hidden)
-{
-    struct tb_output names = {.file = -1};
-    const size_t count = count_games(hidden, &names);
-
-    if (count)
-        tb_fault_warn(source, 0, 0, "%zu table%s with games%.*s %s ignored: "
-                      "the page hides %s; take the words hidden and "
-                      "display:none off a copy of the page", count,
-                      count > 1 ? "s" : "", (int)names.length,
-                      names.length ? names.buffer : "",
-                      count > 1 ? "are" : "is", count > 1 ? "them" : "it");
-    free(names.buffer);
-}
-
-/* The source becomes the texts of its tables, one behind another, between
-   which there is as much to look at as behind a file. */
+/* The source becomes the texts of its tables, one after another, between which
+   there is as much to look at as after a file. */
 static struct pages *open_pages(struct tb_source *source)
 {
     static const char slack[1 + TB_SCAN_SLACK] = "";
     struct pages *const pages = tb_alloc(1, sizeof *pages);
     struct tb_output visible = {.file = -1}, hidden = {.file = -1};
-    struct tb_output to = {.file = -1};
+    struct tb_output names = {.file = -1}, to = {.file = -1};
+    size_t count = 0;
     bool good;
 
     source->state = pages;
     source->state_free = free_pages;
     tb_tag_visible(tb_source_rest(source), &visible, &hidden);
     if (tb_html_chosen.length == 0)
-        tell_hidden(source, tb_output_text(&hidden));
-    good = read_tables(pages, source, tb_output_text(&visible), false);
+        count = count_games(tb_output_text(&hidden), &names);
+    if (count) /* such as the tabs of a page that a script shows */
+        tb_fault_warn(source, 0, 0, "%zu table%s with games%.*s %s ignored: "
+                      "the page hides %s; take the words hidden and "
+                      "display:none off a copy of the page", count,
+                      count > 1 ? "s" : "", (int)names.length,
+                      names.length ? names.buffer : "",
+                      count > 1 ? "are" : "is", count > 1 ? "them" : "it");
+    good = choose_tables(pages, source, tb_output_text(&visible), false);
     name_tables(pages);
     pages->start = tb_alloc(pages->count + 1, sizeof *pages->start);
     for (size_t i = 0; good && i < pages->count; i++) {
@@ -992,10 +904,9 @@ static struct pages *open_pages(struct tb_source *source)
     }
     free(visible.buffer);
     free(hidden.buffer);
-    if (!good) {
-        free(to.buffer);
+    free(names.buffer);
+    if (!good)
         return NULL;
-    }
     tb_source_replace(source, to);
     source->ascii = false;
     source->raw = true; /* rows stand for lines */
@@ -1063,34 +974,27 @@ static bool read_next(struct pages *pages, struct tb_source *source,
     return good;
 }
 
-/* Goes to the next table. */
-static void end_table(struct pages *pages, const struct tb_source *source)
-{
-    if (pages->csv)
-        pages->csv_free(pages->csv);
-    pages->csv = NULL;
-    pages->line = source->line;
-    pages->next++;
-}
-
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     struct pages *const pages =
         source->state ? source->state : open_pages(source);
 
     while (pages && pages->next < pages->count) {
-        struct page *const page = &pages->table[pages->next];
-        const bool good = read_next(pages, source, tournament);
-        if (good) {
+        const struct page *const page = &pages->table[pages->next];
+        if (read_next(pages, source, tournament)) {
             take_legend(page, tournament);
             if (pages->count > 1 && tournament->name.length == 0)
-                tournament->name = title(page);
+                tournament->name = title_of(page);
             tournament->declared.typed = false;
             return true;
         }
         if (source->failed && source->resumes && pages->csv)
             return false;
-        end_table(pages, source);
+        if (pages->csv)
+            pages->csv_free(pages->csv);
+        pages->csv = NULL;
+        pages->line = source->line;
+        pages->next++;
         source->resumes = source->failed && pages->next < pages->count;
         if (source->failed)
             return false;

@@ -33,12 +33,22 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
 
 bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes);
 
+/* True if the name is one of a list, in any case; closing or not. */
+bool tb_tag_among(const struct tb_tag *tag, const char *list);
+
 /* True if people see a new line, or at least a blank. */
 bool tb_tag_breaks(const struct tb_tag *tag);
 
 /* Puts a text as people see it: one blank for those that stand together, and a
    hyphen for a dash or minus sign. */
 void tb_tag_text(struct tb_output *to, struct tb_text text);
+
+/* Makes a text all that an output has. */
+static inline void tb_tag_set(struct tb_output *to, struct tb_text text)
+{
+    to->length = 0;
+    tb_put_text(to, text);
+}
 
 /*
  * What the legend says of tie-breaks, such as `Buchholz Tie-Break Variable

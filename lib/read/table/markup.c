@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The tags of a page, and the characters that it names. */
+#include <stdio.h>
+
 #include "html.h"
 
 bool tb_tag_begins(struct tb_text text)
@@ -57,44 +59,45 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
     return true;
 }
 
+/* Cuts off what is before one of some bytes. */
+static struct tb_text cut_until(struct tb_text *rest, const char *bytes)
+{
+    struct tb_text cut = {rest->at, 0};
+
+    while (cut.length < rest->length && !strchr(bytes, cut.at[cut.length]))
+        cut.length++;
+    tb_text_skip(rest, cut.length);
+    return cut;
+}
+
 struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
 {
-    static const char blanks[] = " \t\r\n/";
-    struct tb_text rest = tag->rest, value;
+    static const char spaces[] = " \t\r\n", ends[] = " \t\r\n/=";
+    struct tb_text rest = tb_text_from(tag->rest, tag->name.length);
 
-    tb_text_skip(&rest, tag->name.length);
-    for (;;) {
-        struct tb_text found;
-        tb_text_skip(&rest, tb_text_span(rest, blanks));
-        found = (struct tb_text){rest.at, 0};
-        while (found.length < rest.length && found.at[found.length] != '=' &&
-               !memchr(blanks, found.at[found.length], sizeof blanks - 1))
-            found.length++;
+    while (rest.at) {
+        struct tb_text found, value;
+        tb_text_skip(&rest, tb_text_span(rest, " \t\r\n/"));
         if (rest.length == 0)
-            return (struct tb_text){NULL, 0};
-        tb_text_skip(&rest, found.length);
-        tb_text_skip(&rest, tb_text_span(rest, " \t\r\n"));
+            break;
+        found = cut_until(&rest, ends);
+        tb_text_skip(&rest, tb_text_span(rest, spaces));
         value = (struct tb_text){rest.at, 0};
         if (tb_text_starts(rest, "=")) {
             tb_text_skip(&rest, 1);
-            tb_text_skip(&rest, tb_text_span(rest, " \t\r\n"));
+            tb_text_skip(&rest, tb_text_span(rest, spaces));
             if (rest.length && (*rest.at == '"' || *rest.at == '\'')) {
                 const char quote = *rest.at;
                 tb_text_skip(&rest, 1);
                 tb_text_cut(&rest, quote, &value);
             } else {
-                value.at = rest.at;
-                while (value.length < rest.length &&
-                       !tb_text_blank(value.at[value.length]))
-                    value.length++;
-                tb_text_skip(&rest, value.length);
+                value = cut_until(&rest, " \t");
             }
         }
         if (tb_text_is_nocase(found, name))
             return value;
-        if (!rest.at)
-            return (struct tb_text){NULL, 0};
     }
+    return (struct tb_text){NULL, 0};
 }
 
 /* True if a style is `display: none` or `visibility: hidden`, among others. */
@@ -107,23 +110,11 @@ static bool hides(struct tb_text style)
             continue;
         name = tb_text_trim(name);
         rule = tb_text_trim(rule);
-        if ((tb_text_is_nocase(name, "display") &&
-             tb_text_starts_nocase(rule, "none")) ||
-            (tb_text_is_nocase(name, "visibility") &&
-             (tb_text_starts_nocase(rule, "hidden") ||
-              tb_text_starts_nocase(rule, "collapse"))))
-            return true;
-    }
-    return false;
-}
-
-/* True if a tag's name is one of a list, in any case. */
-static bool is_among(const struct tb_tag *tag, const char *list)
-{
-    struct tb_text rest = tb_text(list), name;
-
-    while (tb_text_cut(&rest, ' ', &name)) {
-        if (tb_text_equal_nocase(tag->name, name))
+        if (tb_text_is_nocase(name, "display")
+                ? tb_text_starts_nocase(rule, "none")
+                : tb_text_is_nocase(name, "visibility") &&
+                      (tb_text_starts_nocase(rule, "hidden") ||
+                       tb_text_starts_nocase(rule, "collapse")))
             return true;
     }
     return false;
@@ -133,21 +124,21 @@ static bool is_among(const struct tb_tag *tag, const char *list)
    with the next one and with its row, a row and a line with the next one. */
 static bool ends_open(struct tb_text name, const struct tb_tag *tag)
 {
-    if (tb_text_is_nocase(name, "td") || tb_text_is_nocase(name, "th"))
-        return is_among(tag, tag->closes ? "tr table tbody" : "td th tr tbody");
-    if (tb_text_is_nocase(name, "tr"))
-        return is_among(tag, tag->closes ? "table tbody thead"
-                                         : "tr tbody tfoot");
-    if (tb_text_is_nocase(name, "option"))
-        return is_among(tag, "option optgroup select td th tr table") &&
-               !(tag->closes && tb_text_equal_nocase(tag->name, name));
-    if (tb_text_is_nocase(name, "p") || tb_text_is_nocase(name, "li"))
-        return is_among(tag, "p li ul ol div table td th tr h1 h2 h3 h4 pre") &&
-               !(tag->closes && tb_text_equal_nocase(tag->name, name));
-    return false;
+    const char *list = "";
+
+    if (tb_text_among_nocase(name, "td th"))
+        list = tag->closes ? "tr table tbody" : "td th tr tbody";
+    else if (tb_text_is_nocase(name, "tr"))
+        list = tag->closes ? "table tbody thead" : "tr tbody tfoot";
+    else if (tb_text_is_nocase(name, "option"))
+        list = "option optgroup select td th tr table";
+    else if (tb_text_among_nocase(name, "p li"))
+        list = "p li ul ol div table td th tr h1 h2 h3 h4 pre";
+    return tb_tag_among(tag, list) &&
+           !(tag->closes && tb_text_equal_nocase(tag->name, name));
 }
 
-/* In place of what is left out, so that lines keep their numbers. */
+/* Puts the line ends of what is left out, so that lines keep their numbers. */
 static void put_lines(struct tb_output *to, const char *from, const char *end)
 {
     for (; from < end; from++) {
@@ -180,16 +171,15 @@ static void take_rule(struct styles *styles, struct tb_text selectors,
                       struct tb_text body, bool within)
 {
     const bool hide = hides(body);
-    struct tb_text one;
+    struct tb_text selector;
 
     if (hide ? within
              : !tb_text_holds_nocase(body, tb_text("display")) &&
                     !tb_text_holds_nocase(body, tb_text("visibility")))
         return;
-    while (selectors.at && tb_text_cut(&selectors, ',', &one)) {
-        one = tb_text_trim(one);
-        tb_names_add(hide ? styles->hide : styles->show, one, "");
-    }
+    while (tb_text_cut(&selectors, ',', &selector))
+        tb_names_add(hide ? styles->hide : styles->show,
+                     tb_text_trim(selector), "");
 }
 
 /* Reads a style sheet. */
@@ -221,44 +211,26 @@ static void read_styles(struct styles *styles, struct tb_text css)
     }
 }
 
-/* Reads all style sheets of a page. */
-static struct styles find_styles(struct tb_text page)
-{
-    const struct styles none = {tb_names_make(), tb_names_make()};
-    struct styles styles = none;
-    struct tb_tag tag;
-
-    while (tb_tag_cut(&page, &tag)) {
-        struct tb_text css = page;
-        if (!tb_tag_is(&tag, "style", false) || !page.at)
-            continue;
-        skip_raw(&page, tag.name);
-        css.length = page.at ? (size_t)(page.at - css.at) : css.length;
-        read_styles(&styles, css);
-    }
-    return styles;
-}
-
-/* True if a style sheet hides elements of a class that the tag has. */
+/* True if a style sheet hides elements of a class that the tag has: `.x` or
+   `span.x`. */
 static bool is_styled_away(const struct styles *styles,
                            const struct tb_tag *tag)
 {
     struct tb_text classes = tb_tag_value(tag, "class"), word;
 
-    while (classes.at && tb_text_cut(&classes, ' ', &word)) {
-        char name[100], *const class = name + 20;
-        struct tb_text any = {class, word.length + 1}, own = any;
+    while (tb_text_cut(&classes, ' ', &word)) {
+        char name[100];
+        struct tb_text exact, any;
         if (word.length == 0 || word.length > 70 || tag->name.length > 20)
             continue;
-        *class = '.';
-        memcpy(class + 1, word.at, word.length);
-        own.at -= tag->name.length;
-        own.length += tag->name.length;
-        memcpy(name + 20 - tag->name.length, tag->name.at, tag->name.length);
+        snprintf(name, sizeof name, "%.*s.%.*s", TB_SHOWN(tag->name),
+                 TB_SHOWN(word));
+        exact = tb_text(name);
+        any = tb_text_from(exact, tag->name.length);
         if ((tb_names_has(styles->hide, any) ||
-             tb_names_has(styles->hide, own)) &&
+             tb_names_has(styles->hide, exact)) &&
             !tb_names_has(styles->show, any) &&
-            !tb_names_has(styles->show, own))
+            !tb_names_has(styles->show, exact))
             return true;
     }
     return false;
@@ -268,12 +240,12 @@ static bool is_styled_away(const struct styles *styles,
 static bool is_unseen(const struct tb_tag *tag, const struct styles *styles,
                       bool cell)
 {
-    return is_among(tag, "template noscript datalist") ||
-           (is_among(tag, "dialog") && !tb_tag_value(tag, "open").at) ||
-           (is_among(tag, "option") && !tb_tag_value(tag, "selected").at) ||
+    return tb_tag_among(tag, "template noscript datalist") ||
+           (tb_tag_among(tag, "dialog") && !tb_tag_value(tag, "open").at) ||
+           (tb_tag_among(tag, "option") && !tb_tag_value(tag, "selected").at) ||
            tb_tag_value(tag, "hidden").at ||
            hides(tb_tag_value(tag, "style")) ||
-           (cell && !is_among(tag, "td th tr table") &&
+           (cell && !tb_tag_among(tag, "td th tr table") &&
             !tb_text_holds_nocase(tb_tag_value(tag, "style"),
                                   tb_text("display")) &&
             is_styled_away(styles, tag));
@@ -293,17 +265,26 @@ static bool ends_hidden(const struct tb_tag *tag, struct tb_text hidden,
 void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hide)
 {
-    const struct styles styles = find_styles(page);
+    struct styles styles = {tb_names_make(), tb_names_make()};
     bool cell = false;               /* within one */
     struct tb_text hidden = {"", 0}; /* the element that is left out */
     size_t depth = 0, tables = 0;    /* of its name, and tables, in it */
+    struct tb_text rest = page;
     struct tb_tag tag;
     const char *from = page.at;
 
+    while (tb_tag_cut(&rest, &tag)) {
+        struct tb_text css = rest;
+        if (!tb_tag_is(&tag, "style", false) || !rest.at)
+            continue;
+        skip_raw(&rest, tag.name);
+        css.length = rest.at ? (size_t)(rest.at - css.at) : css.length;
+        read_styles(&styles, css);
+    }
     for (; tb_tag_cut(&page, &tag); from = page.at) {
-        const char *const end = page.at ? page.at
-                                        : tag.rest.at + tag.rest.length;
         const char *const begin = tag.before.at + tag.before.length;
+        const char *end = page.at ? page.at : tag.rest.at + tag.rest.length;
+        const char *shown = end; /* up to there */
         if (hidden.length && tables == 0 && depth == 0 &&
             ends_open(hidden, &tag)) {
             put_lines(to, from, begin);
@@ -316,25 +297,24 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
                 tb_put_bytes(hide, from, (size_t)(end - from));
             if (ends_hidden(&tag, hidden, &depth, &tables))
                 hidden.length = 0;
-        } else if (tag.name.length == 0) {
-            tb_put_bytes(to, from, (size_t)(begin - from));
-            put_lines(to, begin, end);
-        } else if (!tag.closes && is_among(&tag, "script style title")) {
-            tb_put_bytes(to, from, (size_t)(begin - from));
-            skip_raw(&page, tag.name);
-            put_lines(to, begin, page.at ? page.at : end);
-        } else if (!tag.closes && is_unseen(&tag, &styles, cell)) {
-            tb_put_bytes(to, from, (size_t)(begin - from));
-            put_lines(to, begin, end);
-            if (!is_among(&tag, "br img input hr col wbr source")) {
-                hidden = tag.name;
-                depth = tables = 0;
-            }
-        } else {
-            if (is_among(&tag, "td th tr table"))
-                cell = !tag.closes && is_among(&tag, "td th");
-            tb_put_bytes(to, from, (size_t)(end - from));
+            continue;
         }
+        if (tag.name.length == 0) {
+            shown = begin;
+        } else if (!tag.closes && tb_tag_among(&tag, "script style title")) {
+            shown = begin;
+            skip_raw(&page, tag.name);
+            end = page.at ? page.at : end;
+        } else if (!tag.closes && is_unseen(&tag, &styles, cell)) {
+            shown = begin;
+            if (!tb_tag_among(&tag, "br img input hr col wbr source"))
+                hidden = tag.name;
+            depth = tables = 0;
+        } else if (tb_tag_among(&tag, "td th tr table")) {
+            cell = !tag.closes && tb_tag_among(&tag, "td th");
+        }
+        tb_put_bytes(to, from, (size_t)(shown - from));
+        put_lines(to, shown, end);
     }
     tb_names_free(styles.hide);
     tb_names_free(styles.show);
@@ -345,47 +325,50 @@ bool tb_tag_is(const struct tb_tag *tag, const char *name, bool closes)
     return tag->closes == closes && tb_text_is_nocase(tag->name, name);
 }
 
+bool tb_tag_among(const struct tb_tag *tag, const char *list)
+{
+    return tb_text_among_nocase(tag->name, list);
+}
+
 bool tb_tag_breaks(const struct tb_tag *tag)
 {
-    return tag->name.length && !is_among(tag, "a b i span font strong sup");
+    return tag->name.length && !tb_tag_among(tag, "a b i span font strong sup");
 }
 
 /* Cuts a character off, `&#189;` `&frac12;`, whose semicolon may be missing;
    -1: it is nothing of that kind. */
 static int32_t cut_named(struct tb_text *text)
 {
+    /* The first characters of names that follow one another; a name counts that
+       comes first. */
     static const struct {
-        const char *name;
-        int32_t code;
-    } names[] = {{"nbsp", ' '}, {"frac12", 0xbd},  {"amp", '&'}, {"lt", '<'},
-                 {"gt", '>'},   {"quot", '"'},     {"apos", '\''},
-                 {"ndash", '-'}, {"minus", '-'},   {"rsquo", 0x2019},
-                 {"hellip", 0x2026}};
-    /* U+00C0 to U+00FF. */
-    static const char letters[] =
-        "Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute "
-        "Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc "
-        "Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig "
-        "agrave aacute acirc atilde auml aring aelig ccedil egrave eacute "
-        "ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc "
-        "otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
-    struct tb_text rest = {text->at + 1, text->length - 1};
-    struct tb_text list = tb_text(letters), name;
+        int32_t first;
+        const char *names;
+    } lists[] = {
+        {' ', "nbsp"}, {0xbd, "frac12"}, {'&', "amp"}, {'<', "lt"},
+        {'>', "gt"}, {'"', "quot"}, {'\'', "apos"}, {'-', "ndash"},
+        {'-', "minus"}, {0x2019, "rsquo"}, {0x2026, "hellip"},
+        {0xc0,
+         "Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute "
+         "Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc "
+         "Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig "
+         "agrave aacute acirc atilde auml aring aelig ccedil egrave eacute "
+         "ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc "
+         "otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn "
+         "yuml"}};
+    const struct tb_text rest = tb_text_from(*text, 1);
     size_t length = 0;
     int64_t code = -1;
 
-    for (size_t i = 0; !length && i < sizeof names / sizeof *names; i++) {
-        if (!tb_text_starts(rest, names[i].name))
-            continue;
-        code = names[i].code;
-        length = strlen(names[i].name);
-    }
-    for (int32_t i = 0xc0; !length && tb_text_cut(&list, ' ', &name); i++) {
-        if (rest.length < name.length ||
-            memcmp(rest.at, name.at, name.length) != 0)
-            continue;
-        code = i;
-        length = name.length;
+    for (size_t i = 0; !length && i < sizeof lists / sizeof *lists; i++) {
+        struct tb_text list = tb_text(lists[i].names), name;
+        for (code = lists[i].first; tb_text_cut(&list, ' ', &name); code++) {
+            if (rest.length < name.length ||
+                memcmp(rest.at, name.at, name.length) != 0)
+                continue;
+            length = name.length;
+            break;
+        }
     }
     if (rest.length > 1 && *rest.at == '#') {
         const bool hex = (rest.at[1] | 0x20) == 'x';
@@ -395,7 +378,7 @@ static int32_t cut_named(struct tb_text *text)
         if (length < 2 + (size_t)hex || code > 0x10ffff)
             return -1;
     }
-    if (code < 0)
+    if (!length || code < 0)
         return -1;
     code = code == 0x2013 || code == 0x2212 ? '-' : code;
     tb_text_skip(text, 1 + length);
@@ -407,17 +390,18 @@ static int32_t cut_named(struct tb_text *text)
                : (int32_t)code;
 }
 
-void tb_tag_text(struct tb_output *to, struct tb_text text)
+/* Puts a text as people see it; whole: within <pre>, where blanks count. */
+static void put_seen(struct tb_output *to, struct tb_text text, bool whole)
 {
     while (text.length) {
         const bool nbsp = tb_text_starts(text, "\xc2\xa0");
-        const bool dash = tb_text_starts(text, "\xe2\x80\x93") ||
-                          tb_text_starts(text, "\xe2\x88\x92");
+        const bool dash = !whole && (tb_text_starts(text, "\xe2\x80\x93") ||
+                                     tb_text_starts(text, "\xe2\x88\x92"));
         const int32_t code = *text.at == '&' ? cut_named(&text) : -1;
         const char c = nbsp ? ' ' : dash ? '-' : *text.at;
-        if (code > ' ')
+        if (code > ' ' || (whole && code >= 0))
             tb_put_done(to, tb_utf8_put(code, tb_put_room(to, 4)));
-        else if (code < 0 && (unsigned char)c > ' ')
+        else if (code < 0 && (whole || (unsigned char)c > ' '))
             tb_put_char(to, c);
         else if (to->length && !strchr(" \t\n", to->buffer[to->length - 1]))
             tb_put_char(to, ' ');
@@ -426,19 +410,9 @@ void tb_tag_text(struct tb_output *to, struct tb_text text)
     }
 }
 
-/* Puts a text whose blanks count, as it is. */
-static void put_whole(struct tb_output *to, struct tb_text text)
+void tb_tag_text(struct tb_output *to, struct tb_text text)
 {
-    while (text.length) {
-        const bool nbsp = tb_text_starts(text, "\xc2\xa0");
-        const int32_t code = *text.at == '&' ? cut_named(&text) : -1;
-        if (code >= 0)
-            tb_put_done(to, tb_utf8_put(code, tb_put_room(to, 4)));
-        else
-            tb_put_char(to, nbsp ? ' ' : *text.at);
-        if (code < 0)
-            tb_text_skip(&text, nbsp ? 2 : 1);
-    }
+    put_seen(to, text, false);
 }
 
 /* Begins a <pre> that is not the only one, with the heading or line above it:
@@ -471,7 +445,7 @@ static void put_heading(struct tb_output *to, struct tb_output *heading,
 static void take_heading(struct tb_output *heading, struct tb_output *line,
                          const struct tb_tag *tag, bool *found)
 {
-    const bool ends = tag->closes && is_among(tag, "h1 h2 h3 h4 h5 h6");
+    const bool ends = tag->closes && tb_tag_among(tag, "h1 h2 h3 h4 h5 h6");
     struct tb_text text;
 
     tb_tag_text(line, tag->before);
@@ -479,22 +453,10 @@ static void take_heading(struct tb_output *heading, struct tb_output *line,
     if (!tb_tag_breaks(tag) && !ends)
         return;
     if (text.length && text.length <= 200 && (ends || !*found)) {
-        heading->length = 0;
-        tb_put_text(heading, text);
+        tb_tag_set(heading, text);
         *found = ends;
     }
     line->length = 0;
-}
-
-/* How many <pre> the page has. */
-static size_t count_pre(struct tb_text rest)
-{
-    struct tb_tag tag;
-    size_t count = 0;
-
-    while (tb_tag_cut(&rest, &tag))
-        count += tb_tag_is(&tag, "pre", false);
-    return count;
 }
 
 bool tb_tag_pre(struct tb_text page, struct tb_output *to)
@@ -503,24 +465,28 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
     struct tb_output line = {.file = -1};
     struct tb_text rest;
     struct tb_tag tag;
-    bool any = false, within = false, several, found = false;
+    size_t count = 0;
+    bool any = false, within = false, found = false;
 
     tb_tag_visible(page, &visible, NULL);
     rest = tb_output_text(&visible);
-    several = count_pre(rest) > 1;
+    while (tb_tag_cut(&rest, &tag))
+        count += tb_tag_is(&tag, "pre", false);
+    rest = tb_output_text(&visible);
     while (tb_tag_cut(&rest, &tag)) {
+        const bool begins = tb_tag_is(&tag, "pre", false);
         if (within)
-            put_whole(to, tag.before);
+            put_seen(to, tag.before, true);
         else
             put_lines(to, tag.before.at, tag.before.at + tag.before.length);
-        if (several && !within)
+        if (count > 1 && !within) {
             take_heading(&heading, &line, &tag, &found);
-        if (several && !within && tb_tag_is(&tag, "pre", false)) {
-            put_heading(to, &heading, rest.at ? rest : tb_text(""));
-            found = false;
+            if (begins) {
+                put_heading(to, &heading, rest.at ? rest : tb_text(""));
+                found = false;
+            }
         }
-        if (tb_text_is_nocase(tag.name, "pre"))
-            within = !tag.closes;
+        within = begins || (within && !tb_tag_is(&tag, "pre", true));
         if (within && tb_tag_is(&tag, "br", false))
             tb_put_char(to, '\n');
         else

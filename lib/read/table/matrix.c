@@ -30,7 +30,7 @@ static struct tb_text field_of(const struct tb_sheet *sheet,
     return tb_cells_text(cells, sheet->round[r].column);
 }
 
-static bool is_mark(struct tb_text text)
+bool tb_matrix_is_mark(struct tb_text text)
 {
     return tb_text_among(text, "* ** *** x xx X XX");
 }
@@ -52,7 +52,7 @@ static size_t find_own(const struct tb_sheet *sheet,
     struct tb_text text;
 
     for (size_t r = 0; r < sheet->rounds; r++) {
-        if (is_mark(field_of(sheet, cells, r)))
+        if (tb_matrix_is_mark(field_of(sheet, cells, r)))
             return r;
     }
     if (row >= sheet->rounds)
@@ -81,7 +81,7 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     for (size_t r = 0; r < sheet->rounds; r++) {
         const struct tb_text text = field_of(sheet, cells, r);
         struct tb_game game = {.row = -1};
-        if (r == field || is_mark(text)) {
+        if (r == field || tb_matrix_is_mark(text)) {
             own++;
             game.lone = OWN;
         } else {

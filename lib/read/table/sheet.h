@@ -206,6 +206,7 @@ bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
  * Takes the games of such a row; and behind the last one puts them into
  * rounds. False after a fault. In matrix.c.
  */
+bool tb_matrix_is_mark(struct tb_text text); /* of the player's own field */
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells);
 /* The own field of a report's row, in which all others name opponents. */
 struct tb_game tb_matrix_own(struct tb_sheet *sheet);

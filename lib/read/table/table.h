@@ -109,6 +109,14 @@ struct tb_text tb_cells_text(const struct tb_cells *cells, size_t column);
 /* The column behind a cell. */
 size_t tb_cells_end(const struct tb_cell *cell);
 
+/* From the start of one text of a line to the end of another after it. */
+static inline struct tb_text tb_cells_join(struct tb_text first,
+                                           struct tb_text last)
+{
+    return (struct tb_text){
+        first.at, (size_t)(last.at + last.length - first.at)};
+}
+
 /* Makes one quote of each two in a text of the source. */
 void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
 
@@ -197,6 +205,12 @@ enum { TB_HEADING_BYTES = 32 };
 size_t tb_heading_simplify(struct tb_text name, char *to);
 
 struct tb_heading tb_heading_read(struct tb_text name);
+
+/* The kind of a column, by its header. */
+static inline int tb_heading_at(const struct tb_cells *header, size_t column)
+{
+    return tb_heading_read(header->cell[column].text).kind;
+}
 
 /* True for a name with more, Name/Rating/ID; not for a Full Name. */
 bool tb_heading_is_combined(struct tb_text name);
