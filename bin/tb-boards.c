@@ -37,15 +37,15 @@ static void parse_weights(const char *list)
 
 static const struct tb_program program = {
     .name = "tb-boards",
-    .synopsis = "-q NAME [-i COLUMN] [-k KEYS] [-n COLUMN] [--weights=LIST] "
-                "[--work] [FILE...]",
     .summary = "Appends what the boards of team matches give.",
     .examples = "  tb-parse --teams league.trf | tb-boards -q bc -n BC\n",
-    .takes = TB_TAKES({'i', .columns = &tb_reader_names, .text = &iflag},
-                      {'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'q', .words = &quantity_words, .row = &quantity},
-                      {TB_OPTION_WEIGHTS, .take = parse_weights},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"list", .columns = &tb_reader_names, .text = &iflag},
+        {"keys", .columns = &tb_reader_names, .text = &kflag},
+        {"quantity", .required = true, .words = &quantity_words,
+         .row = &quantity},
+        {"weights", .take = parse_weights},
+        TB_FILTER_OPTIONS(filter)),
 };
 
 /* True for the quantities that look at those tied. */

@@ -7,12 +7,13 @@ static size_t dflag = TB_DECIMALS;
 
 static const struct tb_program program = {
     .name = "tb-calc",
-    .synopsis = "[-d N] [--work] 'NAME = FORMULA; ...' [FILE...]",
+    .operands = "'NAME = FORMULA; ...' [FILE...]",
     .summary = "Appends columns computed from others: + - * / ( ), floor(x), "
                "min(x, y),\nmax(x, y), column names, {other names}.",
     .examples = "  tb-calc 'mix = solkoff + 2 * cum'\n",
-    .takes = TB_TAKES({'d', .number = &dflag, .high = 6},
-                      {TB_OPTION_WORK, .flag = &calculation.work.wanted}),
+    .options = TB_OPTIONS(
+        {"decimals", .number = &dflag, .high = 6},
+        {"work", .flag = &calculation.work.wanted}),
 };
 
 static void write_results(struct tb_stream *stream, size_t record)

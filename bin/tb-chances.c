@@ -13,19 +13,18 @@ static bool partial;
 
 static const struct tb_program program = {
     .name = "tb-chances",
-    .synopsis = "[--places=LIST] [--alone] [--needs=ID] [--partial] "
-                "[--words[=WHO]] [FILE...]",
     .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
                "made, each\nparticipant has which place; or adds such counts.",
     .examples =
         "  tb-parse --pending open.csv | tb-outcomes | tb-sort -k "
         "score |\n"
         "      tb-chances | tb-format -k id,name,p1\n",
-    .takes = TB_TAKES({TB_OPTION_PLACES, .text = &listed},
-                      {TB_OPTION_ALONE, .flag = &count.alone},
-                      {TB_OPTION_NEEDS, .text = &needs},
-                      {TB_OPTION_PARTIAL, .flag = &partial},
-                      {TB_OPTION_WORDS, .flag = &count.words, .text = &who}),
+    .options = TB_OPTIONS(
+        {"places", .text = &listed},
+        {"alone", .flag = &count.alone},
+        {"needs", .text = &needs},
+        {"partial", .flag = &partial},
+        {"words", .flag = &count.words, .text = &who}),
 };
 
 static void parse_options(int argc, char **argv)

@@ -5,43 +5,42 @@
 #include "read/read.h"
 #include "read/tb/tb.h"
 
-static const struct tb_takes takes[] = {
-    {'f', .words = &tb_formats},
-    {'o', .words = &tb_reporters},
-    {'t', .words = &tb_presets},
-    {'t', .words = &tb_codes},
-    {TB_OPTION_EDITION, .words = &tb_editions},
-    {TB_OPTION_RATING, .words = &tb_rating_kinds},
-    {.option = 0}};
-
-static const struct tb_program program = {
-    .name = "tb-check",
-    .synopsis = "[-lpqv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
-                "[--against=OTHER] [--edition=YEAR] [--final] [--games=FILE] "
-                "[--partial] [--rating=KIND] [--round-robin] "
-                "[--seed=TEXT] [--teams] [FILE...]",
-    .summary = "Prints the participants whose declared points, rank or "
-               "tie-breaks are not\nthose computed in the order that the file "
-               "declares, or -t.",
-    .usual = "-t -R -v -l -p --final --teams",
-    .examples =
-        "  tb-check open.trf\n"
-        "  tb-check -t BH/C1,DE table.csv\n",
-    .takes = takes,
-};
-
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_audit audit = {.format = "text"};
 static struct tb_stages stages = {.audit = &audit, .printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static const struct tb_call call = {&stages, &parsed, &parsed};
 static bool pflag;
-static char *against, *games; /* the files of these options */
+static const char *against, *games; /* the files of these options */
+
+static const struct tb_program program = {
+    .name = "tb-check",
+    .summary = "Prints the participants whose declared points, rank or "
+               "tie-breaks are not\nthose computed in the order that the file "
+               "declares, or -t.",
+    .usual = "tie-breaks rounds verbose lenient print final teams",
+    .examples =
+        "  tb-check open.trf\n"
+        "  tb-check -t BH/C1,DE table.csv\n",
+    .options = TB_OPTIONS(
+        TB_INPUTS_OPTIONS(inputs),
+        {"teams", .flag = &parsed.teams},
+        {"output", .words = &tb_reporters, .text = &audit.format},
+        {"print", .flag = &pflag},
+        {"quiet", .flag = &tb_quiet},
+        {"tie-breaks", .words = &tb_presets, .text = &stages.asked},
+        {"tie-breaks", .words = &tb_codes},
+        {"against", .text = &against},
+        {"games", .text = &games},
+        {"partial", .flag = &stages.partial},
+        {"seed", .text = &stages.seed}),
+    .pass = tb_parsed_pass,
+};
 
 /* Takes the operands, and where two files are joined what stands first. */
 static void take_files(int count, char **file)
 {
-    static char *both[2];
+    static const char *both[2];
 
     inputs.count = count;
     inputs.file = file;
@@ -55,28 +54,16 @@ static void take_files(int count, char **file)
     both[0] = against ? against : *file;
     both[1] = against ? *file : games;
     inputs.count = 2;
-    inputs.file = both;
+    inputs.file = (void *)both;
 }
 
 static void parse_options(int argc, char **argv)
 {
     const char *wrong = NULL;
-    int letter;
 
     tb_parsed_start(&parsed);
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'o': audit.format = optarg; break;
-        case 'p': pflag = true; break;
-        case 'q': tb_quiet = true; break;
-        case 't': stages.asked = optarg; break;
-        case TB_OPTION_AGAINST: against = optarg; break;
-        case TB_OPTION_GAMES: games = optarg; break;
-        case TB_OPTION_PARTIAL: stages.partial = true; break;
-        case TB_OPTION_SEED: stages.seed = optarg; break;
-        default: tb_parsed_option(&parsed, letter, optarg);
-        }
-    }
+    tb_options(&program, argc, argv);
+    inputs.teams = parsed.teams;
     tb_reporter_named(audit.format);
     if (stages.asked)
         wrong = strstr(stages.asked, TB_KEY_COLUMN)

@@ -6,18 +6,14 @@
 #include "event/event.h"
 #include "stream/stream.h"
 
-static const struct tb_takes takes[] = {{'q', .flag = &tb_quiet},
-                                        {.option = 0}};
-
 static const struct tb_program program = {
     .name = "tb-collate",
-    .synopsis = "[-q] [FILE...]",
     .summary = "Joins what tb-parse --declared has of two files of one event, "
                "by number or by\nname: what the first declares, and the games "
                "of the second.",
     .examples =
         "  tb-parse --declared page.csv open.trf | tb-collate\n",
-    .takes = takes,
+    .options = TB_OPTIONS({"quiet", .flag = &tb_quiet}),
 };
 
 /* What is taken of a record; the first file's from SOURCE on. */

@@ -7,23 +7,6 @@
 #include "order/order.h"
 #include "stream/stream.h"
 
-static const struct tb_takes takes[] = {
-    {'k', .columns = &tb_reader_names},
-    {'o', .words = &tb_reporters},
-    {.option = 0}};
-
-static const struct tb_program program = {
-    .name = "tb-compare",
-    .synopsis = "[-lq] [-k COLUMNS] [-o FORMAT] [--next] [--partial] "
-                "[FIRST [SECOND]]",
-    .summary = "Lists the participants of whom columns of two streams differ, "
-               "or columns A=B\nof one; without -k those that both have, or "
-               "each declared.B with B.",
-    .examples =
-        "  tb-compare -k score,rank old.tb new.tb\n",
-    .takes = takes,
-};
-
 enum { STREAMS_MAX = 1000 };
 
 static const char *keys[STREAMS_MAX]; /* -k, of each stream; NULL: not given */
@@ -47,23 +30,49 @@ struct tally {
 static struct tally *tally;
 static size_t tallies, tally_capacity;
 
+static void take_keys(const char *list)
+{
+    keys[streams - 1] = list;
+}
+
+static void take_lenient(const char *nothing)
+{
+    (void)nothing;
+    lenient[streams - 1] = true;
+}
+
+static void take_output(const char *name)
+{
+    report.reporter = tb_reporter_named(name);
+}
+
+static void begin_next(const char *nothing)
+{
+    (void)nothing;
+    if (streams++ == STREAMS_MAX)
+        tb_die_usage("--next: more than %d streams", STREAMS_MAX);
+}
+
+static const struct tb_program program = {
+    .name = "tb-compare",
+    .operands = "[FIRST [SECOND]]",
+    .summary = "Lists the participants of whom columns of two streams differ, "
+               "or columns A=B\nof one; without -k those that both have, or "
+               "each declared.B with B.",
+    .examples =
+        "  tb-compare -k score,rank old.tb new.tb\n",
+    .options = TB_OPTIONS(
+        {"columns", .columns = &tb_reader_names, .take = take_keys},
+        {"lenient", .take = take_lenient},
+        {"quiet", .flag = &tb_quiet},
+        {"output", .words = &tb_reporters, .take = take_output},
+        {"next", .take = begin_next},
+        {"partial", .flag = &partial}),
+};
+
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'k': keys[streams - 1] = optarg; break;
-        case 'l': lenient[streams - 1] = true; break;
-        case 'q': tb_quiet = true; break;
-        case 'o': report.reporter = tb_reporter_named(optarg); break;
-        case TB_OPTION_NEXT:
-            if (streams++ == STREAMS_MAX)
-                tb_die_usage("--next: more than %d streams", STREAMS_MAX);
-            break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        }
-    }
+    tb_options(&program, argc, argv);
     if (argc - optind > 2)
         tb_die_usage("takes one stream or two, not %d", argc - optind);
     if (argc - optind == 2 && (report.reporter || streams > 1))

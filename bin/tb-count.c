@@ -40,12 +40,14 @@ static const char *qflag;
 
 static const struct tb_program program = {
     .name = "tb-count",
-    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [--work] [FILE...]",
     .summary = "Appends what it counts in the own record of each participant.",
     .examples = "  tb-parse open.trf | tb-count -q win,bpg | tb-sort -k "
                 "score,win\n",
-    .takes = TB_TAKES({'q', .words = &quantity_words, .text = &qflag},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"quantity", .required = true, .words = &quantity_words,
+         .text = &qflag},
+        TB_FILTER_OPTIONS(filter),
+        TB_POINTS_OPTION(filter)),
 };
 
 static const struct quantity *chosen[QUANTITIES];

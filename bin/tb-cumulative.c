@@ -9,13 +9,14 @@ static bool uflag;
 
 static const struct tb_program program = {
     .name = "tb-cumulative",
-    .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
     .summary = "Sums the running scores: progressive or US cumulative score.",
     .examples = "  tb-parse open.csv | tb-cumulative -u -n cum | tb-sort -k "
                 "score,cum\n",
-    .takes = TB_TAKES({'c', .number = &cflag, .high = TB_ROUNDS_MAX},
-                      {'u', .flag = &uflag},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"cut", .number = &cflag, .high = TB_ROUNDS_MAX},
+        {"us", .flag = &uflag},
+        TB_FILTER_OPTIONS(filter),
+        TB_POINTS_OPTION(filter)),
 };
 
 static struct tb_games_loader loader;

@@ -20,16 +20,17 @@ static bool words, partial;
 
 static const struct tb_program program = {
     .name = "tb-diff",
-    .synopsis = "[-k COLUMNS] [-o FORM] [--partial] [--since=OLD] FILE...",
+    .operands = "FILE...",
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
     .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n"
                 "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
-    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'o', .words = &form_words, .row = &form},
-                      {TB_OPTION_PARTIAL, .flag = &partial},
-                      {TB_OPTION_SINCE, .text = &since}),
+    .options = TB_OPTIONS(
+        {"columns", .columns = &tb_reader_names, .text = &kflag},
+        {"output", .words = &form_words, .row = &form},
+        {"partial", .flag = &partial},
+        {"since", .text = &since}),
 };
 
 static struct tb_stream from, to;

@@ -27,15 +27,15 @@ static const char *kflag = "score";
 
 static const struct tb_program program = {
     .name = "tb-direct",
-    .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [--points=KIND] "
-                "[--work] [FILE...]",
     .summary = "Appends the direct encounter among those tied on the keys.",
     .examples = "  tb-parse open.trf | tb-direct -k score -n DE | tb-sort -k "
                 "score,DE\n",
-    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'P', .flag = &Pflag},
-                      {'r', .words = &rule_words, .row = &rflag},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"keys", .columns = &tb_reader_names, .text = &kflag},
+        {"forfeits-played", .flag = &Pflag},
+        {"rules", .words = &rule_words, .row = &rflag},
+        TB_FILTER_OPTIONS(filter),
+        TB_POINTS_OPTION(filter)),
 };
 
 /* What the section's values are made of, and the values. */

@@ -16,41 +16,33 @@ static struct wanted {
     bool name_found, everybody;
 } wanted;
 
-static void want_ids(const char *list)
+static void take_who(const char *who)
 {
-    struct tb_text rest = tb_text(list), id;
+    struct tb_text rest = tb_text(who), id;
+    const bool named = tb_explain_named("--id", who);
 
-    tb_explain_ids_check("--id", list);
     wanted.count = 0;
-    while (tb_text_cut(&rest, ',', &id)) {
+    wanted.everybody = strcmp(who, "*") == 0;
+    wanted.name = tb_text(named && !wanted.everybody ? who : "");
+    while (!named && tb_text_cut(&rest, ',', &id)) {
         TB_GROW(wanted.id, wanted.capacity, wanted.count + 1);
         wanted.id[wanted.count++] = id;
     }
 }
 
-static void want_name(const char *part)
-{
-    if (!*part)
-        tb_die_usage("--name wants a part of a name");
-    wanted.everybody = strcmp(part, "*") == 0;
-    wanted.name = tb_text(wanted.everybody ? "" : part);
-}
-
 static const struct tb_program program = {
     .name = "tb-explain",
-    .synopsis = "[-k KEYS] [-o FORMAT] [--heading=TEXT] [--id=ID,...] "
-                "[--name=TEXT] [--partial] [FILE...]",
-    .summary = "Explains the places of players or teams. Without --id and "
-               "--name: of all who\nare tied on score with a neighbour. KEYS "
-               "are for what another program than\ntb-sort ranked.",
+    .summary = "Explains the places of players or teams. Without --id: of "
+               "all who are tied\non score with a neighbour. KEYS are for what "
+               "another program than tb-sort ranked.",
     .examples = "  tb-standings --explain=4 open.csv\n"
                 "  tb-sort -k score,mmed | tb-explain --id=4\n",
-    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'o', .words = &tb_explain_formats, .text = &oflag},
-                      {TB_OPTION_HEADING, .text = &heading},
-                      {TB_OPTION_ID, .take = want_ids},
-                      {TB_OPTION_NAME, .take = want_name},
-                      {TB_OPTION_PARTIAL, .flag = &partial}),
+    .options = TB_OPTIONS(
+        {"keys", .columns = &tb_reader_names, .text = &kflag},
+        {"output", .words = &tb_explain_formats, .text = &oflag},
+        {"heading", .text = &heading},
+        {"id", .take = take_who},
+        {"partial", .flag = &partial}),
 };
 
 /* True if nobody is asked for. */
@@ -118,8 +110,8 @@ static void check_found(struct tb_stream *stream, size_t count)
     if (stream->status != TB_OK)
         return; /* a section that is left out may have them */
     if (count == 0 && is_open())
-        tb_warn("nobody is tied on score with a neighbour: --id and --name "
-                "say whom to explain, --name='*' everybody");
+        tb_warn("nobody is tied on score with a neighbour: --id says "
+                "whom to explain, --id='*' everybody");
     for (size_t i = 0; i < wanted.count; i++) {
         if (wanted.found[i])
             continue;

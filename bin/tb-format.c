@@ -11,18 +11,17 @@ static bool crosstable, legend, partial, percent, skips;
 
 static const struct tb_program program = {
     .name = "tb-format",
-    .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
-                "[--legend] [--partial] [--percent] [--skip-bad] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .examples = "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
-    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'o', .words = &tb_printers, .text = &oflag},
-                      {TB_OPTION_CROSSTABLE, .flag = &crosstable},
-                      {TB_OPTION_HEADING, .text = &heading},
-                      {TB_OPTION_LEGEND, .flag = &legend},
-                      {TB_OPTION_PARTIAL, .flag = &partial},
-                      {TB_OPTION_PERCENT, .flag = &percent},
-                      {TB_OPTION_SKIP_BAD, .flag = &skips}),
+    .options = TB_OPTIONS(
+        {"columns", .columns = &tb_reader_names, .text = &kflag},
+        {"output", .words = &tb_printers, .text = &oflag},
+        {"crosstable", .flag = &crosstable},
+        {"heading", .text = &heading},
+        {"legend", .flag = &legend},
+        {"partial", .flag = &partial},
+        {"percent", .flag = &percent},
+        {"skip-bad", .flag = &skips}),
 };
 
 /* Below tables that have the same legend it stands once. */

@@ -13,18 +13,19 @@ static bool whole;              /* -R whole */
 static void take_rounds(const char *argument)
 {
     whole = strcmp(argument, "whole") == 0;
-    named = whole ? SIZE_MAX : tb_option_count('R', argument);
+    named = whole ? SIZE_MAX
+                  : (size_t)tb_option_integer("-R", argument, 0, 1000);
 }
 
 static const struct tb_program program = {
     .name = "tb-join",
-    .synopsis = "[-l] [-R N] [FILE...]",
     .summary = "Joins the days of an event, each the records of a file: "
                "their rounds follow\neach other.",
     .examples =
         "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n",
-    .takes = TB_TAKES({'l', .flag = &lenient},
-                      {'R', .take = take_rounds}),
+    .options = TB_OPTIONS(
+        {"lenient", .flag = &lenient},
+        {"rounds", .take = take_rounds}),
 };
 
 static struct tb_stream stream;

@@ -16,7 +16,7 @@ static void parse_limit(const char *argument)
 
     limit = (struct tb_koya_limit){50, 0}; /* of two -L the last counts */
     if (sign != '+' && sign != '-' && text.length != 1) {
-        limit.percent = tb_option_integer('L', argument, 0, 100);
+        limit.percent = tb_option_integer("-L", argument, 0, 100);
         return;
     }
     tb_text_skip(&text, sign == '+' || sign == '-');
@@ -31,13 +31,14 @@ static void parse_limit(const char *argument)
 
 static const struct tb_program program = {
     .name = "tb-koya",
-    .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
     .summary = "Sums the points against opponents who scored at least half "
                "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
                "+N.N or -N.N points off half,\nor a percentage from 10 on.",
     .examples = "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
-    .takes = TB_TAKES({'L', .take = parse_limit},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"limit", .take = parse_limit},
+        TB_FILTER_OPTIONS(filter),
+        TB_POINTS_OPTION(filter)),
 };
 
 /* What is read, and the limit that follows. */

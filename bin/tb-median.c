@@ -11,21 +11,21 @@ static const char *iflag; /* NULL: by the rule */
 
 static const struct tb_program program = {
     .name = "tb-median",
-    .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] "
-                "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores after discarding some.",
     .examples =
         "  tb-parse open.trf | tb-oppscores | tb-median -c 1 -n BH/C1\n"
         "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -M -n "
         "mmed\n",
-    .takes = TB_TAKES({'a', .flag = &aflag},
-                      {'c', .number = &cflag, .high = TB_ROUNDS_MAX},
-                      {'d', .number = &dflag, .high = TB_DECIMALS},
-                      {'H', .flag = &Hflag},
-                      {'i', .columns = &tb_reader_names, .text = &iflag},
-                      {'m', .number = &mflag, .high = TB_ROUNDS_MAX},
-                      {'M', .flag = &Mflag},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"average", .flag = &aflag},
+        {"cut", .number = &cflag, .high = TB_ROUNDS_MAX},
+        {"decimals", .number = &dflag, .high = TB_DECIMALS},
+        {"harkness", .flag = &Hflag},
+        {"list", .columns = &tb_reader_names, .text = &iflag},
+        {"median", .number = &mflag, .high = TB_ROUNDS_MAX},
+        {"modified", .flag = &Mflag},
+        TB_FILTER_OPTIONS(filter),
+        TB_POINTS_OPTION(filter)),
 };
 
 static void check(void)

@@ -53,22 +53,19 @@ static void take_points(const char *kind)
 
 static const struct tb_program program = {
     .name = "tb-oppscores",
-    .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-s COLUMN] "
-                "[-U RATING] [--points=KIND] [--work] [FILE...]",
     .summary = "Appends a round list of the opponents' scores, or of another "
                "column.",
     .examples = "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -n "
                 "solkoff\n",
-    .takes = TB_TAKES({'F', .flag = &Fflag},
-                      {'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'P', .flag = &Pflag},
-                      {'r', .words = &rule_words, .take = take_rules},
-                      {'s', .text = &sflag},
-                      {'U', .number = &Uflag, .low = 1, .high = 9999},
-                      {'n', .text = &filter.name},
-                      {TB_OPTION_POINTS, .words = &tb_points_kinds,
-                       .take = take_points},
-                      {TB_OPTION_WORK, .flag = &filter.work.wanted}),
+    .options = TB_OPTIONS(
+        {"fore", .flag = &Fflag},
+        {"column", .columns = &tb_reader_names, .text = &kflag},
+        {"forfeits-played", .flag = &Pflag},
+        {"rules", .words = &rule_words, .take = take_rules},
+        {"sum", .text = &sflag},
+        {"unrated", .number = &Uflag, .low = 1, .high = 9999},
+        {"points", .words = &tb_points_kinds, .take = take_points},
+        TB_FILTER_OPTIONS(filter)),
 };
 
 /* What US Chess discards has another name than what FIDE adjusts. */

@@ -10,48 +10,38 @@
 #include "show/show.h"
 #include "stream/stream.h"
 
-static const struct tb_program program = {
-    .name = "tb-order",
-    .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
-                "[-x COLUMNS] [--all-sections] "
-                "[--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
-                "[--crosstable] [--explain[=WHO]] [--needs=ID] "
-                "[--order=PATTERN=LIST] [--partial] "
-                "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] [--teams] [--words[=WHO]] "
-                "[--work] [FILE [PENDING]]",
-    .summary = "Prints, for sh, the pipeline that ranks a stream as "
-               "tb-standings does.\nLIST: codes and presets separated by "
-               "commas, such as mmed,solkoff or fide.",
-    .usual = "-t -k -o -w -x --chances --combine --explain --teams",
-    .examples = "  tb-parse open.csv | tb-order -t mmed,solkoff >order.sh\n"
-                "  tb-parse open.csv | sh order.sh\n",
-    .takes = TB_TAKES({'k', .columns = &tb_reader_names},
-                      {'o', .words = &tb_outputs},
-                      {'t', .words = &tb_presets},
-                      {'t', .words = &tb_codes},
-                      {'t', .words = &tb_code_columns},
-                      {'x', .columns = &tb_reader_names}),
-};
-
 static struct tb_inputs inputs;
 static struct tb_stages stages = {.printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 
+static const struct tb_program program = {
+    .name = "tb-order",
+    .operands = "[FILE [PENDING]]",
+    .summary = "Prints, for sh, the pipeline that ranks a stream as "
+               "tb-standings does.\nLIST: codes and presets separated by "
+               "commas, such as mmed,solkoff or fide.",
+    .usual = "tie-breaks columns output write extra chances combine "
+             "explain teams",
+    .examples = "  tb-parse open.csv | tb-order -t mmed,solkoff >order.sh\n"
+                "  tb-parse open.csv | sh order.sh\n",
+    .options = TB_OPTIONS(
+        TB_STAGES_OPTIONS(stages),
+        {"extra", .columns = &tb_reader_names,
+         .text = &stages.picked.further},
+        {"teams", .flag = &parsed.teams}),
+};
+
 static void parse_options(int argc, char **argv)
 {
     tb_parsed_start(&parsed);
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        if (!tb_stages_option(&stages, letter, optarg))
-            parsed.teams = true;
-    }
+    tb_options(&program, argc, argv);
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
     if (stages.explain && tb_explain_format_named(stages.printer) &&
-        *stages.explain && !tb_option_named(stages.explain))
-        tb_explain_ids_check("--explain", stages.explain);
+        *stages.explain)
+        tb_explain_named("--explain", stages.explain);
     if (inputs.count > (stages.ahead.counts ? 2 : 1) ||
         (stages.ahead.counts && inputs.count < 2))
         tb_die_usage("it reads one stream, and one with the games that are "

@@ -73,20 +73,19 @@ static void take_sample(const char *argument)
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--draws=PERCENT] "
-                "[--part=I/N] [--sure[=WAYS]] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
         "  tb-parse --pending open.csv | tb-outcomes -g 2=W | tb-sort "
         "-k score\n",
-    .takes = TB_TAKES({'g', .text = &gflag},
-                      {TB_OPTION_DRAWS, .take = take_draws},
-                      {TB_OPTION_PART, .take = take_part},
-                      {TB_OPTION_SAMPLE, .take = take_sample},
-                      {TB_OPTION_SEED, .text = &seed},
-                      {TB_OPTION_SURE, .take = take_sure},
-                      {TB_OPTION_WHOLE, .flag = &whole}),
+    .options = TB_OPTIONS(
+        {"given", .text = &gflag},
+        {"draws", .take = take_draws},
+        {"part", .take = take_part},
+        {"sample", .take = take_sample},
+        {"seed", .text = &seed},
+        {"sure", .take = take_sure},
+        {"whole", .flag = &whole}),
 };
 
 static void parse_options(int argc, char **argv)

@@ -5,67 +5,73 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const struct tb_takes takes[] = {
-    {'k', .columns = &tb_reader_names},
-    {'x', .columns = &tb_reader_names},
-    {.option = 0}};
-
-static const struct tb_program program = {
-    .name = "tb-page",
-    .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
-                "[--model=TEXT] [--needs=ID] [--next] "
-                "[--partial] [--skip-bad] [FILE...]",
-    .summary = "Writes a ranked stream as a page for the web and for phones.\n"
-               "KEYS are for what another program than tb-sort ranked.",
-    .examples = "  tb-sort -k score,mmed | tb-page >open.html\n",
-    .takes = takes,
-};
-
 static struct tb_asked asked; /* of the first stream */
 static struct tb_asked *last = &asked;
 static const char *heading;
-static char *counts[TB_OUTLOOKS];
+static const char *counts[TB_OUTLOOKS];
 static size_t count;
 static bool partial, skips;
 
 /* Options that follow are for the next stream. */
-static void begin_next(void)
+static void begin_next(const char *nothing)
 {
     struct tb_asked *const next = tb_alloc(1, sizeof *next);
 
+    (void)nothing;
     last->next = next;
     last = next;
 }
 
+static void take_keys(const char *list)
+{
+    last->keys = list;
+}
+
+static void take_extra(const char *list)
+{
+    last->extra = list;
+}
+
+static void take_counts(const char *file)
+{
+    if (count == TB_OUTLOOKS)
+        tb_die_usage("--counts names a file of participants, one of --needs "
+                     "and one of --words, at most: tb-chances adds parts");
+    counts[count++] = file;
+}
+
+static void take_model(const char *text)
+{
+    asked.model[1] = text;
+    if (!asked.model[0])
+        asked.model[0] = text;
+}
+
+static void take_needs(const char *id)
+{
+    asked.needs = tb_wanted_id("--needs", id);
+}
+
+static const struct tb_program program = {
+    .name = "tb-page",
+    .summary = "Writes a ranked stream as a page for the web and for phones.\n"
+               "KEYS are for what another program than tb-sort ranked.",
+    .examples = "  tb-sort -k score,mmed | tb-page >open.html\n",
+    .options = TB_OPTIONS(
+        {"keys", .columns = &tb_reader_names, .take = take_keys},
+        {"extra", .columns = &tb_reader_names, .take = take_extra},
+        {"counts", .take = take_counts},
+        {"heading", .text = &heading},
+        {"model", .take = take_model},
+        {"next", .take = begin_next},
+        {"needs", .take = take_needs},
+        {"partial", .flag = &partial},
+        {"skip-bad", .flag = &skips}),
+};
+
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'k': last->keys = optarg; break;
-        case 'x': last->extra = optarg; break;
-        case TB_OPTION_COUNTS:
-            if (count == TB_OUTLOOKS)
-                tb_die_usage("--counts names a file of participants, one of "
-                             "--needs and one of --words, at most: tb-chances "
-                             "adds parts");
-            counts[count++] = optarg;
-            break;
-        case TB_OPTION_HEADING: heading = optarg; break;
-        case TB_OPTION_MODEL:
-            asked.model[1] = optarg;
-            if (!asked.model[0])
-                asked.model[0] = optarg;
-            break;
-        case TB_OPTION_NEXT: begin_next(); break;
-        case TB_OPTION_NEEDS:
-            asked.needs = tb_wanted_id("--needs", optarg);
-            break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_SKIP_BAD: skips = true; break;
-        }
-    }
+    tb_options(&program, argc, argv);
     if (!count && asked.needs)
         tb_die_usage("--needs goes with --counts");
 }

@@ -5,23 +5,6 @@
 #include "order/order.h"
 #include "read/table/table.h"
 
-static const struct tb_program program = {
-    .name = "tb-parse",
-    .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [--days] "
-                "[--declared[=order]] [--edition=YEAR] [--final] "
-                "[--mixed[=matches]] [--mp=POINTS] [--pending] "
-                "[--primary=KIND] [--rating=KIND] [--round-robin] "
-                "[--teams] [FILE...]",
-    .summary = "Reads tournament files, checks them and writes records.",
-    .usual = "-f -l -R -S --final --teams --pending",
-    .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
-                "  tb-parse -R 3 open.trf | tb-format -k name,sex,birth\n",
-    .takes = TB_TAKES({'f', .words = &tb_formats},
-                      {TB_OPTION_PRIMARY, .words = &tb_points_kinds},
-                      {TB_OPTION_EDITION, .words = &tb_editions},
-                      {TB_OPTION_RATING, .words = &tb_rating_kinds}),
-};
-
 /* So much is written at once, where nothing is waited for. */
 enum { ENOUGH = 64 * 1024 };
 
@@ -137,31 +120,43 @@ static void parse_inputs(struct tb_tournament *tournament)
 }
 
 /* True if an option has the one word that it may have. */
-static bool has_word(const char *option, const char *word)
+static bool has_word(const char *option, const char *argument, const char *word)
 {
-    if (optarg && strcmp(optarg, word) != 0)
+    if (argument && strcmp(argument, word) != 0)
         tb_die_usage("--%s takes '%s', or nothing, not '%s'", option, word,
-                     optarg);
-    return optarg != NULL;
+                     argument);
+    return argument != NULL;
 }
 
-static void take_option(int letter)
+static void take_declared(const char *argument)
 {
-    switch (letter) {
-    case TB_OPTION_DECLARED:
-        parse.declaring = true;
-        parse.demanding = has_word("declared", "order");
-        break;
-    case TB_OPTION_MIXED:
-        parse.mixed = true;
-        inputs->teams |= !has_word("mixed", "matches");
-        break;
-    case TB_OPTION_PRIMARY:
-        parse.primary = tb_points_parse("--primary", optarg);
-        break;
-    default: tb_inputs_option(inputs, letter, optarg);
-    }
+    parse.declaring = true;
+    parse.demanding = has_word("declared", argument, "order");
 }
+
+static void take_mixed(const char *argument)
+{
+    parse.mixed = true;
+    inputs->teams |= !has_word("mixed", argument, "matches");
+}
+
+static const struct tb_program program = {
+    .name = "tb-parse",
+    .summary = "Reads tournament files, checks them and writes records.",
+    .usual = "format lenient rounds section final teams pending",
+    .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
+                "  tb-parse -R 3 open.trf | tb-format -k name,sex,birth\n",
+    .options = TB_OPTIONS(
+        TB_INPUTS_OPTIONS(parse.inputs),
+        {"section", .text = &parse.inputs.section},
+        {"days", .flag = &parse.inputs.days},
+        {"declared", .take = take_declared},
+        {"mixed", .take = take_mixed},
+        {"mp", .set = tb_set_mp, .to = &parse.inputs.mp},
+        {"pending", .flag = &parse.inputs.pending},
+        {"primary", .words = &tb_points_kinds, .row = &parse.primary},
+        {"teams", .flag = &parse.inputs.teams}),
+};
 
 /* The first half of tb-check, which speaks in its name. */
 static void begin_declaring(void)
@@ -174,8 +169,7 @@ static void begin_declaring(void)
 
 static void parse_options(int argc, char **argv)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;)
-        take_option(letter);
+    tb_options(&program, argc, argv);
     inputs->count = argc - optind;
     inputs->file = argv + optind;
     inputs->before = begin_file;

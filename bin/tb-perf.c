@@ -75,13 +75,13 @@ static const struct tb_words quantity_words = TB_WORDS(quantities);
 
 static const struct tb_program program = {
     .name = "tb-perf",
-    .synopsis = "-q NAME [-n COLUMN] [-U RATING] [--work] [FILE...]",
     .summary = "Appends a rating performance, or the rating.",
     .examples = "  tb-parse open.trf | tb-perf -q tpr -n TPR | tb-sort -k "
                 "score,TPR\n",
-    .takes = TB_TAKES({'q', .words = &quantity_words, .row = &qflag},
-                      {'U', .number = &Uflag, .low = 1, .high = 9999},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"quantity", .required = true, .words = &quantity_words, .row = &qflag},
+        {"unrated", .number = &Uflag, .low = 1, .high = 9999},
+        TB_FILTER_OPTIONS(filter)),
 };
 
 static void perform_all(void)

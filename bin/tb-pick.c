@@ -25,16 +25,6 @@ static void read_range(const char *argument)
     last = (size_t)high;
 }
 
-static void take_only(const char *pattern)
-{
-    tb_patterns_add(&only, tb_text(pattern));
-}
-
-static void take_but(const char *pattern)
-{
-    tb_patterns_add(&but, tb_text(pattern));
-}
-
 static void rewind_input(const char *nothing)
 {
     (void)nothing;
@@ -45,19 +35,18 @@ static void rewind_input(const char *nothing)
 
 static const struct tb_program program = {
     .name = "tb-pick",
-    .synopsis = "[--but=PATTERN] [--only=PATTERN] [--refuse=TEXT] [--rewind] "
-                "[--sections=M-N] [--skip-bad] [FILE...]",
     .summary = "Passes on the sections whose names match one of the patterns "
                "of --only, and none\nof those of --but; or those with these "
                "numbers.",
     .examples =
         "  tb-parse club.csv | tb-pick --only='U1*' | tb-sort -k score\n",
-    .takes = TB_TAKES({TB_OPTION_BUT, .take = take_but},
-                      {TB_OPTION_ONLY, .take = take_only},
-                      {TB_OPTION_REFUSE, .text = &why},
-                      {TB_OPTION_REWIND, .take = rewind_input},
-                      {TB_OPTION_SECTIONS, .take = read_range},
-                      {TB_OPTION_SKIP_BAD, .flag = &skips}),
+    .options = TB_OPTIONS(
+        {"but", .set = tb_set_pattern, .to = &but},
+        {"only", .set = tb_set_pattern, .to = &only},
+        {"refuse", .text = &why},
+        {"rewind", .take = rewind_input},
+        {"sections", .take = read_range},
+        {"skip-bad", .flag = &skips}),
 };
 
 static struct tb_output sections = {.file = -1};

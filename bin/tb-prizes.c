@@ -9,17 +9,17 @@ static bool work, partial;
 
 static const struct tb_program program = {
     .name = "tb-prizes",
-    .synopsis = "[--from=FILE] [--of=COLUMN] [--partial] [--rule=RULE] "
-                "[--work] SHEET [FILE...]",
+    .operands = "SHEET [FILE...]",
     .summary = "Appends the prizes of a ranked stream, by a table SHEET with "
                "the columns prize,\nvalue, for, section, of.",
     .examples =
         "  tb-parse open.csv | tb-sort | tb-prizes prizes.csv | tb-format\n",
-    .takes = TB_TAKES({TB_OPTION_FROM, .text = &from},
-                      {TB_OPTION_OF, .text = &of},
-                      {TB_OPTION_PARTIAL, .flag = &partial},
-                      {TB_OPTION_RULE, .words = &tb_prize_rules, .row = &rule},
-                      {TB_OPTION_WORK, .flag = &work}),
+    .options = TB_OPTIONS(
+        {"from", .text = &from},
+        {"of", .text = &of},
+        {"partial", .flag = &partial},
+        {"rule", .words = &tb_prize_rules, .row = &rule},
+        {"work", .flag = &work}),
 };
 
 static void put_words(struct tb_output *to, const struct tb_output *words)

@@ -12,7 +12,7 @@
 
 static const struct tb_program program = {
     .name = "tb-publish",
-    .synopsis = "PAGE -- ARGUMENT...",
+    .operands = "PAGE -- ARGUMENT...",
     .summary = "Has tb-standings make a page, with these arguments.\nIf "
                "something is wrong the old page stays. The first such run and\n"
                "the first good one after it print a line, new warnings are\n"
@@ -45,20 +45,23 @@ static void take_arguments(int count, char **line)
 {
     static const char *const first[] = {"tb-standings", "-o", "page", "-w",
                                         "-"};
-    int letter;
+    const struct tb_stages *const stages = tb_standings_call.stages;
+    const char *const printer = stages->printer;
 
     making = tb_alloc((size_t)count + 6, sizeof *making);
     memcpy(making, first, sizeof first);
     memcpy(making + 5, line + 1, (size_t)(count - 1) * sizeof *line);
-    while ((letter = tb_option(&tb_standings, count, line)) != -1) {
-        tb_program = program.name;
-        if (letter == 'o' || letter == 'p' || letter == 'w')
-            tb_die_usage("-%c is not for here: what is made is a page, and %s "
-                         "is where it goes", letter, page);
-        if (letter == TB_OPTION_PRIZES || letter == TB_OPTION_SINCE)
-            add_file(optarg);
-    }
+    tb_parsed_start(tb_standings_call.parsed);
+    tb_options(&tb_standings, count, line);
     tb_program = program.name;
+    if (stages->prints || stages->written || stages->printer != printer)
+        tb_die_usage("-%c is not for here: what is made is a page, and %s is "
+                     "where it goes",
+                     stages->prints ? 'p' : stages->written ? 'w' : 'o', page);
+    if (stages->picked.prizes)
+        add_file(stages->picked.prizes);
+    if (stages->since)
+        add_file(stages->since);
     for (int i = optind; i < count; i++)
         add_file(line[i]);
     if (optind == count)

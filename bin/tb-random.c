@@ -8,13 +8,13 @@ static const char *seed;
 
 static const struct tb_program program = {
     .name = "tb-random",
-    .synopsis = "--seed=TEXT [-n COLUMN] [--work] [FILE...]",
     .summary = "Appends lots: the first ten hexadecimal digits of the SHA-256 "
                "of SEED:ID.",
     .examples = "  tb-parse open.csv | tb-random --seed=2026-06-01 | tb-sort "
                 "-k score,lots\n",
-    .takes = TB_TAKES({TB_OPTION_SEED, .text = &seed},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"seed", .required = true, .text = &seed},
+        TB_FILTER_OPTIONS(filter)),
 };
 
 static struct tb_numbers ids;

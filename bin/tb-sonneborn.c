@@ -11,16 +11,16 @@ static const char *kflag; /* -u: adj without it, else oppscores */
 
 static const struct tb_program program = {
     .name = "tb-sonneborn",
-    .synopsis = "[-u] [-c N] [-i COLUMN] [-k COLUMN] [-n COLUMN] "
-                "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores, each times the own points "
                "of the round.",
     .examples = "  tb-parse open.trf | tb-oppscores | tb-sonneborn -n SB\n",
-    .takes = TB_TAKES({'c', .number = &cflag, .high = TB_ROUNDS_MAX},
-                      {'i', .columns = &tb_reader_names, .text = &iflag},
-                      {'k', .columns = &tb_reader_names, .text = &kflag},
-                      {'u', .flag = &uflag},
-                      TB_FILTER_TAKES(filter)),
+    .options = TB_OPTIONS(
+        {"cut", .number = &cflag, .high = TB_ROUNDS_MAX},
+        {"list", .columns = &tb_reader_names, .text = &iflag},
+        {"column", .columns = &tb_reader_names, .text = &kflag},
+        {"us", .flag = &uflag},
+        TB_FILTER_OPTIONS(filter),
+        TB_POINTS_OPTION(filter)),
 };
 
 static void check(void)

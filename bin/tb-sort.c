@@ -17,16 +17,15 @@ static void take_keys(const char *keys)
 
 static const struct tb_program program = {
     .name = "tb-sort",
-    .synopsis = "[-k KEYS] [-n COLUMN] [--title=TEXT] [FILE...]",
     .summary = "Sorts each section and appends the rank, equal ones sharing "
                "the best.\nKEYS: NAME higher first, -NAME lower first, ~NAME "
                "text. They stay in the stream,\nfor tb-explain and tb-page.",
     .examples = "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
                 "| tb-format\n",
-    .takes = TB_TAKES(
-        {'k', .columns = &tb_reader_names, .take = take_keys},
-        {'n', .text = &nflag},
-        {TB_OPTION_TITLE, .text = &title}),
+    .options = TB_OPTIONS(
+        {"keys", .columns = &tb_reader_names, .take = take_keys},
+        {"name", .text = &nflag},
+        {"title", .text = &title}),
 };
 
 /* The code that a column is named by: DE, DE.2, and bc of tb-boards -q bc. */

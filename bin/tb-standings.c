@@ -9,43 +9,34 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
-static struct tb_stages stages = {.printer = "text"};
-static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
-static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
-static const struct tb_call call = {&stages, &parsed, &pending};
-static bool pflag;
+static const struct tb_call *const call = &tb_standings_call;
 
-/* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
-    tb_parsed_start(&parsed);
-    for (int letter; (letter = tb_option(&tb_standings, argc, argv)) != -1;) {
-        if (letter == 'p')
-            pflag = true;
-        else if (letter == TB_OPTION_ONLY)
-            tb_patterns_add(&parsed.only, tb_text(optarg));
-        else if (!tb_stages_option(&stages, letter, optarg))
-            tb_parsed_option(&parsed, letter, optarg);
-    }
-    inputs.count = argc - optind;
-    inputs.file = argv + optind;
-    tb_stages_settle(&stages, &parsed);
-    if (stages.explain && tb_explain_format_named(stages.printer) &&
-        *stages.explain && !tb_option_named(stages.explain))
-        tb_explain_ids_check("--explain", stages.explain);
+    struct tb_stages *const stages = call->stages;
+    struct tb_parsed *const parsed = call->parsed;
+
+    tb_parsed_start(parsed);
+    tb_options(&tb_standings, argc, argv);
+    parsed->inputs->teams = parsed->teams;
+    parsed->inputs->count = argc - optind;
+    parsed->inputs->file = argv + optind;
+    tb_stages_settle(stages, parsed);
+    if (stages->explain && tb_explain_format_named(stages->printer) &&
+        *stages->explain)
+        tb_explain_named("--explain", stages->explain);
 }
 
 /* Notes for a page when it is made, and after that the time of the newest file,
    unless times are given. */
-static void note_times(void)
+static void note_times(const struct tb_inputs *inputs)
 {
     struct tb_output times = {.file = -1};
     struct stat info;
     time_t newest = 0;
 
-    for (int i = 0; i < inputs.count; i++) {
-        if (stat(inputs.file[i], &info) == 0 && S_ISREG(info.st_mode) &&
+    for (int i = 0; i < inputs->count; i++) {
+        if (stat(inputs->file[i], &info) == 0 && S_ISREG(info.st_mode) &&
             info.st_mtime > newest)
             newest = info.st_mtime;
     }
@@ -60,53 +51,58 @@ static void note_times(void)
 
 /* Parses the inputs, and before, for a page with chances, with the games that
    are pending; false, after messages, if nothing is to be ranked. */
-static bool parse(void)
+static bool parse(struct tb_stages *stages, struct tb_parsed *parsed,
+                  struct tb_parsed *pending)
 {
-    if (stages.ahead.counts) {
-        tb_parsed_before(&pending, &parsed, stages.ahead.counts);
-        tb_parsed_make(&pending);
-        if (pending.outcome == TB_RUN_BROKEN ||
-            (pending.outcome == TB_RUN_BAD_DATA && !stages.skips))
+    if (stages->ahead.counts) {
+        tb_parsed_before(pending, parsed, stages->ahead.counts);
+        tb_parsed_make(pending);
+        if (pending->outcome == TB_RUN_BROKEN ||
+            (pending->outcome == TB_RUN_BAD_DATA && !stages->skips))
             return false;
-        tb_inputs_again(&inputs, "a page with chances reads it twice");
-        if (!tb_script_has(&stages, &pending))
+        tb_inputs_again(parsed->inputs, "a page with chances reads it twice");
+        if (!tb_script_has(stages, pending))
             return false;
-        if (stages.ahead.counts)
-            tb_parts_spare_chances(&stages, &pending);
-        parsed.quiet = true; /* it was told */
+        if (stages->ahead.counts)
+            tb_parts_spare_chances(stages, pending);
+        parsed->quiet = true; /* it was told */
     }
-    tb_parsed_make(&parsed);
-    if (!tb_stages_page(&stages) && !stages.ahead.wanted)
-        tb_survey_warn_ahead(&parsed.survey);
-    return tb_script_has(&stages, &parsed);
+    tb_parsed_make(parsed);
+    if (!tb_stages_page(stages) && !stages->ahead.wanted)
+        tb_survey_warn_ahead(&parsed->survey);
+    return tb_script_has(stages, parsed);
 }
 
 int main(int argc, char **argv)
 {
+    struct tb_stages *const stages = call->stages;
+    struct tb_parsed *const parsed = call->parsed;
+    struct tb_inputs *const inputs = parsed->inputs;
     bool good;
 
     tb_program = tb_standings.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    if (pflag && stages.ahead.counts)
-        tb_call_operands(&call, "a page with chances");
-    tb_inputs_spare(&inputs, stages.written);
+    if (stages->prints && stages->ahead.counts)
+        tb_call_operands(call, "a page with chances");
+    tb_inputs_spare(parsed->inputs, stages->written);
     tb_run_descriptors(); /* before a file is opened as one of them */
-    tb_inputs_open(&inputs);
-    if (!pflag && tb_stages_page(&stages) && !getenv("SOURCE_DATE_EPOCH"))
-        note_times();
-    good = parse();
-    if (good && inputs.mp.points.win && !parsed.teams &&
-        !parsed.survey.teams && !parsed.survey.runs.both)
+    tb_inputs_open(parsed->inputs);
+    if (!stages->prints && tb_stages_page(stages) &&
+        !getenv("SOURCE_DATE_EPOCH"))
+        note_times(inputs);
+    good = parse(stages, parsed, call->pending);
+    if (good && inputs->mp.points.win && !parsed->teams &&
+        !parsed->survey.teams && !parsed->survey.runs.both)
         tb_warn("warning: --mp is for teams, and these are players; --teams "
                 "ranks their teams");
-    if (pflag)
-        return tb_call_print(&call, good);
+    if (stages->prints)
+        return tb_call_print(call, good);
     if (good)
-        tb_call_run(&call);
-    if (stages.written)
+        tb_call_run(call);
+    if (stages->written)
         tb_warn("nothing is written to %s",
-                strcmp(stages.written, "-") == 0 ? "standard output"
-                                                 : stages.written);
+                strcmp(stages->written, "-") == 0 ? "standard output"
+                                                 : stages->written);
     return TB_BAD;
 }

@@ -9,33 +9,21 @@ static const char *kflag;
 static struct tb_teams_mp mp;
 static unsigned primary = TB_POINTS_MP;
 
-static void take_best(const char *argument)
-{
-    combined.best = tb_teams_best("-b", argument);
-}
-
-static void take_mp(const char *argument)
-{
-    mp = tb_teams_mp(argument);
-}
-
 static const struct tb_program program = {
     .name = "tb-team",
-    .synopsis = "[-b N] [-k KEYS] [--all-sections] [--by=COLUMN] "
-                "[--mp=POINTS] [--primary=KIND] [FILE...]",
     .summary = "Makes a record of each team. With -k: the sums of those "
                "columns over its best N\nplayers (combined events). Without: "
                "the matches that its players' games make, on\nN boards.",
     .examples =
         "  tb-team -b 4 -k score,med | tb-sort -k score,med | tb-format\n"
         "  tb-parse league.csv | tb-team -b 4 --mp=1,0.5,0\n",
-    .takes = TB_TAKES(
-        {'b', .take = take_best},
-        {'k', .columns = &tb_reader_names, .text = &kflag},
-        {TB_OPTION_ALL_SECTIONS, .flag = &combined.all_sections},
-        {TB_OPTION_BY, .words = &tb_reader_names, .text = &combined.by},
-        {TB_OPTION_MP, .take = take_mp},
-        {TB_OPTION_PRIMARY, .words = &tb_points_kinds, .row = &primary}),
+    .options = TB_OPTIONS(
+        {"best", .set = tb_set_best, .to = &combined.best},
+        {"keys", .columns = &tb_reader_names, .text = &kflag},
+        {"all-sections", .flag = &combined.all_sections},
+        {"by", .words = &tb_reader_names, .text = &combined.by},
+        {"mp", .set = tb_set_mp, .to = &mp},
+        {"primary", .words = &tb_points_kinds, .row = &primary}),
 };
 
 /* The section as a tournament, and its teams. */

@@ -10,12 +10,13 @@ static bool partial;
 
 static const struct tb_program program = {
     .name = "tb-write",
-    .synopsis = "[--partial] FILE -- PROGRAM [ARGUMENT...]",
+    .operands = "FILE -- PROGRAM [ARGUMENT...]",
     .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
                "what it wrote.",
     .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
                 "rank,name\n",
-    .takes = TB_TAKES({TB_OPTION_PARTIAL, .flag = &partial}),
+    .options = TB_OPTIONS(
+        {"partial", .flag = &partial}),
 };
 
 /* A view that was told so names what is missing; other programs fail with 3. */

@@ -98,7 +98,7 @@ static const struct {
     {"tb-explain", 0},
     {"tb-explain -o html -k score,oppscores", 0},
     {"tb-explain -o json -k -id --id=1,2", 0},
-    {"tb-explain -o md -k ~name --name=a", 0},
+    {"tb-explain -o md -k ~name --id=a", 0},
     {"tb-format", 0},
     {"tb-format -o tsv", 0},
     {"tb-format -o csv", 0},

@@ -6,7 +6,7 @@
 
 #include "message.h"
 
-/* The command line: the words behind the program's name. */
+/* The command line: the words after the program's name. */
 struct line {
     const struct tb_program *program;
     size_t at; /* the word to complete */
@@ -16,67 +16,52 @@ struct line {
 
 /* What one word is. */
 struct role {
-    const struct tb_meaning *value_of; /* NULL: no option's value */
-    size_t value;                      /* where in the word the value begins */
-    const struct tb_meaning *next;     /* whose value the next word is */
+    const struct tb_option *value_of; /* NULL: no option's value */
+    size_t value;                     /* where in the word the value begins */
+    const struct tb_option *next;     /* whose value the next word is */
     bool operand;
     bool ended; /* only operands follow */
 };
 
-static struct role role_of_long(const struct tb_program *program,
-                                const char *word)
-{
-    struct tb_text rest = tb_text(word + 2), name;
-    struct role role = {0};
-    const struct tb_meaning *meaning;
-
-    tb_text_cut(&rest, '=', &name);
-    meaning = tb_meaning_of(program->synopsis, 0, name);
-    if (meaning && meaning->argument && rest.at) {
-        role.value_of = meaning;
-        role.value = (size_t)(rest.at - word);
-    } else if (meaning && tb_meaning_wants(meaning)) {
-        role.next = meaning;
-    }
-    return role;
-}
-
-/* Letters, of which the last may have its value glued to it. */
-static struct role role_of_letters(const struct tb_program *program,
-                                   const char *word)
-{
-    struct role role = {0};
-
-    for (size_t i = 1; word[i]; i++) {
-        const struct tb_meaning *const meaning =
-            tb_meaning_of(program->synopsis, word[i], tb_text(""));
-        if (!meaning || !meaning->argument)
-            continue;
-        if (word[i + 1]) {
-            role.value_of = meaning;
-            role.value = i + 1;
-        } else {
-            role.next = meaning;
-        }
-        break;
-    }
-    return role;
-}
-
-/* The role of a word behind another one's, which may leave it a value. */
+/* The role of a word after another one's, which may leave it a value. */
 static struct role role_of(const struct tb_program *program, const char *word,
                            const struct role *before)
 {
-    if (before->next)
-        return (struct role){.value_of = before->next};
-    if (before->ended)
-        return (struct role){.operand = true, .ended = true};
-    if (strcmp(word, "--") == 0)
-        return (struct role){.ended = true};
-    if (word[0] != '-' || !word[1])
-        return (struct role){.operand = true};
-    return word[1] == '-' ? role_of_long(program, word)
-                          : role_of_letters(program, word);
+    const bool is_long = word[0] == '-' && word[1] == '-';
+    struct role role = {.ended = before->ended};
+    struct tb_text rest, name;
+
+    if (before->next) {
+        role.value_of = before->next;
+    } else if (before->ended || word[0] != '-' || !word[1]) {
+        role.operand = true;
+    } else if (is_long && !word[2]) {
+        role.ended = true;
+    } else if (is_long) {
+        rest = tb_text(word + 2);
+        tb_text_cut(&rest, '=', &name);
+        const struct tb_option *const option =
+            tb_option_find(program, 0, name);
+        if (option && tb_meaning_of(option)->argument && rest.at) {
+            role.value_of = option;
+            role.value = (size_t)(rest.at - word);
+        } else if (option && tb_meaning_wants(tb_meaning_of(option))) {
+            role.next = option;
+        }
+    } else { /* letters; the last one may have its value glued to it */
+        for (size_t i = 1; word[i] && !role.value_of && !role.next; i++) {
+            const struct tb_option *const option =
+                tb_option_find(program, word[i], tb_text(""));
+            if (!option || !tb_meaning_of(option)->argument)
+                continue;
+            if (word[i + 1])
+                role.value_of = option;
+            else
+                role.next = option;
+            role.value = i + 1;
+        }
+    }
+    return role;
 }
 
 /* A candidate may not do anything to the terminal: C0, DEL, C1, no UTF-8. */
@@ -106,17 +91,18 @@ static void offer(struct tb_text kept, struct tb_text typed,
 
 static void offer_options(const struct line *line, const char *typed)
 {
-    const char *const options = line->program->synopsis;
-    const struct tb_meaning *meaning = NULL;
     char name[64];
 
-    while ((meaning = tb_meaning_next(options, meaning, NULL))) {
-        snprintf(name, sizeof name, "-%c", meaning->code);
-        if (meaning->code < 256)
-            offer(tb_text(""), tb_text(typed), tb_text(name), meaning->help);
-        snprintf(name, sizeof name, "--%s%s", meaning->name,
-                 tb_meaning_wants(meaning) ? "=" : "");
-        offer(tb_text(""), tb_text(typed), tb_text(name), meaning->help);
+    for (const struct tb_meaning *one = tb_meanings; one->help; one++) {
+        if (!one->name ||
+            !tb_option_find(line->program, 0, tb_text(one->name)))
+            continue;
+        snprintf(name, sizeof name, "-%c", one->letter);
+        if (one->letter)
+            offer(tb_text(""), tb_text(typed), tb_text(name), one->help);
+        snprintf(name, sizeof name, "--%s%s", one->name,
+                 tb_meaning_wants(one) ? "=" : "");
+        offer(tb_text(""), tb_text(typed), tb_text(name), one->help);
     }
     offer(tb_text(""), tb_text(typed), tb_text("--help"), "this text");
     offer(tb_text(""), tb_text(typed), tb_text("--version"), "the version");
@@ -176,18 +162,18 @@ static bool offer_header(const struct line *line, struct tb_text kept,
 
 /* Offers what an option takes; value points to what was typed of it. */
 static void offer_values(const struct line *line,
-                         const struct tb_meaning *meaning, const char *value)
+                         const struct tb_option *option, const char *value)
 {
     const char *const word = line->word[line->at];
     const char *const comma = strrchr(value, ',');
     const char *last = comma ? comma + 1 : value;
 
-    for (const struct tb_takes *row = line->program->takes;
-         row && row->option; row++) {
+    for (const struct tb_option *row = line->program->options; row->name;
+         row++) {
         const struct tb_words *const words =
             row->words ? row->words : row->columns;
         const char *from = last;
-        if (row->option != meaning->code)
+        if (strcmp(row->name, option->name) != 0)
             continue;
         if (row->columns && (*from == '-' || *from == '~'))
             from++; /* how a key is sorted */

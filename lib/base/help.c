@@ -3,45 +3,101 @@
 
 #include <stdio.h>
 
-#include "message.h"
+#include "output.h"
 
 enum { COLUMNS = 80, FEW = 10 };
 
-/* Where the operands begin, behind the last option in brackets. */
-static const char *operands(const char *synopsis)
+/* How a synopsis sorts: letters without an argument, other letters, names. */
+static int compare(const struct tb_meaning *a, const struct tb_meaning *b)
 {
-    const char *end = synopsis, *at = synopsis;
+    const int by_kind = (a->letter ? a->argument != NULL : 2) -
+                        (b->letter ? b->argument != NULL : 2);
+    const int by_letter = tb_text_lower(a->letter) - tb_text_lower(b->letter);
 
-    while ((at = strstr(at, "[-"))) {
-        int depth = 0;
-        do
-            depth += *at == '[' ? 1 : *at == ']' ? -1 : 0;
-        while (*at++ && depth > 0);
-        end = at;
-    }
-    return end;
+    return by_kind ? by_kind : by_letter ? by_letter : strcmp(a->name, b->name);
 }
 
-void tb_usage(const struct tb_program *program, char line[TB_USAGE_SIZE])
+/* The option that a synopsis has next, the first after NULL, or NULL. */
+static const struct tb_option *next(const struct tb_program *program,
+                                    const struct tb_option *before)
 {
-    const char *const options = strstr(program->synopsis, "[-");
-    const int before = options ? (int)(options - program->synopsis) : 0;
-    const int length = snprintf(line, TB_USAGE_SIZE, "usage: %s %s",
-                                program->name, program->synopsis);
+    const struct tb_option *best = NULL;
 
-    if (options && length + (int)strlen(program->name) + 2 > COLUMNS)
-        snprintf(line, TB_USAGE_SIZE, "usage: %s %.*s[OPTION...]%s",
-                 program->name, before, program->synopsis, operands(options));
+    for (const struct tb_option *row = program->options; row && row->name;
+         row++) {
+        const struct tb_meaning *const meaning = tb_meaning_of(row);
+        if ((!before || compare(meaning, tb_meaning_of(before)) > 0) &&
+            (!best || compare(meaning, tb_meaning_of(best)) < 0))
+            best = row;
+    }
+    return best;
+}
+
+/* Puts -o FORMAT, --of=COLUMN, each as a synopsis has it. */
+static void put_options(struct tb_output *to, const struct tb_program *program,
+                        bool required)
+{
+    bool letters = false; /* [-lv is there */
+
+    for (const struct tb_option *row = NULL; (row = next(program, row));) {
+        const struct tb_meaning *const meaning = tb_meaning_of(row);
+        const char *const argument = meaning->argument ? meaning->argument : "";
+        if (row->required != required)
+            continue;
+        if (meaning->letter && !meaning->argument) {
+            tb_put_string(to, letters ? "" : " [-");
+            tb_put_char(to, meaning->letter);
+            letters = true;
+            continue;
+        }
+        tb_put_string(to, letters ? "]" : "");
+        letters = false;
+        tb_put_string(to, required ? " " : " [");
+        if (meaning->letter)
+            tb_put_format(to, "-%c %s", meaning->letter, argument);
+        else
+            tb_put_format(to, "--%s%s%s", meaning->name,
+                          tb_meaning_wants(meaning) ? "=" : "", argument);
+        tb_put_string(to, required ? "" : "]");
+    }
+    tb_put_string(to, letters ? "]" : "");
+}
+
+/* Puts the synopsis; listed: with all options. */
+static void put_synopsis(struct tb_output *to, const struct tb_program *program,
+                         bool listed)
+{
+    to->length = 0;
+    tb_put_format(to, "usage: %s", program->name);
+    put_options(to, program, true);
+    if (listed)
+        put_options(to, program, false);
+    else
+        tb_put_string(to, " [OPTION...]");
+    tb_put_format(to, " %s%c",
+                  program->operands ? program->operands : "[FILE...]", '\0');
+}
+
+const char *tb_usage(const struct tb_program *program)
+{
+    static struct tb_output line = {.file = -1};
+
+    put_synopsis(&line, program, true);
+    if (line.length - 1 > COLUMNS)
+        put_synopsis(&line, program, false);
+    return line.buffer;
 }
 
 /* The whole synopsis, in lines that break between brackets. */
 static void print_synopsis(const struct tb_program *program)
 {
     const size_t indent = strlen("usage: ") + strlen(program->name);
+    struct tb_output whole = {.file = -1};
     size_t column = indent;
 
-    printf("usage: %s", program->name);
-    for (const char *at = program->synopsis; *at;) {
+    put_synopsis(&whole, program, true);
+    printf("%.*s", (int)indent, whole.buffer);
+    for (const char *at = whole.buffer + indent + 1; *at;) {
         int depth = 0;
         size_t length = 0;
         for (; at[length] && (at[length] != ' ' || depth > 0); length++)
@@ -55,6 +111,7 @@ static void print_synopsis(const struct tb_program *program)
         at += length + (at[length] == ' ');
     }
     putchar('\n');
+    free(whole.buffer);
 }
 
 static void print_meaning(const struct tb_meaning *meaning)
@@ -62,94 +119,93 @@ static void print_meaning(const struct tb_meaning *meaning)
     char start[60];
 
     snprintf(start, sizeof start, "%c%c%s --%s%s%s",
-             meaning->code < 256 ? '-' : ' ',
-             meaning->code < 256 ? (char)meaning->code : ' ',
-             meaning->code < 256 ? "," : " ", meaning->name,
+             meaning->letter ? '-' : ' ',
+             meaning->letter ? meaning->letter : ' ',
+             meaning->letter ? "," : " ", meaning->name,
              tb_meaning_wants(meaning) ? "=" : "",
              meaning->argument ? meaning->argument : "");
     printf("  %-24s %s\n", start, meaning->help);
 }
 
-/* The options of the list, below headings if the program has many. */
-static void print_meanings(const char *list, const char *every)
+static bool is_usual(const struct tb_program *program, const char *option)
 {
-    const struct tb_meaning *meaning = NULL;
+    struct tb_text rest = tb_text(program->usual), name;
+
+    while (tb_text_cut(&rest, ' ', &name)) {
+        if (tb_text_is(name, option))
+            return true;
+    }
+    return false;
+}
+
+/* The options, or the usual ones, below headings if the program has many. */
+static void print_meanings(const struct tb_program *program, bool all)
+{
     const char *heading = NULL, *last = NULL;
     size_t count = 0;
 
-    while ((meaning = tb_meaning_next(every, meaning, NULL)))
+    for (const struct tb_option *row = NULL; (row = next(program, row));)
         count++;
-    while ((meaning = tb_meaning_next(list, meaning, &heading))) {
+    for (const struct tb_meaning *one = tb_meanings; one->help; one++) {
+        const struct tb_option *const row =
+            one->name ? tb_option_find(program, 0, tb_text(one->name)) : NULL;
+        if (!one->name)
+            heading = one->help;
+        if (!row || (!all && !is_usual(program, one->name)))
+            continue;
         if (count > FEW && heading != last)
             printf("\n%s:\n", heading);
         else if (!last)
             putchar('\n');
         last = heading;
-        print_meaning(meaning);
+        print_meaning(one);
     }
 }
 
 /* Prints the words that an option takes, if any are worth a line. */
-static void print_words(const struct tb_meaning *meaning,
-                        const struct tb_words *words, bool first)
-{
-    for (size_t i = 0; i < words->count; i++) {
-        const struct tb_word *const word = tb_word_at(words, i);
-        if (!word->about)
-            continue;
-        if (first && meaning->code < 256)
-            printf("\n%s of -%c:\n", meaning->argument, meaning->code);
-        else if (first)
-            printf("\n%s of --%s:\n", meaning->argument, meaning->name);
-        first = false;
-        printf("  %-15s %s\n", word->name, word->about);
-    }
-}
-
-static void print_values(const struct tb_program *program,
-                         const struct tb_meaning *meaning)
+static void print_words(const struct tb_program *program,
+                        const struct tb_meaning *meaning)
 {
     bool first = true;
 
-    for (const struct tb_takes *row = program->takes; row && row->option;
-         row++) {
-        if (row->option != meaning->code || !row->words)
+    for (const struct tb_option *row = program->options; row->name; row++) {
+        if (strcmp(row->name, meaning->name) != 0 || !row->words)
             continue;
-        print_words(meaning, row->words, first);
-        first = false;
+        for (size_t i = 0; i < row->words->count; i++) {
+            const struct tb_word *const word = tb_word_at(row->words, i);
+            if (!word->about)
+                continue;
+            if (first && meaning->letter)
+                printf("\n%s of -%c:\n", meaning->argument, meaning->letter);
+            else if (first)
+                printf("\n%s of --%s:\n", meaning->argument, meaning->name);
+            first = false;
+            printf("  %-15s %s\n", word->name, word->about);
+        }
     }
-}
-
-/* All options, and the words that they take. */
-static void print_all(const struct tb_program *program)
-{
-    const struct tb_meaning *meaning = NULL;
-
-    print_meanings(program->synopsis, program->synopsis);
-    printf("\n  %-24s %s\n  %-24s %s\n", "-h, --help",
-           program->usual ? "the usual options; --help: all" : "this text",
-           "    --version", "the version");
-    while ((meaning = tb_meaning_next(program->synopsis, meaning, NULL)))
-        print_values(program, meaning);
 }
 
 void tb_help(const struct tb_program *program, bool all)
 {
-    char usage[TB_USAGE_SIZE];
-
-    tb_usage(program, usage);
     if (all)
         print_synopsis(program);
     else
-        puts(usage);
+        puts(tb_usage(program));
     printf("%s\n", program->summary);
-    if (all || !program->usual)
-        print_all(program);
-    else
-        print_meanings(program->usual, program->synopsis);
+    all |= !program->usual;
+    print_meanings(program, all);
+    if (all) {
+        printf("\n  %-24s %s\n  %-24s %s\n", "-h, --help",
+               program->usual ? "the usual options; --help: all" : "this text",
+               "    --version", "the version");
+        for (const struct tb_meaning *one = tb_meanings; one->help; one++) {
+            if (one->name && program->options)
+                print_words(program, one);
+        }
+    }
     if (program->examples)
         printf("\nFor example:\n%s", program->examples);
-    if (!all && program->usual)
+    if (!all)
         printf("\n%s --help has all options and what they take.\n",
                program->name);
     printf("\nThe manual has more: man %s\n", program->name);

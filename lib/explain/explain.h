@@ -133,8 +133,9 @@ const struct tb_explain_format *tb_explain_format_named(const char *name);
 void tb_explain_begin(const struct tb_explain_format *format,
                       struct tb_explain *explain, struct tb_output *output);
 
-/* Ends the program with a usage error if these are no ids between commas. */
-void tb_explain_ids_check(const char *option, const char *list);
+/* True if WHO is a part of a name, or *; false if it is ids between commas;
+   else it ends the program. */
+bool tb_explain_named(const char *option, const char *who);
 
 void tb_explain_free(struct tb_explain *explain);
 

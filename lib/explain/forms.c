@@ -238,14 +238,17 @@ void tb_explain_begin(const struct tb_explain_format *format,
                     format->doubt[1]);
 }
 
-void tb_explain_ids_check(const char *option, const char *list)
+bool tb_explain_named(const char *option, const char *who)
 {
-    struct tb_text rest = tb_text(list), id;
+    struct tb_text rest = tb_text(who), id;
     int64_t number;
 
+    if (tb_option_named(who))
+        return true;
     while (tb_text_cut(&rest, ',', &id)) {
         if (!tb_int_parse(id, TB_ID_MAX, &number) || number < 1)
             tb_die_usage("%s: '%.*s' is no id from 1 to 2147483647", option,
                          TB_SHOWN(id));
     }
+    return false;
 }

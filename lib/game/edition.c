@@ -11,11 +11,11 @@ static const struct tb_word editions[] = {
 
 const struct tb_words tb_editions = TB_WORDS(editions);
 
-int tb_edition_named(const char *argument)
+void tb_set_edition(const char *option, const char *argument, void *to)
 {
     static const int years[] = {2009, 2024, 2026};
 
-    return years[tb_option_word("--edition", &tb_editions, tb_text(argument))];
+    *(int *)to = years[tb_option_word(option, &tb_editions, tb_text(argument))];
 }
 
 /* Cuts digits off, and blanks behind them; how many there were. */

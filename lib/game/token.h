@@ -26,9 +26,9 @@ bool tb_edition_day(struct tb_text date, char *day);
    may be 00. */
 bool tb_day_parse(struct tb_text text, int64_t *day);
 
-/* What --edition takes, and its argument; or ends the program. */
+/* What --edition takes; sets the year, an int, or ends the program. */
 extern const struct tb_words tb_editions;
-int tb_edition_named(const char *argument);
+void tb_set_edition(const char *option, const char *argument, void *to);
 
 /* Game tokens: what one round was for one participant, as tb(5) writes it
    (`W6w` `D11b` `+14b` `HPB` `PAB=0.5`), and what its points are. */

@@ -3,27 +3,6 @@
 
 #include "ways/ways.h"
 
-bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)
-{
-    switch (letter) {
-    case TB_OPTION_CHANCES:
-        ahead->wanted = true;
-        ahead->places = argument;
-        return true;
-    case 'g': ahead->given = argument; return true;
-    case TB_OPTION_SAMPLE: ahead->sample = argument; return true;
-    case TB_OPTION_NEEDS:
-        ahead->wanted = true;
-        ahead->needs = argument;
-        return true;
-    case TB_OPTION_WORDS:
-        ahead->wanted = true;
-        ahead->words = argument && !tb_wanted_all(argument) ? argument : "";
-        return true;
-    default: return false;
-    }
-}
-
 /* The places that are counted. */
 static struct tb_places places_of(const struct tb_ahead *ahead)
 {

@@ -2,65 +2,22 @@
 /* The options of an order's run, and which of them do not go together. */
 #include "codes.h"
 #include "stages.h"
+#include "ways/ways.h"
 
-/* Adds PATTERN=LIST. */
-static void add_order(struct tb_orders *orders, const char *argument)
+void tb_set_order(const char *option, const char *argument, void *to)
 {
+    struct tb_orders *const orders = to;
     /* A name may have the sign, and no code has. */
     const char *const sign = strrchr(argument, '=');
     const size_t length = sign ? (size_t)(sign - argument) : 0;
 
     if (length == 0 || !argument[length + 1])
-        tb_die_usage("--order '%s' is not PATTERN=LIST, as in 'Quad *=uscf'",
-                     argument);
+        tb_die_usage("%s '%s' is not PATTERN=LIST, as in 'Quad *=uscf'",
+                     option, argument);
     orders->list = tb_grow(orders->list, &orders->capacity,
                           orders->patterns.count + 1, sizeof *orders->list);
     orders->list[orders->patterns.count] = argument + length + 1;
     tb_patterns_add(&orders->patterns, (struct tb_text){argument, length});
-}
-
-bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
-{
-    switch (letter) {
-    case 'k': stages->picked.only = argument; return true;
-    case 'o': stages->printer = argument; return true;
-    case 't': stages->asked = argument; return true;
-    case 'w':
-        if (!*argument)
-            tb_die_usage("-w wants the name of a file");
-        stages->written = argument;
-        return true;
-    case 'x': stages->picked.further = argument; return true;
-    case TB_OPTION_ALL_SECTIONS: stages->all_sections = true; return true;
-    case TB_OPTION_COMBINE:
-        stages->best = tb_teams_best("--combine", argument);
-        return true;
-    case TB_OPTION_BY:
-        if (!*argument)
-            tb_die_usage("--by wants the name of a column");
-        tb_patterns_add(&stages->by, tb_text(argument));
-        return true;
-    case TB_OPTION_ORDER: add_order(&stages->orders, argument); return true;
-    case TB_OPTION_CROSSTABLE: stages->picked.rounds = true; return true;
-    case TB_OPTION_EXPLAIN:
-        stages->explain = argument ? argument : "";
-        stages->work = true;
-        return true;
-    case TB_OPTION_PARTIAL: stages->partial = true; return true;
-    case TB_OPTION_SKIP_BAD: stages->skips = true; return true;
-    case TB_OPTION_SEED: stages->seed = argument; return true;
-    case TB_OPTION_SINCE:
-        if (strcmp(argument, "-") == 0)
-            tb_die_usage(TB_SINCE_FILE);
-        stages->since = argument;
-        stages->picked.was = true;
-        return true;
-    case TB_OPTION_PRIZES:
-        stages->picked.prizes = argument;
-        return true;
-    case TB_OPTION_WORK: stages->work = true; return true;
-    default: return tb_ahead_option(&stages->ahead, letter, argument);
-    }
 }
 
 /* Explanations stand in place of tables. */
@@ -122,6 +79,14 @@ static void check_ahead(const struct tb_stages *stages)
 static void check_together(const struct tb_stages *stages, bool teams)
 {
     tb_ahead_check(stages);
+    if (stages->written && !*stages->written)
+        tb_die_usage("-w wants the name of a file");
+    for (size_t i = 0; i < stages->by.count; i++) {
+        if (!*stages->by.pattern[i])
+            tb_die_usage("--by wants the name of a column");
+    }
+    if (stages->since && strcmp(stages->since, "-") == 0)
+        tb_die_usage(TB_SINCE_FILE);
     if ((stages->all_sections || stages->by.count) && !stages->best.most)
         tb_die_usage("%s goes with --combine=N: others are ranked section by "
                      "section", stages->all_sections ? "--all-sections"
@@ -143,22 +108,22 @@ static void check_together(const struct tb_stages *stages, bool teams)
 }
 
 /* What is read is not written over. */
-static void spare(const struct tb_stages *stages, char *file)
+static void spare(const struct tb_stages *stages, const char *file)
 {
-    tb_inputs_spare(&(struct tb_inputs){.count = 1, .file = &file},
+    tb_inputs_spare(&(struct tb_inputs){.count = 1, .file = (void *)&file},
                     stages->written);
 }
 
 /* tb-prizes reads the sheet again. */
 static void check_sheet(const struct tb_stages *stages)
 {
-    char *sheet[] = {stages->picked.prizes};
-    const struct tb_inputs read = {.count = 1, .file = sheet};
+    const char *sheet = stages->picked.prizes;
+    const struct tb_inputs read = {.count = 1, .file = (void *)&sheet};
 
-    if (strcmp(sheet[0], "-") == 0)
+    if (strcmp(sheet, "-") == 0)
         tb_die_usage("--prizes wants a file: it is read more than once");
     tb_inputs_again(&read, "--prizes wants a file");
-    spare(stages, sheet[0]);
+    spare(stages, sheet);
 }
 
 /* Ends the program if the sheet has nothing for those who are ranked. */
@@ -196,6 +161,12 @@ static void check_orders(const struct tb_stages *stages)
 
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
+    struct tb_ahead *const ahead = &stages->ahead;
+
+    if (ahead->places && !*ahead->places)
+        ahead->places = NULL;
+    if (ahead->words && tb_wanted_all(ahead->words))
+        ahead->words = "";
     if (tb_stages_stream(stages))
         stages->ahead = (struct tb_ahead){0}; /* what is ranked has none */
     check_together(stages, parsed->teams);

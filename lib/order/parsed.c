@@ -6,31 +6,22 @@
 #include "audit.h"
 #include "codes.h"
 
+static struct tb_plan *passed; /* tb-parse of what was started last */
+
 void tb_parsed_start(struct tb_parsed *parsed)
 {
     parsed->files = 1;
-    tb_plan_program(&parsed->options, "tb-parse");
+    passed = &parsed->options;
+    tb_plan_program(passed, "tb-parse");
 }
 
-void tb_parsed_option(struct tb_parsed *parsed, int letter,
-                      const char *argument)
+void tb_parsed_pass(const char *option, const char *argument)
 {
-    const struct tb_meaning *const meaning =
-        tb_meaning_of(tb_standings.synopsis, letter, tb_text(""));
-    const char short_one[] = {'-', (char)letter, '\0'};
-
-    tb_inputs_option(parsed->inputs, letter, argument);
-    if (letter == TB_OPTION_TEAMS) {
-        parsed->teams = true;
-        return;
-    }
-    if (letter < 256)
-        tb_plan_word(&parsed->options, tb_text(short_one));
-    else
-        tb_plan_long(&parsed->options, "--",
-                     letter == TB_OPTION_JOIN ? "days" : meaning->name);
+    if (strcmp(option, "--join") == 0)
+        option = "--days";
+    tb_plan_word(passed, tb_text(option));
     if (argument)
-        tb_plan_word(&parsed->options, tb_text(argument));
+        tb_plan_word(passed, tb_text(argument));
 }
 
 /* The operands, behind -- if one could be taken for an option, or, as it is no

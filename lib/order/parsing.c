@@ -61,7 +61,7 @@ static void take_worth(struct tb_parsing *parse,
                            about->us_cells > about->fide_cells
                                ? TB_BOOK_US : TB_BOOK_FIDE)
              : about->counted && about->us_cells >= about->fide_cells))
-        mp = tb_teams_mp("us");
+        tb_set_mp("--mp", "us", &mp);
     if (parse->mixed)
         tb_order_teams(about->order, !about->counted, &parse->teams.primary);
     tb_teams_set_mp(&parse->teams, &mp);

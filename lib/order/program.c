@@ -4,35 +4,31 @@
 #include "show/show.h"
 #include "stages.h"
 
-static const struct tb_takes takes[] = {
-    {'f', .words = &tb_formats},
-    {'k', .columns = &tb_reader_names},
-    {'o', .words = &tb_outputs},
-    {'t', .words = &tb_presets},
-    {'t', .words = &tb_codes},
-    {'t', .words = &tb_code_columns},
-    {'x', .words = &tb_extras_names},
-    {TB_OPTION_EDITION, .words = &tb_editions},
-    {TB_OPTION_RATING, .words = &tb_rating_kinds},
-    {.option = 0}};
+static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
+static struct tb_stages stages = {.printer = "text"};
+static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
+static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
+
+const struct tb_call tb_standings_call = {&stages, &parsed, &pending};
 
 const struct tb_program tb_standings = {
     .name = "tb-standings",
-    .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
-                "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
-                "[--crosstable] [--edition=YEAR] "
-                "[--explain[=WHO]] [--final] [--join] [--mp=POINTS] "
-                "[--needs=ID] [--only=PATTERN] "
-                "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
-                "[--rating=KIND] [--round-robin] [--sample=N] "
-                "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] "
-                "[--words[=WHO]] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
-    .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",
+    .usual = "tie-breaks rounds extra output write print explain crosstable "
+             "combine chances",
     .examples =
         "  tb-standings -t mmed,solkoff,cum open.csv\n"
         "  tb-standings -o page -w open.html open.csv\n",
-    .takes = takes,
+    .options = TB_OPTIONS(
+        TB_INPUTS_OPTIONS(inputs),
+        TB_STAGES_OPTIONS(stages),
+        {"extra", .words = &tb_extras_names, .text = &stages.picked.further},
+        {"print", .flag = &stages.prints},
+        {"section", .passed = true, .text = &inputs.section},
+        {"join", .passed = true, .flag = &inputs.days},
+        {"mp", .passed = true, .set = tb_set_mp, .to = &inputs.mp},
+        {"only", .set = tb_set_pattern, .to = &parsed.only},
+        {"teams", .flag = &parsed.teams}),
+    .pass = tb_parsed_pass,
 };

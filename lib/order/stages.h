@@ -8,9 +8,6 @@
 #include "read/read.h"
 #include "read/tb/tb.h"
 
-/* What tb-standings takes. */
-extern const struct tb_program tb_standings;
-
 /* How tb-parse ended. */
 enum tb_outcome {
     TB_RUN_GOOD,
@@ -51,9 +48,8 @@ struct tb_parsed {
 /* Begins; zero first, then set inputs and stages. */
 void tb_parsed_start(struct tb_parsed *parsed);
 
-/* Gives tb-parse an option of the inputs. */
-void tb_parsed_option(struct tb_parsed *parsed, int letter,
-                      const char *argument);
+/* Gives tb-parse an option, of what was started last. */
+void tb_parsed_pass(const char *option, const char *argument);
 
 /* Parses as teams if so asked, or if the order speaks of teams; without one as
    players, and again if the declared order is one of teams, or without one the
@@ -114,7 +110,7 @@ struct tb_picked {
     const char *only;    /* -k; NULL: not given */
     bool rounds;         /* a cross table stands in them */
     bool was;            /* the rank before, from --since, follows rank */
-    char *prizes;        /* the sheet whose columns are read; NULL: none */
+    const char *prizes;  /* the sheet whose columns are read; NULL: none */
     bool players;        /* it has prizes for players; */
     struct tb_output columns; /* of the file that conditions name */
     struct tb_output of, sections; /* what stands in these, between tabs */
@@ -154,9 +150,6 @@ struct tb_ahead {
     int file[TB_AHEAD_COUNTS]; /* their descriptors */
 };
 
-/* Takes an option; false if it is none of these. */
-bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument);
-
 /* True if a column, by its name, is a sum of what games add: how it is made,
    and the list that it cuts, if it does. */
 struct tb_sums_key;
@@ -180,11 +173,12 @@ struct tb_stages {
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
-    char *since;         /* a file with the ranks before; NULL: not given */
+    const char *since;   /* a file with the ranks before; NULL: not given */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */
     bool some;           /* of the sections, which others rank */
+    bool prints;         /* -p: the script is printed and not run */
     bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;
@@ -270,8 +264,35 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);
 
-/* The options of an order's run; false if it is none of these. */
-bool tb_stages_option(struct tb_stages *stages, int letter, char *argument);
+/* Adds PATTERN=LIST to a struct tb_orders. */
+void tb_set_order(const char *option, const char *argument, void *to);
+
+/* The options of an order's run. */
+#define TB_STAGES_OPTIONS(stages)                                              \
+    {"columns", .columns = &tb_reader_names, .text = &(stages).picked.only},   \
+    {"given", .text = &(stages).ahead.given},                                  \
+    {"output", .words = &tb_outputs, .text = &(stages).printer},               \
+    {"tie-breaks", .words = &tb_presets, .text = &(stages).asked},             \
+    {"tie-breaks", .words = &tb_codes},                                        \
+    {"tie-breaks", .words = &tb_code_columns},                                 \
+    {"write", .text = &(stages).written},                                      \
+    {"all-sections", .flag = &(stages).all_sections},                          \
+    {"by", .set = tb_set_pattern, .to = &(stages).by},                         \
+    {"chances", .flag = &(stages).ahead.wanted,                                \
+     .text = &(stages).ahead.places},                                          \
+    {"combine", .set = tb_set_best, .to = &(stages).best},                     \
+    {"crosstable", .flag = &(stages).picked.rounds},                           \
+    {"explain", .flag = &(stages).work, .text = &(stages).explain},            \
+    {"needs", .flag = &(stages).ahead.wanted, .text = &(stages).ahead.needs},  \
+    {"order", .set = tb_set_order, .to = &(stages).orders},                    \
+    {"partial", .flag = &(stages).partial},                                    \
+    {"prizes", .text = &(stages).picked.prizes},                               \
+    {"sample", .text = &(stages).ahead.sample},                                \
+    {"seed", .text = &(stages).seed},                                          \
+    {"since", .flag = &(stages).picked.was, .text = &(stages).since},          \
+    {"skip-bad", .flag = &(stages).skips},                                     \
+    {"words", .flag = &(stages).ahead.wanted, .text = &(stages).ahead.words},  \
+    {"work", .flag = &(stages).work}
 
 /* Settles what they ask for together, and what is to be parsed for them; a
    usage error if some do not go together. */
@@ -323,6 +344,10 @@ struct tb_call {
     struct tb_stages *stages;
     struct tb_parsed *parsed, *pending; /* pending: for a page */
 };
+
+/* tb-standings, and what its options set. */
+extern const struct tb_program tb_standings;
+extern const struct tb_call tb_standings_call;
 
 /* Ends the program, as of -p, where standard input would be read twice. */
 void tb_call_operands(const struct tb_call *call, const char *whose);

@@ -171,9 +171,7 @@ static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
     begin_view(plan, scene, "tb-explain", true);
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     if (*stages->explain)
-        tb_plan_long(plan,
-                     tb_option_named(stages->explain) ? "--name=" : "--id=",
-                     stages->explain);
+        tb_plan_long(plan, "--id=", stages->explain);
 }
 
 /* What is ranked needs no view, but what replaces a file runs a program, and

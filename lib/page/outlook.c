@@ -31,16 +31,15 @@ static void take_words(struct tb_outlook *outlook, struct tb_stream *stream,
     }
 }
 
-bool tb_outlook_read(struct tb_outlook *outlook, char *file, bool partial)
+bool tb_outlook_read(struct tb_outlook *outlook, const char *file, bool partial)
 {
-    char *files[] = {file};
     struct tb_stream stream;
     int slot[2] = {-1, -1};
     bool cut_off;
     int status;
 
     *outlook = (struct tb_outlook){.file = file, .add.shows = true};
-    tb_stream_open_beside(&stream, 1, files);
+    tb_stream_open_beside(&stream, 1, (void *)&file);
     stream.partial = partial;
     slot[1] = tb_stream_column_if(&stream, tb_text("words"));
     if (slot[1] >= 0)

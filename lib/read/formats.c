@@ -41,18 +41,19 @@ static const struct tb_word rating_kinds[] = {
 
 const struct tb_words tb_rating_kinds = TB_WORDS(rating_kinds);
 
-const struct tb_format *tb_format_named(const char *name)
+void tb_set_format(const char *option, const char *name, void *to)
 {
-    struct tb_text rest = tb_text(name), word;
+    struct tb_text rest = tb_text(name), word = rest;
 
-    if (!tb_text_starts(rest, "html:"))
-        return &formats[tb_option_word("-f", &tb_formats, rest)];
-    tb_text_cut(&rest, ':', &word);
-    tb_html_chosen = tb_text_trim(rest);
-    if (tb_html_chosen.length == 0)
-        tb_die_usage("-f html: names no table: give its number, or words of "
-                     "its heading");
-    return &formats[tb_option_word("-f", &tb_formats, word)];
+    if (tb_text_starts(rest, "html:")) {
+        tb_text_cut(&rest, ':', &word);
+        tb_html_chosen = tb_text_trim(rest);
+        if (tb_html_chosen.length == 0)
+            tb_die_usage("-f html: names no table: give its number, or words "
+                         "of its heading");
+    }
+    *(const struct tb_format **)to =
+        &formats[tb_option_word(option, &tb_formats, word)];
 }
 
 /* The format that a text is in, NULL if it is none. */
@@ -128,7 +129,7 @@ static const struct tb_format *find_roster(struct tb_source *source,
                                            struct tb_text all)
 {
     if (tb_csv_detect_roster(all))
-        return tb_format_named("csv");
+        return &formats[tb_word_find(&tb_formats, tb_text("csv"))];
     fault_unknown(source);
     return NULL;
 }

@@ -7,32 +7,15 @@
 #include "read/table/table.h"
 #include "read/tb/tb.h"
 
-bool tb_inputs_option(struct tb_inputs *inputs, int letter,
-                      const char *argument)
+void tb_set_rounds(const char *option, const char *argument, void *to)
 {
-    switch (letter) {
-    case 'f': inputs->format = tb_format_named(argument); return true;
-    case 'l': inputs->lenient = true; return true;
-    case 'R':
-        inputs->whole = strcmp(argument, "whole") == 0;
-        inputs->rounds = inputs->whole ? TB_INPUTS_ALL
-                                       : tb_option_count('R', argument);
-        return true;
-    case 'S': inputs->section = argument; return true;
-    case TB_OPTION_EDITION:
-        inputs->said.edition = tb_edition_named(argument);
-        return true;
-    case TB_OPTION_ROUND_ROBIN: inputs->said.round_robin = true; return true;
-    case TB_OPTION_DAYS:
-    case TB_OPTION_JOIN: inputs->days = true; return true;
-    case TB_OPTION_FINAL: inputs->final = true; return true;
-    case TB_OPTION_PENDING: inputs->pending = true; return true;
-    case 'v': inputs->verbose = true; return true;
-    case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
-    case TB_OPTION_RATING: tb_format_rating(argument); return true;
-    case TB_OPTION_TEAMS: inputs->teams = true; return true;
-    default: return false;
-    }
+    struct tb_inputs *const inputs = to;
+
+    inputs->whole = strcmp(argument, "whole") == 0;
+    inputs->rounds =
+        inputs->whole
+            ? TB_INPUTS_ALL
+            : (size_t)tb_option_integer(option, argument, 0, TB_ROUNDS_MAX);
 }
 
 /* False if the next file is there whole: no pipe, no terminal. */

@@ -22,8 +22,8 @@ struct tb_format {
 /* What -f takes, and --rating. */
 extern const struct tb_words tb_formats, tb_rating_kinds;
 
-/* The format of that name; ends the program with a usage error if none is. */
-const struct tb_format *tb_format_named(const char *name);
+/* Sets a const struct tb_format * to the one of that name, or ends. */
+void tb_set_format(const char *option, const char *name, void *to);
 
 /* The format that an opened source is in, or the one that is forced, if not
    NULL; NULL after a fault. */
@@ -38,7 +38,7 @@ const struct tb_format *tb_format_of(struct tb_source *source,
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament);
 
-/* What --rating of tb-parse and others says: "fide" or "national". */
+/* --rating. */
 void tb_format_rating(const char *kind);
 
 /* What a program is given to read, files or standard input, the options that
@@ -81,9 +81,22 @@ struct tb_inputs {
 
 #define TB_INPUTS_ALL SIZE_MAX
 
-/* Takes an option; false if it is none of those above or --rating. */
-bool tb_inputs_option(struct tb_inputs *inputs, int letter,
-                      const char *argument);
+/* Sets rounds and whole of a struct tb_inputs. */
+void tb_set_rounds(const char *option, const char *argument, void *to);
+
+/* The options of those who read files. */
+#define TB_INPUTS_OPTIONS(inputs)                                              \
+    {"format", .passed = true, .words = &tb_formats, .set = tb_set_format,     \
+     .to = &(inputs).format},                                                  \
+    {"lenient", .passed = true, .flag = &(inputs).lenient},                    \
+    {"rounds", .passed = true, .set = tb_set_rounds, .to = &(inputs)},         \
+    {"verbose", .passed = true, .flag = &(inputs).verbose},                    \
+    {"edition", .passed = true, .words = &tb_editions, .set = tb_set_edition,  \
+     .to = &(inputs).said.edition},                                            \
+    {"final", .passed = true, .flag = &(inputs).final},                        \
+    {"rating", .passed = true, .words = &tb_rating_kinds,                      \
+     .take = tb_format_rating},                                                \
+    {"round-robin", .passed = true, .flag = &(inputs).said.round_robin}
 
 /*
  * Reads the next section, or meets faults: source.failed tells, and may be set

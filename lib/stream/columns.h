@@ -279,11 +279,12 @@ struct tb_filter {
     void (*write)(struct tb_stream *stream, size_t record);
 };
 
-/* The options that many have. */
-#define TB_FILTER_TAKES(filter)                                                \
-    {'n', .text = &(filter).name},                                             \
-    {TB_OPTION_POINTS, .words = &tb_points_kinds, .row = &(filter).points},    \
-    {TB_OPTION_WORK, .flag = &(filter).work.wanted}
+/* The options that many have, and that of those who read points of teams. */
+#define TB_FILTER_OPTIONS(filter)                                              \
+    {"name", .text = &(filter).name},                                          \
+    {"work", .flag = &(filter).work.wanted}
+#define TB_POINTS_OPTION(filter)                                               \
+    {"points", .words = &tb_points_kinds, .row = &(filter).points}
 
 /* Runs it; the exit status. */
 int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: ISC */
 #include "work.h"
 
-struct tb_teams_mp tb_teams_mp(const char *argument)
+void tb_set_mp(const char *option, const char *argument, void *to)
 {
-    struct tb_teams_mp mp = {.points = tb_scoring_default, .weak = true};
+    struct tb_teams_mp *const mp = to;
     const char *wrong;
 
+    *mp = (struct tb_teams_mp){tb_scoring_default, true};
     if (strcmp(argument, "us") == 0)
-        return mp;
-    mp.weak = false;
-    wrong = tb_scoring_parse(tb_text(argument), &mp.points);
-    if (!wrong && mp.points.win <= 0)
+        return;
+    mp->weak = false;
+    wrong = tb_scoring_parse(tb_text(argument), &mp->points);
+    if (!wrong && mp->points.win <= 0)
         wrong = "gives nothing for a win";
-    if (!wrong && !tb_scoring_is_scale(&mp.points))
+    if (!wrong && !tb_scoring_is_scale(&mp->points))
         wrong = "gives more for less: win, draw, loss";
     if (wrong)
-        tb_die_usage("--mp '%s' %s", argument, wrong);
-    return mp;
+        tb_die_usage("%s '%s' %s", option, argument, wrong);
 }
 
 void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp)

@@ -91,8 +91,8 @@ struct tb_teams_mp {
     bool weak;
 };
 
-/* Reads its argument, or ends the program. */
-struct tb_teams_mp tb_teams_mp(const char *argument);
+/* Sets a struct tb_teams_mp by the argument of --mp, or ends the program. */
+void tb_set_mp(const char *option, const char *argument, void *to);
 
 /* Sets them, if they were given: what a file declares on its own scale is not
    compared then, unless they are weak. */
@@ -106,8 +106,8 @@ struct tb_teams_best {
     size_t least, most;
 };
 
-/* Reads N or LEAST-MOST, the argument of an option, or ends the program. */
-struct tb_teams_best tb_teams_best(const char *option, const char *argument);
+/* Sets a struct tb_teams_best by N or LEAST-MOST, or ends the program. */
+void tb_set_best(const char *option, const char *argument, void *to);
 
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);

@@ -13,7 +13,7 @@ bool tb_teams_none(struct tb_text name)
     return name.length == 0 || tb_text_missing(name);
 }
 
-struct tb_teams_best tb_teams_best(const char *option, const char *argument)
+void tb_set_best(const char *option, const char *argument, void *to)
 {
     struct tb_text rest = tb_text(argument), first;
     int64_t most, from = 1;
@@ -28,7 +28,8 @@ struct tb_teams_best tb_teams_best(const char *option, const char *argument)
     if (from > most)
         tb_die_usage("%s %s: the fewest that a team needs stand first, and are "
                      "not more than the best that count", option, argument);
-    return (struct tb_teams_best){(size_t)from, (size_t)most};
+    *(struct tb_teams_best *)to =
+        (struct tb_teams_best){(size_t)from, (size_t)most};
 }
 
 void tb_named_number(const struct tb_text *name, size_t count, size_t *number)

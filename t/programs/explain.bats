@@ -64,7 +64,7 @@ parted()
 @test "the deciding key is the first in which neighbours differ" {
     cd "$BATS_TEST_TMPDIR"
     many_events | tb-sort -k score,a,-b,~club,c >ranked
-    tb-explain --name=p -o json ranked >all.json
+    tb-explain --id=p -o json ranked >all.json
     sed -n 's/^.*{"section": "\(S[0-9]*\)", "id": \([0-9]*\), /\1\t\2\t/p' all.json |
         sed 's/"name.*"above": //; s/, "reasons.*//; s/, "below": /\t/
              s/null/{"id": 0, "key": "-"/g
@@ -696,9 +696,9 @@ ranked()
 
 two=('S | 1 | Ada | 2 | 1 | 1' 'S | 2 | Bo | 2 | 0 | 2')
 
-@test "a stream without games; --name in any case" {
+@test "a stream without games; a name in any case" {
     ranked "${two[@]}" >"$BATS_TEST_TMPDIR/in"
-    run -0 tb-explain -k score,WIN --name=bO "$BATS_TEST_TMPDIR/in"
+    run -0 tb-explain -k score,WIN --id=bO "$BATS_TEST_TMPDIR/in"
     expect <<'EOF'
 S
 
@@ -724,7 +724,7 @@ wrong()
     ranked "${two[@]}" >in
     wrong 'no section has the id 7' -k score,WIN --id=1,7
     [[ $output == *'Ada (1): 1st of 2'* ]]
-    wrong "no name contains 'Cy'; '*' is everybody" -k score,WIN --name=Cy
+    wrong "no name contains 'Cy'; '*' is everybody" -k score,WIN --id=Cy
     wrong "in:1: no column 'BH': there are section, id, name, score, WIN, rank" \
         -k score,BH
     wrong "in:3: rank '2' is not 1, as by the keys; rank it again with \
@@ -748,16 +748,16 @@ tb-parse -S does" -k score,WIN
     tb-standings --explain='*' -o json samples/quad.csv |
         mlr --ijson --onidx cut -f id | diff - <(seq 4)
     tb-standings -o stream samples/quad.csv | cut -f 2,6,9- |
-        tb-explain -k score,mmed,solkoff,cum --name='*' -o json |
+        tb-explain -k score,mmed,solkoff,cum --id='*' -o json |
         mlr --ijson --onidx cut -f id | diff - <(seq 4)
-    run -0 tb-explain -k score --name='*' <<<$'id\tscore\trank'
+    run -0 tb-explain -k score --id='*' <<<$'id\tscore\trank'
     [ "$output" = '' ]
 }
 
 @test "wrong options" {
-    run -2 tb-explain --id=1,x </dev/null
+    run -2 tb-explain --id=1,,2 </dev/null
     run -2 tb-explain --id=0 </dev/null
-    run -2 tb-explain --name= </dev/null
+    run -2 tb-explain --id= </dev/null
     run -2 tb-explain -o csv </dev/null
     run -1 --separate-stderr tb-standings -o json --explain=7 samples/quad.csv
     [ "$output" = '' ]
@@ -794,7 +794,7 @@ EOF
 @test "nobody is tied: it is said" {
     run -0 tb-standings --teams --explain samples/league.csv
     expect <<'EOF'
-tb-explain: nobody is tied on score with a neighbour: --id and --name say whom to explain, --name='*' everybody
+tb-explain: nobody is tied on score with a neighbour: --id says whom to explain, --id='*' everybody
 EOF
 }
 

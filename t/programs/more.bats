@@ -441,7 +441,7 @@ END
         done
         for format in text md html json; do
             silent "tb-standings -o $format -t mmed --explain $name"
-            silent "tb-explain -k score -o $format --name='*' $file.tb"
+            silent "tb-explain -k score -o $format --id='*' $file.tb"
         done
         silent "tb-page -k score $file.tb"
         silent "tb-page -k score -x rating $file.tb"

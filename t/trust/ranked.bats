@@ -46,7 +46,7 @@ ours='#tb keys score,-id|#tb order Order: as we like it'
         [[ $keys = score* ]]
         unmarked <ranked >bare
         grep '^#tb order' ranked >title
-        for view in "tb-explain --name=*" 'tb-explain -o json' tb-page; do
+        for view in "tb-explain --id=*" 'tb-explain -o json' tb-page; do
             set -f
             $view ranked >said
             $view -k "$keys" ranked | cmp - said

@@ -517,7 +517,7 @@ tb-explain|-k|score,-id|score|ranked.tb
 tb-explain|-o|json|md|ranked.tb
 tb-explain|--heading|a|b|ranked.tb
 tb-explain|--id|1|2|ranked.tb
-tb-explain|--name|Player, A|Player, B|ranked.tb
+tb-explain|--id|Player, A|Player, B|ranked.tb
 tb-format|--heading|a|b|wscf.tb
 tb-format|-k|name|id,name|wscf.tb
 tb-format|-o|csv|md|wscf.tb
