@@ -99,22 +99,20 @@ static bool open_steps(struct tb_stream *stream)
     return true;
 }
 
-/* Tells how a group was ranked; its totals are used up. */
-static bool tell_group(struct tb_stream *stream, const size_t *members,
+/* Puts how a group was ranked; its totals are used up. */
+static bool put_group(struct tb_stream *stream, const size_t *members,
                        size_t count)
 {
     const struct tb_board_totals totals = {total, boards.boards,
                                            quantity == BBE};
 
     for (size_t i = 0; i < count && quantity == BBE; i++) {
-        if (tb_board_sum_up(total + members[i] * boards.boards,
-                            boards.boards))
-            continue;
-        return tb_stream_fail(stream, members[i],
-                              "the points are out of range");
+        if (!tb_board_sum_up(total + members[i] * boards.boards,
+                             boards.boards))
+            return tb_stream_fail(stream, members[i],
+                                  "the points are out of range");
     }
-    tb_steps_group(&steps);
-    tb_board_tell(&steps, &totals, members, count);
+    tb_board_steps(&steps, &totals, members, count, 0);
     tb_steps_end(&steps, members, count);
     return true;
 }
@@ -158,7 +156,7 @@ static bool rank(struct tb_stream *stream)
         tb_board_rank(quantity == TBR ? tb_board_compare_top
                                       : tb_board_compare_bottom,
                       total, boards.boards, members, end - i, place);
-        if (filter.work.wanted && !tell_group(stream, members, end - i))
+        if (filter.work.wanted && !put_group(stream, members, end - i))
             return false;
     }
     return true;

@@ -105,12 +105,10 @@ static bool open_steps(struct tb_stream *stream)
 /* C.07 6 or 13.3 for a group. */
 static bool rank_group(struct tb_ede *ede, size_t *members, size_t count)
 {
-    bool fits;
+    const bool fits =
+        rflag == FIDE ? tb_encounter_rank(&encounter, members, count, place)
+                      : tb_ede_rank(ede, members, count, place);
 
-    tb_steps_group(&steps);
-    fits = rflag == FIDE ? tb_encounter_rank(&encounter, members,
-                                             count, place)
-                         : tb_ede_rank(ede, members, count, place);
     if (filter.work.wanted)
         tb_steps_end(&steps, members, count);
     return fits;

@@ -119,8 +119,8 @@ static size_t find_step(const struct tb_board_totals *totals,
     return step;
 }
 
-/* Tells what the members have on the board, or the boards, of a step. */
-static void tell_step(struct tb_steps *steps,
+/* Puts what the members have on the board, or the boards, of a step. */
+static void put_step(struct tb_steps *steps,
                       const struct tb_board_totals *totals,
                       const size_t *members, size_t count, size_t step)
 {
@@ -132,17 +132,15 @@ static void tell_step(struct tb_steps *steps,
     if (!tie)
         return;
     tie->board = (int64_t)last;
-    tie->points_each = count <= TB_TIE_NAMED;
     for (size_t i = 0; i < count && tie->points_each; i++)
         tie->has[i] = (struct tb_tie_points){
             points_in(totals, members[i], step), 1, 0};
-    tb_steps_tell(steps);
+    tb_steps_put(steps);
 }
 
-/* Tells what parts the members from a comparison on. */
-static void tell_from(struct tb_steps *steps,
-                      const struct tb_board_totals *totals,
-                      const size_t *members, size_t count, size_t step)
+void tb_board_steps(struct tb_steps *steps,
+                    const struct tb_board_totals *totals,
+                    const size_t *members, size_t count, size_t step)
 {
     size_t end;
 
@@ -151,21 +149,15 @@ static void tell_from(struct tb_steps *steps,
     step = find_step(totals, members, count, step);
     if (step >= steps_of(totals)) {
         if (tb_steps_begin(steps, TB_TIE_EQUAL, members, count))
-            tb_steps_tell(steps);
+            tb_steps_put(steps);
         return;
     }
-    tell_step(steps, totals, members, count, step);
+    put_step(steps, totals, members, count, step);
     for (size_t i = 0; i < count; i = end) {
         const tb_num points = points_in(totals, members[i], step);
         end = i + 1;
         while (end < count && points_in(totals, members[end], step) == points)
             end++;
-        tell_from(steps, totals, members + i, end - i, step + 1);
+        tb_board_steps(steps, totals, members + i, end - i, step + 1);
     }
-}
-
-void tb_board_tell(struct tb_steps *steps, const struct tb_board_totals *totals,
-                   const size_t *members, size_t count)
-{
-    tell_from(steps, totals, members, count, 0);
 }

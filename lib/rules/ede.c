@@ -43,8 +43,8 @@ static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
     return 0;
 }
 
-/* Tells the points of both on each board. */
-static void tell_boards(const struct tb_ede *ede, const size_t *members)
+/* Puts the points of both on each board. */
+static void put_boards(const struct tb_ede *ede, const size_t *members)
 {
     static tb_num sum[TB_BOARDS_MAX];
     const size_t boards = ede->boards->boards;
@@ -59,7 +59,7 @@ static void tell_boards(const struct tb_ede *ede, const size_t *members)
         for (size_t b = 0; b < boards; b++)
             tie->has[i * boards + b] = (struct tb_tie_points){sum[b], 1, 0};
     }
-    tb_steps_tell(steps);
+    tb_steps_put(steps);
 }
 
 /* Two teams that no points have parted. */
@@ -69,7 +69,7 @@ static void rank_by_boards(const struct tb_ede *ede, size_t *members,
     const int order = compare_boards(ede, members[0], members[1]);
 
     if (ede->encounter->steps)
-        tell_boards(ede, members);
+        put_boards(ede, members);
     if (order > 0) {
         const size_t member = members[0];
         members[0] = members[1];

@@ -93,7 +93,7 @@ static bool rank_by_points(struct tb_encounter *encounter, size_t *members,
     return true;
 }
 
-/* Points with so many a game more for each that a member misses. */
+/* A member's points with each more for every missing game. */
 static bool fill(const struct tb_encounter *encounter, size_t member,
                  size_t count, tb_num each, tb_num *points)
 {
@@ -104,24 +104,9 @@ static bool fill(const struct tb_encounter *encounter, size_t member,
            tb_num_add(encounter->points[member], each, points);
 }
 
-/* 6.3, whatever the outcome of the missing games: all members have at least
-   what they would have if they lost theirs. */
-static bool lose_missing(struct tb_encounter *encounter,
-                         const size_t *members, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (!fill(encounter, members[i], count, encounter->loss,
-                  &encounter->points[members[i]]))
-            return false;
-    }
-    return true;
-}
-
-/*
- * Not all have met: how many members, from the top, have more points than any
- * of those behind could reach. The members stand by points, those that they
- * have if they lose what is missing.
- */
+/* Not all have met: how many members, from the top, have more points than any
+   of those below could reach. The members are sorted by the points that they
+   have if they lose the missing games. */
 static bool count_clear(const struct tb_encounter *encounter,
                         const size_t *members, size_t count, size_t *clear)
 {
@@ -130,7 +115,7 @@ static bool count_clear(const struct tb_encounter *encounter,
     *clear = 0;
     if (!tb_num_subtract(encounter->win, encounter->loss, &gain))
         return false;
-    /* From the last to the first: the most that those behind could reach. */
+    /* From the last to the first: the most that those below could reach. */
     for (size_t i = count; i-- > 0;) {
         if (encounter->points[members[i]] <= best)
             *clear = 0;
@@ -157,7 +142,7 @@ static struct tb_tie_points points_of(const struct tb_encounter *encounter,
     return (struct tb_tie_points){points / encounter->scale, 1, least};
 }
 
-static void tell_step(const struct tb_encounter *encounter,
+static void put_step(const struct tb_encounter *encounter,
                       const size_t *members, size_t count, bool all_met)
 {
     struct tb_tie *const tie =
@@ -166,10 +151,9 @@ static void tell_step(const struct tb_encounter *encounter,
     if (!tie)
         return;
     tie->partly = !all_met;
-    tie->points_each = count <= TB_TIE_NAMED;
     for (size_t i = 0; i < count && tie->points_each; i++)
         tie->has[i] = points_of(encounter, members[i], count);
-    tb_steps_tell(encounter->steps);
+    tb_steps_put(encounter->steps);
 }
 
 static bool rank_group(struct tb_encounter *encounter, size_t *members,
@@ -186,11 +170,16 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
         return false;
     for (size_t i = 0; i < count; i++)
         all_met &= encounter->met[members[i]] == count - 1;
-    if (!all_met && !lose_missing(encounter, members, count))
-        return false;
+    /* 6.3, whatever the outcome of the missing games: all members have at
+       least what they would have if they lost theirs. */
+    for (size_t i = 0; i < count && !all_met; i++) {
+        if (!fill(encounter, members[i], count, encounter->loss,
+                  &encounter->points[members[i]]))
+            return false;
+    }
     sort_by_points(encounter->points, members, count);
     if (encounter->steps)
-        tell_step(encounter, members, count, all_met);
+        put_step(encounter, members, count, all_met);
     if (all_met)
         return rank_by_points(encounter, members, count, first, place);
     if (!count_clear(encounter, members, count, &clear))

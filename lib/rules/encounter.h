@@ -1,50 +1,41 @@
 /* SPDX-License-Identifier: ISC */
-/* What decides among those who are tied, step by step. */
+/* What decides among tied participants, step by step. */
 #ifndef TB_RULES_ENCOUNTER
 #define TB_RULES_ENCOUNTER
 
 #include "base/base.h"
 #include "game/game.h"
 
-/* How groups of tied participants were broken, step by step, as a working
-   tells it. All of a group share its steps. */
-
-/* Storage for the section, reused; zero it before the first use. */
+/* How groups of tied participants were broken, for workings. All of a group
+   share its steps. The storage is reused; zero it before the first use. */
 struct tb_steps {
     const tb_num *id; /* by record */
-    struct tb_tie tie; /* the step in work */
+    struct tb_tie tie; /* the current step */
     struct tb_output text; /* of the groups, one after another */
-    size_t group; /* where those of the group in work begin */
-    bool full;    /* it has as many as are told */
+    size_t group; /* where those of the current group begin */
+    bool full;    /* it has as many as are shown */
     struct tb_step_span {
         size_t start, length;
     } *span; /* by record: the steps of its group */
     size_t capacity;
 };
 
-/* Forgets what was told, and makes room for the section's records. */
+/* Makes room for the section's records. */
 void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count);
 
-void tb_steps_group(struct tb_steps *steps);
-
-/* These were the group's members: what was told is theirs. */
+/* Ends a group: its steps are those of the members. */
 void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count);
 
-/*
- * Begins a step among members, to be filled in further and told; NULL if
- * enough are told: a large group, of whose members each shows them, must not
- * make a large stream of a small one.
- */
+/* Begins a step among members, to be filled in further and put; NULL if there
+   are enough: each member of a large group repeats them in its record. */
 struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
                               const size_t *members, size_t count);
-void tb_steps_tell(struct tb_steps *steps);
+void tb_steps_put(struct tb_steps *steps);
 
 struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record);
 
 /* Direct encounter, C.07 article 6: the order among tied participants by the
-   games between them. */
-
-/* Storage for the section, reused; zero it before the first use. */
+   games between them. The storage is reused; zero it before the first use. */
 struct tb_encounter {
     const struct tb_games *games; /* loaded with cross */
     const struct tb_entry *score; /* by record and round, NULL: the games' */
@@ -61,36 +52,31 @@ struct tb_encounter {
     size_t capacity[6];
     size_t group_count;
     int64_t scale;
-    struct tb_steps *steps; /* where it tells them; NULL: nowhere */
+    struct tb_steps *steps; /* where it puts them; NULL: nowhere */
     enum tb_tie_by by;      /* what the points are, for them */
 };
 
-/* Makes room for the section's records; call before the first rank. The
-   points are the games' own until score, win and loss are set to others. */
+/* Makes room for the section's records. The points are those of the games
+   unless score, win and loss are set. */
 void tb_encounter_open(struct tb_encounter *encounter,
                        const struct tb_games *games, bool forfeits);
 
-/* True if a game counts among tied participants: it was played, or it was
-   forfeited against a recorded opponent and forfeits count. */
+/* True if a game was played, or forfeited against a recorded opponent where
+   forfeits count. */
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game);
 
-/*
- * Fills in met and points for a group: the table of its games. Where some
- * scale is wider than those before, the points before are stretched to it.
- * False if a mean of many games does not fit.
- */
+/* Fills in met, points and scale for a group. False if a mean of many games
+   does not fit. */
 bool tb_encounter_table(struct tb_encounter *encounter, const size_t *members,
                         size_t count);
 
-/* Where all places are 1 nothing was broken: they become 0. */
+/* Makes all places 0 if all are 1: nothing was broken. */
 void tb_encounter_unbroken(const size_t *members, size_t count, size_t *place);
 
-/*
- * Ranks count records that are tied: reorders them and sets place, by
- * record, from 1, equal for those still tied; 0 for all if nothing is
- * broken. False if a mean of many games does not fit.
- */
+/* Ranks count records that are tied: reorders them and sets place, by record,
+   from 1, equal for those still tied; 0 for all if nothing is broken. False if
+   a mean of many games does not fit. */
 bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t *place);
 
@@ -117,11 +103,9 @@ struct tb_ede {
 bool tb_ede_rank(struct tb_ede *ede, size_t *members, size_t count,
                  size_t *place);
 
-/*
- * 34E5: wins less losses in the games that a record played against those of
- * its group (the group's number is by record), whether all of them met or not.
- * Of the shares, whose sum this is, only the values are set.
- */
+/* 34E5: wins less losses in the games that a record played against those of its
+   group (numbers by record), whether all of them met or not. Sets the values of
+   the shares. */
 tb_num tb_plus_minus(const struct tb_games *games, size_t record,
                      const size_t *group, struct tb_entry *shares);
 
@@ -131,9 +115,8 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
 bool tb_board_total(const struct tb_boards *boards, size_t record,
                      tb_num *total);
 
-/* The points of a match, or of several, each board's times its weight, as in
-   school leagues; without weights times its number: 12.1 board count, lower
-   first. */
+/* Each board's points times its weight, as in school leagues; without weights
+   times its number: 12.1 board count, lower first. */
 bool tb_board_weigh(const tb_num *points, size_t boards, const tb_num *weights,
                     tb_num *sum);
 
@@ -147,11 +130,8 @@ tb_board_order tb_board_compare_top;
    without the last two... */
 tb_board_order tb_board_compare_bottom;
 
-/*
- * 12.2 and 12.3 as places among count tied records, from 1, equal for those
- * still tied, 0 for all if nothing is broken. Reorders the members; totals
- * are by record and board.
- */
+/* Places by 12.2 or 12.3, as of tb_encounter_rank; totals are by record and
+   board. */
 void tb_board_rank(tb_board_order *order, const tb_num *totals, size_t boards,
                    size_t *members, size_t count, size_t *place);
 
@@ -165,9 +145,10 @@ struct tb_board_totals {
 /* Makes of points by board those on boards 1, 1 to 2... False: out of range. */
 bool tb_board_sum_up(tb_num *points, size_t boards);
 
-/* Tells how members were ranked: the first boards that part them, then those
-   that part who is still tied. */
-void tb_board_tell(struct tb_steps *steps, const struct tb_board_totals *totals,
-                   const size_t *members, size_t count);
+/* Reports how members were ranked: the first comparison, from step on (0: all),
+   in which they differ, then those in which players still tied do. */
+void tb_board_steps(struct tb_steps *steps,
+                    const struct tb_board_totals *totals,
+                    const size_t *members, size_t count, size_t step);
 
 #endif

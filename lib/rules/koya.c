@@ -1,33 +1,23 @@
 /* SPDX-License-Identifier: ISC */
 #include "unplayed.h"
 
-static bool is_paired(const struct tb_games *games, size_t record)
-{
-    const struct tb_game *game = tb_games_of(games, record);
-    bool paired = false;
-
-    for (size_t i = 0; i < games->rounds; i++)
-        paired |= tb_game_paired(&game[i]);
-    return paired;
-}
-
-/* The participants of a round robin: who was never paired is none, but after
-   one round that may be the one who was free in it. */
-static size_t participants(const struct tb_games *games)
+/* The rounds that a participant could play: in a round robin with an odd
+   number each is free once each time around. Who was never paired is not a
+   participant; but after one round that may be the one who was free in it. */
+static size_t playable(const struct tb_games *games)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < games->count; i++)
-        count += is_paired(games, i);
-    return games->rounds < 2 ? games->count : count;
-}
-
-/* The rounds that a participant could play: in a round robin with an odd
-   number each is free once each time around. */
-static size_t playable(const struct tb_games *games)
-{
-    const size_t count = games->settings.round_robin ? participants(games) : 0;
-
+    if (!games->settings.round_robin)
+        return games->rounds;
+    for (size_t i = 0; i < games->count; i++) {
+        const struct tb_game *game = tb_games_of(games, i);
+        bool paired = false;
+        for (size_t r = 0; r < games->rounds; r++)
+            paired |= tb_game_paired(&game[r]);
+        count += paired;
+    }
+    count = games->rounds < 2 ? games->count : count;
     return count % 2 == 0 ? games->rounds
                           : games->rounds - (games->rounds + count - 1) / count;
 }

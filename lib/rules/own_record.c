@@ -98,36 +98,25 @@ void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
         shares[i] = (struct tb_entry){.value = rule(&games[i], settings)};
 }
 
-/* 1 for more points than those, a half for as many. */
-static tb_num against(tb_num points, tb_num others)
-{
-    return (points >= others) * TB_HALF + (points > others) * TB_HALF;
-}
-
-/* STD of one round. */
-static tb_num standard(const struct tb_games *games, size_t record,
-                       size_t round)
-{
-    const struct tb_game *game = &tb_games_of(games, record)[round];
-    tb_num others = games->settings.scoring.draw;
-
-    if (tb_game_played(game) && game->row >= 0) {
-        const struct tb_game *const other =
-            &tb_games_of(games, (size_t)game->row)[round];
-        /* In a file with faults the other side may not know of it. */
-        if (other->row == (int32_t)record)
-            others = other->points;
-    }
-    return against(game->points, others);
-}
-
 bool tb_own_record_std(const struct tb_games *games, size_t record,
                        tb_num score, tb_num *sum, struct tb_working *working)
 {
+    const struct tb_game *game = tb_games_of(games, record);
+
     (void)score;
-    for (size_t i = 0; i < games->rounds; i++)
-        working->share[i] =
-            (struct tb_entry){.value = standard(games, record, i)};
+    for (size_t r = 0; r < games->rounds; r++) {
+        const tb_num points = game[r].points;
+        tb_num others = games->settings.scoring.draw;
+        if (tb_game_played(&game[r]) && game[r].row >= 0) {
+            const struct tb_game *const other =
+                &tb_games_of(games, (size_t)game[r].row)[r];
+            /* In a file with faults the other side may not know of it. */
+            if (other->row == (int32_t)record)
+                others = other->points;
+        }
+        working->share[r] = (struct tb_entry){
+            .value = ((points >= others) + (points > others)) * TB_HALF};
+    }
     return tb_shares_sum(working->share, games->rounds, sum);
 }
 

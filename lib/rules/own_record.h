@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a participant has by itself: rounds, ratings, lots. */
+/* What a participant's own games give: rounds, ratings, lots. */
 #ifndef TB_RULES_OWN_RECORD
 #define TB_RULES_OWN_RECORD
 
@@ -22,11 +22,11 @@ tb_own_record_rule tb_own_record_won;
 tb_own_record_rule tb_own_record_blacks;
 /* 7.4 BWG: games won with Black. */
 tb_own_record_rule tb_own_record_black_wins;
-/* The first round whose game over the board has no colour: neither is known
-   then; 0: there is none. */
+/* The first round with a game over the board without a colour, 0: none; then
+   neither is known. */
 size_t tb_own_record_colourless(const struct tb_game *games, size_t rounds);
-/* 7.6 REP: rounds that the participant elected to play; WinTD's page takes
-   requested full-point byes off as well. */
+/* 7.6 REP: rounds that the participant elected to play; WinTD's page also takes
+   requested full-point byes off. */
 tb_own_record_rule tb_own_record_rep, tb_own_record_rep_wintd;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
@@ -35,59 +35,46 @@ void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
                           size_t rounds, const struct tb_settings *settings,
                           struct tb_entry *shares);
 
-/*
- * 7.5 PS: the running scores, the first cut rounds left out. 34E3 (us): less
- * the points of every unplayed round that is left, which are a share of their
- * own behind those of the rounds. False if they do not fit.
- */
+/* 7.5 PS: the running scores without the first cut rounds. 34E3 (us): less the
+   points of the other unplayed rounds: one more share after those of the
+   rounds. False if they do not fit. */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares);
 
-/* What looks beyond a record's own rounds: at its score, at opponents. The
-   working gets what it is made of. */
+/* Rules that need the score or opponents. They fill the working. */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
                                  struct tb_working *working);
 
-/*
- * 7.7 STD: a round with more points than the opponent had from it counts 1,
- * with as many a half. An unplayed one is compared with a draw: a double
- * forfeit counts 0 for both. The games are loaded with cross.
- */
+/* 7.7 STD: a round with more points than the opponent had from it counts 1,
+   with as many a half. An unplayed one is compared with a draw: a double
+   forfeit counts 0 for both. Needs games that were loaded with cross. */
 tb_own_record_whole tb_own_record_std;
 
-/* 34E: 1 if any point was won over the board, else 0. Its share is that of the
-   first round with one. */
+/* 34E: 1 if any point was won over the board, the share of the first such
+   round, else 0. */
 tb_own_record_whole tb_own_record_scored;
 
 /* WinTD Percentage: 100 x score / games played, two decimals half up;
    TB_MISSING without a score or a game. */
 tb_own_record_whole tb_own_record_percentage;
 
-/* FIDE Rating Regulations B.02 8.1: the tables between the percentage of
-   points and the difference of ratings. Percentages are whole hundredths. */
-
-/* 8.1.2, the full scale without the cut at 400: the percentage that a player
-   is expected to score with this advantage in ratings, from 0 to 100. */
+/* FIDE Rating Regulations B.02 8.1.2, without the cut at 400: the percentage, 0
+   to 100, that a player with this advantage in ratings is expected to score. */
 int tb_rating_expected(int64_t advantage);
 
-/*
- * C.07 10: ratings with one that stands in for those of the unrated; without
- * it (TB_MISSING) nothing is defined if anybody is unrated: all become
- * TB_MISSING, with a warning that names what is undefined; NULL: under other
- * rules they stay.
- */
+/* C.07 10: gives the unrated a rating; without one (TB_MISSING) no value is
+   defined if anybody is unrated: all ratings become TB_MISSING, with a warning
+   that names the value, strict; NULL: under other rules they stay. */
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section);
 
 /*
  * C.07 article 10 and 34E10: performances in played games. rating is by record,
  * TB_MISSING for the unrated, whose games do not count; results are 1, 1/2, 0
- * whatever the points. The rules return false if a value does not fit; a value
- * is TB_MISSING where no game counts. The working gets how it came about.
+ * whatever the points. False if a value does not fit; it is TB_MISSING if no
+ * game counts. They fill the working.
  */
-
-/* A performance by the games and the ratings. */
 typedef bool tb_performance_rule(const struct tb_game *games, size_t rounds,
                                  const tb_num *rating, tb_num *value,
                                  struct tb_working *working);
@@ -96,9 +83,9 @@ typedef bool tb_performance_rule(const struct tb_game *games, size_t rounds,
    dp of the percentage of points, in hundredths half up. */
 tb_performance_rule tb_performance_tpr;
 
-/* 10.3 PTP: the lowest rating that is expected to score at least what was
-   scored; for no points the lowest opponent less 800. WinTD: but all wins are
-   the highest opponent + 800. */
+/* 10.3 PTP: the lowest rating that is expected to score at least the points
+   scored; for no points the lowest opponent - 800. WinTD: for all wins the
+   highest opponent + 800. */
 tb_performance_rule tb_performance_ptp, tb_performance_ptp_wintd;
 
 /* A US performance: sum / games, if there are games and the sum fits. */
@@ -125,13 +112,9 @@ bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
                                tb_num *value, struct tb_working *working);
 
-/* 34E12, FIDE's RND: drawing of lots that everybody can repeat. */
-
-/*
- * The lot of an id, from 0 to 2^40 - 1: the first five bytes of
- * SHA-256("SEED:ID"), so that sha256sum(1) can confirm it. The text is where
- * that is put together.
- */
+/* 34E12, FIDE's RND: the lot of an id, from 0 to 2^40 - 1: the first five bytes
+   of SHA-256("SEED:ID"), so that sha256sum(1) can confirm it. text is room for
+   that. */
 tb_num tb_lots_draw(struct tb_output *text, const char *seed, tb_num id);
 
 #endif

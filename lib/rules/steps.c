@@ -6,25 +6,22 @@ enum { GROUP_MAX = 2000 /* bytes, after which a group's steps end */ };
 void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count)
 {
     steps->id = id;
-    steps->text.length = 0;
-    TB_GROW(steps->span, steps->capacity, count);
-}
-
-void tb_steps_group(struct tb_steps *steps)
-{
-    steps->group = steps->text.length;
+    steps->text.length = steps->group = 0;
     steps->full = false;
+    TB_GROW(steps->span, steps->capacity, count);
 }
 
 void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count)
 {
     if (count < 2) {
         steps->tie.by = TB_TIE_NOBODY;
-        tb_steps_tell(steps);
+        tb_steps_put(steps);
     }
     for (size_t i = 0; i < count; i++)
         steps->span[members[i]] = (struct tb_step_span){
             steps->group, steps->text.length - steps->group};
+    steps->group = steps->text.length;
+    steps->full = false;
 }
 
 struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
@@ -38,16 +35,16 @@ struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
     tie->by = steps->full ? TB_TIE_MORE : by;
     tie->count = count;
     tie->partly = false;
-    tie->points_each = 0;
+    tie->points_each = count <= TB_TIE_NAMED;
     for (size_t i = 0; i < count && count <= TB_TIE_NAMED; i++)
         tie->id[i] = steps->id[members[i]];
     if (!steps->full)
         return tie;
-    tb_steps_tell(steps);
+    tb_steps_put(steps);
     return NULL;
 }
 
-void tb_steps_tell(struct tb_steps *steps)
+void tb_steps_put(struct tb_steps *steps)
 {
     if (steps->text.length > steps->group)
         tb_put_string(&steps->text, "; ");

@@ -27,33 +27,6 @@ bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
     return true;
 }
 
-/* 16.3: the requested byes behind the last round that is not voluntary. */
-static bool adjust_trailing(const struct tb_game *games, size_t rounds,
-                            tb_num draw, tb_num *score)
-{
-    while (rounds-- > 0 && tb_unplayed_voluntary(&games[rounds])) {
-        if (tb_unplayed_requested(&games[rounds]) &&
-            !change(score, games[rounds].points, draw))
-            return false;
-    }
-    return true;
-}
-
-/*
- * 34E1, and FIDE's C.02 13.15 until 2024: all unplayed rounds; who plays at
- * this moment has none. Of real points they count nothing.
- */
-static bool adjust_unplayed(const struct tb_game *games, size_t rounds,
-                            tb_num draw, tb_num *score)
-{
-    for (size_t i = 0; i < rounds; i++) {
-        if (!tb_game_played(&games[i]) && !tb_game_pending(&games[i]) &&
-            !change(score, games[i].points, draw))
-            return false;
-    }
-    return true;
-}
-
 bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
                           const struct tb_game *games, size_t rounds,
                           const struct tb_settings *settings, tb_num score,
@@ -61,14 +34,25 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
 {
     const tb_num draw = settings->scoring.draw;
     const bool swiss = rules == TB_UNPLAYED_FIDE && !settings->round_robin;
+    bool fits = true;
 
     *adjusted = score;
-    if (swiss && edition >= 2024)
-        return adjust_trailing(games, rounds, draw, adjusted);
-    if (swiss || rules == TB_UNPLAYED_US || rules == TB_UNPLAYED_REAL)
-        return adjust_unplayed(games, rounds,
-                               rules == TB_UNPLAYED_REAL ? 0 : draw, adjusted);
-    return true;
+    if (swiss && edition >= 2024) {
+        /* 16.3: requested byes after the last round that is not voluntary */
+        while (rounds-- > 0 && tb_unplayed_voluntary(&games[rounds])) {
+            if (tb_unplayed_requested(&games[rounds]))
+                fits &= change(adjusted, games[rounds].points, draw);
+        }
+    } else if (swiss || rules == TB_UNPLAYED_US || rules == TB_UNPLAYED_REAL) {
+        /* 34E1, C.02 13.15: all unplayed rounds, but no pending games */
+        for (size_t i = 0; i < rounds; i++) {
+            if (!tb_game_played(&games[i]) && !tb_game_pending(&games[i]) &&
+                !change(adjusted, games[i].points,
+                        rules == TB_UNPLAYED_REAL ? 0 : draw))
+                return false;
+        }
+    }
+    return fits;
 }
 
 /* Where the day is not known the edition says enough. */
@@ -102,12 +86,9 @@ void tb_unplayed_matches(struct tb_games *games)
     }
 }
 
-/* A forfeit, won, lost or drawn, against a recorded opponent. */
 static bool scheduled_forfeit(const struct tb_game *game)
 {
-    return game->opponent &&
-           (game->kind == TB_FORFEIT_WIN || game->kind == TB_FORFEIT_LOSS ||
-            game->kind == TB_FORFEIT_DRAW);
+    return game->opponent && tb_game_forfeited(game);
 }
 
 /*

@@ -6,11 +6,8 @@
 #include "base/base.h"
 #include "game/game.h"
 
-/*
- * C.07 article 16 and 34E: what unplayed rounds count in a Swiss, and 15.2
- * for round robins. Where FIDE's editions differ the newest is meant; the cap
- * on the dummy (16.4.1, 16.4.2) came with that of 1 March 2026.
- */
+/* C.07 article 16 and 34E: what unplayed rounds count in a Swiss, and 15.2 for
+   round robins. Articles are those of FIDE's newest edition. */
 
 /* Whose rules say what an unplayed round contributes. */
 enum tb_unplayed_rules {
@@ -20,7 +17,7 @@ enum tb_unplayed_rules {
     TB_UNPLAYED_REAL, /* opponents' points over the board, as Swiss Perfect and
                          Swiss-Manager's "real points"; own unplayed rounds 0 */
     TB_UNPLAYED_NONE, /* opponents as they are, nothing for unplayed rounds */
-    TB_UNPLAYED_PAIRED /* likewise, but the opponents of pending games too */
+    TB_UNPLAYED_PAIRED /* the same, and the opponents of pending games */
 };
 
 struct tb_unplayed {
@@ -30,8 +27,8 @@ struct tb_unplayed {
     const tb_num *adjusted;       /* by record, tb_unplayed_adjusted */
     int edition;                  /* FIDE's, its year; before 2024: C.02 */
     bool forfeits_played;         /* FIDE's modifier /P */
-    bool full_voluntary;          /* a bye of a full point is cut first, too,
-                                     as by Chess-Results */
+    bool full_voluntary;          /* Chess-Results: cuts full-point byes first,
+                                     too */
 };
 
 /* 16.1.1: a requested bye: half-point or zero-point, also after withdrawal. */
@@ -46,59 +43,43 @@ static inline bool tb_unplayed_voluntary(const struct tb_game *game)
     return tb_unplayed_requested(game) || game->kind == TB_FORFEIT_LOSS;
 }
 
-/*
- * 8.3, Fore: takes the final round's games against recorded opponents, also
- * forfeits, as draws that were played; the score follows. Where more rounds
- * are planned (settings) nothing is changed. False if it does not fit.
- */
+/* 8.3, Fore: makes the final round's game against a recorded opponent, also a
+   forfeit, a draw that was played, and adjusts the score. Changes nothing if
+   more rounds are planned (settings). False if it does not fit. */
 bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
                       const struct tb_settings *settings, tb_num *score);
 
-/*
- * C.04.5, preface, from February 2026 on: in a Double-Swiss, where rounds 1 and
- * 2, 3 and 4 and so on are a match, a forfeited game counts as played in
- * tie-breaks if the other game of its match was played. Makes those games
- * played ones, with the points they have; nothing in other events.
- */
+/* C.04.5, preface, from February 2026 on: in a Double-Swiss, where rounds 1 and
+   2, 3 and 4... are a match, a forfeited game counts as played in tie-breaks if
+   the other game of its match was played. Makes these games played ones. */
 void tb_unplayed_matches(struct tb_games *games);
 
 /*
- * A participant's score adjusted for its opponents' tie-breaks. 16.3:
- * requested byes that are followed by no round other than voluntarily
- * unplayed ones count as draws; 15.2: in a round robin the score is as it is.
- * Before 2024 (C.02 13.15) every unplayed round counts as a draw.
- * 34E1: each unplayed round counts a draw, whatever it was awarded. A pending
- * game is none: it adds nothing. False if it does not fit.
+ * A participant's score adjusted for its opponents' tie-breaks. 16.3: requested
+ * byes count as draws if only voluntarily unplayed rounds follow; 15.2: in a
+ * round robin the score stays. Before 2024 (C.02 13.15), and by 34E1, every
+ * unplayed round counts as a draw, whatever it was awarded, but a pending game
+ * adds nothing. False if it does not fit.
  */
 bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
                           const struct tb_game *games, size_t rounds,
                           const struct tb_settings *settings, tb_num score,
                           tb_num *adjusted);
 
-/*
- * 16.4: what each round contributes to a record's sum of opponents' scores:
- * the opponent's adjusted score if it counts as played or is pending, else the
- * dummy's, before 2024 the virtual opponent's, or what the other rules say.
- * False if one does not fit.
- */
+/* 16.4: what each round contributes to a record's sum of opponents' scores: the
+   opponent's adjusted score if it counts as played or is pending, else the
+   dummy's, before 2024 the virtual opponent's, or what the other rules say.
+   False if one does not fit. */
 bool tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries);
 
-/*
- * What stands behind the contribution of one of the record's games: the
- * opponent's score, as it is or adjusted for its unplayed rounds, a dummy's,
- * perhaps capped, or nothing.
- */
+/* Where the contribution of one of the record's games comes from. */
 enum tb_why tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
                             const struct tb_game *game);
 
-/*
- * C.07 14 and 16.5, 34E1, 34E4: sums of contributions after the least and the
- * most significant are discarded. US Chess lists hold no voluntary entries,
- * so one rule serves both federations.
- */
-
-/* How many of the lowest and the highest values are discarded. */
+/* C.07 14 and 16.5, 34E1, 34E4: how many of the lowest and the highest
+   contributions are discarded. US Chess lists hold no voluntary entries, so one
+   rule serves both federations. */
 struct tb_discard {
     size_t low, high;
 };
@@ -106,31 +87,24 @@ struct tb_discard {
 /* 34E4, the Median of Harkness: one of each, two from nine rounds on. */
 struct tb_discard tb_discard_harkness(size_t rounds);
 
-/*
- * 34E1, the Modified Median: a plus score discards the lowest, a minus score
- * the highest, an even score both; as many as Harkness. Even is half of what
- * winning all rounds gives.
- */
+/* 34E1, the Modified Median: a plus score discards the lowest, a minus score
+   the highest, an even score both; as many as Harkness. Even is half of what
+   winning all rounds gives. */
 struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
 
-/*
- * Marks which entries are out, of equal ones the first; fewer if none is left.
- * The sum of the others is that of all less these: who waited for the marks
- * would wait for a fifth of tb-median. False if it does not fit.
- */
+/* Marks the entries that are out, of equal ones the first, and sums the others
+   up. False if it does not fit. */
 bool tb_discard(struct tb_entry *entries, size_t rounds,
                 struct tb_discard discard, tb_num *sum);
 
-/* C.07 9.1, 34E8, the Sonneborn-Berger: scores times own results. */
-
-/* By round the score times its weight, and which are cut; a round where either
-   is TB_MISSING contributes nothing. False if a product does not fit. */
+/* C.07 9.1, 34E8, the Sonneborn-Berger: by round the score times its weight,
+   the own result, and which are cut; a round where either is TB_MISSING
+   contributes nothing. False if a product does not fit. */
 bool tb_sonneborn_shares(const struct tb_entry *scores, const tb_num *weights,
                          size_t rounds, size_t cuts, struct tb_entry *shares);
 
-/* C.07 9.2, the Koya system: points against the better half. */
-
-/* 9.2.3: the limit: a percentage of the maximum, and a shift in points. */
+/* C.07 9.2.3, the limit of the Koya system: a percentage of the maximum, and a
+   shift in points. */
 struct tb_koya_limit {
     int64_t percent;
     tb_num shift;
@@ -141,31 +115,22 @@ struct tb_koya_limit {
 bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
                    tb_num *least);
 
-/*
- * 9.2 KS: points against opponents with that score or more, in forfeited
- * games too; who has no score is below any limit. Points against those below
- * it are left out.
- */
+/* 9.2 KS: points against opponents with that score or more, in forfeited games
+   too; points against others, or those without a score, are out. */
 void tb_koya_shares(const struct tb_game *games, size_t rounds,
                     const tb_num *score, tb_num least, struct tb_entry *shares);
 
-/*
- * How a game between two ratings may end: the model of draws at random. The
- * expected score is FIDE's (B.02 8.1.2, without the cut at 400); it says
- * nothing of draws, so their share is named by the user.
- */
-
-/* Of a million games of the one against the other; the rest are lost. */
+/* How a game between two ratings may end: wins and draws of a million games.
+   The expected score is FIDE's (B.02 8.1.2, without the cut at 400). */
 struct tb_forecast {
     int64_t win, draw;
 };
 
 /*
- * Ratings may be TB_MISSING: nothing is known then, and a half expected.
- * draws: of a hundred games between equals, so many are drawn. Between others
- * it is that share times 4 p (1 - p), p being the expected score, but never so
- * many that fewer than no games would be won or lost: win + draw / 2 is p. No
- * result is rarer than 1 in 1,000; there the expected score gives way.
+ * draws: how many of a hundred games between equals are drawn; between others
+ * it is that times 4 p (1 - p), with the expected score p = win + draw / 2, as
+ * far as wins and losses allow. No result is rarer than 1 in 1,000, even if the
+ * expected score changes. A half is expected where a rating is TB_MISSING.
  */
 struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 
