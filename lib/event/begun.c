@@ -23,7 +23,7 @@ static bool has_opponent(const struct tb_game *game)
     return tb_game_paired(game) && game->opponent;
 }
 
-/* The rounds up to the last in which a game is such a one. */
+/* The rounds up to the last one with such a game. */
 static size_t count_with(const struct tb_tournament *tournament,
                          bool (*is_such)(const struct tb_game *game))
 {
@@ -38,24 +38,6 @@ static size_t count_with(const struct tb_tournament *tournament,
         }
     }
     return rounds;
-}
-
-/* The rounds that have begun by themselves, or as other records say it. */
-static size_t count_begun(const struct tb_tournament *tournament)
-{
-    const size_t begun = count_with(tournament, has_result);
-
-    return begun > tournament->begun ? begun : tournament->begun;
-}
-
-/* The rounds that options name, by their number or as those paired; or 0. */
-static size_t count_named(const struct tb_tournament *tournament)
-{
-    const struct tb_source *source = tournament->source;
-
-    if (source->named || !source->pending)
-        return source->named;
-    return count_with(tournament, has_opponent);
 }
 
 /* The rounds, begun or the first that follow, that a player's declared points
@@ -137,12 +119,6 @@ find_filled(const struct tb_tournament *tournament, size_t round)
     return NULL;
 }
 
-/* True if the file says anything of a round, of players or of teams. */
-static bool is_told(const struct tb_tournament *tournament, size_t round)
-{
-    return tournament->told[round] || find_filled(tournament, round);
-}
-
 /*
  * A round of which nothing is said, before others that have begun, is a slip in
  * a round's number. (In rounds of which records of teams speak, its players
@@ -150,17 +126,17 @@ static bool is_told(const struct tb_tournament *tournament, size_t round)
  */
 static bool check_gaps(const struct tb_tournament *tournament, size_t end)
 {
-    const struct tb_player *player;
-    size_t gap = tournament->of_teams ? 0 : tournament->begun, next;
+    size_t gap = tournament->of_teams ? 0 : tournament->begun;
 
     /* A later day's file leaves the rounds of the days before blank. */
     while (tournament->source->later && gap < end &&
            !find_filled(tournament, gap))
         gap++;
-    while (gap < end && is_told(tournament, gap))
+    while (gap < end &&
+           (tournament->told[gap] || find_filled(tournament, gap)))
         gap++;
-    for (next = gap; next < end; next++) {
-        player = find_filled(tournament, next);
+    for (size_t next = gap; next < end; next++) {
+        const struct tb_player *const player = find_filled(tournament, next);
         if (player)
             return tb_fault_clash(tournament->source, player->line, 0,
                                   "%s has something in round %zu, but nobody "
@@ -202,65 +178,48 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
                   first < end ? "them" : "it");
 }
 
-/* Declared points make R larger, and with it all that depends on R. (Of more
-   rounds than the event has check.c warns.) */
-static void warn_of_counted(const struct tb_tournament *tournament,
-                            size_t begun, size_t last)
+bool tb_begun_settle(struct tb_tournament *tournament)
 {
-    const struct tb_source *source = tournament->source;
+    const struct tb_source *const source = tournament->source;
+    const size_t told = tournament->rounds;
+    const size_t last = last_round(tournament);
+    const size_t named = source->named || !source->pending
+                             ? source->named
+                             : count_with(tournament, has_opponent);
+    size_t begun = count_with(tournament, has_result);
 
+    if (begun < tournament->begun)
+        begun = tournament->begun;
+    tournament->counted = count_declared(tournament, begun);
+    if (!check_gaps(tournament, named && named < begun ? named : begun))
+        return false;
+    /* (Of more rounds than the event has check.c warns.) */
     if (begun < tournament->counted && tournament->counted <= last &&
         !source->named && !source->pending)
         tb_fault_warn(source, 0, 0, "%sround %zu counts for all, because "
                       "declared points count it, but has no result of a game; "
                       "-R %zu leaves it out", tb_called(tournament->name).text,
                       tournament->counted, begun);
-}
-
-/* The rounds of a player's row that are not given are zero-point byes. */
-static void warn_of_short(const struct tb_tournament *tournament,
-                          const struct tb_player *player)
-{
-    const struct tb_source *source = tournament->source;
-
-    if (source->verbose && source->name && player->games < tournament->rounds)
-        tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
-                "as zero-point byes", source->name, player->line,
-                player->games, tournament->rounds);
-}
-
-/* The rounds ahead of which the file says something. */
-static size_t count_next(const struct tb_tournament *tournament, size_t last)
-{
-    const struct tb_source *const source = tournament->source;
-    size_t end = last;
-
-    if (source->named || source->later || tournament->match.made)
-        return 0;
-    while (end > tournament->rounds && !find_filled(tournament, end - 1))
-        end--;
-    return end > tournament->rounds ? end - tournament->rounds : 0;
-}
-
-bool tb_begun_settle(struct tb_tournament *tournament)
-{
-    const size_t told = tournament->rounds, named = count_named(tournament);
-    const size_t last = last_round(tournament);
-    const size_t begun = count_begun(tournament);
-
-    tournament->counted = count_declared(tournament, begun);
-    if (!check_gaps(tournament, named && named < begun ? named : begun))
-        return false;
-    warn_of_counted(tournament, begun, last);
     tournament->rounds = named < told ? named : told;
     if (tournament->rounds < tournament->counted)
         tournament->rounds = tournament->counted;
-    tournament->next = count_next(tournament, last);
+    tournament->next = 0;
+    for (size_t r = tournament->rounds; r < last && !source->named &&
+                                        !source->later &&
+                                        !tournament->match.made; r++) {
+        if (find_filled(tournament, r))
+            tournament->next = r + 1 - tournament->rounds;
+    }
     warn_of_left_out(tournament, told, last);
     tb_left_find(tournament, told);
     for (size_t i = 0; i < tournament->count; i++) {
-        warn_of_short(tournament, &tournament->player[i]);
-        tournament->player[i].games = tournament->rounds;
+        struct tb_player *const player = &tournament->player[i];
+        if (source->verbose && source->name &&
+            player->games < tournament->rounds)
+            tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
+                    "as zero-point byes", source->name, player->line,
+                    player->games, tournament->rounds);
+        player->games = tournament->rounds;
     }
     return true;
 }

@@ -4,49 +4,29 @@
 
 #include "finish.h"
 
-/* True if the opponent's record says the same, and comes before. */
-static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
-{
-    const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
-    const struct tb_game *theirs;
-
-    if (mine->row < 0 || (size_t)mine->row >= i)
-        return false;
-    theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
-    return theirs->kind == TB_UNKNOWN &&
-           theirs->opponent == tournament->player[i].id;
-}
-
-/* Of a game without a result. */
+/* Of a game without a result, once where both records say so. */
 static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                             size_t r)
 {
-    const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
+    const struct tb_player *const player = tournament->player;
+    const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
 
-    if (!tournament->source->pending && !was_told(tournament, i, r))
-        tb_fault_warn(tournament->source, tournament->player[i].line, 0,
-                      "round %zu: the result of %s against %s is not known, it "
-                      "counts %s", r + 1,
-                      tb_player_who(&tournament->player[i]).text,
-                      game->row < 0
-                          ? "an opponent who is not named"
-                          : tb_player_who(&tournament->player[game->row]).text,
-                      tournament->of_teams
-                    ? "no match points, and the game points so far"
-                    : tb_num_show(game->points).text);
-}
-
-/* True if nobody's points could show a result to be wrong. In a table one
-   that may be is, see agree.c. */
-static bool is_unproved(const struct tb_tournament *tournament)
-{
-    if (tournament->table)
-        return false;
-    for (size_t i = 0; i < tournament->count; i++) {
-        if (tournament->player[i].points == TB_MISSING)
-            return true;
+    if (tournament->source->pending)
+        return;
+    if (mine->row >= 0 && (size_t)mine->row < i) {
+        const struct tb_game *const theirs =
+            &tb_tournament_games(tournament, (size_t)mine->row)[r];
+        if (theirs->kind == TB_UNKNOWN && theirs->opponent == player[i].id)
+            return;
     }
-    return false;
+    tb_fault_warn(tournament->source, player[i].line, 0,
+                  "round %zu: the result of %s against %s is not known, it "
+                  "counts %s", r + 1, tb_player_who(&player[i]).text,
+                  mine->row < 0 ? "an opponent who is not named"
+                                : tb_player_who(&player[mine->row]).text,
+                  tournament->of_teams
+                      ? "no match points, and the game points so far"
+                      : tb_num_show(mine->points).text);
 }
 
 /* Half a point to none, and two losses, are rare and may be a slip of the
@@ -80,35 +60,21 @@ static void warn_of_counts(const struct tb_tournament *tournament)
 {
     const struct tb_count *const players = &tournament->declared.players;
     const struct tb_count *const rounds = &tournament->declared.rounds;
-    const unsigned long cut_line = tournament->declared.cut_line;
-    const char *const name = tournament->source->name;
+    const struct tb_source *const source = tournament->source;
 
-    if (!name)
-        return;
     if (tournament->count < players->count &&
         tournament->count != players->also)
-        tb_warn("%s:%lu: warning: %s says %zu players, but there are %zu: is "
-                "the file cut off?", name, players->line, players->record,
-                players->count, tournament->count);
-    else if (cut_line)
-        tb_warn("%s:%lu: warning: the file ends in this row, which is short "
-                "and has no end of line: is it cut off?", name, cut_line);
+        tb_fault_warn(source, players->line, 0, "%s says %zu players, but "
+                      "there are %zu: is the file cut off?", players->record,
+                      players->count, tournament->count);
+    else if (tournament->declared.cut_line)
+        tb_fault_warn(source, tournament->declared.cut_line, 0, "the file ends "
+                      "in this row, which is short and has no end of line: is "
+                      "it cut off?");
     if (rounds->count && tournament->rounds > rounds->count)
-        tb_warn("%s:%lu: warning: %s says %zu rounds, but there are %zu", name,
-                rounds->line, rounds->record, rounds->count,
-                tournament->rounds);
-}
-
-/* The first round in which nothing stands for a player, from 1; 0: none. */
-static size_t find_blank(const struct tb_tournament *tournament, size_t i)
-{
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-
-    for (size_t r = 0; r < tournament->rounds; r++) {
-        if (game[r].blank)
-            return r + 1;
-    }
-    return 0;
+        tb_fault_warn(source, rounds->line, 0, "%s says %zu rounds, but there "
+                      "are %zu", rounds->record, rounds->count,
+                      tournament->rounds);
 }
 
 const char *tb_check_lone(char sign)
@@ -120,43 +86,32 @@ const char *tb_check_lone(char sign)
                  "not played, B for a bye of a full point";
 }
 
-/* The first round whose cell is X or F alone, from 1; 0: none. */
-static size_t find_lone(const struct tb_tournament *tournament, size_t i)
-{
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-
-    for (size_t r = 0; r < tournament->rounds; r++) {
-        if (game[r].lone && strchr("XxFf", game[r].lone) && !game[r].opponent)
-            return r + 1;
-    }
-    return 0;
-}
-
 /* Declared points must be the sum of the rounds; -l keeps the declared. */
-static bool check_points(struct tb_tournament *tournament,
-                         struct tb_player *player)
+static bool check_points(struct tb_tournament *tournament, size_t i)
 {
+    struct tb_player *const player = &tournament->player[i];
     const tb_num points = player->points, sum = player->score;
-    const size_t i = (size_t)(player - tournament->player);
-    const size_t lone = find_lone(tournament, i);
+    const struct tb_game *const game = tb_tournament_games(tournament, i);
+    size_t lone = 0, blank = 0;
     char more[200] = "";
-    size_t round = 0;
 
-    if (tournament->declared.unchecked || player->points == TB_MISSING ||
-        player->points == player->score)
+    if (tournament->declared.unchecked || points == TB_MISSING ||
+        points == sum)
         return true;
-    if (player->points > player->score && !tournament->table)
-        round = find_blank(tournament, i);
+    for (size_t r = tournament->rounds; r-- > 0;) { /* the first of each */
+        if (game[r].lone && strchr("XxFf", game[r].lone) && !game[r].opponent)
+            lone = r + 1;
+        if (game[r].blank && points > sum && !tournament->table)
+            blank = r + 1;
+    }
     if (lone)
         snprintf(more, sizeof more, "; round %zu: '%c' names no opponent: "
-                 "write %s", lone,
-                 tb_tournament_games(tournament, i)[lone - 1].lone,
-                 tb_check_lone(tb_tournament_games(tournament,
-                                                   i)[lone - 1].lone));
-    else if (round)
+                 "write %s", lone, game[lone - 1].lone,
+                 tb_check_lone(game[lone - 1].lone));
+    else if (blank)
         snprintf(more, sizeof more, "; round %zu is blank, where 0000 - H is "
-                 "a half-point bye, and U one of a point", round);
-    player->score = player->points;
+                 "a half-point bye, and U one of a point", blank);
+    player->score = points;
     tb_fault_about(tournament->source, 0, player->id, 0);
     return tb_fault_clash(tournament->source, player->line, 0,
                           "%s has %s points, but its rounds sum to %s%s",
@@ -189,51 +144,46 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
     return true;
 }
 
-/* True if all players are of one team, or of none. */
-static bool is_one_team(const struct tb_tournament *tournament)
-{
-    for (size_t i = 1; i < tournament->count; i++) {
-        if (!tb_text_equal(tournament->player[i].team,
-                           tournament->player[0].team))
-            return false;
-    }
-    return true;
-}
-
-/* Of teams their own reader does it. */
+/* Names of teams that look alike. (Of a stream of teams its reader compares
+   them.) */
 static bool check_teams(const struct tb_tournament *tournament)
 {
+    const struct tb_player *const player = tournament->player;
     struct tb_likeness *names;
+    size_t other = 1;
     bool good = true;
 
-    if (is_one_team(tournament))
-        return true; /* a name is like none but itself */
+    while (other < tournament->count &&
+           tb_text_equal(player[other].team, player[0].team))
+        other++;
+    if (other >= tournament->count)
+        return true;
     names = tb_likeness_make();
-    for (size_t i = 0; i < tournament->count; i++) {
-        const struct tb_player *player = &tournament->player[i];
-        good &= tb_likeness_add(names, tournament->source, player->line,
-                                player->team);
-    }
+    for (size_t i = 0; i < tournament->count; i++)
+        good &= tb_likeness_add(names, tournament->source, player[i].line,
+                                player[i].team);
     tb_likeness_free(names);
     return good;
 }
 
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
-    bool good = check_teams(tournament), unproved;
+    bool good = check_teams(tournament), proved = true;
 
     for (size_t i = 0; i < tournament->count; i++) {
         good &= tb_agree_check(tournament, i);
         good &= check_name(tournament, i);
+        proved &= tournament->player[i].points != TB_MISSING;
     }
-    unproved = tournament->source->name && is_unproved(tournament);
+    /* In a table agree.c finds it wrong. */
+    proved |= tournament->table || !tournament->source->name;
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *const game = tb_tournament_games(tournament, i);
-        good &= check_points(tournament, &tournament->player[i]);
+        good &= check_points(tournament, i);
         for (size_t r = 0; r < tournament->rounds; r++) {
             if (game[r].kind == TB_UNKNOWN)
                 warn_of_unknown(tournament, i, r);
-            if (unproved)
+            if (!proved)
                 warn_of_odd(tournament, i, r);
         }
     }

@@ -8,8 +8,7 @@ static struct tb_text bare_name(const struct tb_player *player)
 {
     struct tb_text name = player->name;
 
-    while (name.length && strchr(" (", name.at[0]))
-        tb_text_skip(&name, 1);
+    tb_text_skip(&name, tb_text_span(name, " ("));
     while (name.length && strchr(" )", name.at[name.length - 1]))
         name.length--;
     return name;
@@ -26,13 +25,11 @@ bool tb_nobody_is(const struct tb_player *player)
                                         "exempt", "exento", "descansa",
                                         "libre"};
     const struct tb_text name = bare_name(player);
-    size_t i = 0;
+    bool is = false;
 
-    while (i < sizeof words / sizeof *words &&
-           !tb_text_is_nocase(name, words[i]))
-        i++;
-    return i < sizeof words / sizeof *words &&
-           !tb_nobody_rated(player);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        is |= tb_text_is_nocase(name, words[i]);
+    return is && !tb_nobody_rated(player);
 }
 
 bool tb_nobody_may_play(const struct tb_player *player)
@@ -47,14 +44,6 @@ bool tb_nobody_is_nameless(const struct tb_player *player)
     const struct tb_text name = bare_name(player);
 
     return name.length == 0 || tb_text_among(name, "- --");
-}
-
-/* True for U, 0000 - Z, and a dash: no opponent and no points. */
-static bool is_absence(const struct tb_game *game)
-{
-    return game->opponent == 0 &&
-           (game->kind == TB_ZPB || game->kind == TB_FORFEIT_LOSS) &&
-           (game->points == TB_MISSING || game->points == 0);
 }
 
 /*
@@ -72,7 +61,12 @@ static bool is_seat(const struct tb_tournament *tournament,
         (player->points != TB_MISSING && player->points != 0))
         return false;
     for (size_t r = 0; r < player->games; r++) {
-        if (!game[r].blank && !(nameless && is_absence(&game[r])))
+        /* U, 0000 - Z, and a dash: no opponent and no points. */
+        const bool absent =
+            game[r].opponent == 0 &&
+            (game[r].kind == TB_ZPB || game[r].kind == TB_FORFEIT_LOSS) &&
+            (game[r].points == TB_MISSING || game[r].points == 0);
+        if (!game[r].blank && !(nameless && absent))
             return false;
     }
     return true;
@@ -96,12 +90,15 @@ static void free_rounds(const struct tb_tournament *tournament)
     }
 }
 
-/* Marks those who met somebody, by place. */
+/* Marks those who met somebody, by place, or of whom records say something:
+   they have a place. */
 static void mark_met(const struct tb_tournament *tournament, bool *met)
 {
+    const struct tb_player *other;
+
     for (size_t i = 0; i < tournament->count; i++) {
-        const struct tb_player *player = &tournament->player[i], *other;
-        const struct tb_game *game = tournament->game + player->first;
+        const struct tb_player *const player = &tournament->player[i];
+        const struct tb_game *const game = tournament->game + player->first;
         met[i] |= player->team.length > 0;
         for (size_t r = 0; r < player->games; r++) {
             if (game[r].opponent == 0)
@@ -112,16 +109,11 @@ static void mark_met(const struct tb_tournament *tournament, bool *met)
                 met[other - tournament->player] = true;
         }
     }
-}
-
-/* Also those of whom records say something have a place. */
-static void mark_told(const struct tb_tournament *tournament, bool *met)
-{
     for (size_t i = 0; i < tournament->records.count; i++) {
-        const struct tb_player *player =
-            tb_tournament_find(tournament, tournament->records.record[i].id);
-        if (player)
-            met[player - tournament->player] = true;
+        other = tb_tournament_find(tournament,
+                                   tournament->records.record[i].id);
+        if (other)
+            met[other - tournament->player] = true;
     }
 }
 
@@ -150,36 +142,33 @@ static void warn_of_seats(const struct tb_source *source, size_t seats,
 
 /*
  * Leaves out, with a warning, those players of a file that are byes or free
- * seats, if nobody met them: they have no place. Whom somebody met is an error
- * of the check. False after a fault (an id twice).
+ * seats, if nobody met them: they have no place. If somebody met them the check
+ * reports it. False after a fault (an id twice).
  */
 static bool drop_nobody(struct tb_tournament *tournament)
 {
-    size_t first = tournament->count, kept = 0, seats[3] = {0};
+    size_t kept = 0, seats[3] = {0};
     /* Without a name, and with one; players without one. */
     struct tb_player seat[3] = {{.id = 0}};
-    bool named = false;
+    bool named = false, any = false;
     bool *met;
 
     if (tournament->of_teams || tournament->carried.header.length)
         return true;
-    for (size_t i = tournament->count; i-- > 0;) {
+    for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
         const bool nameless = tb_nobody_is_nameless(player);
         named |= !nameless;
-        if (tb_nobody_is(player) || nameless)
-            first = i;
+        any |= nameless || tb_nobody_is(player);
     }
-    if (first == tournament->count || !named)
+    if (!any || !named)
         return true;
     if (!tb_tournament_index(tournament))
         return false;
     free_rounds(tournament);
     met = tb_alloc(tournament->count, sizeof *met);
     mark_met(tournament, met);
-    mark_told(tournament, met);
-    kept = first;
-    for (size_t i = first; i < tournament->count; i++) {
+    for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player player = tournament->player[i];
         const bool named_so = tb_nobody_is(&player);
         const bool nameless = tb_nobody_is_nameless(&player);
@@ -218,44 +207,31 @@ static size_t count_told(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/* Copies a player's games to a row of so many. */
-static void lay_out(const struct tb_tournament *tournament,
-                    const struct tb_player *player, struct tb_game *to)
-{
-    for (size_t r = 0; r < tournament->rounds; r++) {
-        to[r] = tb_game_make(TB_ZPB, 0, 0);
-        to[r].blank = true;
-        if (r < player->games)
-            to[r] = tournament->game[player->first + r];
-    }
-}
-
-/* True if the games are the table already: each row has all rounds. */
-static bool is_table(const struct tb_tournament *tournament)
-{
-    const size_t rounds = tournament->rounds;
-
-    for (size_t i = 0; i < tournament->count; i++) {
-        if (tournament->player[i].games != rounds ||
-            tournament->player[i].first != i * rounds)
-            return false;
-    }
-    return tournament->game &&
-           tournament->game_count == tournament->count * rounds;
-}
-
+/* Lays the games out as a table, unless they are one: each row has all rounds.
+ */
 static void make_table(struct tb_tournament *tournament)
 {
     const size_t rounds = tournament->rounds;
+    bool laid_out = tournament->game &&
+                    tournament->game_count == tournament->count * rounds;
     size_t capacity = 0;
     struct tb_game *table;
 
-    if (is_table(tournament))
+    for (size_t i = 0; i < tournament->count; i++)
+        laid_out &= tournament->player[i].games == rounds &&
+                    tournament->player[i].first == i * rounds;
+    if (laid_out)
         return;
     table = tb_grow(NULL, &capacity, tournament->count * rounds, sizeof *table);
     for (size_t i = 0; i < tournament->count; i++) {
-        struct tb_player *player = &tournament->player[i];
-        lay_out(tournament, player, table + i * rounds);
+        struct tb_player *const player = &tournament->player[i];
+        struct tb_game *const to = table + i * rounds;
+        for (size_t r = 0; r < rounds; r++) {
+            to[r] = tb_game_make(TB_ZPB, 0, 0);
+            to[r].blank = true;
+            if (r < player->games)
+                to[r] = tournament->game[player->first + r];
+        }
         player->first = i * rounds;
         if (player->games > rounds)
             player->games = rounds;
@@ -266,21 +242,6 @@ static void make_table(struct tb_tournament *tournament)
     tournament->game_count = tournament->count * rounds;
 }
 
-/* Games whose points nobody says have those of their kind. */
-static void fill_points(struct tb_tournament *tournament)
-{
-    tb_num worth[TB_ZPB + 1];
-
-    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
-        worth[kind] = tb_worth_of(&tournament->worth, (enum tb_kind)kind);
-    for (size_t i = 0; i < tournament->game_count; i++) {
-        struct tb_game *const game = &tournament->game[i];
-        if (game->points == TB_MISSING)
-            game->points = worth[game->kind];
-    }
-}
-
-/* Each player's score. */
 static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
 {
     for (size_t i = 0; i < tournament->count; i++) {
@@ -293,22 +254,27 @@ static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
 }
 
 /* The event has as many rounds as it declares, or as somebody is paired in or
-   has a bye in already. 0 says that no more are known to follow. */
-static size_t plan_rounds(const struct tb_tournament *tournament, size_t told)
+   has a bye in already. 0: no more are known to follow. */
+static void plan_rounds(struct tb_tournament *tournament, size_t told)
 {
-    size_t rounds = tournament->about.rounds;
+    size_t *const rounds = &tournament->about.rounds;
+    size_t *const columns = &tournament->about.running.columns;
 
-    if (rounds == 0)
-        rounds = tournament->declared.rounds.count;
-    if (rounds == 0 && told > tournament->rounds)
-        rounds = told;
-    if (rounds && rounds < tournament->rounds)
-        rounds = tournament->rounds;
-    return rounds <= TB_ROUNDS_MAX ? rounds : 0;
+    if (*rounds == 0)
+        *rounds = tournament->declared.rounds.count;
+    if (*rounds || *columns <= tournament->rounds)
+        *columns = 0;
+    if (*rounds == 0 && told > tournament->rounds)
+        *rounds = told;
+    if (*rounds && *rounds < tournament->rounds)
+        *rounds = tournament->rounds;
+    if (*rounds > TB_ROUNDS_MAX)
+        *rounds = 0;
 }
 
 bool tb_tournament_finish(struct tb_tournament *tournament)
 {
+    tb_num worth[TB_ZPB + 1];
     size_t told;
 
     if (!drop_nobody(tournament))
@@ -317,22 +283,24 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
         if (tournament->player[i].games > tournament->planned)
             tournament->planned = tournament->player[i].games;
     }
-    tournament->rounds = count_told(tournament);
-    if (tournament->rounds > TB_ROUNDS_MAX)
+    told = tournament->rounds = count_told(tournament);
+    if (told > TB_ROUNDS_MAX)
         return tb_fault(tournament->source, 0, 0, "%zu rounds, more than %d",
-                        tournament->rounds, TB_ROUNDS_MAX);
-    if (!tb_tournament_fits(tournament, tournament->rounds))
+                        told, TB_ROUNDS_MAX);
+    if (!tb_tournament_fits(tournament, told))
         return false;
     make_table(tournament);
-    fill_points(tournament);
-    told = tournament->rounds;
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        worth[kind] = tb_worth_of(&tournament->worth, (enum tb_kind)kind);
+    for (size_t i = 0; i < tournament->game_count; i++) {
+        struct tb_game *const game = &tournament->game[i];
+        if (game->points == TB_MISSING)
+            game->points = worth[game->kind];
+    }
     if (!tb_tournament_index(tournament) || !tb_round_apply(tournament) ||
         !tb_begun_settle(tournament))
         return false;
-    if (tournament->about.rounds || tournament->declared.rounds.count ||
-        tournament->about.running.columns <= tournament->rounds)
-        tournament->about.running.columns = 0;
-    tournament->about.rounds = plan_rounds(tournament, told);
+    plan_rounds(tournament, told);
     tb_running_find(tournament);
     return sum_scores(tournament, tournament->counted);
 }

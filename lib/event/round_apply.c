@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
+#include <stdio.h>
+
 #include "finish.h"
 
-/* By player, round, kind, and place in the file; what is added comes last. */
-static int compare(const void *left, const void *right)
+/* By player, round and kind, penalties last; 0: they say the same thing. */
+static int compare_what(const struct tb_round_record *a,
+                        const struct tb_round_record *b)
 {
-    const struct tb_round_record *a = left, *b = right;
-
     if (a->id != b->id)
         return a->id < b->id ? -1 : 1;
     if (a->round != b->round)
@@ -14,20 +15,20 @@ static int compare(const void *left, const void *right)
         return a->kind < b->kind ? -1 : 1;
     if (tb_round_record_adds(a) != tb_round_record_adds(b))
         return tb_round_record_adds(a) ? 1 : -1;
-    if (a->round == TB_AWARD_ALL && a->letter != b->letter)
-        return a->letter < b->letter ? -1 : 1;
+    return a->round == TB_AWARD_ALL ? a->letter - b->letter : 0;
+}
+
+/* By that, then by place in the file. */
+static int compare(const void *left, const void *right)
+{
+    const struct tb_round_record *a = left, *b = right;
+    const int what = compare_what(a, b);
+
+    if (what)
+        return what;
     if (a->line != b->line)
         return a->line < b->line ? -1 : 1;
     return (a->column > b->column) - (a->column < b->column);
-}
-
-static bool is_twice(const struct tb_round_record *a,
-                     const struct tb_round_record *b)
-{
-    return a->id == b->id && a->round == b->round && a->kind == b->kind &&
-           (a->round == TB_AWARD_ALL
-                ? a->letter == b->letter
-                : tb_round_record_adds(a) == tb_round_record_adds(b));
 }
 
 static bool apply_bye(const struct tb_tournament *tournament,
@@ -71,34 +72,26 @@ static bool apply_points(const struct tb_tournament *tournament,
     return true;
 }
 
-/* Marks the rounds of which records of the player, which all stand before this
-   one, give points: those go before points of all rounds. */
-static void mark_said(const struct tb_round_records *records,
-                      const struct tb_round_record *of_all, bool *said)
+/* Points of all rounds that have the result, except those of which the player's
+   records, which all precede this one, give points. */
+static void apply_to_all(const struct tb_tournament *tournament,
+                         struct tb_game *game,
+                         const struct tb_round_record *of_all)
 {
+    bool said[TB_ROUNDS_MAX] = {false};
+
     for (const struct tb_round_record *record = of_all;
-         record > records->record && record[-1].id == of_all->id; record--) {
+         record > tournament->records.record && record[-1].id == of_all->id;
+         record--) {
         if (record[-1].kind == TB_ROUND_POINTS &&
             !tb_round_record_adds(&record[-1]) &&
             record[-1].round < TB_ROUNDS_MAX)
             said[record[-1].round] = true;
     }
-}
-
-/* Points of all rounds that have the result. */
-static bool apply_to_all(const struct tb_tournament *tournament,
-                         const struct tb_round_record *record)
-{
-    const struct tb_player *player = tb_tournament_find(tournament, record->id);
-    struct tb_game *games = tournament->game + player->first;
-    bool said[TB_ROUNDS_MAX] = {false};
-
-    mark_said(&tournament->records, record, said);
     for (size_t r = 0; r < tournament->rounds; r++) {
-        if (tb_award_fits(&games[r], record->letter) && !said[r])
-            games[r].points = record->points;
+        if (tb_award_fits(&game[r], of_all->letter) && !said[r])
+            game[r].points = of_all->points;
     }
-    return true;
 }
 
 static bool apply(const struct tb_tournament *tournament,
@@ -106,7 +99,7 @@ static bool apply(const struct tb_tournament *tournament,
 {
     struct tb_player *const player = tb_tournament_find(tournament, record->id);
     const bool adds = tb_round_record_adds(record);
-    struct tb_game *games;
+    struct tb_game *game;
 
     if (!player) /* of a stream's penalties= */
         return tb_fault(tournament->source, record->line, record->column,
@@ -115,32 +108,20 @@ static bool apply(const struct tb_tournament *tournament,
     if (adds && (record->round == TB_AWARD_ALL ||
                  record->round == TB_AWARD_LAST))
         return true;
-    games = tournament->game + player->first;
-    if (record->round == TB_AWARD_ALL)
-        return apply_to_all(tournament, record);
+    game = tournament->game + player->first;
+    if (record->round == TB_AWARD_ALL) {
+        apply_to_all(tournament, game, record);
+        return true;
+    }
     if (record->round >= tournament->rounds)
         return tb_fault(tournament->source, record->line, record->column,
                         "there is no round %zu of a player %d",
                         record->round + 1, (int)record->id);
-    games += record->round;
-    if (adds)
-        return true;
-    return record->kind == TB_ROUND_BYE
-               ? apply_bye(tournament, player, games, record)
-               : apply_points(tournament, player, games, record);
-}
-
-static bool refuse_twice(const struct tb_tournament *tournament,
-                         const struct tb_round_record *record,
-                         const struct tb_round_record *before)
-{
-    if (record->round == TB_AWARD_ALL)
-        return tb_fault(tournament->source, record->line, record->column,
-                        "line %lu speaks of player %d in all rounds already",
-                        before->line, (int)record->id);
-    return tb_fault(tournament->source, record->line, record->column,
-                    "line %lu speaks of player %d in round %zu already",
-                    before->line, (int)record->id, record->round + 1);
+    game += record->round;
+    return adds ||
+           (record->kind == TB_ROUND_BYE
+                ? apply_bye(tournament, player, game, record)
+                : apply_points(tournament, player, game, record));
 }
 
 bool tb_round_apply(struct tb_tournament *tournament)
@@ -152,11 +133,17 @@ bool tb_round_apply(struct tb_tournament *tournament)
         return true;
     qsort(records->record, records->count, sizeof *records->record, compare);
     for (size_t i = 0; i < records->count; i++) {
-        const struct tb_round_record *record = &records->record[i];
-        if (i && is_twice(record - 1, record))
-            good = refuse_twice(tournament, record, record - 1);
-        else
+        const struct tb_round_record *const record = &records->record[i];
+        char round[40] = "all rounds";
+        if (i == 0 || compare_what(record - 1, record) != 0) {
             good &= apply(tournament, record);
+            continue;
+        }
+        if (record->round != TB_AWARD_ALL)
+            snprintf(round, sizeof round, "round %zu", record->round + 1);
+        good = tb_fault(tournament->source, record->line, record->column,
+                        "line %lu speaks of player %d in %s already",
+                        record[-1].line, (int)record->id, round);
     }
     return good;
 }

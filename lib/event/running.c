@@ -10,31 +10,18 @@ static const struct tb_game *last_game(const struct tb_tournament *tournament,
     return tb_tournament_games(tournament, i) + tournament->rounds - 1;
 }
 
-/* True if nothing stands in a player's last cell, in what people type. */
+/* True if a player's last cell is empty, in what people type. */
 static bool is_blank(const struct tb_tournament *tournament, size_t i)
 {
     return tournament->declared.typed && last_game(tournament, i)->blank;
 }
 
-/* True if nothing stands where a player's result is to come: behind a round in
-   which the player was paired. Who is away longer has left. */
+/* True if it is empty where a result is to come: after a round in which the
+   player was paired. A player who is away longer has left. */
 static bool is_empty(const struct tb_tournament *tournament, size_t i)
 {
     return is_blank(tournament, i) && tournament->rounds > 1 &&
            tb_game_paired(last_game(tournament, i) - 1);
-}
-
-/* How many players have no result of a round. */
-static size_t count_missing(const struct tb_tournament *tournament,
-                            size_t round)
-{
-    size_t missing = 0;
-
-    for (size_t i = 0; i < tournament->count; i++)
-        missing += tb_tournament_games(tournament, i)[round - 1].kind ==
-                       TB_UNKNOWN ||
-                   (round == tournament->rounds && is_empty(tournament, i));
-    return missing;
 }
 
 /* True if a player was paired with all others. */
@@ -57,44 +44,37 @@ static bool has_met_all(const struct tb_tournament *tournament, size_t i)
     return others + 1 == tournament->count;
 }
 
-/* How many cells of the last round are empty. */
+/* How many results of the last round are to come where the cell is empty. In a
+   round robin of an odd number of players, which the file says or the games,
+   the only empty cell is the free round. */
 static size_t count_empty(const struct tb_tournament *tournament)
 {
-    size_t empty = 0;
+    size_t empty = 0, blank = 0, met = 0;
 
-    for (size_t i = 0; i < tournament->count; i++)
+    for (size_t i = 0; i < tournament->count; i++) {
         empty += is_empty(tournament, i);
-    return empty;
-}
-
-/* True if the one empty cell of the last round is the free round: in a round
-   robin of an odd number of players, which the file says or the games. */
-static bool is_free(const struct tb_tournament *tournament)
-{
-    size_t blank = 0, met = 0;
-
-    for (size_t i = 0; i < tournament->count; i++)
         blank += is_blank(tournament, i);
-    if (tournament->count % 2 == 0 || blank != 1 ||
-        count_empty(tournament) != 1)
-        return false;
+    }
+    if (tournament->count % 2 == 0 || blank != 1 || empty != 1)
+        return empty;
     while (!tournament->about.round_robin && met < tournament->count &&
            tournament->rounds + 1 >= tournament->count &&
            has_met_all(tournament, met))
         met++;
-    return tournament->about.round_robin || met == tournament->count;
+    return !tournament->about.round_robin && met < tournament->count;
 }
 
 void tb_running_find(struct tb_tournament *tournament)
 {
     struct tb_running *const running = &tournament->about.running;
-    bool any = false, one_free;
+    const size_t rounds = tournament->rounds;
+    bool any = false;
 
     if (!tournament->about.final && tournament->carried.header.length)
         return; /* it was said */
     *running = (struct tb_running){.players = tournament->count,
                                    .columns = running->columns};
-    if (tournament->about.final || tournament->rounds == 0)
+    if (tournament->about.final || rounds == 0)
         return;
     for (size_t i = 0; i < tournament->count; i++)
         any |= tb_game_paired(last_game(tournament, i));
@@ -103,11 +83,16 @@ void tb_running_find(struct tb_tournament *tournament)
         tournament->player[i].empty = tournament->source->later &&
                                       is_blank(tournament, i) &&
                                       !is_empty(tournament, i);
-    one_free = is_free(tournament);
-    running->round = tournament->rounds + 1;
-    while (running->missing == 0 && --running->round)
-        running->missing = count_missing(tournament, running->round) -
-                           (one_free && running->round == tournament->rounds);
+    for (running->round = rounds; running->round; running->round--) {
+        if (running->round == rounds)
+            running->missing = count_empty(tournament);
+        for (size_t i = 0; i < tournament->count; i++)
+            running->missing +=
+                tb_tournament_games(tournament, i)[running->round - 1].kind ==
+                TB_UNKNOWN;
+        if (running->missing)
+            break;
+    }
 }
 
 size_t tb_running_whole(const struct tb_tournament *tournament)
@@ -124,33 +109,26 @@ size_t tb_running_whole(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/*
- * A cell says that a player has left then, of what files of programs say of a
- * player the first round without anything tells when; who is back has not left.
- */
-static bool has_left(const struct tb_tournament *tournament, size_t i,
-                     size_t told, size_t named)
-{
-    const struct tb_game *const game = tb_tournament_games(tournament, i);
-    const bool whole = tournament->player[i].left;
-    bool left = false;
-
-    for (size_t r = 0; r < told; r++) {
-        if (tb_game_paired(&game[r]) || game[r].points)
-            left = false;
-        else
-            left |= (whole || game[r].left) && r < named;
-    }
-    return left || (whole && named >= told);
-}
-
+/* A cell says that a player has left then; where a file says it of a player,
+   the first round without anything says when. A player who is back has not
+   left. */
 void tb_left_find(struct tb_tournament *tournament, size_t told)
 {
-    const size_t named = tournament->source->named;
+    const size_t source_named = tournament->source->named;
+    const size_t named = source_named ? source_named : told;
 
-    for (size_t i = 0; i < tournament->count; i++)
-        tournament->player[i].left =
-            has_left(tournament, i, told, named ? named : told);
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_game *const game = tb_tournament_games(tournament, i);
+        const bool whole = tournament->player[i].left;
+        bool left = false;
+        for (size_t r = 0; r < told; r++) {
+            if (tb_game_paired(&game[r]) || game[r].points)
+                left = false;
+            else
+                left |= (whole || game[r].left) && r < named;
+        }
+        tournament->player[i].left = left || (whole && named >= told);
+    }
 }
 
 void tb_running_tell(const struct tb_tournament *tournament)
@@ -165,7 +143,7 @@ void tb_running_tell(const struct tb_tournament *tournament)
     if (running->round == 0 || !source->name || source->pending ||
         source->failed || tournament->carried.header.length)
         return;
-    empty = count_empty(tournament) - is_free(tournament);
+    empty = count_empty(tournament);
     for (size_t i = 0; i < tournament->count; i++)
         away += is_blank(tournament, i) && !is_empty(tournament, i);
     if (away && !tournament->of_teams)

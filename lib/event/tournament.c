@@ -93,20 +93,6 @@ size_t tb_tournament_paired(const struct tb_tournament *tournament)
     return rounds;
 }
 
-struct place {
-    int32_t id;
-    unsigned long line;
-};
-
-static int compare_places(const void *left, const void *right)
-{
-    const struct place *a = left, *b = right;
-
-    if (a->id != b->id)
-        return a->id < b->id ? -1 : 1;
-    return (a->line > b->line) - (a->line < b->line);
-}
-
 struct tb_player_who tb_player_who(const struct tb_player *player)
 {
     enum { NAME_MAX_SHOWN = 90 };
@@ -125,41 +111,45 @@ struct tb_player_who tb_player_who(const struct tb_player *player)
     return called;
 }
 
-/* Says which ids stand where already, all of them. */
-static void tell_twice(const struct tb_tournament *tournament)
+/* By id, then by line. */
+static int compare(const void *left, const void *right)
 {
-    const size_t count = tournament->count;
-    struct place *place = tb_alloc(count, sizeof *place);
+    const struct tb_player *a = *(const struct tb_player *const *)left;
+    const struct tb_player *b = *(const struct tb_player *const *)right;
 
-    for (size_t i = 0; i < count; i++)
-        place[i] = (struct place){tournament->player[i].id,
-                                  tournament->player[i].line};
-    qsort(place, count, sizeof *place, compare_places);
-    for (size_t i = 1, first = 0; i < count; i++) {
-        if (place[i].id != place[first].id)
-            first = i;
-        else
-            tb_fault(tournament->source, place[i].line, 0,
-                     "id %d stands in %s %lu already%s", (int)place[i].id,
-                     tb_source_unit(tournament->source), place[first].line,
-                     tournament->declared.same_id
-                         ? tournament->declared.same_id : "");
-    }
-    free(place);
+    if (a->id != b->id)
+        return a->id < b->id ? -1 : 1;
+    return (a->line > b->line) - (a->line < b->line);
 }
 
 bool tb_tournament_index(struct tb_tournament *tournament)
 {
+    const char *const more = tournament->declared.same_id;
+    const size_t count = tournament->count;
+    const struct tb_player **player;
     int32_t *id;
 
-    if (tournament->count > TB_ID_MAX)
+    if (count > TB_ID_MAX)
         return tb_fault(tournament->source, 0, 0, "too many players");
-    id = tb_ids_room(&tournament->index, tournament->count);
-    for (size_t i = 0; i < tournament->count; i++)
+    id = tb_ids_room(&tournament->index, count);
+    for (size_t i = 0; i < count; i++)
         id[i] = tournament->player[i].id;
-    if (tb_ids_build(&tournament->index, id, tournament->count) < 0)
+    if (tb_ids_build(&tournament->index, id, count) < 0)
         return true;
-    tell_twice(tournament);
+    player = tb_alloc(count, sizeof *player);
+    for (size_t i = 0; i < count; i++)
+        player[i] = &tournament->player[i];
+    qsort(player, count, sizeof *player, compare);
+    for (size_t i = 1, first = 0; i < count; i++) {
+        if (player[i]->id != player[first]->id)
+            first = i;
+        else
+            tb_fault(tournament->source, player[i]->line, 0,
+                     "id %d stands in %s %lu already%s", (int)player[i]->id,
+                     tb_source_unit(tournament->source), player[first]->line,
+                     more ? more : "");
+    }
+    free(player);
     return false;
 }
 

@@ -12,15 +12,7 @@ static bool differ(const struct tb_player *a, const struct tb_player *b,
            !tb_text_equal(a->extra[extra], b->extra[extra]);
 }
 
-/* True if more than their names tells two players apart. */
-static bool are_known_apart(const struct tb_player *a,
-                            const struct tb_player *b)
-{
-    return differ(a, b, TB_FIDEID) || differ(a, b, TB_MEMBERID) ||
-           (a->rating != TB_MISSING && b->rating != TB_MISSING &&
-            a->rating != b->rating);
-}
-
+/* Of two players whom only their name identifies. */
 static void warn_of_names(const struct tb_tournament *tournament)
 {
     const struct tb_player *first = NULL, *second = NULL;
@@ -33,7 +25,10 @@ static void warn_of_names(const struct tb_tournament *tournament)
         const struct tb_player *before = player;
         if (player->name.length)
             before = tb_names_add(names, player->name, player);
-        if (before == player || are_known_apart(before, player))
+        if (before == player || differ(before, player, TB_FIDEID) ||
+            differ(before, player, TB_MEMBERID) ||
+            (before->rating != TB_MISSING && player->rating != TB_MISSING &&
+             before->rating != player->rating))
             continue;
         others += second != NULL;
         first = second ? first : before;
@@ -58,8 +53,8 @@ struct meetings {
     size_t pairs;
 };
 
-/* Counts the games of the i-th player against those behind; game[j] is left
-   as it was, all 0. */
+/* Counts the games of the i-th player against later ones; game[j] is left as
+   it was, all 0. */
 static void count_meetings(const struct tb_tournament *tournament, size_t i,
                            size_t rounds, size_t *games, size_t *last,
                            struct meetings *found)
@@ -92,20 +87,8 @@ static void count_meetings(const struct tb_tournament *tournament, size_t i,
     }
 }
 
-/* True for pairs that all meet as often, unless the file says that it is a
-   Swiss, or several pairs meet nobody else. Of two players in a sheet more than
-   two games are a match. */
-static bool is_even(const struct tb_tournament *tournament,
-                    const struct meetings *found, size_t rounds)
-{
-    if (tournament->count == 2)
-        return rounds > 2 || !tournament->declared.typed;
-    return found->least == found->most &&
-           (found->pairs == 1 || found->pairs * 2 > tournament->count) &&
-           tournament->declared.system != TB_SYSTEM_SWISS;
-}
-
-/* A forfeited game may be paired again. */
+/* Of players who meet twice, unless all pairs meet as often and the file does
+   not say that it is a Swiss. (A forfeited game may be paired again.) */
 static void warn_of_games(const struct tb_tournament *tournament)
 {
     const size_t named = tournament->source->named;
@@ -125,7 +108,13 @@ static void warn_of_games(const struct tb_tournament *tournament)
         count_meetings(tournament, i, rounds, games, last, &found);
     free(games);
     free(last);
-    if (found.most < 2 || is_even(tournament, &found, rounds))
+    /* Two players in a sheet have a match if there are more than two games. */
+    if (found.most < 2 ||
+        (tournament->count == 2
+             ? rounds > 2 || !tournament->declared.typed
+             : found.least == found.most &&
+                   (found.pairs == 1 || found.pairs * 2 > tournament->count) &&
+                   tournament->declared.system != TB_SYSTEM_SWISS))
         return;
     if (found.again > 1)
         snprintf(more, sizeof more, ", and %zu more pairs twice",
