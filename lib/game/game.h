@@ -55,6 +55,13 @@ struct tb_settings {
     int64_t us_cells, fide_cells;
 };
 
+/* True if outcomes, as tb_ways_put or tb_ways_counted_put wrote them, were
+   drawn. */
+static inline bool tb_ways_drawn(struct tb_text text)
+{
+    return text.length && memchr(text.at, '~', text.length);
+}
+
 static inline int tb_settings_edition(const struct tb_settings *settings)
 {
     return settings->edition ? settings->edition : TB_EDITION_NEWEST;

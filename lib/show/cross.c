@@ -15,53 +15,21 @@ void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
     cross->match_slot = tb_stream_column_if(stream, tb_text("gps"));
 }
 
-static int compare(const void *a, const void *b)
-{
-    const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* True if no number is there twice; sorts them. */
-static bool are_apart(int32_t *number, size_t count)
-{
-    qsort(number, count, sizeof *number, compare);
-    for (size_t i = 1; i < count; i++) {
-        if (number[i] == number[i - 1])
-            return false;
-    }
-    return true;
-}
-
 /* Takes the ranks as numbers; false if they do not tell records apart. */
 static bool take_ranks(struct tb_cross *cross, const struct tb_stream *stream)
 {
-    int32_t *const copy = tb_alloc(stream->count, sizeof *copy);
+    struct tb_ids index = {0};
+    int64_t rank;
     bool good = true;
 
-    for (size_t i = 0; i < stream->count; i++) {
-        int64_t rank = 0;
-        good &= tb_int_parse(tb_field(stream, i, cross->rank_slot), TB_ID_MAX,
-                             &rank);
-        copy[i] = cross->number[i] = (int32_t)rank;
+    for (size_t i = 0; i < stream->count && good; i++) {
+        good = tb_int_parse(tb_field(stream, i, cross->rank_slot), TB_ID_MAX,
+                            &rank) && rank > 0;
+        cross->number[i] = (int32_t)rank;
     }
-    good = good && are_apart(copy, stream->count);
-    free(copy);
+    good = good && tb_ids_build(&index, cross->number, stream->count) < 0;
+    tb_ids_free(&index);
     return good;
-}
-
-static void number_records(struct tb_cross *cross,
-                           const struct tb_stream *stream)
-{
-    TB_GROW(cross->number, cross->number_capacity, stream->count);
-    cross->by_line =
-        cross->rank_slot >= 0 && !take_ranks(cross, stream);
-    for (size_t i = 0; i < stream->count; i++) {
-        if (cross->by_line)
-            cross->number[i] = (int32_t)i + 1;
-        else if (cross->rank_slot < 0)
-            cross->number[i] = cross->loader.id[i];
-    }
 }
 
 void tb_cross_points(struct tb_output *text, tb_num points)
@@ -74,28 +42,22 @@ void tb_cross_points(struct tb_output *text, tb_num points)
         tb_put_string(text, "½");
 }
 
-static void put_bye(struct tb_output *text, const struct tb_game *game)
+static void put_cell(struct tb_output *text, struct tb_cross *cross,
+                     const struct tb_game *game, tb_num match)
 {
+    const tb_num worth =
+        tb_game_worth(game->kind, &cross->loader.games.settings.scoring);
+
     if (game->kind == TB_ZPB && game->points == 0) {
         tb_put_char(text, '-');
         return;
     }
-    tb_cross_points(text, game->points);
-    tb_put_string(text, " bye");
-}
-
-static void put_cell(struct tb_output *text, struct tb_cross *cross,
-                     const struct tb_game *game, tb_num match)
-{
-    static const char letters[] = "WDL+-=?";
-    const tb_num worth =
-        tb_game_worth(game->kind, &cross->loader.games.settings.scoring);
-
     if (!tb_game_paired(game)) {
-        put_bye(text, game);
+        tb_cross_points(text, game->points);
+        tb_put_string(text, " bye");
         return;
     }
-    tb_put_char(text, letters[game->kind]);
+    tb_put_char(text, "WDL+-=?"[game->kind]);
     if (game->opponent) {
         tb_put_char(text, ' ');
         tb_put_number(text, cross->number[game->row] * TB_ONE);
@@ -113,25 +75,10 @@ static void put_cell(struct tb_output *text, struct tb_cross *cross,
     }
 }
 
-/* Puts a record's number and its cells. */
-static void put_record(struct tb_cross *cross, size_t record, size_t *end)
-{
-    const struct tb_game *game = tb_games_of(&cross->loader.games, record);
-
-    tb_put_number(&cross->text, cross->number[record] * TB_ONE);
-    *end++ = cross->text.length;
-    for (size_t r = 0; r < cross->rounds; r++) {
-        put_cell(&cross->text, cross, &game[r],
-                 cross->match.rounds == cross->rounds
-                     ? cross->match.entry[record * cross->rounds + r].value
-                     : TB_MISSING);
-        *end++ = cross->text.length;
-    }
-}
-
 bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
 {
     const size_t count = stream->count;
+    size_t *end;
 
     if (!tb_games_load(&cross->loader, stream))
         return false;
@@ -140,12 +87,30 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
     if (cross->match_slot >= 0 &&
         !tb_lists_load(&cross->match, stream, cross->match_slot))
         return false;
-    number_records(cross, stream);
+    TB_GROW(cross->number, cross->number_capacity, count);
+    cross->by_line = cross->rank_slot >= 0 && !take_ranks(cross, stream);
+    for (size_t i = 0; i < count; i++) {
+        if (cross->by_line)
+            cross->number[i] = (int32_t)i + 1;
+        else if (cross->rank_slot < 0)
+            cross->number[i] = cross->loader.id[i];
+    }
     cross->text.length = 0;
     cross->split = false;
     TB_GROW(cross->end, cross->end_capacity, count * (cross->rounds + 1));
-    for (size_t i = 0; i < count; i++)
-        put_record(cross, i, cross->end + i * (cross->rounds + 1));
+    end = cross->end;
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_game *game = tb_games_of(&cross->loader.games, i);
+        tb_put_number(&cross->text, cross->number[i] * TB_ONE);
+        *end++ = cross->text.length;
+        for (size_t r = 0; r < cross->rounds; r++) {
+            put_cell(&cross->text, cross, &game[r],
+                     cross->match.rounds == cross->rounds
+                         ? cross->match.entry[i * cross->rounds + r].value
+                         : TB_MISSING);
+            *end++ = cross->text.length;
+        }
+    }
     return true;
 }
 

@@ -12,6 +12,10 @@ static const char *const special[TB_ESCAPES] = {
     [TB_JSON] = "\"\\",
 };
 
+/* What becomes of those of HTML. */
+static const char *const entities[] = {"&lt;", "&gt;", "&amp;", "&quot;",
+                                       "&#39;"};
+
 /* By byte: true if it goes out as it is and stands for itself. */
 static const bool *plain_bytes(enum tb_escape escape)
 {
@@ -54,29 +58,6 @@ static const char *const isolation[TB_ESCAPES][2] = {
     [TB_JSON] = {"\\u2068", "\\u2069"},
 };
 
-static void put_obeyed(struct tb_output *output, int32_t code,
-                       enum tb_escape escape)
-{
-    if (escape != TB_JSON) {
-        tb_put_char(output, '?');
-        return;
-    }
-    tb_put_string(output, "\\u");
-    for (int shift = 12; shift >= 0; shift -= 4)
-        tb_put_char(output, "0123456789abcdef"[code >> shift & 15]);
-}
-
-static void put_entity(struct tb_output *output, char c)
-{
-    switch (c) {
-    case '<': tb_put_string(output, "&lt;"); break;
-    case '>': tb_put_string(output, "&gt;"); break;
-    case '&': tb_put_string(output, "&amp;"); break;
-    case '"': tb_put_string(output, "&quot;"); break;
-    default: tb_put_string(output, "&#39;"); break;
-    }
-}
-
 /* Puts the character at at, which is not plain; returns its end. */
 static const char *put_character(struct tb_output *output, const char *at,
                                  const char *end, enum tb_escape escape,
@@ -89,9 +70,11 @@ static const char *put_character(struct tb_output *output, const char *at,
     if (code == TB_UTF8_BAD) {
         tb_put_string(output, "\xef\xbf\xbd");
     } else if (obeyed(code)) {
-        put_obeyed(output, code, escape);
+        tb_put_format(output, escape == TB_JSON ? "\\u%04x" : "?",
+                      (unsigned)code);
     } else if (length == 1 && (escape == TB_HTML || escape == TB_HTML_TEXT)) {
-        put_entity(output, *at);
+        tb_put_string(
+            output, entities[strchr(special[escape], *at) - special[escape]]);
     } else {
         if (length == 1)
             tb_put_char(output, '\\');

@@ -2,56 +2,42 @@
 /* One table of all sections for other programs: TSV, CSV, JSON, JSON Lines. */
 #include "show.h"
 
-typedef void put_field(struct tb_output *output, struct tb_text text);
-
-static void put_tsv_field(struct tb_output *output, struct tb_text text)
-{
-    tb_put_text(output, text);
-}
-
-/* Puts a text between quotes, those inside it doubled (RFC 4180). */
-static void put_quoted(struct tb_output *output, struct tb_text text,
-                       bool guard)
-{
-    tb_put_string(output, guard ? "\"'" : "\"");
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] == '"')
-            tb_put_char(output, '"');
-        tb_put_char(output, text.at[i]);
-    }
-    tb_put_char(output, '"');
-}
-
 /* Spreadsheets take a text that begins like this for a formula and run it;
-   behind an apostrophe they do not. Numbers are harmless. */
+   after an apostrophe they do not. Numbers are harmless. */
 static bool is_formula(struct tb_text text)
 {
     return text.length && memchr("=+-@\t\r", text.at[0], 6) &&
            tb_kind_decimals(text) < 0;
 }
 
-static bool wants_quotes(struct tb_text text)
+/* In CSV a text with quotes around it has those in it doubled (RFC 4180). */
+static void put_field(struct tb_output *output, struct tb_text text,
+                      char separator)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] == ',' || text.at[i] == '"' || text.at[i] == '\r')
-            return true;
+    bool quotes = false;
+
+    if (separator == '\t') {
+        tb_put_text(output, text);
+        return;
     }
-    return false;
-}
-
-static void put_csv_field(struct tb_output *output, struct tb_text text)
-{
-    const bool guard = is_formula(text);
-
     if (tb_text_missing(text))
         return;
-    if (wants_quotes(text)) {
-        put_quoted(output, text, guard);
+    for (size_t i = 0; i < text.length; i++)
+        quotes |= text.at[i] == ',' || text.at[i] == '"' || text.at[i] == '\r';
+    if (quotes)
+        tb_put_char(output, '"');
+    if (is_formula(text))
+        tb_put_char(output, '\'');
+    if (!quotes) {
+        tb_put_text(output, text);
         return;
     }
-    if (guard)
-        tb_put_char(output, '\'');
-    tb_put_text(output, text);
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] == '"')
+            tb_put_char(output, '"');
+        tb_put_char(output, text.at[i]);
+    }
+    tb_put_char(output, '"');
 }
 
 static bool has_title(const struct tb_view *view, const char *title)
@@ -68,8 +54,7 @@ static bool has_title(const struct tb_view *view, const char *title)
  * the column doubt, before the first section that needs it: a reader of one
  * table must not take what follows for sound.
  */
-static void put_header(struct tb_view *view, bool doubtful, char separator,
-                       put_field *put)
+static void put_header(struct tb_view *view, bool doubtful, char separator)
 {
     struct tb_output *output = &view->stream->output;
     const bool adds = doubtful && !view->doubts && !has_title(view, "doubt");
@@ -81,7 +66,7 @@ static void put_header(struct tb_view *view, bool doubtful, char separator,
     for (size_t i = 0; i < view->shown_count; i++) {
         if (i)
             tb_put_char(output, separator);
-        put(output, view->shown[i]->title);
+        put_field(output, view->shown[i]->title, separator);
     }
     view->doubts |= adds;
     if (view->doubts)
@@ -90,13 +75,12 @@ static void put_header(struct tb_view *view, bool doubtful, char separator,
     view->started = true;
 }
 
-static void put_records(struct tb_view *view, char separator, put_field *put)
+static void put_records(struct tb_view *view, char separator)
 {
     struct tb_output *output = &view->stream->output;
-
     const size_t doubts = tb_clashes_count(view->state.said.doubt);
 
-    put_header(view, doubts > 0, separator, put);
+    put_header(view, doubts > 0, separator);
     if (doubts)
         tb_warn("warning: section '%.*s': " TB_DOUBTS,
                 TB_SHOWN(tb_section_heading(view->stream)), doubts);
@@ -105,7 +89,7 @@ static void put_records(struct tb_view *view, char separator, put_field *put)
         for (size_t i = 0; i < view->shown_count; i++) {
             if (i)
                 tb_put_char(output, separator);
-            put(output, tb_view_field(view, record, i));
+            put_field(output, tb_view_field(view, record, i), separator);
         }
         if (view->doubts)
             tb_put_format(output, "%c%zu", separator, doubts);
@@ -116,59 +100,40 @@ static void put_records(struct tb_view *view, char separator, put_field *put)
     }
 }
 
-/* A record that looks like a comment would be lost on who reads it. */
-static bool looks_like_comments(struct tb_view *view)
+void tb_print_tsv(struct tb_view *view)
 {
     for (size_t record = 0; record < view->stream->count; record++) {
         const struct tb_text first = tb_view_field(view, record, 0);
-        if (!tb_text_starts(first, "#"))
-            continue;
-        return !tb_stream_fail(view->stream, record, "a TSV record would begin "
-                               "with '%.*s', as a comment does: put another "
-                               "column first", TB_SHOWN(first));
+        if (tb_text_starts(first, "#")) {
+            tb_stream_fail(view->stream, record, "a TSV record would begin "
+                           "with '%.*s', as a comment does: put another "
+                           "column first", TB_SHOWN(first));
+            return;
+        }
     }
-    return false;
-}
-
-void tb_print_tsv(struct tb_view *view)
-{
-    if (!looks_like_comments(view))
-        put_records(view, '\t', put_tsv_field);
+    put_records(view, '\t');
 }
 
 void tb_print_tsv_end(struct tb_view *view)
 {
-    put_header(view, false, '\t', put_tsv_field);
+    put_header(view, false, '\t');
 }
 
 void tb_print_csv(struct tb_view *view)
 {
-    put_records(view, ',', put_csv_field);
+    put_records(view, ',');
 }
 
 void tb_print_csv_end(struct tb_view *view)
 {
-    put_header(view, false, ',', put_csv_field);
-}
-
-/* The round that is going on, and how much contradicts itself, unless columns
-   have their names. */
-static void put_state(struct tb_view *view)
-{
-    const struct tb_running *const running = &view->state.said.running;
-    const size_t doubts = tb_clashes_count(view->state.said.doubt);
-
-    if (doubts && !has_title(view, "doubt"))
-        tb_put_format(&view->stream->output, ", \"doubt\": %zu", doubts);
-    if (running->round && !has_title(view, "running"))
-        tb_put_format(&view->stream->output, ", \"running\": {\"round\": %zu, "
-                      "\"missing\": %zu, \"players\": %zu}", running->round,
-                      running->missing, running->players);
+    put_header(view, false, ',');
 }
 
 static void put_object(struct tb_view *view, size_t record)
 {
     struct tb_output *output = &view->stream->output;
+    const struct tb_running *const running = &view->state.said.running;
+    const size_t doubts = tb_clashes_count(view->state.said.doubt);
 
     tb_put_char(output, '{');
     for (size_t i = 0; i < view->shown_count; i++) {
@@ -179,7 +144,13 @@ static void put_object(struct tb_view *view, size_t record)
         tb_value_json(output, tb_view_field(view, record, i),
                       column->strings);
     }
-    put_state(view);
+    /* Unless columns have these names. */
+    if (doubts && !has_title(view, "doubt"))
+        tb_put_format(output, ", \"doubt\": %zu", doubts);
+    if (running->round && !has_title(view, "running"))
+        tb_put_format(output, ", \"running\": {\"round\": %zu, "
+                      "\"missing\": %zu, \"players\": %zu}", running->round,
+                      running->missing, running->players);
     tb_put_char(output, '}');
 }
 

@@ -6,42 +6,35 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
-/* Text from the stream made harmless for who reads it: a terminal, Markdown,
-   HTML, JSON. */
-
-/* TB_HTML_TEXT is for where no element stands: a title, a drawing. */
+/* How text from the stream is made harmless. TB_HTML_TEXT is for places without
+   elements: a title, a drawing. */
 enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
                  TB_ESCAPES };
 
-/* U+2068 and U+2069: what is between them does not turn what is around. */
+/* U+2068 and U+2069: text between them does not turn the text around it. */
 #define TB_ISOLATE "\xe2\x81\xa8"
 #define TB_ISOLATE_END "\xe2\x81\xa9"
 
 /*
- * Puts a text with what has a meaning in the format escaped. Characters that
- * control a terminal or turn the direction of a line become `?` (in JSON
- * \uXXXX); a byte that is no UTF-8 becomes U+FFFD. A text with letters that
- * are written from right to left is isolated, in HTML as <bdi>: it would turn
- * the numbers beside it round.
+ * Puts a text, escaped for the format. Characters that control a terminal or
+ * turn the direction of a line become `?` (in JSON \uXXXX); a byte that is not
+ * UTF-8 becomes U+FFFD. Text written from right to left is isolated, in HTML as
+ * <bdi>: it would turn the numbers beside it round.
  */
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
-/* What tb_escape_put puts, as a string, good until three more are made. */
+/* The same as a string, valid until three more are made. */
 const char *tb_escaped(struct tb_text text, enum tb_escape escape);
 
-/* Puts words, escaped, in which names were put as TB_SHOWN. */
+/* Escapes words in which names were put as TB_SHOWN. */
 void tb_escape_words(struct tb_output *output, struct tb_text words,
                      enum tb_escape escape);
 
-/* How many columns of a terminal a text takes, by a table of our own (Unicode
-   14.0) and so the same in every locale. */
-
-/* East Asian wide and fullwidth characters count 2, combining and format
-   characters 0, all others 1; so does a byte that is no UTF-8. */
+/* The columns of a terminal that a text takes, the same in every locale
+   (Unicode 14.0): wide characters count 2, combining and format characters 0,
+   all others, and bytes that are not UTF-8, 1. */
 size_t tb_width(struct tb_text utf8);
-
-/* A count as a share of all, in percent. */
 
 struct tb_percent {
     char text[10];
@@ -49,11 +42,9 @@ struct tb_percent {
     short tenths; /* of a percent, 0 to 1000 */
 };
 
-/*
- * One decimal, half up; `<0.1` and `>99.9` where that would say never or sure,
- * `-` of none at all. The count is from 0 to all. Of outcomes that were drawn
- * by lot even none is not never, nor all of them sure.
- */
+/* A count, 0 to all, as a share in percent: one decimal, half up; `<0.1` and
+   `>99.9` where that would say never or sure, as it always would of outcomes
+   drawn by lot; `-` if all is 0. */
 struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn);
 
 static inline struct tb_text tb_percent_text(const struct tb_percent *share)
@@ -61,18 +52,16 @@ static inline struct tb_text tb_percent_text(const struct tb_percent *share)
     return (struct tb_text){share->text, share->length};
 }
 
-/*
- * A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`. The
- * number is the opponent's: its rank, where no two share one; else its line in
- * the table; without a column rank its id.
- */
+/* A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`, with
+   the opponent's rank, or its line in the table where two share one; without a
+   column rank its id. */
 
 struct tb_cross {
     struct tb_games_loader loader;
     struct tb_lists match; /* game points of teams' matches */
     int rank_slot, match_slot; /* -1: there is no such column */
     size_t rounds;
-    bool by_line;      /* the numbers stand in no column of the stream */
+    bool by_line;      /* numbers are lines, and are in no column */
     bool split;        /* a game gave other points than its result does */
     int32_t *number;   /* of each record, as a text */
     size_t number_capacity;
@@ -82,10 +71,9 @@ struct tb_cross {
     struct tb_output titles; /* of all rounds that can be, between tabs */
 };
 
-/* Asks the stream for the columns. */
 void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream);
 
-/* Makes the section's cells; false, and the section fails, if it cannot. */
+/* False, and the section fails, if it cannot be shown. */
 bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream);
 
 /* The cell of a round, from 1; 0: the record's own number. */
@@ -100,23 +88,21 @@ void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output);
 
 void tb_cross_free(struct tb_cross *cross);
 
-/* What tb-format shows of a stream: which columns, under which titles, and
-   which of them hold numbers in the section at hand. */
-
+/* What tb-format shows of a stream: the columns and titles. */
 struct tb_view_column {
     struct tb_text name, title;
     int slot; /* -1: section, where the stream has no such column */
-    bool rounds;  /* in its place stand those of the cross table */
+    bool rounds;  /* replaced by those of the cross table */
     size_t round; /* of the cross table, from 1; slot is -1 */
-    bool number;  /* by which its cells name the record; slot is -1 */
+    bool number;  /* its own column of numbers; slot is -1 */
     bool is_text; /* by its name, whatever its values look like */
-    bool of_file; /* what the file says: its bytes stay */
+    bool of_file; /* from the file: printed as it is */
     bool key, found; /* a name in the column more; a section has it */
     bool is_list;
     bool hidden; /* unless -k names it */
-    struct tb_percent *share; /* of each record, shown in place of counts */
+    struct tb_percent *share; /* of each record, shown instead of counts */
     size_t share_capacity;
-    int sure; /* the column of words that stand where nothing was counted */
+    int sure; /* the column of words where nothing was counted */
     /* Of the section, unless fixed: */
     bool strings; /* in JSON, of all records */
     bool numeric;
@@ -136,46 +122,39 @@ struct tb_view {
     int outcomes; /* the column that counts are shares of; -1: counts stay */
     struct tb_state state; /* of the section */
     bool changes;          /* by it, points of somebody can */
-    int ways;     /* the column that says what they are; -1: there is none */
-    bool drawn;   /* the section's: by lot */
-    bool doubts; /* there is a column of how much contradicts itself */
+    int ways;    /* the column that says what they are; -1: there is none */
+    bool drawn;  /* the section's: by lot */
+    bool doubts; /* there is a column with the number of contradictions */
     bool fixed; /* one header for all sections */
     bool heading;
     bool started; /* something was printed */
 };
 
-/*
- * Asks the stream for the columns in keys, `name,score,BH=Buchholz`, or for
- * all but round lists and settings if it is NULL. With fixed the same are
- * shown in all sections, as the first decides, and section among them.
- */
+/* Takes the columns in keys, `name,score,BH=Buchholz`; NULL: all but round
+   lists and settings. With fixed all sections show the same as the first, and
+   the column section. */
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
                   const char *keys, bool fixed);
 
-/*
- * Has the counts of tb-chances, p1, p2..., shown as shares of the outcomes,
- * unless fixed: those tables are for programs. The columns outcomes, ways and
- * keys are left out then unless asked for. Of outcomes that were drawn best
- * and worst are the best and worst seen.
- */
+/* Shows the counts of tb-chances, p1, p2..., as shares of the outcomes, unless
+   fixed: those tables are for programs. Without keys the columns outcomes, ways
+   and keys are left out. Of drawn outcomes best and worst are those seen. */
 void tb_view_percent(struct tb_view *view);
 
-/* Makes the shares of a column; false, and the section fails, if one is no
+/* Makes the shares of a column; false, and the section fails, if one is not a
    share. */
 bool tb_percent_shares(const struct tb_view *view,
                        struct tb_view_column *column);
 
-/* The title of a column: the best and worst of ways that were drawn are those
-   seen. */
 struct tb_text tb_percent_title(const struct tb_view *view,
                                 struct tb_text title);
 
-/* Has the column games replaced by the rounds of a cross table, which stand
-   behind the others if it is not among them; call it behind tb_view_open. */
+/* After tb_view_open: replaces the column games by the rounds of a cross table,
+   which follow the other columns without one. */
 void tb_view_cross(struct tb_view *view, struct tb_cross *cross);
 
-/* Decides what is shown of the stream's section, which may be empty; false, and
-   the section fails, if it cannot be shown. */
+/* Decides what is shown of a section, which may be empty; false, and it fails,
+   if it cannot be shown. */
 bool tb_view_section(struct tb_view *view);
 
 static inline struct tb_text
@@ -195,8 +174,8 @@ static inline struct tb_text tb_view_field(const struct tb_view *view,
     return tb_view_value(view, record, view->shown[shown]);
 }
 
-/* Puts a value as people see it; behind points that can still change stands
-   TB_CHANGES, behind the others a blank, as they are lined up. */
+/* Puts a value as people see it; TB_CHANGES follows points that can still
+   change, a blank the others, to line them up. */
 #define TB_CHANGES "…"
 void tb_view_put(struct tb_output *output, const struct tb_view *view,
                  size_t record, size_t shown, enum tb_escape escape);
@@ -206,18 +185,14 @@ void tb_view_check(const struct tb_view *view);
 
 void tb_view_free(struct tb_view *view);
 
-/* What the values of a column are, told by how they look. */
-
-/* How many decimals a number as filters write it has; -1: it is no number. */
+/* How many decimals a number as filters write it has; -1: not a number. */
 int tb_kind_decimals(struct tb_text text);
 
-/* True if what is not missing in a column of the section are round lists, games
-   or contributions, all of one length, which is two rounds or more. */
+/* True if a column's values, unless missing, are round lists, all of the same
+   length of two rounds or more. */
 bool tb_kind_lists(const struct tb_stream *stream, int slot);
 
-/* A value as people see it: numbers of a column with the same decimals. */
-
-/* Puts a value; a number with so many decimals. */
+/* Puts a value; a number with at least so many decimals. */
 void tb_value_pad(struct tb_output *output, struct tb_text value,
                   int decimals);
 
@@ -225,40 +200,36 @@ void tb_value_pad(struct tb_output *output, struct tb_text value,
 void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
                   struct tb_text value, enum tb_escape escape);
 
-/* Puts a value as JSON has it: null if it is missing, and a number as one
-   unless it is a text. */
+/* Puts null if it is missing, and a number as one unless it is a text. */
 void tb_value_json(struct tb_output *output, struct tb_text value,
                    bool is_text);
 
-/* The formats of tb-format: how a view of a section is written. */
-
+/* A format of tb-format. */
 struct tb_printer {
     struct tb_word word; /* its name for -o, what it is */
     bool fixed;          /* one table of all sections: see tb_view_open */
-    void (*section)(struct tb_view *view); /* NULL: others are run for it */
-    void (*end)(struct tb_view *view); /* NULL: there is nothing to do */
-    /* A line of text below tables; NULL: what machines read has none. */
+    void (*section)(struct tb_view *view); /* NULL: tb-standings runs others */
+    void (*end)(struct tb_view *view); /* or NULL */
+    /* A line of text below tables; NULL for programs. */
     void (*legend)(struct tb_view *view, struct tb_text text);
 };
 
-/* What -o takes in tb-format, and in tb-standings, which makes pages, too. */
+/* What -o takes in tb-format, and in tb-standings, which also makes pages. */
 extern const struct tb_words tb_printers, tb_outputs;
 
-/* The one of that name; or ends the program with a usage error. */
+/* Or ends the program with a usage error. */
 const struct tb_printer *tb_printer_named(const char *name);
 const struct tb_printer *tb_output_named(const char *name);
 
-/* A table of cells, which somebody else has. */
-
 struct tb_grid_column {
-    bool numeric; /* its cells stand right */
-    size_t width; /* set when it is put, whatever it was */
+    bool numeric; /* its cells are aligned right */
+    size_t width; /* set when it is put */
 };
 
 struct tb_grid {
     struct tb_grid_column *column;
     size_t columns, rows; /* row 0 are the titles */
-    /* Puts a cell, escaped; what it is made of. */
+    /* Puts a cell, escaped. */
     void (*put)(const struct tb_grid *grid, size_t row, size_t column,
                 enum tb_escape escape, struct tb_output *output);
     const void *data;
@@ -270,20 +241,17 @@ enum { TB_LINE_WIDTH = 80 };
 void tb_grid_text(struct tb_output *output, struct tb_grid *grid);
 void tb_grid_md(struct tb_output *output, struct tb_grid *grid);
 
-/*
- * As text in which columns that do not fit stand in further tables below,
- * behind the first column; those before together are never parted. Each has an
- * empty line before it.
- */
+/* As text, each table after an empty line: columns that do not fit are in
+   further tables, after the first column; those before together stay in one. */
 void tb_grid_folded(struct tb_output *output, struct tb_grid *grid,
                     size_t together);
 
-/* Puts words for a terminal, as many on a line as fit behind what stands on the
-   first; what follows is indented. */
+/* Puts words, as many on a line as fit; the first line has at columns already,
+   the others are indented. */
 void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
                      size_t indent);
 
-/* Between the table of printers and their files. */
+/* The printers. */
 void tb_print_text_legend(struct tb_view *view, struct tb_text text);
 void tb_print_md_legend(struct tb_view *view, struct tb_text text);
 void tb_print_html_legend(struct tb_view *view, struct tb_text text);

@@ -30,13 +30,6 @@ struct tb_ways_counted {
     int64_t sum; /* of outcomes */
 };
 
-/* True if outcomes, as tb_ways_put or tb_ways_counted_put wrote them, were
-   drawn. */
-static inline bool tb_ways_drawn(struct tb_text text)
-{
-    return text.length && memchr(text.at, '~', text.length);
-}
-
 /* Sets the hash to that of a text. */
 void tb_ways_hash(struct tb_ways *ways, struct tb_text text);
 
