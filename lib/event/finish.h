@@ -6,15 +6,14 @@
 #include "tournament.h"
 
 /*
- * Behind the last player: fills in points and the rounds that a player's row
+ * After the last player: fills in points and the rounds that a player's row
  * lacks (zero-point byes), indexes the ids, applies the records that speak of a
- * player's round, finds R, and sums the scores of the rounds that
- * declared points are of. False after a fault (an id twice, too many rounds, a
- * round between others in which nobody has anything, a sum out of range).
+ * player's round, finds R, and sums the scores of the rounds that declared
+ * points are of. False after a fault.
  */
 bool tb_tournament_finish(struct tb_tournament *tournament);
 
-/* All the checks of FORMATS: false after a fault. After finish. */
+/* What must agree: false after a fault. After finish. */
 bool tb_tournament_check(struct tb_tournament *tournament);
 
 /* Keeps the first N rounds only; scores are of R then. After check. */
@@ -22,20 +21,17 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
 
 /*
  * Finds R, when all rounds are laid out. A round has begun when a game or
- * match of it has a result, played or forfeited, and those before it with it;
- * none behind the last that the event has. The rounds that follow were paired,
- * or byes were asked for: they count where declared points are those with
- * them, where -R names them, or where somebody is paired and --pending asks for
- * those. Else they are left out, with a warning.
+ * match of it has a result, played or forfeited, and those before it with it.
+ * Rounds that follow were paired, or byes were asked for: they count where
+ * declared points are those with them, where -R names them, or where somebody
+ * is paired and --pending asks for those. Else they are ahead.
  * False after a fault: a round that counts in which nobody has anything.
  */
 bool tb_begun_settle(struct tb_tournament *tournament);
 
-/*
- * Sets in the settings what is going on: the last round of which somebody's
- * result is not in, unless they say that all is final, and in a day's players
- * whose cells may be such. What a stream says stays. By finish.
- */
+/* Sets in the settings the last round in which somebody's result is missing,
+   unless they say that all is final, and which players of a day have no cell
+   there. What a stream says stays. */
 void tb_running_find(struct tb_tournament *tournament);
 
 /* Sets who has left by the round that -R names, or by the end of the file. */
@@ -44,7 +40,7 @@ void tb_left_find(struct tb_tournament *tournament, size_t told);
 /* The rounds up to the last before which no result is missing; after finish. */
 size_t tb_running_whole(const struct tb_tournament *tournament);
 
-/* Says so, of what is no stream. */
+/* Reports the round that is going on, except of a stream. */
 void tb_running_tell(const struct tb_tournament *tournament);
 
 /* A game as a message shows it: the cell as it was typed, or "W6w". */
@@ -65,8 +61,8 @@ bool tb_agree_check(struct tb_tournament *tournament, size_t i);
 /* What to write for X or F alone in a cell. */
 const char *tb_check_lone(char sign);
 
-/* Warns, of what is no stream, of two players with one name, and of two who
-   meet twice in a Swiss. After the checks that set rows. */
+/* Warns, except of a stream, of two players with one name, and of two who meet
+   twice in a Swiss. After the checks that set rows. */
 void tb_twice_warn(const struct tb_tournament *tournament);
 
 /* True for BYE, (frei), exempt and the like without a rating: a person would
@@ -79,11 +75,9 @@ bool tb_nobody_rated(const struct tb_player *player);
 /* True for a name that is empty or a dash. */
 bool tb_nobody_is_nameless(const struct tb_player *player);
 
-/*
- * Applies the records to the games, all rounds of which are laid out. A bye is
- * for a blank round. False after a fault: two that speak of the same, a bye
- * against a game or another bye, points of a round that is not there.
- */
+/* Applies the records to the games, all rounds of which are laid out. False
+   after a fault: two that speak of the same, a bye against a game or another
+   bye, points of a round that is not there. */
 bool tb_round_apply(struct tb_tournament *tournament);
 
 #endif

@@ -28,8 +28,8 @@ static bool check_rounds(const struct tb_join_event *event,
     const struct tb_scoring *const scoring = &day->games.settings.scoring;
 
     if (event->days && day->games.rounds == 0) /* it is paired, perhaps */
-        tb_warn("%s: warning: %sno round of it has begun", day->source.name,
-                day->where);
+        tb_fault_warn(&day->source, 0, 0, "%sno round of it has begun",
+                      day->where);
     else if (event->days && day->blank == day->games.rounds)
         return tb_fault(&day->source, 0, 0, "%sno round of it has begun",
                         day->where);
@@ -44,25 +44,6 @@ static bool check_rounds(const struct tb_join_event *event,
     return rounds <= TB_ROUNDS_MAX ||
            tb_fault(&day->source, 0, 0, "%s%zu rounds, more than %d",
                     day->where, rounds, TB_ROUNDS_MAX);
-}
-
-/* Says that a player's points are not those of its rounds. */
-static void fault_points(struct tb_join_day *day,
-                         const struct tb_join_player *player, tb_num all)
-{
-    char with[100] = "";
-
-    if (player->sum != all)
-        snprintf(with, sizeof with, " here, and to %s with those before%s",
-                 tb_num_show(all).text,
-                 player->points == player->sum ? ", and others have those"
-                 : player->points == all ? ", and others have those of here"
-                                         : "");
-    tb_fault_clash(&day->source, player->line, 0,
-                   "%s%d has %s points, but its rounds sum to %s%s",
-                   day->where, (int)player->id,
-                   tb_num_show(player->points).text,
-                   tb_num_show(player->sum).text, with);
 }
 
 /*
@@ -89,9 +70,20 @@ static bool check_points(const struct tb_join_event *event,
     }
     for (size_t i = 0; good && i < count; i++) {
         const struct tb_join_player *const player = &day->player[i];
-        if (player->points != TB_MISSING &&
-            player->points != (of_all > of_day ? all[i] : player->sum))
-            fault_points(day, player, all[i]);
+        const tb_num points = player->points, sum = player->sum;
+        char with[100] = "";
+        if (points == TB_MISSING || points == (of_all > of_day ? all[i] : sum))
+            continue;
+        if (sum != all[i])
+            snprintf(with, sizeof with, " here, and to %s with those before%s",
+                     tb_num_show(all[i]).text,
+                     points == sum      ? ", and others have those"
+                     : points == all[i] ? ", and others have those of here"
+                                        : "");
+        tb_fault_clash(&day->source, player->line, 0,
+                       "%s%d has %s points, but its rounds sum to %s%s",
+                       day->where, (int)player->id, tb_num_show(points).text,
+                       tb_num_show(sum).text, with);
     }
     free(all);
     return good;
@@ -127,29 +119,16 @@ static void warn_of_byes(const struct tb_join_day *day, unsigned long line,
                          const struct tb_join_person *person, size_t first,
                          size_t last)
 {
-    const struct tb_text name = person->known->name;
-    char place[24] = "", until[32] = "";
+    char until[32] = "";
 
-    if (line)
-        snprintf(place, sizeof place, ":%lu", line);
     if (last > first)
         snprintf(until, sizeof until, " to %zu", last);
     if (last >= first)
-        tb_warn("%s%s: warning: %s%d, '%.*s', %s: zero-point bye%s in round%s "
-                "%zu%s", day->source.name, place, day->where, (int)person->id,
-                TB_SHOWN(name), line ? "was not there before" : "is not in it",
-                *until ? "s" : "", *until ? "s" : "", first, until);
-}
-
-/* An id that nobody has: the next behind the last one, and round again. */
-static int32_t next_id(const struct tb_join_event *event,
-                       const struct tb_join_day *day, int32_t id)
-{
-    do
-        id = id < TB_ID_MAX ? id + 1 : 1;
-    while (tb_ids_find(&event->index, id) >= 0 ||
-           tb_ids_find(&day->index, id) >= 0);
-    return id;
+        tb_fault_warn(&day->source, line, 0, "%s%d, '%.*s', %s: zero-point "
+                      "bye%s in round%s %zu%s", day->where, (int)person->id,
+                      TB_SHOWN(person->known->name),
+                      line ? "was not there before" : "is not in it",
+                      *until ? "s" : "", *until ? "s" : "", first, until);
 }
 
 /* Adds who was not there before. */
@@ -171,8 +150,13 @@ static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
         TB_GROW(event->person, event->person_capacity, event->persons);
         person = &event->person[player->person];
         *person = (struct tb_join_person){player, player->id, 0};
-        if (before && tb_ids_find(&event->index, player->id) >= 0)
-            person->id = last = next_id(event, day, last);
+        if (before && tb_ids_find(&event->index, player->id) >= 0) {
+            do /* the next that nobody has, and after the largest again 1 */
+                last = last < TB_ID_MAX ? last + 1 : 1;
+            while (tb_ids_find(&event->index, last) >= 0 ||
+                   tb_ids_find(&day->index, last) >= 0);
+            person->id = last;
+        }
         warn_of_byes(day, player->line, person, 1, day->before);
     }
     ids = tb_ids_room(&event->index, event->persons);

@@ -2,22 +2,6 @@
 /* Who of a later day is who of the days before, see join.h. */
 #include "join.h"
 
-/* People write a name now so, now so: with one blank or two, small or not. */
-static void find_alike(struct tb_join_event *event, struct tb_join_day *day)
-{
-    struct tb_output look = {.file = -1};
-
-    if (!event->looks)
-        event->looks = tb_names_make();
-    for (size_t i = 0; i < day->games.count; i++) {
-        struct tb_join_player *const player = &day->player[i];
-        tb_likeness_look(&look, player->name);
-        player->alike =
-            tb_names_add(event->looks, tb_output_text(&look), player);
-    }
-    free(look.buffer);
-}
-
 /* True if they can be one by name; who has none can be anybody. */
 static bool is_same(const struct tb_join_player *a,
                     const struct tb_join_player *b)
@@ -88,11 +72,16 @@ static bool match_names(const struct tb_join_event *event,
 
 bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day)
 {
+    struct tb_output look = {.file = -1};
     size_t found = 0, same = 0;
 
-    find_alike(event, day);
+    if (!event->looks)
+        event->looks = tb_names_make();
     for (size_t i = 0; i < day->games.count; i++) {
         struct tb_join_player *const here = &day->player[i];
+        /* People write a name with one blank or two, small or not. */
+        tb_likeness_look(&look, here->name);
+        here->alike = tb_names_add(event->looks, tb_output_text(&look), here);
         here->person = event->persons ? tb_ids_find(&event->index, here->id)
                                       : -1;
         if (here->person < 0)
@@ -100,6 +89,7 @@ bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day)
         found++;
         same += is_same(here, event->person[here->person].known);
     }
+    free(look.buffer);
     if (event->persons == 0)
         return true;
     return found && 2 * same >= found ? check_ids(event, day)

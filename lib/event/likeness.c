@@ -71,7 +71,7 @@ bool tb_likeness_unseen(int32_t code)
            (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff;
 }
 
-/* Takes the mark off a letter; 0, and the code as it was, if it has none. */
+/* Takes the mark off a letter; 0 if it has none. */
 static int32_t take_mark(int32_t *code)
 {
     for (size_t i = 0; i < sizeof composed / sizeof *composed; i++) {
@@ -90,17 +90,13 @@ static int32_t take_mark(int32_t *code)
     return 0;
 }
 
-/* Of what is put on a letter there are no more than two. */
-enum { CODE_BYTES = 3, MARKS = 2 };
+/* A letter has no more marks. */
+enum { MARKS = 2 };
 
 static void put(struct tb_output *to, int32_t code)
 {
-    char *const room = tb_put_room(to, CODE_BYTES);
-
-    room[0] = (char)(code >> 16);
-    room[1] = (char)(code >> 8 & 0xff);
-    room[2] = (char)(code & 0xff);
-    tb_put_done(to, CODE_BYTES);
+    for (int shift = 16; shift >= 0; shift -= 8)
+        tb_put_char(to, (char)(code >> shift & 0xff));
 }
 
 void tb_likeness_look(struct tb_output *to, struct tb_text name)
@@ -128,34 +124,15 @@ void tb_likeness_look(struct tb_output *to, struct tb_text name)
     free(clean);
 }
 
-static bool compare(const struct known *before, struct tb_source *source,
-                    unsigned long line, struct tb_text name)
-{
-    const size_t longer = before->name.length > name.length
-                              ? before->name.length : name.length;
-    char *const one = tb_alloc(2 * longer + 1, 1), *const other = one + longer;
-    const struct tb_text a = {one, tb_text_clean(before->name, one)};
-    const struct tb_text b = {other, tb_text_clean(name, other)};
-    const bool same = tb_text_equal(a, b);
-
-    if (same)
-        tb_fault(source, line, 0, "team '%.*s' would be the one in line %lu in "
-                 "the stream, which has no control characters: name it "
-                 "otherwise", TB_SHOWN(b), before->line);
-    else tb_fault_warn(source, line, 0,
-                       "team '%.*s' is not '%.*s' of line %lu, but differs "
-                       "only in blanks, capitals or what does not show: they "
-                       "are two teams", TB_SHOWN(b), TB_SHOWN(a), before->line);
-    free(one);
-    return !same;
-}
-
 bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
                      unsigned long line, struct tb_text name)
 {
+    const struct known *before;
     struct known *known;
-    const void *before;
     struct tb_output look = {.file = -1};
+    struct tb_text one, other;
+    char *clean;
+    bool same;
 
     if (name.length == 0 || tb_names_has(likeness->given, name))
         return true;
@@ -164,8 +141,25 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     *known = (struct known){likeness->known, name, line};
     likeness->known = known;
     tb_likeness_look(&look, name);
-    before = tb_names_add(likeness->looks, tb_output_text(&look),
-                          (const char *)known);
+    before = tb_names_add(likeness->looks, tb_output_text(&look), known);
     free(look.buffer);
-    return before == known || compare(before, source, line, name);
+    if (before == known)
+        return true;
+    clean = tb_alloc(before->name.length + name.length + 1, 1);
+    one = (struct tb_text){clean, tb_text_clean(before->name, clean)};
+    other.at = clean + one.length;
+    other.length = tb_text_clean(name, clean + one.length);
+    same = tb_text_equal(one, other);
+    if (same)
+        tb_fault(source, line, 0, "team '%.*s' would be the one in line %lu in "
+                 "the stream, which has no control characters: name it "
+                 "otherwise", TB_SHOWN(other), before->line);
+    else
+        tb_fault_warn(source, line, 0,
+                      "team '%.*s' is not '%.*s' of line %lu, but differs "
+                      "only in blanks, capitals or what does not show: they "
+                      "are two teams", TB_SHOWN(other), TB_SHOWN(one),
+                      before->line);
+    free(clean);
+    return !same;
 }

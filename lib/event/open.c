@@ -12,21 +12,10 @@
 /* Behind the bytes there is a NUL, and room for inner loops to look at. */
 enum { BLOCK = 64 * 1024, MARGIN = 1 + TB_SCAN_SLACK };
 
-/* Notes where the last LF is that was read since so many bytes were there. */
-static void note_whole(struct tb_source *source, size_t before)
-{
-    size_t at = source->length;
-
-    while (at > before && source->bytes[at - 1] != '\n')
-        at--;
-    if (at > before)
-        source->bits.whole = at;
-}
-
 /* Reads a block more; false at the end, or after a fault. */
 static bool read_block(struct tb_source *source)
 {
-    const size_t before = source->length;
+    size_t end;
     ssize_t n;
 
     TB_GROW(source->bytes, source->bits.capacity,
@@ -36,10 +25,15 @@ static bool read_block(struct tb_source *source)
     while (n < 0 && errno == EINTR);
     if (n < 0)
         tb_fault(source, 0, 0, "cannot read: %s", strerror(errno));
-    if (n > 0)
-        source->length += (size_t)n;
-    source->bytes[source->length] = '\0';
-    note_whole(source, before);
+    end = n > 0 ? source->length + (size_t)n : source->length;
+    source->bytes[end] = '\0';
+    for (size_t at = end; at > source->length; at--) {
+        if (source->bytes[at - 1] == '\n') {
+            source->bits.whole = at;
+            break;
+        }
+    }
+    source->length = end;
     return n > 0;
 }
 
@@ -100,45 +94,6 @@ bool tb_open_more(struct tb_source *source, size_t offset)
            (!source->failed && offset < source->length);
 }
 
-/* The characters of two bytes and more, and the first byte that is in none. */
-struct encoding {
-    size_t wide;
-    const char *bad; /* NULL: all is UTF-8 */
-};
-
-static struct encoding look(const struct tb_source *source)
-{
-    struct encoding encoding = {0, NULL};
-    const char *at = source->bytes;
-    const char *const end = at + source->length;
-    size_t length;
-
-    for (; at < end && !(encoding.bad && encoding.wide); at += length) {
-        length = tb_text_ascii((struct tb_text){at, (size_t)(end - at)});
-        if (length)
-            continue;
-        if (tb_utf8_read(at, end, &length) != TB_UTF8_BAD)
-            encoding.wide += length > 1;
-        else if (!encoding.bad)
-            encoding.bad = at;
-    }
-    return encoding;
-}
-
-/* Text that is in part UTF-8 was joined of two files, or cut off inside a
-   character. One of both parts comes out wrong, and we do not know which. */
-static void warn_of_mixture(const struct tb_source *source, const char *bad)
-{
-    struct tb_text rest = {source->bytes, source->length}, line;
-    unsigned long number = 0;
-
-    while (rest.at <= bad && tb_text_cut_line(&rest, &line))
-        number++;
-    tb_fault_warn(source, number, 0,
-                  "a byte that is no UTF-8, in a file that has UTF-8 too: all "
-                  "is read as Windows-1252, names may be wrong");
-}
-
 static void convert(struct tb_source *source)
 {
     const struct tb_text text = tb_source_rest(source); /* without a BOM */
@@ -152,8 +107,44 @@ static void convert(struct tb_source *source)
     source->next = source->bits.whole = 0;
 }
 
+/* Looks for characters of two bytes and more, and for what is no UTF-8: that
+   makes all of it Windows-1252. */
+static void find_encoding(struct tb_source *source)
+{
+    const char *const end = source->bytes + source->length, *bad = NULL;
+    struct tb_text rest = {source->bytes, source->length}, line;
+    unsigned long number = 0;
+    bool wide = false;
+    size_t length;
+
+    for (const char *at = source->bytes; at < end && !(bad && wide);
+         at += length) {
+        length = tb_text_ascii((struct tb_text){at, (size_t)(end - at)});
+        if (length)
+            continue;
+        if (tb_utf8_read(at, end, &length) != TB_UTF8_BAD)
+            wide |= length > 1;
+        else if (!bad)
+            bad = at;
+    }
+    source->ascii = !bad && !wide;
+    if (!bad)
+        return;
+    /* Text that is in part UTF-8 was joined of two files, or cut off inside a
+       character. One part comes out wrong, and we cannot know which. */
+    while (wide && rest.at <= bad && tb_text_cut_line(&rest, &line))
+        number++;
+    if (wide)
+        tb_fault_warn(source, number, 0,
+                      "a byte that is no UTF-8, in a file that has UTF-8 too: "
+                      "all is read as Windows-1252, names may be wrong");
+    else if (source->verbose)
+        tb_warn("%s: is no UTF-8: read as Windows-1252", source->name);
+    convert(source);
+}
+
 /* UTF-16 without a mark: every other byte of its first letters is 0. */
-static bool is_utf16(const unsigned char *bytes, size_t length, size_t zero)
+static bool is_utf16(const char *bytes, size_t length, size_t zero)
 {
     const size_t count = length < 64 ? length & ~(size_t)1 : 64;
 
@@ -164,73 +155,46 @@ static bool is_utf16(const unsigned char *bytes, size_t length, size_t zero)
     return count > 0;
 }
 
-/* True if they begin with a mark of UTF-16 or 32, but that of big-endian 32. */
-static bool is_marked(const unsigned char *bytes, size_t length)
-{
-    return length >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 ||
-                           memcmp(bytes, "\xfe\xff", 2) == 0);
-}
-
-/* What bytes are in which a NUL stands. */
-static const char *what_has_nul(const struct tb_source *source)
-{
-    const struct tb_text rest = tb_source_rest(source);
-
-    return tb_text_starts(rest, "PK") ||
-                   tb_text_starts(rest, "\xd0\xcf\x11\xe0")
-               ? "is a spreadsheet's own file, .xls, .xlsx or .ods: open it, "
-                 "and save the sheet as csv"
-               : TB_OPEN_NUL;
-}
-
-/* In a text that begins as JSON a NUL is a blank: SwissSys writes one for a
-   colour that it does not know. */
-static void blank_json(struct tb_source *source)
-{
-    const struct tb_text all = tb_source_rest(source);
-    char *at = source->bytes, *const end = at + source->length;
-
-    if (all.at[tb_text_span(all, " \t\r\n")] != '{')
-        return;
-    while ((at = memchr(at, '\0', (size_t)(end - at))))
-        *at = ' ';
-}
-
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
 static bool decode(struct tb_source *source)
 {
-    const unsigned char *bytes = (const unsigned char *)source->bytes;
-    const bool wide = source->length >= 4 && !bytes[2] && !bytes[3];
-    struct encoding encoding;
+    char *const bytes = source->bytes, *at = bytes;
+    const size_t length = source->length;
+    struct tb_text all = {bytes, length};
 
-    if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
+    if (tb_text_starts(all, "\xef\xbb\xbf"))
         source->next = 3;
     /* What comes bit by bit is a stream, and a stream is UTF-8. */
     if (source->bits.more)
         return true;
-    if (is_marked(bytes, source->length))
+    if (tb_text_starts(all, "\xff\xfe") || tb_text_starts(all, "\xfe\xff")) {
+        const int width = length >= 4 && !bytes[2] && !bytes[3] ? 32 : 16;
         return tb_fault(source, 0, 0, "is UTF-%d; convert it first: "
-                        "iconv -f UTF-%d -t UTF-8", wide ? 32 : 16,
-                        wide ? 32 : 16);
-    source->raw = tb_open_is_table(tb_source_rest(source));
+                        "iconv -f UTF-%d -t UTF-8", width, width);
+    }
+    all = tb_source_rest(source);
+    source->raw = tb_open_is_table(all);
     if (source->raw)
         return true;
     for (size_t zero = 0; zero < 2; zero++) {
-        if (is_utf16(bytes, source->length, zero))
+        if (is_utf16(bytes, length, zero))
             return tb_fault(source, 0, 0, "is UTF-16; convert it first: "
                             "iconv -f UTF-16%s -t UTF-8", zero ? "LE" : "BE");
     }
-    blank_json(source);
-    if (memchr(bytes, '\0', source->length))
-        return tb_fault(source, 0, 0, "%s", what_has_nul(source));
-    encoding = look(source);
-    source->ascii = !encoding.bad && !encoding.wide;
-    if (encoding.bad && encoding.wide)
-        warn_of_mixture(source, encoding.bad);
-    else if (encoding.bad && source->verbose)
-        tb_warn("%s: is no UTF-8: read as Windows-1252", source->name);
-    if (encoding.bad)
-        convert(source);
+    /* In JSON a NUL is a blank: SwissSys writes one for a colour that it does
+       not know. */
+    if (all.at[tb_text_span(all, " \t\r\n")] == '{') {
+        while ((at = memchr(at, '\0', (size_t)(bytes + length - at))))
+            *at = ' ';
+    }
+    if (memchr(bytes, '\0', length))
+        return tb_fault(source, 0, 0, "%s",
+                        tb_text_starts(all, "PK") ||
+                                tb_text_starts(all, "\xd0\xcf\x11\xe0")
+                            ? "is a spreadsheet's own file, .xls, .xlsx or "
+                              ".ods: open it, and save the sheet as csv"
+                            : TB_OPEN_NUL);
+    find_encoding(source);
     return true;
 }
 
@@ -254,19 +218,4 @@ bool tb_open_file(struct tb_source *source, const char *path)
     if (!source->bits.more && !standard)
         close(file);
     return !source->failed && decode(source);
-}
-
-void tb_source_close(struct tb_source *source)
-{
-    if (source->bits.more && source->bits.file != STDIN_FILENO)
-        close(source->bits.file);
-    free(source->bytes);
-    free(source->clashes.list.buffer);
-    tb_source_free_room(source);
-    if (source->state_free && source->state)
-        source->state_free(source->state);
-    else
-        free(source->state);
-    source->bytes = NULL;
-    source->state = NULL;
 }

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "stream/stream.h"
 
@@ -75,13 +76,23 @@ void tb_source_replace(struct tb_source *source, struct tb_output text)
     source->next = 0;
 }
 
-void tb_source_free_room(struct tb_source *source)
+void tb_source_close(struct tb_source *source)
 {
+    if (source->bits.more && source->bits.file != STDIN_FILENO)
+        close(source->bits.file);
+    free(source->bytes);
+    free(source->clashes.list.buffer);
     while (source->room) {
         struct tb_source_room *const room = source->room;
         source->room = room->next;
         free(room);
     }
+    if (source->state_free && source->state)
+        source->state_free(source->state);
+    else
+        free(source->state);
+    source->bytes = NULL;
+    source->state = NULL;
 }
 
 void tb_source_forget(struct tb_source *source)
@@ -92,8 +103,8 @@ void tb_source_forget(struct tb_source *source)
     memmove(source->bytes, source->bytes + source->next,
             source->length - source->next + 1);
     source->length -= source->next;
-    source->bits.whole -= source->bits.whole < source->next ? source->bits.whole
-                                                  : source->next;
+    source->bits.whole -= source->bits.whole < source->next
+                              ? source->bits.whole : source->next;
     source->next = 0;
 }
 
@@ -104,17 +115,16 @@ static void compose(const struct tb_source *source, char *to, size_t size,
                     unsigned long line, size_t column, const char *kind,
                     const char *format, va_list args)
 {
+    char place[60] = "";
     int length;
 
-    if (!source->name)
-        length = snprintf(to, size, "%s", "");
-    else if (line && column && !source->raw)
-        length = snprintf(to, size, "%s:%lu:%zu: %s", source->name, line,
-                          column, kind);
+    if (line && column && !source->raw)
+        snprintf(place, sizeof place, ":%lu:%zu", line, column);
     else if (line)
-        length = snprintf(to, size, "%s:%lu: %s", source->name, line, kind);
-    else
-        length = snprintf(to, size, "%s: %s", source->name, kind);
+        snprintf(place, sizeof place, ":%lu", line);
+    length = source->name
+                 ? snprintf(to, size, "%s%s: %s", source->name, place, kind)
+                 : snprintf(to, size, "%s", "");
     if (length >= 0 && (size_t)length < size &&
         vsnprintf(to + length, size - (size_t)length, format, args) < 0)
         to[length] = '\0';
@@ -153,18 +163,6 @@ bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
                     "%s '%.*s' %s", what, TB_SHOWN(text), wrong);
 }
 
-/* Lists what -l lets through, for those who see what is made of it. */
-static void note_doubt(struct tb_clashes *clashes)
-{
-    if (clashes->listed < TB_DOUBTS_LISTED) {
-        clashes->list.file = -1;
-        tb_clash_put(&clashes->list, &clashes->about);
-        clashes->listed++;
-    } else {
-        clashes->more++;
-    }
-}
-
 void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
                     int64_t other)
 {
@@ -174,6 +172,7 @@ void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
                     size_t column, const char *format, ...)
 {
+    struct tb_clashes *const clashes = &source->clashes;
     char text[sizeof source->fault];
     va_list args;
 
@@ -182,14 +181,18 @@ bool tb_fault_clash(struct tb_source *source, unsigned long line,
             source->lenient ? "warning: " : "", format, args);
     va_end(args);
     if (!source->lenient) {
-        source->clashes.any = true;
+        clashes->any = true;
         note(source, line, text);
+    } else if (clashes->listed < TB_DOUBTS_LISTED) {
+        clashes->list.file = -1;
+        tb_clash_put(&clashes->list, &clashes->about);
+        clashes->listed++;
     } else {
-        note_doubt(&source->clashes);
-        if (source->name)
-            tb_warn("%s", text);
+        clashes->more++;
     }
-    source->clashes.about = (struct tb_clash){.round = 0};
+    if (source->lenient && source->name)
+        tb_warn("%s", text);
+    clashes->about = (struct tb_clash){.round = 0};
     return source->name || source->lenient;
 }
 

@@ -6,9 +6,7 @@
 #include "base/base.h"
 #include "game/game.h"
 
-/*
- * The further columns that -x asks for: which, and whether any file has them.
- */
+/* Further columns, which go into the column more. */
 
 /* Those that several formats have. */
 enum tb_extra {
@@ -16,16 +14,15 @@ enum tb_extra {
     TB_BOARD, TB_EXTRAS
 };
 
-/* Their names, and behind them what a file declares: its points, its ranks. */
-extern const struct tb_words tb_extras_names;
+extern const struct tb_words tb_extras_names; /* of these */
 
-/* In front of what a file declares: declared.BH is a table's column BH. */
+/* Precedes what a file declares: declared.BH is a table's column BH. */
 #define TB_DECLARED "declared."
 
 /* What a column is taken from: one of enum tb_extra, or one of these. */
 enum {
     TB_EXTRAS_SCORE = TB_EXTRAS, /* points as the file declares them */
-    TB_EXTRAS_RANK,              /* likewise */
+    TB_EXTRAS_RANK,              /* rank as the file declares it */
     TB_EXTRAS_CELL,              /* nothing: it is a table's own */
     TB_EXTRAS_FILE,              /* where the record is from */
     TB_EXTRAS_LINE,
@@ -36,16 +33,15 @@ struct tb_extras_column {
     struct tb_text name; /* as the stream will have it */
     int kind;            /* enum tb_extra, or one of those above */
     size_t place;        /* in the table that is read, SIZE_MAX: it has none */
-    bool right;          /* it stands right of the points */
-    size_t again;        /* so many of that name are left of it */
+    bool right;          /* of the points */
+    size_t again;        /* how many of that name are left of it */
 };
 
-/* The columns of a table that are none of ours, after own fixed columns of the
-   stream. Zero it first. */
+/* The columns of a table that we do not know. Zero it first. */
 struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
-    size_t own;
+    size_t own; /* fixed columns of the stream */
     unsigned there; /* bits: the table has columns of these kinds */
     bool declared;  /* for tb-check: see tb_wanted_declared */
 };
@@ -56,7 +52,7 @@ static inline bool tb_extras_declare(const struct tb_extras *extras)
     return extras && extras->own;
 }
 
-/* Adds a column, whose name lives on. */
+/* Adds a column; the name must live on. */
 void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);
 
 void tb_extras_clear(struct tb_extras *extras);
@@ -64,13 +60,13 @@ void tb_extras_clear(struct tb_extras *extras);
 /* A name without what says that the order ranks by it. */
 struct tb_text tb_extras_bare(struct tb_text name);
 
-/* What is read bit by bit, and not whole. */
+/* Of a file that is read bit by bit, and not whole. */
 struct tb_source_bits {
-    /* Set before the opening, or NULL: true if what begins so is to be read
-       so, by tb_open_more. */
+    /* Set before the opening, or NULL: true if a file that begins so is to be
+       read so, by tb_open_more. */
     bool (*bit_by_bit)(struct tb_text start);
     bool more;           /* there may be more to read from file */
-    size_t whole;        /* so many bytes, up to the last LF, are lines */
+    size_t whole;        /* bytes of whole lines, up to the last LF */
     int file;
     size_t capacity;
 };
@@ -79,13 +75,12 @@ struct tb_source_bits {
 struct tb_clashes {
     bool any;               /* in the file, without -l */
     struct tb_output list;  /* -l: of the section, as doubt= has them */
-    size_t listed, more;    /* so many there, and so many that are not */
+    size_t listed, more;    /* how many are there, and how many are not */
     struct tb_clash about;  /* the next one's */
 };
 
-/* A tournament file, read whole and made UTF-8.
-   What readers take from it are slices: they live as long as the source. */
-
+/* A tournament file, made UTF-8. What readers take from it are slices: they
+   live as long as the source. */
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
     const char *name;    /* for messages; NULL: none, only fault is set */
@@ -100,8 +95,8 @@ struct tb_source {
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
     struct tb_extras *extras; /* NULL: none are wanted */
-    size_t named;        /* -R: so many rounds count, begun or not; 0: none */
-    bool pending;        /* --pending: so do those in which some are paired */
+    size_t named;        /* -R: how many rounds count, begun or not; 0: none */
+    bool pending;        /* --pending: rounds that are paired count, too */
     bool later;          /* its rounds may begin with another than the first */
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */
@@ -124,8 +119,8 @@ static inline const char *tb_source_unit(const struct tb_source *source)
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
 
-/* True if the file ends behind a place in it, save for blanks and what closes
-   or separates cells, and its last line has no end: it may be cut off. */
+/* True if at most blanks and what closes or separates cells follow a place: the
+   file may be cut off there. */
 bool tb_source_cut(const struct tb_source *source, const char *at);
 
 /* Room for a text that lives as long as the source. */
@@ -133,26 +128,23 @@ char *tb_source_room(struct tb_source *source, size_t bytes);
 struct tb_text tb_source_text(struct tb_source *source, const char *format,
                               ...) TB_PRINTF(2, 3);
 
-/* The text, which it takes, is read in place of the file. */
+/* Reads a text, which it then owns, instead of the file. */
 void tb_source_replace(struct tb_source *source, struct tb_output text);
 
-void tb_source_free_room(struct tb_source *source);
-
-/* Forgets what is before next, once that is as much as what is behind it. */
+/* Forgets what is before next, once that is as much as what follows. */
 void tb_source_forget(struct tb_source *source);
 
-/* All text from the line behind the one last taken. */
+/* All text after the line last taken. */
 struct tb_text tb_source_rest(const struct tb_source *source);
 
-/* So many of a file are told, the others are counted. */
+/* Of a file; the others are counted. */
 enum { TB_FAULTS_TOLD = 50 };
 
 /*
- * Says what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
+ * Reports what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
  * failed. column counts characters from 1; 0 leaves it out, and so does line.
- * Control characters and bytes that are no UTF-8 become `?`.
- * Always returns false, so that a reader can end with it; one that can read on
- * does, so that one run tells all that is wrong.
+ * Returns false, so that a reader can end with it; one that can read on does,
+ * so that one run reports all that is wrong.
  */
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
               const char *format, ...) TB_PRINTF(4, 5);
@@ -161,44 +153,41 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
 bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
                    const char *what, struct tb_text text, const char *wrong);
 
-/* Says of which round, from 1, and of whom the next tb_fault_clash is; 0 where
-   it is of none. */
+/* Sets the round, from 1, and the players of the next tb_fault_clash; 0: it is
+   of none. */
 void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
                     int64_t other);
 
 /*
- * The same for two facts that disagree. Under -l it is a warning. True, as the
- * work can go on in either case, to be stopped where the section would be put
- * out; but a source without a name has room for one fault only: false.
+ * Reports two facts that disagree; under -l it is a warning. True, as reading
+ * goes on in either case, to be stopped before the section is written; but a
+ * source without a name has room for one fault only: false.
  */
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
 
-/* What is odd there, but good; not of a source without a name. */
+/* Warns of what is odd; not of a source without a name. */
 void tb_fault_warn(const struct tb_source *source, unsigned long line,
                    size_t column, const char *format, ...) TB_PRINTF(4, 5);
 
-/* Behind the last section of a file: how many were not told, and -l. */
+/* After the last section of a file: reports how many were not, and what -l
+   is for. */
 void tb_fault_end(const struct tb_source *source);
 
-/* True if bytes may be a dBase table: its version, and they are no text. Such
-   a source is not decoded. */
+/* True if bytes may be a dBase table, which is not decoded. */
 bool tb_open_is_table(struct tb_text bytes);
 
-/* What is wrong with another binary file. */
 #define TB_OPEN_NUL \
     "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
 
-/*
- * Reads a file. Bytes that are no UTF-8 are Windows-1252, and converted. False,
- * after a message, if it cannot be read or is neither text nor a dBase table
- * (NUL bytes, UTF-16).
+/* Reads a file. Bytes that are no UTF-8 are Windows-1252, and converted. False,
+   after a message, if it cannot be read or is neither text nor a dBase table.
  */
 bool tb_open_file(struct tb_source *source, const char *path);
 void tb_source_close(struct tb_source *source);
 
-/* Reads on until a whole line begins at an offset (which is at most length)
-   of bytes; bytes may move. False if the file ends there. */
+/* Reads on until a whole line begins at an offset, which is at most length;
+   bytes may move. False if the file ends there. */
 bool tb_open_more(struct tb_source *source, size_t offset);
 
 /* Names of teams that look alike and are not the same: their players would be
@@ -213,16 +202,11 @@ void tb_likeness_free(struct tb_likeness *likeness);
    joiners, soft hyphens. */
 bool tb_likeness_unseen(int32_t code);
 
-/* What a name looks like, without blanks and case: not to be shown, but to be
-   compared. */
+/* Puts what a name looks like, to be compared: without blanks and case. */
 void tb_likeness_look(struct tb_output *to, struct tb_text name);
 
-/*
- * Adds a name, which lives on, of a line. Warns if it differs from one before
- * only in blanks, in the case of letters, in characters that do not show, or
- * in how accents are encoded. False, after a fault, if the stream would have
- * the same text for both.
- */
+/* Adds a name of a line, which must live on. Warns if it looks like one before.
+   False, after a fault, if the stream would have the same text for both. */
 bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
                      unsigned long line, struct tb_text name);
 

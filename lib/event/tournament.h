@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A tournament as a file tells it, and the parts that it has. */
+/* A tournament as a file has it: players and their rounds. */
 #ifndef TB_EVENT_TOURNAMENT
 #define TB_EVENT_TOURNAMENT
 
@@ -17,22 +17,20 @@ extern const struct tb_worth tb_worth_default;
 
 tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
 
-/* What records 240 and 299 of a TRF make of a round, of players and teams. */
-
-/* In place of a round: the record is of all rounds with its result. */
+/* Rounds of records: all that have its result; of a penalty, the end of the
+   event, 999. */
 #define TB_AWARD_ALL SIZE_MAX
-/* A penalty that counts at the end of the event: round 999, from 0. */
 #define TB_AWARD_LAST ((size_t)998)
 
-/* True for a game of the result that a 299 names, which is no blank. */
+/* True for a game of the result that a 299 names. */
 bool tb_award_fits(const struct tb_game *game, char letter);
 
-/* Makes a blank round the bye that a 299 names, F H Z. True if the game is now
-   of the result that it names, of those or W D L + -. */
+/* Makes a blank round the bye that a 299 names, F H Z. True if the game now is
+   of the result that it names. */
 bool tb_award_take(struct tb_game *game, char letter);
 
-/* What records of a TRF say about one round of a player, beside the player's
-   own record: byes (240) and points other than the result gives (299). */
+/* What records of a TRF say about a round of a player or team, beside its own
+   record: byes (240), and points other than the result gives (299). */
 
 /* In the order in which they are applied. */
 enum tb_round_record_kind { TB_ROUND_BYE, TB_ROUND_POINTS };
@@ -42,9 +40,9 @@ struct tb_round_record {
     enum tb_kind bye; /* TB_FPB, TB_HPB, TB_ZPB */
     tb_num points;    /* of TB_ROUND_POINTS */
     tb_num other;     /* of a team's penalty, in its secondary points */
-    char letter;      /* likewise: see tb_award_take */
-    size_t round;     /* from 0; TB_AWARD_ALL */
-    int32_t id;       /* of a player who is there */
+    char letter;      /* of TB_ROUND_POINTS: the result; ' ': a penalty */
+    size_t round;     /* from 0; TB_AWARD_ALL, TB_AWARD_LAST */
+    int32_t id;
     unsigned long line;
     size_t column;
 };
@@ -57,15 +55,15 @@ struct tb_round_records {
 void tb_round_records_add(struct tb_round_records *records,
                           struct tb_round_record record);
 
-/* True for a penalty or bonus: points of the standings, of no round. */
+/* True for a penalty or bonus: points of the standings, not of a round. */
 bool tb_round_record_adds(const struct tb_round_record *record);
 
 /* True if it counts in standings after so many rounds, of all those planned. */
 bool tb_round_record_counts(const struct tb_round_record *record,
                             size_t rounds, size_t planned);
 
-/* The penalties of an id that count so, of records that are applied; false: it
-   does not fit. */
+/* The sum of the penalties of an id that count so, of records that were
+   applied; false: it does not fit. */
 bool tb_round_records_sum(const struct tb_round_records *records, int32_t id,
                           size_t rounds, size_t planned, tb_num *sum);
 
@@ -73,9 +71,8 @@ bool tb_round_records_sum(const struct tb_round_records *records, int32_t id,
 bool tb_round_record_asks(const struct tb_round_record *record);
 
 /*
- * A tournament as a file tells it, before it is a section of the stream. A
- * reader (one of read/read.h) fills it in; finish.c puts it in order,
- * check.c checks it, read/tb/tb.h writes it.
+ * A reader (one of read/read.h) fills a tournament in; finish.h puts it in
+ * order and checks it, read/tb/tb.h writes it.
  *
  * Texts are slices of the source. Storage is reused: tb_tournament_clear.
  */
@@ -85,23 +82,22 @@ struct tb_player {
     struct tb_text name, team; /* length 0: not given */
     struct tb_text table; /* the board of the round that is open, or nothing */
     struct tb_text extra[TB_EXTRAS];
-    struct tb_text cells; /* of each column that -x asks for, each behind a
-                             tab; length 0: the format has no such columns */
+    struct tb_text cells; /* of further columns, a tab before each; length 0:
+                             the format has no such columns */
     tb_num rating;      /* TB_MISSING: unrated */
     tb_num points;      /* as the file declares them, TB_MISSING: it does not */
-    tb_num rank;        /* likewise */
-    bool left;          /* the event, as the file says; finish.c looks when */
-    bool empty;         /* of a day: nothing stands in the last round's cell */
+    tb_num rank;        /* as the file declares it, or TB_MISSING */
+    bool left;          /* the event, as the file says; by R, after finish */
+    bool empty;         /* of a day: the last round's cell is */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     unsigned long line; /* where the file has the player */
     size_t first, games; /* in tb_tournament.game: what the file gives */
-    const struct tb_text *typed; /* of a table: the cell of each round; or
-                                    NULL: messages show tokens */
-    struct tb_text more; /* further fields of a team, each behind a tab */
+    const struct tb_text *typed; /* the cell of each round; NULL: messages show
+                                    tokens */
+    struct tb_text more; /* further fields of a team, a tab before each */
 };
 
-/* A player in messages: the number and, if there is one, the name, 3 'Ann Lee'.
-   What is longer than a message has room for is cut. */
+/* A player in messages: 3 'Ann Lee', a long name cut off. */
 struct tb_player_who {
     char text[120];
 };
@@ -109,7 +105,7 @@ struct tb_player_who tb_player_who(const struct tb_player *player);
 
 /* How many there are by a record of the file; 0: it does not say. */
 struct tb_count {
-    size_t count, also; /* also: another count that may be meant */
+    size_t count, also; /* another count that may be meant */
     const char *record;
     unsigned long line;
 };
@@ -124,19 +120,19 @@ struct tb_declared {
     /* The system in words: Swiss, or one that is neither that nor known. */
     enum { TB_SYSTEM_UNSAID, TB_SYSTEM_SWISS, TB_SYSTEM_OTHER } system;
     bool typed; /* by people: cells may be empty, totals formulas */
-    bool unchecked; /* set behind finish: points may be others than the sums */
+    bool unchecked; /* set after finish: points may be others than the sums */
     size_t counted; /* of teams: the rounds that points beside the score are
-                       of, 0: they say nothing */
+                       of, 0: unknown */
 };
 
 /* What a section of the stream has that is written as it is. */
 struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
-    struct tb_text given; /* settings in their place; length 0: none */
-    struct tb_text more; /* columns of teams behind those of all, each behind a
-                            tab, see tb_teams_columns */
+    struct tb_text given; /* settings to be written instead; length 0: none */
+    struct tb_text more; /* columns of teams, a tab before each, see
+                            tb_teams_columns */
     struct tb_text lead, raw; /* comments before the header; its lines */
-    bool plain; /* raw has records alone, with an LF behind each */
+    bool plain; /* raw has records alone, with an LF after each */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
     size_t begun, ended; /* streams, by the marks among these */
     bool grown; /* -R counts rounds ahead, or none of them */
@@ -145,20 +141,17 @@ struct tb_carried {
 /* What the file says of the matches of teams that its players are made to. */
 struct tb_match_rules {
     tb_num pab; /* game points of a PAB, 0: those of a win */
-    bool made;  /* their matches say which rounds behind R count */
+    bool made;  /* their matches say which rounds after R count */
 };
 
-/*
- * A reader must add the players, each with an id from 1 on that no other has,
- * and their games; all else is as tb_tournament_clear leaves it unless the
- * file tells more.
- */
+/* A reader must add the players, each with an id from 1 on, and their games;
+   all else is as tb_tournament_clear leaves it unless the file says more. */
 struct tb_tournament {
     struct tb_source *source;
-    struct tb_teams *teams; /* set by who has the file read: what it says of
-                               teams and matches goes there */
+    struct tb_teams *teams; /* set by the caller of the reader: what the file
+                               says of teams and matches goes there */
 
-    /* Readers set these if the file tells them: */
+    /* Readers set these if the file has them: */
     struct tb_text name;  /* of the section; length 0: the file has none */
     struct tb_worth worth;
     /* Less scoring and penalties, which worth and records have. A stream of
@@ -171,7 +164,7 @@ struct tb_tournament {
     size_t begun;         /* R at least, as other records say it */
     bool told[TB_ROUNDS_MAX]; /* rounds of which other records speak */
 
-    /* The stream's reader, and who makes teams: */
+    /* By the stream's reader, and the maker of teams: */
     bool of_teams;        /* its players are teams, its games matches */
     struct tb_carried carried;
 
@@ -190,15 +183,14 @@ struct tb_tournament {
     struct tb_ids index;  /* of the players */
 };
 
-/* So many rounds of all players together: blank ones take no room in a file. */
+/* Rounds of all players together: blank ones take no room in a file. */
 enum { TB_GAMES_MAX = 1 << 25 };
 
 void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source);
 void tb_tournament_free(struct tb_tournament *tournament);
 
-/* Adds a player with nothing known but the line, and returns it; valid until
-   the next is added. */
+/* Adds a player with nothing known but the line; valid until the next. */
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line);
 
@@ -207,19 +199,18 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game);
 
-/* Room for so many next rounds of that player; they are added by taking them
-   when they are there. */
+/* Room for next rounds of that player, which tb_tournament_take then adds. */
 struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
                                    size_t games);
 void tb_tournament_take(struct tb_tournament *tournament, size_t games);
 
-/* Takes back those behind so many players: they have faults. */
+/* Drops the players after the first count: they have faults. */
 void tb_tournament_keep(struct tb_tournament *tournament, size_t count);
 
 /* False after a fault: the players so far have too many rounds in all. */
 bool tb_tournament_fits(const struct tb_tournament *tournament, size_t rounds);
 
-/* Indexes the ids, so that tb_tournament_find works; false if one is twice. */
+/* Indexes the ids for tb_tournament_find; false after a fault: one is twice. */
 bool tb_tournament_index(struct tb_tournament *tournament);
 /* The player of an id, NULL if there is none. */
 struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
@@ -236,8 +227,9 @@ tb_tournament_games(const struct tb_tournament *tournament, size_t player)
     return tournament->game + tournament->player[player].first;
 }
 
-/* The sum of what so many rounds were awarded to the i-th player, and penalties
-   and bonuses by then; false: it does not fit. Behind tb_round_apply. */
+/* The sum of what the first rounds were awarded to the i-th player, and
+   penalties and bonuses by then; false: it does not fit. After tb_round_apply.
+ */
 bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
                        size_t rounds, tb_num *sum);
 
