@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: ISC */
+/* The header of a sheet: which column holds what. */
 #include "sheet.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
@@ -64,34 +65,18 @@ static bool add_round(struct tb_sheet *sheet, const struct tb_cells *header,
     TB_GROW(sheet->round, sheet->capacity, TB_ROUNDS_MAX);
     for (; sheet->rounds < heading.round; sheet->rounds++)
         sheet->round[sheet->rounds] =
-            (struct tb_round_column){TB_NO_COLUMN, false, false};
+            (struct tb_round_column){TB_NO_COLUMN, false};
     round = &sheet->round[heading.round - 1];
     if (round->column != TB_NO_COLUMN)
         return fault_twice(sheet, &cell[round->column], &cell[column],
                            "same round");
-    *round = (struct tb_round_column){column, heading.bare, false};
-    return true;
-}
-
-/* No round may be missing. */
-static bool check_rounds(const struct tb_sheet *sheet,
-                         const struct tb_cells *header)
-{
-    bool begun = !sheet->source->later;
-
-    for (size_t r = 0; r < sheet->rounds; r++) {
-        begun |= sheet->round[r].column != TB_NO_COLUMN;
-        if (begun && sheet->round[r].column == TB_NO_COLUMN)
-            return tb_fault(sheet->source, header->cell[0].line, 0,
-                            "the header has round %zu, but no round %zu",
-                            sheet->rounds, r + 1);
-    }
+    *round = (struct tb_round_column){column, heading.bare};
     return true;
 }
 
 /* Decides which column is the id. Beside a `No` an `id` is a member's; and
    where only a place is there, results refer to it (Chess-Results). */
-static bool find_id(struct tb_sheet *sheet, const struct tb_cells *header)
+static bool find_id(struct tb_sheet *sheet, unsigned long line)
 {
     size_t *const slot = sheet->slot;
 
@@ -106,41 +91,39 @@ static bool find_id(struct tb_sheet *sheet, const struct tb_cells *header)
         slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
     if (slot[sheet->id_kind] != TB_NO_COLUMN || tb_sheet_counts(sheet))
         return true;
-    return tb_fault(sheet->source, header->cell[0].line, 0, "no column has the "
+    return tb_fault(sheet->source, line, 0, "no column has the "
                     "players' numbers, by which results name opponents: add a "
                     "column No, and write W4 for a win against 4");
 }
 
-/* Puts a column in the place of one that is not there. */
-static void take_for(size_t *slot, enum tb_heading_kind missing,
-                     enum tb_heading_kind other)
-{
-    if (slot[missing] != TB_NO_COLUMN)
-        return;
-    slot[missing] = slot[other];
-    slot[other] = TB_NO_COLUMN;
-}
-
-/* A name of parts: the first goes behind the last, or behind what is called a
-   name and stands beside no last one. A club is a team, a school too. */
+/* A name of parts: the first goes after the last, or after what is called a
+   name where no last one is. A club is a team, a school too. */
 static void find_names(size_t *slot)
 {
-    if (slot[TB_HEAD_NAME] != TB_NO_COLUMN &&
-        slot[TB_HEAD_LAST] != TB_NO_COLUMN)
+    static const struct {
+        enum tb_heading_kind missing, other;
+    } pairs[] = {{TB_HEAD_NAME, TB_HEAD_LAST}, {TB_HEAD_NAME, TB_HEAD_FULL},
+                 {TB_HEAD_NAME, TB_HEAD_FIRST}, {TB_HEAD_TEAM, TB_HEAD_CLUB},
+                 {TB_HEAD_TEAM, TB_HEAD_SCHOOL}};
+    const bool last = slot[TB_HEAD_LAST] != TB_NO_COLUMN;
+
+    if (slot[TB_HEAD_NAME] != TB_NO_COLUMN
+            ? last : !last && slot[TB_HEAD_FULL] != TB_NO_COLUMN)
         slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
-    take_for(slot, TB_HEAD_NAME, TB_HEAD_LAST);
-    if (slot[TB_HEAD_NAME] == TB_NO_COLUMN &&
-        slot[TB_HEAD_FULL] != TB_NO_COLUMN)
-        slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
-    take_for(slot, TB_HEAD_NAME, TB_HEAD_FULL);
-    take_for(slot, TB_HEAD_NAME, TB_HEAD_FIRST);
-    take_for(slot, TB_HEAD_TEAM, TB_HEAD_CLUB);
-    take_for(slot, TB_HEAD_TEAM, TB_HEAD_SCHOOL);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        size_t *const to = &slot[pairs[i].missing];
+        size_t *const from = &slot[pairs[i].other];
+        if (*to == TB_NO_COLUMN) {
+            *to = *from;
+            *from = TB_NO_COLUMN;
+        }
+    }
 }
 
-/* A column that is missing may be there with a wrong letter in its name. */
+/* Warns of columns that are ignored if one of ours is missing, and differs from
+   them in one letter. */
 static void warn_of_misspelt(const struct tb_sheet *sheet,
-                             const struct tb_cell *cell)
+                             const struct tb_cells *header)
 {
     static const struct {
         const char *name;
@@ -149,69 +132,97 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
                  {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
                  {"puntos", TB_HEAD_POINTS}, {"rating", TB_HEAD_RATING},
                  {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION}};
-    char simple[TB_HEADING_BYTES];
-    const struct tb_text given = {simple,
-                                  tb_heading_simplify(cell->text, simple)};
 
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct tb_nearest nearest = {.wanted = given};
-        tb_nearest_offer(&nearest, tb_text(names[i].name));
-        if (given.length < 3 || nearest.least != 1 ||
-            sheet->slot[names[i].kind] != TB_NO_COLUMN)
-            continue;
-        tb_fault_warn(sheet->source, cell->line, cell->column,
-                      "column '%.*s' is passed over: is '%s' meant?",
-                      TB_SHOWN(cell->text), names[i].name);
-        return;
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *const cell = &header->cell[i];
+        char simple[TB_HEADING_BYTES];
+        const struct tb_text given = {
+            simple, tb_heading_simplify(cell->text, simple)};
+        bool warned = given.length < 3 ||
+                      tb_heading_at(header, i) != TB_HEAD_OTHER;
+        for (size_t n = 0; n < sizeof names / sizeof *names && !warned; n++) {
+            struct tb_nearest nearest = {.wanted = given};
+            tb_nearest_offer(&nearest, tb_text(names[n].name));
+            warned = nearest.least == 1 &&
+                     sheet->slot[names[n].kind] == TB_NO_COLUMN;
+            if (warned)
+                tb_fault_warn(sheet->source, cell->line, cell->column,
+                              "column '%.*s' is passed over: is '%s' meant?",
+                              TB_SHOWN(cell->text), names[n].name);
+        }
     }
 }
 
-/* What is passed over: told if it was meant, under -v in any case. */
-static void warn_of_others(const struct tb_sheet *sheet,
-                           const struct tb_cells *header)
+/* Takes a column that is there, and none of ours, for what is not there. */
+static void take_other(struct tb_sheet *sheet, const struct tb_cells *header,
+                       enum tb_heading_kind kind, size_t column,
+                       struct tb_output *taken)
 {
-
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_cell *cell = &header->cell[i];
-        if (cell->text.length == 0 ||
-            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
-            continue;
-        warn_of_misspelt(sheet, cell);
-    }
-}
-
-/* A club and a school could both be the team. */
-static void find_clubs(struct tb_sheet *sheet, const struct tb_cells *header)
-{
-    const size_t club = sheet->slot[TB_HEAD_CLUB];
-    const size_t school = sheet->slot[TB_HEAD_SCHOOL];
-    struct tb_text a, b;
-
-    if (sheet->slot[TB_HEAD_TEAM] != TB_NO_COLUMN || club == TB_NO_COLUMN ||
-        school == TB_NO_COLUMN)
+    if (column >= header->count || sheet->slot[kind] != TB_NO_COLUMN ||
+        tb_heading_at(header, column) != TB_HEAD_OTHER)
         return;
-    a = header->cell[club < school ? club : school].text;
-    b = header->cell[club < school ? school : club].text;
-    sheet->clubs = tb_source_text(sheet->source, "%.*s,%.*s", (int)a.length,
-                                  a.at, (int)b.length, b.at);
+    sheet->slot[kind] = column;
+    tb_put_format(taken, "%s%s '%.*s'", taken->length ? ", " : "",
+                  tb_heading_name(kind), TB_SHOWN(header->cell[column].text));
 }
 
-bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
+/* A header in a language of which we know only its rounds: Chess-Results has
+   the rank first, then the name, and the points after the rounds. */
+static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 {
-    const struct tb_text word = tb_heading_word_of(header);
-    bool papi = false;
+    const size_t last = sheet->round[sheet->rounds - 1].column;
+    const size_t *const slot = sheet->slot;
+    struct tb_output taken = {.file = -1};
+    size_t column = 1;
 
-    for (size_t i = 0; i < TB_HEAD_KINDS; i++)
-        sheet->slot[i] = TB_NO_COLUMN;
-    if (header->count > TB_COLUMNS_MAX)
-        return tb_fault(sheet->source, header->cell[0].line, 0,
-                        "%zu columns, more than %d", header->count,
-                        TB_COLUMNS_MAX);
-    sheet->columns = header->count;
+    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
+        slot[TB_HEAD_ID] == TB_NO_COLUMN && slot[TB_HEAD_RK] == TB_NO_COLUMN)
+        take_other(sheet, header, TB_HEAD_RANK, 0, &taken);
+    while (column < sheet->round[0].column &&
+           (header->cell[column].text.length == 0 ||
+            tb_heading_at(header, column) != TB_HEAD_OTHER))
+        column++;
+    if (column < sheet->round[0].column)
+        take_other(sheet, header, TB_HEAD_NAME, column, &taken);
+    if (last != TB_NO_COLUMN)
+        take_other(sheet, header, TB_HEAD_POINTS, last + 1, &taken);
+    if (taken.length)
+        tb_fault_warn(sheet->source, header->cell[0].line, 0,
+                      "the language of the header is not known; by their "
+                      "places these are taken: %.*s", (int)taken.length,
+                      taken.buffer);
+    free(taken.buffer);
+}
+
+/* Nobody would have a name, and one of the columns ignored has them. */
+static void warn_of_no_name(const struct tb_sheet *sheet,
+                            const struct tb_cells *header)
+{
+    enum { MOST = TB_HEADING_BYTES * 4 };
+    struct tb_output names = {.file = -1};
+
     for (size_t i = 0; i < header->count; i++) {
-        const struct tb_heading heading =
-            tb_heading_read_by(header->cell[i].text, word);
-        papi |= tb_text_is_nocase(header->cell[i].text, "ligue");
+        const struct tb_text name = header->cell[i].text;
+        if (name.length && tb_heading_at(header, i) == TB_HEAD_OTHER &&
+            names.length + (names.length ? 2 : 0) + name.length <= MOST)
+            tb_put_item(&names, ", ", name);
+    }
+    if (names.length && sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN)
+        tb_fault_warn(sheet->source, header->cell[0].line, 0,
+                      "no column is called name, and nobody has one; passed "
+                      "over: %.*s", (int)names.length, names.buffer);
+    free(names.buffer);
+}
+
+/* Takes each column's name; false after a fault. */
+static bool take_names(struct tb_sheet *sheet, const struct tb_cells *header,
+                       struct tb_text word)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *const cell = &header->cell[i];
+        const struct tb_heading heading = tb_heading_read_by(cell->text, word);
+        size_t *slot;
+        sheet->papi |= tb_text_is_nocase(cell->text, "ligue");
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, header, i, heading))
                 return false;
@@ -219,48 +230,74 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         }
         if (heading.kind >= TB_HEAD_NAME && heading.kind != TB_HEAD_RATING &&
             heading.kind != TB_HEAD_POINTS)
-            tb_strays_add(&sheet->strays, &header->cell[i], i);
-        if (heading.kind != TB_HEAD_OTHER) {
-            size_t *const slot = &sheet->slot[heading.kind];
-            if (*slot != TB_NO_COLUMN)
-                return fault_twice(sheet, &header->cell[*slot],
-                                   &header->cell[i],
-                                   tb_heading_name(heading.kind));
-            *slot = i;
-        }
+            tb_strays_add(&sheet->strays, cell, i);
+        if (heading.kind == TB_HEAD_OTHER)
+            continue;
+        slot = &sheet->slot[heading.kind];
+        if (*slot != TB_NO_COLUMN)
+            return fault_twice(sheet, &header->cell[*slot], cell,
+                               tb_heading_name(heading.kind));
+        *slot = i;
     }
-    for (size_t r = 0; r < sheet->rounds; r++)
-        sheet->round[r].papi = papi;
-    find_clubs(sheet, header);
-    find_names(sheet->slot);
-    sheet->combined =
-        sheet->slot[TB_HEAD_NAME] < header->count &&
-        tb_heading_is_combined(header->cell[sheet->slot[TB_HEAD_NAME]].text);
-    if (!tb_sheet_places(sheet, header, word.at))
-        return false;
-    warn_of_others(sheet, header);
-    if (!check_rounds(sheet, header) || !find_id(sheet, header))
-        return false;
-    tb_wanted_in_sheet(sheet->source->extras, sheet);
     return true;
 }
 
-bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
-                   char separator)
+bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
-    size_t filled = sheet->columns;
+    const struct tb_text word = tb_heading_word_of(header);
+    const unsigned long line = header->cell[0].line;
+    size_t *const slot = sheet->slot, club, school;
+    bool begun = !sheet->source->later;
 
-    for (size_t i = filled; i < cells->count; i++) {
-        if (cells->cell[i].text.length)
-            filled = i + 1;
+    for (size_t i = 0; i < TB_HEAD_KINDS; i++)
+        slot[i] = TB_NO_COLUMN;
+    if (header->count > TB_COLUMNS_MAX)
+        return tb_fault(sheet->source, line, 0, "%zu columns, more than %d",
+                        header->count, TB_COLUMNS_MAX);
+    sheet->columns = header->count;
+    if (!take_names(sheet, header, word))
+        return false;
+    club = slot[TB_HEAD_CLUB];
+    school = slot[TB_HEAD_SCHOOL];
+    if (slot[TB_HEAD_TEAM] == TB_NO_COLUMN && club != TB_NO_COLUMN &&
+        school != TB_NO_COLUMN) {
+        const struct tb_text a =
+            header->cell[club < school ? club : school].text;
+        const struct tb_text b =
+            header->cell[club < school ? school : club].text;
+        sheet->clubs = tb_source_text(sheet->source, "%.*s,%.*s",
+                                      (int)a.length, a.at, (int)b.length,
+                                      b.at);
     }
-    return cells->count <= sheet->columns || separator != ',' ||
-           tb_fault(sheet->source, cells->cell[0].line, 0,
-                    "the row has %zu cells, but the header %zu: %s",
-                    cells->count, sheet->columns, filled > sheet->columns
-                    ? "does a name with a comma lack its quotes?"
-                    : "take the commas off its end, or put quotes around a "
-                      "name with a comma");
+    find_names(slot);
+    sheet->combined = slot[TB_HEAD_NAME] < header->count &&
+                      tb_heading_is_combined(
+                          header->cell[slot[TB_HEAD_NAME]].text);
+    /* Chess-Results' cross table of a team event has game points in cells. */
+    if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN &&
+        slot[TB_HEAD_NAME] == TB_NO_COLUMN &&
+        slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
+        slot[TB_HEAD_ID] == TB_NO_COLUMN)
+        return tb_fault(sheet->source, line,
+                        header->cell[slot[TB_HEAD_TEAM]].column, "a cross "
+                        "table of teams is not read: give a table of their "
+                        "matches, with the columns team, round, opponent and "
+                        "gp (game points)");
+    if (word.at)
+        find_by_place(sheet, header);
+    warn_of_no_name(sheet, header);
+    warn_of_misspelt(sheet, header);
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        begun |= sheet->round[r].column != TB_NO_COLUMN;
+        if (begun && sheet->round[r].column == TB_NO_COLUMN)
+            return tb_fault(sheet->source, line, 0,
+                            "the header has round %zu, but no round %zu",
+                            sheet->rounds, r + 1);
+    }
+    if (!find_id(sheet, line))
+        return false;
+    tb_wanted_in_sheet(sheet->source->extras, sheet);
+    return true;
 }
 
 void tb_sheet_free(struct tb_sheet *sheet)
@@ -268,80 +305,4 @@ void tb_sheet_free(struct tb_sheet *sheet)
     free(sheet->round);
     tb_strays_free(&sheet->strays);
     *sheet = (struct tb_sheet){0};
-}
-
-bool tb_sheet_is_footer(struct tb_text text)
-{
-    while (text.length && text.at[0] != ':' &&
-           !tb_text_starts_nocase(text, "chess-results"))
-        tb_text_skip(&text, 1);
-    return text.length > 0;
-}
-
-void tb_sheet_filled(struct tb_sheet *sheet, const struct tb_cells *cells)
-{
-    for (size_t r = sheet->rows.filled; r < sheet->rounds; r++) {
-        const struct tb_text cell =
-            tb_cells_text(cells, sheet->round[r].column);
-        if (cell.length && !tb_text_missing(cell))
-            sheet->rows.filled = r + 1;
-    }
-}
-
-bool tb_sheet_end(struct tb_sheet *sheet)
-{
-    struct tb_source *const source = sheet->source;
-    struct tb_text more = tb_text(": is it");
-    bool good;
-
-    if (sheet->rows.cut > 1)
-        more = tb_source_text(source, ", and so do %zu more: are they",
-                              sheet->rows.cut - 1);
-    if (sheet->rows.whole && sheet->rows.cut)
-        tb_fault_warn(source, sheet->rows.line, 0, "the row ends before the "
-                      "column of the points, which others have%.*s cut short?",
-                      TB_SHOWN(more));
-    good = tb_doubts_check(sheet);
-    tb_advice_guesses(sheet);
-    sheet->doubts = (struct tb_doubts){0};
-    sheet->rows.whole = sheet->rows.cut = 0;
-    sheet->matrix |= sheet->rows.starred;
-    if (!sheet->matrix && sheet->rows.filled < sheet->rounds)
-        sheet->to->about.running.columns = sheet->rounds;
-    good = tb_matrix_end(sheet) && good;
-    sheet->matrix = sheet->rows.starred = false;
-    return tb_strays_check(&sheet->strays, sheet->to) && good;
-}
-
-bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool behind)
-{
-    return count == 1 && !tb_text_digit(cell->text.at[0]) &&
-           (behind || tb_sheet_is_footer(cell->text));
-}
-
-enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
-{
-    size_t count;
-    const struct tb_cell *const filled = tb_cells_filled(cells, &count);
-
-    if (!filled) {
-        sheet->gap = true;
-        return TB_ROW_NOTHING;
-    }
-    if (tb_titles_is(filled->text)) {
-        tb_cell_fault(sheet->source, filled, "'%.*s' stands below the header; "
-                      "such lines belong above it", TB_SHOWN(filled->text));
-        return TB_ROW_BAD;
-    }
-    if (tb_sheet_is_note(filled, count, sheet->gap || sheet->ended)) {
-        sheet->ended = true;
-        return TB_ROW_NOTHING;
-    }
-    sheet->gap = false;
-    if (!sheet->ended)
-        return TB_ROW_PLAYER;
-    tb_cell_fault(sheet->source, filled,
-                  "'%.*s' stands behind the end of the table",
-                  TB_SHOWN(filled->text));
-    return TB_ROW_BAD;
 }

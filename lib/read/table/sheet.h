@@ -113,7 +113,7 @@ struct tb_sheet {
     int id_kind;                /* of the column that holds the id */
     struct tb_round_column {
         size_t column;
-        bool bare, papi; /* +24N was won, with Black */
+        bool bare;
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
     struct tb_strays strays;    /* columns that are none of ours */
@@ -122,6 +122,7 @@ struct tb_sheet {
     bool matrix;                /* columns are opponents */
     bool combined;              /* rating and id may stand behind the name */
     bool below;                 /* no, in the line below */
+    bool papi;                  /* +24N was won, with Black */
     const char *advised;        /* what was said of a cell that is wrong */
     struct tb_text clubs;       /* a club and a school, neither called team */
     struct tb_text uncut;       /* the last name, with what stood behind it */
@@ -171,14 +172,6 @@ void tb_sheet_free(struct tb_sheet *sheet);
 bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
                    char separator);
 
-/*
- * What no name of the header says: in a language that is not known (by_word)
- * which columns are rank, name and points. Warns where nobody has a name;
- * false after a fault: the table is one of teams. In sheet_place.c.
- */
-bool tb_sheet_places(struct tb_sheet *sheet, const struct tb_cells *header,
-                     bool by_word);
-
 /* True for what Chess-Results writes right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
 
@@ -198,7 +191,7 @@ void tb_sheet_filled(struct tb_sheet *sheet, const struct tb_cells *cells);
 bool tb_sheet_end(struct tb_sheet *sheet);
 
 /* True if a row has results without opponents below bare numbers, as that of
-   a round robin's matrix, with a column for each opponent. In sheet_place.c. */
+   a round robin's matrix, with a column for each opponent. In sheet_rows.c. */
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
 
@@ -223,7 +216,7 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
 /*
  * Behind the last row of a section: where there are numbers and ranks, takes
  * the ranks for the numbers if opponents named so return all games, and those
- * named by the numbers do not (Chess-Results). In sheet_place.c.
+ * named by the numbers do not (Chess-Results). In sheet_rows.c.
  */
 void tb_sheet_number(const struct tb_sheet *sheet);
 

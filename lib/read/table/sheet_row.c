@@ -15,7 +15,7 @@ static bool parse_integer(struct tb_text text, int64_t *value)
     return tb_int_parse(text, TB_ID_MAX, value) && *value > 0;
 }
 
-/* True once for each advice: of many such cells the first is told. */
+/* True once for each advice: of many such cells the first is reported. */
 static bool is_new(struct tb_sheet *sheet, const char *advice)
 {
     const bool is_new = sheet->advised != advice;
@@ -32,8 +32,9 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
                                 "the row out";
     static const char place[] = "is no number, by which results name the "
                                 "player: add a column No";
-    const struct tb_cell *cell =
+    const struct tb_cell *const cell =
         tb_cells_at(cells, sheet->slot[sheet->id_kind]);
+    const char *wrong = "is no number from 1 to 2147483647";
     int64_t value;
 
     if (tb_sheet_counts(sheet)) {
@@ -52,15 +53,14 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
                                                cell->text.length))
         return is_new(sheet, place) &&
                tb_cells_fault(sheet->source, cell, "place", place);
-    if (cell->text.length && tb_text_letter(tb_text_lower(cell->text.at[0])))
-        return tb_cells_fault(sheet->source, cell, "id", "is not a player's "
-                              "number: fill in the column, or leave the row "
-                              "out");
-    if (!parse_integer(cell->text, &value))
-        return tb_cells_fault(sheet->source, cell, "id",
-                              "is no number from 1 to 2147483647");
-    *id = (int32_t)value;
-    return true;
+    if (tb_text_letter(cell->text.at[0])) {
+        wrong = "is not a player's number: fill in the column, or leave the "
+                "row out";
+    } else if (parse_integer(cell->text, &value)) {
+        *id = (int32_t)value;
+        return true;
+    }
+    return tb_cells_fault(sheet->source, cell, "id", wrong);
 }
 
 /* A place, of which a shared one (`3-5` `3=`) is the best. */
@@ -81,20 +81,6 @@ static const char *parse_rank(struct tb_text text, tb_num *rank)
     return NULL;
 }
 
-/* Reads the cell of a kind, which may not be there. */
-static bool read_number(const struct tb_sheet *sheet,
-                        const struct tb_cells *cells,
-                        enum tb_heading_kind kind,
-                        const char *(*read)(struct tb_text text, tb_num *value),
-                        tb_num *value)
-{
-    const struct tb_cell *const cell = tb_cells_at(cells, sheet->slot[kind]);
-    const char *const wrong = cell ? read(cell->text, value) : NULL;
-
-    return !wrong ||
-           tb_cells_fault(sheet->source, cell, tb_heading_name(kind), wrong);
-}
-
 /* True for Swiss Perfect's `0:W`, and Vega's `1 BYE`. */
 static bool is_bye(struct tb_text text)
 {
@@ -107,8 +93,8 @@ static bool is_bye(struct tb_text text)
  * A cell as others write it: of Papi +24N, -1N, =5B, and the forfeits >7B and
  * <7B, begin with the result, and N is Black.
  */
-static struct tb_text usual(const struct tb_round_column *round,
-                            struct tb_text text, char room[TB_CELL_ROOM])
+static struct tb_text usual(const struct tb_sheet *sheet, struct tb_text text,
+                            char room[TB_CELL_ROOM])
 {
     static const char signs[] = "+-=><", results[] = "10=+-";
     const char last =
@@ -116,7 +102,7 @@ static struct tb_text usual(const struct tb_round_column *round,
     const char *const found =
         text.length ? strchr(signs, text.at[0]) : NULL;
 
-    if (!round->papi || !found || text.length < 3 ||
+    if (!sheet->papi || !found || text.length < 3 ||
         text.length >= TB_CELL_ROOM || (last != 'n' && last != 'b'))
         return text;
     snprintf(room, TB_CELL_ROOM, "%.*s%c%c", (int)text.length - 2, text.at + 1,
@@ -124,43 +110,36 @@ static struct tb_text usual(const struct tb_round_column *round,
     return tb_text(room);
 }
 
-/* Reads the result of a round. Under a bare number it must name an opponent:
-   the ½ and 0 of a matrix of opponents are no byes. */
+/* Reads the result of a round, from 1. Under a bare number it must name an
+   opponent: the ½ and 0 of a matrix of opponents are no byes. */
 static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
-                       size_t round, struct tb_text text,
-                       struct tb_game *game)
+                       size_t round, struct tb_game *game)
 {
-    const bool bare = sheet->round[round - 1].bare;
+    char room[TB_CELL_ROOM];
+    const struct tb_text text = usual(sheet, cell->text, room);
     const char *wrong = tb_notation_parse(text, game), *advice;
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
-    if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
+    if (!wrong && game->opponent == 0 && sheet->round[round - 1].bare &&
+        !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
          (first & 0x80)))
         wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
-    if (!wrong) {
-        if (game->opponent == 0)
-            tb_advice_guess(sheet, cell->text);
-        return true;
+    if (wrong) {
+        advice = sheet->coded ? NULL : tb_advice_cell(cell->text);
+        return (!advice || is_new(sheet, advice)) &&
+               tb_cell_fault(sheet->source, cell, "round %zu: '%.*s' %s", round,
+                             TB_SHOWN(cell->text), advice ? advice : wrong);
     }
-    advice = sheet->coded ? NULL : tb_advice_cell(cell->text);
-    if (advice && !is_new(sheet, advice))
-        return false;
-    return tb_cell_fault(sheet->source, cell, "round %zu: '%.*s' %s", round,
-                         TB_SHOWN(cell->text), advice ? advice : wrong);
-}
-
-/* Counts a cell with an opponent by what it names first: the result, as in W6,
-   or the opponent, as in 6w1. */
-static void count_cell(struct tb_settings *about, struct tb_text text,
-                       const struct tb_game *game)
-{
-    if (game->opponent == 0 || text.at[0] == '?')
-        return;
-    if (tb_text_digit(text.at[0]) || strchr("+=-", text.at[0]))
-        about->fide_cells++;
-    else
-        about->us_cells++;
+    /* What it names first: the result, as in W6, or the opponent, as in 6w1. */
+    if (game->opponent == 0)
+        tb_advice_guess(sheet, cell->text);
+    else if (tb_text_digit(text.at[0]) || strchr("+=-", text.at[0]))
+        sheet->to->about.fide_cells++;
+    else if (text.at[0] != '?')
+        sheet->to->about.us_cells++;
+    tb_doubts_take(sheet, cell, round, game);
+    return true;
 }
 
 static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
@@ -180,46 +159,18 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
     while (rounds && sheet->round[rounds - 1].column >= cells->count)
         rounds--;
     for (size_t r = 0; r < rounds; r++) {
-        const struct tb_round_column *round = &sheet->round[r];
-        const struct tb_cell *cell = tb_cells_at(cells, round->column);
-        char room[TB_CELL_ROOM];
-        const struct tb_text text =
-            cell ? usual(round, cell->text, room) : tb_text("");
+        const struct tb_cell *const cell =
+            tb_cells_at(cells, sheet->round[r].column);
         struct tb_game game;
         if (!cell)
-            tb_notation_parse(text, &game);
+            tb_notation_parse(tb_text(""), &game);
         else if (tb_text_is(cell->text, "*"))
             game = tb_matrix_own(sheet);
-        else if (!read_round(sheet, cell, r + 1, text, &game))
+        else if (!read_round(sheet, cell, r + 1, &game))
             return false;
-        else {
-            count_cell(&sheet->to->about, text, &game);
-            tb_doubts_take(sheet, cell, r + 1, &game);
-        }
         sheet->met |= game.opponent > 0;
         tb_tournament_add_game(sheet->to, game);
     }
-    return true;
-}
-
-/* The name, with the first behind the last: `Smith, Ada`. */
-static bool read_name(const struct tb_sheet *sheet,
-                      const struct tb_cells *cells, struct tb_text *name)
-{
-    const struct tb_text last = tb_cells_text(cells, sheet->slot[TB_HEAD_NAME]);
-    const struct tb_text first =
-        tb_cells_text(cells, sheet->slot[TB_HEAD_FIRST]);
-    const size_t length = last.length + 2 + first.length;
-
-    *name = last.length ? last : first;
-    if (last.length == 0 || first.length == 0)
-        return true;
-    if (length > TB_FIELD_MAX)
-        return tb_fault(sheet->source, cells->cell[0].line, 0,
-                        "a name of %zu bytes, more than %d", length,
-                        (int)TB_FIELD_MAX);
-    *name = tb_source_text(sheet->source, "%.*s, %.*s", (int)last.length,
-                           last.at, (int)first.length, first.at);
     return true;
 }
 
@@ -277,25 +228,22 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
     return id || rated;
 }
 
-/* A row that ends before the points may have lost more. */
-static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
-{
-    const size_t points = sheet->slot[TB_HEAD_POINTS];
-
-    if (points == TB_NO_COLUMN)
-        return;
-    if (points < cells->count)
-        sheet->rows.whole++;
-    else if (sheet->rows.cut++ == 0)
-        sheet->rows.line = cells->cell[0].line;
-}
-
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    static const struct {
+        enum tb_heading_kind kind;
+        const char *(*read)(struct tb_text text, tb_num *value);
+    } numbers[] = {{TB_HEAD_RATING, tb_notation_rating},
+                   {TB_HEAD_POINTS, tb_notation_points},
+                   {TB_HEAD_RANK, parse_rank}};
     struct tb_tournament *const to = sheet->to;
-    const struct tb_text last = cells->cell[cells->count - 1].text;
-    const size_t *const slot = sheet->slot;
+    const size_t *const slot = sheet->slot, points = slot[TB_HEAD_POINTS];
+    const unsigned long line = cells->cell[0].line;
+    const struct tb_text end = cells->cell[cells->count - 1].text;
+    const struct tb_text name = tb_cells_text(cells, slot[TB_HEAD_NAME]);
+    const struct tb_text first = tb_cells_text(cells, slot[TB_HEAD_FIRST]);
     struct tb_player *player;
+    tb_num *value[3];
 
     for (size_t i = sheet->columns; i < cells->count; i++) {
         if (cells->cell[i].text.length)
@@ -304,8 +252,8 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                                   "header");
     }
     if (cells->count < sheet->columns &&
-        tb_source_cut(sheet->source, last.at + last.length))
-        to->declared.cut_line = cells->cell[0].line;
+        tb_source_cut(sheet->source, end.at + end.length))
+        to->declared.cut_line = line;
     to->table = to->declared.typed = true;
     to->about.clubs = sheet->clubs;
     /* Beside a rank an id is rather FIDE's or a member's. */
@@ -317,18 +265,37 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         to->declared.no_player =
             "; the places are taken for the numbers of the players, as there "
             "is no column No. or SNo.";
-    player = tb_tournament_add(to, cells->cell[0].line);
-    if (!read_id(sheet, cells, &player->id) ||
-        !read_number(sheet, cells, TB_HEAD_RATING, tb_notation_rating,
-                     &player->rating) ||
-        !read_number(sheet, cells, TB_HEAD_POINTS, tb_notation_points,
-                     &player->points) ||
-        !read_number(sheet, cells, TB_HEAD_RANK, parse_rank, &player->rank))
+    player = tb_tournament_add(to, line);
+    value[0] = &player->rating;
+    value[1] = &player->points;
+    value[2] = &player->rank;
+    if (!read_id(sheet, cells, &player->id))
         return false;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        const int kind = numbers[i].kind;
+        const struct tb_cell *const cell = tb_cells_at(cells, slot[kind]);
+        const char *const wrong =
+            cell ? numbers[i].read(cell->text, value[i]) : NULL;
+        if (wrong)
+            return tb_cells_fault(sheet->source, cell, tb_heading_name(kind),
+                                  wrong);
+    }
     tb_strays_row(&sheet->strays, player->id, cells);
-    if (!read_name(sheet, cells, &player->name))
-        return false;
-    count_short(sheet, cells);
+    player->name = name.length ? name : first;
+    if (name.length && first.length) {
+        if (name.length + 2 + first.length > TB_FIELD_MAX)
+            return tb_fault(sheet->source, line, 0,
+                            "a name of %zu bytes, more than %d",
+                            name.length + 2 + first.length, (int)TB_FIELD_MAX);
+        player->name = tb_source_text(sheet->source, "%.*s, %.*s",
+                                      (int)name.length, name.at,
+                                      (int)first.length, first.at);
+    }
+    /* A row that ends before the points may have lost more. */
+    if (points < cells->count)
+        sheet->rows.whole++;
+    else if (points != TB_NO_COLUMN && sheet->rows.cut++ == 0)
+        sheet->rows.line = line;
     player->team = tb_cells_text(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = tb_cells_text(cells, slot[TB_HEAD_EXTRA + i]);
