@@ -41,54 +41,51 @@ static void skip_blanks(struct scan *scan)
         step(scan);
 }
 
-static void set_wrong(struct tb_csv_record *record, unsigned long line,
-                      size_t column, const char *wrong)
+static struct tb_cell here(const struct scan *scan)
+{
+    return (struct tb_cell){{scan->at, 0}, scan->line, scan->column, false};
+}
+
+static void set_wrong(struct tb_csv_record *record, struct tb_cell at,
+                      const char *wrong)
 {
     record->wrong = wrong;
-    record->wrong_line = line;
-    record->wrong_column = column;
+    record->wrong_line = at.line;
+    record->wrong_column = at.column;
 }
 
-static void cut_plain(struct scan *scan, struct tb_cell *cell)
+/* Cuts the next cell, up to the separator or the end of its line. */
+static struct tb_cell cut_cell(struct scan *scan, struct tb_csv_record *record)
 {
-    const char *const from = scan->at;
+    const bool quoted = scan->at < scan->end && *scan->at == '"';
+    struct tb_cell cell = here(scan);
+    const char *const from = scan->at + quoted;
 
-    while (!at_cell_end(scan))
+    if (quoted)
         step(scan);
-    cell->text = tb_notation_trim(
-        (struct tb_text){from, (size_t)(scan->at - from)});
-}
-
-/* Stands on the opening quote. */
-static void cut_quoted(struct scan *scan, struct tb_csv_record *record,
-                       struct tb_cell *cell)
-{
-    const char *from;
-
-    step(scan);
-    from = scan->at;
-    for (; scan->at < scan->end; step(scan)) {
-        if (*scan->at != '"')
+    for (; quoted ? scan->at < scan->end : !at_cell_end(scan); step(scan)) {
+        if (!quoted || *scan->at != '"')
             continue;
         if (scan->at + 1 == scan->end || scan->at[1] != '"')
             break;
-        cell->doubled = true;
+        cell.doubled = true;
         step(scan);
     }
-    cell->text = tb_notation_trim(
+    cell.text = tb_notation_trim(
         (struct tb_text){from, (size_t)(scan->at - from)});
-    if (scan->at == scan->end) {
-        set_wrong(record, cell->line, cell->column, "the quote is not closed");
-        return;
-    }
-    step(scan);
+    if (!quoted)
+        return cell;
+    if (scan->at < scan->end)
+        step(scan);
+    else
+        set_wrong(record, cell, "the quote is not closed");
     skip_blanks(scan);
-    if (!at_cell_end(scan) && scan->line != cell->line)
-        set_wrong(record, cell->line, cell->column,
-                  "the quote is not closed in its line");
+    if (!at_cell_end(scan) && scan->line != cell.line)
+        set_wrong(record, cell, "the quote is not closed in its line");
     else if (!at_cell_end(scan))
-        set_wrong(record, scan->line, scan->column,
+        set_wrong(record, here(scan),
                   "text stands behind the closing quote of a cell");
+    return cell;
 }
 
 bool tb_csv_record_cut(struct tb_text *rest, char separator,
@@ -101,25 +98,18 @@ bool tb_csv_record_cut(struct tb_text *rest, char separator,
     record->cells->count = 0;
     if (rest->length == 0)
         return false;
-    for (;;) {
-        struct tb_cell cell = {{"", 0}, 0, 0, false};
+    for (;; step(&scan)) {
+        struct tb_cell cell;
         skip_blanks(&scan);
-        cell.line = scan.line;
-        cell.column = scan.column;
-        if (scan.at < scan.end && *scan.at == '"')
-            cut_quoted(&scan, record, &cell);
-        else
-            cut_plain(&scan, &cell);
+        cell = cut_cell(&scan, record);
         if (record->cells->count == TB_CELLS_OF_LINE) {
-            set_wrong(record, cell.line, cell.column,
-                      "the line has more than 16384 cells");
+            set_wrong(record, cell, "the line has more than 16384 cells");
             while (!at_line_end(&scan))
                 step(&scan);
         }
         tb_cells_add(record->cells, cell);
         if (record->wrong || at_line_end(&scan))
             break;
-        step(&scan);
     }
     record->lines = scan.line - record->line + 1;
     if (scan.at < scan.end)

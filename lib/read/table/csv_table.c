@@ -39,25 +39,6 @@ bool tb_table_detect(struct tb_text all,
     return found;
 }
 
-/* Takes the lines above the header from the source; false after a fault. */
-static bool take_titles(struct tb_table *table, unsigned long header,
-                        struct tb_cells *cells)
-{
-    struct tb_source *const source = table->sheet.source;
-    struct tb_csv_record record = {.cells = cells};
-    struct tb_text line, rest;
-
-    while (source->line + 1 < header && tb_source_line(source, &line)) {
-        rest = line;
-        record.line = source->line;
-        if ((tb_csv_record_cut(&rest, table->separator, &record) &&
-             !record.wrong && !tb_sheet_title(source, cells)) ||
-            !tb_titles_take(&table->titles, source, line))
-            return false;
-    }
-    return true;
-}
-
 static void free_state(void *state)
 {
     struct tb_table *this = state;
@@ -65,28 +46,6 @@ static void free_state(void *state)
     tb_sheet_free(&this->sheet);
     free(this->row);
     free(this);
-}
-
-/* Finds the header and takes it from the source; false after a fault. */
-static bool take_header(struct tb_table *table, struct tb_cells *cells)
-{
-    struct tb_source *const source = table->sheet.source;
-    struct tb_text rest = tb_source_rest(source);
-    unsigned long line = source->line;
-    struct tb_csv_record record = {.cells = cells};
-
-    table->separator = find_header(&rest, &line, cells, table->form->is_header);
-    if (!table->separator)
-        return tb_fault(source, 1, 0, "no header: expected columns as %s, with "
-                        "commas, semicolons or tabs between them",
-                        table->form->expected);
-    record.line = line + 1;
-    if (!take_titles(table, record.line, cells))
-        return false;
-    tb_csv_record_cut(&rest, table->separator, &record);
-    source->next = (size_t)(rest.at - source->bytes);
-    source->line += record.lines;
-    return true;
 }
 
 /* By section, in the order of the file. */
@@ -141,11 +100,33 @@ static void find_rows(struct tb_table *table, struct tb_cells *cells)
                   "taken section by section");
 }
 
-/* Ready for rows: a file's header is read once, however many its sections. */
+/* Takes the header and the lines above it; false after a fault. */
 static bool open_table(struct tb_table *table, struct tb_cells *cells)
 {
-    if (!take_header(table, cells) ||
-        !(table->form->open ? table->form->open(table, cells)
+    struct tb_source *const source = table->sheet.source;
+    struct tb_text rest = tb_source_rest(source), line;
+    struct tb_csv_record record = {.cells = cells};
+    unsigned long header = source->line;
+
+    table->separator =
+        find_header(&rest, &header, cells, table->form->is_header);
+    if (!table->separator)
+        return tb_fault(source, 1, 0, "no header: expected columns as %s, with "
+                        "commas, semicolons or tabs between them",
+                        table->form->expected);
+    while (source->line < header && tb_source_line(source, &line)) {
+        struct tb_text title = line;
+        record.line = source->line;
+        if ((tb_csv_record_cut(&title, table->separator, &record) &&
+             !record.wrong && !tb_sheet_title(source, cells)) ||
+            !tb_titles_take(&table->titles, source, line))
+            return false;
+    }
+    record.line = header + 1;
+    tb_csv_record_cut(&rest, table->separator, &record);
+    source->next = (size_t)(rest.at - source->bytes);
+    source->line += record.lines;
+    if (!(table->form->open ? table->form->open(table, cells)
                             : tb_sheet_open(&table->sheet, cells)))
         return false;
     if (table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
@@ -171,7 +152,7 @@ static bool check_record(struct tb_source *source,
 }
 
 /* Takes a row. A fault in a cell does not end the file: those of the rows below
-   are told in the same run. */
+   are reported in the same run. */
 static void take_row(struct tb_table *table, struct tb_cells *cells)
 {
     struct tb_tournament *const to = table->sheet.to;
@@ -191,66 +172,47 @@ static void take_row(struct tb_table *table, struct tb_cells *cells)
     }
 }
 
-/* Cuts the next row; one of a section stands where it was found. */
-static bool cut_next(const struct tb_table *table, struct tb_text *rest,
-                     struct tb_csv_record *record)
-{
-    struct tb_source *const source = table->sheet.source;
-
-    if (table->rows && table->next == table->rows)
-        return false;
-    if (table->rows) {
-        source->next = table->row[table->next].at;
-        source->line = table->row[table->next].line - 1;
-    }
-    *rest = tb_source_rest(source);
-    record->line = source->line + 1;
-    return tb_csv_record_cut(rest, table->separator, record);
-}
-
-/* True if the next row is of the section, or begins it. */
-static bool goes_on(const struct tb_table *table)
-{
-    const struct tb_csv_row *const row = &table->row[table->next];
-
-    return !table->count || !row->section || row->section == row[-1].section;
-}
-
-/* What is wrong with a row of no section. */
-static bool fault_row(const struct tb_table *table,
-                      const struct tb_csv_record *record)
-{
-    const struct tb_cell *const cell =
-        tb_cells_at(record->cells, table->sheet.slot[TB_HEAD_SECTION]);
-
-    return tb_fault(table->sheet.source, record->line, cell ? cell->column : 0,
-                    "the row names no section");
-}
-
 /* Reads rows until another section's; false after a fault that ends the file.
    A blank for a section may mean the one above, so that is not done. */
 static bool read_rows(struct tb_table *table, struct tb_cells *cells)
 {
-    struct tb_source *const source = table->sheet.source;
+    struct tb_sheet *const sheet = &table->sheet;
+    struct tb_source *const source = sheet->source;
     struct tb_csv_record record = {.cells = cells};
-    struct tb_text rest;
 
-    while ((!table->rows || table->next == table->rows || goes_on(table)) &&
-           cut_next(table, &rest, &record)) {
-        const bool bad = table->rows && !table->row[table->next].section;
-        enum tb_row row;
-        table->sheet.ended |= bad && table->ended;
+    for (; !table->rows || table->next < table->rows; table->next++) {
+        const struct tb_csv_row *const row =
+            table->rows ? &table->row[table->next] : NULL;
+        const bool bad = row && !row->section;
+        struct tb_text rest;
+        enum tb_row kind;
+        if (row && table->count && !bad && row->section != row[-1].section)
+            break;
+        if (row) {
+            source->next = row->at;
+            source->line = row->line - 1;
+        }
+        rest = tb_source_rest(source);
+        record.line = source->line + 1;
+        if (!tb_csv_record_cut(&rest, table->separator, &record))
+            break;
+        sheet->ended |= bad && table->ended;
         if (!check_record(source, &record))
             return false;
-        row = tb_sheet_line(&table->sheet, cells);
-        if (row == TB_ROW_BAD || (bad && !fault_row(table, &record)))
+        kind = tb_sheet_line(sheet, cells);
+        if (kind == TB_ROW_BAD)
             return false;
-        if (row == TB_ROW_PLAYER)
+        if (bad) {
+            const struct tb_cell *const cell =
+                tb_cells_at(cells, sheet->slot[TB_HEAD_SECTION]);
+            return tb_fault(source, record.line, cell ? cell->column : 0,
+                            "the row names no section");
+        }
+        if (kind == TB_ROW_PLAYER)
             take_row(table, cells);
         /* Not line by line: taking quotes off moves what a cell holds. */
         source->next = (size_t)(rest.at - source->bytes);
         source->line += record.lines;
-        table->next++;
     }
     return true;
 }
