@@ -1,6 +1,287 @@
 /* SPDX-License-Identifier: ISC */
-#include "sheet.h"
+/* The US Chess submission: its records become a spreadsheet. */
+#include <stdio.h>
+
 #include "dbf_table.h"
+#include "sheet.h"
+
+enum { ROUND_FIELDS = 99 };
+
+/* The columns of the spreadsheet, and what else a record has. */
+enum { SECTION, ID, NAME, STATE, MEMBER, RATING, COLUMNS, PART = COLUMNS, EVENT,
+       FIELDS };
+
+static const char *const fields[FIELDS] = {
+    "D_SEC_NUM", "D_PAIR_NUM", "D_NAME",    "D_STATE",
+    "D_MEM_ID",  "D_RATING",   "D_REC_SEQ", "D_EVENT_ID"};
+
+static const char header[] = "Section,No,Name,State,Memberid,Rating";
+
+/* While the text is made. */
+struct maker {
+    struct tb_dbf table;
+    struct tb_dbf_field field[FIELDS], round[ROUND_FIELDS];
+    size_t round_fields;
+    struct tb_dbf_event *event;
+    struct tb_names *parts;       /* of players, each with its record */
+    struct tb_names *names;       /* of sections, each with its section */
+    struct tb_dbf_section **last; /* where the next section is noted */
+    struct tb_output text;
+    size_t rounds;                /* most of a player */
+};
+
+static bool find_fields(struct maker *maker)
+{
+    struct tb_source *const source = maker->table.source;
+
+    if (!tb_dbf_find(&maker->table, fields, FIELDS, maker->field))
+        return false;
+    for (unsigned i = 0; i < ROUND_FIELDS; i++) {
+        const char *const name = tb_source_text(source, "D_RND%02u", i + 1).at;
+        if (!tb_dbf_find(&maker->table, &name, 1, &maker->round[i]))
+            return false;
+        if (maker->round[i].length && i != maker->round_fields++)
+            return tb_fault(source, 0, 0,
+                            "the table has %s, but no D_RND%02u", name, i);
+    }
+    return (maker->field[SECTION].length && maker->field[ID].length &&
+            maker->round_fields) ||
+           tb_fault(source, 0, 0, "is no TDEXPORT.DBF, which has the players: "
+                    "the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01");
+}
+
+/* The numbers that say whose a record is. */
+struct row {
+    int64_t section, id, part;
+};
+
+static bool read_row(const struct maker *maker, size_t record, struct row *row)
+{
+    const struct tb_dbf *const table = &maker->table;
+
+    return tb_dbf_integer(table, record, &maker->field[SECTION], -1,
+                          &row->section) &&
+           tb_dbf_integer(table, record, &maker->field[ID], -1, &row->id) &&
+           tb_dbf_integer(table, record, &maker->field[PART], 1, &row->part);
+}
+
+/* The record that has a part of a player: the first that was noted, which is
+   the one given if it is not SIZE_MAX; else SIZE_MAX. */
+static size_t find_part(const struct maker *maker, struct row row,
+                        size_t record)
+{
+    const struct tb_dbf *const table = &maker->table;
+    const char *const records = table->source->bytes + table->start;
+    char key[80];
+    const struct tb_text name = {
+        key, (size_t)snprintf(key, sizeof key, "%d %d %d", (int)row.section,
+                              (int)row.id, (int)row.part)};
+    const char *const found =
+        record == SIZE_MAX ? tb_names_find(maker->parts, name)
+                           : tb_names_add(maker->parts, name,
+                                          records + record * table->length);
+
+    return found ? (size_t)(found - records) / table->length : SIZE_MAX;
+}
+
+/* Notes which record has which part of whom; false after a fault. */
+static bool find_parts(struct maker *maker)
+{
+    for (size_t i = 0; i < maker->table.records; i++) {
+        struct row row;
+        size_t origin;
+        if (tb_dbf_deleted(&maker->table, i))
+            continue;
+        if (!read_row(maker, i, &row))
+            return false;
+        origin = find_part(maker, row, i);
+        if (origin != i)
+            return tb_fault(maker->table.source, i + 1, 0,
+                            "player %d of section %d stands in record %zu "
+                            "already", (int)row.id, (int)row.section,
+                            origin + 1);
+    }
+    return true;
+}
+
+/* Puts a text, and what is before it, as a cell of one line. */
+static void put_cell(struct maker *maker, const char *before,
+                     struct tb_text text)
+{
+    struct tb_output *const to = &maker->text;
+
+    if (tb_text_ascii(text) < text.length)
+        text = tb_dbf_copy(maker->table.source, text);
+    tb_put_string(to, to->length && to->buffer[to->length - 1] != '\n'
+                          ? ",\"" : "\"");
+    tb_put_string(to, before);
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.at[i];
+        if (c == '"')
+            tb_put_char(to, c);
+        tb_put_char(to, c == '\0' ? '\x7f' : c == '\n' || c == '\r' ? '\t' : c);
+    }
+    tb_put_char(to, '"');
+}
+
+/*
+ * Puts a round as spreadsheets have it. 0000 and a colour behind it are no
+ * opponent; U where nobody was paired fills up rounds that were not held; ? may
+ * be left out.
+ */
+static void put_round(struct maker *maker, struct tb_text cell)
+{
+    const char letter = cell.length ? tb_text_upper(cell.at[0]) : 'U';
+    const char bye[] = {letter, '0', '\0'};
+    struct tb_text rest = cell;
+
+    tb_text_skip(&rest, cell.length > 0);
+    rest = tb_text_trim(rest);
+    tb_text_skip(&rest, tb_text_span(rest, "0"));
+    rest = tb_text_trim(rest);
+    if (memchr("BHUZXF", letter, 6) &&
+        (rest.length == 0 || tb_text_among(rest, "W w B b")))
+        put_cell(maker, letter == 'U' ? "" : bye, tb_text(""));
+    else
+        put_cell(maker, tb_text_digit(letter) &&
+                                !tb_text_digit(cell.at[cell.length - 1])
+                            ? "?" : "", cell);
+}
+
+/* Names a section that is met first, as the stream will have it: without # and
+   blanks in front. A name that is there already gets the number behind it. */
+static bool name_section(struct maker *maker, int64_t number,
+                         struct tb_dbf_section *section)
+{
+    struct tb_source *const source = maker->table.source;
+    struct tb_text name = tb_notation_trim(section->name);
+    char *at;
+
+    tb_text_skip(&name, tb_text_span(name, "# "));
+    at = tb_source_room(source, name.length);
+    name = (struct tb_text){at, tb_text_clean(name, at)};
+    if (name.length == 0)
+        name = tb_source_text(source, "Section %d", (int)number);
+    if (tb_names_add(maker->names, name, section) != section) {
+        name = tb_source_text(source, "%.*s (section %d)", (int)name.length,
+                              name.at, (int)number);
+        if (tb_names_add(maker->names, name, section) != section)
+            return tb_fault(source, 0, 0, "has two sections of the name "
+                            "'%.*s'", TB_SHOWN(name));
+    }
+    section->name = name;
+    section->met = true;
+    *maker->last = section;
+    maker->last = &section->next;
+    return true;
+}
+
+/* Tables of different events, told once; the ids may be blank. */
+static bool check_event(const struct maker *maker, size_t record)
+{
+    static const char *const tables[] = {"THEXPORT.DBF", "TSEXPORT.DBF",
+                                         "a record before"};
+    const struct tb_text id =
+        tb_dbf_text(&maker->table, record, &maker->field[EVENT]);
+
+    for (size_t i = 0; i < 3 && !maker->table.source->failed; i++) {
+        const struct tb_text other = maker->event->id[i];
+        if (id.length && other.length && !tb_text_equal(id, other))
+            return tb_fault_clash(maker->table.source, record + 1, 0,
+                                  "D_EVENT_ID is '%.*s', but in %s '%.*s'",
+                                  TB_SHOWN(id), tables[i], TB_SHOWN(other));
+    }
+    maker->event->id[2] = id;
+    return true;
+}
+
+/* Puts a record's line, with the rounds of all that go on with it. */
+static bool put_record(struct maker *maker, size_t record)
+{
+    const struct tb_dbf *const table = &maker->table;
+    const struct tb_dbf_field *const field = maker->field;
+    struct tb_dbf_section *section;
+    struct row row;
+    size_t before, rounds = 0;
+    bool added;
+
+    if (!read_row(maker, record, &row) || !check_event(maker, record))
+        return false;
+    row.part--;
+    before = find_part(maker, row, SIZE_MAX);
+    if (before != SIZE_MAX)
+        return tb_text_equal(tb_dbf_text(table, record, &field[NAME]),
+                             tb_dbf_text(table, before, &field[NAME])) ||
+               tb_fault(table->source, record + 1, 0, "player %d of section %d "
+                        "has another name than in record %zu", (int)row.id,
+                        (int)row.section, before + 1);
+    if (row.part > 0)
+        return tb_fault(table->source, record + 1, 0, "player %d of section %d "
+                        "has D_REC_SEQ %d, but no record before it",
+                        (int)row.id, (int)row.section, (int)row.part + 1);
+    section = tb_dbf_section(maker->event, table->source, row.section, &added);
+    if ((added && maker->event->found_sections &&
+         !tb_fault_clash(table->source, record + 1, 0,
+                         "TSEXPORT.DBF has no section %d", (int)row.section)) ||
+        (!section->met && !name_section(maker, row.section, section)))
+        return false;
+    put_cell(maker, "", section->name);
+    for (size_t i = ID; i < COLUMNS; i++) {
+        const struct tb_text text = tb_dbf_text(table, record, &field[i]);
+        /* Member ids of zeros only are fillers. */
+        put_cell(maker, "",
+                 i == MEMBER && tb_text_span(text, "0") == text.length
+                     ? tb_text("") : text);
+    }
+    row.part++;
+    do {
+        for (size_t i = 0; i < maker->round_fields; i++)
+            put_round(maker, tb_dbf_text(table, record, &maker->round[i]));
+        rounds += maker->round_fields;
+        row.part++;
+        record = find_part(maker, row, SIZE_MAX);
+    } while (record != SIZE_MAX && row.part <= TB_ROUNDS_MAX);
+    maker->rounds = rounds > maker->rounds ? rounds : maker->rounds;
+    return true;
+}
+
+/*
+ * Reads all tables, and makes a spreadsheet of sections, players and rounds in
+ * the source's place: below the header each record has the line of its number,
+ * empty if it is deleted or goes on with another. False after a fault. The
+ * event lives as long as the source.
+ */
+static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
+{
+    struct maker maker = {.text = {.file = -1}};
+    struct tb_output all = {.file = -1};
+    bool good = tb_dbf_open(&maker.table, source);
+
+    maker.event = *event = (void *)tb_source_room(source, sizeof **event);
+    maker.last = &maker.event->section;
+    maker.parts = tb_names_make();
+    maker.names = tb_names_make();
+    good = good && tb_dbf_event_open(maker.event, source) &&
+           find_fields(&maker) && find_parts(&maker);
+    for (size_t i = 0; good && i < maker.table.records; i++) {
+        good = tb_dbf_deleted(&maker.table, i) || put_record(&maker, i);
+        tb_put_char(&maker.text, '\n');
+    }
+    if (good) {
+        tb_put_string(&all, header);
+        for (size_t i = 0; i < maker.rounds; i++)
+            tb_put_format(&all, ",R%zu", i + 1);
+        tb_put_char(&all, '\n');
+        tb_put_text(&all, tb_output_text(&maker.text));
+        tb_source_replace(source, all);
+        source->line--; /* the first record is line 1 */
+    }
+    free(maker.text.buffer);
+    tb_names_free(maker.parts);
+    tb_names_free(maker.names);
+    tb_names_free(maker.event->number);
+    return good;
+}
 
 bool tb_dbf_detect(struct tb_text all)
 {
@@ -9,7 +290,7 @@ bool tb_dbf_detect(struct tb_text all)
 
 /*
  * Takes a row of a section whose rounds are one game each. Which of two was
- * first, and who had White in it, is not told; `$` is SwissSys' 2-0, `#`
+ * first, and who had White in it, is not known; `$` is SwissSys' 2-0, `#`
  * 1.5-0.5, `%` two draws.
  */
 static bool read_player(struct tb_table *table, const struct tb_cells *cells)
@@ -20,7 +301,7 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
     struct tb_settings *const about = &table->sheet.to->about;
     bool double_games = section->double_games;
 
-    for (size_t i = TB_DBF_ROUNDS; i < cells->count; i++)
+    for (size_t i = COLUMNS; i < cells->count; i++)
         double_games |= cells->cell[i].text.length &&
                         memchr("$#%", cells->cell[i].text.at[0], 3);
     about->edition = event->edition;
@@ -81,14 +362,14 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     const struct tb_dbf_section *section;
     bool good;
 
-    if (first && !tb_dbf_make(source, &event))
+    if (first && !make_text(source, &event))
         return false;
     good = tb_table_read(&form, source, tournament, event);
     tournament->declared.typed = false;
     event = ((struct tb_table *)source->state)->context;
     section = event->section;
     if (!section)
-        return false; /* behind the last one */
+        return false; /* after the last one */
     event->section = section->next;
     /* Its columns are those of the format, ten of old files. */
     tournament->about.running.columns = 0;

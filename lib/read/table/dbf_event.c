@@ -80,7 +80,9 @@ static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
 static bool read_header(struct tb_dbf_event *event, struct tb_source *source,
                         const struct tb_dbf *table)
 {
-    struct tb_dbf_field begin, id, name;
+    enum { BEGIN, ID, NAME, FIELDS };
+    static const char *const names[] = {"H_BEG_DATE", "H_EVENT_ID", "H_NAME"};
+    struct tb_dbf_field field[FIELDS];
     struct tb_text date;
     size_t record = 0, count = 0;
 
@@ -90,19 +92,17 @@ static bool read_header(struct tb_dbf_event *event, struct tb_source *source,
         count++;
         record = i;
     }
-    if (!tb_dbf_find(table, "H_BEG_DATE", &begin) ||
-        !tb_dbf_find(table, "H_EVENT_ID", &id) ||
-        !tb_dbf_find(table, "H_NAME", &name))
+    if (!tb_dbf_find(table, names, FIELDS, field))
         return false;
     if (count != 1)
         return tb_fault(table->source, 0, 0,
                         "has %zu events: expected one in a folder", count);
-    event->id[0] = tb_dbf_copy(source, tb_dbf_text(table, record, &id));
-    event->name = tb_dbf_copy(source, tb_dbf_text(table, record, &name));
-    date = tb_dbf_text(table, record, &begin);
+    event->id[0] = tb_dbf_copy(source, tb_dbf_text(table, record, &field[ID]));
+    event->name = tb_dbf_copy(source, tb_dbf_text(table, record, &field[NAME]));
+    date = tb_dbf_text(table, record, &field[BEGIN]);
     event->edition = tb_edition_of(date);
     return event->edition || date.length == 0 ||
-           tb_fault_text(table->source, record + 1, 0, begin.name, date,
+           tb_fault_text(table->source, record + 1, 0, names[BEGIN], date,
                          "is no date");
 }
 
@@ -111,8 +111,8 @@ struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
                                       int64_t number, bool *added)
 {
     char key[24];
-    const int length = snprintf(key, sizeof key, "%d", (int)number);
-    const struct tb_text name = {key, (size_t)length};
+    const struct tb_text name = {
+        key, (size_t)snprintf(key, sizeof key, "%d", (int)number)};
     struct tb_dbf_section *const *found = tb_names_find(event->number, name);
     struct tb_dbf_section *section;
 
@@ -129,36 +129,37 @@ struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
 static bool read_sections(struct tb_dbf_event *event, struct tb_source *source,
                           const struct tb_dbf *table)
 {
-    struct tb_dbf_field field, name, total, type, id;
+    enum { NUMBER, NAME, ROUNDS, TYPE, ID, FIELDS };
+    static const char *const names[] = {"S_SEC_NUM", "S_SEC_NAME",
+                                        "S_TOT_RNDS", "S_TRN_TYPE",
+                                        "S_EVENT_ID"};
+    struct tb_dbf_field field[FIELDS];
 
     event->found_sections = true;
-    if (!tb_dbf_find(table, "S_SEC_NUM", &field) ||
-        !tb_dbf_find(table, "S_SEC_NAME", &name) ||
-        !tb_dbf_find(table, "S_TOT_RNDS", &total) ||
-        !tb_dbf_find(table, "S_TRN_TYPE", &type) ||
-        !tb_dbf_find(table, "S_EVENT_ID", &id))
+    if (!tb_dbf_find(table, names, FIELDS, field))
         return false;
-    if (field.length == 0)
+    if (field[NUMBER].length == 0)
         return tb_fault(table->source, 0, 0, "has no field S_SEC_NUM");
     for (size_t i = 0; i < table->records; i++) {
+        const struct tb_text type = tb_dbf_text(table, i, &field[TYPE]);
         struct tb_dbf_section *section;
         int64_t number, rounds;
         bool added;
         if (tb_dbf_deleted(table, i))
             continue;
-        if (!tb_dbf_integer(table, i, &field, -1, &number) ||
-            !tb_dbf_integer(table, i, &total, 0, &rounds))
+        if (!tb_dbf_integer(table, i, &field[NUMBER], -1, &number) ||
+            !tb_dbf_integer(table, i, &field[ROUNDS], 0, &rounds))
             return false;
         section = tb_dbf_section(event, source, number, &added);
         if (!added)
             return tb_fault(table->source, 0, 0, "has section %d twice",
                             (int)number);
-        section->name = tb_dbf_copy(source, tb_dbf_text(table, i, &name));
+        section->name = tb_dbf_copy(source,
+                                    tb_dbf_text(table, i, &field[NAME]));
         section->rounds = (size_t)rounds;
-        section->round_robin =
-            tb_text_is_nocase(tb_dbf_text(table, i, &type), "R");
-        section->double_games = tb_text_is(tb_dbf_text(table, i, &type), "2");
-        event->id[1] = tb_dbf_copy(source, tb_dbf_text(table, i, &id));
+        section->round_robin = tb_text_is_nocase(type, "R");
+        section->double_games = tb_text_is(type, "2");
+        event->id[1] = tb_dbf_copy(source, tb_dbf_text(table, i, &field[ID]));
     }
     return true;
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "dbf_table.h"
 
-#include <stdio.h>
-
 /* The header's and a descriptor's length, and where things are in them. */
 enum {
     HEADER = 32,
@@ -96,27 +94,27 @@ bool tb_dbf_open(struct tb_dbf *table, struct tb_source *source)
     return count_fields(table) && check_records(table);
 }
 
-bool tb_dbf_find(const struct tb_dbf *table, const char *name,
-                 struct tb_dbf_field *field)
+bool tb_dbf_find(const struct tb_dbf *table, const char *const *name,
+                 size_t count, struct tb_dbf_field *field)
 {
-    size_t offset = 1;
-
-    *field = (struct tb_dbf_field){.length = 0};
-    snprintf(field->name, sizeof field->name, "%s", name);
-    for (size_t i = 0; i < table->fields; i++) {
-        const size_t at = HEADER + i * DESCRIPTOR;
-        const size_t length = byte(table, at + FIELD_LENGTH);
-        if (tb_text_is_nocase(name_of(table, i), name)) {
-            if (field->length)
-                return tb_fault(table->source, 0, 0,
-                                "the table has the field %s twice", name);
-            if (!memchr("CNFD", (int)byte(table, at + TYPE), 4) || !length)
-                return tb_fault(table->source, 0, 0,
-                                "field %s is neither of type C nor of N", name);
-            field->offset = offset;
-            field->length = length;
+    for (size_t n = 0; n < count; n++) {
+        size_t offset = 1;
+        field[n] = (struct tb_dbf_field){.name = name[n]};
+        for (size_t i = 0; i < table->fields; i++) {
+            const size_t at = HEADER + i * DESCRIPTOR;
+            const size_t length = byte(table, at + FIELD_LENGTH);
+            if (tb_text_is_nocase(name_of(table, i), name[n])) {
+                if (field[n].length)
+                    return tb_fault(table->source, 0, 0, "the table has the "
+                                    "field %s twice", name[n]);
+                if (!memchr("CNFD", (int)byte(table, at + TYPE), 4) || !length)
+                    return tb_fault(table->source, 0, 0, "field %s is neither "
+                                    "of type C nor of N", name[n]);
+                field[n].offset = offset;
+                field[n].length = length;
+            }
+            offset += length;
         }
-        offset += length;
     }
     return true;
 }
@@ -126,34 +124,25 @@ bool tb_dbf_deleted(const struct tb_dbf *table, size_t record)
     return byte(table, table->start + record * table->length) == '*';
 }
 
-/* Without .00, which type N may have. */
-static struct tb_text drop_decimals(struct tb_text text)
-{
-    const size_t digits = tb_text_digits(text);
-    struct tb_text rest = {text.at + digits, text.length - digits};
-
-    if (digits == 0 || !tb_text_starts(rest, "."))
-        return text;
-    tb_text_skip(&rest, 1);
-    text.length = tb_text_span(rest, "0") == rest.length ? digits
-                                                         : text.length;
-    return text;
-}
-
 struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
                            const struct tb_dbf_field *field)
 {
-    const char *at = table->source->bytes + table->start +
-                     record * table->length + field->offset;
-    size_t length = field->length;
+    struct tb_text text = {table->source->bytes + table->start +
+                               record * table->length + field->offset,
+                           field->length}, rest;
+    size_t digits;
 
-    while (length && (at[0] == ' ' || at[0] == '\0')) {
-        at++;
-        length--;
-    }
-    while (length && (at[length - 1] == ' ' || at[length - 1] == '\0'))
-        length--;
-    return drop_decimals((struct tb_text){at, length});
+    while (text.length && (text.at[0] == ' ' || text.at[0] == '\0'))
+        tb_text_skip(&text, 1);
+    while (text.length && (text.at[text.length - 1] == ' ' ||
+                           text.at[text.length - 1] == '\0'))
+        text.length--;
+    digits = tb_text_digits(text);
+    rest = tb_text_from(text, digits);
+    if (digits && tb_text_starts(rest, ".") && /* type N may have .00 */
+        tb_text_span(tb_text_from(rest, 1), "0") + 1 == rest.length)
+        text.length = digits;
+    return text;
 }
 
 bool tb_dbf_integer(const struct tb_dbf *table, size_t record,

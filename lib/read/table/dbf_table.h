@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A dBase table, and what stands beside TDEXPORT.DBF. */
+/* A dBase table, and those beside TDEXPORT.DBF. */
 #ifndef TB_TABLE_DBF_TABLE
 #define TB_TABLE_DBF_TABLE
 
@@ -21,17 +21,17 @@ struct tb_dbf {
 
 /* Where a field is in each record. length 0: the table has none. */
 struct tb_dbf_field {
-    char name[11 + 1];
+    const char *name;
     size_t offset, length;
 };
 
 /* False after a fault. */
 bool tb_dbf_open(struct tb_dbf *table, struct tb_source *source);
 
-/* Finds a field of characters, numbers or a date. False after a fault: it is
+/* Finds fields of characters, numbers or a date. False after a fault: one is
    there twice or of another type. */
-bool tb_dbf_find(const struct tb_dbf *table, const char *name,
-                 struct tb_dbf_field *field);
+bool tb_dbf_find(const struct tb_dbf *table, const char *const *name,
+                 size_t count, struct tb_dbf_field *field);
 
 bool tb_dbf_deleted(const struct tb_dbf *table, size_t record);
 
@@ -80,16 +80,5 @@ bool tb_dbf_event_open(struct tb_dbf_event *event, struct tb_source *source);
 struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
                                       struct tb_source *source,
                                       int64_t number, bool *added);
-
-/* In the text of tb_dbf_make so many cells stand before the rounds. */
-enum { TB_DBF_ROUNDS = 6 };
-
-/*
- * Reads all tables, and makes a spreadsheet of sections, players and rounds in
- * the source's place: below the header each record has the line of its number,
- * empty if it is deleted or goes on with another. False after a fault. The
- * event lives as long as the source.
- */
-bool tb_dbf_make(struct tb_source *source, struct tb_dbf_event **event);
 
 #endif
