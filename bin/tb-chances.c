@@ -16,8 +16,7 @@ static const struct tb_program program = {
     .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
                "made, each\nparticipant has which place; or adds such counts.",
     .examples =
-        "  tb-parse --pending open.csv | tb-outcomes | tb-sort -k "
-        "score |\n"
+        "  tb-parse open.csv | tb-outcomes | tb-sort -k score |\n"
         "      tb-chances | tb-format -k id,name,p1\n",
     .options = TB_OPTIONS(
         {"places", .text = &listed},

@@ -9,7 +9,7 @@ static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_audit audit = {.format = "text"};
 static struct tb_stages stages = {.audit = &audit, .printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
-static const struct tb_call call = {&stages, &parsed, &parsed};
+static const struct tb_call call = {&stages, &parsed};
 static bool pflag;
 static const char *against, *games; /* the files of these options */
 

@@ -13,11 +13,10 @@
 static struct tb_inputs inputs;
 static struct tb_stages stages = {.printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
-static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 
 static const struct tb_program program = {
     .name = "tb-order",
-    .operands = "[FILE [PENDING]]",
+    .operands = "[FILE]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "
                "commas, such as mmed,solkoff or fide.",
@@ -42,40 +41,28 @@ static void parse_options(int argc, char **argv)
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain)
         tb_explain_named("--explain", stages.explain);
-    if (inputs.count > (stages.ahead.counts ? 2 : 1) ||
-        (stages.ahead.counts && inputs.count < 2))
-        tb_die_usage("it reads one stream, and one with the games that are "
-                     "pending for chances on a page");
-}
-
-/* Takes the stream of a file, "-": of standard input. */
-static void take(struct tb_parsed *from, const char *path)
-{
-    const bool standard = strcmp(path, "-") == 0;
-    const int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
-
-    if (file < 0 || !tb_store_read(&from->records, file))
-        tb_die("%s: cannot read: ", standard ? "stdin" : path);
-    tb_parsed_take(from);
+    if (inputs.count > 1)
+        tb_die_usage("it reads one stream");
 }
 
 int main(int argc, char **argv)
 {
+    const char *path;
     struct tb_output script;
-    bool good = true;
+    bool standard;
+    int file;
 
     tb_program = program.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
     tb_inputs_spare(&inputs, stages.written);
-    if (stages.ahead.counts) {
-        pending.ahead = true;
-        take(&pending, inputs.file[1]);
-        good = tb_script_has(&stages, &pending);
-    }
-    take(&parsed, inputs.count ? inputs.file[0] : "-");
-    inputs.count = inputs.count > 0;
-    if (!good || !tb_script_has(&stages, &parsed))
+    path = inputs.count ? inputs.file[0] : "-";
+    standard = strcmp(path, "-") == 0;
+    file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+    if (file < 0 || !tb_store_read(&parsed.records, file))
+        tb_die("%s: cannot read: ", standard ? "stdin" : path);
+    tb_parsed_take(&parsed);
+    if (!tb_script_has(&stages, &parsed))
         return TB_BAD;
     /* Of nothing it would print an order that nobody asked for. */
     if (parsed.survey.records == 0 ||
@@ -85,7 +72,7 @@ int main(int argc, char **argv)
     tb_output_open(&script, STDOUT_FILENO);
     if (!tb_parts_several(&stages, &parsed))
         tb_parsed_decide(&parsed);
-    tb_script_put(&script, &stages, &parsed, &pending, false);
+    tb_script_put(&script, &stages, &parsed, false);
     tb_output_close(&script);
     return TB_OK;
 }

@@ -76,8 +76,7 @@ static const struct tb_program program = {
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
-        "  tb-parse --pending open.csv | tb-outcomes -g 2=W | tb-sort "
-        "-k score\n",
+        "  tb-parse open.csv | tb-outcomes -g 2=W | tb-sort -k score\n",
     .options = TB_OPTIONS(
         {"given", .text = &gflag},
         {"draws", .take = take_draws},
@@ -255,7 +254,7 @@ static void write_section(struct section *section)
     if (!is_new(section) || !find_games(section) || !count_ways(section))
         return;
     identify(section);
-    if (!tb_outcomes_begin(&section->outcomes, &section->loader.games,
+    if (!tb_outcomes_begin(&section->outcomes, &section->loader,
                            &section->pendings, &section->ways))
         return;
     tb_stream_comments(&section->stream);
@@ -273,6 +272,7 @@ static void open_columns(struct section *section)
     tb_stream_column(stream, tb_text("section"));
     section->rating_slot = tb_stream_column(stream, tb_text("rating"));
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
+    tb_games_open_next(&section->loader, stream, false);
     tb_outcomes_open(&section->outcomes, stream);
     tb_put_string(&section->header, TB_OUTCOMES_HEADER);
     if (section->teams)
@@ -293,8 +293,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&section.stream))
         write_section(&section);
     if (section.sections && section.none && section.stream.status == TB_OK)
-        tb_die("no game is pending; tb-parse --pending keeps games without a "
-               "result");
+        tb_die("no game is pending: nobody is paired without a result");
     tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);
     tb_pending_free(&section.pendings);

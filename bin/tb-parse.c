@@ -143,7 +143,7 @@ static void take_mixed(const char *argument)
 static const struct tb_program program = {
     .name = "tb-parse",
     .summary = "Reads tournament files, checks them and writes records.",
-    .usual = "format lenient rounds section final teams pending",
+    .usual = "format lenient rounds section final teams",
     .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
                 "  tb-parse -R 3 open.trf | tb-format -k name,sex,birth\n",
     .options = TB_OPTIONS(
@@ -153,7 +153,6 @@ static const struct tb_program program = {
         {"declared", .take = take_declared},
         {"mixed", .take = take_mixed},
         {"mp", .set = tb_set_mp, .to = &parse.inputs.mp},
-        {"pending", .flag = &parse.inputs.pending},
         {"primary", .words = &tb_points_kinds, .row = &parse.primary},
         {"teams", .flag = &parse.inputs.teams}),
 };

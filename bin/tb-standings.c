@@ -49,25 +49,13 @@ static void note_times(const struct tb_inputs *inputs)
     free(times.buffer);
 }
 
-/* Parses the inputs, and before, for a page with chances, with the games that
-   are pending; false, after messages, if nothing is to be ranked. */
-static bool parse(struct tb_stages *stages, struct tb_parsed *parsed,
-                  struct tb_parsed *pending)
+/* Parses the inputs; false, after messages, if nothing is to be ranked. */
+static bool parse(struct tb_stages *stages, struct tb_parsed *parsed)
 {
-    if (stages->ahead.counts) {
-        tb_parsed_before(pending, parsed, stages->ahead.counts);
-        tb_parsed_make(pending);
-        if (pending->outcome == TB_RUN_BROKEN ||
-            (pending->outcome == TB_RUN_BAD_DATA && !stages->skips))
-            return false;
-        tb_inputs_again(parsed->inputs, "a page with chances reads it twice");
-        if (!tb_script_has(stages, pending))
-            return false;
-        if (stages->ahead.counts)
-            tb_parts_spare_chances(stages, pending);
-        parsed->quiet = true; /* it was told */
-    }
     tb_parsed_make(parsed);
+    if (stages->ahead.counts && parsed->outcome == TB_RUN_BAD_DATA &&
+        !stages->skips)
+        return false;
     if (!tb_stages_page(stages) && !stages->ahead.wanted)
         tb_survey_warn_ahead(&parsed->survey);
     return tb_script_has(stages, parsed);
@@ -91,7 +79,7 @@ int main(int argc, char **argv)
     if (!stages->prints && tb_stages_page(stages) &&
         !getenv("SOURCE_DATE_EPOCH"))
         note_times(inputs);
-    good = parse(stages, parsed, call->pending);
+    good = parse(stages, parsed);
     if (good && inputs->mp.points.win && !parsed->teams &&
         !parsed->survey.teams && !parsed->survey.runs.both)
         tb_warn("warning: --mp is for teams, and these are players; --teams "

@@ -48,7 +48,7 @@ outputs() (
             done
         done
     done
-    tb-parse --pending samples/last-round.csv | tb-outcomes | tb-sort -k score |
+    tb-parse samples/last-round.csv | tb-outcomes | tb-sort -k score |
         tb-chances 2>&1
     tb-parse samples/wscf.txt | tb-random --seed=x | tb-calc 'x = score / 3' |
         tb-perf -q tpr | tb-format 2>&1

@@ -99,7 +99,7 @@ rank_alone() {
         tb-standings -t BH/C1,BH,SB -o page -w "$1/pages/e$n.html" \
             "events/e$n.trf"
     done
-    tb-parse --pending open.csv | tb-outcomes | tb-oppscores |
+    tb-parse open.csv | tb-outcomes | tb-oppscores |
         tb-median -c 1 -n BH/C1 | tb-median -n BH |
         tb-sort -k score,BH/C1,BH | tb-chances | tb-sort -k p1,p2,p3 |
         tb-format --percent -o html >"$1/chances.html"

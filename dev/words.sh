@@ -17,7 +17,7 @@ compare()
 {
     python3 t/sure.py make "$1" "$seed" "$2" "$3" >"$dir/table.csv"
     for order in uscf fide; do
-        tb-parse --pending "$dir/table.csv" 2>"$dir/said" | tb-outcomes |
+        tb-parse "$dir/table.csv" 2>"$dir/said" | tb-outcomes |
             "$order" | tb-chances --words --places="$4" ${5+--alone} \
             >"$dir/words"
         echo "$order, $1 events of $2 players, places $4${5+, alone}:"

@@ -57,13 +57,20 @@ with()
         }'
 }
 
+# parse_next ARGUMENT...: tb-parse with the column more, which has the rounds
+# ahead.
+parse_next()
+{
+    command tb-parse "$@" |
+        sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d
+            s/^\(#tb error [^\t]*\)\t.*/\1/'
+}
+
 # parse_with NAME,... ARGUMENT...: tb-parse, with these names of the column more
 # as columns.
 parse_with()
 {
-    command tb-parse "${@:2}" |
-        sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d
-            s/^\(#tb error [^\t]*\)\t.*/\1/' | with "$1"
+    parse_next "${@:2}" | with "$1"
 }
 
 # Tests of differences look at tb-check without the line that says how much was

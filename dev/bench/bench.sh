@@ -152,7 +152,7 @@ ways=PTS,BH/C1,BH,SB,DE
 input 'the 59,049 ways of ten last games of it' 1771470 open.tsv
 row 'tb-outcomes' 'tb-outcomes open.tsv >/dev/null'
 row "chances, $ways" "$(tb-standings -p --chances -t "$ways" open.tsv |
-	sed 's/^tb-parse --pending open.tsv |$/cat open.tsv |/') >/dev/null"
+	sed 's/^tb-parse open.tsv |$/cat open.tsv |/') >/dev/null"
 row "tb-standings --chances" \
 	"tb-standings --chances -t $ways open.tsv >/dev/null" 1
 tb-outcomes open.tsv | tb-sort -k score >ways.tsv

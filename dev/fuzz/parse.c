@@ -130,14 +130,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 2)
         return 0;
     options = data[1];
-    snprintf(command, sizeof command, "tb-parse%s%s%s%s%s%s%s%s",
+    snprintf(command, sizeof command, "tb-parse%s%s%s%s%s%s%s",
              data[0] < 0xc0 ? formats[data[0] % FORMATS] : "",
              options & 1 ? " -l" : "",
              options & 2 ? " -R 2" : "", options & 4 ? " --teams" : "",
              options & 8 ? " -v" : "",
              options & 16 ? " -S sec" : "",
-             options & 32 ? " --rating=national --primary=gp" : "",
-             options & 128 ? " --pending" : "");
+             options & 32 ? " --rating=national --primary=gp" : "");
     argc = fuzz_words(command, buffer, argv);
     memset(first.file, 0, sizeof first.file);
     first.file[0] = (struct fuzz_file){"-", data + 2, size - 2, 0};

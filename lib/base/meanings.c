@@ -29,7 +29,6 @@ const struct tb_meaning tb_meanings[] = {
     {0, "next", NULL, "what follows is for the next stream"},
     {0, "only", "PATTERN", "only sections with such names"},
     {0, "partial", NULL, "a part of a stream is good input"},
-    {0, "pending", NULL, "keep games that have no result yet"},
     {0, "rating", "KIND", "which rating: fide or national"},
     {0, "rewind", NULL, "read a file of stdin from its start"},
     {0, "round-robin", NULL,

@@ -13,27 +13,16 @@ static size_t last_round(const struct tb_tournament *tournament)
     return said && said < tournament->rounds ? said : tournament->rounds;
 }
 
-static bool has_result(const struct tb_game *game)
-{
-    return tb_game_paired(game) && game->kind != TB_UNKNOWN;
-}
-
-static bool has_opponent(const struct tb_game *game)
-{
-    return tb_game_paired(game) && game->opponent;
-}
-
-/* The rounds up to the last one with such a game. */
-static size_t count_with(const struct tb_tournament *tournament,
-                         bool (*is_such)(const struct tb_game *game))
+/* The rounds that have begun by themselves, or as other records say it. */
+static size_t count_begun(const struct tb_tournament *tournament)
 {
     const size_t last = last_round(tournament);
-    size_t rounds = 0;
+    size_t rounds = tournament->begun;
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *game = tb_tournament_games(tournament, i);
         for (size_t r = rounds; r < last; r++) {
-            if (is_such(&game[r]))
+            if (tb_game_paired(&game[r]) && game[r].kind != TB_UNKNOWN)
                 rounds = r + 1;
         }
     }
@@ -183,19 +172,15 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     const struct tb_source *const source = tournament->source;
     const size_t told = tournament->rounds;
     const size_t last = last_round(tournament);
-    const size_t named = source->named || !source->pending
-                             ? source->named
-                             : count_with(tournament, has_opponent);
-    size_t begun = count_with(tournament, has_result);
+    const size_t named = source->named;
+    const size_t begun = count_begun(tournament);
 
-    if (begun < tournament->begun)
-        begun = tournament->begun;
     tournament->counted = count_declared(tournament, begun);
     if (!check_gaps(tournament, named && named < begun ? named : begun))
         return false;
     /* (Of more rounds than the event has check.c warns.) */
     if (begun < tournament->counted && tournament->counted <= last &&
-        !source->named && !source->pending)
+        !source->named)
         tb_fault_warn(source, 0, 0, "%sround %zu counts for all, because "
                       "declared points count it, but has no result of a game; "
                       "-R %zu leaves it out", tb_called(tournament->name).text,

@@ -11,8 +11,6 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
     const struct tb_player *const player = tournament->player;
     const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
 
-    if (tournament->source->pending)
-        return;
     if (mine->row >= 0 && (size_t)mine->row < i) {
         const struct tb_game *const theirs =
             &tb_tournament_games(tournament, (size_t)mine->row)[r];

@@ -23,8 +23,8 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
  * Finds R, when all rounds are laid out. A round has begun when a game or
  * match of it has a result, played or forfeited, and those before it with it.
  * Rounds that follow were paired, or byes were asked for: they count where
- * declared points are those with them, where -R names them, or where somebody
- * is paired and --pending asks for those. Else they are ahead.
+ * declared points are those with them, or where -R names them. Else they are
+ * ahead.
  * False after a fault: a round that counts in which nobody has anything.
  */
 bool tb_begun_settle(struct tb_tournament *tournament);

@@ -140,7 +140,7 @@ void tb_running_tell(const struct tb_tournament *tournament)
     size_t empty, away = 0;
     char behind[80] = "";
 
-    if (running->round == 0 || !source->name || source->pending ||
+    if (running->round == 0 || !source->name ||
         source->failed || tournament->carried.header.length)
         return;
     empty = count_empty(tournament);

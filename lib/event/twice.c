@@ -93,7 +93,7 @@ static void warn_of_games(const struct tb_tournament *tournament)
 {
     const size_t named = tournament->source->named;
     const size_t rounds = named && named < tournament->rounds
-                              ? named : tournament->rounds;
+                              ? named : tournament->rounds + tournament->next;
     struct meetings found = {.least = 0};
     size_t *games, *last;
     char more[60] = "";

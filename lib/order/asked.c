@@ -182,9 +182,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = 1u + (stages->ahead.needs != NULL) +
                                (stages->ahead.words != NULL);
-    else if (stages->ahead.wanted)
-        tb_plan_word(&parsed->options, tb_text("--pending"));
-    parsed->ahead = stages->ahead.wanted && !stages->ahead.counts;
+    parsed->files = 1 + stages->ahead.counts;
     if (stages->asked)
         tb_stages_check(stages, stages->asked);
     check_orders(stages);

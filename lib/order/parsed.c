@@ -10,7 +10,6 @@ static struct tb_plan *passed; /* tb-parse of what was started last */
 
 void tb_parsed_start(struct tb_parsed *parsed)
 {
-    parsed->files = 1;
     passed = &parsed->options;
     tb_plan_program(passed, "tb-parse");
 }
@@ -92,7 +91,7 @@ void tb_parsed_take(struct tb_parsed *parsed)
     const char *const club = parsed->stages->club;
 
     tb_survey_free(&parsed->survey);
-    tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead,
+    tb_survey_read(&parsed->survey, &parsed->records,
                    &parsed->stages->orders.patterns, club ? club : "team");
 }
 
@@ -310,20 +309,8 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (individual && (parsed->teams || parsed->mixed) &&
         parsed->outcome == TB_RUN_BAD_DATA && !parsed->survey.matches)
         try_players(parsed, &said);
-    if (!parsed->quiet || parsed->outcome != TB_RUN_GOOD)
-        tb_store_tell(&said);
+    tb_store_tell(&said);
     tb_store_free(&said);
-}
-
-void tb_parsed_before(struct tb_parsed *pending,
-                      const struct tb_parsed *parsed, size_t files)
-{
-    *pending = *parsed;
-    pending->options = (struct tb_plan){0};
-    pending->ahead = true;
-    pending->files = files;
-    tb_plan_append(&pending->options, &parsed->options);
-    tb_plan_word(&pending->options, tb_text("--pending"));
 }
 
 void tb_parsed_free(struct tb_parsed *parsed)

@@ -7,9 +7,8 @@
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_stages stages = {.printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
-static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 
-const struct tb_call tb_standings_call = {&stages, &parsed, &pending};
+const struct tb_call tb_standings_call = {&stages, &parsed};
 
 const struct tb_program tb_standings = {
     .name = "tb-standings",

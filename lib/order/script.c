@@ -32,11 +32,12 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
         ranks_by_column(parsed)
             ? "the order ranks by a column of the file, which does not tell "
               "what can still happen"
-        : parsed->survey.open.pending ? NULL
-                                      : "no game is pending";
+        : !parsed->survey.open.pending ? "no game is pending"
+        : page && tb_parts_differ(stages, parsed)
+            ? "the orders of its sections differ" : NULL;
 
     stages->ahead.teams = parsed->teams || parsed->survey.teams;
-    if (!parsed->ahead || parsed->survey.records == 0 || !why)
+    if (!stages->ahead.wanted || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
             why, why[0] == 'n' ? ": nobody is paired without a result, in "
@@ -68,8 +69,7 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
 /* What counts: of participants, then, where they are asked for, of games, and
    what is told. */
 static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
-                       struct tb_parsed *parsed,
-                       const struct tb_survey *pending, size_t which)
+                       struct tb_parsed *parsed, size_t which)
 {
     const bool needs = stages->ahead.needs;
     struct tb_stages own = *stages;
@@ -84,7 +84,7 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
     own.all_sections = false;
     own.ahead.whole = !own.ahead.sample ||
                       (!own.ahead.given &&
-                       tb_wanted_ways(pending->open.pending / 2, 3) >
+                       tb_wanted_ways(parsed->survey.open.pending / 2, 3) >
                            TB_WANTED_WAYS_MAX);
     if (which == 0 || (which == 1 && needs))
         own.ahead.words = NULL;
@@ -111,17 +111,16 @@ static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
 
 /* Puts what a page has counted, before what it is for. */
 static void put_counts(struct tb_output *script, struct tb_stages *stages,
-                       struct tb_parsed *parsed,
-                       const struct tb_parsed *pending, bool parses)
+                       struct tb_parsed *parsed, bool parses)
 {
     struct tb_plan plan = {0};
 
     if (stages->ahead.counts && !parses)
         tb_put_string(script, "{\n");
     for (size_t i = 0; i < stages->ahead.counts; i++) {
-        make_count(&plan, stages, parsed, &pending->survey, i);
-        plan.hushed = i ? 1 + (parses ? pending->command.count : 0) : 0;
-        put_pipeline(script, &plan, parses ? &pending->command : NULL,
+        make_count(&plan, stages, parsed, i);
+        plan.hushed = i ? 1 + (parses ? parsed->command.count : 0) : 0;
+        put_pipeline(script, &plan, parses ? &parsed->command : NULL,
                      COUNTED + (int)i);
         script->length--;
         tb_put_string(script, " | {\n");
@@ -138,13 +137,12 @@ static void end_counts(struct tb_output *script, size_t counts, bool parses)
 }
 
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed,
-                   const struct tb_parsed *pending, bool parses)
+                   struct tb_parsed *parsed, bool parses)
 {
     const size_t counts = stages->ahead.counts;
     struct tb_plan plan = {0};
 
-    put_counts(script, stages, parsed, pending, parses);
+    put_counts(script, stages, parsed, parses);
     if (tb_parts_several(stages, parsed)) {
         tb_parts_put(script, stages, parsed, parses,
                      counts && !parses ? RANKED : 0);
@@ -164,7 +162,7 @@ static void put_script(struct tb_output *output, const struct tb_call *call,
 {
     if (parses && tb_parts_several(call->stages, call->parsed))
         tb_call_operands(call, "several orders");
-    tb_script_put(output, call->stages, call->parsed, call->pending, parses);
+    tb_script_put(output, call->stages, call->parsed, parses);
 }
 
 void tb_call_operands(const struct tb_call *call, const char *whose)
@@ -181,14 +179,13 @@ void tb_call_operands(const struct tb_call *call, const char *whose)
 
 int tb_call_print(const struct tb_call *call, bool good)
 {
-    const struct tb_parsed *const last =
-        call->parsed->command.count ? call->parsed : call->pending;
+    const struct tb_parsed *const parsed = call->parsed;
     struct tb_output output, script = {.file = -1};
 
     if (good) {
         put_script(&script, call, true); /* whole, or not at all */
-    } else if (last->outcome == TB_RUN_BAD_DATA) {
-        tb_plan_print(&last->command, &script);
+    } else if (parsed->outcome == TB_RUN_BAD_DATA) {
+        tb_plan_print(&parsed->command, &script);
         script.length--;
         tb_put_string(&script, " >/dev/null\n");
     } else {
@@ -198,18 +195,15 @@ int tb_call_print(const struct tb_call *call, bool good)
     tb_put_text(&output, tb_output_text(&script));
     tb_output_close(&output);
     free(script.buffer);
-    return good && call->parsed->outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
+    return good && parsed->outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
 }
 
 void tb_call_run(const struct tb_call *call)
 {
-    const size_t counts = call->stages->ahead.counts;
-    int file[1 + TB_AHEAD_COUNTS] = {call->parsed->file[0]};
     struct tb_output script = {.file = -1};
 
-    for (size_t i = 0; i < counts; i++)
-        file[1 + i] = call->pending->file[i];
     put_script(&script, call, false);
     tb_put_char(&script, '\0');
-    tb_run_script(script.buffer, file, 1 + counts);
+    tb_run_script(script.buffer, call->parsed->file,
+                  1 + call->stages->ahead.counts);
 }

@@ -76,15 +76,10 @@ bool tb_parts_several(const struct tb_stages *stages,
            (!stages->ahead.wanted || (stages->ahead.counts && !differ));
 }
 
-void tb_parts_spare_chances(struct tb_stages *stages,
-                            const struct tb_parsed *parsed)
+bool tb_parts_differ(const struct tb_stages *stages,
+                     const struct tb_parsed *parsed)
 {
-    static const char why[] = "the orders of its sections differ";
-
-    if (!orders_differ(stages, parsed) || !may_part(stages, parsed))
-        return;
-    stages->ahead = (struct tb_ahead){.left_out = why};
-    tb_warn("warning: the page has no chances: %s", why);
+    return orders_differ(stages, parsed) && may_part(stages, parsed);
 }
 
 /* The pipelines as they are put. */

@@ -24,8 +24,6 @@ struct tb_parsed {
     struct tb_inputs *inputs;
     const struct tb_stages *stages; /* what is to become of them */
     struct tb_plan options; /* tb-parse and what it was given: add to it */
-    bool ahead;             /* games that are pending are looked for */
-    bool quiet;             /* its warnings were told: tell only errors */
     struct tb_patterns only; /* sections that are taken; none: all are */
     struct tb_plan refused;  /* what leaves out those whose order is wrong */
 
@@ -64,11 +62,6 @@ bool tb_run_of_teams(const struct tb_survey *survey,
 /* True if two runs are ranked by one order; asked: for what no pattern has. */
 bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
                  size_t patterns, bool asked);
-
-/* One that is parsed before, with the games that are pending, for so many
-   files. */
-void tb_parsed_before(struct tb_parsed *pending,
-                      const struct tb_parsed *parsed, size_t files);
 
 /* Leaves out the sections whose declared order is none; true if any are. */
 bool tb_parsed_refuse(struct tb_parsed *parsed);
@@ -300,20 +293,19 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
 
 /*
  * The script: what stands behind tb-parse, for sh. It reads the stream as
- * standard input. Chances on a page are counted by pipelines of their own, from
- * a stream with the games that are pending, on descriptor 3, with --needs also
- * on 4. tb_run_script runs it.
+ * standard input. Chances on a page are counted by pipelines of their own,
+ * which read it from the beginning on descriptors 3 and above. tb_run_script
+ * runs it.
  */
 
 /* True if records can be ranked; false after messages. Where nothing can happen
    a page has no chances. */
 bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
 
-/* Puts the script; pending: where a page has chances. If it parses, tb-parse
-   stands before each pipeline, with the names of the files. */
+/* Puts the script. If it parses, each pipeline begins with tb-parse and the
+   names of the files. */
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed,
-                   const struct tb_parsed *pending, bool parses);
+                   struct tb_parsed *parsed, bool parses);
 
 /*
  * Several orders in one script: sections that stand together and have one
@@ -331,10 +323,9 @@ bool tb_parts_several(const struct tb_stages *stages,
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
                   struct tb_parsed *parsed, bool parses, int file);
 
-/* Chances have one order: a page of several is made without, with a
-   warning. */
-void tb_parts_spare_chances(struct tb_stages *stages,
-                            const struct tb_parsed *parsed);
+/* True if the sections have several orders: chances have one. */
+bool tb_parts_differ(const struct tb_stages *stages,
+                     const struct tb_parsed *parsed);
 
 /* True for an output in which a table may follow another with other columns. */
 bool tb_parts_taken(const struct tb_stages *stages);
@@ -342,7 +333,7 @@ bool tb_parts_taken(const struct tb_stages *stages);
 /* A call of tb-standings or tb-check. */
 struct tb_call {
     struct tb_stages *stages;
-    struct tb_parsed *parsed, *pending; /* pending: for a page */
+    struct tb_parsed *parsed;
 };
 
 /* tb-standings, and what its options set. */

@@ -54,12 +54,9 @@ static void open_columns(struct tb_document *document)
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
                         : -1;
-    document->next.games_slot = -1;
     if (document->explain.games) {
         tb_games_open(&document->next, stream, true, TB_POINTS_PRIMARY);
-        document->next.next = true;
-        document->next.games_slot =
-            tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
+        tb_games_open_next(&document->next, stream, true);
     }
     if (asked->extra)
         ask_extra(document, tb_text(asked->extra));
@@ -97,19 +94,6 @@ void tb_document_next(struct tb_document *document)
     open_columns(document);
 }
 
-/* True if the round that comes next is paired. */
-static bool is_paired(const struct tb_document *document)
-{
-    bool paired = false;
-
-    for (size_t i = 0; i < document->stream->count; i++) {
-        const struct tb_text next =
-            tb_field_if(document->stream, i, document->next.games_slot);
-        paired |= next.length > 1 && next.at[0] == '?' && next.at[1] != '0';
-    }
-    return paired;
-}
-
 bool tb_document_load(struct tb_document *document)
 {
     const struct tb_games *games = &document->explain.loader.games;
@@ -117,8 +101,7 @@ bool tb_document_load(struct tb_document *document)
 
     if (!tb_explain_section(&document->explain))
         return false;
-    document->next.games.rounds = 0;
-    if (is_paired(document) && !tb_games_load(&document->next, stream))
+    if (document->explain.games && !tb_games_load(&document->next, stream))
         return false;
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))

@@ -38,7 +38,6 @@ static bool open_next(struct tb_inputs *inputs)
     inputs->before(may_wait(inputs));
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
-                                 .pending = inputs->pending,
                                  .extras = inputs->extras,
                                  .later = inputs->days};
     if (inputs->extras) {

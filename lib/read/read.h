@@ -59,7 +59,6 @@ struct tb_inputs {
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
     struct tb_inputs_said said;     /* in place of the file */
-    bool pending;                   /* --pending */
     bool final;                     /* --final: no result is missing */
     struct tb_extras *extras;       /* columns; NULL: none are wanted */
     bool days;                      /* --days: they are days of one event */

@@ -118,8 +118,11 @@ struct tb_games_loader {
     size_t ids; /* so many there were, and are as they were in a section */
     struct tb_games_kept kept;
     bool apart; /* who loads games takes or changes them: nothing is kept */
-    bool next;  /* the slot is that of the rounds ahead: loads the first; where
-                   nothing is said it is a bye without points */
+    /* Of rounds that have not begun, see tb_games_open_next: */
+    int next_slot; /* -1: they are not loaded */
+    bool next_alone;
+    size_t next;   /* these are the last of the rounds loaded */
+    struct tb_output list; /* of a record with them */
 };
 
 void tb_games_scale(struct tb_games_scale *scale,
@@ -135,6 +138,22 @@ const char *tb_games_parse(struct tb_text list, size_t rounds,
    which points the games are to have, and the scoring in settings. */
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points);
+
+/*
+ * Has load read rounds ahead too, up to the last in which somebody is paired;
+ * a round of which nothing is said is a bye without points. alone: the first
+ * round ahead, if somebody is paired in it, and no others.
+ */
+void tb_games_open_next(struct tb_games_loader *loader,
+                        struct tb_stream *stream, bool alone);
+
+/* Cuts the token of the next round off a record's games, then off its rounds
+   ahead, and is ZPB where nothing is said of one. */
+void tb_games_cut(struct tb_text *games, struct tb_text *next,
+                  struct tb_text *token);
+
+/* True if a token names an opponent and has no result. */
+bool tb_token_pending(struct tb_text token);
 
 /*
  * Loads settings and games of the section. If opened with cross, also the ids,

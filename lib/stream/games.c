@@ -5,13 +5,38 @@ void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points)
 {
     *loader = (struct tb_games_loader){.points = points,
-                                       .apart = points != TB_POINTS_PRIMARY};
+                                       .apart = points != TB_POINTS_PRIMARY,
+                                       .next_slot = -1,
+                                       .list.file = -1};
     loader->games_slot = tb_stream_column(stream, tb_text("games"));
     loader->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     loader->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
     if (points != TB_POINTS_PRIMARY)
         loader->points_slot =
             tb_stream_column(stream, tb_text(tb_points_list(points)));
+}
+
+void tb_games_open_next(struct tb_games_loader *loader,
+                        struct tb_stream *stream, bool alone)
+{
+    loader->next_slot = tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
+    loader->next_alone = alone;
+}
+
+bool tb_token_pending(struct tb_text token)
+{
+    return token.length > 1 && token.at[0] == '?' && token.at[1] != '0';
+}
+
+void tb_games_cut(struct tb_text *games, struct tb_text *next,
+                  struct tb_text *token)
+{
+    if (!tb_text_missing(*games) && tb_text_cut(games, ' ', token))
+        return;
+    *games = tb_text("-");
+    if (!tb_text_cut(next, ' ', token) || token->length == 0 ||
+        tb_text_is(*token, "."))
+        *token = tb_text("ZPB");
 }
 
 /* Takes the points of a team's other scale in place of the tokens'. */
@@ -214,17 +239,45 @@ static bool begin_kept(struct tb_games_loader *loader, struct tb_stream *stream,
     return true;
 }
 
-/* A record's list. */
-static struct tb_text list_of(const struct tb_games_loader *loader,
+/* How many rounds ahead are loaded. */
+static size_t count_next(const struct tb_games_loader *loader,
+                         const struct tb_stream *stream)
+{
+    size_t last = 0;
+
+    for (size_t i = 0; i < stream->count && loader->next_slot >= 0; i++) {
+        struct tb_text rest = tb_field(stream, i, loader->next_slot), token;
+        for (size_t r = 1; rest.length && tb_text_cut(&rest, ' ', &token) &&
+                           (r == 1 || !loader->next_alone); r++) {
+            if (r > last && tb_token_pending(token))
+                last = r;
+        }
+    }
+    return last;
+}
+
+/* A record's list, with its rounds ahead. */
+static struct tb_text list_of(struct tb_games_loader *loader,
                               const struct tb_stream *stream, size_t record)
 {
-    static const char none[4 + TB_SCAN_SLACK] = "ZPB";
-    struct tb_text list = tb_field(stream, record, loader->games_slot), first;
+    const struct tb_text games = loader->next_alone
+                                     ? tb_text("-")
+                                     : tb_field(stream, record,
+                                                loader->games_slot);
+    struct tb_text none = tb_text("-"), next, token;
 
-    if (!loader->next)
-        return list;
-    return tb_text_cut(&list, ' ', &first) && first.length > 1 ? first
-                                                               : tb_text(none);
+    if (loader->next == 0)
+        return games;
+    next = tb_field(stream, record, loader->next_slot);
+    loader->list.length = 0;
+    if (!tb_text_missing(games))
+        tb_put_text(&loader->list, games);
+    for (size_t r = 0; r < loader->next; r++) {
+        tb_games_cut(&none, &next, &token);
+        tb_put_item(&loader->list, " ", token);
+    }
+    (void)tb_put_room(&loader->list, TB_SCAN_SLACK);
+    return tb_output_text(&loader->list);
 }
 
 /* Reads the games of all records. */
@@ -261,7 +314,10 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     tb_games_scale(&loader->scale, &games->settings.scoring);
     if (loader->id_slot >= 0 && !tb_games_ids(loader, stream))
         return false;
-    rounds = tb_list_length(list_of(loader, stream, 0));
+    loader->next = count_next(loader, stream);
+    rounds = loader->next;
+    if (!loader->next_alone)
+        rounds += tb_list_length(tb_field(stream, 0, loader->games_slot));
     if (rounds > TB_ROUNDS_MAX)
         return tb_stream_fail(stream, 0, "%zu rounds, more than %d", rounds,
                               TB_ROUNDS_MAX);
@@ -280,6 +336,7 @@ void tb_games_free(struct tb_games_loader *loader)
     free(loader->games.game);
     free(loader->id);
     tb_lists_free(&loader->own);
+    free(loader->list.buffer);
     free(loader->kept.before.buffer);
     free(loader->kept.now.buffer);
     tb_ids_free(&loader->index);

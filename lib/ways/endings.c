@@ -45,10 +45,22 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
 
 bool tb_match_check(const struct tb_outcomes *outcomes)
 {
+    const struct tb_games *const games = outcomes->games;
+
+    for (size_t i = 0; i < games->count; i++) {
+        for (size_t r = outcomes->begun; r < games->rounds; r++) {
+            const struct tb_game *const own = &tb_games_of(games, i)[r];
+            if (!tb_game_paired(own) && own->points)
+                return tb_stream_fail(outcomes->stream, i, "round %zu: a bye "
+                                      "of a team that is worth points in a "
+                                      "round that has not begun; leave it out "
+                                      "of the file until then", r + 1);
+        }
+    }
     for (size_t g = 0; g < outcomes->pendings->count; g++) {
         const struct tb_pending *const game = &outcomes->pendings->game[g];
         const size_t both[] = {(size_t)game->lower, (size_t)game->higher};
-        for (int s = 0; s < 2; s++) {
+        for (int s = 0; s < 2 && game->round < outcomes->begun; s++) {
             if (tb_text_is(entry_of(field(outcomes, both[s], TB_MATCH_GPS),
                                     game->round), "0") &&
                 tb_text_is(entry_of(field(outcomes, both[s], TB_MATCH_BOARDS),
@@ -72,6 +84,29 @@ static tb_num worth(const struct tb_outcomes *outcomes, int own, bool gp)
                               tb_outcomes_letter(outcomes, own));
 }
 
+bool tb_outcomes_punish(const struct tb_outcomes *outcomes, size_t record,
+                        bool gp, tb_num *sum)
+{
+    const struct tb_games *const games = outcomes->games;
+    const struct tb_text me =
+        tb_field(outcomes->stream, record, outcomes->slot[TB_OUTCOMES_ID]);
+    const bool other = outcomes->halves && gp != tb_outcomes_by_gp(outcomes);
+    struct tb_text rest = games->settings.penalties;
+    struct tb_penalty penalty;
+    bool fits = true;
+    int64_t id;
+
+    while (outcomes->begun < games->rounds && rest.at &&
+           tb_penalty_cut(&rest, &penalty)) {
+        const size_t round = tb_penalty_round(&penalty, games);
+        if (round > outcomes->begun && round <= games->rounds &&
+            tb_int_parse(me, TB_ID_MAX, &id) && id == penalty.id)
+            fits &= tb_num_add(*sum, other ? penalty.other : penalty.points,
+                               sum);
+    }
+    return fits;
+}
+
 /* Puts a sum with what the matches give; it was read as a number before. */
 static void put_sum(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, bool gp, struct tb_output *to)
@@ -88,6 +123,8 @@ static void put_sum(const struct tb_outcomes *outcomes, size_t record,
         const int own = tb_outcomes_own(outcomes, record, r, result);
         sum += own < 0 ? 0 : worth(outcomes, own, gp);
     }
+    if (!tb_outcomes_punish(outcomes, record, gp, &sum))
+        tb_die("the penalties of a team are out of range");
     tb_put_number(to, sum);
 }
 
@@ -95,12 +132,15 @@ static void put_list(const struct tb_outcomes *outcomes, size_t record,
                      const char *result, bool gp, struct tb_output *to)
 {
     struct tb_text rest =
-        field(outcomes, record, gp ? TB_MATCH_GPS : TB_MATCH_MPS), entry;
+        field(outcomes, record, gp ? TB_MATCH_GPS : TB_MATCH_MPS);
 
-    for (size_t r = 0; tb_text_cut(&rest, ' ', &entry); r++) {
+    for (size_t r = 0; r < outcomes->games->rounds; r++) {
         const int own = tb_outcomes_own(outcomes, record, r, result);
+        struct tb_text entry = tb_text("0");
         if (r)
             tb_put_char(to, ' ');
+        if (r < outcomes->begun && !tb_text_cut(&rest, ' ', &entry))
+            entry = tb_text("-");
         if (own < 0)
             tb_put_text(to, entry);
         else
@@ -120,5 +160,8 @@ void tb_match_put(const struct tb_outcomes *outcomes, size_t record,
         put_list(outcomes, record, result, gp, to);
     }
     tb_put_char(to, '\t');
-    tb_put_text(to, field(outcomes, record, TB_MATCH_BOARDS));
+    if (outcomes->begun)
+        tb_put_text(to, field(outcomes, record, TB_MATCH_BOARDS));
+    for (size_t r = outcomes->begun; r < outcomes->games->rounds; r++)
+        tb_put_string(to, r ? " -" : "-");
 }

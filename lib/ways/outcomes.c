@@ -10,6 +10,8 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
     bool teams = false;
 
     outcomes->stream = stream;
+    outcomes->next_slot =
+        tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
     outcomes->settings.file = -1;
 
     for (int c = 0; c < TB_OUTCOMES_COLUMNS; c++)
@@ -28,24 +30,22 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
     return tb_field(outcomes->stream, record, outcomes->slot[column]);
 }
 
-/* True if the score is the game points of teams. */
-static bool by_points(const struct tb_outcomes *outcomes)
-{
-    return outcomes->halves &&
-           outcomes->games->settings.primary == TB_POINTS_GP;
-}
-
 /* The games with the results in their places; other tokens as they came. */
 static void put_games(const struct tb_outcomes *outcomes, size_t record,
                       const char *result, struct tb_output *to)
 {
     struct tb_text rest = field(outcomes, record, TB_OUTCOMES_GAMES);
+    struct tb_text next =
+        tb_field_if(outcomes->stream, record, outcomes->next_slot);
     struct tb_text token, points;
 
-    for (size_t r = 0; tb_text_cut(&rest, ' ', &token); r++) {
+    if (outcomes->games->rounds == 0)
+        tb_put_char(to, '-');
+    for (size_t r = 0; r < outcomes->games->rounds; r++) {
         const int own = tb_outcomes_own(outcomes, record, r, result);
         if (r)
             tb_put_char(to, ' ');
+        tb_games_cut(&rest, &next, &token);
         if (own >= 0) {
             points = token;
             tb_text_cut(&points, '=', &token); /* they were those so far */
@@ -53,7 +53,7 @@ static void put_games(const struct tb_outcomes *outcomes, size_t record,
             tb_put_char(to, tb_outcomes_letter(outcomes, own));
         }
         tb_put_text(to, token);
-        if (own >= 0 && by_points(outcomes)) {
+        if (own >= 0 && tb_outcomes_by_gp(outcomes)) {
             tb_put_char(to, '=');
             tb_put_number(to, own * TB_HALF);
         }
@@ -129,7 +129,7 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
         const int own = tb_outcomes_own(outcomes, record, r, result);
         if (own >= 0)
-            score += by_points(outcomes)
+            score += tb_outcomes_by_gp(outcomes)
                          ? own * TB_HALF
                          : tb_scoring_of(scoring,
                                          tb_outcomes_letter(outcomes, own));
@@ -154,7 +154,23 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
         tb_match_put(outcomes, record, result, to);
 }
 
-/* Reads the scores; each leaves room for what games are worth. */
+/* Adds to a score what rounds ahead give without a game: byes, and penalties
+   from such a round on. False if it does not fit. */
+static bool add_next(const struct tb_outcomes *outcomes, size_t record,
+                     tb_num *score)
+{
+    const struct tb_games *const games = outcomes->games;
+    bool fits = true;
+
+    for (size_t r = outcomes->begun; r < games->rounds; r++)
+        fits &= tb_num_add(*score, tb_games_of(games, record)[r].points, score);
+    return fits &
+           tb_outcomes_punish(outcomes, record, tb_outcomes_by_gp(outcomes),
+                              score);
+}
+
+/* Reads the scores, with what rounds ahead give; each leaves room for what
+   games are worth. */
 static bool load_scores(struct tb_outcomes *outcomes)
 {
     struct tb_stream *stream = outcomes->stream;
@@ -165,10 +181,10 @@ static bool load_scores(struct tb_outcomes *outcomes)
                          outcomes->slot[TB_OUTCOMES_SCORE]))
         return false;
     for (size_t i = 0; i < stream->count; i++) {
-        const tb_num score = outcomes->scores.value[i];
-        outcomes->base[i] = score;
-        if (score > room || score < -room)
+        tb_num *const score = &outcomes->scores.value[i];
+        if (!add_next(outcomes, i, score) || *score > room || *score < -room)
             return tb_stream_fail(stream, i, "the score is out of range");
+        outcomes->base[i] = *score;
     }
     for (size_t g = 0; g < outcomes->pendings->count; g++) {
         const struct tb_pending *game = &outcomes->pendings->game[g];
@@ -201,11 +217,14 @@ static void make_settings(struct tb_outcomes *outcomes,
 }
 
 bool tb_outcomes_begin(struct tb_outcomes *outcomes,
-                       const struct tb_games *games,
+                       const struct tb_games_loader *loader,
                        const struct tb_pendings *pendings,
                        const struct tb_ways *ways)
 {
+    const struct tb_games *const games = &loader->games;
+
     outcomes->games = games;
+    outcomes->begun = games->rounds - loader->next;
     outcomes->pendings = pendings;
     TB_GROW(outcomes->base, outcomes->base_capacity, outcomes->stream->count);
     outcomes->halves =

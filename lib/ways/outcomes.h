@@ -101,6 +101,8 @@ struct tb_outcomes {
     int slot[TB_OUTCOMES_COLUMNS];
     struct tb_stream *stream;
     const struct tb_games *games;
+    size_t begun;  /* rounds; the others are ahead */
+    int next_slot; /* -1: the stream has no rounds ahead */
     const struct tb_pendings *pendings;
     int match[TB_MATCH_COLUMNS]; /* -1: of players */
     int halves; /* of game points that a match has; 0: it is a game */
@@ -126,13 +128,25 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream);
  * score is missing or does not fit.
  */
 bool tb_outcomes_begin(struct tb_outcomes *outcomes,
-                       const struct tb_games *games,
+                       const struct tb_games_loader *loader,
                        const struct tb_pendings *pendings,
                        const struct tb_ways *ways);
 
 /* Writes all records of a way as a section: result says how games end. */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
                      const char *result);
+
+/* True if the score is the game points of teams. */
+static inline bool tb_outcomes_by_gp(const struct tb_outcomes *outcomes)
+{
+    return outcomes->halves &&
+           outcomes->games->settings.primary == TB_POINTS_GP;
+}
+
+/* Adds the penalties from a round ahead on to a sum of the score's points, or
+   of a team's match or game points; false if it does not fit. */
+bool tb_outcomes_punish(const struct tb_outcomes *outcomes, size_t record,
+                        bool gp, tb_num *sum);
 
 /* What a record's game of a round ended in; -1: it was not pending. */
 int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,

@@ -233,12 +233,12 @@ END
     for colours in WB wb; do
         printf '<table><tr><td>%s</table>\n' "No<td>Name<td>1<tr><td>1<td>Ada\
 <td>2${colours:0:1}<tr><td>2<td>Ben<td>1${colours:1}" >page.html
-        run --separate-stderr tb-parse --pending page.html
+        run --separate-stderr parse_next page.html
         [[ $colours,$status = WB,1 || $output = *'?2w'* ]]
     done
     for row in '2,Ben,?1b' '2,Ben,1b\n3,Cleo,?4\n4,Di,?3'; do
         printf '%b\n' "No,Name,R1\n1,Ada,2w\n$row" >sheet.csv
-        run -0 --separate-stderr tb-parse --pending sheet.csv
+        run -0 --separate-stderr parse_next sheet.csv
         [[ $output = *'?2w'* && -z $stderr ]]
     done
 }

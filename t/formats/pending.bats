@@ -1,12 +1,14 @@
 #!/usr/bin/env bats
-# Games that are paired and have no result yet: tb-parse --pending.
+# Games that are paired and have no result yet: next of the column more.
 # shellcheck disable=SC2059,SC2154 # escapes; set by run
 load ../helper
 
-# What tb-parse says of standard input: score and games, a record a line.
+# What tb-parse says of standard input: score and games with the rounds ahead, a
+# record a line.
 records()
 {
-    tb-parse "$@" | cut -f 6,7 | sed 1d
+    parse_with next "$@" |
+        awk -F '\t' 'NR > 1 { print $6 "\t" $7 ($9 == "none" ? "" : " " $9) }'
 }
 
 # Four players after two rounds, 3 against 1 and 2 against 4 are to play.
@@ -27,7 +29,7 @@ trf()
 }
 
 @test "tables, charts and reports: ?3, ?3w and 3w are pairings" {
-    run -0 records --pending <<'END'
+    run -0 records <<'END'
 id,name,r1,r2,r3
 1,A,W2w,D4b,?3w
 2,B,L1b,W3w,4b
@@ -35,7 +37,7 @@ id,name,r1,r2,r3
 4,D,D3b,D1w, ? 2 w
 END
     expect < <(expected)
-    run -0 records --pending <<'END'
+    run -0 records <<'END'
 No;Name;Pts;1.Rd;2.Rd;3.Rd
 1;A;1,5;2w1;4b½;3w
 2;B;1;1b0;3w1;4b
@@ -43,7 +45,7 @@ No;Name;Pts;1.Rd;2.Rd;3.Rd
 4;D;1;3b½;1w½;2w
 END
     expect < <(expected)
-    run -0 records --pending <<'END'
+    run -0 records <<'END'
  #  Name      Pts   Rd1    Rd2    Rd3
  1  Adams A   1.5   W2w    D4b    ? 3w
  2  Brown B   1     L1b    W3w    ?4
@@ -51,7 +53,7 @@ END
  4  Diaz D    1     D3b    D1w    ?2w
 END
     expect < <(expected)
-    run -0 records --pending <<'END'
+    run -0 records <<'END'
 ---------------------------------------------
  Pair | Player Name |Total|Round|Round|Round|
  Num  | USCF ID     | Pts |  1  |  2  |  3  |
@@ -73,11 +75,10 @@ END
 }
 
 @test "TRF: a blank result, ? and Z; the stream: as it is" {
-    run -0 records --pending < <(trf 1.5 1.0 1.0 '3 w ?' '4 b' '1 b Z')
+    run -0 records < <(trf 1.5 1.0 1.0 '3 w ?' '4 b' '1 b Z')
     expect < <(expected)
-    trf 1.5 1.0 1.0 '3 w' | command tb-parse --pending \
-        >"$BATS_TEST_TMPDIR/records"
-    command tb-parse --pending "$BATS_TEST_TMPDIR/records" |
+    trf 1.5 1.0 1.0 '3 w' | command tb-parse >"$BATS_TEST_TMPDIR/records"
+    command tb-parse "$BATS_TEST_TMPDIR/records" |
         cmp - "$BATS_TEST_TMPDIR/records"
     run -0 --separate-stderr records "$BATS_TEST_TMPDIR/records"
     expect < <(expected)
@@ -116,11 +117,11 @@ dbf()
     dbf '1    1A         W2W   D4B   ?3W   ' '1    2B         L1B   W3W   ? 4B  ' \
         '1    3C         D4W   L2B   1B    ' '1    4D         D3B   D1W      2W ' \
         >"$BATS_TEST_TMPDIR/TDEXPORT.DBF"
-    run -0 records --pending "$BATS_TEST_TMPDIR/TDEXPORT.DBF"
+    run -0 records "$BATS_TEST_TMPDIR/TDEXPORT.DBF"
     expect < <(expected)
 }
 
-@test "without --pending such rounds are in next, and tb-standings has none" {
+@test "such rounds are in next, and tb-standings has none" {
     trf 1.5 1.0 1.0 '3 w' >"$BATS_TEST_TMPDIR/open.trf"
     run -0 --separate-stderr parse_with next "$BATS_TEST_TMPDIR/open.trf"
     [ "$(cut -f 7,9 <<<"$output" | sed 1d | tr '\t' : | paste -sd ,)" = \
@@ -129,41 +130,56 @@ dbf()
     run -0 --separate-stderr tb-standings -t PTS -o tsv "$BATS_TEST_TMPDIR/open.trf"
     [ "$(cut -f 3,5 <<<"$output" | sed 1d | paste -sd ,)" = \
         $'1\t1.5,2\t1,4\t1,3\t0.5' ]
-    run -0 --separate-stderr tb-parse --pending "$BATS_TEST_TMPDIR/open.trf"
-    [ -z "$stderr" ]
 }
 
-# 2 has a half in round 3: it is counted already, or it is not.
+# 2 has a half in round 3: it is declared already, or it is not.
 @test "a bye of an open round may be among the declared points, or not" {
-    for points in 0.0 0.5; do
-        run -0 records --pending < <(
+    for points in 0 0.5; do
+        run -0 --separate-stderr records < <(
             player 1 A '' 1.0 '2 w 1' '3 w'
             player 2 B '' "$points" '1 b 0' '0000 - H'
             player 3 C '' 1.0 '0000 - U' '1 b')
-        expect < <(printf '%b\n' '1\tW2w ?3w' '0.5\tL1b HPB' '1\tPAB ?1b')
+        expect < <(printf '%b\n' '1\tW2w ?3w' "$points\tL1b HPB" '1\tPAB ?1b')
     done
 }
 
 @test "two open rounds, all of them, or as far as -R says" {
     local table=$'id,name,r1,r2,r3,r4\n1,A,W2,?3,?4,\n2,B,L1,?4,?3,'
     table+=$'\n3,C,W4,?1,?2,\n4,D,L3,?2,?1,H'
-    run -0 --separate-stderr tb-parse --pending <<<"$table"
-    [ "$(cut -f 7 <<<"$output" | sed -n 2p)" = 'W2 ?3 ?4' ]
-    run -0 --separate-stderr tb-parse --pending -R 2 <<<"$table"
+    run -0 --separate-stderr command tb-parse <<<"$table"
+    [[ $output = *$'\tW2\t'*'next=?3 ?4 .'* ]]
+    run -0 --separate-stderr tb-parse -R 2 <<<"$table"
     [ "$(cut -f 7 <<<"$output" | sed -n 2p)" = 'W2 ?3' ]
 }
 
 @test "a pairing that one side alone has is an error; ?0 is none" {
-    run -1 --separate-stderr tb-parse --pending <<'END'
+    run -1 --separate-stderr tb-parse <<'END'
 id,name,r1,r2
 1,A,W2,?2
 2,B,L1,W1
 END
     expect_error <<'END'
 tb-parse: stdin:2: round 2: 1 'A' has ?2, but 2 'B' (line 3) has W1: the results disagree
+tb-parse: stdin:2: warning: round 2: the result of 1 'A' against 2 'B' is not known, it counts 0
 END
-    run -0 --separate-stderr tb-parse --pending <<<$'id,name,r1,r2\n1,A,W2,?0\n2,B,L1,H'
+    run -0 --separate-stderr tb-parse <<<$'id,name,r1,r2\n1,A,W2,?0\n2,B,L1,H'
     [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = W2,L1 ]
-    run -1 --separate-stderr tb-parse --pending <<<$'id,name,r1\n1,A,?x'
+    run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,?x'
     expect_error <<<"tb-parse: stdin:2:5: round 1: '?x' names no opponent"
+}
+
+# Version 0.2.0 wrote rounds ahead into games, on request; a column more would
+# have them as next.
+@test "a stream with a last round in which nobody has a result is refused" {
+    old()
+    {
+        printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
+        printf 'S\t%d\t%s\t-\t-\t%d\t%s\t-\n' 1 A 1 'W2 ?2' 2 B 0 "L1 $1"
+    }
+    run -1 --separate-stderr tb-parse -f tb < <(old '?1')
+    expect_error <<'END'
+tb-parse: stdin:2: nobody has a result of round 2, as in streams of older versions; parse the file again, or write that round as next= in a column more
+END
+    run -1 tb-standings < <(old '?1')
+    run -0 command tb-parse < <(old '?1' | sed $'1s/$/\tmore/; 2,$s/$/\t-/')
 }

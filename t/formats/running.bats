@@ -171,7 +171,7 @@ END
             <<<$'id\tscore\tgames\tsettings\n1\t0\t?2\t'"$word"
         [[ $stderr = *'running= is not ROUND:MISSING/PLAYERS'* ]]
     done
-    run -0 --separate-stderr bash -c "tb-parse --pending | tb-outcomes" < <(csv 2)
+    run -0 --separate-stderr bash -c "tb-parse | tb-outcomes" < <(csv 2)
     [[ $output = *ways=3* && $output != *running* ]]
 }
 
@@ -505,7 +505,7 @@ END
         < <(gone)
     [[ $output = *';left=1,3'* ]]
     run -0 --separate-stderr bash -c \
-        "sed 's/L2,\$/?2,/;s/W4,\$/?4,/' | tb-parse --pending | tb-outcomes" < <(gone)
+        "sed 's/L2,\$/?2,/;s/W4,\$/?4,/' | tb-parse | tb-outcomes" < <(gone)
     [ "$(grep -c 'left=1,3;ways=3-' <<<"$output")" = 12 ]
     for word in left= left=0 left=1,,2 left=A 'left=1;left=2'; do
         run -1 --separate-stderr tb-oppscores \
@@ -615,14 +615,12 @@ L3|?5
 HPB|?4
 END
     )
-    # A round that has begun is in games, and so is what -R and --pending name.
+    # A round that has begun is in games, and so is what -R names.
     for edit in 's/?3w/W3/;s/?1b/L1/' 's/?.*//;s/,H$/,/'; do
         sed "$edit" coming.csv >edited.csv
         next edited.csv | cut -f 2 | sort -u | diff - <(printf 'next\nnone\n')
     done
     next -R 1 coming.csv | cut -f 2 | sort -u | diff - <(printf 'next\nnone\n')
-    next --pending coming.csv | cut -f 2 | sort -u |
-        diff - <(printf 'next\nnone\n')
     # Byes alone, which somebody asked for, are next, too.
     sed 's/?.*//' coming.csv | next | diff - <(tr '|' '\t' <<'END'
 games|next

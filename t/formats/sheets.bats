@@ -260,7 +260,7 @@ END
     expect_error <<<"tb-parse: two.csv:2: warning: 1 'Ann' and 2 'Bo' meet in round 1 and in round 2, $twice"
     printf '%s\n' No,Name,R1,R2,R3 1,Ann,W2,W3,?2 2,Bo,L1,W4,?1 3,Cy,W4,L1,?4 \
         4,Di,L3,L2,?3 >four.csv
-    run -0 --separate-stderr tb-parse --pending four.csv
+    run -0 --separate-stderr parse_next four.csv
     expect_error <<<"tb-parse: four.csv:2: warning: 1 'Ann' and 2 'Bo' meet in round 1 and in round 3, and 1 more pairs twice, $twice"
     # Of a TRF, too; in the stream it is no matter.
     { player 1 Ann '' '' '2 w 1' '3 w 1' '2 b 1'; player 2 Bo '' '' '1 b 0' '4 w =' '1 w 0'
@@ -277,7 +277,7 @@ END
     printf '%s\n' No,Name,R1,R2,R3 1,A,W2,W2,W2 2,B,L1,L1,L1 >match.csv
     for options in forfeit.csv double.csv match.csv '--round-robin four.csv' '-R 2 four.csv'; do
         # shellcheck disable=SC2086 # words
-        run -0 --separate-stderr tb-parse --pending $options
+        run -0 --separate-stderr parse_next $options
         [[ $stderr != *meet* ]]
     done
     # Where pairs meet nobody else, or the file says Swiss, they are warned of.

@@ -10,7 +10,7 @@ sample=$top/samples/last-round.csv
 # Ranked outcomes of the sample by its own order.
 ranked()
 {
-    tb-parse --pending "$sample" | tb-outcomes | rank
+    parse_next "$sample" 2>/dev/null | tb-outcomes | rank
 }
 
 rank()
@@ -21,7 +21,7 @@ rank()
 # The first section's, way by way.
 quad()
 {
-    tb-parse --pending "$sample" | grep -E '^(section|Quad)' | tb-outcomes | rank
+    parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' | tb-outcomes | rank
 }
 
 # The columns that are named, of records without their header.
@@ -82,7 +82,7 @@ END
     [ "$(sed -n 2p <<<"$output" | cut -f 3-5)" = $'Abel, Ada\t-\t1820' ]
     [[ $(sed 1d <<<"$output" | cut -f 18 | sort -u | head -1) =~ \
         ^1-9/9-[0-9a-f]{8}$ ]]
-    run -0 tb-standings --chances "$sample" -o tsv
+    run -0 --separate-stderr tb-standings --chances "$sample" -o tsv
     diff <(by_hand) <(cut -f 1,2,4-10 <<<"$output" | sed 1d | sort)
 }
 
@@ -129,7 +129,7 @@ END
 @test "--needs: a game that changes nothing is one row, as one that is given" {
     cd "$BATS_TEST_TMPDIR"
     for i in 1 2; do
-        tb-parse --pending "$sample" | grep -v '^[ST]' |
+        parse_next "$sample" 2>/dev/null | grep -v '^[ST]' |
             tb-outcomes --part="$i/2" | tb-sort -k score |
             tb-chances --partial --needs=2 --places=1 >"part.$i"
         columns id,result <"part.$i" | wc -l | diff - <(echo 6)
@@ -141,12 +141,12 @@ END
     sed 's/WDL/WD/' whole >x
     run -1 --separate-stderr tb-chances x
     [ "$stderr" = "tb-chances: x:5: result 'WD' is not W, D, L or WDL" ]
-    tb-parse --pending "$sample" | grep -v '^[ST]' | tb-outcomes -g 2=W |
+    parse_next "$sample" 2>/dev/null | grep -v '^[ST]' | tb-outcomes -g 2=W |
         tb-sort -k score | tb-chances --needs=2 --places=1 >given
     [ "$(columns id,result,outcomes,p1 <given | tr '\t\n' ' ,')" = \
         '1 L 3 3,3 WDL 3 3,' ]
     # In a sample shares are alike by chance.
-    tb-parse --pending "$sample" | grep -v '^[ST]' |
+    parse_next "$sample" 2>/dev/null | grep -v '^[ST]' |
         tb-outcomes --sample=9 --seed=x | tb-sort -k score |
         tb-chances --needs=1 --places=4 | columns p4 | wc -l | diff - <(echo 6)
 }
@@ -158,7 +158,7 @@ END
 
 # bats test_tags=sweep
 @test "parts add up to the whole for 1 to 17, in any order, in any groups" {
-    tb-parse --pending "$sample" >"$BATS_TEST_TMPDIR/open"
+    parse_next "$sample" 2>/dev/null >"$BATS_TEST_TMPDIR/open"
     run -0 tb-chances < <(ranked)
     needed=$(ranked | grep -v '^[ST]' | tb-chances --needs=2)
     for n in {1..17}; do
@@ -187,7 +187,7 @@ END
 # part I/N OPTION...: counts of the first section.
 part()
 {
-    tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+    parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' |
         tb-outcomes --part="$1" "${@:2}" | rank | tb-chances --partial
 }
 
@@ -219,7 +219,7 @@ END
 # part_by KEYS I/N [OPTION]
 part_by()
 {
-    tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+    parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' |
         tb-outcomes --part="$2" | tb-direct -k score -n DE |
         tb-sort -k "$1" | tb-chances --partial "${@:3}"
 }
@@ -239,7 +239,7 @@ part_by()
                 part_by "$keys" 1/2 $needs)) <(part_by "$keys" 1/1 $needs)
         done
     done
-    tb-parse --pending "$sample" | grep -E '^(section|Quad)' | tb-outcomes >"$BATS_TEST_TMPDIR/all"
+    parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' | tb-outcomes >"$BATS_TEST_TMPDIR/all"
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr tb-chances \
         < <(grep -v '#9' all | tb-sort; grep -E '^section|#9' all | tb-sort -k -id)
@@ -297,7 +297,7 @@ END
 @test "a school of too few players has no place in any way" {
     cd "$BATS_TEST_TMPDIR"
     schools() {
-        tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+        parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' |
             awk -F '\t' -v OFS='\t' '
                 NR > 1 { $4 = $2 == 1 ? "North" : "South" } 1' |
             tb-outcomes "$@" | tb-team -b 2-2 -k score | tb-sort -k score
@@ -332,7 +332,7 @@ North\t9\t-\t-\t0\t0\tout\tout'
 # Fixed, a result has the share that --needs says it has among the free ones.
 @test "relations: results given, sections renumbered" {
     for result in W D L; do
-        given=$(tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+        given=$(parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' |
             tb-outcomes -g "3=$result" | rank | tb-chances |
             columns id,p1 | grep '^2')
         needs=$(quad | tb-chances --needs=2 |
@@ -340,7 +340,7 @@ North\t9\t-\t-\t0\t0\tout\tout'
         [ "${given##*$'\t'}" = "${needs##*$'\t'}" ]
     done
     run -0 tb-chances < <(quad)
-    renumbered=$(tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+    renumbered=$(parse_next "$sample" 2>/dev/null | grep -E '^(section|Quad)' |
         awk -F '\t' -v OFS='\t' 'NR > 1 {
             $2 = 10 - $2
             n = split($7, token, " ")
@@ -348,6 +348,8 @@ North\t9\t-\t-\t0\t0\tout\tout'
             for (i = 1; i <= n; i++)
                 $7 = $7 (i > 1 ? " " : "") substr(token[i], 1, 1) \
                     10 - substr(token[i], 2)
+            if ($9 != "-")
+                $9 = "next=?" 10 - substr($9, 7)
         } { print }' | tb-outcomes | rank | tb-chances | columns name,best,worst,p1,p2,p3)
     [ "$(columns name,best,worst,p1,p2,p3 <<<"$output" | sort)" = \
         "$(sort <<<"$renumbered")" ]
@@ -369,10 +371,10 @@ END
     run -0 tb-standings --chances --sample=2500 --seed=x "$sample"
     [[ $output = *$'\nPercent of 2500 outcomes: drawn by lot, by ratings (seed x), standard error at\n  most 1; pN is place N or better, shared too. Order: as the file says' ]]
     cd "$top/samples"
-    run -0 tb-standings -p --chances=1,3 --needs=2 -g 3=W -t PTS last-round.csv
+    run -0 --separate-stderr tb-standings -p --chances=1,3 --needs=2 -g 3=W -t PTS last-round.csv
     [ "$(paste -sd '\0' <<<"$output" | tr -s ' ' | sed 's/ -o text.*//')" = \
-        "tb-parse --pending last-round.csv | tb-outcomes -g 3=W | tb-sort -k score '--title=all ways in which the pending games can end, each counted once; given 3=W; pN is place N or better, shared too, for 2. Order: as asked for' | tb-chances --places=1,3 --needs=2 | tb-format" ]
-    diff <(eval "$output") <(tb-standings --chances=1,3 --needs=2 -g 3=W -t PTS \
+        "tb-parse last-round.csv | tb-outcomes -g 3=W | tb-sort -k score '--title=all ways in which the pending games can end, each counted once; given 3=W; pN is place N or better, shared too, for 2. Order: as asked for' | tb-chances --places=1,3 --needs=2 | tb-format" ]
+    diff <(sh -c "$output" 2>/dev/null) <(tb-standings --chances=1,3 --needs=2 -g 3=W -t PTS \
         "$sample" 2>/dev/null)
 }
 
@@ -410,7 +412,7 @@ END
     # Draws and ways that were counted do not add.
     for options in '' '--sample=9 --seed=x'; do
         # shellcheck disable=SC2086 # words
-        tb-parse --pending gap.csv | tb-outcomes $options | rank |
+        parse_next gap.csv | tb-outcomes $options | rank |
             tb-chances | sed '2,$s/[0-9a-f]\{8\}$/00000000/'
     done >both
     run -1 --separate-stderr tb-chances both

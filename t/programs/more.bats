@@ -193,7 +193,7 @@ END
 
 @test "columns of a table called next and table are no rounds ahead" {
     table=$'no,name,r1,r2,Next,next,table\n1,A,W2,?2,q,?9,7\n2,B,L1,?1,,HPB,8'
-    run -0 more <<<"$table"
+    run -0 --separate-stderr more <<<"$table"
     expect <<'END'
 Next=q;next =?9;table =7;next=?2
 Next=-;next =HPB;table =8;next=?1
@@ -448,7 +448,7 @@ END
         silent "tb-check -v -t mmed,solkoff $name"
         silent "tb-check -o json -t mmed,solkoff $name"
         silent "tb-prizes --work sheet.csv $file.tb | tb-format -o json"
-        silent "tb-parse --pending $name | tb-outcomes | tb-sort | tb-chances"
+        silent "tb-parse $name | tb-outcomes | tb-sort | tb-chances"
         silent "tb-parse $name | tb-order -t mmed"
     done
     sed 's/MARK/MARKx/; s/199/155/' a.tb >other.tb

@@ -299,14 +299,13 @@ hostile()
     command tb-parse --teams "$top/samples/fide-team.trf" >teams.tb
     run -0 tb-order -t MPvGP,EDE teams.tb
     [[ $output = *'tb-direct -r ede --points=mp -k score,MPvGP -n EDE'* ]]
-    # Chances on a page are counted from a second stream.
+    # Chances on a page are counted from the same stream.
     command tb-parse "$top/samples/last-round.csv" >last-round.tb
-    command tb-parse --pending "$top/samples/last-round.csv" >pending.tb
     for options in '' --needs=3; do
         # shellcheck disable=SC2086 # no word, too
-        tb-order -o page --chances $options last-round.tb pending.tb >ours
+        tb-order -o page --chances $options last-round.tb >ours
         # shellcheck disable=SC2086
-        sh ours <last-round.tb 3<pending.tb 4<pending.tb 2>/dev/null |
+        sh ours <last-round.tb 3<last-round.tb 4<last-round.tb 2>/dev/null |
             cmp - <(tb-standings -o page --chances $options \
                 "$top/samples/last-round.csv")
     done
@@ -355,8 +354,7 @@ END
 1|cut.tb|the stream was cut off: its end is missing; --partial takes a part
 1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
 1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
-2|quad.tb quad.tb|it reads one stream, and one with the games that are pending for chances on a page
-2|-o page --chances quad.tb|it reads one stream, and one with the games that are pending for chances on a page
+2|quad.tb quad.tb|it reads one stream
 2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
 1|-x grade quad.tb|-x: no file has a column 'grade'
 END

@@ -189,14 +189,14 @@ END
 END
     run -1 --separate-stderr tb-outcomes < <(stream <<<'S|1|A|-|-|1|PAB|-')
     expect_error <<'END'
-tb-outcomes: no game is pending; tb-parse --pending keeps games without a result
+tb-outcomes: no game is pending: nobody is paired without a result
 END
     run -1 --separate-stderr tb-outcomes < <(two 1 1 | cut -f 2-)
     [[ $stderr = "tb-outcomes: stdin:1: no column 'section'"* ]]
     run -1 --separate-stderr tb-outcomes \
         < <(tb-parse --teams "$top/samples/fide-team.trf")
     expect_error <<'END'
-tb-outcomes: no game is pending; tb-parse --pending keeps games without a result
+tb-outcomes: no game is pending: nobody is paired without a result
 END
     run -1 --separate-stderr tb-outcomes --sample=9 --seed=x \
         < <(tb-parse --teams "$top/samples/fide-team.trf")

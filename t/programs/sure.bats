@@ -8,7 +8,7 @@ sample=$top/samples/last-round.csv
 
 proved()
 {
-    tb-parse --pending "$1" | tb-outcomes --sure=0 | "$2" | tb-chances
+    parse_next "$1" | tb-outcomes --sure=0 | "$2" | tb-chances
 }
 
 # The columns that are named, of records without their header.
@@ -38,7 +38,7 @@ columns()
     [ "$(grep -c 'X.*?' table.csv)" -gt 40 ]
     for order in uscf fide; do
         proved table.csv "$order" >proved.tsv
-        tb-parse --pending table.csv | tb-outcomes | "$order" | tb-chances \
+        parse_next table.csv 2>/dev/null | tb-outcomes | "$order" | tb-chances \
             >counted.tsv
         run -0 python3 "$top/t/sure.py" compare counted.tsv proved.tsv
         [ "${#lines[@]}" = 3 ]
@@ -47,7 +47,7 @@ columns()
 }
 
 @test "the ways: all drawn, then each game won and lost by the lower id" {
-    run -0 tb-outcomes --sure=0 < <(tb-parse --pending "$sample" |
+    run -0 tb-outcomes --sure=0 < <(parse_next "$sample" 2>/dev/null |
         grep -E '^(section|Quad)')
     diff - <(sed 1d <<<"$output" | cut -f 1,2,7 | grep -v $'\t[34]\t') <<'END'
 Quad#1	1	W4 W3 D2
@@ -63,14 +63,14 @@ Quad#5	2	L3 W4 D1
 END
     [[ ${lines[1]} = *$';ways=5!'* ]]
     # Where they can be counted they are.
-    tb-parse --pending "$sample" | tb-outcomes --sure |
-        cmp - <(tb-parse --pending "$sample" | tb-outcomes)
+    parse_next "$sample" 2>/dev/null | tb-outcomes --sure |
+        cmp - <(parse_next "$sample" 2>/dev/null | tb-outcomes)
     run -2 tb-outcomes --sure=x "$sample"
 }
 
 # 1 has 2 points and plays 2, who has 1; 3 has 1 and plays 4, who has none.
 @test "by points alone all is decided: the quad by hand" {
-    run -0 tb-chances < <(tb-parse --pending "$sample" | grep -v '^[ST]' |
+    run -0 tb-chances < <(parse_next "$sample" 2>/dev/null | grep -v '^[ST]' |
         tb-outcomes --sure=0 | tb-sort -k score)
     diff - <(columns id,outcomes,best,worst,p1,sure1,sure2,sure3 \
         <<<"$output") <<'END'
@@ -83,7 +83,7 @@ END
 
 @test "--alone: who is level has no place" {
     # 1 has 2 points and plays 2, who has 1: 3 can be level with 1 at 2.
-    run -0 tb-chances --alone < <(tb-parse --pending "$sample" |
+    run -0 tb-chances --alone < <(parse_next "$sample" 2>/dev/null |
         grep -v '^[ST]' | tb-outcomes --sure=0 | tb-sort -k score)
     [ "$(columns id,sure1,sure3 <<<"$output")" = $'1\talive\talive
 2\tout\talive\n3\tout\talive\n4\tout\tout' ]
@@ -93,7 +93,7 @@ END
     needs python3
     cd "$BATS_TEST_TMPDIR"
     python3 "$top/t/sure.py" make 15 7 12 5 byes >rounds.csv
-    command tb-parse --pending rounds.csv >rounds.tb
+    command tb-parse rounds.csv >rounds.tb
     for order in 'tb-sort -k score' uscf fide; do
         tb-outcomes rounds.tb | $order | tb-chances --alone >counted
         tb-outcomes --sure=0 rounds.tb | $order | tb-chances --alone >proved
@@ -103,11 +103,11 @@ END
 }
 
 @test "what was counted is sure as well; of a sample and a part the rest is open" {
-    run -0 tb-chances < <(tb-parse --pending "$sample" | grep -v '^[ST]' |
+    run -0 tb-chances < <(parse_next "$sample" 2>/dev/null | grep -v '^[ST]' |
         tb-outcomes | tb-sort -k score)
     [ "$(columns id,p1,sure1,sure3 <<<"$output")" = $'1\t9\tclinched\tclinched
 2\t3\talive\tclinched\n3\t1\talive\tclinched\n4\t0\tout\talive' ]
-    run -0 tb-chances --partial < <(tb-parse --pending "$sample" |
+    run -0 tb-chances --partial < <(parse_next "$sample" 2>/dev/null |
         grep -v '^[ST]' | tb-outcomes --part=1/9 | tb-sort -k score)
     [ "$(columns id,p1,sure1 <<<"$output")" = $'1\t1\topen
 3\t0\topen\n2\t0\topen\n4\t0\topen' ]
@@ -145,7 +145,7 @@ many()
 
 @test "ways that are missing, mixed or of no sum are errors" {
     cd "$BATS_TEST_TMPDIR"
-    tb-parse --pending "$sample" | grep -v '^[ST]' | tb-outcomes --sure=0 \
+    parse_next "$sample" 2>/dev/null | grep -v '^[ST]' | tb-outcomes --sure=0 \
         >ways.tb
     run -1 --separate-stderr tb-chances < <(grep -v '#5' ways.tb |
         tb-sort -k score)

@@ -1333,7 +1333,7 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
 @test "what is wrong in each way of an event is told of the first alone" {
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,team,r1\n1,Ada,K,?2\n2,Bo,R,?1\n3,Cy,K,B\n4,Di,n/a,U\n' |
-        tb-parse --pending | tb-outcomes >ways.tb
+        parse_next | tb-outcomes >ways.tb
     [ "$(cut -f 1 ways.tb | sort -u | grep -c '#')" -eq 3 ]
     run -0 --separate-stderr tb-team -b 1 -k score ways.tb
     expect_error <<<"tb-team: warning: section '-#1': 1 player is of no team \
@@ -1350,7 +1350,7 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
 @test "ways of players keep their numbers as ways of teams" {
     cd "$BATS_TEST_TMPDIR"
     printf 'section,no,name,team,r1\nS,1,Ada,Ash,?2\nS,2,Bo,Birch,?1\n' >open.csv
-    ways() { tb-parse --pending open.csv | tb-outcomes; }
+    ways() { parse_next open.csv | tb-outcomes; }
     for how in '-b 1' '-b 1 -k score'; do
         # shellcheck disable=SC2086 # words
         run -0 tb-chances --places=1 < <(ways | tb-team $how | tb-sort -k score)
@@ -1415,7 +1415,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     sed 's/,[WDL]\([0-9]*\)[wb],[0-9.]*$/,?\1/
         s/,[0-9.]*$//; s/,Total//' "$top/samples/league.csv" >open.csv
-    run -0 tb-chances < <(tb-parse --pending open.csv | tb-outcomes |
+    run -0 tb-chances < <(parse_next open.csv | tb-outcomes |
         tb-team -b 4 | tb-sort -k score,gp)
     [[ $output = *$'\t1-2187/2187-'* ]]
     tb-format -o tsv -k name,outcomes,p1,p2,p3 <<<"$output" | sed 1d | sort |

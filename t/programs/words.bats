@@ -16,7 +16,7 @@ setup()
 # Ranked outcomes of the sections of the sample that match, by its own order.
 ranked()
 {
-    tb-parse --pending "$sample" | grep -E "^(section|$1)" |
+    parse_next "$sample" 2>/dev/null | grep -E "^(section|$1)" |
         tb-outcomes "${@:2}" | tb-direct -k score -n DE | tb-sort -k score,-DE
 }
 
@@ -29,7 +29,7 @@ told()
 evaluate()
 {
     python3 "$top/t/sure.py" make "${@:1:4}" >table.csv
-    tb-parse --pending table.csv 2>/dev/null | tb-outcomes | "$5" |
+    parse_next table.csv 2>/dev/null | tb-outcomes | "$5" |
         tb-chances --words --places="$6" ${7+--alone} >words
     python3 "$top/t/words.py" check table.csv words "$5" "$6" "${7-}"
 }
@@ -94,7 +94,7 @@ END
         run -0 tb-chances --words="$who" --places=1 < <(ranked Quad)
         told | diff - <(echo 'Quad|2|1|Bond is first or ties for first with a win against Abel.')
     done
-    run -0 tb-standings --chances=2 --words=gray -o tsv "$sample"
+    run -0 --separate-stderr tb-standings --chances=2 --words=gray -o tsv "$sample"
     told | diff - <(echo 'Swiss|3|2|Gray ties for the first two with a win against East if Ford does not beat Hale.')
     run -0 tb-chances --words=3 --places=1,2 < <(ranked Quad -g 2=W)
     told | diff - <(cat <<'END'
@@ -128,7 +128,7 @@ END
 
 @test "games that do not matter; names that are not clear have the id" {
     two_of_a_name
-    run -0 tb-chances --words --places=1 < <(tb-parse --pending table.csv |
+    run -0 tb-chances --words --places=1 < <(parse_next table.csv 2>/dev/null |
         tb-outcomes | tb-sort -k score)
     told | diff - <(cat <<'END'
 S|1|1|Abel, Ada (1) is first or ties for first with a win or a draw against Abel, Bo (2).
@@ -142,7 +142,7 @@ END
 @test "who has no name is a number" {
     two_of_a_name
     sed -i 's/"Abel, Bo"/-/; s/"Dunn, Di"/-/' table.csv
-    run -0 tb-chances --words --places=1 < <(tb-parse --pending table.csv |
+    run -0 tb-chances --words --places=1 < <(parse_next table.csv 2>/dev/null |
         tb-outcomes | tb-sort -k score)
     told | diff - <(cat <<'END'
 S|1|1|Abel is first or ties for first with a win or a draw against number 2.
@@ -226,15 +226,15 @@ END
     done
     # Sentences are of chances, and everybody has three names.
     for format in text tsv json page; do
-        tb-standings --chances --words -o $format "$sample" >chances
+        tb-standings --chances --words -o $format "$sample" >chances 2>/dev/null
         for who in --words '--words=*' --words=all '--chances --words=all'; do
             # shellcheck disable=SC2086
-            run -0 tb-standings $who -o $format "$sample"
+            run -0 --separate-stderr tb-standings $who -o $format "$sample"
             cmp chances - <<<"$output"
         done
     done
-    run -0 tb-standings --needs=1 "$sample"
-    [ "$output" = "$(tb-standings --chances --needs=1 "$sample")" ]
+    run -0 --separate-stderr tb-standings --needs=1 "$sample"
+    [ "$output" = "$(tb-standings --chances --needs=1 "$sample" 2>/dev/null)" ]
     run -0 tb-chances --words=all --places=1 < <(ranked Quad)
     [ "$output" = "$(ranked Quad | tb-chances --words --places=1)" ]
     # Who is called so is found by more of the name.

@@ -81,7 +81,7 @@ ours='#tb keys score,-id|#tb order Order: as we like it'
 }
 
 @test "tb-chances says what ranked; without the keys it counts the same" {
-    ways() { command tb-parse --pending "$samples/last-round.csv" |
+    ways() { command tb-parse "$samples/last-round.csv" |
         tb-outcomes | tb-direct -k score -n DE; }
     ways | tb-sort -k score,-DE --title='Order: ours' >ranked
     tb-chances ranked >counts
@@ -134,7 +134,7 @@ END
 # Players' keys do not rank their teams, nor what can still happen.
 @test "who makes other records drops the marks" {
     club >ranked
-    command tb-parse --pending "$samples/last-round.csv" | tb-sort >open
+    command tb-parse "$samples/last-round.csv" | tb-sort >open
     command tb-parse "$samples/league.csv" | tb-sort --title=x >players
     while IFS='|' read -r command file; do
         echo "$command"

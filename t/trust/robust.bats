@@ -256,7 +256,7 @@ END
         sed 's/[WDL]\([0-9]*[wb]\)\tpoints/?\1\tpoints/' |
         tb-sort -k score,gp >teams
     for sure in '' --sure=0; do
-        command tb-parse --pending event.csv | tb-outcomes $sure |
+        command tb-parse event.csv | tb-outcomes $sure |
             tb-sort -k score >ways$sure
         tb-chances "ways$sure" >"counts$sure"
     done

@@ -470,7 +470,7 @@ END
     command tb-parse "$top/samples/combined.csv" >combined.tb
     command tb-parse "$top/samples/league.csv" >players.tb
     sed 6q "$top/samples/last-round.csv" >open.csv
-    command tb-parse --pending open.csv >open.tb
+    command tb-parse open.csv >open.tb
     command tb-parse --declared "$top/samples/fide-swiss.trf" >declared.tb
     tb-outcomes open.tb | tb-sort -k score >ways.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \

@@ -145,6 +145,26 @@ static bool read_lines(struct tb_records_state *state, size_t end)
     return good;
 }
 
+/* False, after a fault, if nobody has a result of the last round, which is
+   paired, in a stream that cannot have rounds ahead. */
+static bool check_last(const struct tb_tournament *tournament)
+{
+    const size_t last = tournament->count ? tournament->player[0].games : 0;
+    bool result = false, paired = false;
+
+    for (size_t i = 0; i < tournament->count && last; i++) {
+        const struct tb_game *const game =
+            tb_tournament_games(tournament, i) + last - 1;
+        paired |= tb_game_pending(game);
+        result |= tb_game_paired(game) && game->kind != TB_UNKNOWN;
+    }
+    return !paired || result ||
+           tb_fault(tournament->source, tournament->player[0].line, 0,
+                    "nobody has a result of round %zu, as in streams of older "
+                    "versions; parse the file again, or write that round as "
+                    "next= in a column more", last);
+}
+
 bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     const bool first = !source->state;
@@ -173,5 +193,6 @@ bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
     /* What is behind a faulty section can be read all the same. */
     source->resumes = true;
     state->to = tournament;
-    return read_lines(state, end);
+    return read_lines(state, end) &&
+           (state->slot[MORE] >= 0 || check_last(tournament));
 }

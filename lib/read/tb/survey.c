@@ -20,8 +20,7 @@ static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 struct reading {
     struct tb_survey *survey;
     struct tb_reader reader;
-    bool look;            /* for pending games */
-    size_t pending;       /* of the section */
+    size_t pending;       /* games of the section, from both sides */
     size_t players, rounds;  /* likewise */
     struct tb_settings said; /* likewise; its texts are gone */
     int settings, team, games, more, next; /* the slots */
@@ -257,7 +256,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     struct tb_survey *const survey = reading->survey;
     struct tb_span spans[6] = {{0, 0}};
     enum tb_reader_met met;
-    struct tb_text line, games;
+    struct tb_text line, games, next;
 
     while (lines.length && !*reader->fault &&
            tb_reader_next(reader, &lines, &line, spans, &met)) {
@@ -276,13 +275,13 @@ static void take_lines(struct reading *reading, struct tb_text lines)
         survey->records++;
         games = tb_reader_field(line, spans, reading->games);
         take_games(reading, games);
-        take_ahead(reading, tb_reader_field(line, spans, reading->next), games);
+        next = tb_reader_field(line, spans, reading->next);
+        take_ahead(reading, next, games);
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
         if (met == TB_READER_SECTION)
             reading->pending = 0;
-        if (reading->look)
-            reading->pending += count_pending(games);
+        reading->pending += count_pending(games) + count_pending(next);
         if (survey->open.pending < reading->pending)
             survey->open.pending = reading->pending;
     }
@@ -309,12 +308,10 @@ static void take_block(struct reading *reading, struct tb_text block)
 }
 
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    bool games, const struct tb_patterns *patterns,
-                    const char *club)
+                    const struct tb_patterns *patterns, const char *club)
 {
-    struct reading reading = {.survey = survey, .look = games,
-                              .settings = -1, .games = -1, .more = -1,
-                              .next = -1,
+    struct reading reading = {.survey = survey, .settings = -1, .games = -1,
+                              .more = -1, .next = -1,
                               .club = club,
                               .patterns = patterns};
     struct tb_store_place place = {0};

@@ -159,7 +159,7 @@ struct tb_survey_open {
     struct tb_running running; /* of the first section that has it */
     struct tb_text section;    /* its name; at is NULL: none has it */
     size_t pending; /* games without a result of one section, from both sides,
-                       the most that one has; if that was asked */
+                       the most that one has; of rounds ahead, too */
     bool goes_on;   /* a section has not all results, or rounds ahead */
 };
 
@@ -214,13 +214,11 @@ struct tb_survey {
 };
 
 /*
- * Reads a stream that a filter wrote; games: those that are pending, too.
- * patterns: of names of sections that have orders of their own. club: the
- * column that names the team.
+ * Reads a stream that a filter wrote. patterns: of names of sections that have
+ * orders of their own. club: the column that names the team.
  */
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    bool games, const struct tb_patterns *patterns,
-                    const char *club);
+                    const struct tb_patterns *patterns, const char *club);
 void tb_survey_free(struct tb_survey *survey);
 
 /* Says which rounds ahead do not count. */
