@@ -9,9 +9,7 @@ enum { BARE_MAX = 99 };
  * Chess-Results' Club/City, rtgi and eloi are FIDE's beside a national rating;
  * those in bytes are Czech and Russian, and a Portuguese No.Inic.
  */
-static const struct {
-    const char *told, *names;
-} kinds[TB_HEAD_KINDS] = {
+static const struct tb_heading_names kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_NUMBER] = {"id",
         "no nr snr noini n\xc2\xbainic st\xc4\x8d \xd0\x9d\xd0\xbe\xd0\xbc "
         "plr num number pair pairno pairnum pairnumber pairing "
@@ -63,81 +61,79 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
     return length;
 }
 
+int tb_heading_find(const struct tb_heading_names *table, int count,
+                    struct tb_text name)
+{
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    int kind = 0;
+
+    while (kind < count && !tb_text_among(text, table[kind].names))
+        kind++;
+    return kind;
+}
+
 /* True for r, rd, round and the like, simplified, and for nothing. */
 static bool is_round_word(struct tb_text word)
 {
     return word.length == 0 || tb_text_among(word, "r rd rnd round runde");
 }
 
-/* Cuts the ending of 1st 2nd 3rd 4th 11th 21st. */
-static void cut_ordinal(struct tb_text *behind, int64_t number)
-{
-    static const char *const endings[] = {"th", "st", "nd", "rd"};
-    const int64_t last = number % 100 / 10 == 1 ? 0 : number % 10;
-    const char *const ending = endings[last < 4 ? last : 0];
-
-    if (tb_text_starts(*behind, ending))
-        tb_text_skip(behind, strlen(ending));
-}
-
-/* `rd1` `1rd` `1st` `1`; kind TB_HEAD_OTHER if it is no round. */
+/* `rd1` `1rd` `1st` `11th` `1`; kind TB_HEAD_OTHER if it is no round. */
 static struct tb_heading read_round(struct tb_text name)
 {
-    struct tb_text before = {name.at, 0}, digits, behind = name;
-    int64_t round;
-    bool bare, one_side;
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    struct tb_heading found = {TB_HEAD_OTHER, 0, false};
+    struct tb_text before = {name.at, 0}, digits, after = name;
+    int64_t round, last;
 
-    for (; behind.length && !tb_text_digit(behind.at[0]); before.length++)
-        tb_text_skip(&behind, 1);
-    digits = (struct tb_text){behind.at, tb_text_digits(behind)};
-    tb_text_skip(&behind, digits.length);
-    bare = digits.length == name.length;
-    if (!tb_int_parse(digits, bare ? BARE_MAX : INT32_MAX, &round))
+    for (; after.length && !tb_text_digit(after.at[0]); before.length++)
+        tb_text_skip(&after, 1);
+    digits = (struct tb_text){after.at, tb_text_digits(after)};
+    tb_text_skip(&after, digits.length);
+    found.bare = digits.length == name.length;
+    if (!tb_int_parse(digits, found.bare ? BARE_MAX : INT32_MAX, &round) ||
+        round == 0 || (before.length > 0 && after.length > 0))
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
-    one_side = bare || (before.length > 0) != (behind.length > 0);
-    if (before.length == 0)
-        cut_ordinal(&behind, round);
-    if (round == 0 || !one_side ||
-        !is_round_word(before) || !is_round_word(behind))
-        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
-    return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
-}
-
-bool tb_heading_is_combined(struct tb_text name)
-{
-    return tb_heading_read(name).kind == TB_HEAD_FULL && name.length &&
-           memchr(name.at, '/', name.length);
+    last = round % 100 / 10 == 1 || round % 10 > 3 ? 0 : round % 10;
+    if (before.length == 0 && tb_text_starts(after, endings[last]))
+        tb_text_skip(&after, strlen(endings[last]));
+    if (is_round_word(before) && is_round_word(after)) {
+        found.kind = TB_HEAD_ROUND;
+        found.round = (size_t)round;
+    }
+    return found;
 }
 
 struct tb_heading tb_heading_read(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
     const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
-    struct tb_text before;
+    struct tb_heading found = {TB_HEAD_OTHER, 0, false};
+    struct tb_text rest = name, before;
 
     /* Chess-Results' changes of ratings, `rtg+/-`, are no ratings, and shares,
        `Score%`, no points. */
     if (name.length && (memchr(name.at, '+', name.length) ||
                         memchr(name.at, '%', name.length)))
-        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
-    if (tb_text_is(tb_text_trim(name), "#"))
-        return (struct tb_heading){TB_HEAD_NUMBER, 0, false};
-    if (text.length == 0)
-        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
-    /* SwissSys */
-    if (tb_text_starts(text, "name") && tb_text_cut(&name, '/', &before) &&
-        name.at && tb_heading_read(before).kind == TB_HEAD_NAME)
-        return (struct tb_heading){TB_HEAD_FULL, 0, false};
-    for (int kind = 0; kind < TB_HEAD_KINDS; kind++) {
-        if (tb_text_among(text, kinds[kind].names))
-            return (struct tb_heading){kind, 0, false};
+        return found;
+    if (tb_text_is(tb_text_trim(name), "#")) {
+        found.kind = TB_HEAD_NUMBER;
+    } else if (tb_text_starts(text, "name") &&
+               tb_text_cut(&rest, '/', &before) && rest.at && /* SwissSys */
+               tb_heading_read(before).kind == TB_HEAD_NAME) {
+        found.kind = TB_HEAD_FULL;
+    } else if (text.length) {
+        found.kind = tb_heading_find(kinds, TB_HEAD_KINDS, name);
+        if (found.kind == TB_HEAD_KINDS)
+            found = read_round(text);
     }
-    return read_round(text);
+    return found;
 }
 
 const char *tb_heading_name(int kind)
 {
-    return kinds[kind].told;
+    return kinds[kind].called;
 }
 
 /* Cuts `1.kolo`: the number, and the word; false if the name has not that
@@ -199,30 +195,26 @@ uint32_t tb_heading_kinds(const struct tb_cells *header)
 
 bool tb_heading_is_list(const struct tb_cells *cells)
 {
-    const uint32_t found = tb_heading_kinds(cells) &
-                           ~TB_HEAD_BIT(TB_HEAD_POINTS);
-    const uint32_t others =
+    static const uint32_t others =
         TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_RK) |
         TB_HEAD_BIT(TB_HEAD_RANK);
-    const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
-                           TB_HEAD_BIT(TB_HEAD_LAST) |
-                           TB_HEAD_BIT(TB_HEAD_FULL);
-    const uint32_t players =
+    static const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
+                                  TB_HEAD_BIT(TB_HEAD_LAST) |
+                                  TB_HEAD_BIT(TB_HEAD_FULL);
+    static const uint32_t players =
         TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
         TB_HEAD_BIT(TB_HEAD_RATING) | TB_HEAD_BIT(TB_HEAD_CLUB) |
         TB_HEAD_BIT(TB_HEAD_SCHOOL) | TB_HEAD_BIT(TB_HEAD_SECTION) |
         TB_HEAD_BIT(TB_HEAD_EXTRA + TB_MEMBERID) |
         TB_HEAD_BIT(TB_HEAD_EXTRA + TB_FIDEID);
+    static const struct tb_heading_names games = {
+        NULL, "white black weiss schwarz result res round rd date color colour "
+              "game games opponent opp opponentname opponentpairing"};
+    const uint32_t found = tb_heading_kinds(cells);
     bool roster = found & names && !(found & others) && found & players;
 
-    for (size_t i = 0; roster && i < cells->count; i++) {
-        char simple[TB_HEADING_BYTES];
-        const size_t length = tb_heading_simplify(cells->cell[i].text, simple);
-        roster = !tb_text_among((struct tb_text){simple, length},
-                                "white black weiss schwarz result res round rd "
-                                "date color colour game games opponent opp "
-                                "opponentname opponentpairing") || !length;
-    }
+    for (size_t i = 0; roster && i < cells->count; i++)
+        roster = tb_heading_find(&games, 1, cells->cell[i].text) > 0;
     return roster;
 }
 

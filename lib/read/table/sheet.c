@@ -247,6 +247,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     const struct tb_text word = tb_heading_word_of(header);
     const unsigned long line = header->cell[0].line;
     size_t *const slot = sheet->slot, club, school;
+    struct tb_text name;
     bool begun = !sheet->source->later;
 
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
@@ -270,9 +271,9 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
                                       b.at);
     }
     find_names(slot);
-    sheet->combined = slot[TB_HEAD_NAME] < header->count &&
-                      tb_heading_is_combined(
-                          header->cell[slot[TB_HEAD_NAME]].text);
+    name = tb_cells_text(header, slot[TB_HEAD_NAME]);
+    sheet->combined = name.length && memchr(name.at, '/', name.length) &&
+                      tb_heading_read(name).kind == TB_HEAD_FULL;
     /* Chess-Results' cross table of a team event has game points in cells. */
     if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN &&
         slot[TB_HEAD_NAME] == TB_NO_COLUMN &&

@@ -204,6 +204,15 @@ enum { TB_HEADING_BYTES = 32 };
    returns how many, 0 if they are more. */
 size_t tb_heading_simplify(struct tb_text name, char *to);
 
+/* What messages call a column, and the names that it may have, simplified. */
+struct tb_heading_names {
+    const char *called, *names;
+};
+
+/* The row of a table that has a name; count if there is none. */
+int tb_heading_find(const struct tb_heading_names *table, int count,
+                    struct tb_text name);
+
 struct tb_heading tb_heading_read(struct tb_text name);
 
 /* The kind of a column, by its header. */
@@ -211,9 +220,6 @@ static inline int tb_heading_at(const struct tb_cells *header, size_t column)
 {
     return tb_heading_read(header->cell[column].text).kind;
 }
-
-/* True for a name with more, Name/Rating/ID; not for a Full Name. */
-bool tb_heading_is_combined(struct tb_text name);
 
 /* Which kinds of columns a header names. */
 #define TB_HEAD_BIT(kind) (UINT32_C(1) << (kind))
