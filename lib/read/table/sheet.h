@@ -150,7 +150,7 @@ void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, const struct tb_game *game);
 bool tb_doubts_check(struct tb_sheet *sheet);
 
-/* A header may have so many lines above it (titles, dates). */
+/* A header may have that many lines above it (titles, dates). */
 enum { TB_SHEET_TITLES = 20 };
 
 /* True if the cells name a round, and an id or a name. */
@@ -159,8 +159,8 @@ bool tb_sheet_is_header(const struct tb_cells *cells);
 /* True if they name players, points and places: games may be elsewhere. */
 bool tb_sheet_is_ranking(const struct tb_cells *cells);
 
-/* What stands above the header is no title if it is a player's row: a number
-   first and a game; false after a fault. */
+/* What is above the header is no title if it is a player's row: a number first
+   and a game; false after a fault. */
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
 
 /* Takes the header's cells; false after a fault. */
@@ -175,9 +175,9 @@ bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
 /* True for what Chess-Results writes right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
 
-/* True for a lone cell of a line that is no number, behind a blank line, or as
-   a footer: a note, which ends the table. */
-bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool behind);
+/* True for a lone cell of a line that is no number, after a blank line, or as a
+   footer: a note, which ends the table. */
+bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool after);
 
 /* What a line below the header is; TB_ROW_BAD after a fault. */
 enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
@@ -186,12 +186,12 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells);
 /* Notes the last round of which a row of any section says anything. */
 void tb_sheet_filled(struct tb_sheet *sheet, const struct tb_cells *cells);
 
-/* Behind the last row of a section: warns of rows that are cut short; false
+/* After the last row of a section: warns of rows that are truncated; false
    after a fault. */
 bool tb_sheet_end(struct tb_sheet *sheet);
 
 /* True if a row has results without opponents below bare numbers, as that of
-   a round robin's matrix, with a column for each opponent. In sheet_rows.c. */
+   a round robin's matrix, with a column for each opponent. */
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
 
@@ -208,19 +208,19 @@ bool tb_matrix_end(const struct tb_sheet *sheet);
 /*
  * Where the column of the names has more in it, Name/Rating/ID: takes a rating
  * and a member's id, of which no column is, off the end of a text; all of it
- * only if so said (whole). True if there was one. In sheet_row.c.
+ * only if so said (whole). True if there was one.
  */
 bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
                     bool whole, struct tb_player *player);
 
 /*
- * Behind the last row of a section: where there are numbers and ranks, takes
- * the ranks for the numbers if opponents named so return all games, and those
- * named by the numbers do not (Chess-Results). In sheet_rows.c.
+ * After the last row of a section: where there are numbers and ranks, takes the
+ * ranks for the numbers if opponents named so return all games, and those named
+ * by the numbers do not (Chess-Results).
  */
 void tb_sheet_number(const struct tb_sheet *sheet);
 
-/* Adds a player's row; false after a fault. In sheet_row.c. */
+/* Adds a player's row; false after a fault. */
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells);
 
 /* Takes a table's columns that are none of ours; extras may be NULL. */
@@ -228,9 +228,8 @@ void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);
 
 /*
  * A spreadsheet's export: RFC 4180 with commas, semicolons or tabs, as the
- * header shows. Titles may stand above the header, and notes below the table
- * behind a blank line (Chess-Results). A section column makes several
- * sections, each of adjacent rows. What the columns hold is its user's.
+ * header shows. Titles may be above the header, and notes below the table after
+ * a blank line (Chess-Results). A section column makes several sections.
  */
 
 struct tb_table;
@@ -255,14 +254,13 @@ struct tb_table {
         const char *section; /* where it is named first; NULL: it is bad */
         size_t at;           /* in the source */
         unsigned long line;
-    } *row; /* of a file with sections, section by section; none is behind a
-               bad one */
+    } *row; /* of a file with sections, section by section, up to a bad one */
     size_t rows, capacity;
     bool ended;    /* a note ended the table, though there may be more */
     size_t next;   /* of all rows, the one to be read */
     size_t count;  /* rows of the section so far */
     bool faulty;   /* some of them are wrong */
-    void *context; /* as the reader likes it */
+    void *context; /* the reader's own */
 };
 
 /* True if one of the first lines is a header. */
@@ -271,7 +269,7 @@ bool tb_table_detect(struct tb_text all,
 
 /*
  * Reads the next section; false when there is none left or, with
- * source->failed, on a fault. The context of before stays where none is given.
+ * source->failed, on a fault. Without a context the one before stays.
  */
 bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
                    struct tb_tournament *tournament, void *context);

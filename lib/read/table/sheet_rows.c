@@ -63,10 +63,10 @@ bool tb_sheet_end(struct tb_sheet *sheet)
     return tb_strays_check(&sheet->strays, sheet->to) && good;
 }
 
-bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool behind)
+bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool after)
 {
     return count == 1 && !tb_text_digit(cell->text.at[0]) &&
-           (behind || tb_sheet_is_footer(cell->text));
+           (after || tb_sheet_is_footer(cell->text));
 }
 
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
