@@ -9,12 +9,17 @@ void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
     cells->cell[cells->count++] = cell;
 }
 
-void tb_cells_pad(struct tb_cells *cells, size_t count,
-                  const struct tb_cell *like)
+void tb_cells_put(struct tb_cells *row, size_t column,
+                  const struct tb_cell *word)
 {
-    while (cells->count < count && cells->count < TB_CELLS_OF_LINE)
-        tb_cells_add(cells, (struct tb_cell){
-                                {"", 0}, like->line, like->column, false});
+    while (row->count < column && row->count < TB_CELLS_OF_LINE)
+        tb_cells_add(row, (struct tb_cell){
+                              {"", 0}, word->line, word->column, false});
+    if (column < row->count)
+        row->cell[column].text =
+            tb_cells_join(row->cell[column].text, word->text);
+    else
+        tb_cells_add(row, *word);
 }
 
 const struct tb_cell *tb_cells_at(const struct tb_cells *cells, size_t column)

@@ -98,9 +98,10 @@ enum { TB_CELLS_OF_LINE = 16384 };
 /* What comes behind so many is not kept: a cell is larger than its text. */
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 
-/* Adds empty cells, where like stands, until there are count. */
-void tb_cells_pad(struct tb_cells *cells, size_t count,
-                  const struct tb_cell *like);
+/* Puts a word into a column of a row, after empty cells for those before it; a
+   further word there goes on with its text. */
+void tb_cells_put(struct tb_cells *row, size_t column,
+                  const struct tb_cell *word);
 
 /* The cell in a column, NULL if the row ends before it; its text, or none. */
 const struct tb_cell *tb_cells_at(const struct tb_cells *cells, size_t column);

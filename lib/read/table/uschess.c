@@ -42,7 +42,7 @@ bool tb_uschess_header(struct tb_cells *header)
     return header->count >= ROUNDS;
 }
 
-/* Behind the label, R: or Q: or the like: `1794 ->1817`, of which the first. */
+/* After the label, R: or Q: or the like: `1794 ->1817`; takes the first. */
 static const char *cut_rating(struct tb_text text, struct tb_text *rating)
 {
     struct tb_text label;
@@ -84,7 +84,7 @@ static bool is_third(const struct tb_cells *row)
            !cut_rating(text, &rating);
 }
 
-/* What stands below number and name; false after a fault. */
+/* What is below number and name; false after a fault. */
 static bool read_second(const struct tb_chart *chart)
 {
     const struct tb_cells *const row = &chart->row;
@@ -114,7 +114,7 @@ bool tb_uschess_more(struct tb_chart *chart, bool *good)
         return false;
     if (chart->lines++ == 1)
         *good &= read_second(chart) && tb_wallchart_marks(chart);
-    /* One with fewer cells may be cut off where the file ends in it. */
+    /* One with fewer cells may be truncated where the file ends in it. */
     if (chart->row.count && chart->row.count < chart->sheet.columns &&
         tb_source_cut(to->source, last.at + last.length))
         to->declared.cut_line = to->source->line;

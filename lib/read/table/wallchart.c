@@ -17,23 +17,25 @@ static bool has(struct tb_text line, char c)
 static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
-    struct tb_text rest = line;
     struct tb_csv_record record = {.cells = cells, .line = number};
 
     cells->count = 0;
-    if (chart->csv && line.length == 0)
-        return;
-    if (chart->csv)
-        tb_csv_record_cut(&rest, chart->separator, &record);
-    else if (chart->separator == ' ')
+    if (chart->csv && line.length)
+        tb_csv_record_cut(&line, chart->separator, &record);
+    else if (!chart->csv && chart->separator == ' ')
         tb_cells_cut_wide(cells, line, chart->ruled || chart->counted,
                           number);
-    else
+    else if (!chart->csv)
         tb_cells_cut(cells, line, chart->separator, chart->bar, number);
 }
 
-/* Takes a line as the header of Vega's text: single blanks may part columns,
-   and a bar stands in front of the rounds. */
+static bool begins_with_bar(struct tb_text line)
+{
+    return tb_text_starts(tb_text_trim(line), "|");
+}
+
+/* Takes a line as the header of Vega's text: single blanks may separate
+   columns, and a bar is in front of the rounds. */
 static bool is_ruled(struct tb_chart *chart, struct tb_text line,
                      unsigned long number)
 {
@@ -49,70 +51,56 @@ static bool is_ruled(struct tb_chart *chart, struct tb_text line,
         struct tb_text *const name = &header->cell[i].text;
         if (tb_text_is(*name, "N"))
             *name = tb_text("No");
-        else if (tb_text_is(*name, "T") || tb_text_is(*name, "Tit"))
+        else if (tb_text_among(*name, "T Tit"))
             *name = tb_text("Title");
     }
     return (tb_heading_kinds(header) & all) == all;
 }
 
-/* True if two blanks stand somewhere between words. */
-static bool has_wide(struct tb_text line)
-{
-    struct tb_text before;
-
-    line = tb_text_trim(line);
-    return tb_text_cut_at(&line, "  ", &before);
-}
-
-/* Takes a record as the header if it is one. */
-static bool is_csv_header(struct tb_chart *chart, struct tb_text line,
-                          unsigned long number)
-{
-    static const char separators[] = "\t;,";
-
-    for (size_t i = 0; line.length && separators[i]; i++) {
-        chart->separator = separators[i];
-        cut_line(chart, &chart->header, line, number);
-        if (tb_sheet_is_header(&chart->header))
-            return true;
-    }
-    return false;
-}
-
-/* Takes a line as the header if it is one, with that behind it in a report. */
+/* Takes a line as the header if it is one, with that after it in a report. */
 static bool is_header(struct tb_chart *chart, struct tb_text line,
                       struct tb_text rest, unsigned long number)
 {
+    static const char separators[] = "\t;,";
+    struct tb_cells *const header = &chart->header;
+    struct tb_text before;
+
     if (chart->report) {
         chart->separator = '|';
-        chart->header.count = 0;
+        header->count = 0;
         if (!tb_uschess_begins(line, rest) || !tb_text_cut_line(&rest, &line))
             return false;
-        cut_line(chart, &chart->header, line, number + 1);
-        return tb_uschess_header(&chart->header);
+        cut_line(chart, header, line, number + 1);
+        return tb_uschess_header(header);
     }
-    if (chart->csv)
-        return is_csv_header(chart, line, number);
+    if (chart->csv) {
+        for (size_t i = 0; line.length && separators[i]; i++) {
+            chart->separator = separators[i];
+            cut_line(chart, header, line, number);
+            if (tb_sheet_is_header(header))
+                return true;
+        }
+        return false;
+    }
     chart->separator = has(line, '|') ? '|' : has(line, '\t') ? '\t' : ' ';
     if (chart->separator == ' ' && (has(line, ',') || has(line, ';')))
         return false;
-    chart->bar = chart->separator == '|' &&
-                 tb_text_starts(tb_text_trim(line), "|");
+    chart->bar = chart->separator == '|' && begins_with_bar(line);
     chart->ruled = chart->counted = false;
-    cut_line(chart, &chart->header, line, number);
-    if (chart->separator == ' ') {
-        tb_wallchart_split(&chart->header);
-        if (tb_sheet_is_header(&chart->header) && chart->header.count > 1 &&
-            has_wide(line))
-            return true;
-        chart->counted = true;
-        cut_line(chart, &chart->header, line, number);
-        chart->counted = tb_wallchart_is_counted(&chart->header);
-        return chart->counted;
-    }
-    return tb_sheet_is_header(&chart->header) ||
-           (chart->separator == '|' && !chart->bar &&
-            is_ruled(chart, line, number));
+    cut_line(chart, header, line, number);
+    if (chart->separator != ' ')
+        return tb_sheet_is_header(header) ||
+               (chart->separator == '|' && !chart->bar &&
+                is_ruled(chart, line, number));
+    tb_wallchart_split(header);
+    line = tb_text_trim(line);
+    if (tb_sheet_is_header(header) && header->count > 1 &&
+        tb_text_cut_at(&line, "  ", &before))
+        return true;
+    chart->counted = true;
+    cut_line(chart, header, line, number);
+    chart->counted = tb_wallchart_is_counted(header);
+    return chart->counted;
 }
 
 /* True if a cell between tabs begins with a quote, as csv has them. */
@@ -129,17 +117,7 @@ static bool has_quoted(struct tb_text all)
     return false;
 }
 
-/* True if csv should read it. */
-static bool is_other(const struct tb_chart *chart, struct tb_text all)
-{
-    static const uint32_t more =
-        TB_HEAD_BIT(TB_HEAD_SECTION) | TB_HEAD_BIT(TB_HEAD_TEAM);
-
-    return chart->separator == '\t' &&
-           (tb_heading_kinds(&chart->header) & more || has_quoted(all));
-}
-
-/* True if so many lines may stand above the first header: not many, as that is
+/* True if that many lines may be above the first header: not many, as that is
    how the format is known. */
 static bool may_follow(const struct tb_chart *chart, unsigned long lines)
 {
@@ -159,18 +137,23 @@ static bool find_first(struct tb_chart *chart, struct tb_text rest)
     return false;
 }
 
+/* With a column of sections or teams between tabs, or quotes, csv reads it. */
 bool tb_wallchart_detect(struct tb_text all)
 {
+    static const uint32_t more =
+        TB_HEAD_BIT(TB_HEAD_SECTION) | TB_HEAD_BIT(TB_HEAD_TEAM);
     struct tb_chart chart = {0};
     const bool found = !tb_uschess_detect(all) && find_first(&chart, all) &&
-                       !is_other(&chart, all);
+                       !(chart.separator == '\t' &&
+                         (tb_heading_kinds(&chart.header) & more ||
+                          has_quoted(all)));
 
     free_chart(&chart);
     return found;
 }
 
-/* A row that begins with a number is none, nor is one whose first word names no
-   column. */
+/* A row that begins with a number is no header, nor is one with a first word
+   that names no column. */
 static bool begins(struct tb_chart *chart, struct tb_text line,
                    struct tb_text rest)
 {
@@ -180,13 +163,12 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
         return is_header(chart, line, rest, 0);
     while (line.length && !chart->csv && memchr(" \t|", line.at[0], 3))
         tb_text_skip(&line, 1);
-    if (line.length == 0 || tb_text_digit(line.at[0]))
-        return false;
-    if (!is_header(chart, line, rest, 0))
+    if (line.length == 0 || tb_text_digit(line.at[0]) ||
+        !is_header(chart, line, rest, 0))
         return false;
     for (size_t i = 0; i < header->count; i++) {
         if (header->cell[i].text.length)
-            return tb_heading_read(header->cell[i].text).kind != TB_HEAD_OTHER;
+            return tb_heading_at(header, i) != TB_HEAD_OTHER;
     }
     return false;
 }
@@ -224,7 +206,7 @@ static bool cut_marked(struct tb_chart *chart, struct tb_text line,
         if (!has(line, marks[i]))
             continue;
         tb_cells_cut(&chart->row, line, marks[i],
-                     marks[i] == '|' && tb_text_starts(tb_text_trim(line), "|"),
+                     marks[i] == '|' && begins_with_bar(line),
                      number);
         if (chart->row.count == chart->header.count)
             return true;
@@ -259,7 +241,7 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
-    if (chart->bar && !tb_text_starts(tb_text_trim(line), "|")) {
+    if (chart->bar && !begins_with_bar(line)) {
         if (!sheet->gap && !sheet->ended && !tb_sheet_is_footer(line))
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
@@ -309,15 +291,14 @@ static bool read_line(struct tb_chart *chart, struct tb_text line)
 }
 
 /* Takes a line as a further one of the player above, or of the header; false,
-   without a fault, if it is none. */
+   without a fault, if it is not. */
 static bool take_more(struct tb_chart *chart, struct tb_text line, bool *good)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
 
     if (sheet->gap || sheet->ended || chart->ruled || chart->csv ||
-        chart->counted ||
-        line.length > TB_FIELD_MAX ||
-        (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
+        chart->counted || line.length > TB_FIELD_MAX ||
+        (chart->bar && !begins_with_bar(line)))
         return false;
     cut_line(chart, chart->separator == ' ' ? &chart->line : &chart->row, line,
              sheet->source->line);
@@ -356,45 +337,41 @@ static bool read_rows(struct tb_chart *chart)
     return good;
 }
 
-/* Reads the next section of a chart, or of a report. */
-static bool read_chart(struct tb_chart *chart)
+/* Reads the next section of a chart, a report, or of stacked sheets. */
+static bool read_chart(struct tb_source *source,
+                       struct tb_tournament *tournament, bool report, bool csv)
 {
-    struct tb_sheet *const sheet = &chart->sheet;
-    const struct tb_text all = tb_source_rest(sheet->source);
-    bool good = true;
+    struct tb_chart chart = {.begins = begins, .report = report, .csv = csv};
+    struct tb_sheet *const sheet = &chart.sheet;
+    bool good;
 
-    if (!sheet->source->state)
-        good = find_first(chart, all) ||
-               !tb_wallchart_advice(sheet->source, all);
-    good = good && tb_stacked_next(chart) && find_header(chart);
+    sheet->source = source;
+    sheet->to = tournament;
+    sheet->coded = report;
+    good = (source->state || find_first(&chart, tb_source_rest(source)) ||
+            !tb_wallchart_advice(source, tb_source_rest(source))) &&
+           tb_stacked_next(&chart) && find_header(&chart);
     if (good) {
-        tb_stacked_begin(sheet->source, sheet->to);
-        good = tb_sheet_open(sheet, &chart->header) &&
+        tb_stacked_begin(source, tournament);
+        good = tb_sheet_open(sheet, &chart.header) &&
                (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN ||
-                tb_fault(sheet->source, sheet->source->line, 0, "a wall chart "
-                         "has no section column; csv files have")) &&
-               read_rows(chart);
+                tb_fault(source, source->line, 0, "a wall chart has no section "
+                         "column; csv files have")) &&
+               read_rows(&chart);
     }
-    free_chart(chart);
+    free_chart(&chart);
     return good;
 }
 
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
-    struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
-                             .begins = begins};
-
-    return read_chart(&chart);
+    return read_chart(source, tournament, false, false);
 }
 
 bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct tb_chart chart = {.sheet = {.source = source, .to = tournament,
-                                       .coded = true},
-                             .begins = begins,
-                             .report = true};
-    const bool good = read_chart(&chart);
+    const bool good = read_chart(source, tournament, true, false);
 
     tournament->declared.typed = false;
     return good;
@@ -422,8 +399,5 @@ bool tb_stacked_sheets(const struct tb_source *source)
 bool tb_stacked_sheet_read(struct tb_source *source,
                            struct tb_tournament *tournament)
 {
-    struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
-                             .begins = begins, .csv = true};
-
-    return read_chart(&chart);
+    return read_chart(source, tournament, false, true);
 }

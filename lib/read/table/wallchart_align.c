@@ -49,17 +49,7 @@ static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
     return title;
 }
 
-/* Takes the title out of a line, if it is the second cell. */
-static void drop_title(const struct tb_cells *header, struct tb_cells *line)
-{
-    if (line->count < 3 || !is_title(header, &line->cell[1]))
-        return;
-    line->count--;
-    memmove(line->cell + 1, line->cell + 2,
-            (line->count - 1) * sizeof *line->cell);
-}
-
-/* The same in front of the name, with one blank between them. */
+/* Takes a title off the front of a name, one blank between them. */
 static void cut_title(const struct tb_cells *header, struct tb_cells *line,
                       size_t name)
 {
@@ -76,14 +66,6 @@ static void cut_title(const struct tb_cells *header, struct tb_cells *line,
     }
 }
 
-/* True for a single text that is no number, which has no column. */
-static bool is_note(const struct tb_cells *line)
-{
-    const char c = line->count == 1 ? line->cell[0].text.at[0] : '0';
-
-    return c < '0' || c > '9';
-}
-
 /* How far it is from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
@@ -94,22 +76,20 @@ static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 
 /*
  * True if a line of as many cells as the header may have one of them from two
- * blanks in the name, and lack another: the B of `Lee  B` would be a bye. It
- * stands left of its column, and nearer to the name.
+ * blanks in the name, and lack another: the B of `Lee  B` would be a bye. It is
+ * left of its column, and nearer to the name.
  */
-static bool is_torn(const struct tb_cell *header, const struct tb_cells *cells,
+static bool is_torn(const struct tb_cell *header, const struct tb_cells *line,
                     size_t name)
 {
-    const struct tb_cell *const line = cells->cell;
     const size_t at = name + 1; /* 0: there is none */
+    const struct tb_cell *const cell = line->cell + at;
     struct tb_game game;
 
-    return at > 0 && at < cells->count &&
-           is_left_of(&line[at], header[at].column) &&
-           (line[at].text.at[0] & 0x40) && /* a letter, no - or 0 */
-           !tb_notation_parse(line[at].text, &game) && !game.opponent &&
-           distance(&line[at - 1], &line[at]) <=
-               distance(&line[at], &header[at]);
+    return at > 0 && at < line->count && is_left_of(cell, header[at].column) &&
+           (cell->text.at[0] & 0x40) && /* a letter, no - or 0 */
+           !tb_notation_parse(cell->text, &game) && !game.opponent &&
+           distance(cell - 1, cell) <= distance(cell, &header[at]);
 }
 
 /* True for the letter of a game, and a number with perhaps a colour. */
@@ -117,14 +97,11 @@ static bool is_result(const struct tb_cell *letter,
                       const struct tb_cell *number)
 {
     const size_t digits = tb_text_digits(number->text);
-    struct tb_text rest = number->text;
+    const struct tb_text rest = tb_text_from(number->text, digits);
 
-    if (letter->text.length != 1 ||
-        !memchr("WDLNRSXF?", tb_text_upper(letter->text.at[0]), 9) || !digits)
-        return false;
-    tb_text_skip(&rest, digits);
-    return rest.length == 0 || tb_text_is_nocase(rest, "w") ||
-           tb_text_is_nocase(rest, "b");
+    return letter->text.length == 1 && digits &&
+           memchr("WDLNRSXF?", tb_text_upper(letter->text.at[0]), 9) &&
+           (rest.length == 0 || tb_text_among(rest, "w b W B"));
 }
 
 /* `W   4` below one round, and below nothing else, is one cell. */
@@ -133,26 +110,26 @@ static void join_results(const struct tb_cells *header, struct tb_cells *line)
     size_t count = 0, from = 0;
 
     for (size_t i = 0; i < line->count; i++) {
-        struct tb_cell whole = line->cell[i];
-        size_t column;
-        if (i + 1 < line->count && is_result(&whole, &line->cell[i + 1])) {
-            const struct tb_text end = line->cell[i + 1].text;
-            whole.text.length = (size_t)(end.at + end.length - whole.text.at);
+        struct tb_cell cell = line->cell[i];
+        if (i + 1 < line->count && is_result(&cell, &line->cell[i + 1])) {
+            struct tb_cell whole = cell;
+            size_t column;
+            whole.text = tb_cells_join(cell.text, line->cell[i + 1].text);
             column = find_column(header, &whole, &from);
             if (column != TB_NO_COLUMN &&
-                tb_heading_read(header->cell[column].text).kind ==
-                    TB_HEAD_ROUND)
+                tb_heading_at(header, column) == TB_HEAD_ROUND) {
+                cell = whole;
                 i++;
-            else
-                whole = line->cell[i];
+            }
         }
-        line->cell[count++] = whole;
+        line->cell[count++] = cell;
     }
     line->count = count;
 }
 
 /* Puts each word of Vega's text below the last name of the header that does not
-   begin behind its end: most are flush right. */
+   begin after its end: most are flush right. Of what is no player's line the
+   first word is enough. */
 static void place_words(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header, *line = &chart->line;
@@ -167,14 +144,7 @@ static void place_words(struct tb_chart *chart)
         while (column + 1 < header->count &&
                header->cell[column + 1].column < end)
             column++;
-        if (column < row->count) { /* a further word of the name */
-            struct tb_text *const text = &row->cell[column].text;
-            text->length = (size_t)(cell->text.at + cell->text.length -
-                                    text->at);
-            continue;
-        }
-        tb_cells_pad(row, column, cell);
-        tb_cells_add(row, *cell);
+        tb_cells_put(row, column, cell);
     }
     for (size_t i = 0; i < row->count; i++) {
         if (tb_text_is(row->cell[i].text, "--"))
@@ -182,21 +152,11 @@ static void place_words(struct tb_chart *chart)
     }
 }
 
-/* Finds the columns by the words. That after the name must be below its header:
-   a number in the name is no rating. */
-static bool find_words(struct tb_chart *chart, struct tb_text line)
-{
-    const size_t next = chart->sheet.slot[TB_HEAD_NAME] + 1;
-
-    return tb_wallchart_count_padded(chart, line) &&
-           overlap(&chart->header.cell[next], &chart->row.cell[next]);
-}
-
 bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
 {
     const struct tb_cells *const header = &chart->header;
     struct tb_cells *const line = &chart->line, *const row = &chart->row;
-    const size_t name = chart->name;
+    const size_t name = chart->sheet.slot[TB_HEAD_NAME];
     size_t from = 0;
     bool full, torn;
 
@@ -205,23 +165,30 @@ bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
         place_words(chart);
         return true;
     }
-    drop_title(header, line);
-    cut_title(header, line, chart->sheet.slot[TB_HEAD_NAME]);
+    if (line->count >= 3 && is_title(header, &line->cell[1])) {
+        line->count--;
+        memmove(line->cell + 1, line->cell + 2,
+                (line->count - 1) * sizeof *line->cell);
+    }
+    cut_title(header, line, name);
     join_results(header, line);
     full = line->count == header->count;
-    torn = full && is_torn(header->cell, line, name);
-    if (is_note(line)) {
-        tb_cells_add(row, line->cell[0]);
+    torn = full && is_torn(header->cell, line, chart->name);
+    if (line->count == 1 && !tb_text_digit(line->cell[0].text.at[0])) {
+        tb_cells_add(row, line->cell[0]); /* a note */
         return true;
     }
     for (size_t i = 0; i < line->count; i++) {
         const struct tb_cell cell = line->cell[i];
         const size_t column = full ? i : find_column(header, &cell, &from);
-        if (column == TB_NO_COLUMN || column < row->count || (torn && i > name))
-            return find_words(chart, text) ||
+        if (column == TB_NO_COLUMN || column < row->count ||
+            (torn && i > chart->name))
+            /* The words of the line may tell. That after the name must be below
+               its header: a number in the name is no rating. */
+            return (tb_wallchart_count_padded(chart, text) &&
+                    overlap(&header->cell[name + 1], &row->cell[name + 1])) ||
                    tb_cells_doubt(chart->sheet.source, &cell);
-        tb_cells_pad(row, column, &cell);
-        tb_cells_add(row, cell);
+        tb_cells_put(row, column, &cell);
     }
     return true;
 }

@@ -3,57 +3,34 @@
 
 enum { MEMBER_DIGITS = 8 };
 
-/* The column that a word stands below: the first whose name it touches, else
-   the last that begins before it. Words come from left to right. */
-static size_t find_column(const struct tb_cells *header,
-                          const struct tb_cell *word, size_t from)
-{
-    const size_t end = tb_cells_end(word);
-
-    while (from + 1 < header->count && header->cell[from + 1].column < end &&
-           tb_cells_end(&header->cell[from]) <= word->column)
-        from++;
-    return from;
-}
-
-/* Below a round, a word must touch its name, and no other's. */
-static bool is_in_doubt(const struct tb_cells *header, size_t column,
-                        const struct tb_cell *word)
-{
-    const struct tb_cell *const name = &header->cell[column];
-
-    return tb_heading_read(name->text).kind == TB_HEAD_ROUND &&
-           (tb_cells_end(name) <= word->column ||
-            tb_cells_end(word) <= name->column ||
-            (column + 1 < header->count &&
-             tb_cells_end(word) > header->cell[column + 1].column));
-}
-
-/* Puts its words into the columns that they stand below. */
+/* Puts the words of a line into the columns that they are below: each into the
+   first whose name it touches, else the last that begins before it. Below a
+   round, a word must touch its name, and no other's. */
 static bool place(struct tb_chart *chart)
 {
-    const struct tb_cells *const header = &chart->header;
     const struct tb_cells *const line = &chart->line;
-    struct tb_cells *const row = &chart->row;
+    const struct tb_cell *const header = chart->header.cell;
+    const size_t count = chart->header.count;
     size_t column = 0;
 
-    row->count = 0;
+    chart->row.count = 0;
     for (size_t i = 0; i < line->count; i++) {
         const struct tb_cell *const word = &line->cell[i];
-        column = find_column(header, word, column);
-        if (is_in_doubt(header, column, word))
+        const size_t end = tb_cells_end(word);
+        while (column + 1 < count && header[column + 1].column < end &&
+               tb_cells_end(&header[column]) <= word->column)
+            column++;
+        if (tb_heading_at(&chart->header, column) == TB_HEAD_ROUND &&
+            (tb_cells_end(&header[column]) <= word->column ||
+             end <= header[column].column ||
+             (column + 1 < count && end > header[column + 1].column)))
             return tb_cells_doubt(chart->sheet.source, word);
-        tb_cells_pad(row, column, word);
-        if (row->count == column)
-            tb_cells_add(row, *word);
-        else /* a second word there: both are one text */
-            row->cell[column].text.length = (size_t)(
-                word->text.at + word->text.length - row->cell[column].text.at);
+        tb_cells_put(&chart->row, column, word);
     }
     return true;
 }
 
-/* True for what may stand below a name: a state, anything with a digit. */
+/* True for what may be below a name: a state, anything with a digit. */
 static bool is_below_name(struct tb_text text)
 {
     bool below = text.length == 0 || text.length == 2;
@@ -96,20 +73,7 @@ static bool is_more(const struct tb_sheet *sheet, const struct tb_cells *row)
     return filled;
 }
 
-/* A member's id among the words below the name. */
-static void take_member(struct tb_player *player, struct tb_text text)
-{
-    struct tb_text *const member = &player->extra[TB_MEMBERID];
-
-    while (text.length && member->length == 0) {
-        const size_t count = tb_text_digits(text);
-        if (count == MEMBER_DIGITS)
-            *member = (struct tb_text){text.at, count};
-        tb_text_skip(&text, count ? count : 1);
-    }
-}
-
-/* Takes what stands below one round. */
+/* Takes what is below one round. */
 static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
                       const struct tb_player *player, struct tb_game *game,
                       size_t round, tb_num sum)
@@ -138,10 +102,12 @@ static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
                           tb_num_show(sum).text);
 }
 
-/* Takes rating and id below the name, which then has none behind it. */
+/* Takes rating and id below the name, which then has none after it; or an id
+   among other words. */
 static void take_below(struct tb_sheet *sheet, struct tb_text below,
                        struct tb_player *player)
 {
+    struct tb_text *const member = &player->extra[TB_MEMBERID];
     struct tb_player found = *player;
 
     found.rating = TB_MISSING;
@@ -150,11 +116,16 @@ static void take_below(struct tb_sheet *sheet, struct tb_text below,
         if (sheet->slot[TB_HEAD_RATING] == TB_NO_COLUMN)
             player->rating = found.rating;
         if (sheet->slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
-            player->extra[TB_MEMBERID] = found.extra[TB_MEMBERID];
+            *member = found.extra[TB_MEMBERID];
         player->name = sheet->uncut;
         sheet->below = true;
     }
-    take_member(player, below);
+    while (below.length && member->length == 0) {
+        const size_t count = tb_text_digits(below);
+        if (count == MEMBER_DIGITS)
+            *member = (struct tb_text){below.at, count};
+        tb_text_skip(&below, count ? count : 1);
+    }
 }
 
 bool tb_wallchart_marks(const struct tb_chart *chart)
@@ -186,7 +157,7 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
     const struct tb_cells *const header = &chart->header;
     const bool wide = chart->separator == ' ';
 
-    /* It begins behind the column of the players' numbers. */
+    /* It begins after the column of the players' numbers. */
     if (wide && (sheet->slot[sheet->id_kind] > 0 || header->count < 2 ||
                  chart->line.cell[0].column < header->cell[1].column))
         return false;

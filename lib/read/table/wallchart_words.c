@@ -11,9 +11,8 @@ static void join_names(struct tb_cells *words)
         struct tb_cell cell = words->cell[i];
         if (i + 1 < words->count && !tb_text_digit(cell.text.at[0]) &&
             !tb_text_is(cell.text, "#")) {
-            const struct tb_text next = words->cell[i + 1].text;
-            struct tb_text both = cell.text;
-            both.length = (size_t)(next.at + next.length - both.at);
+            const struct tb_text both =
+                tb_cells_join(cell.text, words->cell[i + 1].text);
             if (tb_heading_read(both).kind != TB_HEAD_OTHER) {
                 cell.text = both;
                 i++;
@@ -32,17 +31,18 @@ static bool is_counted(const struct tb_cells *words)
 
     for (size_t i = 0; i < words->count; i++) {
         const struct tb_heading heading = tb_heading_read(words->cell[i].text);
-        switch (heading.kind) {
-        case TB_HEAD_NUMBER: case TB_HEAD_ID: case TB_HEAD_RK:
-        case TB_HEAD_RANK: case TB_HEAD_RATING: case TB_HEAD_POINTS: break;
-        case TB_HEAD_NAME: names++; break;
-        case TB_HEAD_OTHER: others++; break;
-        case TB_HEAD_ROUND: known &= heading.round == ++rounds; break;
-        default: known = false; /* it may have several words, or none */
-        }
+        names += heading.kind == TB_HEAD_NAME;
+        others += heading.kind == TB_HEAD_OTHER;
+        if (heading.kind == TB_HEAD_ROUND)
+            known &= heading.round == ++rounds;
+        else /* others may have several words, or none */
+            known &= heading.kind <= TB_HEAD_NAME ||
+                     heading.kind == TB_HEAD_RATING ||
+                     heading.kind == TB_HEAD_POINTS ||
+                     heading.kind == TB_HEAD_OTHER;
     }
     return known && names == 1 && rounds > (others > 0) &&
-           tb_heading_read(words->cell[0].text).kind <= TB_HEAD_RANK;
+           tb_heading_at(words, 0) <= TB_HEAD_RANK;
 }
 
 bool tb_wallchart_is_counted(struct tb_cells *words)
@@ -57,14 +57,13 @@ static bool is_uncounted(const struct tb_cells *words, struct tb_text *name)
 {
     static const uint32_t all =
         TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_ROUND);
-    int kind;
 
     *name = tb_text("");
     if (words->count < 3 || (tb_heading_kinds(words) & all) != all ||
-        tb_heading_read(words->cell[0].text).kind > TB_HEAD_RANK)
+        tb_heading_at(words, 0) > TB_HEAD_RANK)
         return false;
     for (size_t i = words->count; i-- > 0;) {
-        kind = tb_heading_read(words->cell[i].text).kind;
+        const int kind = tb_heading_at(words, i);
         if ((kind > TB_HEAD_NAME && kind < TB_HEAD_RATING) ||
             (kind >= TB_HEAD_EXTRA && kind < TB_HEAD_KINDS))
             *name = words->cell[i].text;
@@ -72,63 +71,48 @@ static bool is_uncounted(const struct tb_cells *words, struct tb_text *name)
     return true;
 }
 
-/* True for a list of players without rounds, its columns two blanks apart. */
-static bool is_list(struct tb_source *source, struct tb_text line,
-                    unsigned long number)
-{
-    struct tb_cells cells = {0};
-    bool found;
-
-    tb_cells_cut_wide(&cells, line, false, number);
-    found = cells.count > 1 && !memchr(line.at, '\t', line.length) &&
-            tb_heading_is_roster(&cells);
-    free(cells.cell);
-    return found &&
-           !tb_fault(source, number, 0, "is a list of players without a round: "
-                     "save it as csv to read it before round 1, or add a "
-                     "column R1");
-}
-
 bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
 {
     struct tb_cells words = {0};
-    struct tb_text line, name = {"", 0};
-    bool found = false;
+    struct tb_text line, name;
 
-    for (unsigned long n = 1; !found && n <= TB_SHEET_TITLES &&
+    for (unsigned long n = 1; !source->failed && n <= TB_SHEET_TITLES &&
                               tb_text_cut_line(&all, &line); n++) {
-        tb_cells_cut_wide(&words, line, true, n);
-        if (words.count == 0)
-            continue;
-        if (is_list(source, line, n))
+        tb_cells_cut_wide(&words, line, false, n);
+        if (words.count > 1 && !memchr(line.at, '\t', line.length) &&
+            tb_heading_is_roster(&words)) {
+            tb_fault(source, n, 0, "is a list of players without a round: "
+                     "save it as csv to read it before round 1, or add a "
+                     "column R1");
             break;
+        }
+        tb_cells_cut_wide(&words, line, true, n);
         join_names(&words);
-        found = is_uncounted(&words, &name);
+        if (is_uncounted(&words, &name))
+            tb_fault(source, n, 0, "the columns have single blanks between "
+                     "them%s%.*s%s: put two blanks or a tab between the "
+                     "columns, or save the table as csv",
+                     name.length ? ", and '" : "", TB_SHOWN(name),
+                     name.length ? "' may have several words, or none" : "");
     }
-    if (found)
-        tb_fault(source, words.cell[0].line, 0, "the columns have single "
-                 "blanks between them%s%.*s%s: put two blanks or a tab between "
-                 "the columns, or save the table as csv",
-                 name.length ? ", and '" : "", TB_SHOWN(name),
-                 name.length ? "' may have several words, or none" : "");
     free(words.cell);
     return source->failed;
 }
 
-/* The round that the last word of a text names, 0 for none, where no other cell
-   of the header names it. */
-static size_t last_round(const struct tb_cells *header,
-                         const struct tb_cells *words)
+/* True if the last word of a text names a round that no other cell of the
+   header names. */
+static bool ends_with_round(const struct tb_cells *header,
+                            const struct tb_cells *words)
 {
     const struct tb_heading last =
         tb_heading_read(words->cell[words->count - 1].text);
-    bool other = last.kind != TB_HEAD_ROUND;
+    bool sole = last.kind == TB_HEAD_ROUND;
 
-    for (size_t i = 0; !other && i < header->count; i++) {
+    for (size_t i = 0; sole && i < header->count; i++) {
         const struct tb_heading heading = tb_heading_read(header->cell[i].text);
-        other = heading.kind == TB_HEAD_ROUND && heading.round == last.round;
+        sole = heading.kind != TB_HEAD_ROUND || heading.round != last.round;
     }
-    return other ? 0 : last.round;
+    return sole;
 }
 
 void tb_wallchart_split(struct tb_cells *header)
@@ -137,14 +121,15 @@ void tb_wallchart_split(struct tb_cells *header)
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const cell = &header->cell[i];
-        bool known = tb_heading_read(cell->text).kind == TB_HEAD_OTHER;
+        bool known = tb_heading_at(header, i) == TB_HEAD_OTHER;
         words.count = 0;
         if (known)
             tb_cells_cut_wide(&words, cell->text, true, cell->line);
         join_names(&words);
         for (size_t w = 0; w < words.count; w++)
-            known &= tb_heading_read(words.cell[w].text).kind != TB_HEAD_OTHER;
-        known |= words.count && last_round(header, &words); /* `TBrk2 Rnd1` */
+            known &= tb_heading_at(&words, w) != TB_HEAD_OTHER;
+        /* `TBrk2 Rnd1` */
+        known |= words.count && ends_with_round(header, &words);
         for (size_t w = 0; known && w < words.count; w++) {
             struct tb_cell word = words.cell[w];
             word.column += cell->column - 1;
@@ -153,26 +138,23 @@ void tb_wallchart_split(struct tb_cells *header)
         if (!known)
             tb_cells_add(&all, *cell);
     }
-    header->count = 0;
-    for (size_t i = 0; i < all.count; i++)
-        tb_cells_add(header, all.cell[i]);
-    free(all.cell);
+    free(header->cell);
+    *header = all;
     free(words.cell);
 }
 
-/* True if a word can stand below a name of the header. */
+/* True if a word can be below a name of the header. */
 static bool fits(const struct tb_cells *header, size_t column,
                  struct tb_text text)
 {
-    const int kind = tb_heading_read(header->cell[column].text).kind;
-    const bool first =
-        tb_heading_read(header->cell[column - 1].text).kind == TB_HEAD_NAME;
     struct tb_game game;
     tb_num number;
 
-    switch (kind) {
+    switch (tb_heading_at(header, column)) {
     case TB_HEAD_ROUND: /* the B of `Lee B` is no bye */
-        return !tb_notation_parse(text, &game) && (!first || game.opponent);
+        return !tb_notation_parse(text, &game) &&
+               (game.opponent ||
+                tb_heading_at(header, column - 1) != TB_HEAD_NAME);
     case TB_HEAD_RATING: return !tb_notation_rating(text, &number);
     default: return !tb_notation_points(text, &number);
     }
@@ -183,23 +165,19 @@ static bool fits(const struct tb_cells *header, size_t column,
 static const struct tb_cell *count_words(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header, *line = &chart->line;
-    struct tb_cells *const row = &chart->row;
     const size_t name = chart->sheet.slot[TB_HEAD_NAME];
     const size_t more = line->count - header->count;
 
-    row->count = 0;
+    chart->row.count = 0;
     if (line->count < header->count)
         return &line->cell[line->count - 1];
     for (size_t i = 0; i < line->count; i++) {
-        if (i > name && i <= name + more) {
-            struct tb_text *const text = &row->cell[name].text;
-            const struct tb_text word = line->cell[i].text;
-            text->length = (size_t)(word.at + word.length - text->at);
-            continue;
-        }
-        if (i > name && !fits(header, i - more, line->cell[i].text))
+        const size_t column = i <= name          ? i
+                              : i <= name + more ? name
+                                                 : i - more;
+        if (column > name && !fits(header, column, line->cell[i].text))
             return &line->cell[i];
-        tb_cells_add(row, line->cell[i]);
+        tb_cells_put(&chart->row, column, &line->cell[i]);
     }
     return NULL;
 }
@@ -207,17 +185,14 @@ static const struct tb_cell *count_words(struct tb_chart *chart)
 bool tb_wallchart_count(struct tb_chart *chart)
 {
     const struct tb_cells *const line = &chart->line;
-    struct tb_cells *const row = &chart->row;
     const struct tb_cell *odd;
 
-    row->count = 0;
+    chart->row.count = 0;
     if (line->count == 0)
         return true;
     if (!tb_text_digit(line->cell[0].text.at[0])) { /* a note */
-        const struct tb_text end = line->cell[line->count - 1].text;
-        tb_cells_add(row, line->cell[0]);
-        row->cell[0].text.length =
-            (size_t)(end.at + end.length - row->cell[0].text.at);
+        tb_cells_put(&chart->row, 0, &line->cell[0]);
+        tb_cells_put(&chart->row, 0, &line->cell[line->count - 1]);
         return true;
     }
     odd = count_words(chart);
