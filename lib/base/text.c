@@ -120,6 +120,16 @@ size_t tb_text_span(struct tb_text text, const char *bytes)
     return length;
 }
 
+size_t tb_text_until(struct tb_text text, const char *bytes)
+{
+    const size_t count = strlen(bytes);
+    size_t length = 0;
+
+    while (length < text.length && !memchr(bytes, text.at[length], count))
+        length++;
+    return length;
+}
+
 bool tb_text_missing(struct tb_text text)
 {
     return text.length == 1 && text.at[0] == '-';

@@ -110,8 +110,9 @@ static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
     return (struct tb_text){text.at + bytes, text.length - bytes};
 }
 
-/* How many bytes at the front are among those of a string. */
+/* How many bytes at the front are among those of a string; and are not. */
 size_t tb_text_span(struct tb_text text, const char *bytes);
+size_t tb_text_until(struct tb_text text, const char *bytes);
 
 static inline size_t tb_text_digits(struct tb_text text)
 {

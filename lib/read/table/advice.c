@@ -10,11 +10,8 @@ static bool is_list(struct tb_text text)
     size_t words = 0, results = 0;
 
     while (text.length) {
-        struct tb_text word = {text.at, 0};
+        const struct tb_text word = {text.at, tb_text_until(text, ";,/ \n")};
         struct tb_game game;
-        while (word.length < text.length &&
-               !strchr(";,/ \n", text.at[word.length]))
-            word.length++;
         if (tb_notation_parse(word, &game))
             return false;
         words += word.length > 0;
@@ -41,9 +38,7 @@ static bool is_date(struct tb_text text)
 
 static bool has_digit(struct tb_text text)
 {
-    while (text.length && !tb_text_digit(text.at[0]))
-        tb_text_skip(&text, 1);
-    return text.length > 0;
+    return tb_text_until(text, "0123456789") < text.length;
 }
 
 /* True if the text begins with one of the words, in any case. */
@@ -95,7 +90,7 @@ static const char *advise_part(struct tb_text text)
     if (tb_text_is_nocase(text, "np") || begins(text, "not n/p n/a noshow no-"))
         return "is no result: write U for a round that was not played, F4 for "
                "a loss by forfeit against 4";
-    return text.length == 1 && strchr("WDLNRSwdlnrs", text.at[0])
+    return text.length == 1 && strchr("WDLNRSwdlnrs", last)
                ? "names no opponent: write W4 for a win against 4, D4 for a "
                  "draw, L4 for a loss"
                : NULL;
@@ -109,8 +104,7 @@ bool tb_advice_unlike(struct tb_text text)
 
     while (before.length && !strchr(":-=", before.at[before.length - 1]))
         before.length--;
-    after = (struct tb_text){text.at + before.length,
-                             text.length - before.length};
+    after = tb_text_from(text, before.length);
     before.length -= before.length > 0;
     return before.length && after.length && !tb_text_equal(before, after) &&
            (tb_text_digit(before.at[0]) || tb_text_starts(before, half) ||
@@ -123,6 +117,8 @@ bool tb_advice_unlike(struct tb_text text)
 const char *tb_advice_cell(struct tb_text text)
 {
     const char *const part = advise_part(text);
+    const char last = text.length ? text.at[text.length - 1] : ' ';
+    const bool digit = has_digit(text);
 
     if (part)
         return part;
@@ -141,32 +137,26 @@ const char *tb_advice_cell(struct tb_text text)
         return "is no result: write wd for who has left, U for a round that "
                "is not played";
     if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
-        tb_text_digit(text.at[text.length - 1]))
+        tb_text_digit(last))
         return "is no result: write D4 for a draw with 4, H for a half-point "
                "bye";
     if (begins(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
         return "is no result: write H for a half-point bye, B for one of a "
                "full point, U for none";
     if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
-        (has_digit(text) && begins(text, "w l") &&
-         tb_text_lower(text.at[text.length - 1]) == 'f'))
+        (digit && begins(text, "w l") && tb_text_lower(last) == 'f'))
         return "is no result: write X4 for a win by forfeit against 4, F4 for "
                "the loss";
-    if (begins(text, "1-0 0-1 1/2-1/2"))
-        return "has no opponent: write W4 for a win against 4, D4, L4";
-    if (begins(text, "win won loss lost draw drew") && has_digit(text))
+    if (begins(text, "win won loss lost draw drew") && digit)
         return "is no result: write W4 for a win against 4, L4, D4";
-    if (strchr("+-=", text.at[0]) && has_digit(text))
-        return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
-               "for a loss";
-    if (!has_digit(text) && text.length > 3 && begins(text, "w l d") &&
+    if (!digit && text.length > 3 && begins(text, "w l d") &&
         !isalpha((unsigned char)text.at[1]))
         return "names the opponent by name: write its number, W4 for a win "
                "against the player whose No is 4";
-    if (is_letter_game(text))
+    if ((digit && strchr("+-=", text.at[0])) || is_letter_game(text))
         return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
                "for a loss";
-    return (text.length == 1 && text.at[0] == '1') ||
+    return tb_text_is(text, "1") || begins(text, "1-0 0-1") ||
                    (text.length > 2 && text.at[text.length - 2] == '.' &&
                     !memchr(text.at, '=', text.length))
                ? "has no opponent: write W4 for a win against 4, D4, L4"
@@ -190,15 +180,10 @@ static const struct {
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
 {
-    struct tb_text rest, word;
-
     for (size_t i = 0; i < TB_GUESS_PLUS && !sheet->matrix; i++) {
-        rest = tb_text(guesses[i].words);
-        while (tb_text_cut(&rest, ' ', &word)) {
-            if (tb_text_equal_nocase(cell, word) &&
-                sheet->doubts.guessed[i]++ == 0)
-                sheet->doubts.typed[i] = cell;
-        }
+        if (tb_text_among_nocase(cell, guesses[i].words) &&
+            sheet->doubts.guessed[i]++ == 0)
+            sheet->doubts.typed[i] = cell;
     }
     /* The other half of such a game: not in doubt. */
     sheet->doubts.guessed[TB_GUESS_DASH] -= tb_text_is(cell, "+");
@@ -221,16 +206,16 @@ void tb_advice_guesses(struct tb_sheet *sheet)
     }
 }
 
-/* Of a line that is no header. */
-struct look {
+/* What the cells of a line look like, which may be a header or a row. */
+struct counts {
     size_t filled, names, rounds, results, lists, sides, pairs;
     struct tb_text result; /* the name above the first result */
 };
 
-static struct look look_at(const struct tb_cells *cells,
-                           const struct tb_cells *above)
+static struct counts count_cells(const struct tb_cells *cells,
+                                 const struct tb_cells *above)
 {
-    struct look look = {0};
+    struct counts counts = {0};
 
     for (size_t i = 0; i < cells->count; i++) {
         const struct tb_text text = cells->cell[i].text;
@@ -238,65 +223,65 @@ static struct look look_at(const struct tb_cells *cells,
         struct tb_game game;
         if (!text.length)
             continue;
-        look.filled++;
-        look.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
-        look.rounds += kind == TB_HEAD_ROUND;
-        look.sides += tb_text_is_nocase(text, "white") ||
-                      tb_text_is_nocase(text, "black");
-        look.pairs += begins(text, "opp res") && has_digit(text);
-        look.lists += is_list(text);
+        counts.filled++;
+        counts.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
+        counts.rounds += kind == TB_HEAD_ROUND;
+        counts.sides += tb_text_among_nocase(text, "white black");
+        counts.pairs += begins(text, "opp res") && has_digit(text);
+        counts.lists += is_list(text);
         if (!tb_notation_parse(text, &game) && game.opponent > 0 &&
-            look.results++ == 0 && above)
-            look.result = tb_cells_text(above, i);
+            counts.results++ == 0)
+            counts.result = tb_cells_text(above, i);
     }
-    return look;
+    return counts;
 }
 
 /* What two lines lack: a header, perhaps, and a player. */
 static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
                         const struct tb_cells *second)
 {
-    const struct look head = look_at(first, NULL);
-    const struct look row = look_at(second, first);
+    const struct counts head = count_cells(first, first);
+    const struct counts row = count_cells(second, first);
     const unsigned long line = first->cell[0].line;
 
     if (head.sides == 2)
-        tb_fault(source, line, 0, "is a list of games: give a row for each "
-                 "player, with a column for each round and cells as W4 or 4w1");
-    else if (head.names && head.pairs > 1)
-        tb_fault(source, line, 0, "a round has more than one column: write "
-                 "opponent and result into one, called R1, as W4");
-    else if (head.names && row.lists)
-        tb_fault(source, second->cell[0].line, 0, "a cell has several rounds "
-                 "in it: give each a column of its own, R1, R2, R3");
-    else if (head.names && !head.rounds && row.results)
-        tb_fault(source, line, 0, "no column is called a round: call them R1, "
-                 "R2, R3; '%.*s' has results below it", TB_SHOWN(row.result));
-    else if (head.filled > 2 && head.results && row.results)
-        tb_fault(source, line, 0, "is no header: put a line above it that "
-                 "names the columns, as No,Name,R1,R2,R3");
-    else
-        return false;
-    return true;
+        return !tb_fault(source, line, 0, "is a list of games: give a row for "
+                         "each player, with a column for each round and cells "
+                         "as W4 or 4w1");
+    if (head.names && head.pairs > 1)
+        return !tb_fault(source, line, 0, "a round has more than one column: "
+                         "write opponent and result into one, called R1, as "
+                         "W4");
+    if (head.names && row.lists)
+        return !tb_fault(source, second->cell[0].line, 0, "a cell has several "
+                         "rounds in it: give each a column of its own, R1, "
+                         "R2, R3");
+    if (head.names && !head.rounds && row.results)
+        return !tb_fault(source, line, 0, "no column is called a round: call "
+                         "them R1, R2, R3; '%.*s' has results below it",
+                         TB_SHOWN(row.result));
+    return head.filled > 2 && head.results && row.results &&
+           !tb_fault(source, line, 0, "is no header: put a line above it that "
+                     "names the columns, as No,Name,R1,R2,R3");
 }
 
 bool tb_advice(struct tb_source *source, struct tb_text all)
 {
     static const char separators[] = "\t,;";
     struct tb_cells cells[2] = {{0}};
-    bool told = false;
+    bool found = false;
 
-    for (size_t i = 0; !told && separators[i]; i++) {
+    for (size_t i = 0; !found && separators[i]; i++) {
         struct tb_text rest = all;
         struct tb_csv_record record = {.cells = cells, .line = 1};
         const struct tb_cells *above = NULL;
-        for (size_t n = 0; !told && n <= TB_SHEET_TITLES &&
+        for (size_t n = 0; !found && n <= TB_SHEET_TITLES &&
                            tb_csv_record_cut(&rest, separators[i], &record);
              n++) {
-            told = above && fault_lines(source, above, record.cells);
+            found = above && fault_lines(source, above, record.cells);
             /* Below a header some may have no game yet. */
-            if (!above || !look_at(above, NULL).names ||
-                look_at(record.cells, NULL).names) {
+            if (!above || !count_cells(above, above).names ||
+                count_cells(record.cells, above).names) {
                 above = record.cells;
                 record.cells = &cells[above == cells];
             }
@@ -305,5 +290,5 @@ bool tb_advice(struct tb_source *source, struct tb_text all)
     }
     free(cells[0].cell);
     free(cells[1].cell);
-    return told || tb_wallchart_advice(source, all);
+    return found || tb_wallchart_advice(source, all);
 }

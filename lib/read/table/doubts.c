@@ -60,68 +60,6 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
         doubts->letter = doubt;
 }
 
-/* N, R and S are Niederlage, Remis and Sieg in German, and in US Chess a win, a
-   draw and a loss that are not rated, which few are. */
-static bool check_letters(struct tb_sheet *sheet)
-{
-    static const char *const german[] = {"loss", "draw", "win"};
-    static const char *const us[] = {"win", "draw", "loss"};
-    const struct tb_doubts *const doubts = &sheet->doubts;
-    const int kind = doubts->letter.game.kind;
-    const int opponent = (int)doubts->letter.game.opponent;
-
-    return doubts->unrated <= doubts->rated ||
-           tb_cell_fault(sheet->source, &doubts->letter.cell, "round %zu: "
-                         "'%.*s' is a %s in German, but a %s without rating in "
-                         "US Chess: write W%d for a win, D%d for a draw, L%d "
-                         "for a loss", doubts->letter.round,
-                         TB_SHOWN(doubts->letter.cell.text), german[kind],
-                         us[kind], opponent, opponent, opponent);
-}
-
-/* A list of pairings says so; else 2W may be a win. */
-static bool check_pairings(struct tb_sheet *sheet)
-{
-    const struct tb_doubts *const doubts = &sheet->doubts;
-    const struct tb_game *const game = &doubts->pairing.game;
-
-    return !doubts->pairing.round || doubts->results || doubts->asked ||
-           tb_cell_fault(sheet->source, &doubts->pairing.cell, "round %zu: "
-                         "'%.*s' is an opponent and a colour, and the table "
-                         "has no result of a played game: write ?%d%c for a "
-                         "game to be played, W%d for a win",
-                         doubts->pairing.round,
-                         TB_SHOWN(doubts->pairing.cell.text),
-                         (int)game->opponent, game->colour,
-                         (int)game->opponent);
-}
-
-/* Where every decisive game has a sign, few can have been forfeits: beside
-   draws none is sure, and else no more than one game. */
-static bool check_signs(struct tb_sheet *sheet)
-{
-    const struct tb_doubts *const doubts = &sheet->doubts;
-    const struct tb_doubt *const sign = &doubts->sign;
-    const int opponent = (int)sign->game.opponent;
-
-    if (doubts->decided || !doubts->signs ||
-        (!doubts->drawn && doubts->bare <= 2))
-        return true;
-    if (sheet->matrix)
-        return tb_cell_fault(sheet->source, &sign->cell, "'%.*s' is a game "
-                             "that was played or a forfeit, and no other "
-                             "field shows which: write 1 or 0 for a game that "
-                             "was played; for forfeits give a column for each "
-                             "round, with X%d or F%d",
-                             TB_SHOWN(sign->cell.text), opponent, opponent);
-    return tb_cell_fault(sheet->source, &sign->cell, "round %zu: '%.*s' is a "
-                         "game that was played or a forfeit, and no other "
-                         "cell shows which: write W%d or L%d for a game that "
-                         "was played, X%d or F%d for a forfeit", sign->round,
-                         TB_SHOWN(sign->cell.text), opponent, opponent,
-                         opponent, opponent);
-}
-
 /* Marks the rounds of players in which somebody names them; NULL if two have
    one id, which is told later. */
 static bool *find_named(const struct tb_tournament *to, size_t rounds)
@@ -147,46 +85,37 @@ static bool *find_named(const struct tb_tournament *to, size_t rounds)
     return named;
 }
 
-/* X is a win by forfeit if the loser names the player or the points say so;
-   it may also mean absent, and F a bye. */
-static bool fault_lone(struct tb_sheet *sheet, const struct tb_player *player,
-                       size_t round, char sign)
-{
-    return tb_fault(sheet->source, player->line, 0, "round %zu: '%c' names no "
-                    "opponent: write %s", round + 1, sign,
-                    tb_check_lone(sign));
-}
-
 /* Each + of a round has its -, or else is a bye, as SwissChess prints it. In
    teams it is a win against an empty board. */
-static void take_plus(struct tb_sheet *sheet, size_t round, const bool *named,
-                      size_t rounds)
+static void take_plus(struct tb_sheet *sheet, size_t round, const bool *named)
 {
-    struct tb_tournament *const to = sheet->to;
+    const struct tb_tournament *const to = sheet->to;
     long more = 0;
 
-    for (size_t i = 0; i < to->count; i++) {
-        const struct tb_player *const player = &to->player[i];
-        if (round < player->games && !named[i * rounds + round]) {
-            const char sign = to->game[player->first + round].lone;
-            more += (sign == '+') - (sign == '-');
-        }
-    }
-    for (size_t i = 0; more > 0 && i < to->count; i++) {
-        const struct tb_player *const player = &to->player[i];
-        struct tb_game *const game = &to->game[player->first + round];
-        if (round < player->games && game->lone == '+' &&
-            !named[i * rounds + round]) {
-            game->kind = TB_PAB;
-            sheet->doubts.guessed[TB_GUESS_PLUS]++;
-            sheet->doubts.guessed[TB_GUESS_DASH]++; /* no - is its other half */
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < to->count; i++) {
+            const struct tb_player *const player = &to->player[i];
+            struct tb_game *game;
+            if (round >= player->games || named[i * sheet->rounds + round])
+                continue;
+            game = &to->game[player->first + round];
+            if (pass == 0) {
+                more += (game->lone == '+') - (game->lone == '-');
+            } else if (more > 0 && game->lone == '+') {
+                game->kind = TB_PAB;
+                sheet->doubts.guessed[TB_GUESS_PLUS]++;
+                /* no - is its other half */
+                sheet->doubts.guessed[TB_GUESS_DASH]++;
+            }
         }
     }
 }
 
+/* X is a win by forfeit if the loser names the player or the points say so;
+   it may also mean absent, and F a bye. */
 static bool check_lone(struct tb_sheet *sheet)
 {
-    struct tb_tournament *const to = sheet->to;
+    const struct tb_tournament *const to = sheet->to;
     const size_t rounds = sheet->rounds;
     bool *const named = sheet->doubts.lone ? find_named(to, rounds) : NULL;
     bool good = true;
@@ -195,22 +124,72 @@ static bool check_lone(struct tb_sheet *sheet)
         const struct tb_player *const player = &to->player[i];
         for (size_t r = 0; good && r < player->games; r++) {
             const char sign = to->game[player->first + r].lone;
-            if (sign && memchr("XxFf", sign, 4) &&
-                !named[i * rounds + r] && player->points == TB_MISSING)
-                good = fault_lone(sheet, player, r, sign);
+            good = !sign || !memchr("XxFf", sign, 4) ||
+                   named[i * rounds + r] || player->points != TB_MISSING ||
+                   tb_fault(sheet->source, player->line, 0, "round %zu: '%c' "
+                            "names no opponent: write %s", r + 1, sign,
+                            tb_check_lone(sign));
         }
     }
     for (size_t r = 0; named && good && r < rounds &&
                        sheet->slot[TB_HEAD_TEAM] == TB_NO_COLUMN; r++)
-        take_plus(sheet, r, named, rounds);
+        take_plus(sheet, r, named);
     free(named);
     return good;
 }
 
 bool tb_doubts_check(struct tb_sheet *sheet)
 {
-    return sheet->source->failed ||
-           (check_signs(sheet) &&
-            (sheet->matrix || (check_letters(sheet) && check_pairings(sheet) &&
-                               check_lone(sheet))));
+    static const char *const german[] = {"loss", "draw", "win"};
+    static const char *const us[] = {"win", "draw", "loss"};
+    const struct tb_doubts *const doubts = &sheet->doubts;
+    const struct tb_doubt *doubt = &doubts->sign;
+    int opponent = (int)doubt->game.opponent;
+
+    if (sheet->source->failed)
+        return true;
+    /* Where every decisive game has a sign, few can have been forfeits: beside
+       draws none is sure, and else no more than one game. */
+    if (!doubts->decided && doubts->signs &&
+        (doubts->drawn || doubts->bare > 2)) {
+        if (sheet->matrix)
+            return tb_cell_fault(sheet->source, &doubt->cell, "'%.*s' is a "
+                                 "game that was played or a forfeit, and no "
+                                 "other field shows which: write 1 or 0 for a "
+                                 "game that was played; for forfeits give a "
+                                 "column for each round, with X%d or F%d",
+                                 TB_SHOWN(doubt->cell.text), opponent,
+                                 opponent);
+        return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
+                             "is a game that was played or a forfeit, and no "
+                             "other cell shows which: write W%d or L%d for a "
+                             "game that was played, X%d or F%d for a forfeit",
+                             doubt->round, TB_SHOWN(doubt->cell.text), opponent,
+                             opponent, opponent, opponent);
+    }
+    if (sheet->matrix)
+        return true;
+    doubt = &doubts->letter;
+    opponent = (int)doubt->game.opponent;
+    /* N, R and S are Niederlage, Remis and Sieg in German, and in US Chess a
+       win, a draw and a loss that are not rated, which few are. */
+    if (doubts->unrated > doubts->rated)
+        return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
+                             "is a %s in German, but a %s without rating in US "
+                             "Chess: write W%d for a win, D%d for a draw, L%d "
+                             "for a loss", doubt->round,
+                             TB_SHOWN(doubt->cell.text),
+                             german[doubt->game.kind], us[doubt->game.kind],
+                             opponent, opponent, opponent);
+    doubt = &doubts->pairing;
+    opponent = (int)doubt->game.opponent;
+    /* A list of pairings says so; else 2W may be a win. */
+    if (doubt->round && !doubts->results && !doubts->asked)
+        return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
+                             "is an opponent and a colour, and the table has "
+                             "no result of a played game: write ?%d%c for a "
+                             "game to be played, W%d for a win", doubt->round,
+                             TB_SHOWN(doubt->cell.text), opponent,
+                             doubt->game.colour, opponent);
+    return check_lone(sheet);
 }

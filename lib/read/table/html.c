@@ -451,11 +451,9 @@ static bool is_general(struct tb_text text)
 /* Cuts such words off in front of a name: `SwissSys Standings: U1500`. */
 static struct tb_text cut_general(struct tb_text name)
 {
-    struct tb_text rest = name;
-    size_t length = 0;
+    const size_t length = tb_text_until(name, ":.");
+    struct tb_text rest;
 
-    while (length < name.length && !strchr(":.", name.at[length]))
-        length++;
     if (length == name.length ||
         !is_general((struct tb_text){name.at, length}))
         return name;

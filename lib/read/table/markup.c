@@ -59,15 +59,13 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
     return true;
 }
 
-/* Cuts off what is before one of some bytes. */
-static struct tb_text cut_until(struct tb_text *rest, const char *bytes)
+/* Cuts that many bytes off the front. */
+static struct tb_text cut_front(struct tb_text *rest, size_t bytes)
 {
-    struct tb_text cut = {rest->at, 0};
+    const struct tb_text front = {rest->at, bytes};
 
-    while (cut.length < rest->length && !strchr(bytes, cut.at[cut.length]))
-        cut.length++;
-    tb_text_skip(rest, cut.length);
-    return cut;
+    tb_text_skip(rest, bytes);
+    return front;
 }
 
 struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
@@ -80,7 +78,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
         tb_text_skip(&rest, tb_text_span(rest, " \t\r\n/"));
         if (rest.length == 0)
             break;
-        found = cut_until(&rest, ends);
+        found = cut_front(&rest, tb_text_until(rest, ends));
         tb_text_skip(&rest, tb_text_span(rest, spaces));
         value = (struct tb_text){rest.at, 0};
         if (tb_text_starts(rest, "=")) {
@@ -91,7 +89,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
                 tb_text_skip(&rest, 1);
                 tb_text_cut(&rest, quote, &value);
             } else {
-                value = cut_until(&rest, " \t");
+                value = cut_front(&rest, tb_text_until(rest, " \t"));
             }
         }
         if (tb_text_is_nocase(found, name))

@@ -2,7 +2,7 @@
 #include "sheet.h"
 
 struct chart {
-    size_t begin;         /* of what stands above its header, in the source */
+    size_t begin;         /* of what is above its header, in the source */
     unsigned long before; /* lines that are before that */
     unsigned long header; /* the first line's number */
     struct tb_text line;  /* that line */
@@ -17,7 +17,7 @@ struct title {
     unsigned long before; /* lines */
     size_t chart;
     size_t paragraph; /* blank lines are between them */
-    bool shared;      /* it stands above others, too */
+    bool shared;      /* it is above others, too */
 };
 
 /* As source->state. */
@@ -25,12 +25,10 @@ struct stack {
     struct chart *chart;
     size_t count, capacity, next;
     struct tb_titles titles;
-    /* What stands above the charts: */
+    /* What is above the charts: */
     struct title *title;
     size_t title_count, title_capacity;
     size_t kept;            /* they are of headers that were met */
-    size_t paragraph;
-    bool open;              /* a title may stand in the next line */
 };
 
 static void free_stack(void *state)
@@ -58,8 +56,8 @@ static bool is_title(struct tb_text line, char separator)
     bool letter = false;
 
     for (size_t i = 0; i < line.length; i++) {
-        const char c = tb_text_lower(line.at[i]);
-        letter |= (c >= 'a' && c <= 'z') || (c & 0x80);
+        const char c = line.at[i];
+        letter |= tb_text_letter(c) || c & 0x80;
         if (separator == ' ' ? c == '\t' || (c == ' ' && line.at[i - 1] == ' ')
                              : c == separator)
             return false;
@@ -110,57 +108,55 @@ static void add_chart(struct stack *stack, struct tb_text line, size_t at,
         .header = before + 1,
         .line = line};
     stack->kept = stack->title_count;
-    stack->open = false;
 }
 
-/* Finds the headers, and what stands above each. */
+/* Finds the headers, and what is above each; marks titles that are above more
+   than one chart. */
 static void find_charts(struct stack *stack, struct tb_chart *reader)
 {
     const struct tb_source *const source = reader->sheet.source;
     struct tb_text rest = tb_source_rest(source), line;
-    size_t at = source->next;
+    size_t at = source->next, paragraph = 0;
     const char separator = reader->separator; /* of the first header */
     unsigned long before = source->line;
+    bool open = true; /* a title may be in the next line */
+    struct tb_names *const names = tb_names_make();
 
-    for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
+    for (; tb_text_cut_line(&rest, &line); before++) {
         const bool page = tb_text_starts(line, "\f"); /* or a <pre> */
         const size_t here = at;
         struct tb_text text;
-        stack->open |= page;
+        open |= page;
         tb_text_skip(&line, page);
         text = reader->csv ? strip(line, separator) : tb_notation_trim(line);
         at = (size_t)(rest.at - source->bytes);
         if (text.length && reader->begins(reader, line, rest)) {
             add_chart(stack, text, here, before);
+            open = false;
         } else if (tb_stacked_rule(text)) {
-            stack->open = true;
-            stack->paragraph += text.length == 0;
-        } else if (((stack->open || reader->csv || separator != ' ') &&
+            open = true;
+            paragraph += text.length == 0;
+        } else if (((open || reader->csv || separator != ' ') &&
                     is_title(text, separator)) ||
                    (reader->csv && cut_labelled(&text, separator))) {
             TB_GROW(stack->title, stack->title_capacity,
                     stack->title_count + 1);
             stack->title[stack->title_count++] = (struct title){
-                text, here, before, stack->count, stack->paragraph, false};
+                text, here, before, stack->count, paragraph, false};
         } else if (stack->count) { /* a row; but titles can be wide */
             stack->title_count = stack->kept;
-            stack->open = false;
+            open = false;
         }
     }
-}
-
-/* Marks titles that stand above more than one chart. */
-static void mark_shared(struct title *title, size_t count)
-{
-    struct tb_names *const names = tb_names_make();
-    const char *const first = (const char *)title;
-
-    for (size_t i = 0; i < count; i++) {
-        const char *const origin = tb_names_add(names, title[i].text,
-                                                (const char *)&title[i]);
-        const size_t other = (size_t)(origin - first) / sizeof *title;
-        if (title[other].chart != title[i].chart)
-            title[other].shared = title[i].shared = true;
+    for (size_t i = 0; i < stack->kept; i++) {
+        struct title *const title = &stack->title[i];
+        const char *const origin =
+            tb_names_add(names, title->text, (const char *)title);
+        struct title *const first =
+            stack->title + (size_t)(origin - (const char *)stack->title) /
+                               sizeof *title;
+        if (first->chart != title->chart)
+            first->shared = title->shared = true;
     }
     tb_names_free(names);
 }
@@ -169,18 +165,17 @@ static void mark_shared(struct title *title, size_t count)
 static bool cut_section(struct tb_text title, struct tb_text *name)
 {
     struct tb_text rest = title;
-    bool number = false;
+    size_t digits;
 
     if (!tb_text_starts_nocase(title, "section"))
         return false;
     tb_text_skip(&rest, strlen("section"));
     rest = tb_notation_trim(rest);
-    for (; rest.length && tb_text_digit(rest.at[0]); tb_text_skip(&rest, 1))
-        number = true;
-    rest = tb_notation_trim(rest);
-    if (tb_text_starts(rest, ":") || (number && tb_text_starts(rest, "-")))
+    digits = tb_text_digits(rest);
+    rest = tb_notation_trim(tb_text_from(rest, digits));
+    if (tb_text_starts(rest, ":") || (digits && tb_text_starts(rest, "-")))
         tb_text_skip(&rest, 1);
-    else if (!tb_text_ends(rest, ":") && (!number || rest.length))
+    else if (!tb_text_ends(rest, ":") && (!digits || rest.length))
         return false;
     rest.length -= tb_text_ends(rest, ":");
     *name = tb_notation_trim(rest);
@@ -190,39 +185,29 @@ static bool cut_section(struct tb_text title, struct tb_text *name)
 }
 
 /*
- * The title that names a chart: what is called a section; else what stands
- * above no other chart, in the last paragraph if that has such a line. Returns
- * count if there is none.
- */
-static size_t choose_title(const struct title *title, size_t count)
-{
-    struct tb_text section;
-    size_t chosen = count;
-
-    for (size_t i = 0; i < count; i++) {
-        if (cut_section(title[i].text, &section))
-            return i;
-        if (title[i].shared || title[i].text.at[0] == '#' ||
-            (chosen < count && title[chosen].paragraph == title[i].paragraph))
-            continue;
-        chosen = i;
-    }
-    return chosen;
-}
-
-/*
- * Names a chart by its titles. The event's name may stand above the first chart
- * only: there the name is as many lines from the header as in the second chart,
- * *behind.
+ * Names a chart by its titles: by what is called a section; else by what is
+ * above no other chart, in the last paragraph if that has such a line. The
+ * event's name may be above the first chart only: there the name is as many
+ * lines from the header as in the second chart, *distance.
  */
 static void name_chart(struct chart *chart, const struct title *title,
-                       size_t count, size_t *behind)
+                       size_t count, size_t *distance)
 {
-    size_t chosen = choose_title(title, count);
+    size_t chosen = count;
+    struct tb_text section;
 
-    if (*behind && *behind <= count && !title[count - *behind].shared)
-        chosen = count - *behind;
-    *behind = count - chosen;
+    for (size_t i = 0; i < count; i++) {
+        if (cut_section(title[i].text, &section)) {
+            chosen = i;
+            break;
+        }
+        if (!title[i].shared && title[i].text.at[0] != '#' &&
+            (chosen == count || title[chosen].paragraph != title[i].paragraph))
+            chosen = i;
+    }
+    if (*distance && *distance <= count && !title[count - *distance].shared)
+        chosen = count - *distance;
+    *distance = count - chosen;
     if (chosen < count && !cut_section(title[chosen].text, &chart->name))
         chart->name = title[chosen].text;
 }
@@ -231,17 +216,17 @@ static void name_chart(struct chart *chart, const struct title *title,
    that before it is a page. */
 static void name_charts(struct stack *stack)
 {
-    size_t behind = 0, from = stack->kept;
+    size_t distance = 0, from = stack->kept;
 
     for (size_t i = stack->count; i-- > 0;) {
         const size_t to = from;
         while (from && stack->title[from - 1].chart == i)
             from--;
         if (i > 0 || to == from)
-            behind = 0;
+            distance = 0;
         if (to > from)
             name_chart(&stack->chart[i], stack->title + from, to - from,
-                       &behind);
+                       &distance);
     }
     for (size_t i = 1; i < stack->count; i++) {
         struct chart *const chart = &stack->chart[i];
@@ -254,34 +239,24 @@ static void name_charts(struct stack *stack)
     }
 }
 
-/* How many bytes the names have in common, up to the last of their `: `. */
-static size_t common_start(const struct chart *charts, size_t count)
+/* A single section has the file's name, as everywhere. Of others the event's
+   name is left out, `Spring Open: Reserve`: what all have in common, up to the
+   last `: `. */
+static void number_charts(struct stack *stack, struct tb_source *source)
 {
-    const struct tb_text first = charts[0].name;
-    size_t common = first.length, end = 0;
+    const struct tb_text first = stack->chart[0].name;
+    size_t common = first.length, sections = 0;
 
-    for (size_t i = 1; i < count; i++) {
-        const struct tb_text name = charts[i].name;
+    for (size_t i = 1; i < stack->count; i++) {
+        const struct tb_text name = stack->chart[i].name;
         size_t same = 0;
         while (same < common && same < name.length &&
                name.at[same] == first.at[same])
             same++;
         common = same;
     }
-    for (size_t i = 1; i < common; i++) {
-        if (first.at[i - 1] == ':' && first.at[i] == ' ')
-            end = i + 1;
-    }
-    return end;
-}
-
-/* A single section has the file's name, as everywhere. Of others the event's
-   name is left out, `Spring Open: Reserve`. */
-static void number_charts(struct stack *stack, struct tb_source *source)
-{
-    const size_t common = common_start(stack->chart, stack->count);
-    size_t sections = 0;
-
+    while (common && !tb_text_ends((struct tb_text){first.at, common}, ": "))
+        common--;
     for (size_t i = 0; i < stack->count; i++) {
         struct chart *const chart = &stack->chart[i];
         sections += !chart->page;
@@ -295,14 +270,13 @@ static void number_charts(struct stack *stack, struct tb_source *source)
 }
 
 /* The lines above their headers name the charts, and mark those that go on with
-   the chart before; where none is found all of the source is taken for one. */
+   the chart before; where no header is found all of the source is one chart. */
 static struct stack *make_stack(struct tb_chart *reader)
 {
     struct tb_source *const source = reader->sheet.source;
     struct stack *const stack = tb_alloc(1, sizeof *stack);
 
     find_charts(stack, reader);
-    mark_shared(stack->title, stack->kept);
     name_charts(stack);
     if (stack->count)
         number_charts(stack, source);
@@ -325,7 +299,7 @@ bool tb_stacked_next(struct tb_chart *reader)
         source->state_free = free_stack;
     }
     while (stack->next < stack->count && stack->chart[stack->next].page)
-        stack->next++; /* behind a fault */
+        stack->next++; /* after a fault */
     if (stack->next == stack->count) {
         tb_titles_end(&stack->titles, source);
         return false;
