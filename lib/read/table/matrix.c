@@ -6,6 +6,15 @@
  */
 #include "sheet.h"
 
+/* What marks the own field among the games of a row. */
+enum { OWN = '*' };
+
+static struct tb_game make_game(enum tb_kind kind)
+{
+    return (struct tb_game){.points = TB_MISSING, .row = -1,
+                            .kind = (uint8_t)kind};
+}
+
 /* Reads a cell of two players; false if it is no result of one game. */
 static bool read_cell(struct tb_text text, struct tb_game *game)
 {
@@ -17,10 +26,7 @@ static bool read_cell(struct tb_text text, struct tb_game *game)
         : text.length == 1 ? memchr(signs, *text.at, sizeof signs - 1)
                            : NULL;
 
-    *game = (struct tb_game){.points = TB_MISSING, .row = -1,
-                             .kind = TB_UNKNOWN};
-    if (sign)
-        game->kind = (uint8_t)kinds[sign - signs];
+    *game = make_game(sign ? kinds[sign - signs] : TB_UNKNOWN);
     return sign || text.length == 0;
 }
 
@@ -61,16 +67,15 @@ static size_t find_own(const struct tb_sheet *sheet,
     return !text.length || tb_text_among(text, "- --") ? row : sheet->rounds;
 }
 
-/* What marks it among the games of a row. */
-enum { OWN = '*' };
-
 struct tb_game tb_matrix_own(struct tb_sheet *sheet)
 {
+    struct tb_game game = make_game(TB_ZPB);
+
     if (!sheet->rows.starred)
         sheet->rows.own = sheet->to->player[sheet->to->count - 1].line;
     sheet->rows.starred = sheet->to->about.round_robin = true;
-    return (struct tb_game){.points = TB_MISSING, .row = -1, .kind = TB_ZPB,
-                            .lone = OWN};
+    game.lone = OWN;
+    return game;
 }
 
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
@@ -187,24 +192,6 @@ static bool is_seat(const struct tb_sheet *sheet,
     return empty;
 }
 
-/* The number of each column in the Berger tables; returns how many have one.
-   The seat that an odd number of players needs has its own; with others that
-   are free the players alone are counted. */
-static size_t number_columns(const bool *seat, size_t columns, size_t *number)
-{
-    size_t seats = 0, count = 0;
-    bool needed;
-
-    for (size_t i = 0; i < columns; i++)
-        seats += seat[i];
-    needed = seats == 1 && columns % 2 == 0;
-    for (size_t i = 0; i < columns; i++) {
-        number[i] = count;
-        count += needed || !seat[i];
-    }
-    return count;
-}
-
 /* Points without an opponent are no byes there, but may be draws. */
 static bool check_byes(const struct tb_tournament *to, size_t columns)
 {
@@ -230,31 +217,39 @@ static void move_games(const struct tb_sheet *sheet, const size_t *owner,
 {
     struct tb_tournament *const to = sheet->to;
     struct tb_game *const row = tb_alloc(columns, sizeof *row);
-    bool *const seat = tb_alloc(columns, sizeof *seat);
-    size_t *const number = tb_alloc(columns, sizeof *number), rounds;
+    bool *const seat = tb_alloc(columns, sizeof *seat), needed;
+    /* Of each column, in the Berger tables. */
+    size_t *const number = tb_alloc(columns, sizeof *number);
+    size_t seats = 0, count = 0, rounds;
 
-    for (size_t a = 0; a < columns; a++)
+    for (size_t a = 0; a < columns; a++) {
         seat[a] = is_seat(sheet, &to->player[owner[a]], columns);
-    rounds = number_columns(seat, columns, number);
-    rounds = rounds ? (rounds - 1) | 1 : 1;
+        seats += seat[a];
+    }
+    /* The seat that an odd number of players needs has its number; with others
+       that are free the players alone are counted. */
+    needed = seats == 1 && columns % 2 == 0;
+    for (size_t a = 0; a < columns; a++) {
+        number[a] = count;
+        count += needed || !seat[a];
+    }
+    rounds = count ? (count - 1) | 1 : 1;
     for (size_t a = 0; a < columns; a++) {
         struct tb_player *const player = &to->player[owner[a]];
         struct tb_game *const game = &to->game[player->first];
         memcpy(row, game, columns * sizeof *row);
         player->games = rounds;
         player->typed = NULL; /* its cells are in the order of the columns */
-        for (size_t r = 0; r < rounds; r++)
-            game[r] = (struct tb_game){.points = TB_MISSING, .row = -1,
-                                       .kind = TB_ZPB, .blank = true};
+        for (size_t r = 0; r < rounds; r++) {
+            game[r] = make_game(TB_ZPB);
+            game[r].blank = true;
+        }
         for (size_t b = 0; b < columns; b++) {
             struct tb_game *there;
             if (a == b || seat[a] || seat[b])
                 continue;
             there = &game[berger(number[a], number[b], rounds)];
-            *there = row[b];
-            if (there->blank)
-                *there = (struct tb_game){.points = TB_MISSING, .row = -1,
-                                          .kind = TB_UNKNOWN};
+            *there = row[b].blank ? make_game(TB_UNKNOWN) : row[b];
             if (!sheet->rows.starred || there->kind == TB_UNKNOWN)
                 there->opponent = to->player[owner[b]].id;
         }

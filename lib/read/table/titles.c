@@ -7,7 +7,7 @@ struct line {
     unsigned long number;
     struct tb_text key, value;
     bool quoted;
-    struct tb_text behind; /* the closing quote, but separators */
+    struct tb_text after;  /* the closing quote, but separators */
     bool sharp, equals;    /* it has a #, a = */
     bool form;             /* it is `# key=value` */
 };
@@ -29,29 +29,18 @@ static void cut_quoted(struct line *line, struct tb_text *text)
         end += text->at[end] == '"' ? 2 : 1;
     end = end < text->length ? end : text->length;
     line->quoted = true;
-    line->behind = (struct tb_text){text->at + end, text->length - end};
-    tb_text_skip(&line->behind, tb_text_span(line->behind, ",;\t \""));
+    line->after = tb_text_from(*text, end);
+    tb_text_skip(&line->after, tb_text_span(line->after, ",;\t \""));
     *text = (struct tb_text){text->at + 1, end - 1};
 }
 
-/* The first letters of a text, or its last ones. */
-static struct tb_text cut_word(struct tb_text text, bool last)
-{
-    size_t length = 0;
-
-    while (length < text.length &&
-           tb_text_letter(last ? text.at[text.length - 1 - length]
-                               : text.at[length]))
-        length++;
-    return (struct tb_text){text.at + (last ? text.length - length : 0),
-                            length};
-}
-
-/* Cuts `# key = value`; sets form if it is nothing but that. Else the key may
-   be meant for one. False if the line has neither # nor =. */
+/* Cuts `# key = value`; sets form if it is nothing but that. Else the last word
+   before the =, or the first of the line, may be meant for a key. False if the
+   line has neither # nor =. */
 static bool cut(struct line *line, struct tb_text text)
 {
-    struct tb_text before;
+    struct tb_text key;
+    size_t letters = 0;
 
     text = tb_notation_trim(text);
     if (tb_text_starts(text, "\""))
@@ -62,16 +51,21 @@ static bool cut(struct line *line, struct tb_text text)
         text.length--;
     text = tb_notation_trim(text);
     line->sharp = tb_text_starts(text, "#");
-    if (line->sharp)
-        tb_text_skip(&text, 1);
-    line->equals = tb_text_cut(&text, '=', &before) && text.at;
-    before = tb_notation_trim(before);
-    line->key = cut_word(before, line->equals);
+    tb_text_skip(&text, line->sharp);
+    line->equals = tb_text_cut(&text, '=', &key) && text.at;
     line->value = line->equals ? tb_notation_trim(text) : tb_text("");
-    line->form = line->sharp && line->equals && line->key.length &&
-                 line->key.length == before.length;
-    if (line->sharp && line->equals)
-        line->key = before;
+    key = tb_notation_trim(key);
+    while (letters < key.length &&
+           tb_text_letter(key.at[line->equals ? key.length - 1 - letters
+                                              : letters]))
+        letters++;
+    line->form = line->sharp && line->equals && letters &&
+                 letters == key.length;
+    if (!line->sharp && line->equals)
+        tb_text_skip(&key, key.length - letters);
+    else if (!line->equals)
+        key.length = letters;
+    line->key = key;
     return line->sharp || line->equals;
 }
 
@@ -92,141 +86,109 @@ static void make_list(struct line *line)
     line->value.length = length;
 }
 
-static bool take_system(struct line *line, struct tb_settings *says)
-{
-    char simple[TB_HEADING_BYTES];
-    const struct tb_text word = {
-        simple, tb_heading_simplify(line->value, simple)};
-
-    says->round_robin = tb_text_among(word, "roundrobin doubleroundrobin");
-    says->double_swiss = tb_text_is(word, "doubleswiss");
-    return says->round_robin || says->double_swiss ||
-           tb_text_is(word, "swiss") ||
-           fault(line, "is not swiss, doubleswiss or roundrobin");
-}
-
-static bool take_date(struct line *line, struct tb_settings *says)
-{
-    char day[TB_EDITION_DAY];
-
-    says->date = line->value;
-    return (tb_edition_day(says->date, day) && tb_text_is(says->date, day)) ||
-           fault(line, "is no day as 2026-11-22 (year, month, day)");
-}
-
-static bool take_points(struct line *line, struct tb_settings *says)
-{
-    tb_num points[3];
-    struct tb_text rest, part;
-    int count = 0;
-    bool good = true;
-
-    make_list(line);
-    rest = line->value;
-    while (good && tb_text_cut(&rest, ',', &part)) {
-        good = count < 3 && part.length && !tb_text_missing(part) &&
-               !tb_notation_points(part, &points[count]) &&
-               points[count] <= TB_POINTS_MAX * TB_ONE;
-        count++;
-    }
-    if (!good || count != 3)
-        return fault(line, "is not three numbers: the points of a win, a draw "
-                           "and a loss");
-    says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
-    return (tb_scoring_is_scale(&says->scoring) && says->scoring.win > 0) ||
-           fault(line, "has more points for less: they are those of a win, a "
-                       "draw and a loss");
-}
-
-static bool take_edition(struct line *line, struct tb_settings *says)
-{
-    int64_t year;
-
-    if (tb_word_find(&tb_editions, line->value) == tb_editions.count ||
-        !tb_int_parse(line->value, 9999, &year))
-        return fault(line, "is none of 2009, 2024, 2026");
-    says->edition = (int)year;
-    return true;
-}
-
-static bool take_rounds(struct line *line, struct tb_settings *says)
-{
-    int64_t rounds;
-
-    if (!tb_int_parse(line->value, TB_ROUNDS_MAX, &rounds) || rounds < 1)
-        return fault(line, "is no number from 1 to 1000");
-    says->rounds = (size_t)rounds;
-    return true;
-}
-
-static bool take_state(struct line *line, struct tb_settings *says)
-{
-    says->final = tb_text_is_nocase(line->value, "final");
-    return says->final || fault(line, "is not final, the one state there is");
-}
-
-/* Another line or word may have become a part of it. */
-static bool take_order(struct line *line, struct tb_settings *says)
-{
-    make_list(line);
-    says->order = line->value;
-    for (size_t i = 0; i < line->value.length; i++) {
-        if (memchr("#=\"", line->value.at[i], 3))
-            return fault(line, "is no list of tie-breaks with commas");
-    }
-    return true;
-}
-
-static bool take_event(struct line *line, struct tb_settings *says)
-{
-    if (line->quoted)
-        tb_cells_unquote(line->source, &line->value);
-    says->event = line->value;
-    return true;
-}
-
-enum { ROUNDS = 6 };
-static const struct key {
-    struct tb_word word;
-    bool (*take)(struct line *line, struct tb_settings *says);
-} keys[TB_TITLES_KEYS] = {
-    {{"order", NULL}, take_order},   {{"system", NULL}, take_system},
-    {{"date", NULL}, take_date},     {{"event", NULL}, take_event},
-    {{"points", NULL}, take_points}, {{"edition", NULL}, take_edition},
-    [ROUNDS] = {{"rounds", NULL}, take_rounds},
-    {{"state", NULL}, take_state},
+enum key { ORDER, SYSTEM, DATE, EVENT, POINTS, EDITION, ROUNDS, STATE, NO_KEY };
+static const struct tb_word keys[TB_TITLES_KEYS] = {
+    [ORDER] = {"order", NULL},   [SYSTEM] = {"system", NULL},
+    [DATE] = {"date", NULL},     [EVENT] = {"event", NULL},
+    [POINTS] = {"points", NULL}, [EDITION] = {"edition", NULL},
+    [ROUNDS] = {"rounds", NULL}, [STATE] = {"state", NULL},
 };
 
 static const struct tb_words key_words = TB_WORDS(keys);
 
-/* The key that a line names, NULL if it is none; in any case. Where there is no
-   = behind it, what begins so is enough. */
-static const struct key *find_key(const struct line *line)
+/* Takes the value of a key; false after a fault. */
+static bool take_value(struct line *line, enum key key,
+                       struct tb_settings *says)
 {
-    for (int k = 0; k < TB_TITLES_KEYS; k++) {
-        struct tb_text key = line->key;
-        const size_t length = strlen(keys[k].word.name);
-        if (!line->equals && key.length > length)
-            key.length = length;
-        if (tb_text_is_nocase(key, keys[k].word.name))
-            return &keys[k];
+    char simple[TB_HEADING_BYTES], day[TB_EDITION_DAY];
+    struct tb_text value, part;
+    tb_num points[3];
+    int64_t number;
+    int count = 0;
+    bool good = true;
+
+    if (key == ORDER || key == POINTS)
+        make_list(line);
+    value = line->value;
+    switch (key) {
+    case ORDER: /* another line or word may have become a part of it */
+        says->order = value;
+        return tb_text_until(value, "#=\"") == value.length ||
+               fault(line, "is no list of tie-breaks with commas");
+    case SYSTEM:
+        value = (struct tb_text){simple, tb_heading_simplify(value, simple)};
+        says->round_robin = tb_text_among(value, "roundrobin doubleroundrobin");
+        says->double_swiss = tb_text_is(value, "doubleswiss");
+        return says->round_robin || says->double_swiss ||
+               tb_text_is(value, "swiss") ||
+               fault(line, "is not swiss, doubleswiss or roundrobin");
+    case DATE:
+        says->date = value;
+        return (tb_edition_day(value, day) && tb_text_is(value, day)) ||
+               fault(line, "is no day as 2026-11-22 (year, month, day)");
+    case EVENT:
+        if (line->quoted)
+            tb_cells_unquote(line->source, &value);
+        says->event = value;
+        return true;
+    case POINTS:
+        while (good && tb_text_cut(&value, ',', &part)) {
+            good = count < 3 && part.length && !tb_text_missing(part) &&
+                   !tb_notation_points(part, &points[count]) &&
+                   points[count] <= TB_POINTS_MAX * TB_ONE;
+            count++;
+        }
+        if (!good || count != 3)
+            return fault(line, "is not three numbers: the points of a win, a "
+                               "draw and a loss");
+        says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
+        return (tb_scoring_is_scale(&says->scoring) && says->scoring.win > 0) ||
+               fault(line, "has more points for less: they are those of a win, "
+                           "a draw and a loss");
+    case EDITION:
+        if (tb_word_find(&tb_editions, value) == tb_editions.count ||
+            !tb_int_parse(value, 9999, &number))
+            return fault(line, "is none of 2009, 2024, 2026");
+        says->edition = (int)number;
+        return true;
+    case ROUNDS:
+        if (!tb_int_parse(value, TB_ROUNDS_MAX, &number) || number < 1)
+            return fault(line, "is no number from 1 to 1000");
+        says->rounds = (size_t)number;
+        return true;
+    case STATE: case NO_KEY:
+        break;
     }
-    return NULL;
+    says->final = tb_text_is_nocase(value, "final");
+    return says->final || fault(line, "is not final, the one state there is");
+}
+
+/* The key that a line names, in any case. Where there is no = after it, what
+   begins so is enough. */
+static enum key find_key(const struct line *line)
+{
+    int key = 0;
+
+    while (key < TB_TITLES_KEYS &&
+           !(line->equals ? tb_text_is_nocase(line->key, keys[key].name)
+                          : tb_text_starts_nocase(line->key, keys[key].name)))
+        key++;
+    return (enum key)key;
 }
 
 /* A word of that form is meant for somebody, perhaps for us, and so may be one
    of ours in a line that lacks the # or the =. */
-static void warn_of_other(const struct line *line, const struct key *key)
+static void warn_of_other(const struct line *line, enum key key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
 
     tb_nearest_offer_words(&nearest, &key_words);
-    if (key)
+    if (key != NO_KEY)
         tb_fault_warn(line->source, line->number, 0,
                       "the line is a title; if it is to say the %s, write '# "
-                      "%s=...'", key->word.name, key->word.name);
+                      "%s=...'", keys[key].name, keys[key].name);
     else if (line->sharp && line->key.length &&
-             (line->equals || tb_text_starts(line->behind, "=")))
+             (line->equals || tb_text_starts(line->after, "=")))
         tb_fault_warn(line->source, line->number, 0, "'# %.*s=' is passed "
                       "over; known are order, system, date, event, points, "
                       "edition, rounds, state%s", TB_SHOWN(line->key),
@@ -244,7 +206,7 @@ static bool take_parts(struct tb_source *source,
     while (tb_text_cut(&rest, ';', &part)) {
         struct line line = {.source = source, .number = own->line,
                             .equals = true};
-        const struct key *key;
+        enum key key;
         line.value = tb_notation_trim(part);
         if (line.value.length == 0)
             continue;
@@ -252,13 +214,13 @@ static bool take_parts(struct tb_source *source,
         line.key = tb_notation_trim(line.key);
         line.value = tb_notation_trim(line.value);
         key = find_key(&line);
-        if (!key || line.value.length == 0 || taken[key - keys])
+        if (key == NO_KEY || line.value.length == 0 || taken[key])
             return tb_fault(source, own->line, 0, "'%.*s' behind section= is "
                             "none of order=, system=, date=, event=, points=, "
                             "edition=, rounds= and state= with a value, once "
                             "each", TB_SHOWN(part));
-        taken[key - keys] = true;
-        if (!key->take(&line, says))
+        taken[key] = true;
+        if (!take_value(&line, key, says))
             return false;
     }
     return true;
@@ -307,35 +269,33 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
 {
     const unsigned long number = source->line;
     struct line line = {.source = source, .number = number};
-    const struct key *key;
-    unsigned long *stands;
+    enum key key;
 
     titles->standings |= is_of_standings(text);
     if (!cut(&line, text))
         return true;
     if (line.form && tb_text_is_nocase(line.key, "section") &&
-        line.behind.length == 0)
+        line.after.length == 0)
         return take_own(titles, &line);
     key = find_key(&line);
-    if (!key || !line.form) {
+    if (key == NO_KEY || !line.form) {
         warn_of_other(&line, key);
         return true;
     }
-    if (line.behind.length)
+    if (line.after.length)
         return tb_fault(source, number, 0, "'%.*s' stands behind the cell of "
                         "%s=: all of it belongs into one cell",
-                        TB_SHOWN(line.behind), key->word.name);
-    stands = &titles->line[key - keys];
-    if (*stands)
+                        TB_SHOWN(line.after), keys[key].name);
+    if (titles->line[key])
         return tb_fault(source, number, 0, "%s= stands in line %lu already",
-                        key->word.name, *stands);
+                        keys[key].name, titles->line[key]);
     if (line.value.length == 0)
-        return tb_fault(source, number, 0, "%s= says nothing", key->word.name);
+        return tb_fault(source, number, 0, "%s= says nothing", keys[key].name);
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
-                        key->word.name, (int)TB_FIELD_MAX);
-    *stands = number;
-    return key->take(&line, &titles->says);
+                        keys[key].name, (int)TB_FIELD_MAX);
+    titles->line[key] = number;
+    return take_value(&line, key, &titles->says);
 }
 
 bool tb_titles_is(struct tb_text text)
@@ -343,7 +303,8 @@ bool tb_titles_is(struct tb_text text)
     struct line line = {.number = 0};
 
     return cut(&line, text) && line.form &&
-           (find_key(&line) || tb_text_is_nocase(line.key, "section"));
+           (find_key(&line) != NO_KEY ||
+            tb_text_is_nocase(line.key, "section"));
 }
 
 void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
