@@ -46,12 +46,14 @@ struct page {
     size_t depth;            /* of the table, in which others may be */
     size_t rows;             /* above the header; below it where a row of one
                                 cell begins that may name a section, or 0 */
+    bool lone;               /* the last row that is not empty has one filled
+                                cell, no number: it may begin a section */
     bool games;              /* the table has them, not points alone */
     bool rosters;            /* lists of players are tables of them, too */
     bool row, cell, skips;   /* within one; this is none of its text */
     struct vega vega;
-    size_t start;            /* where row or cell begins */
-    size_t last;             /* where the row begins */
+    size_t start, last;      /* where cell and row begin; in the end where the
+                                text for csv begins in the source, and ends */
     size_t cells, column;    /* of the row so far */
     int64_t span;            /* columns of the cell */
     struct tb_output grid;   /* what separates each column of the header */
@@ -76,7 +78,6 @@ struct popups {
 struct pages {
     struct page *table;
     size_t count, capacity, next;
-    size_t *start;      /* of their texts in the source; one more: the end */
     unsigned long line; /* rows of the tables before the current one */
     void *csv;          /* what csv keeps from one section to the next */
     void (*csv_free)(void *csv);
@@ -237,43 +238,31 @@ static void drop_title_row(struct page *page)
     memmove(from, end, length - (size_t)(end - from));
 }
 
-/* True if one cell alone is filled in the last row above that is not empty, and
-   not with a number: the header below it begins a section. */
-static bool is_below_title(const struct page *page)
-{
-    const char *const text = page->text.buffer;
-    size_t end = page->last, from;
-    struct tb_text row;
-
-    while (end > page->body && strchr(" \t\n", text[end - 1]))
-        end--;
-    for (from = end; from > page->body && text[from - 1] != '\n'; from--)
-        continue;
-    row = tb_text_trim((struct tb_text){text + from, end - from});
-    return tb_text_digits(row) < row.length &&
-           !memchr(row.at, '\t', row.length);
-}
-
 /* Leaves out a row below the header that is not a player's: one with one cell,
    unless the header is below it again; and a header that begins no section. */
 static void check_row(struct page *page)
 {
     const struct tb_text row = text_since(page, page->last);
+    const struct tb_text filled = tb_text_trim(row);
     const bool titles = page->cells == 1 && page->grid.length > 1 &&
                         tb_text_digits(row) < row.length;
+    const bool lone = tb_text_digits(filled) < filled.length &&
+                      !memchr(filled.at, '\t', filled.length);
 
-    if (tb_text_trim(row).length == 0)
+    if (filled.length == 0)
         return;
     if (tb_text_equal(row, header_of(page))) {
-        if (is_below_title(page))
+        if (page->lone)
             page->rows = 0;
         else
             page->text.length = page->last;
+        page->lone = false;
         return;
     }
     drop_title_row(page);
     if (titles)
         page->rows = page->last;
+    page->lone = lone;
 }
 
 static void end_row(struct page *page)
@@ -772,38 +761,36 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
            (kept || choose_tables(pages, source, page, true));
 }
 
-/* Puts the header: the points by their name, and codes after the names. */
-static void put_header(const struct page *page, struct tb_output *to)
-{
-    for (size_t i = 0; i < page->header.count; i++) {
-        const struct tb_text name = page->header.cell[i].text;
-        const struct tb_text codes = tb_output_text(&page->legend.codes[i]);
-        const bool names = tb_heading_read(name).kind == TB_HEAD_NAME;
-        tb_put_string(to, i ? "\t" : "");
-        tb_put_string(to, names && page->vega.numbers == BEFORE_NAMES
-                              ? "No\t" : "");
-        tb_put_text(to, i == page->legend.points ? tb_text("Pts.") : name);
-        if (page->vega.rated && names)
-            tb_put_string(to, "\tRtg");
-        if (codes.length)
-            tb_put_format(to, " [%.*s]", TB_SHOWN(codes));
-    }
-}
-
-/* Puts the text of a table. Each of its sections has the header. */
+/* Puts the text of a table. Each of its sections has the header: the points by
+   their name, and codes after the names. */
 static void put_table(struct page *page, struct tb_output *to)
 {
     struct tb_text rest = text_since(page, page->head), line;
 
     tb_legend_read(&page->legend, &page->header, page->rest);
+    page->start = to->length;
     tb_put_bytes(to, page->text.buffer, page->head);
     while (tb_text_cut_line(&rest, &line)) {
-        if (tb_text_equal(line, header_of(page)))
-            put_header(page, to);
-        else
+        const bool header = tb_text_equal(line, header_of(page));
+        for (size_t i = 0; header && i < page->header.count; i++) {
+            const struct tb_text name = page->header.cell[i].text;
+            const struct tb_text codes =
+                tb_output_text(&page->legend.codes[i]);
+            const bool names = tb_heading_read(name).kind == TB_HEAD_NAME;
+            tb_put_string(to, i ? "\t" : "");
+            tb_put_string(to, names && page->vega.numbers == BEFORE_NAMES
+                                  ? "No\t" : "");
+            tb_put_text(to, i == page->legend.points ? tb_text("Pts.") : name);
+            if (page->vega.rated && names)
+                tb_put_string(to, "\tRtg");
+            if (codes.length)
+                tb_put_format(to, " [%.*s]", TB_SHOWN(codes));
+        }
+        if (!header)
             tb_put_text(to, line);
         tb_put_char(to, '\n');
     }
+    page->last = to->length;
 }
 
 static void free_pages(void *this)
@@ -815,7 +802,6 @@ static void free_pages(void *this)
     for (size_t i = 0; i < pages->count; i++)
         free_page(&pages->table[i]);
     free(pages->table);
-    free(pages->start);
     free(pages);
 }
 
@@ -894,11 +880,9 @@ static struct pages *open_pages(struct tb_source *source)
                       count > 1 ? "are" : "is", count > 1 ? "them" : "it");
     good = choose_tables(pages, source, tb_output_text(&visible), false);
     name_tables(pages);
-    pages->start = tb_alloc(pages->count + 1, sizeof *pages->start);
     for (size_t i = 0; good && i < pages->count; i++) {
         put_table(&pages->table[i], &to);
         tb_put_bytes(&to, slack, sizeof slack);
-        pages->start[i + 1] = to.length;
     }
     free(visible.buffer);
     free(hidden.buffer);
@@ -950,28 +934,7 @@ static void take_legend(const struct page *page,
         tournament->about.edition = (int)legend->edition;
 }
 
-/* Reads the next section of a table by csv, which has the source's state
-   meanwhile. */
-static bool read_next(struct pages *pages, struct tb_source *source,
-                      struct tb_tournament *tournament)
-{
-    bool good;
-
-    if (!pages->csv) {
-        source->next = pages->start[pages->next];
-        source->length = pages->start[pages->next + 1] - 1 - TB_SCAN_SLACK;
-        source->line = pages->line;
-    }
-    source->state = pages->csv;
-    source->state_free = pages->csv_free;
-    good = tb_csv_read(source, tournament) && check_whole(tournament);
-    pages->csv = source->state;
-    pages->csv_free = source->state_free;
-    source->state = pages;
-    source->state_free = free_pages;
-    return good;
-}
-
+/* Reads sections of tables by csv, which has the source's state meanwhile. */
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     struct pages *const pages =
@@ -979,7 +942,20 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
 
     while (pages && pages->next < pages->count) {
         const struct page *const page = &pages->table[pages->next];
-        if (read_next(pages, source, tournament)) {
+        bool good;
+        if (!pages->csv) {
+            source->next = page->start;
+            source->length = page->last;
+            source->line = pages->line;
+        }
+        source->state = pages->csv;
+        source->state_free = pages->csv_free;
+        good = tb_csv_read(source, tournament) && check_whole(tournament);
+        pages->csv = source->state;
+        pages->csv_free = source->state_free;
+        source->state = pages;
+        source->state_free = free_pages;
+        if (good) {
             take_legend(page, tournament);
             if (pages->count > 1 && tournament->name.length == 0)
                 tournament->name = title_of(page);

@@ -249,17 +249,6 @@ static bool is_unseen(const struct tb_tag *tag, const struct styles *styles,
             is_styled_away(styles, tag));
 }
 
-/* True for the end of an element that is left out; counts those of its name,
-   and tables, in it. */
-static bool ends_hidden(const struct tb_tag *tag, struct tb_text hidden,
-                        size_t *depth, size_t *tables)
-{
-    if (tb_text_is_nocase(tag->name, "table"))
-        *tables += tag->closes ? (*tables ? (size_t)-1 : 0) : 1;
-    return tb_text_equal_nocase(tag->name, hidden) &&
-           (tag->closes ? (*depth)-- == 0 : ((*depth)++, false));
-}
-
 void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hide)
 {
@@ -293,7 +282,13 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
             put_lines(to, from, end);
             if (hide)
                 tb_put_bytes(hide, from, (size_t)(end - from));
-            if (ends_hidden(&tag, hidden, &depth, &tables))
+            if (tb_tag_among(&tag, "table"))
+                tables = tag.closes ? tables - (tables > 0) : tables + 1;
+            if (!tb_text_equal_nocase(tag.name, hidden))
+                continue;
+            if (!tag.closes)
+                depth++;
+            else if (depth-- == 0)
                 hidden.length = 0;
             continue;
         }
@@ -438,25 +433,6 @@ static void put_heading(struct tb_output *to, struct tb_output *heading,
     heading->length = 0;
 }
 
-/* Takes a text outside of <pre>, and the tag after it: a heading wins over the
-   lines below it. */
-static void take_heading(struct tb_output *heading, struct tb_output *line,
-                         const struct tb_tag *tag, bool *found)
-{
-    const bool ends = tag->closes && tb_tag_among(tag, "h1 h2 h3 h4 h5 h6");
-    struct tb_text text;
-
-    tb_tag_text(line, tag->before);
-    text = tb_text_trim(tb_output_text(line));
-    if (!tb_tag_breaks(tag) && !ends)
-        return;
-    if (text.length && text.length <= 200 && (ends || !*found)) {
-        tb_tag_set(heading, text);
-        *found = ends;
-    }
-    line->length = 0;
-}
-
 bool tb_tag_pre(struct tb_text page, struct tb_output *to)
 {
     struct tb_output visible = {.file = -1}, heading = {.file = -1};
@@ -478,7 +454,18 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
         else
             put_lines(to, tag.before.at, tag.before.at + tag.before.length);
         if (count > 1 && !within) {
-            take_heading(&heading, &line, &tag, &found);
+            const bool ends =
+                tag.closes && tb_tag_among(&tag, "h1 h2 h3 h4 h5 h6");
+            tb_tag_text(&line, tag.before);
+            if (tb_tag_breaks(&tag) || ends) {
+                const struct tb_text text = tb_text_trim(tb_output_text(&line));
+                /* A heading wins over the lines below it. */
+                if (text.length && text.length <= 200 && (ends || !found)) {
+                    tb_tag_set(&heading, text);
+                    found = ends;
+                }
+                line.length = 0;
+            }
             if (begins) {
                 put_heading(to, &heading, rest.at ? rest : tb_text(""));
                 found = false;
