@@ -24,6 +24,9 @@ static const struct tb_program program = {
         "  tb-check -t BH/C1,DE table.csv\n",
     .options = TB_OPTIONS(
         TB_INPUTS_OPTIONS(inputs),
+        {"verbose", .passed = true, .flag = &inputs.verbose},
+        {"rating", .passed = true, .words = &tb_rating_kinds,
+         .take = tb_format_rating},
         {"teams", .flag = &parsed.teams},
         {"output", .words = &tb_reporters, .text = &audit.format},
         {"print", .flag = &pflag},

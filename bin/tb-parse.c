@@ -148,6 +148,8 @@ static const struct tb_program program = {
                 "  tb-parse -R 3 open.trf | tb-format -k name,sex,birth\n",
     .options = TB_OPTIONS(
         TB_INPUTS_OPTIONS(parse.inputs),
+        {"verbose", .flag = &parse.inputs.verbose},
+        {"rating", .words = &tb_rating_kinds, .take = tb_format_rating},
         {"section", .text = &parse.inputs.section},
         {"days", .flag = &parse.inputs.days},
         {"declared", .take = take_declared},

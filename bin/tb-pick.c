@@ -7,7 +7,6 @@
 
 static struct tb_patterns only, but;
 static size_t first = 1, last = SIZE_MAX;
-static bool skips;
 static const char *why; /* --refuse: those that are picked are wrong */
 
 /* Takes M-N, or N-. */
@@ -45,8 +44,7 @@ static const struct tb_program program = {
         {"only", .set = tb_set_pattern, .to = &only},
         {"refuse", .text = &why},
         {"rewind", .take = rewind_input},
-        {"sections", .take = read_range},
-        {"skip-bad", .flag = &skips}),
+        {"sections", .take = read_range}),
 };
 
 static struct tb_output sections = {.file = -1};
@@ -180,7 +178,6 @@ int main(int argc, char **argv)
     tb_options(&program, argc, argv);
     met = tb_alloc(only.count + 1, sizeof *met);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    stream.viewed.skips = skips;
     stream.viewed.drops = is_left_out;
     pass_all(&stream, met);
     tell_unmet(&stream, met);

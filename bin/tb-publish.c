@@ -146,12 +146,11 @@ static int publish(void)
         same = tb_text_equal(tb_output_text(&before), tb_output_text(&after));
         free(before.buffer);
         free(after.buffer);
-        if (same && (status == TB_OK || status == TB_PARTLY) &&
-            run(write, &made, &none) != TB_OK)
+        if (same && status == TB_OK && run(write, &made, &none) != TB_OK)
             status = TB_BAD;
         tb_store_free(&made);
         if (same)
-            return status > TB_PARTLY ? TB_BAD : status;
+            return status > TB_USAGE ? TB_BAD : status;
         sleep(1); /* somebody is writing them */
     }
     dprintf(said, MARK "the files keep changing while they are read\n");
@@ -219,9 +218,8 @@ static void report(int status, struct tb_text before)
     tb_text_cut_line(&rest, &line);
     was_broken = before.length && !tb_text_ends(line, MADE);
     if (status != TB_OK)
-        tb_put_format(&now, status == TB_PARTLY ? MARK "%s is incomplete: %.*s"
-                                                : MARK "cannot make %s: %.*s",
-                      page, (int)reason.length, reason.at);
+        tb_put_format(&now, MARK "cannot make %s: %.*s", page,
+                      (int)reason.length, reason.at);
     else if (messages.length)
         tb_put_format(&now, MARK "%s" MADE, page);
     if (status != TB_OK && !was_broken)

@@ -53,8 +53,7 @@ static void note_times(const struct tb_inputs *inputs)
 static bool parse(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     tb_parsed_make(parsed);
-    if (stages->ahead.counts && parsed->outcome == TB_RUN_BAD_DATA &&
-        !stages->skips)
+    if (stages->ahead.counts && parsed->outcome == TB_RUN_BAD_DATA)
         return false;
     if (!tb_stages_page(stages) && !stages->ahead.wanted)
         tb_survey_warn_ahead(&parsed->survey);

@@ -91,8 +91,6 @@ static void check_together(const struct tb_stages *stages, bool teams)
         tb_die_usage("%s goes with --combine=N: others are ranked section by "
                      "section", stages->all_sections ? "--all-sections"
                                                      : "--by");
-    if (stages->skips && stages->explain)
-        tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))

@@ -24,7 +24,6 @@ const struct tb_program tb_standings = {
         TB_STAGES_OPTIONS(stages),
         {"extra", .words = &tb_extras_names, .text = &stages.picked.further},
         {"print", .flag = &stages.prints},
-        {"section", .passed = true, .text = &inputs.section},
         {"join", .passed = true, .flag = &inputs.days},
         {"mp", .passed = true, .set = tb_set_mp, .to = &inputs.mp},
         {"only", .set = tb_set_pattern, .to = &parsed.only},

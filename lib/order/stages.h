@@ -172,7 +172,6 @@ struct tb_stages {
     bool partial;        /* a part of a stream is taken */
     bool some;           /* of the sections, which others rank */
     bool prints;         /* -p: the script is printed and not run */
-    bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;
     struct tb_teams_best best; /* that make a club's sums; most 0: none are */
@@ -283,7 +282,6 @@ void tb_set_order(const char *option, const char *argument, void *to);
     {"sample", .text = &(stages).ahead.sample},                                \
     {"seed", .text = &(stages).seed},                                          \
     {"since", .flag = &(stages).picked.was, .text = &(stages).since},          \
-    {"skip-bad", .flag = &(stages).skips},                                     \
     {"words", .flag = &(stages).ahead.wanted, .text = &(stages).ahead.words},  \
     {"work", .flag = &(stages).work}
 

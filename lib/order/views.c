@@ -119,7 +119,6 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
     tb_view_written(plan, stages);
     tb_plan_word(plan, tb_text(program));
     tb_plan_flag(plan, stages->partial, "--partial");
-    tb_plan_flag(plan, stages->skips, "--skip-bad");
     if (people)
         add_heading(plan, scene->parsed);
 }
@@ -174,28 +173,20 @@ static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
         tb_plan_long(plan, "--id=", stages->explain);
 }
 
-/* What is ranked needs no view, but what replaces a file runs a program, and
-   what is wrong is to be left out. */
-static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
-{
-    if (!stages->written && !stages->skips)
-        return;
-    tb_view_written(plan, stages);
-    tb_plan_word(plan, tb_text("tb-pick"));
-    tb_plan_flag(plan, stages->skips, "--skip-bad");
-}
-
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
 
-    if (tb_stages_stream(stages))
-        add_stream(plan, stages);
-    else if (stages->explain)
+    if (tb_stages_stream(stages)) {
+        if (!stages->written)
+            return; /* what replaces a file runs a program */
+        tb_view_written(plan, stages);
+        tb_plan_word(plan, tb_text("tb-pick"));
+    } else if (stages->explain) {
         add_explanation(plan, scene);
-    else if (tb_stages_page(stages))
+    } else if (tb_stages_page(stages)) {
         add_page(plan, scene);
-    else {
+    } else {
         /* Where each section is no table of its own, a column names it. */
         scene->fixed = tb_printer_named(stages->printer)->fixed &&
                        !stages->all_sections;

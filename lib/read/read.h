@@ -89,12 +89,9 @@ void tb_set_rounds(const char *option, const char *argument, void *to);
      .to = &(inputs).format},                                                  \
     {"lenient", .passed = true, .flag = &(inputs).lenient},                    \
     {"rounds", .passed = true, .set = tb_set_rounds, .to = &(inputs)},         \
-    {"verbose", .passed = true, .flag = &(inputs).verbose},                    \
     {"edition", .passed = true, .words = &tb_editions, .set = tb_set_edition,  \
      .to = &(inputs).said.edition},                                            \
     {"final", .passed = true, .flag = &(inputs).final},                        \
-    {"rating", .passed = true, .words = &tb_rating_kinds,                      \
-     .take = tb_format_rating},                                                \
     {"round-robin", .passed = true, .flag = &(inputs).said.round_robin}
 
 /*

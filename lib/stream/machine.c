@@ -52,11 +52,8 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
         if (!stream->echo)
             tell_error(&stream->input, fault);
     }
-    if (stream->echo && kind == TB_LINE_ERROR && stream->viewed.skips)
-        tb_stream_put_missing(&stream->output, "# missing: ", fault, section);
-    else if (stream->echo && kind != TB_LINE_END &&
-             (!stream->gathers || kind == TB_LINE_BEGIN ||
-              kind == TB_LINE_ERROR))
+    if (stream->echo && kind != TB_LINE_END &&
+        (!stream->gathers || kind == TB_LINE_BEGIN || kind == TB_LINE_ERROR))
         tb_line_pass(&stream->output, line, kind);
     stream->kept = stream->output.length;
 }

@@ -190,10 +190,6 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
 void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
                     struct tb_text section);
 
-/* Puts such a text as a line, with the name of its section. */
-void tb_stream_put_missing(struct tb_output *output, const char *lead,
-                           struct tb_text text, struct tb_text section);
-
 /* Opens one that is read before the stream that the program views: its end
    leaves standard output open. */
 void tb_stream_open_beside(struct tb_stream *stream, int count,

@@ -15,18 +15,10 @@ static bool is_of_file(struct tb_text text, struct tb_text section)
     return false;
 }
 
-void tb_stream_put_missing(struct tb_output *output, const char *lead,
-                           struct tb_text text, struct tb_text section)
-{
-    tb_put_format(output, "%s%.*s", lead, (int)text.length, text.at);
-    if (section.length && !is_of_file(text, section))
-        tb_put_format(output, " (section '%.*s')", TB_SHOWN(section));
-    tb_put_char(output, '\n');
-}
-
 void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
                     struct tb_text section)
 {
+    struct tb_output *const missing = &stream->viewed.missing;
     struct tb_text rest, before;
 
     stream->status =
@@ -39,7 +31,10 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
     while (tb_text_cut_at(&before, "/", &rest))
         text = (struct tb_text){
             before.at, (size_t)(text.at + text.length - before.at)};
-    tb_stream_put_missing(&stream->viewed.missing, "Missing: ", text, section);
+    tb_put_format(missing, "Missing: %.*s", (int)text.length, text.at);
+    if (section.length && !is_of_file(text, section))
+        tb_put_format(missing, " (section '%.*s')", TB_SHOWN(section));
+    tb_put_char(missing, '\n');
 }
 
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)

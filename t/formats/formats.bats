@@ -732,7 +732,7 @@ END
 @test "a free seat of a round robin is no player, in every format" {
     free_seat()
     {
-        run -0 --separate-stderr tb-standings -S x -o tsv -t SB,KS x
+        run -0 --separate-stderr tb-standings -o tsv -t SB,KS x
         [ "$(grep -c 'neither a name nor a game' <<<"$stderr")" = 1 ]
         [[ $stderr != *'no result yet'* ]]
         [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'1\tAda\t1.5\t1.25\t1
@@ -797,7 +797,7 @@ END
                 "1,Ada,*,1,½,,${more:+,,}1.5" "2,Bo,0,*,1,,${more:+,,}1" \
                 "3,Cy,½,0,*,,${more:+,,}0.5" "4,$name,,,,*${more:+,,}," ${more:+"$more"} |
                 grep . >"$BATS_TEST_TMPDIR/x"
-            run -0 --separate-stderr tb-standings -S x -o tsv -t SB,KS "$BATS_TEST_TMPDIR/x"
+            run -0 --separate-stderr tb-standings -o tsv -t SB,KS "$BATS_TEST_TMPDIR/x"
             [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'1\tAda\t1.5\t1.25\t1
 2\tBo\t1\t0.5\t0\n3\tCy\t0.5\t0.75\t0.5' ]
             [[ $stderr != *'no result yet'* ]]

@@ -385,7 +385,8 @@ END
     printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,W4\n3,C,W4,L1\n4,D,L3,L2\n' >sat.csv
     printf 'no,name,r1,r2,r3,r4\n%s\n%s\n%s\n%s\n' 1,A,W2,W3,?2, 2,B,L1,W4,?1, \
         3,C,W4,L1,,H 4,D,L3,L2,, >all.csv
-    tb-standings -S sat -o json -t solkoff all.csv 2>/dev/null >all
+    command tb-parse -S sat all.csv 2>/dev/null |
+        tb-standings -o json -t solkoff >all
     grep -q '"score": 2,' all
     for rounds in r3,r4 r1,r2,r3,r4; do
         blank=${rounds%r3,r4} blank=${blank//r[12]/}

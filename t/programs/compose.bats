@@ -132,8 +132,8 @@ B\t1\t1\tW2\nB\t2\t0\tL1'
 -- '-$HOME `x`.trf' swiss.trf
 -- '-$HOME `x`.trf'
 -t KS/L+1,TPN/R,RTNG/R,DE,DE/P,AOB/F,APPO/U1400 -R 3 -- '-$HOME `x`.trf'
---seed 'a $b'\''c' -t lots,BH/C1/P,RND -S 'x y' rr.trf
--l -v -f trf --rating=fide -t h2h,sbx2,oppperf rr.trf
+--seed 'a $b'\''c' -t lots,BH/C1/P,RND rr.trf
+-l -f trf -t h2h,sbx2,oppperf rr.trf
 END
 }
 
@@ -299,8 +299,8 @@ END
 
 @test "-S with several sections or files: what to do" {
     samples=$top/samples
-    run -1 tb-standings -S x "$samples/club.csv"
-    expect <<<"tb-parse: $samples/club.csv: holds several sections, and -S\
+    run -1 --separate-stderr tb-parse -S x "$samples/club.csv"
+    expect_error <<<"tb-parse: $samples/club.csv: holds several sections, and -S\
  would name one: leave -S out"
     run -1 --separate-stderr tb-parse -S x "$samples/wscf.txt" \
         "$samples/fide-swiss.trf"

@@ -347,11 +347,11 @@ END
 
 @test "tb-standings --since: a column in all forms" {
     local form
-    printf 'No,Name,R1\n1,A,W2\n2,B,L1\n3,C,W4\n4,D,L3\n' |
-        tb-standings -S x -o tsv -t PTS >old.tb
+    printf 'No,Name,R1\n1,A,W2\n2,B,L1\n3,C,W4\n4,D,L3\n' >x.csv
+    tb-standings -o tsv -t PTS x.csv >old.tb
     printf 'No,Name,R1,R2\n1,A,W2,L3\n2,B,L1,W5\n3,C,W4,W1\n4,D,L3,H\n5,Eve,,L2\n' \
-        >new.csv
-    run -0 --separate-stderr tb-standings -S x -t PTS --since=old.tb -o csv new.csv
+        >x.csv
+    run -0 --separate-stderr tb-standings -t PTS --since=old.tb -o csv x.csv
     expect <<'END'
 section,rank,was,id,name,score
 x,1,1,3,C,2
@@ -361,8 +361,8 @@ x,4,3,4,D,0.5
 x,5,,5,Eve,0
 END
     while IFS='|' read -r form wanted; do
-        run -0 --separate-stderr tb-standings -S x -t PTS --since=old.tb \
-            -o "$form" new.csv
+        run -0 --separate-stderr tb-standings -t PTS --since=old.tb \
+            -o "$form" x.csv
         [[ $output = *"${wanted//!/|}"* ]]
     done <<'END'
 text|   4    3   4  D       0.5
@@ -371,13 +371,13 @@ json|"rank": 5, "was": null,
 html|<td class="number">4</td><td class="number">3</td>
 page|<td class="n">4<td class="n">3<th scope="row">
 END
-    run -0 --separate-stderr tb-standings -S x --since=old.tb -k was,name=N new.csv
+    run -0 --separate-stderr tb-standings --since=old.tb -k was,name=N x.csv
     [[ ${lines[1]} = 'was  N' && ${lines[6]} = '  -  Eve' ]]
-    run -0 --separate-stderr tb-standings -p -S x -t PTS --since='old one.tb' new.csv
+    run -0 --separate-stderr tb-standings -p -t PTS --since='old one.tb' x.csv
     [[ $output = *"tb-diff '--since=old one.tb' |"* ]]
-    run -0 bash -c 'tb-parse -S x new.csv 2>/dev/null |
+    run -0 bash -c 'tb-parse x.csv 2>/dev/null |
         tb-order -t PTS --since=old.tb >script &&
-        tb-parse -S x new.csv 2>/dev/null | sh script'
+        tb-parse x.csv 2>/dev/null | sh script'
     [[ $output = *'4    3   4  D       0.5'* ]]
 }
 

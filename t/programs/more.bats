@@ -431,10 +431,11 @@ END
             silent "tb-standings -o $format --combine=1 -t PTS $name"
             silent "tb-standings -o $format --chances -t PTS $name"
         done
-        for options in --crosstable --words --needs=1 -v '-R 1' -p; do
+        for options in --crosstable --words --needs=1 '-R 1' -p; do
             silent "tb-standings $options -t mmed $name"
         done
-        tb-standings -S x -t PTS -o stream "$name" >"$file".tb 2>said
+        command tb-parse -S x "$name" 2>said |
+            tb-standings -t PTS -o stream >"$file".tb 2>>said
         for format in text tsv csv md html json jsonl; do
             silent "tb-format -o $format $file.tb"
             silent "tb-format -o $format --crosstable $file.tb"

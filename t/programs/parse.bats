@@ -1241,7 +1241,7 @@ END
     # Not before February 2026, nor in another system, nor where no game of the
     # match was played: then rounds 1 and 2 have dummies of 1.5 points, 9 and 3.
     while read -r type day mine theirs bh sb; do
-        run -0 --separate-stderr tb-standings -S x -o tsv -t BH,SB \
+        run -0 --separate-stderr tb-standings -o tsv -t BH,SB \
             < <(double "$type" "$day" "$mine" "$theirs")
         [[ $stderr != *forfeited* && $stderr != *'no Swiss'* ||
             $type = FIDE_DUTCH ]]
@@ -1256,12 +1256,12 @@ END
     # A table says so above its header; the legend names the system.
     sheet=$'No,Name,Rd 1,Rd 2,Rd 3,Rd 4\n1,A,W2,D2,D4,W4\n2,B,L1,D1,L3,D3
 3,C,W4,F4,W2,D2\n4,D,L3,X3,D1,L1'
-    run -0 --separate-stderr tb-standings -S x -t BH,SB \
+    run -0 --separate-stderr tb-standings -t BH,SB \
         <<<"# system=Double Swiss"$'\n'"$sheet"
     [[ $stderr != *'no Swiss'* && $output = *', Double-Swiss, edition of'* ]]
     grep -Eq ' D +1.5 +11 +4.00$' <<<"$output"
     # By hand: C and D have 2 points each, and in their match C 0.5 and D 1.5.
-    run -0 --separate-stderr tb-standings -S x -o tsv -t DE <<'END'
+    run -0 --separate-stderr tb-standings -o tsv -t DE <<'END'
 # system=doubleswiss
 No,Name,Rd 1,Rd 2,Rd 3,Rd 4
 1,A,D2,D2,D3,L3
@@ -1287,7 +1287,7 @@ END
     }
     for points in '2.5 1.5' '3.5 2.5' ' '; do
         read -r a b <<<"$points"
-        run -0 --separate-stderr tb-standings -S x -o tsv -t SB \
+        run -0 --separate-stderr tb-standings -o tsv -t SB \
             < <(left_out "$a" "$b")
         [[ $stderr == *"stdin:1: warning: 062 says 6 players and 5 are listed: \
 games against who is missing (first: 6), and left before half of the rounds, \

@@ -76,16 +76,6 @@ setup()
     [ "$output" = 'tb-publish: cannot make page: tb-publish: tb-standings was killed by signal 9; see page.messages' ]
 }
 
-@test "--skip-bad: the page names what is missing, which is said once" {
-    run -3 tb-publish page -- --skip-bad -t solkoff quad.csv wrong.csv
-    [ "$output" = "tb-publish: page is incomplete: $fault; see page.messages" ]
-    grep -q 'Adams, Ada' page
-    run -3 tb-publish page -- --skip-bad -t solkoff quad.csv wrong.csv
-    [ -z "$output" ]
-    run -0 tb-publish page -- --skip-bad -t solkoff quad.csv club.csv
-    [ "$output" = 'tb-publish: page is made again' ]
-}
-
 @test "files that change while they are read: the old page stays" {
     tb-publish page -- quad.csv
     cp page before
@@ -175,7 +165,7 @@ END
         sh -c "$(tb-order -o stream -t solkoff <(command tb-parse quad.csv))")
     [ "$(tb-standings -p -o stream -t PTS quad.csv)" = $'tb-parse quad.csv |\n  tb-sort -k score \'--title=Order: as asked for\'' ]
     sed 's/Diaz, Dan/Diaz, Don/' quad.csv |
-        tb-standings -S quad -o stream -t solkoff - >new
+        command tb-parse -S quad | tb-standings -o stream -t solkoff >new
     run -0 tb-diff -o words old new
     [ "$output" = 'quad: Diaz, Dan has the name Diaz, Don (was: Diaz, Dan)' ]
     run -2 tb-standings -o stream -k score quad.csv

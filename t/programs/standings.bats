@@ -462,12 +462,12 @@ END
     cd "$BATS_TEST_TMPDIR"
     school_day >school.csv
     school_day | sed 's/US Amateur (Teams), //' >players.csv
-    run -0 --separate-stderr tb-standings -S x school.csv
+    run -0 --separate-stderr tb-standings <school.csv
     [[ $(grep -c "$note; --teams ranks teams$" <<<"$stderr") = 1 ]]
-    [[ $output = "$(tb-standings -S x players.csv 2>/dev/null)" ]]
-    run -0 --separate-stderr tb-standings --combine=2 -S x school.csv
+    [[ $output = "$(tb-standings <players.csv 2>/dev/null)" ]]
+    run -0 --separate-stderr tb-standings --combine=2 - <school.csv
     expect_error <<<"tb-standings: warning: $note"
-    [[ $output = "$(tb-standings --combine=2 -S x players.csv)" ]]
+    [[ $output = "$(tb-standings --combine=2 - <players.csv)" ]]
     run -0 --separate-stderr tb-standings --combine=2 -o page school.csv
     expect_error <<<"tb-standings: warning: $note; --teams ranks teams"
     # With others; by -t.
@@ -670,16 +670,15 @@ END
     run -0 tb-standings -o tsv -t BPG A.trf - < <(event)
     expect <<<$'section\trank\tid\tname\tscore\tBPG
 A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
-    run -0 tb-standings -t BPG -S Open A.trf
+    run -0 tb-standings -t BPG <(command tb-parse -S Open A.trf)
     [ "${lines[0]}" = Open ]
 }
 
-@test "what is meant for tb-parse: -R -f -l -v -S --rating, files" {
+@test "what is meant for tb-parse: -R -f -l, files; what it says before" {
     run -0 standings -t WIN -R 1 "$wscf"
     [ "${lines[1]}" = $'1\t1\tPlayer, A\t1\t1' ]
-    run -0 standings -t RTNG --rating=national \
-        < <(event; player 1 Ada 1234 '' | sed s/^001/GER/
-            player 2 Bo 1111 '' | sed s/^001/GER/)
+    run -0 standings -t RTNG < <({ event; player 1 Ada 1234 '' | sed s/^001/GER/
+        player 2 Bo 1111 '' | sed s/^001/GER/; } | command tb-parse --rating=national)
     [ "${lines[1]}" = $'1\t2\tBo\t1\t1111' ]
     run -1 tb-standings -f uschess "$wscf"
     run -1 --separate-stderr tb-standings -t WIN \
@@ -689,7 +688,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
     run -0 --separate-stderr standings -l -t WIN \
         < <(event | sed 's/ 0\.0/ 0.5/')
     [ "${lines[2]}" = $'2\t1\tAda\t0.5\t0\t1' ]
-    run -0 --separate-stderr tb-standings -v -t WIN < <(event
+    run -0 --separate-stderr tb-parse -v < <(event
         printf '001    3      Cy\n')
     expect_error <<<"tb-parse: stdin:3: 0 of 1 rounds are given, the others are\
  taken as zero-point byes"
@@ -894,18 +893,18 @@ two()
     cd "$BATS_TEST_TMPDIR"
     for order in EDE col:nix nonsense; do
         two "$order" W2 >in.csv
-        run -3 --separate-stderr tb-standings --skip-bad in.csv
-        [[ $output = *"Missing: "*"Open"* ]]
+        run -1 --separate-stderr tb-standings in.csv
+        [[ $stderr = *"section 'Open'"* ]]
         sed -n '/^Res$/,$p' <<<"$output" | sed -n 3p |
             grep -qx ' *1 *1 *I .*'
     done
     two BH:MP,SB W2 >in.csv
-    run -0 --separate-stderr tb-standings --skip-bad in.csv
+    run -0 --separate-stderr tb-standings in.csv
     [[ $output = Open$'\n'*score*SB*E*Res$'\n'*mmed*I* ]]
     two BH X9 >in.csv
     run -1 tb-standings in.csv
     run -0 --separate-stderr tb-standings --only=Res in.csv
-    [[ $output = Res$'\n'*" 1   1  I "* && $output != *Missing* ]]
+    [[ $output = Res$'\n'*" 1   1  I "* ]]
     run -1 tb-standings --only=Open in.csv
 }
 
@@ -1590,66 +1589,39 @@ four_files()
         Quad,2,Hal,L1 >none.csv
 }
 
-@test "--skip-bad: what is wrong is missing, and named" {
+@test "--skip-bad of views: what is wrong is missing, and named" {
     cd "$BATS_TEST_TMPDIR"
     four_files
     mkdir folder
     mv bad.csv folder
-    set -- good.csv folder/bad.csv none.csv other.csv
     local bad="bad.csv:2: round 1: 1 'Eve' has W2, but 2 'Fay' (line 3) has W1: the results disagree"
-    local order="section 'Quad': the order that none.csv declares: 'bogus' is no tie-break"
-    for format in page text md html; do
+    { command tb-parse good.csv folder/bad.csv other.csv || :; } 2>said | tb-sort >ranked 2>/dev/null || :
+    grep -F "$bad" said
+    for view in tb-page 'tb-format -o text' 'tb-format -o md' 'tb-format -o html'; do
         echo old >out
         # Without it nothing is written.
-        run -1 tb-standings -o "$format" -w out "$@"
+        # shellcheck disable=SC2086 # words
+        run -1 tb-write out -- $view ranked
         [ "$(cat out)" = old ]
-        run -3 --separate-stderr tb-standings --skip-bad -o "$format" -w out "$@"
-        [[ $stderr = *"tb-pick: $order"* ]]
+        # shellcheck disable=SC2086 # words
+        run -3 tb-write out -- $view --skip-bad ranked
         tr '\n' ' ' <out | sed "s/&#39;/'/g; s/  */ /g; s/\\\\//g" >words
         grep -F "Missing: $bad" words
-        grep -F "Missing: $order" words
-        [ "$(grep -o Missing words | wc -l)" -eq 2 ]
+        [ "$(grep -o Missing words | wc -l)" -eq 1 ]
         ! grep folder words
         for name in Ann Bob Cat Dan; do
             grep -q "$name" words
         done
-        # What is printed is what runs.
-        run -3 sh -c "$(tb-standings -p --skip-bad -o "$format" "$@" 2>/dev/null |
-            sed 's/^} | tb-page/} | SOURCE_DATE_EPOCH=0 tb-page/')"
-        [[ $output = *Missing* && $output = *Ann* ]]
     done
-    run -3 --separate-stderr tb-standings --skip-bad -t solkoff folder/bad.csv good.csv
-    [[ $output = *Ann*Missing:* ]]
-    run -3 --separate-stderr tb-standings --skip-bad -o csv folder/bad.csv good.csv
-    [ "${#lines[@]}" -eq 3 ]
-    # A stream of what is good is whole, for a later tb-diff.
-    for written in '' '-w out'; do
-        # shellcheck disable=SC2086 # words
-        run -3 --separate-stderr tb-standings --skip-bad -o stream $written -t score \
-            folder/bad.csv good.csv
-        [ -n "$written" ] || echo "$output" >all
-    done
-    cmp all out
-    grep -x '# missing: tb-parse: folder/bad.csv:2: .* disagree' out
-    run -0 tb-diff out <(tb-standings -o stream -t score good.csv)
-    [ "$(grep -vc '^#' <<<"$output")" = 1 ]
-    # What can still happen is known of the good ones.
-    printf '%s\n' No,Name,R1,R2 1,Ann,W2,?2 2,Bob,L1,?1 >open.csv
-    echo old >out
-    run -3 tb-standings --skip-bad --chances -o page -w out open.csv folder/bad.csv
-    grep -F 'class="missing"' out
-    grep -F 'Outlook' out || grep -F 'still happen' out
+    run -3 --separate-stderr tb-format --skip-bad -o csv ranked
+    [ "${#lines[@]}" -eq 5 ]
     # Of one file a section.
     printf '%s\n' Section,No,Name,R1 U12,1,A,W2 U12,2,B,W1 U9,1,C,W2 U9,2,D,L1 >in.csv
-    run -3 --separate-stderr tb-standings --skip-bad -o md in.csv
+    run -3 --separate-stderr tb-format --skip-bad -o md < <(command tb-parse in.csv | tb-sort)
     [ "${lines[-1]}" = "Missing: in.csv:2: round 1: 1 'A' has W2, but 2 'B' (line 3) has W1: the results disagree (section 'U12')" ]
-    # All is well, and nothing is.
-    tb-standings --skip-bad good.csv other.csv >out
+    # All is well.
+    command tb-parse good.csv | tb-sort | tb-format --skip-bad >out
     ! grep Missing out
-    echo old >out
-    run -1 tb-standings --skip-bad -w out folder/bad.csv none.csv
-    [ "$(cat out)" = old ]
-    run -2 tb-standings --skip-bad --explain good.csv
 }
 
 @test "a declared order that is none is its sections' own fault" {

@@ -89,7 +89,7 @@ END
     run -0 tb-write copy -- cat big
     cmp big copy
     # A stage that dies behind tb-standings -o stream.
-    for options in '' '--skip-bad' '--order=*=BH'; do
+    for options in '' '--order=*=BH'; do
         # shellcheck disable=SC2086 # no word, too
         script=$(tb-standings -p -o stream -w page $options \
             "$top/samples/wscf.txt" | sed '0,/tb-sort/s//head -n 9 | &/')

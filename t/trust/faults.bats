@@ -489,9 +489,11 @@ END
     run -0 timeout 10 tb-standings -o tsv pipe
     [ "${#lines[@]}" -eq 17 ]
     wait $! || :
-    cat "$samples/fide-team.trf" >pipe 3>&- &
+    mkdir file
+    cp "$samples/fide-team.trf" file/pipe
+    cat file/pipe >pipe 3>&- &
     run -0 timeout 10 tb-standings -o tsv -t fide-team pipe
-    expect < <(tb-standings -o tsv -S pipe "$samples/fide-team.trf")
+    expect < <(tb-standings -o tsv file/pipe)
     wait $! || :
     run -0 tb-standings - <"$samples/fide-team.trf"
 }

@@ -124,7 +124,6 @@ tb-oppscores | tb-sonneborn -k oppscores
 command tb-parse
 command tb-parse -f tb -
 tb-pick --only=Open
-tb-pick --skip-bad
 tb-write copy -- cat; cat copy
 awk -F '\t' '/^#/ || NR == 1 || $2 < 9'
 cat - /dev/null

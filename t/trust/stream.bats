@@ -571,7 +571,6 @@ tb-standings --chances|--needs|1|2|open.csv
 tb-standings --chances|--words|1|2|open.csv
 tb-standings --chances --seed=s|--sample|20|30|open.csv
 tb-standings|-R|2|3|wscf.txt
-tb-standings|-S|x|y|wscf.txt
 tb-standings|-k|name|id|wscf.txt
 tb-standings|-x|team|rating|wscf.txt
 tb-standings|--combine|1|2|combined.csv
@@ -610,7 +609,6 @@ tb-standings --edition
 tb-standings --only
 tb-standings --order
 tb-standings --prizes
-tb-standings --rating
 tb-standings --since
 tb-team --by
 END
