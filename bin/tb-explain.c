@@ -33,8 +33,8 @@ static void take_who(const char *who)
 static const struct tb_program program = {
     .name = "tb-explain",
     .summary = "Explains the places of players or teams. Without --id: of "
-               "all who are tied\non score with a neighbour. KEYS are for what "
-               "another program than tb-sort ranked.",
+               "all who are tied\non score with a neighbour. KEYS are for "
+               "streams that tb-sort did not rank.",
     .examples = "  tb-standings --explain=4 open.csv\n"
                 "  tb-sort -k score,mmed | tb-explain --id=4\n",
     .options = TB_OPTIONS(

@@ -21,7 +21,7 @@ static const struct tb_program program = {
         {"best", .set = tb_set_best, .to = &combined.best},
         {"keys", .columns = &tb_reader_names, .text = &kflag},
         {"all-sections", .flag = &combined.all_sections},
-        {"by", .words = &tb_reader_names, .text = &combined.by},
+        {"by", .columns = &tb_reader_names, .text = &combined.by},
         {"mp", .set = tb_set_mp, .to = &mp},
         {"primary", .words = &tb_points_kinds, .row = &primary}),
 };

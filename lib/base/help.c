@@ -153,7 +153,7 @@ static void print_meanings(const struct tb_program *program, bool all)
             heading = one->help;
         if (!row || (!all && !is_usual(program, one->name)))
             continue;
-        if (count > FEW && heading != last)
+        if (all && count > FEW && heading != last)
             printf("\n%s:\n", heading);
         else if (!last)
             putchar('\n');

@@ -15,7 +15,7 @@ const struct tb_program tb_standings = {
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .usual = "tie-breaks rounds extra output write print explain crosstable "
-             "combine chances",
+             "combine chances teams only",
     .examples =
         "  tb-standings -t mmed,solkoff,cum open.csv\n"
         "  tb-standings -o page -w open.html open.csv\n",

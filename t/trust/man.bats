@@ -333,6 +333,19 @@ index_of_names()
     done
 }
 
+@test "help is at most 80 columns wide; tb-standings -h fits a screen" {
+    local page program help
+    for page in "$top"/man/tb-*.1; do
+        program=${page##*/}
+        program=${program%.1}
+        for help in -h --help; do
+            run -0 "$program" "$help"
+            ! grep -E '.{81}' <<<"$output"
+        done
+    done
+    [ "$(tb-standings -h | wc -l)" -le 24 ]
+}
+
 @test "every option of a program is in its page" {
     needs mandoc
     local page program option
