@@ -35,7 +35,7 @@ static const struct tb_program program = {
         {"tie-breaks", .words = &tb_codes},
         {"against", .text = &against},
         {"games", .text = &games},
-        {"partial", .flag = &stages.partial},
+        {"partial", .flag = &audit.partial},
         {"seed", .text = &stages.seed}),
     .pass = tb_parsed_pass,
 };
@@ -80,7 +80,6 @@ static void parse_options(int argc, char **argv)
                                               : "--declared=order"));
     audit.against = against;
     audit.joined = games;
-    audit.partial = stages.partial;
     audit.searches = !stages.asked;
     audit.lenient = inputs.lenient;
     audit.verbose = inputs.verbose;

@@ -2,6 +2,7 @@
 /* What sh runs: the pipelines of an order, and what a page needs beside. */
 #include <unistd.h>
 
+#include "audit.h"
 #include "codes.h"
 #include "stages.h"
 #include "ways/ways.h"
@@ -54,9 +55,10 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
 
     if (parsed->outcome == TB_RUN_BROKEN)
         return false;
-    if (parsed->survey.cut_off && !stages->partial) {
+    if (parsed->survey.cut_off &&
+        !(stages->audit && stages->audit->partial)) {
         if (good) /* else the reason was told */
-            tb_warn(TB_LINE_CUT_OFF);
+            tb_warn("the stream was cut off: its end is missing");
         return false;
     }
     if (parsed->survey.records)

@@ -169,7 +169,6 @@ struct tb_stages {
     const char *since;   /* a file with the ranks before; NULL: not given */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
-    bool partial;        /* a part of a stream is taken */
     bool some;           /* of the sections, which others rank */
     bool prints;         /* -p: the script is printed and not run */
     bool work;           /* values are shown with their working */
@@ -277,7 +276,6 @@ void tb_set_order(const char *option, const char *argument, void *to);
     {"explain", .flag = &(stages).work, .text = &(stages).explain},            \
     {"needs", .flag = &(stages).ahead.wanted, .text = &(stages).ahead.needs},  \
     {"order", .set = tb_set_order, .to = &(stages).orders},                    \
-    {"partial", .flag = &(stages).partial},                                    \
     {"prizes", .text = &(stages).picked.prizes},                               \
     {"sample", .text = &(stages).ahead.sample},                                \
     {"seed", .text = &(stages).seed},                                          \

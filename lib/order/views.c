@@ -101,8 +101,6 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
     if (!file)
         return;
     tb_plan_word(plan, tb_text("tb-write"));
-    tb_plan_flag(plan, stages->partial && tb_stages_stream(stages),
-                 "--partial");
     if (file[0] == '-' && file[1])
         tb_plan_long(plan, "./", file); /* no option */
     else
@@ -118,7 +116,6 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
 
     tb_view_written(plan, stages);
     tb_plan_word(plan, tb_text(program));
-    tb_plan_flag(plan, stages->partial, "--partial");
     if (people)
         add_heading(plan, scene->parsed);
 }

@@ -83,7 +83,7 @@ same()
 0|$s/quad.csv $s/fide-swiss.trf
 0|--order='q*=sb' -t BH $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
 0|-w - $s/quad.csv $s/fide-swiss.trf
-0|-w - -o page -x rating --partial $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
+0|-w - -o page -x rating $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
 0|-o page $s/quad.csv $s/fide-swiss.trf
 1|-o page $s/quad.csv nowhere.csv $s/fide-swiss.trf
 0|-o page --order='q*=sb' $s/quad.csv
@@ -115,7 +115,6 @@ END
     for file in x wrong cut plain ranked empty one; do
         same "$file.tb"
         same -w - "$file.tb"
-        same --partial "$file.tb"
         input=$file.tb same
         input=$file.tb same -t DE -
     done
@@ -351,7 +350,7 @@ END
 1|players.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
 1|--teams quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
 1|--teams -t mmed quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
-1|cut.tb|the stream was cut off: its end is missing; --partial takes a part
+1|cut.tb|the stream was cut off: its end is missing
 1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
 1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
 2|quad.tb quad.tb|it reads one stream

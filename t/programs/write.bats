@@ -96,10 +96,6 @@ END
         echo old >page
         run -1 sh -c "$script"
         [ "$(cat page)" = old ]
-        sed '$d' <<<"$whole" >part.tb
-        # shellcheck disable=SC2086
-        run -0 tb-standings --partial -o stream -w page $options part.tb
-        [ "$(wc -l <page)" -gt 15 ]
     done
 }
 

@@ -321,9 +321,7 @@ END
 }
 
 # bats test_tags=sweep
-@test "whole: -p with --partial; live with it" {
-    run -0 tb-standings -p --partial -t med "$top/samples/wscf.txt"
-    [[ $output = *'tb-format --partial -o text '* ]]
+@test "whole: live with --partial" {
     printed()
     {
         { printf 'id\tname\n#tb begin\n1\tA\n#tb\n'; sleep 2; } |
