@@ -55,6 +55,10 @@ struct tb_settings {
     int64_t us_cells, fide_cells;
 };
 
+/* Cuts the number of an outcome, #17, off the name of its section; false if it
+   has none. */
+bool tb_outcome_cut(struct tb_text *name, int64_t *number);
+
 /* True if outcomes, as tb_ways_put or tb_ways_counted_put wrote them, were
    drawn. */
 static inline bool tb_ways_drawn(struct tb_text text)

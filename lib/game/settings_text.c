@@ -75,6 +75,19 @@ bool tb_settings_has(struct tb_text ids, int64_t id)
     return false;
 }
 
+bool tb_outcome_cut(struct tb_text *name, int64_t *number)
+{
+    struct tb_text base = *name, digits = *name;
+
+    while (base.length && tb_text_digit(base.at[base.length - 1]))
+        base.length--;
+    tb_text_skip(&digits, base.length);
+    if (!tb_text_ends(base, "#") || !tb_int_parse(digits, INT64_MAX, number))
+        return false;
+    name->length = base.length - 1;
+    return true;
+}
+
 size_t tb_settings_rounds(const struct tb_settings *settings, size_t count)
 {
     /* boards= without gp= is of players of teams: they do not meet all. */

@@ -4,7 +4,6 @@
 #include "parsing.h"
 
 #include "codes.h"
-#include "read/table/table.h"
 
 /* Brings a section into order, checks and writes it. Teams that were made here
    have further columns. */

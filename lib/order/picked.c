@@ -5,7 +5,7 @@
 
 #include "codes.h"
 #include "prizes/prizes.h"
-#include "read/table/table.h"
+#include "read/common/common.h"
 #include "show/show.h"
 #include "stream/stream.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The options of tb-standings, which others run or look at. */
-#include "read/table/table.h"
 #include "show/show.h"
 #include "stages.h"
 

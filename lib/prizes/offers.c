@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What a sheet has for a section, and who meets what. */
 #include "prizes.h"
-#include "ways/ways.h"
 
 /* Of equal prizes the one that 32B4 puts first, then that of the sheet. */
 static int by_value(const void *a, const void *b)
@@ -59,19 +58,18 @@ static void cut_by(struct tb_text *name, struct tb_text by)
         name->length = rest - 2;
 }
 
-/* Finds the lines for the section, whose name is without the number #17 of a
-   way that it can end. Its own settings replace those of all sections. */
+/* Finds the lines for the section by its name without the number of an outcome,
+   #17. Its own settings replace those of all sections. */
 static void find_lines(struct tb_prizes *prizes)
 {
     struct tb_prize_sheet *const sheet = prizes->sheet;
     const int slot = prizes->column.settings_slot;
     struct tb_text name = tb_section_name(prizes->stream);
-    struct tb_ways ways;
-    int64_t way;
+    int64_t outcome;
 
-    if (slot >= 0)
-        tb_ways_of_section(&name, tb_field(prizes->stream, 0, slot), &ways,
-                           &way);
+    if (slot >= 0 && tb_text_keyed(tb_field(prizes->stream, 0, slot),
+                                   tb_text("ways")).length)
+        tb_outcome_cut(&name, &outcome);
     if (prizes->of.length) {
         cut_by(&name, prizes->of);
         cut_by(&name, tb_text("team")); /* a page's, without --by */

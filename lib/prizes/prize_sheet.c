@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "prizes.h"
-#include "read/table/table.h"
+#include "read/common/common.h"
 
 enum { PRIZE, VALUE, FOR, SECTION, OF, COLUMNS };
 static const char *const names[COLUMNS] = {"prize", "value", "for", "section",

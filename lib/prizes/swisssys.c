@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* The prizes that SwissSys 11 keeps in its own file, as lines of a sheet. */
 #include "prizes.h"
-#include "read/swisssys/swisssys.h"
+#include "read/common/common.h"
 
 struct place {
     struct tb_prize_sheet *sheet;
-    struct tb_swisssys file;
+    struct tb_objects file;
     struct tb_text section;
 };
 
@@ -24,11 +24,11 @@ static void add_all(struct place *place, struct tb_text prizes,
         struct tb_text value, thing;
         if (i >= from)
             prize.name = tb_source_text(source, "%.*s %zu", TB_SHOWN(name), i);
-        if (!tb_swisssys_members(&place->file, object, names, 2, member))
+        if (!tb_objects_members(&place->file, object, names, 2, member))
             continue;
-        value = tb_swisssys_text(&place->file, member[0]);
-        thing = tb_swisssys_text(&place->file, member[1]);
-        prize.line = tb_swisssys_line(&place->file, object.at);
+        value = tb_objects_text(&place->file, member[0]);
+        thing = tb_objects_text(&place->file, member[1]);
+        prize.line = tb_objects_line(&place->file, object.at);
         if (value.length && tb_text_span(value, "0.") < value.length)
             tb_prize_add(place->sheet, prize, value, condition);
         prize.name = tb_source_text(source, "%.*s: %.*s", TB_SHOWN(prize.name),
@@ -45,28 +45,27 @@ static void add_section(struct place *place, struct tb_text section)
     static const char *const names[] = {"Section name", "[Players", "{Prizes"};
     static const char *const kinds[] = {"[Place prizes", "[Class prizes"};
     static const char *const of_class[] = {"Name", "Top", "Bottom", "[Details"};
-    struct tb_swisssys *const file = &place->file;
+    struct tb_objects *const file = &place->file;
     struct tb_text member[3], kind[2], class[4], rest, none, one;
 
-    tb_swisssys_line(file, section.at);
-    file->start = file->here;
-    if (!tb_swisssys_members(file, section, names, 3, member) ||
+    tb_objects_start(file, section.at);
+    if (!tb_objects_members(file, section, names, 3, member) ||
         !member[2].length)
         return;
     rest = tb_json_inside(member[1]);
     if (!tb_json_next(&rest, &none, &one) ||
-        !tb_swisssys_members(file, member[2], kinds, 2, kind))
+        !tb_objects_members(file, member[2], kinds, 2, kind))
         return;
-    place->section = tb_swisssys_text(file, member[0]);
+    place->section = tb_objects_text(file, member[0]);
     add_all(place, kind[0], tb_text("Place"), tb_text(""), 1);
     rest = tb_json_inside(kind[1]);
     while (tb_json_next(&rest, &none, &one)) {
         struct tb_text top, bottom;
-        if (!tb_swisssys_members(file, one, of_class, 4, class))
+        if (!tb_objects_members(file, one, of_class, 4, class))
             continue;
-        top = tb_swisssys_text(file, class[1]);
-        bottom = tb_swisssys_text(file, class[2]);
-        add_all(place, class[3], tb_swisssys_text(file, class[0]),
+        top = tb_objects_text(file, class[1]);
+        bottom = tb_objects_text(file, class[2]);
+        add_all(place, class[3], tb_objects_text(file, class[0]),
                 top.length == 0 || tb_text_is(top, "0")
                     ? tb_text("unrated")
                     : tb_source_text(place->file.source, "rating %.*s-%.*s",
@@ -85,8 +84,8 @@ bool tb_prize_swisssys(struct tb_prize_sheet *sheet)
     tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
     if (!tb_text_starts(all, "{"))
         return false;
-    if (!tb_swisssys_check(&place.file, all) ||
-        !tb_swisssys_members(&place.file, tb_json_cut(&all), names, 1, &rest))
+    if (!tb_objects_check(&place.file, all) ||
+        !tb_objects_members(&place.file, tb_json_cut(&all), names, 1, &rest))
         return true;
     rest = tb_json_inside(rest);
     while (tb_json_next(&rest, &none, &section))

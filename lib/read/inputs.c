@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "read/table/table.h"
 #include "read/tb/tb.h"
 
 void tb_set_rounds(const char *option, const char *argument, void *to)

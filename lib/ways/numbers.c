@@ -55,16 +55,8 @@ void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
 bool tb_ways_of_section(struct tb_text *name, struct tb_text settings,
                         struct tb_ways *ways, int64_t *way)
 {
-    struct tb_text base = *name, number = *name;
-
-    while (base.length && tb_text_digit(base.at[base.length - 1]))
-        base.length--;
-    tb_text_skip(&number, base.length);
-    if (!tb_text_ends(base, "#") || !tb_int_parse(number, TOTAL_MAX, way) ||
-        !parse_ways(tb_text_keyed(settings, tb_text("ways")), ways))
-        return false;
-    name->length = base.length - 1;
-    return true;
+    return parse_ways(tb_text_keyed(settings, tb_text("ways")), ways) &&
+           tb_outcome_cut(name, way);
 }
 
 const char *tb_ways_count(struct tb_ways_counted *counted,

@@ -9,8 +9,15 @@ setup()
 }
 
 # The rooms, each above those that it may use.
-rooms='page explain order prizes read read/trf read/swisssys read/table read/tb show
-teams event ways stream rules game base'
+rooms='page explain order prizes read read/trf read/swisssys read/table read/common
+read/tb show teams event ways stream rules game base'
+
+# Those that can be taken away: no room includes one, but where this is said.
+# A page shows explanations and chances; read lists the formats; order runs
+# tb-prizes and tb-chances, and checks their arguments before.
+removable='page explain prizes read/swisssys read/table ways'
+exceptions='page>explain page>ways read>read/swisssys read>read/table
+order>prizes order>ways'
 
 # Lines `FILE INCLUDED`, of our own headers, as paths below lib.
 includes()
@@ -51,6 +58,22 @@ includes()
         from=${from%% "${file%/*}" *} to=${to%% "${header%/*}" *}
         [[ ${#from} -lt ${#to} ]] || bad+="$file includes $header"$'\n'
     done < <(includes)
+    [[ -z $bad ]] || { echo "$bad"; return 1; }
+}
+
+@test "rooms that can be removed are included by no other" {
+    local file header pair bad= used=
+    while read -r file header; do
+        pair="${file%/*}>${header%/*}"
+        [[ ${file%/*} != "${header%/*}" &&
+            " $removable " == *" ${header%/*} "* ]] || continue
+        used+=" $pair "
+        [[ " ${exceptions//$'\n'/ } " == *" $pair "* ]] ||
+            bad+="$file includes $header"$'\n'
+    done < <(includes)
+    for pair in $exceptions; do
+        [[ $used == *" $pair "* ]] || bad+="$pair is no exception now"$'\n'
+    done
     [[ -z $bad ]] || { echo "$bad"; return 1; }
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "file.h"
 
-#include <stdio.h>
-
 #include "game/game.h"
 
 static void free_file(void *this)
@@ -14,124 +12,17 @@ static void free_file(void *this)
     free(file);
 }
 
-/* Sets here to a place in the file. */
-static void go(struct tb_swisssys *file, const char *at)
-{
-    struct tb_swisssys_place *const here = &file->here;
-
-    if (at < here->at)
-        *here = file->start;
-    for (; here->at < at; here->at++) {
-        const bool end = *here->at == '\n' ||
-                         (*here->at == '\r' && here->at[1] != '\n');
-        here->line += end;
-        here->column = end ? 1 : here->column + tb_utf8_begins(*here->at);
-    }
-}
-
-unsigned long tb_swisssys_line(struct tb_swisssys *file, const char *at)
-{
-    go(file, at);
-    return file->here.line;
-}
-
-bool tb_swisssys_check(struct tb_swisssys *file, struct tb_text all)
-{
-    const char *at, *const wrong = tb_json_check(all, &at);
-
-    file->here = file->start = (struct tb_swisssys_place){all.at, 1, 1};
-    if (wrong)
-        go(file, at);
-    return !wrong || tb_fault(file->source, file->here.line, file->here.column,
-                              "is no JSON: %s", wrong);
-}
-
-struct tb_text tb_swisssys_text(const struct tb_swisssys *file,
-                                struct tb_text value)
-{
-    char *const to = tb_source_room(file->source, value.length);
-
-    if (value.length == 0)
-        return tb_text("");
-    return tb_text_trim((struct tb_text){to, tb_json_text(value, to)});
-}
-
-bool tb_swisssys_fault(struct tb_swisssys *file, const char *what,
-                       struct tb_text value, const char *wrong)
-{
-    go(file, value.at);
-    return tb_fault_text(file->source, file->here.line, file->here.column,
-                         what, tb_swisssys_text(file, value), wrong);
-}
-
-bool tb_swisssys_number(struct tb_swisssys *file, const char *name,
-                        struct tb_text value, int64_t most, int64_t *number)
-{
-    char wrong[60];
-
-    *number = 0;
-    if (value.length == 0 ||
-        tb_int_parse(tb_swisssys_text(file, value), most, number))
-        return true;
-    snprintf(wrong, sizeof wrong, "is no number from 0 to %lld",
-             (long long)most);
-    return tb_swisssys_fault(file, name, value, wrong);
-}
-
 void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
                        struct tb_text day, struct tb_text sections)
 {
-    char *const date = tb_source_room(file->source, TB_EDITION_DAY);
+    char *const date = tb_source_room(file->json.source, TB_EDITION_DAY);
 
-    file->event = tb_swisssys_text(file, name);
-    day = tb_swisssys_text(file, day);
+    file->event = tb_objects_text(&file->json, name);
+    day = tb_objects_text(&file->json, day);
     file->edition = tb_edition_of(day);
     if (tb_edition_day(day, date))
         file->day = tb_text(date);
     file->sections = tb_json_inside(sections);
-}
-
-/* What is wrong with the kind of a value that has such a name. */
-static const char *wrong_kind(char value, char name)
-{
-    if (name == '[')
-        return value == '[' ? NULL : "is no array";
-    if (name == '{')
-        return value == '{' ? NULL : "is no object";
-    return value == '[' || value == '{' ? "is neither a text nor a number"
-                                        : NULL;
-}
-
-bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
-                         const char *const *name, size_t count,
-                         struct tb_text *value)
-{
-    struct tb_text rest, found_name, found;
-    const char *wrong = wrong_kind(object.at[0], '{');
-
-    for (size_t i = 0; i < count; i++)
-        value[i] = (struct tb_text){NULL, 0};
-    if (wrong)
-        return tb_swisssys_fault(file, "value", object, wrong);
-    rest = tb_json_inside(object);
-    while (tb_json_next(&rest, &found_name, &found)) {
-        size_t i = 0;
-        while (i < count &&
-               !tb_json_is(found_name, name[i] + strspn(name[i], "[{")))
-            i++;
-        if (i == count)
-            continue;
-        if (value[i].at)
-            wrong = "is there twice";
-        else if (!tb_text_is(found, "null"))
-            wrong = wrong_kind(found.at[0], name[i][0]);
-        if (wrong)
-            return tb_swisssys_fault(file, "member", found_name, wrong);
-        value[i] = found;
-        if (tb_text_is(found, "null"))
-            value[i].length = 0;
-    }
-    return true;
 }
 
 /* Checks the file and reads what is above its sections. */
@@ -142,12 +33,12 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
 
     source->state = file;
     source->state_free = free_file;
-    file->source = source;
+    file->json.source = source;
     file->names = tb_names_make();
     tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
     if (source->extras)
         tb_wanted_one(source->extras, tb_text("Club"), 0, false);
-    return tb_swisssys_check(file, all) &&
+    return tb_objects_check(&file->json, all) &&
            form->begin(file, tb_json_cut(&all));
 }
 
@@ -155,12 +46,14 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
 static bool name_section(struct tb_swisssys *file, struct tb_tournament *to,
                          struct tb_text name)
 {
-    to->name = tb_swisssys_text(file, name);
+    to->name = tb_objects_text(&file->json, name);
     if (to->name.length == 0)
-        to->name = tb_source_text(file->source, "Section %zu", file->number);
+        to->name =
+            tb_source_text(file->json.source, "Section %zu", file->number);
     if (tb_names_add(file->names, to->name, to->name.at) == to->name.at)
         return true;
-    return tb_fault(file->source, file->start.line, file->start.column,
+    return tb_fault(file->json.source, file->json.start.line,
+                    file->json.start.column,
                     "there are two sections of the name '%.*s'",
                     TB_SHOWN(to->name));
 }
@@ -173,14 +66,15 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
     struct tb_text value[TB_SWISSSYS_MEMBERS] = {{NULL, 0}};
     struct tb_text players, name, player;
 
-    go(file, section.at);
-    file->start = file->here;
+    tb_objects_start(&file->json, section.at);
     file->number++;
-    if (!tb_swisssys_members(file, section, form->section, form->count, value))
+    if (!tb_objects_members(&file->json, section, form->section, form->count,
+                            value))
         return false;
     if (!value[1].at)
-        return tb_fault(file->source, file->start.line, file->start.column,
-                        "the section has no %s", form->section[1] + 1);
+        return tb_fault(file->json.source, file->json.start.line,
+                        file->json.start.column, "the section has no %s",
+                        form->section[1] + 1);
     players = tb_json_inside(value[1]);
     if (!tb_json_next(&players, &name, &player))
         return false;
@@ -216,7 +110,7 @@ struct tb_player *tb_swisssys_player(struct tb_swisssys *file,
                                      struct tb_tournament *to,
                                      struct tb_text object)
 {
-    return tb_tournament_add(to, tb_swisssys_line(file, object.at));
+    return tb_tournament_add(to, tb_objects_line(&file->json, object.at));
 }
 
 bool tb_swisssys_known(struct tb_swisssys *file, struct tb_player *player,
@@ -224,12 +118,12 @@ bool tb_swisssys_known(struct tb_swisssys *file, struct tb_player *player,
                        struct tb_text team)
 {
     const char *const wrong = tb_notation_rating(
-        tb_swisssys_text(file, rating), &player->rating);
+        tb_objects_text(&file->json, rating), &player->rating);
 
-    player->name = tb_swisssys_text(file, name);
-    player->team = tb_swisssys_text(file, team);
-    tb_wanted_row(file->source, &file->cells, &player->cells);
-    return !wrong || tb_swisssys_fault(file, "rating", rating, wrong);
+    player->name = tb_objects_text(&file->json, name);
+    player->team = tb_objects_text(&file->json, team);
+    tb_wanted_row(file->json.source, &file->cells, &player->cells);
+    return !wrong || tb_objects_fault(&file->json, "rating", rating, wrong);
 }
 
 bool tb_swisssys_whole(const struct tb_tournament *to, int64_t rounds)

@@ -25,14 +25,6 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
 void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
                        struct tb_text day, struct tb_text sections);
 
-/* A value that is a number from 0 to most, 0 if it is not there. */
-bool tb_swisssys_number(struct tb_swisssys *file, const char *name,
-                        struct tb_text value, int64_t most, int64_t *number);
-
-/* The fault of a value: what it is, it in quotes, what is wrong; false. */
-bool tb_swisssys_fault(struct tb_swisssys *file, const char *what,
-                       struct tb_text value, const char *wrong);
-
 /* Adds a player, who stands where the object does. */
 struct tb_player *tb_swisssys_player(struct tb_swisssys *file,
                                      struct tb_tournament *to,

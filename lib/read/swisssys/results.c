@@ -38,7 +38,7 @@ static bool next(const struct tb_swisssys *file, struct tb_text *rest,
     if (!tb_json_next(rest, &name, value))
         return false;
     if (!tb_text_is(*value, "null"))
-        *text = tb_swisssys_text(file, *value);
+        *text = tb_objects_text(&file->json, *value);
     return true;
 }
 
@@ -63,8 +63,8 @@ static struct tb_text code_of(struct tb_text name)
 static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
                       struct tb_text keys)
 {
-    struct tb_extras *const extras = file->source->extras;
-    char *const order = tb_source_room(file->source, 8 * keys.length + 1);
+    struct tb_extras *const extras = file->json.source->extras;
+    char *const order = tb_source_room(file->json.source, 8 * keys.length + 1);
     struct tb_text rest = tb_json_inside(keys), value, name;
     size_t length = 0;
 
@@ -108,14 +108,14 @@ static bool read_rounds(struct tb_swisssys *file, struct tb_tournament *to,
         if (!told)
             wrong = "has no opponent in ops, or no colour in colors";
         if (wrong)
-            return tb_swisssys_fault(file, "result", result, wrong);
+            return tb_objects_fault(&file->json, "result", result, wrong);
         to->about.us_cells += game.opponent > 0;
         to->player[to->count - 1].score +=
             tb_game_worth(game.kind, &tb_worth_default.scoring);
         tb_tournament_add_game(to, game);
     }
     if (next(file, &opponents, &opponent, &id))
-        return tb_swisssys_fault(file, "opponent", opponent,
+        return tb_objects_fault(&file->json, "opponent", opponent,
                                  "has no result in results");
     return tb_swisssys_whole(to, (int64_t)to->begun);
 }
@@ -129,9 +129,9 @@ static bool read_player(struct tb_swisssys *file, struct tb_tournament *to,
     struct tb_text value[OF_PLAYER] = {{NULL, 0}}, rest, key;
 
     player->id = (int32_t)to->count;
-    if (!tb_swisssys_members(file, object, of_player, OF_PLAYER, value))
+    if (!tb_objects_members(&file->json, object, of_player, OF_PLAYER, value))
         return false;
-    cell[0].text = tb_swisssys_text(file, value[CLUB]);
+    cell[0].text = tb_objects_text(&file->json, value[CLUB]);
     rest = tb_json_inside(value[VALUES]);
     for (size_t i = 1; i < file->cells.count; i++)
         next(file, &rest, &key, &cell[i].text);
@@ -173,10 +173,10 @@ static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
         next(file, &places, &place, &shown);
         if (!tb_int_parse(text, (int64_t)to->count, &id) || id == 0 ||
             to->player[id - 1].rank != TB_MISSING)
-            return tb_swisssys_fault(file, "standings", item,
+            return tb_objects_fault(&file->json, "standings", item,
                                      "is no player, or there twice");
         if (!holds(shown, ++number))
-            return tb_swisssys_fault(file, "place", place,
+            return tb_objects_fault(&file->json, "place", place,
                                      "is not that of its line");
         if (number == 1 || !tb_text_equal(shown, before) ||
             to->player[id - 1].score != to->player[last].score ||
@@ -187,7 +187,8 @@ static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
         last = (size_t)id - 1;
     }
     return number == (int64_t)to->count ||
-           tb_fault(file->source, file->start.line, file->start.column,
+           tb_fault(file->json.source, file->json.start.line,
+                    file->json.start.column,
                     "the section has %zu players, but %d in its standings",
                     to->count, (int)number);
 }
@@ -201,7 +202,7 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
     int64_t played;
     bool good;
 
-    good = tb_swisssys_number(file, "rounds_played", value[PLAYED],
+    good = tb_objects_number(&file->json, "rounds_played", value[PLAYED],
                               TB_ROUNDS_MAX, &played);
     to->begun = (size_t)played;
     read_keys(file, to, value[KEYS]);
@@ -219,7 +220,7 @@ static bool begin(struct tb_swisssys *file, struct tb_text all)
     static const char *const of_all[] = {"tournament", "date", "[sections"};
     struct tb_text value[3];
 
-    if (!tb_swisssys_members(file, all, of_all, 3, value))
+    if (!tb_objects_members(&file->json, all, of_all, 3, value))
         return false;
     tb_swisssys_event(file, value[0], value[1], value[2]);
     return true;

@@ -68,14 +68,14 @@ static bool read_results(struct section *section, struct tb_text results)
     int64_t round = 0;
 
     while (tb_json_next(&rest, &name, &value)) {
-        const char *wrong = read_result(tb_swisssys_text(file, value), &game,
-                                        field);
+        const char *wrong =
+            read_result(tb_objects_text(&file->json, value), &game, field);
         if (++round > TB_ROUNDS_MAX)
             wrong = "is of a round behind round 1000";
         if (!wrong && round > section->paired && tb_game_paired(&game))
             wrong = "is a game of a round that is not paired";
         if (wrong)
-            return tb_swisssys_fault(file, "result", value, wrong);
+            return tb_objects_fault(&file->json, "result", value, wrong);
         game.blank |= round > section->paired && game.kind == TB_ZPB;
         to->about.us_cells += game.opponent > 0;
         if (round == section->paired && round > section->played &&
@@ -90,7 +90,7 @@ static bool read_results(struct section *section, struct tb_text results)
 static bool add_ahead(struct section *section, struct tb_text value)
 {
     struct tb_tournament *const to = section->to;
-    struct tb_text rest = tb_swisssys_text(section->file, value), word;
+    struct tb_text rest = tb_objects_text(&section->file->json, value), word;
     const struct tb_player *const player = &to->player[to->count - 1];
     const size_t given = player->games;
     struct tb_game blank = tb_game_make(TB_ZPB, 0, 0);
@@ -103,8 +103,8 @@ static bool add_ahead(struct section *section, struct tb_text value)
         if (word.length == 0 && !none)
             continue;
         if (!tb_int_parse(word, TB_ROUNDS_MAX, &round) || round == 0)
-            return tb_swisssys_fault(section->file, "Reserved byes", value,
-                                     "are no rounds as 3 or 4z");
+            return tb_objects_fault(&section->file->json, "Reserved byes",
+                                    value, "are no rounds as 3 or 4z");
         if (round > section->final || (size_t)round <= given)
             continue;
         if (!tb_tournament_fits(to, (size_t)round))
@@ -139,18 +139,19 @@ static bool read_player(struct section *section, struct tb_text object)
     int64_t id;
 
     player = tb_swisssys_player(file, section->to, object);
-    if (!tb_swisssys_members(file, object, of_player, PLAYER, value) ||
-        !tb_swisssys_number(file, "Pair number", value[PAIR], TB_ID_MAX, &id))
+    if (!tb_objects_members(&file->json, object, of_player, PLAYER, value) ||
+        !tb_objects_number(&file->json, "Pair number", value[PAIR], TB_ID_MAX,
+                           &id))
         return false;
     if (id == 0 || value[NAME].length == 0)
-        return tb_fault(file->source, player->line, 0,
+        return tb_fault(file->json.source, player->line, 0,
                         "a player has no Pair number, or no Name");
     player->id = (int32_t)id;
     player->left = tb_text_is(value[WITHDREW], "true");
     for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
         player->extra[extras[i].extra] =
-            tb_swisssys_text(file, value[extras[i].member]);
-    file->cells.cell[0].text = tb_swisssys_text(file, value[CLUB]);
+            tb_objects_text(&file->json, value[extras[i].member]);
+    file->cells.cell[0].text = tb_objects_text(&file->json, value[CLUB]);
     return tb_swisssys_known(file, player, value[NAME], value[RATING],
                              value[TEAM]) &&
            read_results(section, value[RESULTS]) &&
@@ -173,7 +174,7 @@ static bool read_rounds(struct section *section, const struct tb_text *value)
                                &section->final};
 
     for (int i = 0; i < 3; i++) {
-        if (!tb_swisssys_number(file, of_section[PAIRED + i],
+        if (!tb_objects_number(&file->json, of_section[PAIRED + i],
                                 value[PAIRED + i], TB_ROUNDS_MAX, rounds[i]))
             return false;
     }
@@ -183,7 +184,8 @@ static bool read_rounds(struct section *section, const struct tb_text *value)
         (section->paired <= section->final || section->final == 0))
         return true;
     section->to->about.rounds = 0;
-    return tb_fault_clash(file->source, file->start.line, file->start.column,
+    return tb_fault_clash(file->json.source, file->json.start.line,
+                          file->json.start.column,
                           "%d rounds are played, %d paired, %d planned",
                           (int)section->played, (int)section->paired,
                           (int)section->final);
@@ -200,14 +202,15 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
     bool good = true;
 
     if (!read_rounds(&section, value) ||
-        !tb_swisssys_number(file, "Type", value[TYPE], 99, &type) ||
-        !tb_swisssys_number(file, of_section[NUMBER], value[NUMBER],
+        !tb_objects_number(&file->json, "Type", value[TYPE], 99, &type) ||
+        !tb_objects_number(&file->json, of_section[NUMBER], value[NUMBER],
                             TB_ID_MAX, &said))
         return false;
     to->about.round_robin = type == ROUND_ROBIN;
     if (type && type != ROUND_ROBIN)
-        tb_fault_warn(file->source, file->start.line, 0, "the section's Type, "
-                      "%d, is not known: it is taken for a Swiss", (int)type);
+        tb_fault_warn(file->json.source, file->json.start.line, 0,
+                      "the section's Type, %d, is not known: it is taken for "
+                      "a Swiss", (int)type);
     for (; tb_json_next(&rest, &name, &player); count++) {
         if (read_player(&section, player))
             continue;
@@ -215,7 +218,8 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
         tb_tournament_keep(to, 0);
     }
     if (value[NUMBER].length && said != count)
-        tb_fault_warn(file->source, file->start.line, file->start.column,
+        tb_fault_warn(file->json.source, file->json.start.line,
+                      file->json.start.column,
                       "Number of players is %d, but the section has %d",
                       (int)said, (int)count);
     return good;
@@ -229,15 +233,16 @@ static bool begin(struct tb_swisssys *file, struct tb_text all)
     struct tb_text value[2], event[3] = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
     struct tb_text version, major;
 
-    if (!tb_swisssys_members(file, all, of_all, 2, value) ||
+    if (!tb_objects_members(&file->json, all, of_all, 2, value) ||
         (value[0].length &&
-         !tb_swisssys_members(file, value[0], of_event, 3, event)))
+         !tb_objects_members(&file->json, value[0], of_event, 3, event)))
         return false;
-    version = major = tb_swisssys_text(file, event[2]);
+    version = major = tb_objects_text(&file->json, event[2]);
     tb_text_cut(&version, '.', &major);
     if (event[2].length && !tb_text_among(major, "9 10 11"))
-        tb_fault_warn(file->source, 0, 0, "the file's Version, %.*s, is not "
-                      "known: it is read as those of 9 to 11",
+        tb_fault_warn(file->json.source, 0, 0,
+                      "the file's Version, %.*s, is not known: it is read as "
+                      "those of 9 to 11",
                       TB_SHOWN(event[2]));
     tb_swisssys_event(file, event[0], event[1], value[1]);
     return true;

@@ -9,7 +9,7 @@
 
 #include "base/base.h"
 #include "event/event.h"
-#include "read/table/table.h"
+#include "read/common/common.h"
 
 bool tb_swisssys_detect(struct tb_text all);
 
@@ -22,42 +22,15 @@ bool tb_swisssys_results_detect(struct tb_text all);
 bool tb_swisssys_results_read(struct tb_source *source,
                               struct tb_tournament *tournament);
 
-struct tb_swisssys_place {
-    const char *at;
-    unsigned long line;
-    size_t column;
-};
-
-/* A file that is read, as the source's state; of its prizes the source and
-   the place. */
+/* A file that is read, as the source's state. */
 struct tb_swisssys {
-    struct tb_source *source;
+    struct tb_objects json;
     struct tb_text sections; /* what is left of them */
     struct tb_text event, day;
     int edition;
     size_t number, read;    /* of sections: those met, those with players */
     struct tb_names *names; /* of sections */
-    struct tb_swisssys_place here, start; /* start: of the section */
     struct tb_cells cells;  /* what -x may ask for: the club, and more */
 };
-
-/* False after a fault: it is no JSON. */
-bool tb_swisssys_check(struct tb_swisssys *file, struct tb_text all);
-
-/* The line of a place in the file. */
-unsigned long tb_swisssys_line(struct tb_swisssys *file, const char *at);
-
-/*
- * Takes the values of so many members; null and what is not there have length
- * 0. Behind [ stands the name of an array, behind { of an object, the others
- * are texts or numbers. False after a fault: of another kind, or there twice.
- */
-bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
-                         const char *const *name, size_t count,
-                         struct tb_text *value);
-
-/* A value as text, trimmed; it lives as long as the source. */
-struct tb_text tb_swisssys_text(const struct tb_swisssys *file,
-                                struct tb_text value);
 
 #endif

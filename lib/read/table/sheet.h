@@ -131,8 +131,6 @@ struct tb_sheet {
     bool coded;                 /* a program wrote the letters of US Chess */
 };
 
-#define TB_NO_COLUMN SIZE_MAX
-
 /* Counts a cell that is one of them; and says at the end of a table what they
    were taken for. */
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
+#include "common.h"
 
 enum { BARE_MAX = 99 };
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-#include "sheet.h"
+#include "common.h"
 #include "stream/stream.h"
-
-/* A table may have thousands of columns, and each record their names. */
-enum { TB_MORE_MAX = 100 };
 
 /* True for names that differ in nothing but case, blanks and marks. */
 static bool are_alike(struct tb_text a, struct tb_text b)
@@ -126,38 +123,6 @@ void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
     column->place = place;
     column->again = again;
     column->right = right;
-}
-
-void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
-{
-    const struct tb_strays *const strays = &sheet->strays;
-    size_t left = sheet->slot[TB_HEAD_POINTS];
-
-    if (!extras)
-        return;
-    extras->count = extras->own; /* of the table before */
-    extras->there = 0;
-    for (int i = 0; i < TB_EXTRAS; i++)
-        extras->there |=
-            (unsigned)(sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN) << i;
-    if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN)
-        extras->there |= 1u << TB_EXTRAS_SCORE;
-    if (sheet->slot[TB_HEAD_RANK] != TB_NO_COLUMN)
-        extras->there |= 1u << TB_EXTRAS_RANK;
-    if (left == TB_NO_COLUMN && sheet->rounds)
-        left = sheet->round[sheet->rounds - 1].column;
-    for (size_t i = 0; i < strays->count; i++) {
-        if (!extras->declared && extras->count - extras->own == TB_MORE_MAX) {
-            tb_fault_warn(sheet->source, strays->column[i].heading.line, 0,
-                          "the table has more than %d further columns: those "
-                          "from '%.*s' on are ignored", TB_MORE_MAX,
-                          TB_SHOWN(strays->column[i].heading.text));
-            return;
-        }
-        tb_wanted_one(extras, strays->column[i].heading.text,
-                      strays->column[i].column,
-                      strays->column[i].column > left);
-    }
 }
 
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
+#include "common.h"
 
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A record of RFC 4180. */
-#include "table.h"
+#include "common.h"
 
 /* Where we are. */
 struct scan {
