@@ -1,7 +1,27 @@
 /* SPDX-License-Identifier: ISC */
-#include "file.h"
+#include "swisssys.h"
 
 #include "game/game.h"
+
+/* True for an object that has a name, and another (NULL: none). */
+static bool has(struct tb_text all, const char *name, const char *other)
+{
+    struct tb_text before, rest = all;
+
+    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
+    return tb_text_starts(all, "{") && tb_text_cut_at(&all, name, &before) &&
+           (!other || tb_text_cut_at(&rest, other, &before));
+}
+
+bool tb_swisssys_detect(struct tb_text all)
+{
+    return has(all, "\"Sections\"", NULL);
+}
+
+bool tb_swisssys_results_detect(struct tb_text all)
+{
+    return has(all, "\"sections\"", "\"standings\"");
+}
 
 static void free_file(void *this)
 {
@@ -42,27 +62,12 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
            form->begin(file, tb_json_cut(&all));
 }
 
-/* Sets the section's name, which no other has; false after a fault. */
-static bool name_section(struct tb_swisssys *file, struct tb_tournament *to,
-                         struct tb_text name)
-{
-    to->name = tb_objects_text(&file->json, name);
-    if (to->name.length == 0)
-        to->name =
-            tb_source_text(file->json.source, "Section %zu", file->number);
-    if (tb_names_add(file->names, to->name, to->name.at) == to->name.at)
-        return true;
-    return tb_fault(file->json.source, file->json.start.line,
-                    file->json.start.column,
-                    "there are two sections of the name '%.*s'",
-                    TB_SHOWN(to->name));
-}
-
 /* Reads a section; false, without a fault, if nobody is in it. */
-static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
+static bool read_section(struct tb_swisssys *file,
                          const struct tb_swisssys_form *form,
                          struct tb_text section)
 {
+    struct tb_tournament *const to = file->to;
     struct tb_text value[TB_SWISSSYS_MEMBERS] = {{NULL, 0}};
     struct tb_text players, name, player;
 
@@ -72,8 +77,7 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
                             value))
         return false;
     if (!value[1].at)
-        return tb_fault(file->json.source, file->json.start.line,
-                        file->json.start.column, "the section has no %s",
+        return tb_fault(TB_SWISSSYS_START(file), "the section has no %s",
                         form->section[1] + 1);
     players = tb_json_inside(value[1]);
     if (!tb_json_next(&players, &name, &player))
@@ -83,7 +87,14 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
     to->about.edition = file->edition;
     to->about.event = file->event;
     to->about.date = file->day;
-    return name_section(file, to, value[0]) && form->read(file, to, value);
+    to->name = tb_objects_text(&file->json, value[0]);
+    if (to->name.length == 0)
+        to->name =
+            tb_source_text(file->json.source, "Section %zu", file->number);
+    if (tb_names_add(file->names, to->name, to->name.at) != to->name.at)
+        return tb_fault(TB_SWISSSYS_START(file), "there are two sections of "
+                        "the name '%.*s'", TB_SHOWN(to->name));
+    return form->read(file, value);
 }
 
 bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
@@ -95,9 +106,10 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
     if (!source->state && !begin(source, form))
         return false;
     file = source->state;
+    file->to = to;
     while ((source->resumes =
                 tb_json_next(&file->sections, &name, &section))) {
-        if (read_section(file, to, form, section))
+        if (read_section(file, form, section))
             return true;
         if (source->failed)
             return false;
@@ -106,32 +118,30 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
            tb_fault(source, 0, 0, "no section has players");
 }
 
-struct tb_player *tb_swisssys_player(struct tb_swisssys *file,
-                                     struct tb_tournament *to,
-                                     struct tb_text object)
+bool tb_swisssys_known(struct tb_swisssys *file, const struct tb_text *value)
 {
-    return tb_tournament_add(to, tb_objects_line(&file->json, object.at));
-}
+    struct tb_player *const player = &file->to->player[file->to->count - 1];
+    struct tb_text text[TB_SWISSSYS_KNOWN];
+    const char *wrong;
 
-bool tb_swisssys_known(struct tb_swisssys *file, struct tb_player *player,
-                       struct tb_text name, struct tb_text rating,
-                       struct tb_text team)
-{
-    const char *const wrong = tb_notation_rating(
-        tb_objects_text(&file->json, rating), &player->rating);
-
-    player->name = tb_objects_text(&file->json, name);
-    player->team = tb_objects_text(&file->json, team);
+    for (size_t i = 0; i < TB_SWISSSYS_KNOWN; i++)
+        text[i] = tb_objects_text(&file->json, value[i]);
+    player->name = text[TB_SWISSSYS_NAME];
+    player->team = text[TB_SWISSSYS_TEAM];
+    file->cells.cell[0].text = text[TB_SWISSSYS_CLUB];
     tb_wanted_row(file->json.source, &file->cells, &player->cells);
-    return !wrong || tb_objects_fault(&file->json, "rating", rating, wrong);
+    wrong = tb_notation_rating(text[TB_SWISSSYS_RATING], &player->rating);
+    return !wrong || tb_objects_fault(&file->json, "rating",
+                                      value[TB_SWISSSYS_RATING], wrong);
 }
 
-bool tb_swisssys_whole(const struct tb_tournament *to, int64_t rounds)
+bool tb_swisssys_whole(const struct tb_swisssys *file, int64_t rounds)
 {
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player =
+        &file->to->player[file->to->count - 1];
 
     return player->games >= (size_t)rounds ||
-           tb_fault_clash(to->source, player->line, 0,
+           tb_fault_clash(file->json.source, player->line, 0,
                           "there are results of %zu rounds, but the section "
                           "has %d", player->games, (int)rounds);
 }

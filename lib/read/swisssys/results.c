@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The results that SwissSys publishes, with its tie-breaks and its order. */
 #include "swisssys.h"
-#include "file.h"
-#include "game/game.h"
 
 enum { SECTION, PLAYERS, PLAYED, ORDER, PLACES, KEYS, OF_SECTION };
 
@@ -11,22 +9,12 @@ static const char *const of_section[OF_SECTION] = {
     "[tiebreaks"};
 
 enum {
-    NAME, RATING, TEAM, CLUB, VALUES, RESULTS, OPPONENTS, COLOURS, OF_PLAYER
+    VALUES = TB_SWISSSYS_KNOWN, RESULTS, OPPONENTS, COLOURS, OF_PLAYER
 };
 
 static const char *const of_player[OF_PLAYER] = {
     "name", "rating", "team", "club", "[tiebreaks", "[results", "[ops",
     "[colors"};
-
-bool tb_swisssys_results_detect(struct tb_text all)
-{
-    struct tb_text before, rest = all;
-
-    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
-    return tb_text_starts(all, "{") &&
-           tb_text_cut_at(&all, "\"sections\"", &before) &&
-           tb_text_cut_at(&rest, "\"standings\"", &before);
-}
 
 /* Cuts off the next item and its text; false, with no text, behind the last. */
 static bool next(const struct tb_swisssys *file, struct tb_text *rest,
@@ -60,8 +48,7 @@ static struct tb_text code_of(struct tb_text name)
 
 /* The tie-breaks are the order, and columns; that which is no column of ours is
    one without a name. */
-static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
-                      struct tb_text keys)
+static void read_keys(struct tb_swisssys *file, struct tb_text keys)
 {
     struct tb_extras *const extras = file->json.source->extras;
     char *const order = tb_source_room(file->json.source, 8 * keys.length + 1);
@@ -78,7 +65,7 @@ static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
         memcpy(order + length, name.at, name.length);
         length += name.length;
     }
-    to->about.order = (struct tb_text){order, length};
+    file->to->about.order = (struct tb_text){order, length};
     if (!extras)
         return;
     extras->count = extras->own; /* of the section before */
@@ -88,57 +75,51 @@ static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
     }
 }
 
-/* Reads the rounds, of which three arrays tell. */
-static bool read_rounds(struct tb_swisssys *file, struct tb_tournament *to,
-                        const struct tb_text *value)
+/* Reads a player, whose number is the place among them, and the rounds, from
+   three arrays. */
+static bool read_player(struct tb_swisssys *file, struct tb_text object,
+                        struct tb_text *values)
 {
-    struct tb_text results = tb_json_inside(value[RESULTS]), result, letter;
-    struct tb_text opponents = tb_json_inside(value[OPPONENTS]), opponent, id;
-    struct tb_text colours = tb_json_inside(value[COLOURS]), colour, white;
+    struct tb_tournament *const to = file->to;
+    struct tb_player *const player =
+        tb_tournament_add(to, tb_objects_line(&file->json, object.at));
+    struct tb_text value[OF_PLAYER] = {{NULL, 0}}, rest, key;
+    struct tb_text results, result, letter, opponents, opponent, id, colours,
+        colour, white;
     struct tb_game game;
 
+    player->id = (int32_t)to->count;
+    if (!tb_objects_members(&file->json, object, of_player, OF_PLAYER, value))
+        return false;
+    rest = tb_json_inside(value[VALUES]);
+    for (size_t i = 1; i < file->cells.count; i++)
+        next(file, &rest, &key, &file->cells.cell[i].text);
+    *values = value[VALUES];
+    if (!tb_swisssys_known(file, value))
+        return false;
+    results = tb_json_inside(value[RESULTS]);
+    opponents = tb_json_inside(value[OPPONENTS]);
+    colours = tb_json_inside(value[COLOURS]);
     while (next(file, &results, &result, &letter)) {
         const bool met = next(file, &opponents, &opponent, &id);
-        const bool told = next(file, &colours, &colour, &white) && met;
+        const bool complete = next(file, &colours, &colour, &white) && met;
         const char *wrong =
             tb_swisssys_game("WLDXFHBU~", letter, id, white, &game);
         if (letter.length && memchr("$#%", letter.at[0], 3))
             wrong = "is of two games in a round ($ 2-0, # 1.5-0.5, % 1-1), "
                     "which are not read: give each a round of its own";
-        if (!told)
+        if (!complete)
             wrong = "has no opponent in ops, or no colour in colors";
         if (wrong)
             return tb_objects_fault(&file->json, "result", result, wrong);
         to->about.us_cells += game.opponent > 0;
-        to->player[to->count - 1].score +=
-            tb_game_worth(game.kind, &tb_worth_default.scoring);
+        player->score += tb_game_worth(game.kind, &tb_worth_default.scoring);
         tb_tournament_add_game(to, game);
     }
     if (next(file, &opponents, &opponent, &id))
         return tb_objects_fault(&file->json, "opponent", opponent,
                                  "has no result in results");
-    return tb_swisssys_whole(to, (int64_t)to->begun);
-}
-
-/* Reads a player, whose number is the place among them. */
-static bool read_player(struct tb_swisssys *file, struct tb_tournament *to,
-                        struct tb_text object, struct tb_text *values)
-{
-    struct tb_player *const player = tb_swisssys_player(file, to, object);
-    struct tb_cell *const cell = file->cells.cell;
-    struct tb_text value[OF_PLAYER] = {{NULL, 0}}, rest, key;
-
-    player->id = (int32_t)to->count;
-    if (!tb_objects_members(&file->json, object, of_player, OF_PLAYER, value))
-        return false;
-    cell[0].text = tb_objects_text(&file->json, value[CLUB]);
-    rest = tb_json_inside(value[VALUES]);
-    for (size_t i = 1; i < file->cells.count; i++)
-        next(file, &rest, &key, &cell[i].text);
-    *values = value[VALUES];
-    return tb_swisssys_known(file, player, value[NAME], value[RATING],
-                             value[TEAM]) &&
-           read_rounds(file, to, value);
+    return tb_swisssys_whole(file, (int64_t)to->begun);
 }
 
 /* True if a place, `4-8` or `4`, or nothing, holds a number. */
@@ -158,10 +139,10 @@ static bool holds(struct tb_text place, int64_t number)
 
 /* Ranks are the order of the standings; who shares a place, which some files
    lack, the points and all tie-breaks with the one before shares the rank. */
-static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
-                       const struct tb_text *value,
+static bool read_ranks(struct tb_swisssys *file, const struct tb_text *value,
                        const struct tb_text *values)
 {
+    struct tb_tournament *const to = file->to;
     struct tb_text ids = tb_json_inside(value[ORDER]), item, text;
     struct tb_text places = tb_json_inside(value[PLACES]), place, shown;
     struct tb_text before = {"", 0};
@@ -187,30 +168,25 @@ static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
         last = (size_t)id - 1;
     }
     return number == (int64_t)to->count ||
-           tb_fault(file->json.source, file->json.start.line,
-                    file->json.start.column,
-                    "the section has %zu players, but %d in its standings",
-                    to->count, (int)number);
+           tb_fault(TB_SWISSSYS_START(file), "the section has %zu players, but "
+                    "%d in its standings", to->count, (int)number);
 }
 
-static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
-                         const struct tb_text *value)
+static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
 {
     struct tb_text rest = tb_json_inside(value[PLAYERS]), name, object;
+    struct tb_text *values = NULL;
     size_t capacity = 0;
-    struct tb_text *values = tb_grow(NULL, &capacity, 1, sizeof *values);
-    int64_t played;
-    bool good;
+    bool good = tb_objects_number(&file->json, "rounds_played", value[PLAYED],
+                                   TB_ROUNDS_MAX, &file->played);
 
-    good = tb_objects_number(&file->json, "rounds_played", value[PLAYED],
-                              TB_ROUNDS_MAX, &played);
-    to->begun = (size_t)played;
-    read_keys(file, to, value[KEYS]);
+    file->to->begun = (size_t)file->played;
+    read_keys(file, value[KEYS]);
     while (good && tb_json_next(&rest, &name, &object)) {
-        TB_GROW(values, capacity, to->count + 1);
-        good = read_player(file, to, object, &values[to->count]);
+        TB_GROW(values, capacity, file->to->count + 1);
+        good = read_player(file, object, &values[file->to->count]);
     }
-    good = good && read_ranks(file, to, value, values);
+    good = good && read_ranks(file, value, values);
     free(values);
     return good;
 }

@@ -2,48 +2,16 @@
 /* The file in which SwissSys 11 keeps an event, .sjson. */
 #include "swisssys.h"
 
-#include "file.h"
-#include "game/game.h"
-
-/* A section, and what it says of its rounds. */
-struct section {
-    struct tb_swisssys *file;
-    struct tb_tournament *to;
-    int64_t paired, played, final;
-};
-
-bool tb_swisssys_detect(struct tb_text all)
-{
-    struct tb_text before;
-
-    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
-    return tb_text_starts(all, "{") &&
-           tb_text_cut_at(&all, "\"Sections\"", &before);
-}
-
-/* Byes have their points in the last field, or 0 when the round is over: what
-   is not 0 must be what a game's result is worth. */
-static const char *read_points(struct tb_text text, struct tb_game *game)
-{
-    const tb_num worth = tb_worth_of(&tb_worth_default, game->kind);
-    tb_num points;
-
-    if (tb_num_parse(text, &points) || points < 0 || points > TB_ONE)
-        return "has points in its last field that are not from 0 to 1";
-    if (points && points != worth && tb_game_paired(game))
-        return "has other points in its last field than its result gives";
-    if (points)
-        game->points = points;
-    return NULL;
-}
-
 enum { RESULT, OPPONENT, COLOUR, BOARD, POINTS = 6, FIELDS };
 
-/* Reads `+;9;B;1;9;9;0`: result, opponent, colour, board, ..., points. */
+/* Reads `+;9;B;1;9;9;0`: result, opponent, colour, board, ..., points. Byes
+   have those, or 0 when the round is over: what is not 0 must be what a game's
+   result is worth. */
 static const char *read_result(struct tb_text text, struct tb_game *game,
                                struct tb_text field[FIELDS])
 {
     const char *wrong;
+    tb_num points;
     size_t count = 0;
 
     while (count < FIELDS && tb_text_cut(&text, ';', &field[count])) {
@@ -54,16 +22,24 @@ static const char *read_result(struct tb_text text, struct tb_game *game,
         return "has not seven fields";
     wrong = tb_swisssys_game("+-=XFHBU~", field[RESULT], field[OPPONENT],
                              field[COLOUR], game);
-    return wrong ? wrong : read_points(field[POINTS], game);
+    if (wrong)
+        return wrong;
+    if (tb_num_parse(field[POINTS], &points) || points < 0 || points > TB_ONE)
+        return "has points in its last field that are not from 0 to 1";
+    if (points && tb_game_paired(game) &&
+        points != tb_worth_of(&tb_worth_default, game->kind))
+        return "has other points in its last field than its result gives";
+    if (points)
+        game->points = points;
+    return NULL;
 }
 
 /* All rounds that are paired, and perhaps byes of those that follow, where U
    says nothing. */
-static bool read_results(struct section *section, struct tb_text results)
+static bool read_results(struct tb_swisssys *file, struct tb_text results)
 {
-    struct tb_swisssys *const file = section->file;
     struct tb_text rest = tb_json_inside(results), name, value, field[FIELDS];
-    struct tb_tournament *const to = section->to;
+    struct tb_tournament *const to = file->to;
     struct tb_game game;
     int64_t round = 0;
 
@@ -72,40 +48,40 @@ static bool read_results(struct section *section, struct tb_text results)
             read_result(tb_objects_text(&file->json, value), &game, field);
         if (++round > TB_ROUNDS_MAX)
             wrong = "is of a round behind round 1000";
-        if (!wrong && round > section->paired && tb_game_paired(&game))
+        if (!wrong && round > file->paired && tb_game_paired(&game))
             wrong = "is a game of a round that is not paired";
         if (wrong)
             return tb_objects_fault(&file->json, "result", value, wrong);
-        game.blank |= round > section->paired && game.kind == TB_ZPB;
+        game.blank |= round > file->paired && game.kind == TB_ZPB;
         to->about.us_cells += game.opponent > 0;
-        if (round == section->paired && round > section->played &&
+        if (round == file->paired && round > file->played &&
             tb_game_paired(&game))
             to->player[to->count - 1].table = field[BOARD];
         tb_tournament_add_game(to, game);
     }
-    return tb_swisssys_whole(to, section->paired);
+    return tb_swisssys_whole(file, file->paired);
 }
 
 /* Adds the byes of rounds to come, up to the last: `3 4z `, a half, none. */
-static bool add_ahead(struct section *section, struct tb_text value)
+static bool add_byes(struct tb_swisssys *file, struct tb_text value)
 {
-    struct tb_tournament *const to = section->to;
-    struct tb_text rest = tb_objects_text(&section->file->json, value), word;
+    struct tb_tournament *const to = file->to;
+    struct tb_text rest = tb_objects_text(&file->json, value), word;
     const struct tb_player *const player = &to->player[to->count - 1];
     const size_t given = player->games;
     struct tb_game blank = tb_game_make(TB_ZPB, 0, 0);
     int64_t round;
 
     blank.blank = true;
-    while (section->final > section->paired && tb_text_cut(&rest, ' ', &word)) {
+    while (file->final > file->paired && tb_text_cut(&rest, ' ', &word)) {
         const bool none = tb_text_ends(word, "z");
         word.length -= none;
         if (word.length == 0 && !none)
             continue;
         if (!tb_int_parse(word, TB_ROUNDS_MAX, &round) || round == 0)
-            return tb_objects_fault(&section->file->json, "Reserved byes",
-                                    value, "are no rounds as 3 or 4z");
-        if (round > section->final || (size_t)round <= given)
+            return tb_objects_fault(&file->json, "Reserved byes", value,
+                                     "are no rounds as 3 or 4z");
+        if (round > file->final || (size_t)round <= given)
             continue;
         if (!tb_tournament_fits(to, (size_t)round))
             return false;
@@ -118,32 +94,31 @@ static bool add_ahead(struct section *section, struct tb_text value)
 }
 
 enum {
-    PAIR, NAME, ID, RATING, CLUB, STATE, TEAM, SEX, BIRTH, RESERVED, RESULTS,
+    PAIR = TB_SWISSSYS_KNOWN, ID, STATE, SEX, BIRTH, RESERVED, RESULTS,
     WITHDREW, PLAYER
 };
 
 static const char *const of_player[PLAYER] = {
-    "Pair number", "Name", "ID", "Rating", "Club", "State", "Team", "Sex",
+    "Name", "Rating", "Team", "Club", "Pair number", "ID", "State", "Sex",
     "Birth date", "Reserved byes", "[Results", "Withdrew"};
 
-static bool read_player(struct section *section, struct tb_text object)
+static bool read_player(struct tb_swisssys *file, struct tb_text object)
 {
     static const struct {
         int member;
         enum tb_extra extra;
     } extras[] = {{ID, TB_MEMBERID}, {STATE, TB_STATE}, {SEX, TB_SEX},
                   {BIRTH, TB_BIRTH}};
-    struct tb_swisssys *const file = section->file;
+    struct tb_player *const player =
+        tb_tournament_add(file->to, tb_objects_line(&file->json, object.at));
     struct tb_text value[PLAYER];
-    struct tb_player *player;
     int64_t id;
 
-    player = tb_swisssys_player(file, section->to, object);
     if (!tb_objects_members(&file->json, object, of_player, PLAYER, value) ||
         !tb_objects_number(&file->json, "Pair number", value[PAIR], TB_ID_MAX,
                            &id))
         return false;
-    if (id == 0 || value[NAME].length == 0)
+    if (id == 0 || value[TB_SWISSSYS_NAME].length == 0)
         return tb_fault(file->json.source, player->line, 0,
                         "a player has no Pair number, or no Name");
     player->id = (int32_t)id;
@@ -151,11 +126,9 @@ static bool read_player(struct section *section, struct tb_text object)
     for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
         player->extra[extras[i].extra] =
             tb_objects_text(&file->json, value[extras[i].member]);
-    file->cells.cell[0].text = tb_objects_text(&file->json, value[CLUB]);
-    return tb_swisssys_known(file, player, value[NAME], value[RATING],
-                             value[TEAM]) &&
-           read_results(section, value[RESULTS]) &&
-           add_ahead(section, value[RESERVED]);
+    return tb_swisssys_known(file, value) &&
+           read_results(file, value[RESULTS]) &&
+           add_byes(file, value[RESERVED]);
 }
 
 enum { SECTION, PLAYERS, TYPE, PAIRED, PLAYED, FINAL, NUMBER, OF_SECTION };
@@ -166,43 +139,32 @@ static const char *const of_section[OF_SECTION] = {
 
 enum { ROUND_ROBIN = 3 }; /* of the types; 0 is a Swiss */
 
-/* Rounds follow each other: those played, paired, planned. */
-static bool read_rounds(struct section *section, const struct tb_text *value)
+/* Reads the players; one that is wrong takes the section with it, and the
+   others are read for what is wrong with them. */
+static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
 {
-    struct tb_swisssys *const file = section->file;
-    int64_t *const rounds[] = {&section->paired, &section->played,
-                               &section->final};
+    struct tb_tournament *const to = file->to;
+    int64_t *const rounds[] = {&file->paired, &file->played, &file->final};
+    struct tb_text rest = tb_json_inside(value[PLAYERS]), name, player;
+    int64_t type, said, count = 0;
+    bool good = true;
 
     for (int i = 0; i < 3; i++) {
         if (!tb_objects_number(&file->json, of_section[PAIRED + i],
                                 value[PAIRED + i], TB_ROUNDS_MAX, rounds[i]))
             return false;
     }
-    section->to->about.rounds = (size_t)section->final;
-    section->to->begun = (size_t)section->played;
-    if (section->played <= section->paired &&
-        (section->paired <= section->final || section->final == 0))
-        return true;
-    section->to->about.rounds = 0;
-    return tb_fault_clash(file->json.source, file->json.start.line,
-                          file->json.start.column,
-                          "%d rounds are played, %d paired, %d planned",
-                          (int)section->played, (int)section->paired,
-                          (int)section->final);
-}
-
-/* Reads the players; one that is wrong takes the section with it, and the
-   others are read for what is wrong with them. */
-static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
-                         const struct tb_text *value)
-{
-    struct section section = {.file = file, .to = to};
-    struct tb_text rest = tb_json_inside(value[PLAYERS]), name, player;
-    int64_t type, said, count = 0;
-    bool good = true;
-
-    if (!read_rounds(&section, value) ||
-        !tb_objects_number(&file->json, "Type", value[TYPE], 99, &type) ||
+    to->about.rounds = (size_t)file->final;
+    to->begun = (size_t)file->played;
+    if (file->played > file->paired ||
+        (file->paired > file->final && file->final != 0)) {
+        to->about.rounds = 0;
+        if (!tb_fault_clash(TB_SWISSSYS_START(file), "%d rounds are played, "
+                            "%d paired, %d planned", (int)file->played,
+                            (int)file->paired, (int)file->final))
+            return false;
+    }
+    if (!tb_objects_number(&file->json, "Type", value[TYPE], 99, &type) ||
         !tb_objects_number(&file->json, of_section[NUMBER], value[NUMBER],
                             TB_ID_MAX, &said))
         return false;
@@ -212,16 +174,14 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
                       "the section's Type, %d, is not known: it is taken for "
                       "a Swiss", (int)type);
     for (; tb_json_next(&rest, &name, &player); count++) {
-        if (read_player(&section, player))
+        if (read_player(file, player))
             continue;
         good = false;
         tb_tournament_keep(to, 0);
     }
     if (value[NUMBER].length && said != count)
-        tb_fault_warn(file->json.source, file->json.start.line,
-                      file->json.start.column,
-                      "Number of players is %d, but the section has %d",
-                      (int)said, (int)count);
+        tb_fault_warn(TB_SWISSSYS_START(file), "Number of players is %d, but "
+                      "the section has %d", (int)said, (int)count);
     return good;
 }
 
@@ -240,9 +200,8 @@ static bool begin(struct tb_swisssys *file, struct tb_text all)
     version = major = tb_objects_text(&file->json, event[2]);
     tb_text_cut(&version, '.', &major);
     if (event[2].length && !tb_text_among(major, "9 10 11"))
-        tb_fault_warn(file->json.source, 0, 0,
-                      "the file's Version, %.*s, is not known: it is read as "
-                      "those of 9 to 11",
+        tb_fault_warn(file->json.source, 0, 0, "the file's Version, %.*s, is "
+                      "not known: it is read as those of 9 to 11",
                       TB_SHOWN(event[2]));
     tb_swisssys_event(file, event[0], event[1], value[1]);
     return true;
