@@ -6,34 +6,35 @@
 #include "read/tb/tb.h"
 #include "read/trf/trf.h"
 
-/* Most telling first: the first that detects a file reads it. */
+/* The surest first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
     {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
-     tb_dbf_detect, tb_dbf_read, true, true, NULL},
+     tb_dbf_detect, tb_dbf_read, true, true},
     {{"swisssys", "file of SwissSys 11, .sjson"},
-     tb_swisssys_detect, tb_swisssys_read, true, false, NULL},
+     tb_swisssys_detect, tb_swisssys_read, true, false},
     {{"swisssys-json", "results that SwissSys publishes"},
-     tb_swisssys_results_detect, tb_swisssys_results_read, true, false, NULL},
+     tb_swisssys_results_detect, tb_swisssys_results_read, true, false},
     {{"tb", "the stream of these programs"},
-     tb_records_detect, tb_records_read, false, false, NULL},
+     tb_records_detect, tb_records_read, false, false},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
-     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any},
+     tb_trf_detect, tb_trf_read, false, false},
     {{"uschess", "US Chess rating report as text"},
-     tb_uschess_detect, tb_uschess_read, true, false, NULL},
+     tb_uschess_detect, tb_uschess_read, true, false},
     {{"wallchart", "cross table of WinTD and others as text"},
-     tb_wallchart_detect, tb_wallchart_read, true, false, NULL},
+     tb_wallchart_detect, tb_wallchart_read, true, false},
     {{"html", "page of the web with a cross table: Chess-Results, Vega"},
-     tb_html_detect, tb_html_read, true, false, NULL},
+     tb_html_detect, tb_html_read, true, false},
     {{"matches", "table of team matches: team, round, opponent, points"},
-     tb_matches_detect, tb_matches_read, true, false, NULL},
+     tb_matches_detect, tb_matches_read, true, false},
     {{"csv", "spreadsheet, cells between commas"},
-     tb_csv_detect, tb_csv_read, true, false, NULL},
+     tb_csv_detect, tb_csv_read, true, false},
     {{"tsv", "spreadsheet, cells between tabs"},
-     tb_csv_detect, tb_csv_read, true, false, NULL},
+     tb_csv_detect, tb_csv_read, true, false},
 };
 
 const struct tb_words tb_formats = TB_WORDS(formats);
 
+/* As enum tb_trf_rating has them. */
 static const struct tb_word rating_kinds[] = {
     {"fide", "FIDE's ratings"},
     {"national", "the federation's"},
@@ -63,11 +64,8 @@ static const struct tb_format *detect(struct tb_text all)
         if (formats[i].detect(all))
             return &formats[i];
     }
-    for (size_t i = 0; i < tb_formats.count; i++) {
-        if (formats[i].detect_last && formats[i].detect_last(all))
-            return &formats[i];
-    }
-    return NULL;
+    return tb_trf_detect_any(all)
+               ? &formats[tb_word_find(&tb_formats, tb_text("trf"))] : NULL;
 }
 
 /* True for what tb-standings printed: a header as rank, id, name. */
@@ -112,31 +110,10 @@ static bool unwrap(struct tb_source *source, const struct tb_format *forced)
     return !source->failed;
 }
 
-static void fault_unknown(struct tb_source *source)
-{
-    struct tb_output names = {.file = -1};
-
-    for (size_t i = 0; i < tb_formats.count; i++)
-        tb_put_format(&names, "%s%s", i ? ", " : "", formats[i].word.name);
-    tb_fault(source, 0, 0, "is in no format that is known (%.*s): a table "
-             "begins with a header as no, name, r1, r2, a TRF file has lines "
-             "as 001    1; -f names a format", (int)names.length, names.buffer);
-    free(names.buffer);
-}
-
-/* What nothing else is may be a list of players, else a fault. */
-static const struct tb_format *find_roster(struct tb_source *source,
-                                           struct tb_text all)
-{
-    if (tb_csv_detect_roster(all))
-        return &formats[tb_word_find(&tb_formats, tb_text("csv"))];
-    fault_unknown(source);
-    return NULL;
-}
-
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
+    struct tb_output names = {.file = -1};
     struct tb_text all;
     const struct tb_format *format;
 
@@ -148,14 +125,25 @@ const struct tb_format *tb_format_of(struct tb_source *source,
         tb_fault(source, 0, 0, TB_OPEN_NUL);
         return NULL;
     }
-    if (!format && all.length == 0)
+    if (format)
+        return format;
+    if (all.length == 0) {
         tb_fault(source, 0, 0, "empty input");
-    else if (!format && is_standings(all))
+    } else if (is_standings(all)) {
         tb_fault(source, 0, 0, "is a table of standings; give the tournament "
                                "that it was made of");
-    else if (!format && !tb_advice(source, all))
-        format = find_roster(source, all);
-    return format;
+    } else if (!tb_advice(source, all)) {
+        if (tb_csv_detect_roster(all))
+            return &formats[tb_word_find(&tb_formats, tb_text("csv"))];
+        for (size_t i = 0; i < tb_formats.count; i++)
+            tb_put_item(&names, ", ", tb_text(formats[i].word.name));
+        tb_fault(source, 0, 0, "is in no format that is known (%.*s): a table "
+                 "begins with a header as no, name, r1, r2, a TRF file has "
+                 "lines as 001    1; -f names a format", (int)names.length,
+                 names.buffer);
+        free(names.buffer);
+    }
+    return NULL;
 }
 
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
@@ -178,9 +166,7 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
 
 void tb_format_rating(const char *kind)
 {
-    const size_t national = 1;
-
-    tb_trf_rating =
-        tb_option_word("--rating", &tb_rating_kinds, tb_text(kind)) == national
-            ? TB_RATING_NATIONAL : TB_RATING_FIDE;
+    tb_trf_rating = (enum tb_trf_rating)(
+        TB_RATING_FIDE +
+        tb_option_word("--rating", &tb_rating_kinds, tb_text(kind)));
 }

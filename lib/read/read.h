@@ -16,7 +16,6 @@ struct tb_format {
     bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
     bool table; /* what people type, and US programs write */
     bool raw; /* binary: the source's bytes are as in the file */
-    bool (*detect_last)(struct tb_text all); /* when no other is detected */
 };
 
 /* What -f takes, and --rating. */
