@@ -2,18 +2,22 @@
 /* Explanations as text, Markdown and HTML, and what tb-explain -o takes. */
 #include "explanation.h"
 
+/* Puts each line between two strings; for a terminal folded. */
 static void put_lines(struct tb_output *output, const char *before,
-                      struct tb_text lines, enum tb_escape escape,
+                      const struct tb_output *lines, enum tb_escape escape,
                       const char *after)
 {
-    struct tb_text line;
+    struct tb_text rest = tb_output_text(lines), line;
 
-    while (lines.length && tb_text_cut(&lines, '\n', &line)) {
-        if (line.length)
+    while (rest.length && tb_text_cut(&rest, '\n', &line)) {
+        if (line.length && escape == TB_SHOWN)
+            tb_print_folded(output, line, 0, 2);
+        else if (line.length)
             tb_explanation_between(output, before, line, escape, after);
     }
 }
 
+/* The same of each key's name and words, with a string between them. */
 static void put_keys(const struct tb_explain *explain, struct tb_output *output,
                      enum tb_escape escape, const char *before,
                      const char *between, const char *after)
@@ -21,59 +25,43 @@ static void put_keys(const struct tb_explain *explain, struct tb_output *output,
     struct tb_output words = {.file = -1};
 
     for (size_t i = 0; i < explain->keys.count; i++) {
+        const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
+        const int gap = name.length < 8 ? (int)(8 - name.length) : 0;
         words.length = 0;
         tb_explain_key(explain, i, &words);
         if (words.length == 0)
             continue;
-        tb_explanation_between(output, before,
-                               tb_extras_bare(explain->keys.key[i].name),
-                               escape, between);
+        if (escape == TB_SHOWN) {
+            tb_put_format(output, "%.*s%*s ", (int)name.length, name.at, gap,
+                          "");
+            tb_print_folded(output, tb_output_text(&words),
+                            name.length + (size_t)gap + 1, 9);
+            continue;
+        }
+        tb_explanation_between(output, before, name, escape, between);
         tb_explanation_between(output, "", tb_output_text(&words), escape,
                                after);
     }
     free(words.buffer);
 }
 
-static void fold_lines(struct tb_output *output, struct tb_text lines)
-{
-    struct tb_text line;
-
-    while (lines.length && tb_text_cut(&lines, '\n', &line)) {
-        if (line.length)
-            tb_print_folded(output, line, 0, 2);
-    }
-}
-
 static void put_text(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
     tb_explanation_make(explain, record);
-    tb_print_folded(output, tb_output_text(&explain->heading), 0, 2);
-    fold_lines(output, tb_output_text(&explain->reasons));
+    put_lines(output, "", &explain->heading, TB_SHOWN, "");
+    put_lines(output, "", &explain->reasons, TB_SHOWN, "");
     if (explain->rounds.text.length)
         tb_grid_folded(output, &explain->rounds.grid, TB_BY_ROUND_KEYS);
     if (explain->notes.length)
         tb_put_char(output, '\n');
-    fold_lines(output, tb_output_text(&explain->notes));
+    put_lines(output, "", &explain->notes, TB_SHOWN, "");
     tb_put_char(output, '\n');
 }
 
 static void put_text_keys(struct tb_explain *explain, struct tb_output *output)
 {
-    struct tb_output words = {.file = -1};
-
-    for (size_t i = 0; i < explain->keys.count; i++) {
-        const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
-        words.length = 0;
-        tb_explain_key(explain, i, &words);
-        if (words.length == 0)
-            continue;
-        tb_put_format(output, "%.*s%*s ", (int)name.length, name.at,
-                      name.length < 8 ? (int)(8 - name.length) : 0, "");
-        tb_print_folded(output, tb_output_text(&words),
-                    name.length < 8 ? 9 : name.length + 1, 9);
-    }
-    free(words.buffer);
+    put_keys(explain, output, TB_SHOWN, "", "", "");
 }
 
 static void put_md(struct tb_explain *explain, size_t record,
@@ -84,8 +72,7 @@ static void put_md(struct tb_explain *explain, size_t record,
     tb_explanation_make(explain, record);
     tb_explanation_between(output, "### ", tb_output_text(&explain->heading),
                            TB_MARKDOWN, "\n\n");
-    put_lines(output, "", tb_output_text(&explain->reasons),
-                         TB_MARKDOWN, "\n\n");
+    put_lines(output, "", &explain->reasons, TB_MARKDOWN, "\n\n");
     /* Columns are not aligned: who reads the source has lines to read. */
     for (size_t row = 0; explain->rounds.text.length && row < grid->rows;
          row++) {
@@ -100,8 +87,7 @@ static void put_md(struct tb_explain *explain, size_t record,
         tb_put_string(output, row == 0 ? "|\n" : "");
     }
     tb_put_string(output, explain->rounds.text.length ? "\n" : "");
-    put_lines(output, "", tb_output_text(&explain->notes),
-                         TB_MARKDOWN, "\n\n");
+    put_lines(output, "", &explain->notes, TB_MARKDOWN, "\n\n");
 }
 
 static void put_md_keys(struct tb_explain *explain, struct tb_output *output)
@@ -165,12 +151,12 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
 static void put_made(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
-    put_lines(output, "<p class=\"why\">",
-                         tb_output_text(&explain->reasons), TB_HTML, "</p>\n");
+    put_lines(output, "<p class=\"why\">", &explain->reasons, TB_HTML,
+              "</p>\n");
     if (explain->rounds.text.length)
         put_rounds(explain, record, output);
-    put_lines(output, "<p class=\"note\">",
-                         tb_output_text(&explain->notes), TB_HTML, "</p>\n");
+    put_lines(output, "<p class=\"note\">", &explain->notes, TB_HTML,
+              "</p>\n");
 }
 
 void tb_explain_html(struct tb_explain *explain, size_t record,
@@ -192,8 +178,7 @@ static void put_html(struct tb_explain *explain, size_t record,
 static void put_html_keys(struct tb_explain *explain, struct tb_output *output)
 {
     tb_put_string(output, "<dl class=\"codes\">\n");
-    put_keys(explain, output, TB_HTML, "<dt>", "</dt>\n<dd>",
-                        "</dd>\n");
+    put_keys(explain, output, TB_HTML, "<dt>", "</dt>\n<dd>", "</dd>\n");
     tb_put_string(output, "</dl>\n");
 }
 

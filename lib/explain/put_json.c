@@ -8,21 +8,12 @@ static void put_string(struct tb_output *output, const char *before,
     tb_explanation_between(output, "\"", text, TB_JSON, "\"");
 }
 
+/* Puts a number, null or a text. */
 static void put_value(struct tb_output *output, const char *before,
-                      struct tb_text text)
+                      struct tb_text value, bool is_text)
 {
     tb_put_string(output, before);
-    tb_value_json(output, text, false);
-}
-
-/* The value of a key: what is sorted as a text is one. */
-static void put_key_value(const struct tb_explain *explain, size_t key,
-                          const char *before, struct tb_text value,
-                          struct tb_output *output)
-{
-    tb_put_string(output, before);
-    tb_value_json(output, value,
-                  explain->keys.key[key].kind == TB_KEY_TEXT);
+    tb_value_json(output, value, is_text);
 }
 
 static struct tb_text field(const struct tb_explain *explain, size_t record,
@@ -35,20 +26,20 @@ static void put_neighbour(const struct tb_explain *explain, const char *name,
                           size_t record, ptrdiff_t other, size_t key,
                           struct tb_output *output)
 {
+    const bool is_text = explain->keys.key[key].kind == TB_KEY_TEXT;
+
     tb_put_string(output, name);
     if (other < 0) {
         tb_put_string(output, "null");
         return;
     }
     put_value(output, "{\"id\": ",
-              field(explain, (size_t)other, explain->id_slot));
+              field(explain, (size_t)other, explain->id_slot), false);
     put_string(output, ", \"key\": ", explain->keys.key[key].name);
-    put_key_value(explain, key, ", \"own\": ",
-                  tb_phrases_parting(explain, key, record, (size_t)other),
-                  output);
-    put_key_value(explain, key, ", \"other\": ",
-                  tb_phrases_parting(explain, key, (size_t)other, record),
-                  output);
+    put_value(output, ", \"own\": ",
+              tb_phrases_parting(explain, key, record, (size_t)other), is_text);
+    put_value(output, ", \"other\": ",
+              tb_phrases_parting(explain, key, (size_t)other, record), is_text);
     tb_put_char(output, '}');
 }
 
@@ -77,12 +68,12 @@ static void put_keys(struct tb_explain *explain, size_t record,
         const int work = explain->key[i].work_slot;
         put_string(output, i ? ", {\"column\": " : "{\"column\": ",
                    explain->keys.key[i].name);
-        put_key_value(explain, i, ", \"value\": ",
-                      tb_phrases_value(explain, i, record), output);
-        if (work >= 0) {
-            tb_put_string(output, ", \"work\": ");
-            tb_value_json(output, field(explain, record, work), true);
-        }
+        put_value(output, ", \"value\": ",
+                  tb_phrases_value(explain, i, record),
+                  explain->keys.key[i].kind == TB_KEY_TEXT);
+        if (work >= 0)
+            put_value(output, ", \"work\": ", field(explain, record, work),
+                      true);
         words.length = 0;
         tb_explain_key(explain, i, &words);
         if (words.length)
@@ -111,11 +102,11 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
         if (game->row >= 0) {
             const size_t row = (size_t)game->row;
             put_value(output, ", \"opponent\": ",
-                      field(explain, row, explain->id_slot));
+                      field(explain, row, explain->id_slot), false);
             put_string(output, ", \"name\": ",
                        field(explain, row, explain->name_slot));
             put_value(output, ", \"scored\": ",
-                      field(explain, row, explain->score_slot));
+                      field(explain, row, explain->score_slot), false);
         }
         tb_put_char(output, '}');
     }
@@ -132,15 +123,16 @@ void tb_explain_json(struct tb_explain *explain, size_t record,
     tb_put_string(output, explain->started ? ",\n" : "[\n");
     explain->started = true;
     put_string(output, "{\"section\": ", tb_section_name(explain->stream));
-    put_value(output, ", \"id\": ", field(explain, record, explain->id_slot));
+    put_value(output, ", \"id\": ",
+              field(explain, record, explain->id_slot), false);
     put_string(output, ", \"name\": ",
                field(explain, record, explain->name_slot));
     put_value(output, ", \"rank\": ",
-              field(explain, record, explain->rank_slot));
+              field(explain, record, explain->rank_slot), false);
     tb_put_format(output, ", \"of\": %zu, \"shared_by\": %zu",
                   explain->stream->count, reasons.end - reasons.first);
     put_value(output, ", \"score\": ",
-              field(explain, record, explain->score_slot));
+              field(explain, record, explain->score_slot), false);
     tb_explanation_state(explain, output, ", \"state\": \"", "\"");
     if (explain->state.said.doubt.length)
         tb_put_format(output, ", \"doubt\": %zu",

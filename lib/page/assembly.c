@@ -1,20 +1,8 @@
 /* SPDX-License-Identifier: ISC */
+/* The page: its sections, and what is before them. */
 #include "page.h"
 
 #include <unistd.h>
-
-/* A page with two sections of one name would not tell which is which. */
-static void check_name(struct tb_document *document)
-{
-    const struct tb_stream *stream = document->stream;
-    const struct tb_text name = tb_section_name(stream);
-
-    if (tb_names_has(document->names, name))
-        tb_die("%s:%lu: two sections are called '%.*s': on a page each needs "
-               "a name of its own", stream->input.name,
-               stream->held.lines[0].number, TB_SHOWN(name));
-    tb_names_add(document->names, name, "");
-}
 
 /* Notes what the first section says, unless another does not say the same. */
 static void note(const struct tb_document *document, struct tb_output *same,
@@ -26,17 +14,6 @@ static void note(const struct tb_document *document, struct tb_output *same,
         same->length = 0;
 }
 
-/* Notes the event that the section is of, its day, and where it stands. */
-static void note_event(struct tb_document *document, struct tb_text state)
-{
-    const struct tb_settings *settings = &tb_part_games(document)->settings;
-    struct tb_front *const front = &document->front;
-
-    note(document, &front->event, settings->event);
-    note(document, &front->day, settings->date);
-    note(document, &front->state, state);
-}
-
 /* Begins a section of the page. */
 static void put_title(struct tb_output *output, size_t number,
                       struct tb_text name)
@@ -45,37 +22,41 @@ static void put_title(struct tb_output *output, size_t number,
                   tb_escaped(name, TB_HTML));
 }
 
-/* The section's name, in the body and where sections are listed. */
-static void put_heading(struct tb_document *document, struct tb_text state)
-{
-    const struct tb_text name = tb_page_section(document);
-    struct tb_output *output = &document->front.contents;
-
-    if (document->section_count == 1)
-        tb_put_text(&document->front.first, name);
-    tb_put_format(output, "<li><a href=\"#s%zu\">%s</a> <small>%.*s</small>"
-                          "</li>\n", document->section_count,
-                  tb_escaped(name, TB_HTML), (int)state.length, state.at);
-    /* The first one's is put when the page is: it can be the only one. */
-    if (document->section_count > 1)
-        put_title(&document->body, document->section_count, name);
-}
-
 /* Collects the stream's section. */
 static void add_section(struct tb_document *document)
 {
     static struct tb_output state = {.file = -1}; /* in use to the end */
+    const struct tb_stream *const stream = document->stream;
+    const struct tb_text name = tb_section_name(stream);
+    const struct tb_settings *settings = &tb_part_games(document)->settings;
+    struct tb_front *const front = &document->front;
+    struct tb_text heading = tb_section_heading(stream);
 
+    if (tb_text_missing(heading))
+        heading = tb_text("Standings");
     if (!tb_document_load(document))
         return;
-    check_name(document);
+    if (tb_names_has(document->names, name))
+        tb_die("%s:%lu: two sections are called '%.*s': on a page each needs "
+               "a name of its own", stream->input.name,
+               stream->held.lines[0].number, TB_SHOWN(name));
+    tb_names_add(document->names, name, "");
     document->section_count++;
     state.length = 0;
     tb_part_state(document, &state);
-    note_event(document, tb_output_text(&state));
-    put_heading(document, tb_output_text(&state));
+    note(document, &front->event, settings->event);
+    note(document, &front->day, settings->date);
+    note(document, &front->state, tb_output_text(&state));
+    if (document->section_count == 1)
+        tb_put_text(&front->first, heading);
+    tb_put_format(&front->contents, "<li><a href=\"#s%zu\">%s</a> "
+                  "<small>%.*s</small></li>\n", document->section_count,
+                  tb_escaped(heading, TB_HTML),
+                  (int)state.length, state.length ? state.buffer : "");
+    /* The first one's is put when the page is: it can be the only one. */
+    if (document->section_count > 1)
+        put_title(&document->body, document->section_count, heading);
     tb_page_parts(document);
-    tb_explanations_put(document);
     tb_put_string(&document->body, "</section>\n");
 }
 
@@ -93,49 +74,71 @@ void tb_assembly_collect(struct tb_document *document)
     }
 }
 
-/* What is told of the page where only its address is known, in a chat. */
-static void put_about(const struct tb_document *document,
-                      struct tb_output *output)
+/* What the page is called. */
+static struct tb_text page_name(const struct tb_document *document)
 {
-    tb_put_string(output, "Standings ");
-    tb_put_text(output, tb_output_text(&document->front.state));
-    if (document->section_count > 1 && !document->front.state.length)
-        tb_put_format(output, "of %zu sections", document->section_count);
+    struct tb_text name = tb_output_text(&document->front.event);
+
+    if (name.length == 0 && document->section_count == 1)
+        name = tb_output_text(&document->front.first);
+    return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
+                                                     : name;
 }
 
-/* When the results were written, if that is known, and the page. */
-static void put_times(struct tb_output *output)
+/* The beginning of the page, with a text for chats, which see nothing else. */
+static void put_head(const struct tb_document *document,
+                     struct tb_output *output)
 {
+    const struct tb_front *const front = &document->front;
+    const bool several = document->section_count > 1;
     const char *const results = tb_clock_results();
     const char *const now = tb_clock_now();
+    const char *const name =
+        tb_escaped(page_name(document), TB_HTML_TEXT);
+    const char *words;
+    struct tb_output about = {.file = -1};
 
+    tb_put_string(&about, "Standings ");
+    tb_put_text(&about, tb_output_text(&front->state));
+    if (several && !front->state.length)
+        tb_put_format(&about, "of %zu sections", document->section_count);
+    words = tb_escaped(tb_output_text(&about), TB_HTML_TEXT);
+    free(about.buffer);
+    tb_put_string(output, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+                          "<meta charset=\"utf-8\">\n");
+    tb_style_policy(output);
+    tb_put_format(output, "<meta name=\"viewport\" content=\"width=device-"
+                          "width, initial-scale=1\">\n<meta name=\"color-"
+                          "scheme\" content=\"light dark\">\n<title>%s</title>"
+                          "\n<meta property=\"og:title\" content=\"%s\">\n"
+                          "<meta name=\"description\" content=\"%s\">\n<meta "
+                          "property=\"og:description\" content=\"%s\">\n",
+                  name, name, words, words);
+    tb_style_put(output);
+    tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
+                          "Skip to the standings</a>\n<header>\n<h1>%s</h1>\n"
+                          "<p>",
+                  tb_escaped(page_name(document), TB_HTML));
+    if (front->day.length) {
+        tb_day_put(output, tb_output_text(&front->day));
+        tb_put_string(output, " · ");
+    }
+    if (front->state.length) {
+        tb_put_text(output, tb_output_text(&front->state));
+        tb_put_string(output, " · ");
+    }
+    /* When the results were written, if that is known, and the page. */
     tb_put_string(output, results ? "results of " : "as of ");
     if (results) {
         tb_day_time(output, results, false);
         tb_put_string(output, ", page of ");
     }
     tb_day_time(output, now, results && strncmp(results, now, 10) == 0);
-}
-
-static void put_header(const struct tb_document *document,
-                       struct tb_output *output)
-{
-    tb_put_string(output, "<p>");
-    if (document->front.day.length) {
-        tb_day_put(output, tb_output_text(&document->front.day));
-        tb_put_string(output, " · ");
-    }
-    if (document->front.state.length) {
-        tb_put_text(output, tb_output_text(&document->front.state));
-        tb_put_string(output, " · ");
-    }
-    put_times(output);
     tb_put_string(output, "</p>\n");
-    if (document->section_count > 1) {
-        tb_put_string(output, "<nav aria-label=\"Sections\">\n<ul>\n");
-        tb_put_text(output, tb_output_text(&document->front.contents));
-        tb_put_string(output, "</ul>\n</nav>\n");
-    }
+    if (several)
+        tb_put_format(output, "<nav aria-label=\"Sections\">\n<ul>\n%.*s"
+                              "</ul>\n</nav>\n", (int)front->contents.length,
+                      front->contents.buffer);
     tb_put_string(output, "</header>\n");
 }
 
@@ -144,19 +147,15 @@ void tb_assembly_put(struct tb_document *document)
     struct tb_output *output = &document->stream->output;
     struct tb_text line, missing =
                              tb_output_text(&document->stream->viewed.missing);
-    const struct tb_text name = tb_page_name(document);
+    const struct tb_text name = page_name(document);
     const struct tb_text first = tb_output_text(&document->front.first);
-    struct tb_output about = {.file = -1};
 
     for (int i = 0; i < TB_OUTLOOKS; i++) {
         /* Else one may be left out. */
         if (document->first->outlook[i] && document->stream->status == TB_OK)
             tb_outlook_check(document->first->outlook[i]);
     }
-    put_about(document, &about);
-    tb_page_head(document, output, name, tb_output_text(&about));
-    free(about.buffer);
-    put_header(document, output);
+    put_head(document, output);
     tb_put_string(output, "<main id=\"main\">\n");
     while (tb_text_cut_line(&missing, &line))
         tb_put_format(output, "<p class=\"missing\">%s.</p>\n",

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The parts of a section, one below another. */
+#include "order/order.h"
 #include "page.h"
-
-/* The round that is going on, or is paired and comes next. */
-static void put_open_round(struct tb_document *document)
-{
-    const size_t rounds = tb_part_told(document);
-
-    if (rounds && tb_pairings_open(document, rounds - 1))
-        tb_pairings_put(document, rounds - 1);
-}
 
 enum { DOUBTS_NAMED = 5 };
 
@@ -86,11 +78,71 @@ static void put_doubts(struct tb_document *document)
                           "it was entered.</p>\n");
 }
 
+/* How places are decided: the order, and each key by its full name. */
+static void put_decided(struct tb_document *document)
+{
+    struct tb_output *output = &document->body;
+    const struct tb_legend legend = {.text = document->stream->ranking.order,
+                                     .teams = document->explain.teams,
+                                     .unnamed = true};
+    struct tb_output words = {.file = -1};
+
+    tb_put_string(output, "<h3>How places are decided</h3>\n");
+    if (legend.text) {
+        tb_legend_put(&words, &legend, &document->view);
+        tb_put_format(output, "<p>%s.</p>\n",
+                      tb_escaped(tb_output_text(&words), TB_HTML));
+    }
+    tb_put_string(output, "<ol>\n");
+    for (size_t i = 0; i < document->view.shown_count; i++) {
+        const struct tb_text name =
+            tb_extras_bare(document->view.shown[i]->name);
+        words.length = 0;
+        tb_explain_key(&document->explain, i, &words);
+        tb_put_format(output, "<li id=\"s%zuk%zu\"><b>%s</b>%s%s</li>\n",
+                      document->section_count, i + 1,
+                      tb_text_is(name, "score") ? "Points"
+                                                : tb_escaped(name, TB_HTML),
+                      words.length ? " " : "",
+                      tb_escaped(tb_output_text(&words), TB_HTML));
+    }
+    tb_put_string(output, "</ol>\n");
+    free(words.buffer);
+}
+
+/* Explanations, to be opened: "4. Player, C (3.5)". */
+static void put_explanations(struct tb_document *document)
+{
+    struct tb_output *output = &document->body;
+
+    tb_put_string(output, "<div class=\"why\">\n<h3>Every place "
+                          "explained</h3>\n");
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const size_t record = tb_explain_record(&document->explain, i);
+        tb_put_string(output, "<details>\n<summary>");
+        tb_part_field(document, record, document->explain.rank_slot);
+        tb_put_string(output, ". ");
+        tb_part_name(document, record);
+        /* A link to what is inside opens it. */
+        tb_put_format(output, "</summary>\n<div id=\"s%zuw%zu\">\n",
+                      document->section_count,
+                      tb_part_number(document, record));
+        tb_explain_html(&document->explain, record, output);
+        tb_put_string(output, "</div>\n</details>\n");
+        tb_part_flow(document);
+    }
+    tb_put_string(output, "</div>\n");
+}
+
 void tb_page_parts(struct tb_document *document)
 {
+    const size_t rounds = tb_part_told(document);
+
     put_doubts(document);
-    put_open_round(document);
+    if (rounds && tb_pairings_open(document, rounds - 1))
+        tb_pairings_put(document, rounds - 1);
     tb_standings_put(document);
     tb_outlook_put(document);
-    tb_decided_put(document);
+    put_decided(document);
+    put_explanations(document);
 }

@@ -104,15 +104,7 @@ bool tb_document_load(struct tb_document *document);
 
 void tb_document_free(struct tb_document *document);
 
-/* Puts the beginning of a page, up to its title and the text about it. */
-void tb_page_head(const struct tb_document *document, struct tb_output *output,
-                  struct tb_text title, struct tb_text about);
-
-/* What the page is called, and the section. */
-struct tb_text tb_page_name(const struct tb_document *document);
-struct tb_text tb_page_section(const struct tb_document *document);
-
-/* Puts the parts of a section but explanations. */
+/* Puts the parts of a section. */
 void tb_page_parts(struct tb_document *document);
 
 /* The parts of a section; their output is the document's body. */
@@ -233,12 +225,6 @@ void tb_agree_open(const struct tb_table *table, size_t record,
 
 /* Ends the program if other keys ranked the outcomes. */
 void tb_agree_keys(const struct tb_table *table);
-
-/* How places are decided: the order, and each key by its full name. */
-void tb_decided_put(struct tb_document *document);
-
-/* Why each stands where it stands, to be opened. */
-void tb_explanations_put(struct tb_document *document);
 
 /* Puts the game points of a team's match; false if they are not known. */
 bool tb_cell_match(struct tb_document *document, size_t record, size_t round);
