@@ -9,8 +9,6 @@ static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_audit audit = {.format = "text"};
 static struct tb_stages stages = {.audit = &audit, .printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
-static const struct tb_call call = {&stages, &parsed};
-static bool pflag;
 static const char *against, *games; /* the files of these options */
 
 static const struct tb_program program = {
@@ -18,7 +16,7 @@ static const struct tb_program program = {
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
-    .usual = "tie-breaks rounds verbose lenient print final teams",
+    .usual = "tie-breaks rounds verbose lenient final teams",
     .examples =
         "  tb-check open.trf\n"
         "  tb-check -t BH/C1,DE table.csv\n",
@@ -29,7 +27,6 @@ static const struct tb_program program = {
          .take = tb_format_rating},
         {"teams", .flag = &parsed.teams},
         {"output", .words = &tb_reporters, .text = &audit.format},
-        {"print", .flag = &pflag},
         {"quiet", .flag = &tb_quiet},
         {"tie-breaks", .words = &tb_presets, .text = &stages.asked},
         {"tie-breaks", .words = &tb_codes},
@@ -75,9 +72,6 @@ static void parse_options(int argc, char **argv)
                                       true);
     if (wrong)
         tb_die_usage("-t: %s", wrong);
-    tb_plan_word(&parsed.options, tb_text(stages.asked || against || games
-                                              ? "--declared"
-                                              : "--declared=order"));
     audit.against = against;
     audit.joined = games;
     audit.searches = !stages.asked;
@@ -88,7 +82,8 @@ static void parse_options(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    bool good;
+    struct tb_plan plan = {0};
+    int status = TB_BAD;
 
     tb_program = program.name;
     tb_run_beside(argv[0]);
@@ -99,11 +94,16 @@ int main(int argc, char **argv)
     tb_parsed_make(&parsed);
     tb_survey_warn_ahead(&parsed.survey);
     tb_stages_part(&stages, &parsed);
-    good = tb_script_has(&stages, &parsed) ||
-           (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off);
-    if (pflag)
-        return tb_call_print(&call, good);
-    if (good)
-        tb_call_run(&call);
-    return TB_BAD;
+    if (tb_script_has(&stages, &parsed) ||
+        (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off)) {
+        if (tb_parts_several(&stages, &parsed))
+            tb_parts_put(NULL, &stages, &parsed, false, 0);
+        else
+            tb_stages_add(&plan, &stages, &parsed);
+        status = tb_audit_compare(&audit);
+    }
+    tb_plan_free(&plan);
+    tb_audit_free(&audit);
+    tb_parsed_free(&parsed);
+    return status;
 }

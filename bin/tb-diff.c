@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "game/game.h"
+#include "event/event.h"
 #include "show/show.h"
 #include "stream/stream.h"
 
@@ -14,28 +14,30 @@ static const struct tb_word forms[] = {
 };
 static const struct tb_words form_words = TB_WORDS(forms);
 
-static const char *kflag, *since;
+static const char *kflag;
 static unsigned form; /* -o */
 static bool words, partial;
 
 static const struct tb_program program = {
     .name = "tb-diff",
-    .operands = "FILE...",
+    .operands = "OLD NEW",
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
-    .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n"
-                "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
+    .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n",
     .options = TB_OPTIONS(
         {"columns", .columns = &tb_reader_names, .text = &kflag},
         {"output", .words = &form_words, .row = &form},
-        {"partial", .flag = &partial},
-        {"since", .text = &since}),
+        {"partial", .flag = &partial}),
 };
 
 static struct tb_stream from, to;
 
-/* The pairs of games and settings; SIZE_MAX: there is none. */
+/* The columns that are compared. */
+static struct tb_text *column;
+static size_t columns, capacity;
+
+/* Those of games and settings; SIZE_MAX: there is none. */
 static size_t games = SIZE_MAX, settings = SIZE_MAX;
 
 /* What was found: of a section corrections go before all else. */
@@ -52,39 +54,35 @@ static void parse_options(int argc, char **argv)
 {
     tb_options(&program, argc, argv);
     words = form == 2;
-    if (since && (kflag || words))
-        tb_die_usage("--since appends a column: it takes neither -k nor -o");
-    if (since && strcmp(since, "-") == 0)
-        tb_die_usage(TB_SINCE_FILE);
-    if (!since && argc - optind != 2)
+    if (argc - optind != 2)
         tb_die_usage("takes two streams, the old one and the new one, not %d",
                      argc - optind);
 }
 
-/* Adds a column if both streams have it; its place among the pairs. */
-static size_t add_column(struct tb_compare *compare, const char *name)
+/* Adds a column, which both streams must have if it is demanded; its place
+   among those that are kept. */
+static size_t add_column(struct tb_text name, bool demanded)
 {
-    const struct tb_text column = tb_text(name);
-
-    if (tb_stream_column_if(compare->left, column) < 0 ||
-        tb_stream_column_if(compare->right, column) < 0)
+    if (!demanded && (tb_stream_column_if(&from, name) < 0 ||
+                      tb_stream_column_if(&to, name) < 0))
         return SIZE_MAX;
-    tb_compare_pair(compare, column, column);
-    return compare->pairs - 1;
+    TB_GROW(column, capacity, columns + 1);
+    column[columns] = name;
+    return TB_KEPT_FIRST + columns++;
 }
 
-static void add_columns(struct tb_compare *compare)
+static void add_columns(void)
 {
     struct tb_text rest = tb_text(kflag ? kflag : ""), name;
 
-    add_column(compare, "name");
-    add_column(compare, "team");
-    add_column(compare, "rating");
-    games = add_column(compare, "games");
-    add_column(compare, "rank");
-    settings = add_column(compare, "settings");
+    add_column(tb_text("name"), false);
+    add_column(tb_text("team"), false);
+    add_column(tb_text("rating"), false);
+    games = add_column(tb_text("games"), false);
+    add_column(tb_text("rank"), false);
+    settings = add_column(tb_text("settings"), false);
     while (rest.length && tb_text_cut(&rest, ',', &name))
-        tb_compare_pair(compare, name, name);
+        add_column(name, true);
     if (games == SIZE_MAX)
         tb_die("one of the streams has no games: they are not of tb-parse");
 }
@@ -123,16 +121,6 @@ static void end_section(void)
     report.in_new = false;
 }
 
-/* The section of a participant, which may be another than before. */
-static void enter(struct tb_text section)
-{
-    if (tb_text_equal(tb_output_text(&report.section), section))
-        return;
-    end_section();
-    report.section.length = 0;
-    tb_put_text(&report.section, section);
-}
-
 static void put_field(struct tb_output *output, struct tb_text field)
 {
     tb_put_text(output, field.length ? field : tb_text("-"));
@@ -151,9 +139,9 @@ static void put_change(const struct tb_change *change, bool away)
             tb_change_put(&report.begun, change);
         return;
     }
-    put_field(output, change->met->section);
-    put_field(output, change->met->id);
-    put_field(output, change->met->name);
+    put_field(output, tb_output_text(&report.section));
+    put_field(output, tb_change_field(change, TB_KEPT_ID));
+    put_field(output, tb_change_field(change, TB_KEPT_NAME));
     if (change->round)
         tb_put_format(output, "round %zu\t", change->round);
     else
@@ -183,28 +171,29 @@ static bool is_game(struct tb_text token, bool pending)
            tb_game_paired(&game) && (pending || game.kind != TB_UNKNOWN);
 }
 
-/* Looks whether the last round of the old section has a result. */
-static bool begin_section(struct tb_compare *compare)
+/* True if the last round of a section has a result. */
+static bool has_result(const struct tb_kept *kept)
 {
-    const int slot = compare->pair[games].left_slot;
+    bool found = false;
 
-    report.in_old = false;
-    for (size_t i = 0; i < from.count && !report.in_old; i++) {
-        struct tb_text list = tb_field(&from, i, slot), token = list;
+    for (size_t i = 0; i < kept->count && !found; i++) {
+        struct tb_text list = tb_kept_field(kept, i, games), token = list;
         while (list.length)
             tb_text_cut(&list, ' ', &token);
-        report.in_old = is_game(token, false);
+        found = is_game(token, false);
     }
-    return true;
+    return found;
 }
 
 /* The round that is going on in the new stream; 0: none is, or who knows. */
-static size_t running_round(const struct tb_meeting *met)
+static size_t running_round(const struct tb_change *change)
 {
     struct tb_settings said;
 
     return settings == SIZE_MAX ||
-                   tb_settings_parse(met->sides[settings].right, &said)
+                   tb_settings_parse(tb_kept_field(change->now,
+                                                   (size_t)change->right,
+                                                   settings), &said)
                ? 0 : said.running.round;
 }
 
@@ -212,10 +201,10 @@ static size_t running_round(const struct tb_meeting *met)
  * Puts the rounds that differ; in words not whose entry is not there yet, nor
  * that somebody did not play where the old stream ends: it may have been empty.
  */
-static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
+static void put_rounds(struct tb_change *change)
 {
-    const size_t running = words ? running_round(change->met) : 0;
-    struct tb_text old = sides->left, new = sides->right;
+    const size_t running = words ? running_round(change) : 0;
+    struct tb_text old = change->old, new = change->new;
     bool away;
 
     for (change->round = 1; old.length || new.length; change->round++) {
@@ -224,7 +213,7 @@ static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
             tb_text_cut(&old, ' ', &change->old);
         if (new.length)
             tb_text_cut(&new, ' ', &change->new);
-        change->correction = change->met->in_left &&
+        change->correction = change->left >= 0 &&
                              is_correction(change->old, old.length == 0);
         report.in_new |= new.length == 0 && is_game(change->new, true);
         if (tb_text_equal(change->old, change->new))
@@ -240,15 +229,15 @@ static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
 }
 
 /* Puts that somebody has left the event, or is back. */
-static void put_left(struct tb_change *change, const struct tb_sides *sides)
+static void put_left(struct tb_change *change)
 {
     struct tb_settings old, new;
     int64_t id;
 
-    if (tb_text_equal(sides->left, sides->right) || !change->met->in_left ||
-        !tb_int_parse(change->met->id, TB_ID_MAX, &id) ||
-        tb_settings_parse(sides->left, &old) ||
-        tb_settings_parse(sides->right, &new) ||
+    if (tb_text_equal(change->old, change->new) || change->left < 0 ||
+        !tb_int_parse(tb_change_field(change, TB_KEPT_ID), TB_ID_MAX, &id) ||
+        tb_settings_parse(change->old, &old) ||
+        tb_settings_parse(change->new, &new) ||
         tb_settings_has_left(&old, id) == tb_settings_has_left(&new, id))
         return;
     change->what = tb_text("left");
@@ -258,92 +247,84 @@ static void put_left(struct tb_change *change, const struct tb_sides *sides)
 }
 
 /* Collects what changed of a participant. */
-static void tell(struct tb_compare *compare, const struct tb_meeting *met)
+static void compare(struct tb_change change)
 {
-    struct tb_change change = {.compare = compare, .met = met};
+    const size_t left = (size_t)change.left, right = (size_t)change.right;
 
-    enter(met->section);
-    if (settings != SIZE_MAX && met->in_right)
-        report.doubts = tb_clashes_count(tb_text_keyed(
-            met->sides[settings].right, tb_text("doubt")));
-    if (!met->in_left || !met->in_right) {
+    if (change.left < 0 || change.right < 0) {
+        const struct tb_text name = tb_change_field(&change, TB_KEPT_NAME);
         change.what = tb_text("player");
-        change.old = met->in_left ? met->name : tb_text("-");
-        change.new = met->in_left ? tb_text("-") : met->name;
+        change.old = change.left < 0 ? tb_text("-") : name;
+        change.new = change.left < 0 ? name : tb_text("-");
         put_change(&change, false);
     }
-    for (size_t k = 0; k < compare->pairs && met->in_right; k++) {
-        const struct tb_sides *const sides = &met->sides[k];
-        change.what = compare->pair[k].left;
-        change.old = sides->left;
-        change.new = sides->right;
-        if (k == games)
-            put_rounds(&change, sides);
-        else if (k == settings)
-            put_left(&change, sides);
+    for (size_t k = 0; k < columns && change.right >= 0; k++) {
+        const size_t field = TB_KEPT_FIRST + k;
+        change.what = column[k];
+        change.old = change.left < 0
+                         ? tb_text("-")
+                         : tb_kept_field(change.before, left, field);
+        change.new = tb_kept_field(change.now, right, field);
+        if (field == games)
+            put_rounds(&change);
+        else if (field == settings)
+            put_left(&change);
         else if (!tb_text_equal(change.old, change.new) &&
-                 (met->in_left || !tb_text_is(change.what, "name")))
+                 (change.left >= 0 || !tb_text_is(change.what, "name")))
             put_change(&change, false);
     }
 }
 
-/* Appends the rank that a participant had. */
-static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
+/* Lists what changed in a section. */
+static void take(struct tb_meet *meet, struct tb_kept *left,
+                 struct tb_kept *right)
 {
-    static bool any; /* of the section is in the old one */
+    const struct tb_kept *const one = left ? left : right;
+    struct tb_change change = {.before = left, .now = right, .games = games};
 
-    any = (met->record > 0 && any) || met->in_right;
-    tb_row_begin(&to, met->record);
-    tb_put_char(&to.output, '\t');
-    tb_put_text(&to.output,
-                met->in_right ? met->sides->right : tb_text("-"));
-    tb_row_end(&to);
-    if (met->record + 1 == to.count && !any &&
-        tb_names_find(compare->names, met->section))
-        tb_stream_fail(&to, 0, "%s has nobody of the section '%.*s'",
-                       from.input.name, TB_SHOWN(met->section));
-}
-
-/* The filter: a later stream with the ranks of an old one. */
-static void append_ranks(int count, char *const *files)
-{
-    struct tb_compare compare = {
-        .left = &to, .right = &from, .each = true, .exact = true,
-        .tell = tell_rank};
-    char *const path = tb_copy(since, strlen(since));
-
-    tb_stream_open_beside(&from, 1, &path);
-    from.partial = partial;
-    from.several = true;
-    tb_stream_open(&to, count, files); /* last: errors go down its pipe */
-    tb_compare_pair(&compare, tb_text("rank"), tb_text("rank"));
-    tb_stream_append(&to, tb_text("was"));
-    tb_compare_run(&compare);
-    tb_compare_free(&compare);
-    free(path);
+    (void)meet;
+    end_section();
+    report.section.length = 0;
+    tb_put_text(&report.section, one->name);
+    if (left)
+        report.in_old = has_result(left);
+    if (right && settings != SIZE_MAX)
+        report.doubts = tb_clashes_count(tb_text_keyed(
+            tb_kept_field(right, 0, settings), tb_text("doubt")));
+    for (size_t i = 0; left && i < left->count; i++) {
+        change.left = (int32_t)i;
+        change.right = right ? left->met[i] : -1;
+        compare(change);
+    }
+    change.left = -1;
+    for (size_t i = 0; right && i < right->count; i++) {
+        change.right = (int32_t)i;
+        if (!left || right->met[i] < 0)
+            compare(change);
+    }
 }
 
 /* Lists what changed, if both streams are whole. */
 static void list_changes(char *const *files)
 {
-    struct tb_compare compare = {
-        .left = &from, .right = &to, .exact = true, .tell = tell,
-        .begin = begin_section};
+    struct tb_meet meet = {.left = &from, .right = &to, .take = take};
 
     tb_stream_open_beside(&to, 1, files + 1);
     tb_stream_open_beside(&from, 1, files);
     to.partial = from.partial = partial;
     to.several = from.several = true;
-    add_columns(&compare);
+    add_columns();
+    meet.column = column;
+    meet.columns = columns;
     tb_output_open(&report.output, STDOUT_FILENO);
     if (!words) {
         tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\t"
                                       "settings\n");
         tb_line_put_begun(&report.output, 1);
     }
-    tb_compare_run(&compare);
+    tb_meet_run(&meet);
     end_section();
-    tb_compare_free(&compare);
+    free(column);
     if (!words)
         tb_line_put_ended(&report.output, 1);
     if (tb_stream_lacks(&from) || tb_stream_lacks(&to))
@@ -359,10 +340,7 @@ int main(int argc, char **argv)
     bool good;
 
     parse_options(argc, argv);
-    if (since)
-        append_ranks(argc - optind, argv + optind);
-    else
-        list_changes(argv + optind);
+    list_changes(argv + optind);
     good = tb_stream_end(&from) == TB_OK;
     return tb_stream_end(&to) == TB_OK && good ? TB_OK : TB_BAD;
 }

@@ -10,6 +10,10 @@ static bool lenient;
 static size_t named = SIZE_MAX; /* -R */
 static bool whole;              /* -R whole */
 
+static bool partial;
+static const char *with; /* --with: a stream whose columns are added, */
+static const char *kflag; /* and which */
+
 static void take_rounds(const char *argument)
 {
     whole = strcmp(argument, "whole") == 0;
@@ -20,12 +24,17 @@ static void take_rounds(const char *argument)
 static const struct tb_program program = {
     .name = "tb-join",
     .summary = "Joins the days of an event, each the records of a file: "
-               "their rounds follow\neach other.",
+               "their rounds follow\neach other. Or adds columns of another "
+               "stream of the same players.",
     .examples =
-        "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n",
+        "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n"
+        "  tb-sort -k score,mmed | tb-join -k was=rank --with=friday.tb\n",
     .options = TB_OPTIONS(
+        {"columns", .columns = &tb_reader_names, .text = &kflag},
         {"lenient", .flag = &lenient},
-        {"rounds", .take = take_rounds}),
+        {"rounds", .take = take_rounds},
+        {"partial", .flag = &partial},
+        {"with", .text = &with}),
 };
 
 static struct tb_stream stream;
@@ -435,11 +444,76 @@ static void write_sections(void)
     }
 }
 
+/* Adds the columns to the records of a section. */
+static void add_to_section(struct tb_meet *meet, struct tb_kept *left,
+                           struct tb_kept *right)
+{
+    bool any = !right;
+
+    for (size_t i = 0; i < left->count; i++) {
+        const int32_t met = right ? left->met[i] : -1;
+        any |= met >= 0;
+        tb_row_begin(&stream, i);
+        for (size_t k = 0; k < meet->columns; k++) {
+            tb_put_char(&stream.output, '\t');
+            tb_put_text(&stream.output,
+                        met < 0 ? tb_text("-")
+                                : tb_kept_field(right, (size_t)met,
+                                                TB_KEPT_FIRST + k));
+        }
+        tb_row_end(&stream);
+    }
+    if (!any)
+        tb_stream_fail(&stream, 0, "%s has nobody of the section '%.*s'",
+                       meet->right->input.name, TB_SHOWN(left->name));
+}
+
+/* Adds columns of another stream, read whole first. */
+static enum tb_status add_columns(int count, char *const *files)
+{
+    static struct tb_stream other;
+    char *const path = tb_copy(with, strlen(with));
+    struct tb_text rest = tb_text(kflag), item, name, column[TB_COLUMNS_MAX];
+    struct tb_meet meet = {.left = &stream, .right = &other, .whole = true,
+                           .column = column, .take = add_to_section};
+    enum tb_status status;
+
+    tb_stream_open_beside(&other, 1, &path);
+    other.several = true;
+    other.partial = partial;
+    tb_stream_open(&stream, count, files); /* last: errors go down its pipe */
+    while (tb_text_cut(&rest, ',', &item)) {
+        if (meet.columns == TB_COLUMNS_MAX)
+            tb_die_usage("-k: more than %d columns", TB_COLUMNS_MAX);
+        name = item; /* NEW=OLD, or one name for both */
+        tb_text_cut_at(&item, "=", &name);
+        column[meet.columns++] = item;
+        tb_stream_append(&stream, name);
+    }
+    tb_meet_run(&meet);
+    status = tb_stream_end(&stream);
+    if (tb_stream_end(&other) != TB_OK)
+        status = TB_BAD;
+    free(path);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     struct tb_output header = {.file = -1};
 
     tb_options(&program, argc, argv);
+    if (!with != !kflag || (!with && partial))
+        tb_die_usage("-k and --with require each other, and --partial requires "
+                     "--with");
+    if (with && (lenient || whole || named != SIZE_MAX))
+        tb_die_usage("-l and -R are of days: they cannot be combined with "
+                     "--with");
+    if (with && strcmp(with, "-") == 0)
+        tb_die_usage("--with takes a file: standard input is the stream to "
+                     "which columns are added");
+    if (with)
+        return add_columns(argc - optind, argv + optind);
     tb_stream_open(&stream, argc - optind, argv + optind);
     open_columns(&header);
     tb_stream_begin(&stream);

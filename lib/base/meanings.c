@@ -16,8 +16,6 @@ const struct tb_meaning tb_meanings[] = {
     {0, "against", "OTHER", "another file of the event"},
     {0, "but", "PATTERN", "no sections with such names"},
     {0, "days", NULL, "the files are days, which tb-join joins"},
-    {0, "declared", "[=order]",
-     "what the files declare, the order too"},
     {0, "edition", "YEAR", "the edition of the FIDE rules"},
     {0, "final", NULL, "no result is missing"},
     {0, "from", "FILE", "the prizes that SwissSys keeps in it"},
@@ -109,6 +107,7 @@ const struct tb_meaning tb_meanings[] = {
      "a column was: the rank in OLD, a ranked stream"},
     {0, "refuse", "TEXT", "why those picked are wrong"},
     {0, "skip-bad", NULL, "name what is wrong as missing"},
+    {0, "with", "OTHER", "a file with a stream of the same players"},
     {0, "work", NULL, "show how each value came about"},
     {0, NULL, NULL, NULL}};
 

@@ -97,6 +97,13 @@ void tb_names_note(struct tb_output *list, struct tb_text name);
    if it has no name but a missing one. */
 void tb_put_names(struct tb_output *output, struct tb_text list);
 
+/* True for what cannot be seen: blanks of all widths, marks of direction,
+   joiners, soft hyphens. */
+bool tb_likeness_unseen(int32_t code);
+
+/* Puts what a name looks like, to be compared: without blanks and case. */
+void tb_likeness_look(struct tb_output *to, struct tb_text name);
+
 /* As printf(3); for sentences and elements, not for what is put in millions. */
 void tb_put_format(struct tb_output *output, const char *format, ...)
     TB_PRINTF(2, 3);

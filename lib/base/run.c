@@ -144,26 +144,56 @@ static int finish(const char *name, pid_t process)
     return WEXITSTATUS(status);
 }
 
+/* Collects what a process writes; the status of tb_run_collect. */
+static int collect(const char *name, pid_t process, const int ends[2],
+                   struct tb_store *collected)
+{
+    int status;
+    bool all;
+
+    close(ends[1]);
+    all = tb_store_read(collected, ends[0]);
+    if (!all)
+        tb_warn("cannot read from %s: ", name);
+    close(ends[0]);
+    status = finish(name, process);
+    return all ? status : TB_USAGE;
+}
+
 int tb_run_collect(char *const *word, int in, int messages,
                    struct tb_store *collected)
 {
     pid_t process;
     int ends[2], error;
-    bool all;
 
     make_pipe(ends);
     /* Who started us may ignore it, and then there is nothing to wait for. */
     signal(SIGCHLD, SIG_DFL);
     error = spawn(&process, word, (const int[]){in, ends[1], messages});
-    close(ends[1]);
     if (error)
         tb_die("cannot run %s: %s", word[0], strerror(error));
-    all = tb_store_read(collected, ends[0]);
-    if (!all)
-        tb_warn("cannot read from %s: ", word[0]);
-    close(ends[0]);
-    error = finish(word[0], process);
-    return all ? error : TB_USAGE;
+    return collect(word[0], process, ends, collected);
+}
+
+int tb_run_forked(int (*run)(void *data), void *data, int in, int messages,
+                  struct tb_store *collected)
+{
+    pid_t process;
+    int ends[2];
+
+    make_pipe(ends);
+    signal(SIGCHLD, SIG_DFL);
+    process = fork();
+    if (process < 0)
+        tb_die("cannot start a process: ");
+    if (process == 0) {
+        if (dup2(in, STDIN_FILENO) < 0 || dup2(ends[1], STDOUT_FILENO) < 0 ||
+            dup2(messages, STDERR_FILENO) < 0)
+            tb_die("cannot start a process: ");
+        signal(SIGPIPE, SIG_DFL);
+        exit(run(data));
+    }
+    return collect(tb_program, process, ends, collected);
 }
 
 /* What tells the stages whose they are: the process, which sh becomes. */

@@ -27,6 +27,10 @@ void tb_run_descriptors(void);
 int tb_run_collect(char *const *word, int in, int messages,
                    struct tb_store *collected);
 
+/* Runs a function in a process of its own, in the same way. */
+int tb_run_forked(int (*run)(void *data), void *data, int in, int messages,
+                  struct tb_store *collected);
+
 /* So many files a script can have, and so many bytes: Linux takes no more. */
 enum { TB_RUN_FILES = 8, TB_RUN_SCRIPT_MAX = 131071 };
 

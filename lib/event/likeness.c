@@ -14,32 +14,6 @@ struct tb_likeness {
     struct known *known;
 };
 
-/* Letters with a mark, each behind the letter without it, as Unicode composes
-   those of Latin, Greek and Cyrillic names. */
-static const struct composed {
-    int32_t mark;
-    const char *pairs;
-} composed[] = {
-    {0x300, "AÀEÈIÌOÒUÙaàeèiìoòuùЕЀИЍеѐиѝÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ"},
-    {0x301, "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźΑΆΕΈΗΉΙΊΟΌΥΎ"
-            "ΩΏϊΐαάεέηήιίϋΰοόυύωώГЃКЌгѓкќÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ"},
-    {0x302, "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷẠẬạậẸỆẹệỌỘọộ"},
-    {0x303, "AÃNÑOÕaãnñoõIĨiĩUŨuũÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮưữYỸyỹ"},
-    {0x304, "AĀaāEĒeēIĪiīOŌoōUŪuū"},
-    {0x306, "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭУЎИЙийуўẠẶạặ"},
-    {0x307, "CĊcċEĖeėGĠgġIİZŻzż"},
-    {0x308, "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸΙΪΥΫιϊυϋЕЁІЇеёії"},
-    {0x309, "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶyỷ"},
-    {0x30a, "AÅaåUŮuů"},
-    {0x30b, "OŐoőUŰuű"},
-    {0x30c, "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzž"},
-    {0x31b, "OƠoơUƯuư"},
-    {0x323, "AẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ"},
-    {0x326, "SȘsșTȚtț"},
-    {0x327, "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţ"},
-    {0x328, "AĄaąEĘeęIĮiįUŲuų"},
-};
-
 struct tb_likeness *tb_likeness_make(void)
 {
     struct tb_likeness *likeness = tb_alloc(1, sizeof *likeness);
@@ -59,69 +33,6 @@ void tb_likeness_free(struct tb_likeness *likeness)
     tb_names_free(likeness->given);
     tb_names_free(likeness->looks);
     free(likeness);
-}
-
-bool tb_likeness_unseen(int32_t code)
-{
-    return code == ' ' || code == 0xa0 || code == 0xad || code == 0x34f ||
-           code == 0x61c || code == 0x1680 || code == 0x180e ||
-           (code >= 0x2000 && code <= 0x200f) ||
-           (code >= 0x2028 && code <= 0x202f) ||
-           (code >= 0x205f && code <= 0x2069) || code == 0x3000 ||
-           (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff;
-}
-
-/* Takes the mark off a letter; 0 if it has none. */
-static int32_t take_mark(int32_t *code)
-{
-    for (size_t i = 0; i < sizeof composed / sizeof *composed; i++) {
-        const struct tb_text pairs = tb_text(composed[i].pairs);
-        const char *const end = pairs.at + pairs.length;
-        size_t bytes;
-        for (const char *at = pairs.at; at < end; at += bytes) {
-            const int32_t plain = tb_utf8_read(at, end, &bytes);
-            at += bytes;
-            if (tb_utf8_read(at, end, &bytes) == *code) {
-                *code = plain;
-                return composed[i].mark;
-            }
-        }
-    }
-    return 0;
-}
-
-/* A letter has no more marks. */
-enum { MARKS = 2 };
-
-static void put(struct tb_output *to, int32_t code)
-{
-    for (int shift = 16; shift >= 0; shift -= 8)
-        tb_put_char(to, (char)(code >> shift & 0xff));
-}
-
-void tb_likeness_look(struct tb_output *to, struct tb_text name)
-{
-    char *const clean = tb_alloc(name.length + 1, 1);
-    const char *const end = clean + tb_text_clean(name, clean);
-    size_t bytes;
-
-    to->length = 0;
-    for (const char *at = clean; at < end; at += bytes) {
-        int32_t code = tb_utf8_read(at, end, &bytes);
-        int32_t mark[MARKS];
-        int marks = 0;
-        if (code == TB_UTF8_BAD)
-            code = 0x110000 + (unsigned char)*at; /* of a stream */
-        if (tb_likeness_unseen(code))
-            continue;
-        while (code >= 0x80 && marks < MARKS &&
-               (mark[marks] = take_mark(&code)))
-            marks++;
-        put(to, code >= 'A' && code <= 'Z' ? code | 0x20 : code);
-        while (marks)
-            put(to, mark[--marks]);
-    }
-    free(clean);
 }
 
 bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,

@@ -25,8 +25,7 @@ enum {
     TB_EXTRAS_RANK,              /* rank as the file declares it */
     TB_EXTRAS_CELL,              /* nothing: it is a table's own */
     TB_EXTRAS_FILE,              /* where the record is from */
-    TB_EXTRAS_LINE,
-    TB_EXTRAS_EVERY              /* all that a table has */
+    TB_EXTRAS_LINE
 };
 
 struct tb_extras_column {
@@ -43,7 +42,7 @@ struct tb_extras {
     size_t count, capacity;
     size_t own; /* fixed columns of the stream */
     unsigned there; /* bits: the table has columns of these kinds */
-    bool declared;  /* for tb-check: see tb_wanted_declared */
+    bool declared;  /* for tb-check */
 };
 
 /* True if what files declare is wanted, of no games, too. */
@@ -196,13 +195,6 @@ struct tb_likeness;
 
 struct tb_likeness *tb_likeness_make(void);
 void tb_likeness_free(struct tb_likeness *likeness);
-
-/* True for what cannot be seen: blanks of all widths, marks of direction,
-   joiners, soft hyphens. */
-bool tb_likeness_unseen(int32_t code);
-
-/* Puts what a name looks like, to be compared: without blanks and case. */
-void tb_likeness_look(struct tb_output *to, struct tb_text name);
 
 /* Adds a name of a line, which must live on. Warns if it looks like one before.
    False, after a fault, if the stream would have the same text for both. */

@@ -8,10 +8,10 @@ enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
 /* The stream, and the order in which its columns are looked for. */
 struct reading {
     struct tb_stream stream;
-    int file, declared, rank, rating, games, settings; /* slots */
+    int file, more, rank, rating, games, settings; /* slots */
     const struct tb_audit *audit;
     struct tb_order *order;
-    struct tb_output *keys;
+    struct tb_audit_part *part;
     struct tb_audit_search search;
     size_t others;          /* columns that are no tie-breaks */
     struct tb_output named, codes; /* `,Solk` of columns, and their codes */
@@ -23,7 +23,7 @@ struct reading {
 
 static bool is_of_numbers(const struct reading *in, struct tb_text key)
 {
-    return tb_audit_of_numbers(&in->stream, in->declared, key);
+    return tb_audit_of_numbers(&in->stream, in->more, key);
 }
 
 /* True if the order is that of the columns. */
@@ -96,26 +96,24 @@ static struct tb_text code_of(struct reading *in,
     return code;
 }
 
-/* Adds a column to what tb-compare is given, unless it is there. */
-static void add_key(struct reading *in, const struct tb_audit_column *column,
-                    struct tb_text code)
+/* Adds a column to what is compared, unless it is there. */
+static void add_pair(struct reading *in, const struct tb_audit_column *column,
+                     struct tb_text code)
 {
-    struct tb_output item = {.file = -1};
-    struct tb_text rest = tb_output_text(in->keys), before;
+    struct tb_audit_pair *pair;
 
-    tb_put_format(&item, "," TB_DECLARED "%.*s=%c", TB_SHOWN(column->key),
-                  '\0');
-    if (!tb_text_cut_at(&rest, item.buffer, &before)) {
-        tb_put_string(in->keys, item.buffer);
-        if (tb_audit_is_placed(code))
-            tb_audit_put_placed(
-                in->keys, code,
-                tb_output_text(is_by_columns(in) ? &in->search.keys
-                                                 : &in->order->shown));
-        else if (code.at)
-            tb_put_text(in->keys, code);
+    for (size_t k = 0; k < in->part->count; k++) {
+        pair = &in->part->pair[k];
+        if (pair->kind == TB_AUDIT_CELL &&
+            tb_text_is(column->key, pair->name))
+            return;
     }
-    free(item.buffer);
+    pair = tb_audit_pair(in->part, TB_AUDIT_CELL, column->key,
+                         code.at ? code : tb_text(""));
+    if (tb_audit_is_placed(code))
+        tb_audit_place(pair, tb_output_text(is_by_columns(in)
+                                                ? &in->search.keys
+                                                : &in->order->shown));
 }
 
 /* Why a code that is known cannot be computed of this table; or NULL. */
@@ -155,12 +153,12 @@ static void take_column(struct reading *in,
 
     if (wrong) {
         if (!aside)
-            add_key(in, column, (struct tb_text){NULL, 0});
+            add_pair(in, column, (struct tb_text){NULL, 0});
         pass_over(in, column, wrong);
         return;
     }
     if (!code.at && tb_audit_is_placed(only) && is_by_columns(in)) {
-        add_key(in, column, only);
+        add_pair(in, column, only);
         tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(only));
         return;
     }
@@ -171,7 +169,7 @@ static void take_column(struct reading *in,
     }
     if (known || (column->right && !of_ratings &&
                   is_of_numbers(in, column->key)))
-        add_key(in, column, code);
+        add_pair(in, column, code);
     else if (in->audit->verbose || of_ratings)
         TB_NOTE("%.*s: warning: column '%.*s' is passed over",
                 TB_SHOWN(in->search.file), TB_SHOWN(column->name));
@@ -206,7 +204,7 @@ static void look_at_records(struct reading *in)
 static void take_table(struct reading *in, struct tb_output *last)
 {
     const struct tb_text carried = tb_audit_carried(&in->stream,
-                                                    in->declared);
+                                                    in->more);
     struct tb_output table = {.file = -1};
     struct tb_text rest = carried;
     struct tb_audit_column column;
@@ -217,6 +215,7 @@ static void take_table(struct reading *in, struct tb_output *last)
                         tb_field(&in->stream, 0, in->settings), &settings) &&
                     settings.us_cells > settings.fide_cells;
     tb_put_text(&table, in->search.file);
+    column.right = false;
     while (tb_audit_column_cut(&rest, &column)) {
         tb_put_char(&table, '\t');
         tb_put_text(&table, column.key);
@@ -228,6 +227,7 @@ static void take_table(struct reading *in, struct tb_output *last)
                : carried;
     last->length = 0;
     tb_put_text(last, tb_output_text(&table));
+    column.right = false;
     while (tb_audit_column_cut(&rest, &column))
         take_column(in, &column);
     free(table.buffer);
@@ -260,16 +260,15 @@ static void rank_by_named(struct reading *in, struct tb_store *records)
 }
 
 /*
- * Puts the columns that are compared, and adds commands of further ones; false
- * if no order is known to rank by. A table whose columns are the order may part
- * those who are equal by what it does not show, if it shares no places.
+ * Adds the columns that are compared, and commands of further ones; false if no
+ * order is known to rank by. A table whose columns are the order may part those
+ * who are equal by what it does not show, if it shares no places.
  */
-static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
-                     struct tb_order *order, struct tb_output *keys,
-                     bool *lenient)
+static bool add_pairs(const struct tb_audit *audit, struct tb_store *records,
+                      struct tb_order *order, struct tb_audit_part *part)
 {
     struct reading in = {
-        .audit = audit, .order = order, .keys = keys,
+        .audit = audit, .order = order, .part = part,
         .search = {.records = records, .order = order, .keys = {.file = -1},
                    .verbose = audit->verbose},
         .named = {.file = -1}, .codes = {.file = -1}};
@@ -278,7 +277,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
 
     tb_audit_open(&in.stream, records);
     in.file = tb_stream_column(&in.stream, tb_text("file"));
-    in.declared = tb_stream_column(&in.stream, tb_text("declared"));
+    in.more = tb_stream_column(&in.stream, tb_text(TB_MORE_COLUMN));
     in.rank = tb_stream_column(&in.stream, tb_text(TB_DECLARED "rank"));
     in.rating = tb_stream_column(&in.stream, tb_text("rating"));
     in.games = tb_stream_column(&in.stream, tb_text("games"));
@@ -293,14 +292,14 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     if (audit->joined && !in.placed && in.search.file.length)
         TB_NOTE("%.*s: the ranks were not checked: the file has no places",
                 TB_SHOWN(in.search.file));
-    *lenient |= is_by_columns(&in) && !in.shared;
+    part->lenient |= is_by_columns(&in) && !in.shared;
     rank_by_named(&in, records);
     ranks = tb_output_text(&in.search.keys);
     if (ranks.length)
         tb_text_skip(&ranks, 1);
     if (ranks.length && tb_order_add(order, ranks))
         in.unranked = true;
-    tb_audit_readings(records, order, keys);
+    tb_audit_readings(records, order, part);
     tb_store_free(&in.search.kept);
     free(in.search.keys.buffer);
     free(in.named.buffer);
@@ -309,42 +308,31 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     return !in.unranked;
 }
 
-/* Puts what tb-compare compares. */
-static void put_pairs(struct tb_plan *plan, const struct tb_audit *audit,
-                      struct tb_store *records, struct tb_order *order,
-                      struct tb_output *keys, bool *lenient)
+void tb_audit_add(struct tb_plan *plan, struct tb_audit *audit,
+                  struct tb_store *records, struct tb_order *order,
+                  bool declares)
 {
-    struct tb_output more = {.file = -1};
+    const struct tb_text none = tb_text("");
+    struct tb_audit_part *part;
+    bool ranks = false;
 
-    tb_put_string(keys, TB_DECLARED "score");
-    if (audit->against && records) {
-        tb_audit_put_joined(records, keys);
+    TB_GROW(audit->part, audit->capacity, audit->parts + 1);
+    part = &audit->part[audit->parts++];
+    *part = (struct tb_audit_part){.lenient = audit->lenient};
+    tb_audit_pair(part, TB_AUDIT_POINTS, none, tb_text("score"));
+    tb_audit_pair(part, TB_AUDIT_RANK, none, tb_text("rank"));
+    if (declares && (audit->joined || audit->against))
+        tb_audit_pair(part, TB_AUDIT_GAMES, none, tb_text("games"));
+    if (declares && audit->against) {
+        tb_audit_add_joined(records, part);
+        ranks = true;
     } else if (order) {
-        tb_put_string(keys, put_keys(audit, records, order, &more,
-                                         lenient)
-                                ? "," TB_DECLARED "rank"
-                                : "," TB_DECLARED "rank=");
-        tb_put_string(keys, audit->joined ? "," TB_DECLARED "games=games" : "");
-        tb_put_text(keys, tb_output_text(&more));
+        ranks = add_pairs(audit, records, order, part);
         tb_plan_sort(plan, tb_output_text(&order->keys));
-    } else {
-        tb_put_string(keys, "," TB_DECLARED "rank=");
     }
-    free(more.buffer);
-}
-
-void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
-                  struct tb_store *records, struct tb_order *order)
-{
-    struct tb_output keys = {.file = -1};
-    bool lenient = audit->lenient;
-
-    put_pairs(plan, audit, records, order, &keys, &lenient);
-    tb_plan_program(plan, "tb-compare");
-    tb_plan_option(plan, "-o", tb_text(audit->format));
-    tb_plan_flag(plan, lenient, "-l");
-    tb_plan_flag(plan, tb_quiet, "-q");
-    tb_plan_flag(plan, audit->partial, "--partial");
-    tb_plan_word(plan, tb_text("-k"));
-    tb_plan_put(plan, &keys);
+    if (!ranks)
+        *part->pair[1].code = '\0';
+    if (!plan->count)
+        tb_plan_pick(plan, 1, 0); /* all, as they are */
+    tb_audit_run(plan, records, true, &audit->computed);
 }

@@ -7,11 +7,39 @@
 #include "codes.h"
 #include "stream/stream.h"
 
-/*
- * tb-check is a pipeline: tb-parse --declared, which carries what the files
- * declare, the commands of the order, which compute it, and tb-compare -o,
- * which reports what differs.
- */
+/* What is compared of all records. */
+enum tb_audit_kind {
+    TB_AUDIT_POINTS, TB_AUDIT_RANK, TB_AUDIT_GAMES,
+    TB_AUDIT_CELL /* a column of the table */
+};
+
+/* What files declare, and the column that is compared with it. */
+struct tb_audit_pair {
+    enum tb_audit_kind kind;
+    char *name;   /* of a cell in the column more */
+    char *code;   /* the column; "": there is none */
+    bool own;     /* code is what the second file declares */
+    bool instead; /* another reading of the pair before it: nothing differs */
+    char *among;  /* keys: the column is a place among those whom they tie, and
+                     what is declared counts by the order that it makes */
+
+    /* While they are compared: */
+    int left_slot, right_slot;
+    bool demanded;  /* somebody of the section has it, so nobody may lack it */
+    bool fits;      /* what most cells of the section that differ declare */
+    bool differs;   /* for the current record */
+    size_t compared;
+    struct tb_keys tied;
+    int64_t unbroken; /* what is declared where no tie is broken */
+    bool *elsewhere;  /* by record: the place is another */
+};
+
+/* Those of sections with one order. */
+struct tb_audit_part {
+    struct tb_audit_pair *pair;
+    size_t count, capacity;
+    bool lenient; /* a rank may be any of the places that are shared */
+};
 
 struct tb_audit {
     const char *format; /* of the report */
@@ -20,31 +48,57 @@ struct tb_audit {
     bool against;          /* --against: files are compared, nothing computed */
     bool joined;           /* --games: two files have games */
     bool searches;         /* no -t: an order that is not declared is found */
+
+    struct tb_audit_part *part;
+    size_t parts, capacity;
+    struct tb_store computed; /* the stream of each part */
 };
 
-/* Adds tb-sort, and tb-compare of the columns that the tables have, behind an
-   order, NULL of a stream, which declares its scores alone. */
-void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
-                  struct tb_store *records, struct tb_order *order);
+/*
+ * Finds what is compared of the records, and computes it with the commands of
+ * their order, NULL: none is needed. A stream declares its scores alone, and
+ * declares is false.
+ */
+void tb_audit_add(struct tb_plan *plan, struct tb_audit *audit,
+                  struct tb_store *records, struct tb_order *order,
+                  bool declares);
+
+/* Compares all parts and writes the report; the exit status. */
+int tb_audit_compare(struct tb_audit *audit);
+
+void tb_audit_free(struct tb_audit *audit);
+
+/* Adds a pair, whose names it copies; length 0: none. */
+struct tb_audit_pair *tb_audit_pair(struct tb_audit_part *part,
+                                    enum tb_audit_kind kind,
+                                    struct tb_text name, struct tb_text code);
+
+/* Asks the stream for its columns. */
+void tb_audit_pair_open(struct tb_audit_pair *pair, struct tb_stream *stream);
+
+/* What is declared, and what is computed. */
+struct tb_text tb_audit_declared(const struct tb_stream *stream,
+                                 const struct tb_audit_pair *pair,
+                                 size_t record);
+struct tb_text tb_audit_computed(const struct tb_stream *stream,
+                                 const struct tb_audit_pair *pair,
+                                 size_t record);
+
+/* True for cells that are the same, as numbers or as texts; of what a table
+   declares also if it is a quarter at one decimal, up or down, as in Vega. */
+bool tb_audit_equal(struct tb_text cell, struct tb_text computed, bool table);
+
+/* Finds who of the section has another place among those who are tied; false:
+   the section is wrong. */
+bool tb_audit_places(const struct tb_stream *stream,
+                     struct tb_audit_pair *pair);
 
 void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
 
-/* Runs commands over the records; what they write is read beside. */
+/* Runs commands over the records, with their messages if loud; what they write
+   is read beside. */
 void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
-                  struct tb_store *computed);
-
-/* The columns that a section's table has: of the first record that has some, as
-   who is in the games alone has none. */
-static inline struct tb_text tb_audit_carried(const struct tb_stream *stream,
-                                              int declared)
-{
-    size_t i = 0;
-
-    while (i + 1 < stream->count &&
-           tb_text_missing(tb_field(stream, i, declared)))
-        i++;
-    return tb_field(stream, i, declared);
-}
+                  bool loud, struct tb_store *computed);
 
 /* A column that a table may have of a tie-break. */
 struct tb_audit_column {
@@ -56,7 +110,12 @@ struct tb_audit_column {
     bool right;               /* of the points */
 };
 
-/* Cuts the next column off those that a record carries; false: none. */
+/* The column more of the first record that has columns of the table: who is in
+   the games alone has none. */
+struct tb_text tb_audit_carried(const struct tb_stream *stream, int more);
+
+/* Cuts the next column of the table off what more has; false: none. right is
+   that of the one before, and false at first. */
 bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column);
 
 /* The code that the order has for a column, by its number, or by a name that
@@ -89,8 +148,12 @@ const char *tb_audit_column_aside(struct tb_text legend);
 /* True of columns right of the tie-breaks, as Chess-Results has them. */
 bool tb_audit_column_rates(const struct tb_audit_column *column);
 
-/* Puts the columns of two files, joined: those of the first table. */
-void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys);
+/* Adds what two files declare, joined: the columns of the first table. */
+void tb_audit_add_joined(struct tb_store *records, struct tb_audit_part *part);
+
+/* Joins two files of one event, a stream with the records of both in standard
+   input: what the one declares, the other's games; the exit status. */
+int tb_audit_collate(void *data);
 
 /* Where the codes of columns are looked for. */
 struct tb_audit_search {
@@ -123,13 +186,13 @@ bool tb_audit_is_direct(const struct tb_audit_search *search,
 void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
                   struct tb_store *computed);
 
-/* Puts that a column has the places, or points, of those whom keys tie. */
-void tb_audit_put_placed(struct tb_output *output, struct tb_text code,
-                         struct tb_text keys);
+/* Says that a pair is of the places, or points, of those whom the keys before
+   its code tie. */
+void tb_audit_place(struct tb_audit_pair *pair, struct tb_text keys);
 
 /* True if most of the cells that are filled, in that column of the section,
    begin with a number: 50%, +12. */
-bool tb_audit_of_numbers(const struct tb_stream *stream, int declared,
+bool tb_audit_of_numbers(const struct tb_stream *stream, int more,
                          struct tb_text key);
 
 /* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
@@ -143,22 +206,19 @@ size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
 
 /* Adds other readings of codes of columns with values that differ. */
 void tb_audit_readings(struct tb_store *records, struct tb_order *order,
-                       struct tb_output *keys);
+                       struct tb_audit_part *part);
 
 /* Adds the commands of a code; false if it depends on others, or on a seed. */
 bool tb_audit_compute(struct tb_order *order, struct tb_text code);
 
-/* How tb-compare reports what differs: what its -o takes. */
+/* How what differs is written: what -o takes. */
 struct tb_reporter;
 extern const struct tb_words tb_reporters;
 const struct tb_reporter *tb_reporter_named(const char *name);
 
 /* Puts what a pair is called: TB1 (BH), points. */
-void tb_report_label(struct tb_output *output, struct tb_text left,
-                     struct tb_text right);
-
-/* True for cells of two files, of which the right ones are not computed. */
-bool tb_report_of_two(const struct tb_pair *pair);
+void tb_report_label(struct tb_output *output,
+                     const struct tb_audit_pair *pair);
 
 /* Reads what a file declares; NULL, or what is wrong with it. */
 const char *tb_report_number(struct tb_text cell, tb_num *value);
@@ -166,23 +226,32 @@ const char *tb_report_number(struct tb_text cell, tb_num *value);
 /* Zero it first, and set what is said by options. */
 struct tb_report {
     const struct tb_reporter *reporter;
+    struct tb_stream stream;
+    struct tb_audit_part *part; /* which is compared */
+    struct tb_output found; /* what differs, written when all was read */
+    struct tb_spool spool;
     bool failed;           /* a section is wrong; a message said so */
+    bool any;              /* something differs */
+    bool lost;             /* a part is missing: nothing is written */
     int file, line;        /* columns of the stream */
-    int games;             /* likewise: the file that has the games */
+    int games;             /* the file that has the games */
+    int name;              /* -1: there is no such column */
     struct tb_state state; /* of the section */
     struct tb_keys order;  /* as the files have their lines */
+    size_t *sharing;       /* by rank, how many have it */
+    size_t capacity;
 };
 
-/* Has the next stream reported, whose columns are to be asked for yet. */
-void tb_report_begin(struct tb_report *report, struct tb_compare *compare);
+/* Asks for the columns of the stream that begins. */
+void tb_report_begin(struct tb_report *report);
 
-/* Puts a participant of whom something differs, the first of all or another. */
-void tb_report_put(const struct tb_report *report, struct tb_output *output,
-                   bool first, const struct tb_compare *compare,
-                   const struct tb_meeting *met);
+/* Says how far a section has come, as views do; false if it is wrong. */
+bool tb_report_section(struct tb_report *report);
 
-/* Puts what stands behind them, or in the place of none. */
-void tb_report_end(const struct tb_report *report, struct tb_output *output,
-                   bool any);
+/* Puts a participant of whom something differs. */
+void tb_report_put(struct tb_report *report, size_t record);
+
+/* Writes the report. */
+void tb_report_end(struct tb_report *report);
 
 #endif

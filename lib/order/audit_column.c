@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What a column of a table says that it is. */
 #include "audit.h"
+#include "event/event.h"
 
 /* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
 static int64_t tie_break_number(struct tb_text name)
@@ -84,17 +85,25 @@ struct tb_text tb_audit_column_code(const struct tb_order *order,
     return (struct tb_text){NULL, 0};
 }
 
+/* True for a name of the column more that no column of the table has. */
+static bool is_common(struct tb_text name)
+{
+    return tb_text_among(name, "rank club school " TB_NEXT_KEY " "
+                               TB_TABLE_KEY) ||
+           tb_word_find(&tb_extras_names, name) < TB_EXTRAS;
+}
+
 bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column)
 {
     struct tb_text cell;
 
-    if (!rest->at || !tb_text_cut(rest, ';', &cell) ||
-        !tb_text_cut_at(&cell, "=", &column->key))
-        return false;
-    column->right = !tb_text_starts(column->key, "<");
-    column->name = column->key;
-    tb_text_skip(&column->name, !column->right);
-    column->name = tb_text_trim(column->name);
+    do {
+        if (!rest->at || !tb_text_cut(rest, ';', &cell) ||
+            !tb_text_cut_at(&cell, "=", &column->key))
+            return false;
+        column->right |= tb_text_is(column->key, "points");
+    } while (is_common(column->key) || tb_text_is(column->key, "points"));
+    column->name = tb_text_trim(column->key);
     if (!column->name.length)
         column->name = tb_text("="); /* no key can be that */
     column->legend = column->name;
@@ -109,14 +118,27 @@ bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column)
     return true;
 }
 
-bool tb_audit_of_numbers(const struct tb_stream *stream, int declared,
+struct tb_text tb_audit_carried(const struct tb_stream *stream, int more)
+{
+    struct tb_text carried = tb_text(""), rest;
+    struct tb_audit_column column = {.right = false};
+
+    for (size_t i = 0; i < stream->count; i++) {
+        carried = rest = tb_field(stream, i, more);
+        if (tb_audit_column_cut(&rest, &column))
+            break;
+    }
+    return carried;
+}
+
+bool tb_audit_of_numbers(const struct tb_stream *stream, int more,
                          struct tb_text key)
 {
     size_t cells = 0, numbers = 0;
 
     for (size_t i = 0; i < stream->count; i++) {
         struct tb_text cell = tb_notation_trim(tb_text_keyed(
-            tb_field(stream, i, declared), key));
+            tb_field(stream, i, more), key));
         tb_num value;
         const bool number = !tb_notation_points(cell, &value);
         if (tb_text_missing(cell) || (number && value == TB_MISSING))
@@ -132,16 +154,18 @@ bool tb_audit_of_numbers(const struct tb_stream *stream, int declared,
 bool tb_audit_has_legend(struct tb_store *records)
 {
     struct tb_stream stream = {0};
-    struct tb_text rest, before;
+    struct tb_audit_column column;
+    struct tb_text rest;
     bool any = false;
-    int declared;
+    int more;
 
     tb_audit_open(&stream, records);
-    declared = tb_stream_column(&stream, tb_text("declared"));
+    more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        rest = tb_audit_carried(&stream, declared);
-        any |= tb_text_cut_at(&rest, "]=", &before);
+        rest = tb_audit_carried(&stream, more);
+        while (tb_audit_column_cut(&rest, &column))
+            any |= column.legend.length > 0;
     }
     tb_stream_end(&stream);
     return any;

@@ -28,22 +28,21 @@ static bool put_meaning(struct tb_output *meaning,
 }
 
 /* The column of the second file that is one of the first; "": none is. */
-static struct tb_text find_own(struct tb_text own,
+static struct tb_text find_own(struct tb_text own, struct tb_text own_order,
                                const struct tb_audit_column *column,
                                struct tb_text order)
 {
     struct tb_output one = {.file = -1}, other = {.file = -1};
-    const struct tb_text own_order = tb_text_keyed(own, tb_text("order"));
     struct tb_text found = tb_text("");
     const bool known = put_meaning(&one, column, order);
-    struct tb_audit_column second;
+    struct tb_audit_column second = {.right = false};
 
-    for (size_t i = 0; tb_audit_column_cut(&own, &second); i++) {
+    while (tb_audit_column_cut(&own, &second)) {
         const bool clear = put_meaning(&other, &second, own_order) && known;
         const bool named = tb_text_equal(second.key, column->key);
         const bool alike =
             tb_codes_alike(tb_output_text(&one), tb_output_text(&other));
-        if (i < 3 || !second.right) /* score, rank and order */
+        if (!second.right)
             continue;
         if (alike && !found.length)
             found = second.key;
@@ -57,32 +56,31 @@ static struct tb_text find_own(struct tb_text own,
     return found;
 }
 
-void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys)
+void tb_audit_add_joined(struct tb_store *records, struct tb_audit_part *part)
 {
     struct tb_stream stream = {0};
-    struct tb_text rest, own, order;
-    struct tb_audit_column column;
+    struct tb_text rest, own, own_order, order, more;
+    struct tb_audit_column column = {.right = false};
     int declared, others, settings;
 
-    tb_put_string(keys, "=own.score," TB_DECLARED "rank=own.rank," TB_DECLARED
-                        "games=games");
+    part->pair[0].own = part->pair[1].own = true;
     tb_audit_open(&stream, records);
-    declared = tb_stream_column(&stream, tb_text("declared"));
+    declared = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     others = tb_stream_column(&stream, tb_text("own"));
     settings = tb_stream_column(&stream, tb_text("settings"));
     tb_stream_begin(&stream);
     if (tb_stream_section(&stream)) {
         rest = tb_audit_carried(&stream, declared);
-        own = tb_audit_carried(&stream, others);
+        own = tb_field(&stream, 0, others);
+        own_order = tb_text_keyed(own, tb_text("order"));
+        more = tb_audit_carried(&stream, others);
         order = tb_said(&stream, settings, "order");
         while (tb_audit_column_cut(&rest, &column)) {
-            const struct tb_text key = find_own(own, &column, order);
+            const struct tb_text key =
+                find_own(more, own_order, &column, order);
             if (column.right &&
                 tb_audit_of_numbers(&stream, declared, column.key))
-                tb_put_format(keys, "," TB_DECLARED "%.*s=%s%.*s",
-                              (int)column.key.length, column.key.at,
-                              key.length ? "own." : "", (int)key.length,
-                              key.at);
+                tb_audit_pair(part, TB_AUDIT_CELL, column.key, key)->own = true;
         }
     }
     tb_stream_end(&stream);

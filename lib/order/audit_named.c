@@ -59,7 +59,7 @@ size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
     tb_audit_open(&stream, records);
     slot[0] = tb_stream_column(&stream, tb_text(TB_DECLARED "rank"));
     slot[1] = tb_stream_column(&stream, tb_text(TB_DECLARED "score"));
-    slot[2] = tb_stream_column(&stream, tb_text("declared"));
+    slot[2] = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         TB_GROW(placed, capacity, stream.count);

@@ -18,18 +18,11 @@ void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
 }
 
 void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
-                  struct tb_store *computed)
+                  bool loud, struct tb_store *computed)
 {
-    struct tb_plan rest = *plan;
     const int null = open("/dev/null", O_WRONLY);
 
-    while (rest.count && (strcmp(rest.command->word[0], "tb-parse") == 0 ||
-                          strcmp(rest.command->word[0], "tb-pick") == 0 ||
-                          strcmp(rest.command->word[0], "tb-collate") == 0)) {
-        rest.command++; /* these are its records */
-        rest.count--;
-    }
-    tb_script_over(&rest, records, null, computed);
+    tb_script_over(plan, records, loud ? STDERR_FILENO : null, computed);
     close(null);
 }
 
@@ -62,7 +55,7 @@ void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
     all.tried = true;
     all.round_robin = all.mixed = false;
     tb_order_add(&all, codes);
-    tb_audit_run(&plan, search->records, computed);
+    tb_audit_run(&plan, search->records, false, computed);
     tb_order_free(&all);
     tb_plan_free(&plan);
 }

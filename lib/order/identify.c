@@ -38,7 +38,7 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
     int declared, *const slot = tb_alloc(count, sizeof *slot);
 
     tb_audit_open(&stream, computed);
-    declared = tb_stream_column(&stream, tb_text("declared"));
+    declared = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     for (size_t i = 0; i < count; i++) {
         slot[i] = tb_stream_column_if(&stream, tried[i].code);
         tried[i].equal = 0;
@@ -56,8 +56,7 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
                 continue;
             for (size_t i = 0; i < count; i++) {
                 if (slot[i] < 0 ||
-                    !tb_compare_declared(cell,
-                                         tb_field(&stream, r, slot[i])))
+                    !tb_audit_equal(cell, tb_field(&stream, r, slot[i]), true))
                     continue;
                 if (tried[i].equal++ == 0)
                     tried[i].value = value;
@@ -249,7 +248,6 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     size_t count = 0, cells;
     const struct tried *found, *bound;
     const bool us = search->us && !has_fide(&search->keys);
-    struct tb_text name = key;
     char text[420];
 
     for (; tb_text_cut(&rest, ',', &tried[count].code); count++)
@@ -259,9 +257,8 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     if (legend.length && tb_text_cut(&rest, ' ', &code) &&
         !find_try(tried, count, code, (struct tb_text){NULL, 0}))
         return code;
-    tb_text_skip(&name, tb_text_starts(name, "<"));
     snprintf(text, sizeof text, "%.*s: %.*s", TB_SHOWN(search->file),
-             TB_SHOWN(tb_text_trim(name).length ? name : tb_text("=")));
+             TB_SHOWN(tb_text_trim(key).length ? key : tb_text("=")));
     if (!search->kept.spool.open)
         tb_audit_try(search, tb_text(tries), &search->kept);
     cells = count_equal(&search->kept, key, tried, count);
@@ -286,55 +283,51 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     return bound ? bound->code : (struct tb_text){NULL, 0};
 }
 
-/* Puts a code with another cut, other rules, or /P. */
-static void add_reading(struct tb_order *order, struct tb_output *keys,
-                        struct tb_text pair, const struct tb_code *code,
+/* Adds a code with another cut, other rules, or /P. */
+static void add_reading(struct tb_order *order, struct tb_audit_part *part,
+                        struct tb_text name, const struct tb_code *code,
                         const char *behind)
 {
-    struct tb_output name = {.file = -1};
+    struct tb_output reading = {.file = -1};
     const bool cut = strstr(behind, "/C") || strstr(behind, "/M") || !*behind;
 
-    tb_put_string(&name, code->rule->word.name);
+    tb_put_string(&reading, code->rule->word.name);
     if (!cut)
-        tb_put_text(&name, (struct tb_text){
-            code->text.at + name.length, code->text.length - name.length});
-    tb_put_string(&name, behind);
-    if (!tb_text_equal(tb_output_text(&name), code->text) &&
-        tb_audit_compute(order, tb_output_text(&name)))
-        tb_put_format(keys, ",%.*s==%.*s", (int)pair.length, pair.at,
-                      (int)name.length, name.buffer);
-    free(name.buffer);
+        tb_put_text(&reading,
+                    (struct tb_text){code->text.at + reading.length,
+                                     code->text.length - reading.length});
+    tb_put_string(&reading, behind);
+    if (!tb_text_equal(tb_output_text(&reading), code->text) &&
+        tb_audit_compute(order, tb_output_text(&reading)))
+        tb_audit_pair(part, TB_AUDIT_CELL, name, tb_output_text(&reading))
+            ->instead = true;
+    free(reading.buffer);
 }
 
 void tb_audit_readings(struct tb_store *records, struct tb_order *order,
-                       struct tb_output *keys)
+                       struct tb_audit_part *part)
 {
     static const char *const readings[] = {
         "/P", "/Efull", "/E2024", "/E2026", "/E2009", "/Eswiss", "/Ereal", "",
         "/C1", "/C2", "/M1"};
     struct tb_store computed = {{0}, {0}};
-    char *const all = tb_copy(keys->buffer, keys->length);
-    struct tb_text list = {all, keys->length}, rest = list, pair;
-    struct tb_text key;
+    const size_t count = order->plan->count ? part->count : 0;
     struct tb_code code;
 
-    while (order->plan->count && rest.length &&
-           tb_text_cut(&rest, ',', &pair)) {
-        struct tried one = {.code = pair};
-        if (!tb_text_cut_at(&one.code, "=", &key) || !one.code.length)
-            continue;
-        pair = key;
-        tb_text_skip(&key, strlen(TB_DECLARED));
-        if (tb_code_parse(one.code, &code) ||
+    for (size_t k = 0; k < count; k++) {
+        const struct tb_audit_pair pair = part->pair[k];
+        const struct tb_text name = tb_text(pair.name);
+        struct tried one = {.code = tb_text(pair.code)};
+        if (pair.kind != TB_AUDIT_CELL || pair.among ||
+            tb_code_parse(one.code, &code) ||
             !strchr(code.rule->modifiers, 'C'))
             continue;
         if (!computed.spool.open)
-            tb_audit_run(order->plan, records, &computed);
-        if (count_equal(&computed, key, &one, 1) == one.equal)
+            tb_audit_run(order->plan, records, false, &computed);
+        if (count_equal(&computed, name, &one, 1) == one.equal)
             continue;
         for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
-            add_reading(order, keys, pair, &code, readings[i]);
+            add_reading(order, part, name, &code, readings[i]);
     }
     tb_store_free(&computed);
-    free(all);
 }

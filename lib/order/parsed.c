@@ -5,6 +5,7 @@
 
 #include "audit.h"
 #include "codes.h"
+#include "parsing.h"
 
 static struct tb_plan *passed; /* tb-parse of what was started last */
 
@@ -58,7 +59,6 @@ static void add_join(struct tb_plan *plan, const struct tb_parsed *parsed)
 /* The command that parses: with what teams need, and the operands. */
 static void make_command(struct tb_parsed *parsed)
 {
-    const struct tb_audit *const audit = parsed->stages->audit;
     struct tb_plan *const plan = &parsed->command;
 
     tb_plan_free(plan);
@@ -75,10 +75,6 @@ static void make_command(struct tb_parsed *parsed)
     add_operands(plan, parsed->inputs);
     if (parsed->inputs->days)
         add_join(plan, parsed);
-    if (audit && (audit->against || audit->joined)) {
-        tb_plan_program(plan, "tb-collate");
-        tb_plan_flag(plan, tb_quiet, "-q");
-    }
     if (parsed->only.count)
         tb_plan_program(plan, "tb-pick");
     for (size_t i = 0; i < parsed->only.count; i++)
@@ -113,22 +109,56 @@ static void make_files(struct tb_store *store, int *file, size_t count)
     store->spool.open = true;
 }
 
+/* As tb-parse does it, with what tb-check wants beside. */
+static int parse_declared(void *data)
+{
+    const struct tb_parsed *const parsed = data;
+    const struct tb_audit *const audit = parsed->stages->audit;
+    struct tb_parsing parsing = {
+        .inputs = *parsed->inputs,
+        .primary = parsed->teams || parsed->mixed || parsed->survey.runs.both
+                       ? parsed->primary : TB_POINTS_PRIMARY,
+        .mixed = parsed->mixed && !parsed->teams,
+        .declaring = true,
+        .demanding = !parsed->stages->asked && !audit->against &&
+                     !audit->joined};
+
+    tb_quiet = false; /* what is wrong with the files is told */
+    parsing.inputs.teams =
+        parsing.mixed || (parsed->teams && (parsed->inputs->teams ||
+                                            !parsed->survey.teams));
+    if (parsed->us_points)
+        tb_set_mp("--mp", "us", &parsing.inputs.mp);
+    return tb_parsing_run(&parsing);
+}
+
 /* Runs the command; tb-parse has the names of the files, so no shell does. */
 static int run_command(struct tb_parsed *parsed, int messages)
 {
     struct tb_plan *const plan = &parsed->command;
     const struct tb_plan rest = {.command = plan->command + 1,
                                  .count = plan->count - 1};
-    struct tb_store days = {{0}, {0}};
+    const struct tb_audit *const audit = parsed->stages->audit;
+    const bool collates = audit && (audit->against || audit->joined);
+    struct tb_store days = {{0}, {0}}, two = {{0}, {0}};
+    struct tb_store *const last = rest.count ? &days : &parsed->records;
     int status;
 
-    status = tb_run_collect(plan->command[0].word, STDIN_FILENO, messages,
-                            rest.count ? &days : &parsed->records);
-    if (rest.count && status <= TB_BAD) {
-        /* Marks tell what is wrong, if anything that is picked is. */
+    if (audit)
+        status = tb_run_forked(parse_declared, parsed, STDIN_FILENO, messages,
+                               collates ? &two : last);
+    else
+        status = tb_run_collect(plan->command[0].word, STDIN_FILENO, messages,
+                                last);
+    if (collates && status <= TB_BAD)
+        status = tb_run_forked(tb_audit_collate, NULL,
+                               tb_spool_file(&two.spool, &two.held), messages,
+                               last);
+    /* Marks tell what is wrong, if anything that is picked is. */
+    if (rest.count && status <= TB_BAD)
         status = tb_script_over(&rest, &days, messages, &parsed->records);
-    }
     tb_store_free(&days);
+    tb_store_free(&two);
     return status;
 }
 

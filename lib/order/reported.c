@@ -21,31 +21,30 @@ static void put_where(struct tb_output *where, struct tb_text file,
  * True if the points and ranks that a section declares are numbers, and there
  * is anything. A tie-break that is none fails, and the others are compared.
  */
-static bool is_declared(const struct tb_compare *compare)
+static bool is_declared(struct tb_report *report)
 {
-    struct tb_report *const report = compare->data;
-    struct tb_stream *const stream = compare->left;
+    struct tb_stream *const stream = &report->stream;
+    const size_t pairs = report->part->count;
     bool any = false, good = true;
     tb_num value = TB_MISSING;
 
-    for (size_t i = 0; i < stream->count * compare->pairs; i++) {
-        const size_t record = i / compare->pairs, k = i % compare->pairs;
-        const struct tb_text cell = tb_compare_left(compare, record, k);
-        const char *const wrong =
-            cell.length && !tb_report_of_two(&compare->pair[k])
-                ? tb_report_number(cell, &value)
-                : NULL;
-        if (compare->pair[k].instead)
+    for (size_t i = 0; i < stream->count * pairs; i++) {
+        const struct tb_audit_pair *const pair = &report->part->pair[i % pairs];
+        const bool of_two = pair->own || pair->kind == TB_AUDIT_GAMES;
+        struct tb_text cell;
+        const char *wrong;
+        if (!*pair->code || pair->instead)
             continue;
-        any |= cell.length && (tb_report_of_two(&compare->pair[k]) ||
-                               value != TB_MISSING);
+        cell = tb_audit_declared(stream, pair, i / pairs);
+        wrong = cell.length && !of_two ? tb_report_number(cell, &value) : NULL;
+        any |= cell.length && (of_two || value != TB_MISSING);
         if (!wrong)
             continue;
-        tb_warn("%.*s:%.*s: %.*s '%.*s' %s",
-                TB_SHOWN(tb_field(stream, record, report->file)),
-                TB_SHOWN(tb_field(stream, record, report->line)),
-                TB_SHOWN(compare->pair[k].key), TB_SHOWN(cell), wrong);
-        good &= k > 1;
+        tb_warn("%.*s:%.*s: %s '%.*s' %s",
+                TB_SHOWN(tb_field(stream, i / pairs, report->file)),
+                TB_SHOWN(tb_field(stream, i / pairs, report->line)),
+                pair->name, TB_SHOWN(cell), wrong);
+        good &= pair->kind == TB_AUDIT_CELL;
         report->failed = true;
     }
     if (!any) {
@@ -63,30 +62,30 @@ static bool is_declared(const struct tb_compare *compare)
  * True if a reading of a column gives what all of its cells that differ
  * declare, or most of them: one of several may be chance.
  */
-static bool fits(const struct tb_compare *compare, size_t reading)
+static bool fits(const struct tb_report *report,
+                 const struct tb_audit_pair *pair)
 {
-    const struct tb_pair *const pair = &compare->pair[reading];
-    const struct tb_pair *first = compare->pair;
+    const struct tb_stream *const stream = &report->stream;
+    const struct tb_audit_pair *first = report->part->pair;
     size_t differing = 0, given = 0;
 
-    while (!tb_text_equal(first->left, pair->left))
+    while (strcmp(first->name, pair->name) != 0)
         first++;
-    for (size_t i = 0; i < compare->left->count; i++) {
-        const struct tb_text cell = tb_compare_left(compare, i, reading);
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text cell = tb_audit_declared(stream, pair, i);
         if (!cell.length || tb_text_missing(cell) ||
-            tb_compare_declared(cell, tb_compare_right(compare, first, i)))
+            tb_audit_equal(cell, tb_audit_computed(stream, first, i), true))
             continue;
         differing++;
-        given += tb_compare_declared(cell, tb_compare_right(compare, pair, i));
+        given +=
+            tb_audit_equal(cell, tb_audit_computed(stream, pair, i), true);
     }
     return given == differing || (given > 1 && 2 * given > differing);
 }
 
-/* Says where a section stands, as views do; false if it is wrong. */
-static bool begin_section(struct tb_compare *compare)
+bool tb_report_section(struct tb_report *report)
 {
-    struct tb_report *const report = compare->data;
-    struct tb_stream *const stream = compare->left;
+    struct tb_stream *const stream = &report->stream;
     struct tb_state *const state = &report->state;
     struct tb_output words = {.file = -1};
     size_t where;
@@ -103,32 +102,32 @@ static bool begin_section(struct tb_compare *compare)
     tb_state_doubts(&words, state, "", "");
     if (words.length > where)
         tb_warn("%.*s", (int)words.length, words.buffer);
-    good = is_declared(compare);
+    good = is_declared(report);
     if (state->known && !state->rounds) {
         tb_warn("%.*shas no games: --games=FILE names a file that has them, as "
                 "of Chess-Results the page with art=4 or art=5",
                 (int)where, words.buffer);
         good = false;
     }
-    for (size_t k = 0; k < compare->pairs; k++)
-        compare->pair[k].fits = compare->pair[k].instead && fits(compare, k);
+    for (size_t k = 0; k < report->part->count; k++) {
+        struct tb_audit_pair *const pair = &report->part->pair[k];
+        pair->fits = pair->instead && fits(report, pair);
+    }
     report->failed |= !good;
     free(words.buffer);
     return good;
 }
 
-void tb_report_begin(struct tb_report *report, struct tb_compare *compare)
+void tb_report_begin(struct tb_report *report)
 {
-    tb_keys_free(&report->order); /* of the stream before */
-    report->order = (struct tb_keys){.count = 0};
-    tb_keys_open(&report->order, compare->left, "-line,-id");
-    report->file = tb_stream_column(compare->left, tb_text("file"));
-    report->line = tb_stream_column(compare->left, tb_text("line"));
-    report->games = tb_stream_column_if(compare->left, tb_text("games.file"));
+    struct tb_stream *const stream = &report->stream;
+
+    tb_keys_open(&report->order, stream, "-line,-id");
+    report->file = tb_stream_column(stream, tb_text("file"));
+    report->line = tb_stream_column(stream, tb_text("line"));
+    report->games = tb_stream_column_if(stream, tb_text("games.file"));
     if (report->games < 0)
         report->games = report->file;
-    tb_state_open(&report->state, compare->left);
-    compare->order = &report->order;
-    compare->begin = begin_section;
-    compare->data = report;
+    report->name = tb_stream_column_if(stream, tb_text("name"));
+    tb_state_open(&report->state, stream);
 }

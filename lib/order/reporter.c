@@ -4,18 +4,9 @@
 
 #include "show/show.h"
 
-/* Who differs, in a stream that says where they stand. */
-struct differing {
-    struct tb_output *output;
-    const struct tb_compare *compare;
-    const struct tb_meeting *met;
-    struct tb_text file, line;
-    size_t doubts; /* contradictions of the section */
-};
-
 struct tb_reporter {
     struct tb_word word;
-    void (*put)(const struct differing *who);
+    void (*put)(struct tb_report *report, size_t record);
     /* What stands around them, and in the place of none. */
     const char *start, *between, *end, *none;
 };
@@ -28,29 +19,20 @@ struct words {
     const char *reason, *reason_end;
 };
 
-bool tb_report_of_two(const struct tb_pair *pair)
+void tb_report_label(struct tb_output *output,
+                     const struct tb_audit_pair *pair)
 {
-    return tb_text_starts(pair->right, "own.") ||
-           tb_text_is(pair->right, "games");
-}
+    const struct tb_text name = tb_text_trim(tb_text(pair->name));
+    const struct tb_text code = tb_text(pair->code);
 
-void tb_report_label(struct tb_output *output, struct tb_text left,
-                     struct tb_text right)
-{
-    struct tb_text before;
-
-    tb_text_cut_at(&left, ".", &before);
-    tb_text_skip(&left, tb_text_starts(left, "<"));
-    left = tb_text_trim(left);
-    left = left.length ? left : tb_text("=");
-    if (tb_text_is(left, "rank") || tb_text_is(left, "score"))
-        left = tb_text(*left.at == 'r' ? "rank" : "points");
-    else if (right.length && !tb_text_starts(right, "own.") &&
-             !tb_codes_alike(left, right)) {
-        tb_put_format(output, "%.*s (%.*s)", TB_SHOWN(left), TB_SHOWN(right));
+    if (pair->kind != TB_AUDIT_CELL) {
+        tb_put_string(output, pair->kind == TB_AUDIT_POINTS ? "points"
+                              : pair->kind == TB_AUDIT_RANK ? "rank" : "games");
         return;
     }
-    tb_put_text(output, left);
+    tb_put_text(output, name.length ? name : tb_text("="));
+    if (code.length && !pair->own && !tb_codes_alike(name, code))
+        tb_put_format(output, " (%.*s)", TB_SHOWN(code));
 }
 
 const char *tb_report_number(struct tb_text cell, tb_num *value)
@@ -72,11 +54,11 @@ static void put_number(struct tb_output *output, const char *before,
         tb_put_number(output, value);
 }
 
-/* Puts what one of the sides says, a text as the format wants it. */
-static void put_side(const struct differing *who, const struct words *words,
+/* Puts what one of two files says, a text as the format wants it. */
+static void put_side(struct tb_output *output, const struct words *words,
                      const char *before, struct tb_text cell)
 {
-    tb_put_format(who->output, "%s%s", before,
+    tb_put_format(output, "%s%s", before,
                   cell.length ? tb_escaped(cell, words->escape)
                               : words->missing);
 }
@@ -91,10 +73,11 @@ static bool cut_game(struct tb_text *rest, struct tb_text *game)
 }
 
 /* Puts the rounds in which games differ. */
-static void put_games(const struct differing *who, const struct words *words,
-                      const struct tb_sides *sides, const char *between)
+static void put_games(struct tb_output *output, const struct words *words,
+                      struct tb_text left, struct tb_text right,
+                      const char *between)
 {
-    struct tb_text left = sides->left, right = sides->right, first, second;
+    struct tb_text first, second;
 
     for (int round = 1;; round++) {
         const bool any = cut_game(&left, &first);
@@ -102,144 +85,156 @@ static void put_games(const struct differing *who, const struct words *words,
             break;
         if (tb_text_equal(first, second))
             continue;
-        tb_put_string(who->output, between);
-        tb_put_format(who->output, "%sround %d", words->escape == TB_JSON
-                                                     ? words->before : "",
-                      round);
-        put_side(who, words, words->first, first);
-        put_side(who, words, words->second, second);
-        tb_put_string(who->output, words->end);
+        tb_put_format(output, "%s%sround %d", between,
+                      words->escape == TB_JSON ? words->before : "", round);
+        put_side(output, words, words->first, first);
+        put_side(output, words, words->second, second);
+        tb_put_string(output, words->end);
         between = words->between;
     }
 }
 
 /* Puts the first reading that gives what is declared, if there is one. */
-static void put_reason(const struct differing *who, const struct words *words,
-                       size_t k)
+static void put_reason(struct tb_report *report, const struct words *words,
+                       const struct tb_audit_pair *pair)
 {
     static const char *const why[][2] = {
         {"/P", "forfeits count as games"},
         {"/Efull", "a bye of a full point is cut as a requested one"},
         {"/Eswiss", "the dummy is that of a Swiss"},
         {"/Ereal", "real points"},
-        {"/E", "the edition of other years"}};
-    const struct tb_pair *const pair = who->compare->pair;
-    struct tb_text before, rest;
-    const struct tb_text left = pair[k].left;
+        {"/E", "the edition of other years"},
+        {"", "another cut"}};
+    const struct tb_audit_pair *reading = pair + 1;
+    const struct tb_audit_pair *const end =
+        report->part->pair + report->part->count;
     size_t i = 0;
 
-    if (pair[k].tied) {
-        tb_put_format(who->output, "%sa place among those who are tied%s",
+    if (pair->among) {
+        tb_put_format(&report->found, "%sa place among those who are tied%s",
                       words->reason, words->reason_end);
         return;
     }
-    while (++k < who->compare->pairs) {
-        if (!pair[k].fits || who->met->sides[k].differ ||
-            !tb_text_equal(pair[k].left, left))
-            continue;
-        for (; i < sizeof why / sizeof *why; i++) {
-            rest = pair[k].right;
-            if (tb_text_cut_at(&rest, why[i][0], &before))
-                break;
-        }
-        tb_put_string(who->output, words->reason);
-        tb_put_text(who->output, pair[k].right);
-        tb_put_format(who->output, " (%s)%s",
-                      i < sizeof why / sizeof *why ? why[i][1] : "another cut",
-                      words->reason_end);
+    while (reading < end && (!reading->fits || reading->differs ||
+                             strcmp(reading->name, pair->name) != 0))
+        reading++;
+    if (reading == end)
         return;
-    }
+    while (!strstr(reading->code, why[i][0]))
+        i++;
+    tb_put_format(&report->found, "%s%s (%s)%s", words->reason, reading->code,
+                  why[i][1], words->reason_end);
 }
 
-static void put_differences(const struct differing *who,
+static void put_differences(struct tb_report *report, size_t record,
                             const struct words *words)
 {
+    struct tb_output *const output = &report->found;
     const char *between = "";
 
-    for (size_t k = 0; k < who->compare->pairs; k++) {
-        const struct tb_pair *const pair = &who->compare->pair[k];
-        const struct tb_sides *const sides = &who->met->sides[k];
+    for (size_t k = 0; k < report->part->count; k++) {
+        const struct tb_audit_pair *const pair = &report->part->pair[k];
         struct tb_output label = {.file = -1};
-        if (!sides->differ || pair->instead)
+        struct tb_text left, right;
+        if (!pair->differs || pair->instead)
             continue;
-        if (tb_text_is(pair->right, "games")) {
-            put_games(who, words, sides, between);
+        left = tb_audit_declared(&report->stream, pair, record);
+        right = tb_audit_computed(&report->stream, pair, record);
+        if (pair->kind == TB_AUDIT_GAMES) {
+            put_games(output, words, left, right, between);
             between = words->between;
             continue;
         }
-        tb_report_label(&label, pair->left, pair->right);
-        tb_put_format(who->output, "%s%s%s", between, words->before,
+        tb_report_label(&label, pair);
+        tb_put_format(output, "%s%s%s", between, words->before,
                       tb_escaped(tb_output_text(&label), words->escape));
-        if (tb_report_of_two(pair)) {
-            put_side(who, words, words->first, sides->left);
-            put_side(who, words, words->second, sides->right);
-            tb_put_string(who->output, words->end);
-        } else {
-            put_number(who->output, words->declared, sides->left,
-                       words->missing);
-            put_number(who->output, words->computed, sides->right,
-                       words->missing);
-            put_reason(who, words, k);
-            tb_put_string(who->output, words->behind);
-        }
-        between = words->between;
         free(label.buffer);
+        between = words->between;
+        if (pair->own) {
+            put_side(output, words, words->first, left);
+            put_side(output, words, words->second, right);
+            tb_put_string(output, words->end);
+        } else {
+            put_number(output, words->declared, left, words->missing);
+            put_number(output, words->computed, right, words->missing);
+            put_reason(report, words, pair);
+            tb_put_string(output, words->behind);
+        }
     }
 }
 
 /* The points, or the rank, of a side; `-` where they are not compared. */
-static struct tb_text standing(const struct differing *who, bool rank,
-                               bool declared)
+static struct tb_text standing(const struct tb_report *report, size_t record,
+                               enum tb_audit_kind kind, bool declared)
 {
-    if (rank >= who->compare->pairs ||
-        !tb_text_is(who->compare->pair[rank].right, rank ? "rank" : "score"))
-        return tb_text("-");
-    return declared ? who->met->sides[rank].left : who->met->sides[rank].right;
+    for (size_t k = 0; k < report->part->count; k++) {
+        const struct tb_audit_pair *const pair = &report->part->pair[k];
+        if (pair->kind == kind && *pair->code && !pair->own)
+            return (declared ? tb_audit_declared : tb_audit_computed)(
+                &report->stream, pair, record);
+    }
+    return tb_text("-");
 }
 
-static void put_line(const struct differing *who)
+static void put_line(struct tb_report *report, size_t record)
 {
     static const struct words words = {TB_SHOWN, "", ": declared ",
                                        ", computed ", "", "; ", "-",
                                        ": first ", ", second ", "",
                                        ": it is ", ""};
-    struct tb_output *const output = who->output;
+    struct tb_stream *const stream = &report->stream;
+    struct tb_output *const output = &report->found;
+    const size_t doubts = tb_clashes_count(report->state.said.doubt);
 
-    tb_put_text(output, who->met->section);
-    tb_put_format(output, "\t%s\t%s", tb_escaped(who->met->id, TB_SHOWN),
-                  tb_escaped(who->met->name, TB_SHOWN));
+    tb_put_text(output, tb_section_name(stream));
+    tb_put_format(output, "\t%s\t%s",
+                  tb_escaped(tb_field_if(stream, record, report->state.id),
+                             TB_SHOWN),
+                  tb_escaped(tb_field_if(stream, record, report->name),
+                             TB_SHOWN));
     for (int k = 0; k < 4; k++)
-        put_number(output, "\t", standing(who, k / 2, k % 2 == 0), "-");
-    tb_put_format(output, "\t%s:%.*s\t", tb_escaped(who->file, TB_SHOWN),
-                  (int)who->line.length, who->line.at);
-    put_differences(who, &words);
-    if (who->doubts)
-        tb_put_format(output, "; " TB_DOUBTS, who->doubts);
+        put_number(output, "\t",
+                   standing(report, record,
+                            k / 2 ? TB_AUDIT_RANK : TB_AUDIT_POINTS,
+                            k % 2 == 0), "-");
+    tb_put_format(output, "\t%s:%.*s\t",
+                  tb_escaped(tb_field(stream, record, report->file), TB_SHOWN),
+                  TB_SHOWN(tb_field(stream, record, report->line)));
+    put_differences(report, record, &words);
+    if (doubts)
+        tb_put_format(output, "; " TB_DOUBTS, doubts);
     tb_put_char(output, '\n');
 }
 
-static void put_object(const struct differing *who)
+static void put_object(struct tb_report *report, size_t record)
 {
     static const struct words words = {
         TB_JSON, "{\"what\": \"", "\", \"declared\": ", ", \"computed\": ",
         "}", ", ", "null", "\", \"first\": \"", "\", \"second\": \"",
         "\"}", ", \"reason\": \"", "\""};
-    struct tb_output *const output = who->output;
+    struct tb_stream *const stream = &report->stream;
+    struct tb_output *const output = &report->found;
+    const size_t doubts = tb_clashes_count(report->state.said.doubt);
 
     tb_put_format(output, "{\"section\": \"%s\"",
-                  tb_escaped(who->met->section, TB_JSON));
-    put_number(output, ", \"id\": ", who->met->id, "null");
+                  tb_escaped(tb_section_name(stream), TB_JSON));
+    put_number(output, ", \"id\": ",
+               tb_field_if(stream, record, report->state.id), "null");
     tb_put_format(output, ", \"name\": \"%s\"",
-                  tb_escaped(who->met->name, TB_JSON));
-    put_number(output, ", \"points\": ", standing(who, false, false), "null");
-    put_number(output, ", \"rank\": ", standing(who, true, false), "null");
+                  tb_escaped(tb_field_if(stream, record, report->name),
+                             TB_JSON));
+    put_number(output, ", \"points\": ",
+               standing(report, record, TB_AUDIT_POINTS, false), "null");
+    put_number(output, ", \"rank\": ",
+               standing(report, record, TB_AUDIT_RANK, false), "null");
     tb_put_format(output, ", \"file\": \"%s\"",
-                  tb_escaped(who->file, TB_JSON));
-    put_number(output, ", \"line\": ", who->line, "null");
-    if (who->doubts)
-        tb_put_format(output, ", \"doubt\": %zu", who->doubts);
+                  tb_escaped(tb_field(stream, record, report->file), TB_JSON));
+    put_number(output, ", \"line\": ",
+               tb_field(stream, record, report->line), "null");
+    if (doubts)
+        tb_put_format(output, ", \"doubt\": %zu", doubts);
     tb_put_string(output, ", \"differences\": [");
-    put_differences(who, &words);
+    put_differences(report, record, &words);
     tb_put_string(output, "]}");
 }
 
@@ -258,24 +253,19 @@ const struct tb_reporter *tb_reporter_named(const char *name)
     return &reporters[tb_option_word("-o", &tb_reporters, tb_text(name))];
 }
 
-void tb_report_put(const struct tb_report *report, struct tb_output *output,
-                   bool first, const struct tb_compare *compare,
-                   const struct tb_meeting *met)
+void tb_report_put(struct tb_report *report, size_t record)
 {
-    struct tb_stream *const stream = compare->left;
-    const struct differing who = {output, compare, met,
-                                  tb_field(stream, met->record, report->file),
-                                  tb_field(stream, met->record, report->line),
-                                  tb_clashes_count(report->state.said.doubt)};
-
-    tb_put_string(output, first ? report->reporter->start
-                                : report->reporter->between);
-    report->reporter->put(&who);
+    tb_put_string(&report->found, report->any ? report->reporter->between
+                                              : report->reporter->start);
+    report->reporter->put(report, record);
+    tb_spool_take(&report->spool, &report->found);
 }
 
-void tb_report_end(const struct tb_report *report, struct tb_output *output,
-                   bool any)
+void tb_report_end(struct tb_report *report)
 {
-    tb_put_string(output, any ? report->reporter->end
-                              : report->reporter->none);
+    if (!tb_quiet &&
+        (report->any || (!report->failed && report->stream.status == TB_OK)))
+        tb_put_string(&report->found, report->any ? report->reporter->end
+                                                  : report->reporter->none);
+    tb_spool_give(&report->spool, &report->found);
 }

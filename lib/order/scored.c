@@ -208,7 +208,7 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     again.work = false;
     tb_order_add(&again, list);
     tb_plan_sort(&plan, tb_output_text(&again.keys));
-    tb_audit_run(&plan, &found, &ranked);
+    tb_audit_run(&plan, &found, false, &ranked);
     tb_put_string(&remedy, "-t ");
     put_remedy(&remedy, list);
     tb_put_char(&remedy, '\0');

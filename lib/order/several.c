@@ -214,6 +214,11 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
     const struct tb_stages view = view_of(put->stages, asked, table);
     struct tb_plan plan = {0};
 
+    if (view.audit) {
+        make_part(&plan, pick, &view, put->parsed);
+        tb_plan_free(&plan);
+        return;
+    }
     if (put->parses) {
         tb_plan_append(&plan, &put->parsed->command);
         plan.hushed = put->tables ? plan.count : 0; /* it was told */
@@ -315,7 +320,11 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
                           .parses = parses,
                           .file = file};
 
-    if (tb_stages_page(stages) || stages->audit) {
+    if (stages->audit) {
+        put_all(&put);
+        return;
+    }
+    if (tb_stages_page(stages)) {
         put.page = &plan;
         put_page(&put);
         return;

@@ -130,8 +130,9 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
          tb_output_named(stages->printer)->legend))
         tb_view_title(plan, scene);
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
-        tb_plan_program(plan, "tb-diff");
-        tb_plan_long(plan, "--since=", stages->since);
+        tb_plan_program(plan, "tb-join");
+        tb_plan_option(plan, "-k", tb_text("was=rank"));
+        tb_plan_long(plan, "--with=", stages->since);
     }
     scene->prizes =
         add_prizes(plan, stages, stages->some || parsed->only.count);
@@ -217,8 +218,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     const bool declares = are_declared(parsed);
 
     if (stages->audit && (!declares || stages->audit->against)) {
-        tb_audit_add(plan, stages->audit, declares ? &parsed->records : NULL,
-                     NULL);
+        tb_audit_add(plan, stages->audit, &parsed->records, NULL, declares);
         return;
     }
     tb_ahead_before(plan, stages);
@@ -246,7 +246,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     scene.order = tb_output_text(&order.shown);
     scene.keys = tb_output_text(&order.keys);
     if (stages->audit)
-        tb_audit_add(plan, stages->audit, &parsed->records, &order);
+        tb_audit_add(plan, stages->audit, &parsed->records, &order, true);
     else
         add_last(plan, &scene);
     tb_scored_warn(&order, choice->list, parsed, stages);

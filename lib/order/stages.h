@@ -159,7 +159,7 @@ struct tb_orders {
 struct tb_audit;
 
 struct tb_stages {
-    const struct tb_audit *audit; /* of tb-check; NULL: it is shown */
+    struct tb_audit *audit; /* of tb-check; NULL: it is shown */
     const char *asked;   /* -t; NULL: the inputs say */
     struct tb_orders orders;
     const char *written; /* -w: a file, or "-"; NULL: not given */

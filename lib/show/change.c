@@ -3,19 +3,26 @@
 #include "show.h"
 #include "stream/stream.h"
 
+struct tb_text tb_change_field(const struct tb_change *change, size_t column)
+{
+    return change->left >= 0
+               ? tb_kept_field(change->before, (size_t)change->left, column)
+               : tb_kept_field(change->now, (size_t)change->right, column);
+}
+
 /* The name of an id in the old stream's section, else its number. */
 static void put_opponent(struct tb_output *output,
                          const struct tb_change *change, int32_t id)
 {
-    const struct tb_compare *const compare = change->compare;
     const int32_t record =
-        change->met->in_left
-            ? tb_ids_find(&compare->left_ids.index, id)
-            : -1;
+        change->left >= 0 ? tb_ids_find(&change->before->ids.index, id) : -1;
+    const struct tb_text name =
+        record < 0 ? tb_text("-")
+                   : tb_kept_field(change->before, (size_t)record,
+                                   TB_KEPT_NAME);
 
-    if (record >= 0 && compare->left_name >= 0)
-        tb_escape_put(output, tb_field(compare->left, (size_t)record,
-                                       compare->left_name), TB_SHOWN);
+    if (!tb_text_missing(name))
+        tb_escape_put(output, name, TB_SHOWN);
     else
         tb_put_format(output, "number %jd", (intmax_t)id);
 }
@@ -86,23 +93,20 @@ static bool is_mirrored(const struct tb_change *change, int32_t opponent,
         [TB_WIN] = "L", [TB_DRAW] = "D", [TB_LOSS] = "W",
         [TB_FORFEIT_WIN] = "-", [TB_FORFEIT_LOSS] = "+-",
         [TB_FORFEIT_DRAW] = "=", [TB_UNKNOWN] = "?"};
-    const struct tb_compare *const compare = change->compare;
-    const struct tb_kept *const kept = change->met->kept;
-    const int32_t before = tb_ids_find(&compare->left_ids.index, opponent);
-    const int32_t now = kept ? tb_ids_find(&kept->ids.index, opponent) : -1;
+    const int32_t before = tb_ids_find(&change->before->ids.index, opponent);
+    const int32_t now =
+        change->now ? tb_ids_find(&change->now->ids.index, opponent) : -1;
     struct tb_text old, new;
     struct tb_game game, theirs;
-    size_t k = 0;
 
-    while (k < compare->pairs && !tb_text_is(compare->pair[k].left, "games"))
-        k++;
-    if (before < 0 || now < 0 || k == compare->pairs ||
+    if (before < 0 || now < 0 ||
         tb_game_parse(change->new, &tb_scoring_default, &game) ||
         game.kind > TB_UNKNOWN)
         return false;
-    old = round_of(change, tb_compare_left(compare, (size_t)before, k));
-    new = round_of(change, tb_kept_field(compare, kept, (size_t)now,
-                                         TB_KEPT_FIRST + k));
+    old = round_of(change, tb_kept_field(change->before, (size_t)before,
+                                         change->games));
+    new = round_of(change, tb_kept_field(change->now, (size_t)now,
+                                         change->games));
     return !tb_text_equal(old, new) && opponent_of(new) == own &&
            !tb_game_parse(new, &tb_scoring_default, &theirs) &&
            theirs.kind <= TB_UNKNOWN &&
@@ -116,9 +120,10 @@ static bool is_told(const struct tb_change *change)
                   new = opponent_of(change->new);
     int64_t id;
 
-    return change->round && change->met->in_left && new &&
+    return change->round && change->left >= 0 && new &&
            (old == new || tb_text_missing(change->old)) &&
-           tb_int_parse(change->met->id, TB_ID_MAX, &id) && new < id &&
+           tb_int_parse(tb_change_field(change, TB_KEPT_ID), TB_ID_MAX, &id) &&
+           new < id &&
            is_mirrored(change, new, id);
 }
 
@@ -134,7 +139,7 @@ static void put_words(struct tb_output *output, const struct tb_change *change)
             put_game(output, change, change->old);
     } else if (tb_text_is(change->what, "player")) {
         tb_put_string(output, first ? "is new (number " : "is gone (number ");
-        tb_escape_put(output, change->met->id, TB_SHOWN);
+        tb_escape_put(output, tb_change_field(change, TB_KEPT_ID), TB_SHOWN);
     } else if (tb_text_is(change->what, "left")) {
         tb_put_string(output, first ? "has left the event\n"
                                     : "is back in the event\n");
@@ -152,17 +157,19 @@ static void put_words(struct tb_output *output, const struct tb_change *change)
 
 void tb_change_put(struct tb_output *output, const struct tb_change *change)
 {
-    const struct tb_meeting *const met = change->met;
+    const struct tb_text section =
+        (change->left >= 0 ? change->before : change->now)->name;
 
     if (is_told(change) ||
-        (!met->in_left && !tb_text_is(change->what, "player")))
+        (change->left < 0 && !tb_text_is(change->what, "player")))
         return; /* of who is new that is enough */
-    if (!tb_text_missing(met->section))
-        tb_put_format(output, "%s: ", tb_escaped(met->section, TB_SHOWN));
+    if (!tb_text_missing(section))
+        tb_put_format(output, "%s: ", tb_escaped(section, TB_SHOWN));
     if (change->correction)
         tb_put_string(output, "correction of ");
     if (change->round)
         tb_put_format(output, "round %zu: ", change->round);
-    tb_put_format(output, "%s ", tb_escaped(met->name, TB_SHOWN));
+    tb_put_format(output, "%s ",
+                  tb_escaped(tb_change_field(change, TB_KEPT_NAME), TB_SHOWN));
     put_words(output, change);
 }

@@ -269,13 +269,17 @@ void tb_print_jsonl(struct tb_view *view);
 /* What changed of a participant, in words. */
 
 struct tb_change {
-    const struct tb_compare *compare; /* of the old stream and the new one */
-    const struct tb_meeting *met;
+    const struct tb_kept *before, *now; /* the section; NULL: it is not there */
+    int32_t left, right; /* the participant's records in them; -1: it is not */
+    size_t games;        /* their column */
     struct tb_text what; /* "name", "rank", another column, or "player" */
     size_t round;        /* of a game, from 1; 0: another thing */
     bool correction;     /* of a result that was in */
     struct tb_text old, new;
 };
+
+/* The id or name of the participant. */
+struct tb_text tb_change_field(const struct tb_change *change, size_t column);
 
 /*
  * Puts a sentence: Open: round 3: Adams beat Baker (was: lost to Baker). A game

@@ -5,8 +5,8 @@
 #define TB_ROOM_STREAM
 
 #include "columns.h"
-#include "compare.h"
 #include "machine.h"
+#include "meet.h"
 #include "reader.h"
 
 #endif

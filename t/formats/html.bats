@@ -144,9 +144,8 @@ compare_with()
     [ -z "$stderr" ]
     # Points, progressive scores and places.
     [ "$(compare_with "$events/frome-2026" <<<"$output")" = 114 ]
-    run -0 --separate-stderr tb-parse --declared frome.html
-    [ "$(cut -f 7,8,11- <<<"${lines[1]}")" = \
-        $'HPB D21b W10w W17w W11b\torder=DE,PS;written=0,166\t4\t4\tTB2 [DE]=0;TB3 [PS]=10,5' ]
+    run -0 --separate-stderr command tb-parse frome.html
+    [[ ${lines[2]} = *$'\tHPB D21b W10w W17w W11b\torder=DE,PS;written=0,166\t'*'rank=4;'*'points=4;TB2 [DE]=0;TB3 [PS]=10,5' ]]
 }
 
 @test "Vega: 49 players, byes of both kinds, and who has withdrawn" {
@@ -170,9 +169,9 @@ compare_with()
     # 15.2 counts the opponent of a forfeit, the page the own points.
     [ "$(compare_with "$events/ussa-2026-roundrobin" <<<"$output")" = \
         $'SB of 2: 17.5 published 20.0\n45' ]
-    run -0 --separate-stderr tb-parse --declared ussa.html
-    [[ ${lines[1]} == *$'\tsystem=roundrobin;edition=2024;order=DE,WIN,SB,KS/L50;written='* ]]
-    [[ ${lines[1]} == *$'\t6.5\t1\tTB1 [DE]=0;TB2 [WIN]=6;TB3 [SB 2024]=22;TB4 [KS/L50]=2,5' ]]
+    run -0 --separate-stderr command tb-parse ussa.html
+    [[ ${lines[2]} == *$'\tsystem=roundrobin;edition=2024;order=DE,WIN,SB,KS/L50;written='* ]]
+    [[ ${lines[2]} == *$';points=6.5;TB1 [DE]=0;TB2 [WIN]=6;TB3 [SB 2024]=22;TB4 [KS/L50]=2,5' ]]
     run -1 --separate-stderr env tb-check ussa.html
     [ "${#lines[@]}" = 2 ]
     [[ ${lines[1]} = *'(SB): declared 20, computed 17.5: it is SB/Eswiss'* ]]
@@ -235,12 +234,18 @@ END
     expect_error <<<"tb-parse: stdin:1: $games"
     run -1 --separate-stderr tb-parse <<<'<table><tr><td>White</td><td>Black</td></tr></table>'
     expect_error <<<'tb-parse: stdin: no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
-    # With --declared a ranking says what it says.
-    run -0 tb-parse --declared "$pages/cr-portimao2024-ranking-pt.html"
-    [ "$(cut -f 2,3,11- <<<"${lines[1]}")" = \
-        $'5\tPlayer 1\t7\t1\t<Tipo=S65;<sexo=-;Desp1 [DE]=0;Desp2 [BH BH/C1 BH/C2 BH/M1 BH/M2]=49,5;Desp3 [BH BH/C1 BH/C2 BH/M1 BH/M2]=55;Desp4 [SB]=42,25;Desp5 [WIN WON BPG BWG]=5;Rp=2496;n=9;w=7;we=5,85;w-we=1,15;K=10;rtg+/-=11,5' ]
-    run -0 tb-parse --declared "$pages/vega2025-standings.html"
-    [[ ${lines[1]} == *$'\t5\t1\t<Origin=-;BH [BH]=16.0;BH-C1 [BH/C1]=13.5;SB [SB]=16.00' ]]
+    # Beside games it declares what it says.
+    printf 'no,name,r1\n5,Player 1,W2\n2,Player 2,L5\n' >two.csv
+    run -1 --separate-stderr env tb-check --games=two.csv "$pages/cr-portimao2024-ranking-pt.html"
+    [[ ${lines[1]} = $'two\t5\tPlayer 1\t7\t1\t'*'points: declared 7, computed 1; Desp4 [SB] (SB): declared 42.25, computed 0' ]]
+    [[ $stderr = *': points 1, no ranks, no games, Desp1 [DE] (DE) 1,'\
+' no Desp2 [BH BH/C1 BH/C2 BH/M1 BH/M2], no Desp3 [BH BH/C1 BH/C2 BH/M1 BH/M2],'\
+' Desp4 [SB] (SB) 1, no Desp5 [WIN WON BPG BWG]' ]]
+    printf 'no,name,r1\n1,Player 1,W2\n2,Player 2,L1\n' >two.csv
+    run -1 --separate-stderr env tb-check --games=two.csv "$pages/vega2025-standings.html"
+    [[ ${lines[1]} = *'points: declared 4.5, computed 1; rank: declared 2, computed 1;'\
+' BH [BH] (BH): declared 13.5, computed 0; BH-C1 [BH/C1] (BH/C1): declared 12.5, computed 0;'\
+' SB [SB] (SB): declared 11.5, computed 0' ]]
 }
 
 @test "rounds that are going on, languages, opponents by rank" {
@@ -280,9 +285,9 @@ END
     while IFS='|' read -r codes wording; do
         printf '<table><tr><th>No</th><th>Name</th><th>R1</th><th>Pts</th><th>TB1</th></tr><tr><td>1<td>A<td>2w1<td>1<td>3</tr><tr><td>2<td>B<td>1b0<td>0<td>4</tr></table>Tie Break1: %s<br>' \
             "$wording" >x.html
-        run -0 tb-parse --declared x.html
-        [ "${lines[1]##*$'\t'}" = "TB1 [$codes]=3" ] ||
-            { echo "$wording: ${lines[1]##*$'\t'}"; return 1; }
+        run -0 --separate-stderr command tb-parse x.html
+        [ "${lines[2]##*;}" = "TB1 [$codes]=3" ] ||
+            { echo "$wording: ${lines[2]##*$'\t'}"; return 1; }
     done <<'END'
 BH|Buchholz Tie-Breaks (all Results)
 BH/C1|Buchholz Tie-Breaks (without one result)
@@ -330,7 +335,7 @@ END
     local bh='Buchholz Tie-Break Variable' sb='Sonneborn Berger Tie-Break Variable'
     while IFS='|' read -r one other want; do
         small '' "Tie Break1: $one<br>Tie Break2: $other" >x.html
-        run -0 tb-parse --declared=order x.html
+        run -0 tb-parse x.html
         [[ ${lines[1]} == *$'\t'"$want;written="* ]] || { echo "$want: ${lines[1]}"; false; }
     done <<END
 $bh (2026) (Gamepoints, Cut1)|$sb (2023) (Gamepoints)|order=BH/C1/E2026,SB/E2024
@@ -364,18 +369,17 @@ END
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'
     local ignored='it has no games, which another table of the page has; -f html:'
     small "$ranking $bh<br>$ps<br>" "$cut1<br>$ps" >x.html
-    run -0 --separate-stderr tb-parse --declared x.html
-    expect_error <<<"tb-check: x.html: warning: table 1 is ignored: ${ignored}1 reads it"
+    run -0 --separate-stderr tb-parse x.html
+    expect_error <<<"tb-parse: x.html: warning: table 1 is ignored: ${ignored}1 reads it"
     [[ ${lines[1]} = *$'\tAda\t'*'order=BH/C1,PS;'* ]]
     [ "${#lines[@]}" = 5 ]
     # Below: a ranking is ignored, but ends the legend.
     small '' "<h3>Final</h3>$ranking$cut1<br>$ps" >x.html
-    run -0 --separate-stderr tb-parse --declared x.html
-    expect_error <<<"tb-check: x.html: warning: table 2, 'Final', is ignored: ${ignored}2 reads it"
-    [[ ${lines[1]} = *$'\tAda\t'*';TB2=1' ]]
-    run -0 --separate-stderr tb-parse --declared -f html:2 x.html
-    [ -z "$stderr" ]
-    [[ ${lines[1]} = *$'\tXy\t'* && ${#lines[@]} = 2 ]]
+    run -0 --separate-stderr command tb-parse x.html
+    expect_error <<<"tb-parse: x.html: warning: table 2, 'Final', is ignored: ${ignored}2 reads it"
+    [[ ${lines[2]} = *$'\tAda\t'*';TB2=1' ]]
+    run -1 --separate-stderr tb-check --games=x.html -f html:2 x.html
+    [[ $stderr = *'joined by number: 1 of 1 in x.html, of 1 in x.html'* ]]
     # Each with the legend below it; headings of all kinds, twice the same.
     { echo '<h1>Spring Open</h1><p>Open</p>'
       small '<h2>A &amp; B</h2>' "$bh<br>$ps"
@@ -411,8 +415,9 @@ END
     [ "$(grep -c '^Section [13]' <<<"$output")" = 8 ]
     # Of rankings alone all.
     echo "$ranking${ranking/Xy/Zed}" >x.html
-    run -0 --separate-stderr tb-parse --declared x.html
-    [[ ${lines[1]} = *$'\tXy\t'* && ${lines[2]} = *$'\tZed\t'* ]]
+    printf '%s\n' section,no,name,r1 A,1,Xy,W2 A,2,Abe,L1 B,1,Zed,W2 B,2,Bea,L1 >two.csv
+    run -1 --separate-stderr tb-check -t PTS --games=two.csv x.html
+    [[ ${lines[1]} = *$'\tXy\t8\t1\t'* && ${lines[2]} = *$'\tZed\t8\t1\t'* ]]
 }
 
 @test "what a page shows is no name of a section" {
@@ -713,10 +718,10 @@ END
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'
     parse()
     {
-        run -0 --separate-stderr tb-parse --declared x.html
+        run -0 --separate-stderr command tb-parse x.html
         [ -z "$stderr" ]
-        [ "${#lines[@]}" = 5 ]
-        cut -f 2-8,11- <<<"$output" >"$1"
+        [ "${#lines[@]}" = 7 ]
+        cut -f 2- <<<"$output" >"$1"
     }
     small '' "$bh<br>$ps" >plain.html
     cp plain.html x.html
@@ -745,11 +750,11 @@ END
         s/&frac12;/\&frac12/; s/Ada/Ad–a/' plain.html |
         awk '/Ada|Ad–a/ { sub("<td>1,5</td><td>1<", "<td>1,5</td><td>1–2<") }
             /Bo/ { sub("<td>1,5</td><td>2<", "<td>1,5</td><td>1=<") } 1' >x.html
-    run -0 --separate-stderr tb-parse --declared x.html
+    run -0 --separate-stderr parse_with rank x.html
     [ -z "$stderr" ]
-    [ "$(cut -f 3,7,12 <<<"${lines[1]}")" = $'Ad-a\tW3w D2b\t1' ]
-    [ "$(cut -f 3,7,12 <<<"${lines[2]}")" = $'Bo\t+4b D1w\t1' ]
-    [ "$(cut -f 3,7,12 <<<"${lines[4]}")" = $'Di\t-2w -3b\t4' ]
+    [ "$(cut -f 3,7,9 <<<"${lines[1]}")" = $'Ad-a\tW3w D2b\t1' ]
+    [ "$(cut -f 3,7,9 <<<"${lines[2]}")" = $'Bo\t+4b D1w\t1' ]
+    [ "$(cut -f 3,7,9 <<<"${lines[4]}")" = $'Di\t-2w -3b\t4' ]
     sed 's/<td>2w0/<td>2w--/' plain.html >x.html
     run -1 --separate-stderr tb-parse x.html
     [[ $stderr != *date* && $stderr == *"'2w--'"* ]]

@@ -210,9 +210,8 @@ sheets()
     printf '%s\n' 1,B,,W3 2,A,,W4 3,C,,L1 4,D,,L2 | stream >swap.tb
     printf '%s\n' 1,A,,W3 2,B,,U 3,D,,L1 | stream >less.tb
     while read -r file count; do
-        for options in '' --since=; do
-            # shellcheck disable=SC2086 # one word or two
-            run -1 --separate-stderr bash -c "tb-diff ${options:-}old4.tb $file"
+        for call in 'tb-diff ' 'tb-join -k was=rank --with='; do
+            run -1 --separate-stderr bash -c "${call}old4.tb $file"
             [[ $stderr = *"section 'Open': $count of "[34]" have other names: the new\
  file was numbered again, and numbers are what is compared" ]]
         done
@@ -250,7 +249,7 @@ END
 }
 
 # By hand: Adams 2, Baker and Cole 1, Diaz 0 before; then Cole and Diaz win.
-@test "--since: the rank before, by section, number and name" {
+@test "tb-join --with: the rank before, by section, number and name" {
     stream < <(before) >old.tb
     stream >new.tb <<'END'
 1,Adams,1800,W2,W3,L4
@@ -259,7 +258,7 @@ END
 4,Diaz,1500,L3,L2,W1
 5,Eve,1400,U,U,H
 END
-    run -0 bash -c 'tb-diff --since=old.tb new.tb | cut -f 1,2,10,11'
+    run -0 bash -c 'tb-join -k was=rank --with=old.tb new.tb | cut -f 1,2,10,11'
     expect < <(tabs <<'END'
 section|id|rank|was
 #tb begin 1
@@ -273,32 +272,32 @@ Open|5|5|-
 END
     )
     sed 's/Cole/Coles/' new.tb >coles.tb
-    run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,11 | paste -sd " "'
+    run -0 bash -c 'tb-join -k was=rank --with=old.tb coles.tb | cut -f 2,11 | paste -sd " "'
     [ "$output" = $'id\twas #tb begin 1 #tb keys score 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
     # Without names numbers decide; without a section's column all is one.
-    run -0 bash -c 'tb-diff --since=<(cut -f 2,10 old.tb) <(cut -f 2,10 new.tb) |
+    run -0 bash -c 'tb-join -k was=rank --with=<(cut -f 2,10 old.tb) <(cut -f 2,10 new.tb) |
         grep -c "^3.*2$"'
     [ "$output" = 1 ]
     head -n 5 old.tb >cut.tb
-    run -0 bash -c 'tb-diff --partial --since=cut.tb new.tb | grep -c "	-$"'
+    run -0 bash -c 'tb-join --partial -k was=rank --with=cut.tb new.tb | grep -c "	-$"'
     [ "$output" = 3 ]
 }
 
-@test "--since: an old stream in which nobody was ranked, in any form" {
+@test "tb-join --with: an old stream in which nobody was ranked, in any form" {
     stream < <(before) >new.tb
     head -n 1 new.tb >header.tb
     { cat header.tb; echo '#tb begin 1'; echo '#tb end'; } >whole.tb
     { cat whole.tb; echo '#tb file'; echo '#tb end'; } >file.tb
     for old in header whole file; do
-        run -0 bash -c "tb-diff --since=$old.tb new.tb | cut -f 2,11 |
+        run -0 bash -c "tb-join -k was=rank --with=$old.tb new.tb | cut -f 2,11 |
             paste -sd ' '"
         [ "$output" = $'id\twas #tb begin 1 #tb keys score 1\t- 2\t- 3\t- 4\t- #tb end' ]
     done
-    run -0 tb-diff --since=new.tb header.tb
+    run -0 tb-join -k was=rank --with=new.tb header.tb
     [ "$output" = "$(cat header.tb)"$'\twas' ]
 }
 
-@test "--since: what is no ranked stream of the event" {
+@test "tb-join --with: what is no ranked stream of the event" {
     stream < <(before) >old.tb
     cp old.tb new.tb
     head -n 5 old.tb >cut.tb
@@ -310,37 +309,42 @@ END
     before >sheet.csv
     while IFS='|' read -r file wrong; do
         run -1 --separate-stderr bash -c \
-            "tb-diff --since=$file new.tb | tb-format"
+            "tb-join -k was=rank --with=$file new.tb | tb-format"
         [ "$output" = '' ]
-        [[ ${stderr_lines[0]} = "tb-diff: $wrong" ||
-            ${stderr_lines[1]} = "tb-diff: $wrong" ]]
+        [[ ${stderr_lines[0]} = "tb-join: $wrong" ||
+            ${stderr_lines[1]} = "tb-join: $wrong" ]]
     done <<'END'
 cut.tb|cut.tb: a part of it is missing
 lacks.tb|lacks.tb: a part of it is missing
 none.tb|none.tb:1: no column 'rank', which tb-sort makes: there are section, id, name, team, rating, score, games, settings, more
 away.tb|new.tb:4: away.tb has nobody of the section 'Open'
 again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
-sheet.csv|sheet.csv:1: no column 'rank': the first line is no header, as tb-parse writes it
+sheet.csv|sheet.csv:1: no column 'id': the first line is no header, as tb-parse writes it
 not.tb|not.tb: No such file or directory
 END
     # A section may be new, as an event in a folder is; but not all of them.
     { cat old.tb; sed 1d blitz.tb; } >both.tb
-    run -0 bash -c 'tb-diff --since=old.tb both.tb | cut -f 1,11'
+    run -0 bash -c 'tb-join -k was=rank --with=old.tb both.tb | cut -f 1,11'
     [ "$(grep $'\t' <<<"$output" | tr '\t' ' ' | paste -s -d ,)" = \
         'section was,Open 1,Open 2,Open 2,Open 4,Blitz -,Blitz -,Blitz -,Blitz -' ]
     run -1 --separate-stderr bash -c \
-        'tb-diff --since=blitz.tb new.tb | tb-write page -- tb-format'
-    [ "${stderr_lines[0]}" = "tb-diff: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb: -S of tb-standings names both alike" ]
+        'tb-join -k was=rank --with=blitz.tb new.tb | tb-write page -- tb-format'
+    [ "${stderr_lines[0]}" = "tb-join: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb: -S of tb-standings names both alike" ]
     [ ! -e page ]
-    for options in '-k score' '-o words'; do
+    run -2 --separate-stderr tb-join -k rank --with=- new.tb
+    [ "${stderr_lines[0]}" = 'tb-join: --with takes a file: standard input is the stream to which columns are added' ]
+    run -2 --separate-stderr tb-standings --since=- new.tb
+    [[ $stderr = *'--since wants a file'* ]]
+    while IFS='|' read -r options wrong; do
         # shellcheck disable=SC2086 # words
-        run -2 --separate-stderr tb-diff --since=old.tb $options new.tb
-        [ "${stderr_lines[0]}" = 'tb-diff: --since appends a column: it takes neither -k nor -o' ]
-    done
-    for program in tb-diff tb-standings; do
-        run -2 --separate-stderr $program --since=- new.tb
-        [[ $stderr = *'--since wants a file'* ]]
-    done
+        run -2 --separate-stderr tb-join $options new.tb
+        [ "${stderr_lines[0]}" = "tb-join: $wrong" ]
+    done <<'END'
+-k rank|-k and --with require each other, and --partial requires --with
+--with=old.tb|-k and --with require each other, and --partial requires --with
+--partial|-k and --with require each other, and --partial requires --with
+-l -k rank --with=old.tb|-l and -R are of days: they cannot be combined with --with
+END
     run -2 --separate-stderr tb-standings --since=old.tb --chances new.tb
     [[ $stderr = *'--chances cannot be combined with --prizes, --work, --explain or --since'* ]]
 }
@@ -374,7 +378,7 @@ END
     run -0 --separate-stderr tb-standings --since=old.tb -k was,name=N x.csv
     [[ ${lines[1]} = 'was  N' && ${lines[6]} = '  -  Eve' ]]
     run -0 --separate-stderr tb-standings -p -t PTS --since='old one.tb' x.csv
-    [[ $output = *"tb-diff '--since=old one.tb' |"* ]]
+    [[ $output = *"tb-join -k was=rank '--with=old one.tb' |"* ]]
     run -0 bash -c 'tb-parse x.csv 2>/dev/null |
         tb-order -t PTS --since=old.tb >script &&
         tb-parse x.csv 2>/dev/null | sh script'

@@ -287,8 +287,6 @@ END
     # Days of an event keep what the stream says, too.
     run -0 more --days x.tb
     expect <<<$'x=7\nx=-\nx=8'
-    run -0 more --declared x.tb
-    expect <<<$'x=7;next=?2\nx=-;next=?1\nx=8;next=HPB'
 }
 
 # --- rounds ahead ---
@@ -458,8 +456,7 @@ END
         for format in stream words; do
             silent "tb-diff -o $format $files; echo"
         done
-        silent "tb-compare $files"
-        silent "tb-diff --since=$files | tb-format -o json"
+        silent "tb-join -k was=rank --with=$files | tb-format -o json"
     done
     silent 'tb-check --against=a.csv b.csv'
     silent 'tb-check --against=a.csv -o json b.csv'

@@ -100,13 +100,14 @@ END
     [[ $output = *'round 1: first W4w, second W4b'* ]]
 }
 
-@test "--against and -p: the pipeline gives the same; who is missing is told" {
+@test "--against: who is missing is reported" {
     sed -i 's/W2,D1/W2,L1/; s/D3,L2/W3,L2/' turned.csv
     run -1 --separate-stderr command tb-check --against=quad.csv turned.csv
-    said=$output
-    run -0 command tb-check -p --against=quad.csv turned.csv
-    run -1 --separate-stderr sh -c "$output"
-    [ "$output" = "$said" ]
+    [ "$(cut -f 2,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+3|round 2: first D1, second L1
+1|round 2: first D3, second W3
+END
+    )" ]
     sed -i 's/Clark/Clerk/' turned.csv
     run -1 --separate-stderr command tb-check --against=quad.csv turned.csv
     [[ $stderr = *'tb-check: quad.csv:4: Clark, Cleo is not in turned.csv'* ]]
@@ -548,14 +549,6 @@ END
     [ "$stderr" = 'tb-check: none.csv: No such file or directory' ]
     run -1 --separate-stderr command tb-check -q -t BH <<<$'no,name,r1\n1,A,W2'
     [[ $stderr = 'tb-check: stdin:2: '* ]]
-    for file in quad wrong; do
-        tb-parse --declared $file.csv >$file.tb
-    done
-    run -0 --separate-stderr command tb-compare -q quad.tb quad.tb
-    [ "$output$stderr" = '' ]
-    sed 's/Diaz/Dias/' quad.tb >wrong.tb
-    run -1 --separate-stderr command tb-compare -q quad.tb wrong.tb
-    [ "$output$stderr" = '' ]
 }
 
 @test "-v: each code that is tried for a column, and how many values it has" {

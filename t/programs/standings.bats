@@ -841,19 +841,17 @@ END
 --prizes=/dev/null two.csv|1
 -t nonsense two.csv|2
 END
-    for program in tb-standings tb-check; do
-        for wrong in -R\ x --nonsense --join=1 -g; do
-            # shellcheck disable=SC2086 # words
-            run -2 --separate-stderr $program -p two.csv $wrong
-            [ "$output" = 'exit 2' ]
-            # shellcheck disable=SC2086
-            [ "$wrong" = -g ] ||
-                run -2 --separate-stderr $program $wrong two.csv -vp
-            [ "$output" = 'exit 2' ]
-            # shellcheck disable=SC2086
-            run -2 --separate-stderr $program $wrong two.csv -- -p
-            [ "$output" = '' ]
-        done
+    for wrong in -R\ x --nonsense --join=1 -g; do
+        # shellcheck disable=SC2086 # words
+        run -2 --separate-stderr tb-standings -p two.csv $wrong
+        [ "$output" = 'exit 2' ]
+        # shellcheck disable=SC2086
+        [ "$wrong" = -g ] ||
+            run -2 --separate-stderr tb-standings $wrong two.csv -vp
+        [ "$output" = 'exit 2' ]
+        # shellcheck disable=SC2086
+        run -2 --separate-stderr tb-standings $wrong two.csv -- -p
+        [ "$output" = '' ]
     done
     # -p before, between and behind; a script that is printed ends as the run.
     for wrong in --explain --chances '--chances --words' --prizes=nothere \

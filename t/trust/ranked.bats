@@ -113,7 +113,7 @@ ours='#tb keys score,-id|#tb order Order: as we like it'
 tb-calc 'x = score * 2'
 tb-count -q win
 tb-cumulative
-tb-diff --since=ranked
+tb-join -k was=rank --with=ranked
 tb-direct -n x
 tb-koya -n x
 tb-oppscores | tb-median

@@ -253,10 +253,10 @@ END
 # Under sanitizers: memory that a section left, and text before a name.
 @test "a section that cannot be joined, and a short name of one with prizes" {
     cd "$BATS_TEST_TMPDIR"
-    columns='section id name settings score games file line declared.score declared.rank declared'
-    printf '%s\nA 1 Ada - 1 W9 a.csv 2 - - -\n' "$columns" | tr ' ' '\t' >a.tb
-    run -1 --separate-stderr tb-collate a.tb
-    expect_error <<<"tb-check: a.tb:2: opponent 9 in round 1 is not in the section"
+    stream=$'section\tid\tname\tscore\tgames\nA\t1\tAda\t1\tW9'
+    printf 'no,name,r1\n1,Ada,W2\n2,Bo,L1\n' >b.csv
+    run -1 --separate-stderr tb-check --games=b.csv - <<<"$stream"
+    [[ $stderr = *"stdin:2: round 1: 1 'Ada' "* ]]
     printf '# rule=32b\nprize,value,for,section,of\n1st,cup,,,school\n' >sheet
     printf 'no,name,school,r1\n1,Ada,Oak,W2\n2,Bo,Elm,L1\n' >e.csv
     run -0 tb-standings -o tsv -k section,name,score,trophy --combine=1 \

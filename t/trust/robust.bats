@@ -39,7 +39,7 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-chances tb-check tb-collate tb-compare tb-diff tb-explain \
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-diff tb-explain \
         tb-join tb-order tb-outcomes tb-page tb-pick tb-prizes tb-publish \
         tb-team tb-write
 }
@@ -288,10 +288,9 @@ tb-calc x=score+$R
 tb-chances
 tb-chances --words
 tb-chances --needs=1
-tb-compare -k rank players
 tb-count -q won,blacks
 tb-diff players
-tb-diff --since=players
+tb-join -k was=rank --with=players
 tb-direct
 tb-explain -k score
 tb-explain -k score -o json

@@ -469,7 +469,6 @@ END
     command tb-parse "$top/samples/league.csv" >players.tb
     sed 6q "$top/samples/last-round.csv" >open.csv
     command tb-parse open.csv >open.tb
-    command tb-parse --declared "$top/samples/fide-swiss.trf" >declared.tb
     tb-outcomes open.tb | tb-sort -k score >ways.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
         "$top/samples/fide-team.trf" "$top/samples/wscf.txt" \
@@ -501,7 +500,6 @@ tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
 tb-check -t PTS|-R|1|2|fide-team.trf
 tb-check|-t|PTS|BH|fide-team.trf
 tb-check -t lots|--seed|a|b|fide-team.trf
-tb-compare -k declared.score|-o|json|text|declared.tb
 tb-count|-q|win|blacks|wscf.tb
 tb-count -q win|-n|x|y|wscf.tb
 tb-count -q pct|--points|mp|gp|league.tb

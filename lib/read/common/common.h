@@ -184,9 +184,6 @@ void tb_wanted_check(struct tb_text list);
 /* True if both names are of one column: club and team, Federation and fed. */
 bool tb_wanted_same(struct tb_text a, struct tb_text b);
 
-/* Adds the columns of what a file declares, for tb-check. */
-void tb_wanted_declared(struct tb_extras *extras);
-
 /* Takes one column, unless its name says what is read; a club and a school are
    called so. */
 void tb_wanted_one(struct tb_extras *extras, struct tb_text name,

@@ -66,25 +66,6 @@ void tb_wanted_check(struct tb_text list)
     }
 }
 
-void tb_wanted_declared(struct tb_extras *extras)
-{
-    static const struct {
-        const char *name;
-        int kind;
-    } columns[] = {{"file", TB_EXTRAS_FILE},
-                   {"line", TB_EXTRAS_LINE},
-                   {TB_DECLARED "score", TB_EXTRAS_SCORE},
-                   {TB_DECLARED "rank", TB_EXTRAS_RANK},
-                   {"declared", TB_EXTRAS_EVERY}};
-
-    extras->declared = true;
-    extras->own = sizeof columns / sizeof *columns;
-    for (size_t i = 0; i < extras->own; i++) {
-        tb_extras_add(extras, tb_text(columns[i].name), columns[i].kind);
-        extras->column[i].place = TB_NO_COLUMN;
-    }
-}
-
 /* The sign of a name in the stream: what parts values is a blank there. */
 static char sign_of(char sign)
 {

@@ -263,25 +263,6 @@ static void put_cell(struct tb_output *output,
     put_part(output, cell, ";");
 }
 
-/* Puts all columns of a table: NAME=CELL;NAME=CELL, < in front of one left of
-   the points; or -. */
-static void put_every(struct tb_output *output, const struct tb_extras *extras,
-                      struct tb_text cells)
-{
-    struct tb_text cell;
-
-    tb_put_char(output, '\t');
-    if (cells.length == 0 || extras->count == extras->own)
-        tb_put_char(output, '-');
-    for (size_t i = extras->own; i < extras->count && cells.at &&
-                                   tb_text_cut(&cells, '\t', &cell); i++) {
-        const struct tb_extras_column *const column = &extras->column[i];
-        tb_put_string(output, i > extras->own ? ";" : "");
-        tb_put_string(output, column->right ? "" : "<");
-        put_cell(output, column, cell);
-    }
-}
-
 /* Puts NAME= into a column that begins at start. */
 static void put_name(struct tb_output *output, size_t start, const char *name)
 {
@@ -378,7 +359,7 @@ static void put_more(const struct tb_emit *emit,
         struct tb_text rest = player->cells, cell;
         if (rest.length)
             tb_text_skip(&rest, 1);
-        if (right && names->points) {
+        if (right && (names->points || (extras && extras->declared))) {
             put_name(output, start, "points");
             tb_put_number(output, player->points);
         }
@@ -430,10 +411,7 @@ static void put_extras(struct tb_output *output, const struct tb_extras *extras,
 {
     const size_t count =
         tb_emit_extras(extras, tournament->carried.header.length > 0);
-    struct tb_text cells = player->cells;
 
-    if (cells.length)
-        tb_text_skip(&cells, 1);
     for (size_t i = 0; i < count; i++) {
         switch (extras->column[i].kind) {
         case TB_EXTRAS_SCORE: put_number(output, player->points); break;
@@ -441,10 +419,7 @@ static void put_extras(struct tb_output *output, const struct tb_extras *extras,
         case TB_EXTRAS_FILE:
             put_text(output, tb_text(tournament->source->name));
             break;
-        case TB_EXTRAS_LINE:
-            tb_put_format(output, "\t%lu", player->line);
-            break;
-        default: put_every(output, extras, cells);
+        default: tb_put_format(output, "\t%lu", player->line);
         }
     }
 }

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: ISC */
+/* Two files of one event: what the one declares, the other's games. */
+#include <stdio.h>
+
+#include "audit.h"
+#include "event/event.h"
+
+/* What is taken of a record; the first file's from SOURCE on. */
+enum { SETTINGS = TB_KEPT_FIRST, SOURCE, LINE, POINTS, RANK, MORE, FIELDS };
+static const char *const columns[FIELDS] = {
+    "name", "id", "settings", "file", "line", TB_DECLARED "score",
+    TB_DECLARED "rank", TB_MORE_COLUMN};
+
+static struct tb_stream stream;
+static struct tb_kept **table;
+static size_t tables, table_capacity;
+
+/* Says what is wrong, in the stream, too. */
+static void fault(const struct tb_kept *in, size_t i, const char *words,
+                  struct tb_text other)
+{
+    const struct tb_text file = tb_kept_field(in, i, SOURCE);
+    const struct tb_text line = tb_kept_field(in, i, LINE);
+    const struct tb_text name = tb_kept_field(in, i, TB_KEPT_NAME);
+    char text[300];
+
+    snprintf(text, sizeof text, "%.*s:%.*s: %.*s is %s%.*s", TB_SHOWN(file),
+             TB_SHOWN(line), TB_SHOWN(name), words, TB_SHOWN(other));
+    tb_stream_lack(&stream, text);
+}
+
+static void fault_alone(const struct tb_kept *in, const struct tb_kept *other)
+{
+    for (size_t i = 0; i < in->count; i++) {
+        if (in->met[i] < 0)
+            fault(in, i, "not in ", tb_kept_field(other, 0, SOURCE));
+    }
+}
+
+/* Finds who is who, and says by what. */
+static void pair(struct tb_kept *first, struct tb_kept *second)
+{
+    const struct tb_text files[] = {tb_kept_field(first, 0, SOURCE),
+                                    tb_kept_field(second, 0, SOURCE)};
+    const struct tb_met met = tb_meet_ids(first, second);
+    const bool number = 2 * (met.both - met.others) > met.both;
+    size_t count = 0;
+
+    if (!number)
+        tb_meet_names(first, second);
+    for (size_t i = 0; i < second->count; i++)
+        count += second->met[i] >= 0;
+    TB_NOTE("joined by %s: %zu of %zu in %.*s, of %zu in %.*s",
+            number ? "number" : "name", count, first->count, TB_SHOWN(files[0]),
+            second->count, TB_SHOWN(files[1]));
+    fault_alone(first, second);
+    fault_alone(second, first);
+    for (size_t i = 0; i < second->count; i++) {
+        const struct tb_text name = tb_kept_field(second, i, TB_KEPT_NAME);
+        const int32_t other = second->met[i];
+        char words[200];
+        if (other < 0 || tb_kept_alike(name, tb_kept_field(first, (size_t)other,
+                                                           TB_KEPT_NAME)))
+            continue;
+        snprintf(words, sizeof words, "%.*s in ", TB_SHOWN(name));
+        fault(first, (size_t)other, words, files[1]);
+    }
+}
+
+/* A game of a table, ZPB after the last round and where it has none. */
+static struct tb_game game_of(const struct tb_kept *in, int row, size_t round)
+{
+    const struct tb_games *const games = &in->ids.games;
+    struct tb_game none = tb_game_make(TB_ZPB, 0, 0);
+
+    none.points = 0;
+    return row >= 0 && round < games->rounds
+               ? tb_games_of(games, (size_t)row)[round] : none;
+}
+
+/*
+ * Puts the other's games with the ids of this table; what the other does not
+ * say (the colour, the opponent of a forfeit, what was rated) is what this
+ * says of the same result.
+ */
+static void put_games(const struct tb_kept *from, const struct tb_kept *to,
+                      size_t i)
+{
+    struct tb_output *const output = &stream.output;
+    const int other = to->met[i];
+    const size_t first = from->ids.games.rounds, second = to->ids.games.rounds;
+    const size_t rounds = other < 0 || !first || !second ? 0
+                          : first > second ? first : second;
+
+    for (size_t round = 0; round < rounds; round++) {
+        struct tb_game game = game_of(from, other, round);
+        const struct tb_game own = game_of(to, (int)i, round);
+        const int met = game.row < 0 ? -1 : from->met[game.row];
+        game.opponent = met < 0 ? 0 : to->ids.id[met];
+        if (game.kind == own.kind && (!game.opponent || !own.opponent))
+            game.opponent = own.opponent;
+        if (!game.colour || !own.colour)
+            game.colour = own.colour;
+        game.unrated = own.unrated;
+        tb_put_string(output, round ? " " : "");
+        tb_put_done(output,
+                    tb_game_print(tb_put_room(output, TB_GAME_BYTES), &game,
+                                  &from->ids.games.settings.scoring));
+    }
+    tb_put_string(output, rounds ? "" : "-");
+}
+
+/* The order that a table declares, length 0 if it does not. */
+static struct tb_text order_of(const struct tb_kept *in)
+{
+    return tb_text_keyed(tb_kept_field(in, 0, SETTINGS), tb_text("order"));
+}
+
+/* Puts settings with the order that the other file declares, if it does. */
+static void put_settings(struct tb_text settings, struct tb_text order)
+{
+    struct tb_output *const output = &stream.output;
+    const size_t start = output->length;
+
+    tb_settings_put_less(output, settings, order.length ? "order" : "");
+    if (order.length)
+        tb_put_format(output, "order=%.*s;", (int)order.length, order.at);
+    tb_settings_put_end(output, start);
+}
+
+/* Writes a record with what the other file declares, and what its own did. */
+static void write_row(const struct tb_kept *from, const struct tb_kept *to,
+                      size_t i)
+{
+    struct tb_output *const output = &stream.output;
+    struct tb_text rest = to->record[i], field;
+    const struct tb_text own = order_of(to);
+    const struct tb_text points = tb_kept_field(to, i, POINTS);
+    const struct tb_text rank = tb_kept_field(to, i, RANK);
+
+    for (size_t c = 0; tb_text_cut(&rest, '\t', &field); c++) {
+        size_t k = SOURCE;
+        while (k < FIELDS && !tb_text_is(stream.reader.columns[c], columns[k]))
+            k++;
+        if (k < FIELDS)
+            field = to->met[i] < 0
+                        ? tb_text("-")
+                        : tb_kept_field(from, (size_t)to->met[i], k);
+        tb_put_string(output, c ? "\t" : "");
+        if (tb_text_is(stream.reader.columns[c], columns[SETTINGS]))
+            put_settings(field, order_of(from));
+        else
+            tb_put_text(output, field);
+    }
+    tb_put_char(output, '\t');
+    put_games(from, to, i);
+    tb_put_format(output, "\tscore=%.*s;rank=%.*s;order=%.*s;",
+                  (int)points.length, points.at, (int)rank.length, rank.at,
+                  (int)own.length, own.length ? own.at : "");
+    tb_put_text(output, tb_kept_field(to, i, MORE));
+    tb_put_char(output, '\t');
+    tb_put_text(output, tb_kept_field(to, i, SOURCE));
+    tb_put_char(output, '\n');
+}
+
+/* Joins the sections of the first file with those of the second that are called
+   so, or in turn where names differ. */
+static void join(void)
+{
+    size_t half = 0, k;
+
+    while (half < tables && table[half]->file == table[0]->file)
+        half++;
+    if (!half || tables != 2 * half)
+        tb_die("the files have %zu and %zu good sections: which belong "
+               "together is not known", half, tables - half);
+    for (size_t i = 0; i < half; i++) {
+        for (k = half; k < tables; k++) {
+            if (tb_text_equal(table[k]->name, table[i]->name))
+                break;
+        }
+        k = k < tables ? k : half + i;
+        if (table[k]->taken)
+            tb_die("the files have sections of other names, in another order: "
+                   "which belong together is not known");
+        table[k]->taken = true;
+        pair(table[i], table[k]);
+        for (size_t r = 0; r < table[k]->count; r++)
+            write_row(table[i], table[k], r);
+    }
+}
+
+int tb_audit_collate(void *data)
+{
+    struct tb_games_loader loader = {0}, own;
+    int slot[FIELDS];
+
+    (void)data;
+    tb_stream_open(&stream, 0, NULL);
+    stream.gathers = true;
+    tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
+    loader.apart = true;
+    for (size_t k = 0; k < FIELDS; k++)
+        slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
+    tb_stream_append(&stream, tb_text(TB_DECLARED "games"));
+    tb_stream_append(&stream, tb_text("own"));
+    tb_stream_append(&stream, tb_text("games.file"));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        own = loader; /* the table keeps what it loads */
+        TB_GROW(table, table_capacity, tables + 1);
+        if (tb_games_load(&own, &stream))
+            table[tables++] = tb_kept_make(&stream, slot, FIELDS, &own);
+        else
+            tb_games_free(&own);
+    }
+    if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
+        tb_die("%s: the stream was cut off: its end is missing",
+               stream.input.name);
+    if (stream.status == TB_OK) /* what is wrong with a file is with both */
+        join();
+    for (size_t i = 0; i < tables; i++)
+        tb_kept_free(table[i]);
+    free(table);
+    return tb_stream_end(&stream);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: ISC */
+/* All sections of all inputs, one after the other. */
+#include <unistd.h>
+
+#include "parsing.h"
+
+/* So much is written at once, where nothing is waited for. */
+enum { ENOUGH = 64 * 1024 };
+
+static struct tb_output output;
+static struct tb_parsing *parse; /* the program's */
+
+/* Passes an error that ends the program on to the next in the pipe. */
+static void pass_error_on(const char *text)
+{
+    tb_emit_drop(&parse->emit);
+    tb_emit_error(&parse->emit, tb_text(""), text, NULL);
+    tb_output_flush(&output);
+}
+
+/* What is finished goes out. */
+static void flush(void)
+{
+    tb_output_flush(&output);
+    tb_emit_keep(&parse->emit);
+}
+
+/* What is finished is written before the program waits for a file. A mark is
+   between files: some things are judged file by file. */
+static void begin_file(bool waits)
+{
+    struct tb_emit *const emit = &parse->emit;
+    const bool apart = parse->inputs.days || parse->declaring;
+
+    if (emit->header)
+        tb_line_put_file(&output, apart);
+    emit->before = emit->ends;
+    if (waits || output.length > ENOUGH)
+        flush();
+    else
+        tb_emit_keep(emit);
+    parse->sections = 0;
+    if (apart) /* others may have the same names */
+        tb_emit_forget(emit);
+}
+
+/* Errors of a stream are faults: who compares must say what is left out. */
+static void tell_left_out(const struct tb_tournament *tournament,
+                          struct tb_text lines)
+{
+    struct tb_text line, section;
+
+    while (parse->declaring && tb_text_cut_line(&lines, &line)) {
+        if (tb_line_kind(line, tournament->carried.header) != TB_LINE_ERROR)
+            continue;
+        line = tb_line_fault(line, &section);
+        tb_fault(&parse->inputs.source, 0, 0, TB_LINE_LEFT_OUT "%.*s",
+                 (int)(line.length < 400 ? line.length : 400), line.at);
+    }
+}
+
+/* Reads the next section or fault; false behind the last file. */
+static bool read_section(struct tb_tournament *tournament)
+{
+    if (!parse->emit.section)
+        tb_emit_keep(&parse->emit);
+    parse->teams.primary = parse->primary;
+    parse->teams.wanted = parse->inputs.teams || parse->declaring;
+    tournament->teams = &parse->teams;
+    if (!tb_inputs_next(&parse->inputs, tournament))
+        return false;
+    tb_emit_bounds(&parse->emit, tournament);
+    return true;
+}
+
+/* Writes a fault in place of a section, with the header that others have. */
+static void emit_fault(const struct tb_tournament *tournament)
+{
+    const struct tb_inputs *const inputs = &parse->inputs;
+    const struct tb_format *format = inputs->found;
+    struct tb_text header = tournament->carried.header;
+
+    if (!inputs->days &&
+        (inputs->teams ||
+         (format && strcmp(format->word.name, "matches") == 0)))
+        parse->emit.more = tb_text(TB_TEAMS_HEADER);
+    if (inputs->days || (inputs->teams && !tb_records_name_teams(header)))
+        header = tb_text(""); /* the players become teams, or days */
+    tb_emit_error(&parse->emit, header, inputs->source.fault, tournament);
+}
+
+/* -S names the one section of each file; more are a fault that ends it. */
+static bool is_one_more(const struct tb_tournament *tournament)
+{
+    if (tournament->count > 0 || parse->teams.from_rows)
+        parse->sections++;
+    if (!parse->emit.section || parse->sections < 2)
+        return false;
+    tb_emit_drop(&parse->emit);
+    parse->inputs.on = false;
+    return !tb_fault(&parse->inputs.source, 0, 0, "holds several sections, "
+                     "and -S would name one: leave -S out");
+}
+
+/* Adds the columns that tb-check wants of all records. */
+static void add_declared(struct tb_extras *extras)
+{
+    tb_extras_add(extras, tb_text("file"), TB_EXTRAS_FILE);
+    tb_extras_add(extras, tb_text("line"), TB_EXTRAS_LINE);
+    tb_extras_add(extras, tb_text(TB_DECLARED "score"), TB_EXTRAS_SCORE);
+    tb_extras_add(extras, tb_text(TB_DECLARED "rank"), TB_EXTRAS_RANK);
+    extras->own = extras->count;
+    extras->declared = true;
+    for (size_t i = 0; i < extras->own; i++)
+        extras->column[i].place = SIZE_MAX;
+}
+
+int tb_parsing_run(struct tb_parsing *parsing)
+{
+    struct tb_inputs *const inputs = &parsing->inputs;
+    struct tb_emit *const emit = &parsing->emit;
+    struct tb_tournament tournament = {0};
+    enum tb_status status;
+
+    parse = parsing;
+    inputs->before = begin_file;
+    inputs->extras = &parsing->extras;
+    if (inputs->days) {
+        tb_extras_add(&parsing->extras, tb_text(TB_EMIT_DECLARED),
+                      TB_EXTRAS_SCORE);
+        parsing->extras.own = 1;
+    }
+    *emit = (struct tb_emit){.output = &output,
+                             .extras = &parsing->extras,
+                             .carries = true,
+                             .section = inputs->section,
+                             .one_file = inputs->count <= 1};
+    if (parsing->declaring)
+        add_declared(&parsing->extras);
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_die_hook = pass_error_on;
+    while (read_section(&tournament)) {
+        if (!is_one_more(&tournament) && inputs->good)
+            tb_parsing_take(parsing, &tournament);
+        tell_left_out(&tournament, tournament.carried.lead);
+        tell_left_out(&tournament, tournament.carried.raw);
+        if (inputs->source.failed)
+            emit_fault(&tournament);
+        if (output.length > ENOUGH && !emit->section)
+            flush();
+    }
+    status = inputs->failed || emit->saw_error ? TB_BAD : TB_OK;
+    tb_die_hook = NULL;
+    tb_emit_end(emit);
+    tb_emit_free(emit);
+    tb_tournament_free(&tournament);
+    tb_tournament_free(&parsing->of_teams);
+    tb_teams_free(&parsing->teams);
+    tb_inputs_free(inputs);
+    tb_extras_clear(&parsing->extras);
+    tb_output_close(&output);
+    return status;
+}

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: ISC */
+#include "meet.h"
+
+enum { WORDS_MAX = 16 }; /* of a name */
+
+struct tb_kept *tb_kept_make(const struct tb_stream *stream, const int *slot,
+                             size_t columns, struct tb_games_loader *ids)
+{
+    const struct tb_line *const last = &stream->held.lines[stream->count - 1];
+    const struct tb_text name = tb_section_name(stream);
+    const char *const start = tb_record(stream, 0).at;
+    const size_t length =
+        last->offset + last->length - stream->held.lines->offset;
+    struct tb_kept *const kept = tb_alloc(1, sizeof *kept);
+
+    *kept = (struct tb_kept){.file = stream->reader.files,
+                             .count = stream->count,
+                             .columns = columns,
+                             .ids = *ids};
+    *ids = (struct tb_games_loader){0};
+    kept->first = kept->newest = kept;
+    kept->text = tb_alloc(length + name.length + 1, 1);
+    memcpy(kept->text, start, length);
+    memcpy(kept->text + length, name.at, name.length);
+    kept->name = (struct tb_text){kept->text + length, name.length};
+    kept->record = tb_alloc(kept->count, sizeof *kept->record);
+    kept->field = tb_alloc(kept->count * columns + 1, sizeof *kept->field);
+    kept->met = tb_alloc(kept->count, sizeof *kept->met);
+    for (size_t i = 0; i < kept->count; i++) {
+        kept->record[i] = tb_record(stream, i);
+        kept->record[i].at = kept->text + (kept->record[i].at - start);
+        kept->met[i] = -1;
+        for (size_t k = 0; k < columns; k++) {
+            struct tb_text field = tb_field_if(stream, i, slot[k]);
+            if (slot[k] >= 0)
+                field.at = kept->text + (field.at - start);
+            kept->field[i * columns + k] = field;
+        }
+    }
+    return kept;
+}
+
+void tb_kept_free(struct tb_kept *kept)
+{
+    if (!kept)
+        return;
+    tb_games_free(&kept->ids);
+    free(kept->text);
+    free(kept->record);
+    free(kept->field);
+    free(kept->met);
+    free(kept);
+}
+
+static int compare_words(const void *left, const void *right)
+{
+    const struct tb_output *const a = left, *const b = right;
+
+    return tb_text_compare(tb_output_text(a), tb_output_text(b));
+}
+
+/* Puts a name so that Adams, Ada and ADA ADAMS are one. */
+static struct tb_text put_look(struct tb_output *look, struct tb_text name)
+{
+    struct tb_output word[WORDS_MAX];
+    size_t count = 0, length;
+
+    while (name.length && count < WORDS_MAX) {
+        for (length = 0; length < name.length && name.at[length] != ' ' &&
+                         name.at[length] != ','; length++)
+            continue;
+        word[count] = (struct tb_output){.file = -1};
+        tb_likeness_look(&word[count], (struct tb_text){name.at, length});
+        count += length > 0;
+        tb_text_skip(&name, length + (length < name.length));
+    }
+    qsort(word, count, sizeof *word, compare_words);
+    look->length = 0;
+    for (size_t i = 0; i < count; i++) {
+        tb_put_text(look, tb_output_text(&word[i]));
+        free(word[i].buffer);
+    }
+    return tb_output_text(look);
+}
+
+bool tb_kept_alike(struct tb_text a, struct tb_text b)
+{
+    struct tb_output one = {.file = -1}, other = {.file = -1};
+    bool alike = tb_text_missing(a) || tb_text_missing(b) ||
+                 tb_text_equal(a, b);
+
+    if (!alike)
+        alike = tb_text_equal(put_look(&one, a), put_look(&other, b));
+    free(one.buffer);
+    free(other.buffer);
+    return alike;
+}
+
+static struct tb_text name_of(const struct tb_kept *kept, size_t record)
+{
+    return tb_kept_field(kept, record, TB_KEPT_NAME);
+}
+
+/* True if the one that was met has the same name. */
+static bool is_same(const struct tb_kept *kept, size_t record,
+                    const struct tb_kept *other)
+{
+    const int32_t met = kept->met[record];
+
+    return met >= 0 &&
+           tb_kept_alike(name_of(kept, record), name_of(other, (size_t)met));
+}
+
+/* True if a name of the one is under another id in the other. */
+static bool has_moved(const struct tb_kept *left, const struct tb_kept *right)
+{
+    static const char renamed, gone;
+    struct tb_names *const names = tb_names_make();
+    struct tb_output look = {.file = -1};
+    bool moved = false;
+
+    for (size_t i = 0; i < left->count; i++) {
+        if (!is_same(left, i, right) && !tb_text_missing(name_of(left, i)))
+            tb_names_add(names, put_look(&look, name_of(left, i)),
+                         left->met[i] < 0 ? &gone : &renamed);
+    }
+    for (size_t i = 0; i < right->count && !moved; i++) {
+        const char *const before =
+            is_same(right, i, left)
+                ? NULL
+                : tb_names_find(names, put_look(&look, name_of(right, i)));
+        moved = before && (before == &renamed || right->met[i] >= 0);
+    }
+    tb_names_free(names);
+    free(look.buffer);
+    return moved;
+}
+
+struct tb_met tb_meet_ids(struct tb_kept *left, struct tb_kept *right)
+{
+    struct tb_met met = {.both = 0};
+
+    for (size_t i = 0; i < left->count; i++)
+        left->met[i] = -1;
+    for (size_t i = 0; i < right->count; i++) {
+        right->met[i] = tb_ids_find(&left->ids.index, right->ids.id[i]);
+        if (right->met[i] < 0)
+            continue;
+        left->met[right->met[i]] = (int32_t)i;
+        met.both++;
+        met.others += !is_same(right, i, left);
+    }
+    met.moved = met.others && has_moved(left, right);
+    return met;
+}
+
+/* The records by their names; NULL of what is met: another has it, too. */
+static struct tb_names *index_names(const struct tb_kept *kept, bool *twice)
+{
+    struct tb_names *const names = tb_names_make();
+    struct tb_output look = {.file = -1};
+
+    for (size_t i = 0; i < kept->count; i++) {
+        const struct tb_text *const record = &kept->record[i];
+        const struct tb_text *const same =
+            tb_names_add(names, put_look(&look, name_of(kept, i)), record);
+        twice[i] = same != record;
+        twice[same - kept->record] |= twice[i];
+    }
+    free(look.buffer);
+    return names;
+}
+
+void tb_meet_names(struct tb_kept *left, struct tb_kept *right)
+{
+    bool *const twice[] = {tb_alloc(left->count, sizeof **twice),
+                           tb_alloc(right->count, sizeof **twice)};
+    struct tb_names *const names = index_names(left, twice[0]);
+    struct tb_output look = {.file = -1};
+
+    tb_names_free(index_names(right, twice[1]));
+    for (size_t i = 0; i < left->count; i++)
+        left->met[i] = -1;
+    for (size_t i = 0; i < right->count; i++) {
+        const struct tb_text *const record =
+            tb_names_find(names, put_look(&look, name_of(right, i)));
+        right->met[i] = -1;
+        if (!record || twice[0][record - left->record] || twice[1][i])
+            continue;
+        right->met[i] = (int32_t)(record - left->record);
+        left->met[right->met[i]] = (int32_t)i;
+    }
+    tb_names_free(names);
+    free(look.buffer);
+    free(twice[0]);
+    free(twice[1]);
+}
+
+/* Asks for the columns of a stream, before its records are read. */
+static void ask(struct tb_meet *meet, struct tb_stream *stream)
+{
+    int *const slot = meet->slot[stream == meet->right];
+
+    slot[TB_KEPT_NAME] = tb_stream_column_if(stream, tb_text("name"));
+    slot[TB_KEPT_ID] = tb_stream_column(stream, tb_text("id"));
+    for (size_t k = 0; k < meet->columns; k++)
+        slot[TB_KEPT_FIRST + k] = tb_stream_column(stream, meet->column[k]);
+}
+
+/* The next section whose ids are good, of all streams that follow each other
+   where the stream may have several; NULL: there is none. */
+static struct tb_kept *read_section(struct tb_meet *meet,
+                                    struct tb_stream *stream)
+{
+    const int *const slot = meet->slot[stream == meet->right];
+    struct tb_games_loader ids = {0};
+
+    for (;;) {
+        while (tb_stream_section(stream)) {
+            ids.id_slot = slot[TB_KEPT_ID];
+            if (tb_games_ids(&ids, stream))
+                return tb_kept_make(stream, slot,
+                                    TB_KEPT_FIRST + meet->columns, &ids);
+        }
+        if (!tb_stream_next(stream))
+            break;
+        ask(meet, stream);
+        tb_stream_begin(stream);
+    }
+    tb_games_free(&ids);
+    return NULL;
+}
+
+/* Has a section wait that the left stream does not have here. Of those with one
+   name another may wait when the one before was taken. */
+static void put_by(struct tb_meet *meet, struct tb_kept *kept)
+{
+    const struct tb_kept *known;
+
+    if (!meet->names)
+        meet->names = tb_names_make();
+    TB_GROW(meet->kept, meet->capacity, meet->count + 1);
+    meet->kept[meet->count++] = kept;
+    kept->by = true;
+    known = tb_names_add(meet->names, kept->name, kept);
+    if (!known->newest->taken && known != kept)
+        tb_die("section '%.*s' is in %s twice, and not at its place in %s",
+               TB_SHOWN(kept->name), meet->right->input.name,
+               meet->left->input.name);
+    known->first->newest = kept;
+}
+
+/* The right section of a name, NULL if there is none. Streams in one order are
+   read side by side, and nothing waits. */
+static struct tb_kept *find(struct tb_meet *meet, struct tb_text name)
+{
+    const struct tb_kept *const known = tb_names_find(meet->names, name);
+    struct tb_kept *found =
+        known && !known->newest->taken ? known->newest : NULL;
+
+    while (!found && (found = read_section(meet, meet->right)) != NULL &&
+           !tb_text_equal(name, found->name)) {
+        put_by(meet, found);
+        found = NULL;
+    }
+    if (found)
+        found->taken = true;
+    return found;
+}
+
+/* Meets a section with the right one. */
+static bool take(struct tb_meet *meet, struct tb_kept *left)
+{
+    struct tb_kept *const right = find(meet, left->name);
+    const bool found = right != NULL;
+
+    if (found) {
+        const struct tb_met met = tb_meet_ids(left, right);
+        if (met.moved || (met.others > 1 && 2 * met.others > met.both))
+            tb_die("section '%.*s': %zu of %zu have other names: the new file "
+                   "was numbered again, and numbers are what is compared",
+                   TB_SHOWN(left->name), met.others, met.both);
+    }
+    meet->take(meet, left, right);
+    if (found && !right->by)
+        tb_kept_free(right);
+    return found;
+}
+
+void tb_meet_run(struct tb_meet *meet)
+{
+    struct tb_output first = {.file = -1}; /* of left's sections */
+    struct tb_kept *kept;
+    bool common = false;
+
+    for (int i = 0; i < 2; i++)
+        meet->slot[i] = tb_alloc(TB_KEPT_FIRST + meet->columns,
+                                 sizeof **meet->slot);
+    ask(meet, meet->left);
+    ask(meet, meet->right);
+    tb_stream_begin(meet->right);
+    tb_stream_begin(meet->left);
+    while (meet->whole && (kept = read_section(meet, meet->right)) != NULL)
+        put_by(meet, kept);
+    if (meet->whole && tb_stream_lacks(meet->right))
+        tb_die("%s: a part of it is missing", meet->right->input.name);
+    while ((kept = read_section(meet, meet->left)) != NULL) {
+        if (!first.length)
+            tb_put_text(&first, kept->name);
+        common |= take(meet, kept);
+        tb_kept_free(kept);
+    }
+    while (!meet->whole && (kept = read_section(meet, meet->right)) != NULL)
+        put_by(meet, kept);
+    if (!common && first.length && meet->count &&
+        meet->left->status == TB_OK && meet->right->status == TB_OK)
+        tb_die("no section is in both: '%.*s' is in %s, '%.*s' in %s: -S of "
+               "tb-standings names both alike",
+               TB_SHOWN(tb_output_text(&first)),
+               meet->left->input.name, TB_SHOWN(meet->kept[0]->name),
+               meet->right->input.name);
+    for (size_t i = 0; i < meet->count; i++) {
+        if (!meet->whole && !meet->kept[i]->taken)
+            meet->take(meet, NULL, meet->kept[i]);
+        tb_kept_free(meet->kept[i]);
+    }
+    free(first.buffer);
+    free(meet->kept);
+    tb_names_free(meet->names);
+    free(meet->slot[0]);
+    free(meet->slot[1]);
+}
