@@ -35,8 +35,8 @@ static void take_extra(const char *list)
 static void take_counts(const char *file)
 {
     if (count == TB_OUTLOOKS)
-        tb_die_usage("--counts names a file of participants, one of --needs "
-                     "and one of --words, at most: tb-chances adds parts");
+        tb_die_usage("--counts names a file of participants and one of "
+                     "--words, at most: tb-chances adds parts");
     counts[count++] = file;
 }
 
@@ -45,11 +45,6 @@ static void take_model(const char *text)
     asked.model[1] = text;
     if (!asked.model[0])
         asked.model[0] = text;
-}
-
-static void take_needs(const char *id)
-{
-    asked.needs = tb_wanted_id("--needs", id);
 }
 
 static const struct tb_program program = {
@@ -64,17 +59,9 @@ static const struct tb_program program = {
         {"heading", .text = &heading},
         {"model", .take = take_model},
         {"next", .take = begin_next},
-        {"needs", .take = take_needs},
         {"partial", .flag = &partial},
         {"skip-bad", .flag = &skips}),
 };
-
-static void parse_options(int argc, char **argv)
-{
-    tb_options(&program, argc, argv);
-    if (!count && asked.needs)
-        tb_die_usage("--needs goes with --counts");
-}
 
 /* Reads the counts before anything of the page; false after faults. */
 static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
@@ -93,10 +80,6 @@ static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
     if (of[TB_OF_WORDS] && !of[TB_OF_PLAYERS])
         tb_die_usage("--counts: the sentences of %s stand above a table, and "
                      "no file has its counts", of[TB_OF_WORDS]->file);
-    if ((of[TB_OF_GAMES] != NULL) != (asked.needs > 0))
-        tb_die_usage(asked.needs
-                         ? "--needs: no file of --counts is of what must happen"
-                         : "--counts: --needs=ID says for whom it must happen");
     return good;
 }
 
@@ -108,7 +91,7 @@ int main(int argc, char **argv)
     bool good, whole;
     int status;
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
     good = read_counts(outlook);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;

@@ -39,19 +39,15 @@ for sample in wscf.txt fide-swiss.trf club.csv; do
 done
 tb-standings -o tsv "$top/samples/fide-team.trf" >pages/fide-team.tsv
 tb-parse --teams "$top/samples/fide-team.trf" >pages/fide-team.games
-for counts in chances needs; do
-    set -- --chances
-    [ $counts = chances ] || set -- --chances --needs=3
-    tb-standings "$@" -o tsv "$top/samples/last-round.csv" 2>/dev/null \
-        >pages/chances.$counts
-done
+tb-standings --chances -o tsv "$top/samples/last-round.csv" 2>/dev/null \
+    >pages/chances.chances
 tb-standings -t uscf -o tsv pages/open.csv >pages/open.tsv
 tb-parse pages/open.csv >pages/open.games
 for event in hostile harmless; do
-    tb-standings -t uscf -o page --chances --sample=50 --seed=1 --needs=1 \
+    tb-standings -t uscf -o page --chances --sample=50 --seed=1 \
         -w "pages/$event.html" "pages/$event.csv"
 done
-tb-standings -o page --chances --needs=3 -w pages/chances.html \
+tb-standings -o page --chances -w pages/chances.html \
     "$top/samples/last-round.csv"
 
 # Above it tb-page warns.

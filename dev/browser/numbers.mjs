@@ -56,7 +56,6 @@ function readChances() {
         const table = row.closest('table');
         const titles = [...table.tHead.rows[0].cells].map(text);
         return {
-            needs: table.matches('.needs'),
             id: row.querySelector('th a')?.getAttribute('href'),
             cells: Object.fromEntries(
                 titles.map((title, i) => [title, text(row.cells[i])])),
@@ -66,19 +65,15 @@ function readChances() {
 
 // The chances beside tb-chances: each row is one of its records, in turn.
 export async function chances(page, file, check) {
-    const both = [lines(`${file}.chances`), lines(`${file}.needs`)];
+    const left = lines(`${file}.chances`);
     const kept = { '1st or shared': 'p1', 'Top 2': 'p2', 'Top 3': 'p3' };
     let count = 0;
-    for (const { needs, id, cells } of await page.evaluate(readChances)) {
-        const record = both[Number(needs)].shift() ?? {};
+    for (const { id, cells } of await page.evaluate(readChances)) {
+        const record = left.shift() ?? {};
         for (const [title, key] of Object.entries(kept)) {
             check(cells[title] === `${record[key]} of ${record.outcomes}`,
                 `${file}: ${JSON.stringify(cells)}, ${key} ${record[key]}`);
             count++;
-        }
-        if (needs) {
-            check(cells.Round === record.round, `${file}: round ${cells.Round}`);
-            continue;
         }
         check(id === `#s${record.at}w${record.id}` &&
             halves(cells.Points) === Number(record.score) &&
@@ -86,7 +81,7 @@ export async function chances(page, file, check) {
             `${file}: ${JSON.stringify(cells)}, ${JSON.stringify(record)}`);
         count += 3;
     }
-    check(both.every(left => left.length === 0), `${file}: rows are missing`);
+    check(left.length === 0, `${file}: rows are missing`);
     return count;
 }
 

@@ -27,8 +27,6 @@ void tb_ahead_check(const struct tb_stages *stages)
         tb_pending_check(ahead->given);
     tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample),
                     stages->seed);
-    if (ahead->needs)
-        (void)tb_wanted_id("--needs", ahead->needs);
     if (ahead->words && *ahead->words && !tb_option_named(ahead->words))
         (void)tb_wanted_id("--words", ahead->words);
     if (ahead->wanted)
@@ -49,7 +47,7 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
         tb_plan_long(plan, "--seed=", stages->seed);
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
-    else if (!ahead->sample && !ahead->needs && !ahead->words &&
+    else if (!ahead->sample && !ahead->words &&
              !ahead->teams && !stages->best.most)
         tb_plan_word(plan, tb_text("--sure"));
 }
@@ -61,7 +59,6 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
     tb_plan_sums(plan);
     tb_plan_program(plan, "tb-chances");
     tb_plan_long(plan, "--places=", ahead->places);
-    tb_plan_long(plan, "--needs=", ahead->needs);
     if (ahead->words)
         tb_plan_long(plan, *ahead->words ? "--words=" : "--words",
                      ahead->words);
@@ -121,7 +118,6 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
         tb_put_format(&word, "--counts=/dev/fd/%d", ahead->file[i]);
         tb_plan_put(plan, &word);
     }
-    tb_plan_long(plan, "--needs=", ahead->needs);
     counted.sample = NULL;
     if (ahead->words)
         counted.given = NULL; /* the sentences say it */
@@ -165,18 +161,15 @@ void tb_ahead_columns(struct tb_output *columns,
         tb_put_string(columns, whole ? "id,place,words" : "words");
         return;
     }
-    tb_put_string(columns, ahead->needs
-                               ? "id,name,round,opponent,opponent.name,result"
-                           : stages->best.most ? "name"
-                                               : "id,name,score");
+    tb_put_string(columns, stages->best.most ? "name" : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
-    if (!ahead->needs) /* views see what was drawn, section by section */
-        tb_put_string(columns, whole && ahead->sample
-                                   ? ",best=best seen,worst=worst seen"
-                                   : ",best,worst");
+    /* views see what was drawn, section by section */
+    tb_put_string(columns, whole && ahead->sample
+                               ? ",best=best seen,worst=worst seen"
+                               : ",best,worst");
     tb_places_put(columns, &places, ",p");
-    if (whole && !ahead->needs)
+    if (whole)
         tb_places_put(columns, &places, ",sure");
     if (whole)
         tb_put_string(columns, ",ways");
@@ -190,7 +183,5 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages)
     put_model(text, ahead, stages->seed);
     if (!ahead->words)
         tb_put_string(text, "; pN is place N or better, shared too");
-    if (ahead->needs && !ahead->words)
-        tb_put_format(text, ", for %s", ahead->needs);
     tb_put_string(text, ". ");
 }

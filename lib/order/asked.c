@@ -57,8 +57,6 @@ static void check_ahead(const struct tb_stages *stages)
 {
     if (tb_stages_page(stages))
         return; /* the standings are there, too */
-    if (stages->ahead.words && stages->ahead.needs)
-        tb_die_usage("--words and --needs are two outputs: take -o page");
     if (stages->picked.prizes || stages->work || stages->explain ||
         stages->since)
         tb_die_usage("--chances cannot be combined with --prizes, --work, "
@@ -68,11 +66,10 @@ static void check_ahead(const struct tb_stages *stages)
         tb_die_usage("--chances has columns of its own: leave --crosstable, "
                      "-k and -x out");
     if (stages->best.most &&
-        (stages->ahead.words || stages->ahead.needs || stages->all_sections ||
-         stages->by.count))
+        (stages->ahead.words || stages->all_sections || stages->by.count))
         tb_die_usage("--chances --combine counts the places of teams, section "
-                     "by section: leave --words, --needs, --all-sections and "
-                     "--by out; -o page takes them");
+                     "by section: leave --words, --all-sections and --by out; "
+                     "-o page takes them");
 }
 
 /* Ends the program with a usage error if some do not go together. */
@@ -178,8 +175,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     if (stages->picked.prizes)
         check_prizes(stages);
     if (stages->ahead.wanted && tb_stages_page(stages))
-        stages->ahead.counts = 1u + (stages->ahead.needs != NULL) +
-                               (stages->ahead.words != NULL);
+        stages->ahead.counts = 1u + (stages->ahead.words != NULL);
     parsed->files = 1 + stages->ahead.counts;
     if (stages->asked)
         tb_stages_check(stages, stages->asked);

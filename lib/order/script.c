@@ -73,7 +73,6 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
 static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
                        struct tb_parsed *parsed, size_t which)
 {
-    const bool needs = stages->ahead.needs;
     struct tb_stages own = *stages;
 
     own.printer = "tsv";
@@ -88,10 +87,8 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
                       (!own.ahead.given &&
                        tb_wanted_ways(parsed->survey.open.pending / 2, 3) >
                            TB_WANTED_WAYS_MAX);
-    if (which == 0 || (which == 1 && needs))
+    if (which == 0)
         own.ahead.words = NULL;
-    if (which != 1)
-        own.ahead.needs = NULL;
     /* What cannot be counted is proved, of participants. */
     own.ahead.whole &= own.ahead.sample || which > 0 || own.ahead.teams;
     tb_stages_add(plan, &own, parsed);

@@ -128,12 +128,12 @@ void tb_picked_check(const struct tb_stages *stages,
 struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column);
 
 /* What can still happen: chances, games, and what is told. */
-enum { TB_AHEAD_COUNTS = 3 };
+enum { TB_AHEAD_COUNTS = 2 };
 
 struct tb_ahead {
     bool wanted;        /* --chances */
     const char *places; /* its list; NULL: 1,2,3 */
-    const char *given, *sample, *needs; /* -g and these; NULL: not given */
+    const char *given, *sample; /* -g, --sample; NULL: not given */
     const char *words;                  /* its id, "" of all; likewise */
     bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
@@ -274,7 +274,6 @@ void tb_set_order(const char *option, const char *argument, void *to);
     {"combine", .set = tb_set_best, .to = &(stages).best},                     \
     {"crosstable", .flag = &(stages).picked.rounds},                           \
     {"explain", .flag = &(stages).work, .text = &(stages).explain},            \
-    {"needs", .flag = &(stages).ahead.wanted, .text = &(stages).ahead.needs},  \
     {"order", .set = tb_set_order, .to = &(stages).orders},                    \
     {"prizes", .text = &(stages).picked.prizes},                               \
     {"sample", .text = &(stages).ahead.sample},                                \

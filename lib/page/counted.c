@@ -2,17 +2,6 @@
 /* Counts that are not those of the standings end the program. */
 #include "page.h"
 
-void tb_agree_head(const struct tb_table *table, size_t row,
-                   struct tb_text field[TB_HEAD_FIELDS])
-{
-    struct tb_text rest = tb_chances_head(table->chances, row);
-
-    for (size_t i = 0; i < TB_HEAD_FIELDS; i++) {
-        if (!rest.at || !tb_text_cut(&rest, '\t', &field[i]))
-            field[i] = tb_text("");
-    }
-}
-
 size_t tb_agree_record(const struct tb_table *table, int64_t id)
 {
     const int32_t record =
@@ -61,8 +50,11 @@ static bool has_byes(const struct tb_table *table, struct tb_text own,
     return true;
 }
 
-void tb_agree_open(const struct tb_table *table, size_t record,
-                   struct tb_text rounds, bool all)
+/* Ends the program where other rounds of a record wait for a result than those
+   of the counts: a double forfeit changes no score. Of rounds that the
+   standings leave out, since they have not begun, nothing is known. */
+static void check_open(const struct tb_table *table, size_t record,
+                       struct tb_text rounds)
 {
     const struct tb_games *games = tb_part_games(table->document);
     const struct tb_game *own = tb_games_of(games, record);
@@ -77,9 +69,9 @@ void tb_agree_open(const struct tb_table *table, size_t record,
         same &= tb_game_pending(&own[round - 1]);
         open++;
     }
-    for (size_t r = 0; all && r < games->rounds; r++)
+    for (size_t r = 0; r < games->rounds; r++)
         open -= tb_game_pending(&own[r]);
-    if (same && (!all || !open))
+    if (same && !open)
         return;
     name = tb_field(table->document->stream, record, table->document->name);
     tb_die("%s: %s%.*s has other pending games in the standings: count again",
@@ -93,9 +85,13 @@ struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row)
     const int slot = document->explain.score_slot;
     const int64_t id = table->chances->row[row].key[0];
     struct tb_agreed own = {.record = tb_agree_record(table, id)};
+    struct tb_text rest = tb_chances_head(table->chances, row);
     struct tb_text field[TB_HEAD_FIELDS];
 
-    tb_agree_head(table, row, field);
+    for (size_t i = 0; i < TB_HEAD_FIELDS; i++) {
+        if (!rest.at || !tb_text_cut(&rest, '\t', &field[i]))
+            field[i] = tb_text("");
+    }
     if (!tb_text_equal(field[TB_HEAD_NAME],
                        tb_field(document->stream, own.record, document->name)))
         tb_die("%s: id %d is '%.*s', who is another one in the standings",
@@ -103,7 +99,7 @@ struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row)
     own.score = slot < 0 ? field[TB_HEAD_SCORE]
                          : tb_field(document->stream, own.record, slot);
     own.byes = has_byes(table, own.score, field);
-    tb_agree_open(table, own.record, field[TB_HEAD_OPEN], true);
+    check_open(table, own.record, field[TB_HEAD_OPEN]);
     return own;
 }
 

@@ -60,7 +60,7 @@ static void open_columns(struct tb_document *document)
     }
     if (asked->extra)
         ask_extra(document, tb_text(asked->extra));
-    if (tb_outlook_any(asked)) /* it names participants by ids */
+    if (asked->outlook[TB_OF_PLAYERS]) /* it names participants by ids */
         tb_stream_column(stream, tb_text("games"));
 }
 

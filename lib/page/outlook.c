@@ -47,9 +47,10 @@ bool tb_outlook_read(struct tb_outlook *outlook, const char *file, bool partial)
     else if (!tb_add_open(&outlook->add, &stream))
         tb_die("%s: no column 'ways': these are not the records of tb-chances",
                stream.input.name);
-    outlook->of = slot[1] >= 0          ? TB_OF_WORDS
-                  : outlook->add.of_games ? TB_OF_GAMES
-                                          : TB_OF_PLAYERS;
+    if (outlook->add.of_games)
+        tb_die("%s: these counts are of games, and a page has those of "
+               "participants", stream.input.name);
+    outlook->of = slot[1] >= 0 ? TB_OF_WORDS : TB_OF_PLAYERS;
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (outlook->of == TB_OF_WORDS)

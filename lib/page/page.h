@@ -13,7 +13,7 @@
    records before the page is made. */
 
 /* What their rows are of: of words, ids and sentences, which are their text. */
-enum { TB_OF_PLAYERS, TB_OF_GAMES, TB_OF_WORDS, TB_OUTLOOKS };
+enum { TB_OF_PLAYERS, TB_OF_WORDS, TB_OUTLOOKS };
 
 /* A file of them. */
 struct tb_outlook {
@@ -61,7 +61,6 @@ struct tb_asked {
     struct tb_outlook *outlook[TB_OUTLOOKS]; /* chances; NULL: none of these */
     const char *model[2]; /* how they were counted, or drawn; or, where there
                              are none, why */
-    int32_t needs;        /* whose needs are among them; 0: none are */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };
 
@@ -185,21 +184,9 @@ struct tb_table {
     const struct tb_chances *chances;
 };
 
-static inline bool tb_outlook_any(const struct tb_asked *asked)
-{
-    return asked->outlook[TB_OF_PLAYERS] || asked->outlook[TB_OF_GAMES];
-}
-
 /* The titles of places, and the shares that a row has of them. */
 void tb_shares_titles(const struct tb_table *table);
 void tb_shares_put(const struct tb_table *table, size_t row);
-
-/* What must happen for one of them. */
-void tb_needs_put(const struct tb_table *table);
-
-/* Takes the fields of a row; of games there are fewer. */
-void tb_agree_head(const struct tb_table *table, size_t row,
-                   struct tb_text field[TB_HEAD_FIELDS]);
 
 /* The record of the standings with that id; ends the program without one. */
 size_t tb_agree_record(const struct tb_table *table, int64_t id);
@@ -213,15 +200,6 @@ struct tb_agreed {
 };
 
 struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row);
-
-/*
- * Ends the program where rounds that waited for a result have one: a double
- * forfeit changes no score. Or, of all that a participant has, where others
- * wait. Of rounds that the standings leave out, since they have not begun,
- * nothing is known.
- */
-void tb_agree_open(const struct tb_table *table, size_t record,
-                   struct tb_text rounds, bool all);
 
 /* Ends the program if other keys ranked the outcomes. */
 void tb_agree_keys(const struct tb_table *table);

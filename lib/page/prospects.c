@@ -176,7 +176,7 @@ static void put_participants(const struct tb_table *table,
 /* Says that there are none, and why; of one among others nobody knows. */
 static void put_left_out(struct tb_document *document)
 {
-    const bool any = tb_outlook_any(&document->asked);
+    const bool any = document->asked.outlook[TB_OF_PLAYERS];
 
     tb_put_format(&document->body, "<p class=\"key\">What can still happen is "
                                    "not counted%s%s.</p>\n", any ? "" : ": ",
@@ -188,27 +188,19 @@ void tb_outlook_put(struct tb_document *document)
 {
     struct tb_outlook *const *const outlook = document->asked.outlook;
     const struct tb_text name = tb_section_name(document->stream);
-    const struct tb_chances *of[TB_OUTLOOKS];
-    bool there = false;
+    struct tb_outlook *const players = outlook[TB_OF_PLAYERS];
+    struct tb_outlook *const words = outlook[TB_OF_WORDS];
+    const size_t taken = players ? players->taken : 0;
+    const struct tb_table table = {
+        document, players, players ? tb_outlook_take(players, name) : NULL};
+    const struct tb_chances *const told =
+        words ? tb_outlook_take(words, name) : NULL;
 
-    for (int i = 0; i < TB_OUTLOOKS; i++) {
-        const size_t taken = outlook[i] ? outlook[i]->taken : 0;
-        of[i] = outlook[i] ? tb_outlook_take(outlook[i], name) : NULL;
-        there |= i != TB_OF_WORDS && outlook[i] && outlook[i]->taken > taken;
-    }
-    for (int i = 0; i < TB_OF_WORDS; i++) {
-        const struct tb_table table = {document, outlook[i], of[i]};
-        if (!of[i])
-            continue;
+    if (table.chances) {
         tb_agree_keys(&table);
-        if (i && of[0] && !tb_ways_equal(&of[0]->ways, &of[i]->ways))
-            tb_die("%s: %sthese are other outcomes than those of %s",
-                   outlook[i]->file, tb_called(name).text, outlook[0]->file);
-        if (i == TB_OF_GAMES)
-            tb_needs_put(&table);
-        else
-            put_participants(&table, of[TB_OF_WORDS]);
-    }
-    if (!there && document->asked.model[0])
+        put_participants(&table, told);
+    } else if (document->asked.model[0] &&
+               (!players || players->taken == taken)) {
         put_left_out(document);
+    }
 }

@@ -87,7 +87,6 @@ static const char *const sheet[] = {
     ".r+small::before{content:none}}\n"
     ".chances thead th:nth-child(1){left:0;z-index:3}\n"
     ".chances thead th:nth-child(2){left:auto;z-index:2}\n"
-    ".needs tbody th{min-width:11rem}\n"
 
     ".bar{display:block;overflow:hidden;height:.35rem;width:3.5rem;"
     "margin:.2rem 0 0 auto;"

@@ -255,7 +255,7 @@ END
 }
 
 # Both say that they won in round 1; a table is passed on without its messages.
-@test "chances, needs and sentences from contradictory results say so, as clean ones do not" {
+@test "chances and sentences from contradictory results say so, as clean ones do not" {
     printf '# rounds=3\nno,name,rating,club,r1,r2,r3\n1,Ada,1500,X,W2,W3,?4\n2,Bo,1500,X,W1,W4,?3\n3,Cy,1500,Y,W4,L1,?2\n4,Di,1500,Y,L3,L2,?1\n' >open.csv
     sed 's/W1,W4/L1,W4/' open.csv >good.csv
     show()
@@ -263,7 +263,7 @@ END
         # shellcheck disable=SC2086 # words
         tb-standings -l -o "$1" $2 "$3" 2>/dev/null
     }
-    for options in --chances --words --words=Ada --needs=1 \
+    for options in --chances --words --words=Ada \
         '--combine=2 --chances' '--chances --sample=9 --seed=x'; do
         for format in text md html page; do
             run -0 show $format "$options" open.csv
@@ -286,7 +286,7 @@ END
     done
     # Counts that are added keep it.
     for part in 1/2 2/2; do
-        tb-parse -l --pending open.csv 2>/dev/null | tb-outcomes --part=$part |
+        command tb-parse -l open.csv 2>/dev/null | tb-outcomes --part=$part |
             tb-sort | tb-chances --partial
     done >parts 2>/dev/null
     run -0 bash -c 'tb-chances parts 2>/dev/null | tb-format -o text | sed -n 2p'

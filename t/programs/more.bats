@@ -429,7 +429,7 @@ END
             silent "tb-standings -o $format --combine=1 -t PTS $name"
             silent "tb-standings -o $format --chances -t PTS $name"
         done
-        for options in --crosstable --words --needs=1 '-R 1' -p; do
+        for options in --crosstable --words '-R 1' -p; do
             silent "tb-standings $options -t mmed $name"
         done
         command tb-parse -S x "$name" 2>said |

@@ -68,10 +68,10 @@ same()
 0|$s/fide-team.trf
 0|-t PTS:GP,EDE $s/fide-team.trf
 0|--chances=1,2 $s/last-round.csv
-1|--chances --needs=3 -g 1=W -t PTS $s/last-round.csv
+1|--chances -g 1=W -t PTS $s/last-round.csv
 0|--chances --sample=9 --seed=x -t PTS $s/last-round.csv
 0|--chances -o page $s/last-round.csv
-0|--chances --needs=3 -o page $s/last-round.csv
+0|--chances --words -o page $s/last-round.csv
 0|--chances -o page $s/quad.csv
 1|--chances $s/quad.csv
 0|--mp=us $s/quad.csv
@@ -300,7 +300,7 @@ hostile()
     [[ $output = *'tb-direct -r ede --points=mp -k score,MPvGP -n EDE'* ]]
     # Chances on a page are counted from the same stream.
     command tb-parse "$top/samples/last-round.csv" >last-round.tb
-    for options in '' --needs=3; do
+    for options in '' --words; do
         # shellcheck disable=SC2086 # no word, too
         tb-order -o page --chances $options last-round.tb >ours
         # shellcheck disable=SC2086

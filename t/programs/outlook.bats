@@ -17,7 +17,8 @@ rank()
     tb-direct -k score -n DE | tb-sort -k score,-DE
 }
 
-# The files that tb-page reads: standings, counts of players, of games.
+# The files that tb-page reads: standings, counts of players; those of games,
+# which it refuses.
 make_files()
 {
     tb-parse "$sample" 2>/dev/null | rank >ranked.tb
@@ -58,32 +59,6 @@ END
         <<<"$output" | sed 's/<.*width="/ /; s/%"$//' >bars
     [ "$(wc -l <bars)" = 39 ]
     [ "$(awk '($4 - $1 / 9 * 100) ^ 2 < 0.003' bars | wc -l)" = 39 ]
-}
-
-@test "what must happen for Max: results in words, with the games' rounds" {
-    run -0 tb-standings -o page --chances=1 --needs=3 "$sample"
-    cells 'chances needs' <<<"$output" | tail -6 | diff - <(cat <<'END'
-2|Lane, Lou beats Moss, Max|1 of 3
-2|Lane, Lou and Moss, Max draw|1 of 3
-2|Moss, Max beats Lane, Lou|2 of 3
-3|King, Kim beats Moss, Max|0 of 3
-3|King, Kim and Moss, Max draw|1 of 3
-3|Moss, Max beats King, Kim|3 of 3
-END
-    )
-    # The others are there, too.
-    [ "$(cells 'standings chances' <<<"$output" | grep Moss)" = \
-        'Moss, Max|0|4 of 9|1|3' ]
-    # What is given has no other result: Ada wins, so only Cy with a win is
-    # not last or shares it: 2 3 4 1 0 of D, W and L.
-    grep -E '^(section|#|Quad)' "$sample" >quad.csv
-    run -0 tb-standings -o page --chances=1,2 --needs=3 -g 1=W quad.csv
-    cells 'chances needs' <<<"$output" | diff - <(cat <<'END'
-3|Abel, Ada beats Bond, Bo|0 of 3|3 of 3
-3|Cole, Cy against Dunn, Di: any result|0 of 3|3 of 3
-END
-    )
-    [[ $output = *'each counted once; given 1=W; places'* ]]
 }
 
 @test "the table as a browser gets it, below the standings" {
@@ -171,7 +146,7 @@ END
 }
 
 @test "-p runs the same in sh; -w; standard input" {
-    for options in '' --needs=3 '--chances=2 --sample=9 --seed=x --needs=1 -t PTS'; do
+    for options in '' '--chances=2 --sample=9 --seed=x -t PTS' --words; do
         # shellcheck disable=SC2086 # words
         run -0 --separate-stderr tb-standings -o page --chances $options "$sample"
         # shellcheck disable=SC2086
@@ -196,7 +171,7 @@ END
 
 @test "what tb-parse warns of is told once, by the run and by the script" {
     printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,?4\n3,C,W4,L1\n4,D,L3,?2\n5,E,-,U\n' >in.csv
-    for options in '' --needs=1; do
+    for options in '' --words; do
         # shellcheck disable=SC2086 # no word, too
         run -0 --separate-stderr tb-standings --chances $options -o page in.csv
         warning="tb-parse: in.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
@@ -220,7 +195,7 @@ without()
 
 @test "the last result is in, or teams play: the page without chances, a note" {
     while IFS='|' read -r file note more; do
-        for options in '' '--sample=9 --seed=x' --needs=1; do
+        for options in '' '--sample=9 --seed=x' --words; do
             # shellcheck disable=SC2086 # words
             run -0 --separate-stderr tb-standings -o page --chances $options \
                 -w page.html "$top/samples/$file"
@@ -254,9 +229,9 @@ big()
 
 @test "a section of too many ways: the others are counted, and it is proved or drawn" {
     big >big.csv
-    run -0 --separate-stderr tb-standings -o page --chances --needs=1 big.csv
+    run -0 --separate-stderr tb-standings -o page --chances big.csv
     run ! grep -v 'as in no Swiss' <<<"$stderr"
-    run -0 tb-standings -o page --chances --needs=1 big.csv 2>/dev/null
+    run -0 tb-standings -o page --chances big.csv 2>/dev/null
     cells 'standings chances' <<<"$output" | sed 4q >counted
     [ "$(cat counted)" = 'Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
 Bond, Bo|1|3 of 9|5 of 9|9 of 9|1|3
@@ -322,9 +297,7 @@ END
     while IFS='|' read -r change file message; do
         echo "$change $file"
         sed "$change" "$file" >x.tb
-        [ "$file" = needs.tb ] && other=counts.tb || other=needs.tb
-        run -1 --separate-stderr tb-page -k score,-DE --counts=x.tb --needs=3 \
-            --counts="$other" ranked.tb
+        run -1 --separate-stderr tb-page -k score,-DE --counts=x.tb ranked.tb
         [ "$output" = '' ]
         [ "$stderr" = "tb-page: x.tb: $message" ]
     done <<'END'
@@ -333,19 +306,16 @@ s/^Quad\t4/Quad\t9/|counts.tb|section 'Quad': id 9 is not among the standings
 s/Dunn, Di/Dunn, Di <b>/|counts.tb|id 4 is 'Dunn, Di <b>', who is another one in the standings
 /#tb end/d|counts.tb|the stream was cut off: its end is missing; --partial takes a part
 s/ways/hows/|counts.tb|no column 'ways': these are not the records of tb-chances
-s/^\(Quad\t1\tAbel, Ada\t3\t\)2/\18/|needs.tb|section 'Quad': id 8 is not among the standings
+s/^$//|needs.tb|these counts are of games, and a page has those of participants
 END
     # A section that is wrong has no chances; the page has the others.
     sed '3s/\t9\t1\t2/\t9\tx\t2/' counts.tb >counts.wrong
-    sed '3s/\tW\t/\tX\t/' needs.tb >needs.wrong
-    run -1 --separate-stderr tb-page -k score,-DE --counts=counts.wrong \
-        --counts=needs.wrong --needs=3 ranked.tb
+    run -1 --separate-stderr tb-page -k score,-DE --counts=counts.wrong ranked.tb
     diff - <(printf '%s\n' "$stderr") <<'END'
 tb-page: counts.wrong:3: best 'x' is not a count, or is too large
-tb-page: needs.wrong:3: result 'X' is not W, D, L or WDL
 END
-    [ "$(grep -o '<h3 id="s.[on]">' <<<"$output" | tr -d '\n')" = \
-        '<h3 id="s2o"><h3 id="s2n"><h3 id="s3o"><h3 id="s3n">' ]
+    [ "$(grep -o '<h3 id="s.o">' <<<"$output" | tr -d '\n')" = \
+        '<h3 id="s2o"><h3 id="s3o">' ]
     cp counts.tb sum.tb
     while IFS='|' read -r options message; do
         echo "$options"
@@ -353,11 +323,8 @@ END
         run -2 --separate-stderr tb-page $options ranked.tb
         [ "${stderr_lines[0]}" = "tb-page: $message" ]
     done <<'END'
---needs=3|--needs goes with --counts
---counts=counts.tb --needs=3|--needs: no file of --counts is of what must happen
---counts=needs.tb|--counts: --needs=ID says for whom it must happen
 --counts=counts.tb --counts=sum.tb|--counts: counts.tb and sum.tb count the same: tb-chances adds parts
---counts=a --counts=b --counts=c --counts=d|--counts names a file of participants, one of --needs and one of --words, at most: tb-chances adds parts
+--counts=a --counts=b --counts=c|--counts names a file of participants and one of --words, at most: tb-chances adds parts
 END
 }
 
@@ -382,12 +349,6 @@ END
         run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb other.tb
         [ "$output" = '' ]
     done
-    # What must happen is of the same outcomes.
-    command tb-parse later.csv | tb-outcomes | rank |
-        tb-chances --needs=3 --places=1 >needs.tb
-    run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb \
-        --needs=3 --counts=needs.tb ranked.tb
-    [ "$stderr" = "tb-page: needs.tb: section 'Quad': these are other outcomes than those of counts.tb" ]
     # Byes to come: of a half in round 3, and of a whole one in round 4, of
     # which the standings may have none, the first or both.
     cat >byes.csv <<'END'
@@ -423,15 +384,10 @@ END
         run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb later.tb
         [ "$output" = '' ]
         [[ $stderr = "tb-page: counts.tb: section 'Quad': "*' has other pending games in the standings: count again' ]]
-        run -1 --separate-stderr tb-page -k score,-DE --counts=needs.tb \
-            --needs=3 later.tb
-        [ "$output" = '' ]
-        [[ $stderr = "tb-page: needs.tb: section 'Quad': "*' has other pending games in the standings: count again' ]]
     done
     # Pending in both, and begun: nothing has changed.
     command tb-parse -R 3 "$sample" 2>/dev/null | rank >later.tb
-    tb-page -k score,-DE --counts=counts.tb --needs=3 --counts=needs.tb \
-        later.tb >page
+    tb-page -k score,-DE --counts=counts.tb later.tb >page
     grep -q 'What can still happen' page
 }
 
@@ -524,7 +480,7 @@ clubs()
     local options parts
     clubs >open.csv
     part() { sed -n "/<h2 id=\"s$1\"/,/<\/section>\|<\/main>\|<footer/p" "$2" | grep -v '^</\?section>\|^</main>'; }
-    for options in '' --words '--words --needs=2' --chances=1; do
+    for options in '' --words --chances=1; do
         # shellcheck disable=SC2086
         tb-standings -o page --chances $options open.csv >chances
         tb-standings -o page --combine=2 open.csv >clubs

@@ -479,7 +479,7 @@ END
 
 @test "who has the name of another is told apart by the id, wherever named" {
     going | sed 's/"Cole, Cy"/"Abel, Ada"/' >going.csv
-    for options in '' --needs=3; do
+    for options in '' --words; do
         # shellcheck disable=SC2086 # words
         tb-standings -t uscf -o page --chances $options going.csv \
             2>/dev/null >page.html

@@ -1304,7 +1304,7 @@ END
 2|--by=team open.csv|--by goes with --combine=N: *
 2|--by= --combine=2 open.csv|--by wants the name of a column
 2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
-2|--chances --combine=2 --words open.csv|--chances --combine counts the places of teams, section by section: leave --words, --needs, --all-sections and --by out; -o page takes them
+2|--chances --combine=2 --words open.csv|--chances --combine counts the places of teams, section by section: leave --words, --all-sections and --by out; -o page takes them
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
 2|--combine=2 -t mmed open.csv|-t: mmed is not for --combine: *
 2|--combine=2 -t AOB open.csv|-t: AOB is not for --combine: *

@@ -563,7 +563,6 @@ tb-standings|-f|trf|wallchart|wscf.txt
 tb-standings|-o|csv|md|wscf.txt
 tb-standings|--chances|1|2|open.csv
 tb-standings --chances|-g|1=W|1=L|open.csv
-tb-standings --chances|--needs|1|2|open.csv
 tb-standings --chances|--words|1|2|open.csv
 tb-standings --chances --seed=s|--sample|20|30|open.csv
 tb-standings|-R|2|3|wscf.txt
