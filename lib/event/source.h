@@ -95,6 +95,7 @@ struct tb_source {
     bool verbose;        /* -v */
     struct tb_extras *extras; /* NULL: none are wanted */
     size_t named;        /* -R: how many rounds count, begun or not; 0: none */
+    bool cut;            /* rounds are left off, and all that are ahead */
     bool later;          /* its rounds may begin with another than the first */
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */

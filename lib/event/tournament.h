@@ -135,7 +135,7 @@ struct tb_carried {
     bool plain; /* raw has records alone, with an LF after each */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
     size_t begun, ended; /* streams, by the marks among these */
-    bool grown; /* -R counts rounds ahead, or none of them */
+    bool grown; /* rounds ahead count, or are left off */
 };
 
 /* What the file says of the matches of teams that its players are made to. */

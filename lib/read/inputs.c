@@ -10,11 +10,14 @@ void tb_set_rounds(const char *option, const char *argument, void *to)
 {
     struct tb_inputs *const inputs = to;
 
+    const bool off = argument[0] == '-';
+
     inputs->whole = strcmp(argument, "whole") == 0;
-    inputs->rounds =
-        inputs->whole
-            ? TB_INPUTS_ALL
-            : (size_t)tb_option_integer(option, argument, 0, TB_ROUNDS_MAX);
+    inputs->rounds = TB_INPUTS_ALL;
+    inputs->off = 0;
+    if (!inputs->whole)
+        *(off ? &inputs->off : &inputs->rounds) = (size_t)tb_option_integer(
+            option, argument + off, off, TB_ROUNDS_MAX);
 }
 
 /* False if the next file is there whole: no pipe, no terminal. */
@@ -45,6 +48,7 @@ static bool open_next(struct tb_inputs *inputs)
     }
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
+    source->cut = source->named || inputs->whole || inputs->off;
     if (!inputs->format || inputs->format->read == tb_records_read)
         source->bits.bit_by_bit = tb_records_detect;
     inputs->found = NULL;
@@ -100,11 +104,15 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
     struct tb_settings *const about = &tournament->about;
     const size_t told = tournament->rounds;
     const size_t rounds =
-        inputs->whole ? tb_running_whole(tournament) : inputs->rounds;
+        inputs->whole ? tb_running_whole(tournament)
+        : inputs->off == 0     ? inputs->rounds
+        : inputs->off < told   ? told - inputs->off
+                               : 0;
 
-    if (inputs->whole)
-        tournament->next = 0;
-    if (!inputs->whole || rounds == told)
+    if (!inputs->whole && !inputs->off)
+        return rounds;
+    tournament->next = 0;
+    if (rounds == told)
         return rounds;
     tournament->source->named = rounds;
     tb_left_find(tournament, told);

@@ -55,6 +55,7 @@ struct tb_inputs {
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     bool whole;                     /* -R whole */
+    size_t off;                     /* -R -N: so many are left off; else 0 */
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
     struct tb_inputs_said said;     /* in place of the file */

@@ -41,7 +41,7 @@ all_programs()
     programs
     printf '%s|||\n' tb-boards tb-chances tb-check tb-diff tb-explain \
         tb-join tb-order tb-outcomes tb-page tb-pick tb-prizes tb-publish \
-        tb-team tb-write
+        tb-rounds tb-team tb-write
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.

@@ -262,7 +262,7 @@ for record in json.load(sys.stdin):
     for program in tb-boards tb-calc tb-chances tb-check tb-count tb-diff tb-join \
         tb-cumulative \
         tb-direct tb-explain tb-format tb-koya tb-median tb-oppscores tb-order tb-outcomes \
-        tb-page tb-parse tb-perf tb-pick tb-prizes tb-publish tb-random tb-sonneborn tb-sort tb-standings tb-team tb-write; do
+        tb-page tb-parse tb-perf tb-pick tb-prizes tb-publish tb-random tb-rounds tb-sonneborn tb-sort tb-standings tb-team tb-write; do
         for letter in a b c d f F g H i k l L m M n o p P q r R S t u U v x; do
             for argument in "$evil" "|$evil" "\$($evil)" "!$evil"; do
                 "$program" "-$letter" "$argument" "$BATS_TEST_TMPDIR/in" \

@@ -218,7 +218,8 @@ static bool settle_header(struct tb_emit *emit,
         *raw = !cut && !emit->section;
         if (!*raw && !tb_text_equal(given, header))
             good = tb_fault(source, 0, 0, "records with columns '%.*s' cannot "
-                            "be changed by -R or -S; it takes '%s'",
+                            "be changed: cut rounds and name sections right "
+                            "after tb-parse, which writes '%s'",
                             TB_SHOWN(given), own);
         header = given;
     }

@@ -424,6 +424,52 @@ static void put_extras(struct tb_output *output, const struct tb_extras *extras,
     }
 }
 
+/* Puts the columns of a team of a stream with the rounds that are left: lists,
+   and in front of them their sums with penalties. */
+static void put_cut_team(struct tb_output *output,
+                         const struct tb_tournament *tournament,
+                         const struct tb_player *team)
+{
+    struct tb_text rest = team->more, column[5];
+    const size_t rounds = tournament->rounds;
+
+    tb_text_skip(&rest, 1);
+    for (int c = 0; c < 5; c++) {
+        tb_text_cut(&rest, '\t', &column[c]);
+        if (tb_text_missing(column[c]))
+            column[c].at = NULL; /* no rounds */
+    }
+    for (int c = 0; c < 2; c++) {
+        const bool primary =
+            (tournament->about.primary == TB_POINTS_GP) == (c == 1);
+        struct tb_text list = column[2 + c], entry;
+        tb_num sum = 0, points;
+        for (size_t r = 0; r < rounds && tb_text_cut(&list, ' ', &entry); r++)
+            (void)(tb_num_parse(entry, &points) ||
+                   tb_num_add(sum, points, &sum)); /* read before: it fits */
+        for (size_t i = 0; i < tournament->records.count; i++) {
+            const struct tb_round_record *const record =
+                &tournament->records.record[i];
+            if (record->id == team->id &&
+                tb_round_record_counts(record, rounds,
+                                       tournament->about.rounds))
+                (void)tb_num_add(sum, record->other, &sum);
+        }
+        put_number(output, primary ? team->score : sum);
+    }
+    for (int c = 2; c < 5; c++) {
+        struct tb_text list = column[c], entry;
+        for (size_t r = 0; r < rounds; r++) {
+            tb_put_char(output, r ? ' ' : '\t');
+            if (!tb_text_cut(&list, ' ', &entry))
+                entry = tb_text(c == 4 ? "-" : "0");
+            tb_put_text(output, entry);
+        }
+        if (rounds == 0)
+            tb_put_string(output, "\t-");
+    }
+}
+
 /* The section and the settings are the same in all its records. */
 static void put_player(struct tb_emit *emit,
                        const struct tb_tournament *tournament, size_t i,
@@ -443,7 +489,11 @@ static void put_player(struct tb_emit *emit,
     tb_put_text(output, settings);
     if (emit->extras)
         put_extras(output, emit->extras, tournament, player);
-    tb_put_text(output, player->more);
+    if (emit->cuts && tournament->of_teams && player->more.length &&
+        tournament->carried.header.length)
+        put_cut_team(output, tournament, player);
+    else
+        tb_put_text(output, player->more);
     if (!tb_emit_carries(emit, tournament->carried.header))
         ;
     else if (tournament->carried.header.length || is_of_stream(player->cells))

@@ -3,6 +3,7 @@
 #include "records_work.h"
 
 #include "tb.h"
+#include "teams/teams.h"
 
 const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",
@@ -61,25 +62,32 @@ static bool read_rating(const struct tb_records_state *state, tb_num *rating)
                 TB_SHOWN(state->field[RATING]), (int)RATING_MAX));
 }
 
-/* The games, and those of rounds ahead as far as -R counts them. */
+/* The games, and those of rounds ahead as far as they are to count. */
 static struct tb_text games_of(const struct tb_records_state *state)
 {
     struct tb_tournament *const to = state->to;
     const struct tb_text list = state->field[GAMES];
     struct tb_text next = tb_text_keyed(state->field[MORE],
                                         tb_text(TB_NEXT_KEY)), token;
-    size_t rounds = tb_text_missing(list) ? 0 : tb_list_length(list);
+    struct tb_text none = tb_text("-");
+    size_t rounds = tb_list_length(list);
     struct tb_output all = {.file = -1};
     struct tb_text text;
 
-    if (next.length == 0 || !to->source->named)
+    if (next.length == 0 || (!to->source->named && !to->source->cut))
         return list;
     to->carried.grown = true; /* or has no next any more */
     if (to->source->named <= rounds)
         return list;
     tb_put_text(&all, rounds ? list : tb_text(""));
-    while (rounds++ < to->source->named && tb_text_cut(&next, ' ', &token))
-        tb_put_item(&all, " ", tb_text_is(token, ".") ? tb_text("ZPB") : token);
+    while (rounds++ < to->source->named && next.at) {
+        tb_games_cut(&none, &next, &token);
+        if (state->slot[MPS] >= 0 && !tb_token_pending(token) &&
+            !tb_text_is(token, "ZPB"))
+            say(to, "round %zu: a bye of a team counts from the file alone, "
+                "and not yet among the rounds of a stream", rounds);
+        tb_put_item(&all, " ", token);
+    }
     text = tb_source_text(to->source, "%.*s%*s", (int)all.length, all.buffer,
                           TB_SCAN_SLACK, "");
     text.length = all.length;
@@ -168,20 +176,21 @@ static bool check_round(const struct tb_tournament *to,
                           list, tb_num_show(awarded).text);
 }
 
-/* Sums a round list; TB_MISSING if a round has none. */
+/* Sums a round list, without rounds that were ahead; TB_MISSING if a round has
+   none. */
 static bool sum_list(const struct tb_tournament *to,
                      const struct tb_player *team, enum tb_points points,
-                     struct tb_text list, tb_num *sum)
+                     size_t rounds, struct tb_text list, tb_num *sum)
 {
     const char *name = tb_points_list(points);
     const size_t length = tb_list_length(list);
     struct tb_text entry;
     tb_num value;
 
-    *sum = length || team->games == 0 ? 0 : TB_MISSING;
-    if (length && length != team->games)
+    *sum = length || rounds == 0 ? 0 : TB_MISSING;
+    if (length && length != rounds)
         return say(to, "%s has %zu rounds, games has %zu", name, length,
-                   team->games);
+                   rounds);
     for (size_t r = 0; r < length && tb_text_cut(&list, ' ', &entry); r++) {
         const char *wrong = tb_num_parse_missing(entry, &value);
         if (wrong)
@@ -208,17 +217,18 @@ static bool check_total(const struct tb_records_state *state,
     const struct tb_tournament *const to = state->to;
     const struct tb_player *team = &to->player[to->count - 1];
     const char *name = tb_points_total(points);
+    const size_t rounds = tb_list_length(state->field[GAMES]);
     tb_num declared, sum;
 
     if (!read_number(state, total, &declared) ||
-        !sum_list(to, team, points, state->field[list], &sum))
+        !sum_list(to, team, points, rounds, state->field[list], &sum))
         return false;
     for (size_t i = 0; i < to->records.count && sum != TB_MISSING; i++) {
         const struct tb_round_record *record = &to->records.record[i];
         const tb_num added =
             is_primary(to, points) ? record->points : record->other;
         if (record->id == team->id &&
-            tb_round_record_counts(record, team->games, to->about.rounds) &&
+            tb_round_record_counts(record, rounds, to->about.rounds) &&
             !tb_num_add(sum, added, &sum))
             return fault(to, name, state->field[total], "is out of range");
     }
@@ -251,6 +261,14 @@ bool tb_records_take(struct tb_records_state *state, struct tb_text line)
     player->name = field[NAME];
     player->team = field[TEAM];
     player->cells = field[MORE];
+    if (state->slot[MPS] >= 0) { /* emit takes them if no others are there */
+        player->more.at = field[MP].at - 1;
+        player->more.length =
+            (size_t)((state->slot[MORE] >= 0 ? field[MORE].at - 1
+                                             : line.at + line.length) -
+                     player->more.at);
+        to->carried.more = tb_text(TB_TEAMS_HEADER);
+    }
     player->left = tb_settings_has_left(&to->about, id);
     return read_rating(state, &player->rating) &&
            read_number(state, SCORE, &player->points) && read_games(state) &&
