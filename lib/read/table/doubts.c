@@ -16,21 +16,13 @@ void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
         doubts->sign = (struct tb_doubt){*cell, round, *game};
 }
 
-/* True for `2+ 3= 4b-`, which Chess-Results and Vega write for forfeits and
-   draws, others for any game. */
-static bool has_sign(struct tb_text text)
-{
-    return tb_text_digit(text.at[0]) &&
-           strchr("+-=", text.at[text.length - 1]) &&
-           !memchr(text.at, ':', text.length);
-}
-
 void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, struct tb_game *game)
 {
     struct tb_doubts *const doubts = &sheet->doubts;
     const struct tb_text text = tb_notation_trim(cell->text);
     const char first = text.length ? text.at[0] : '\0';
+    const char last = text.length ? text.at[text.length - 1] : '\0';
     const struct tb_doubt doubt = {*cell, round, *game};
 
     if (!first || !tb_game_paired(game))
@@ -41,7 +33,10 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
     }
     if (sheet->coded)
         return;
-    if (has_sign(text))
+    /* `2+ 3= 4b-`: Chess-Results and Vega write them for forfeits and draws,
+       others for any game. */
+    if (tb_text_digit(first) && strchr("+-=", last) &&
+        !memchr(text.at, ':', text.length))
         tb_doubts_sign(sheet, cell, round, game);
     else
         doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;
@@ -49,7 +44,7 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
     doubts->results += tb_game_played(game);
     /* Pages of programs have `4w` for a game to be played. */
     if (tb_text_digit(first) && game->kind == TB_UNKNOWN &&
-        !(sheet->source->raw && memchr("wbs", text.at[text.length - 1], 3)) &&
+        !(sheet->source->raw && memchr("wbs", last, 3)) &&
         !doubts->pairing.round)
         doubts->pairing = doubt;
     if (!tb_text_letter(first) || !tb_game_played(game))

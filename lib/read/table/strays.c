@@ -35,31 +35,26 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static bool check(const struct tb_tournament *tournament,
-                  const struct tb_stray_column *column)
-{
-    size_t returned = 0;
-
-    if (column->count)
-        qsort(column->game, column->count, sizeof *column->game, compare);
-    for (size_t i = 1; i < column->count; i++)
-        returned += column->game[i - 1] == column->game[i] ? 2 : 0;
-    return returned * 2 <= column->others + column->count ||
-           tb_fault_clash(tournament->source, column->heading.line,
-                          column->heading.column, "column '%.*s' is no round "
-                          "by its name, but holds %zu results against players "
-                          "of the table: name it R1, R2 or the like",
-                          TB_SHOWN(column->heading.text), column->count);
-}
-
 bool tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament)
 {
     bool good = true;
 
     for (size_t i = 0; i < strays->count; i++) {
-        good &= check(tournament, &strays->column[i]);
-        strays->column[i].count = strays->column[i].others = 0;
+        struct tb_stray_column *const column = &strays->column[i];
+        const struct tb_cell *const heading = &column->heading;
+        size_t returned = 0;
+        if (column->count)
+            qsort(column->game, column->count, sizeof *column->game, compare);
+        for (size_t g = 1; g < column->count; g++)
+            returned += column->game[g - 1] == column->game[g] ? 2 : 0;
+        good &= returned * 2 <= column->others + column->count ||
+                tb_fault_clash(tournament->source, heading->line,
+                               heading->column, "column '%.*s' is no round by "
+                               "its name, but holds %zu results against "
+                               "players of the table: name it R1, R2 or the "
+                               "like", TB_SHOWN(heading->text), column->count);
+        column->count = column->others = 0;
     }
     return good;
 }

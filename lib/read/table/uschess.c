@@ -74,48 +74,36 @@ static const char *read_member(struct tb_text text, struct tb_player *player)
                                  : tb_notation_rating(rating, &player->rating);
 }
 
-/* Events rated in two systems have a third line: only `Q: 1563 ->1562`. */
-static bool is_third(const struct tb_cells *row)
-{
-    const struct tb_text text = tb_cells_text(row, MEMBER);
-    struct tb_text rating;
-
-    return tb_cells_text(row, STATE).length == 0 && text.length &&
-           !cut_rating(text, &rating);
-}
-
-/* What is below number and name; false after a fault. */
-static bool read_second(const struct tb_chart *chart)
+bool tb_uschess_more(struct tb_chart *chart, bool *good)
 {
     const struct tb_cells *const row = &chart->row;
     struct tb_tournament *const to = chart->sheet.to;
-    struct tb_player *const player = &to->player[to->count - 1];
-    const char *wrong;
-
-    if (row->count <= MEMBER)
-        return tb_fault(to->source, to->source->line, 0, "expected the second "
-                        "line of player %d: state, member id and ratings",
-                        (int)player->id);
-    player->extra[TB_STATE] = row->cell[STATE].text;
-    wrong = read_member(row->cell[MEMBER].text, player);
-    return !wrong ||
-           tb_cells_fault(to->source, &row->cell[MEMBER], "rating", wrong);
-}
-
-bool tb_uschess_more(struct tb_chart *chart, bool *good)
-{
-    struct tb_tournament *const to = chart->sheet.to;
-    const struct tb_text last =
-        tb_cells_text(&chart->row, chart->row.count - 1);
+    const struct tb_text member = tb_cells_text(row, MEMBER);
+    const struct tb_text last = tb_cells_text(row, row->count - 1);
+    struct tb_text rating;
 
     if (chart->dropped)
-        return true; /* up to the line behind the player's */
-    if (chart->lines == 0 || (chart->lines > 1 && !is_third(&chart->row)))
+        return true; /* up to the line after the player's */
+    /* Events rated in two systems have a third line: only `Q: 1563 ->1562`. */
+    if (chart->lines == 0 ||
+        (chart->lines > 1 &&
+         (tb_cells_text(row, STATE).length || !member.length ||
+          cut_rating(member, &rating))))
         return false;
-    if (chart->lines++ == 1)
-        *good &= read_second(chart) && tb_wallchart_marks(chart);
+    if (chart->lines++ == 1) {
+        struct tb_player *const player = &to->player[to->count - 1];
+        const char *const wrong = read_member(member, player);
+        player->extra[TB_STATE] = tb_cells_text(row, STATE);
+        *good &= row->count <= MEMBER
+                     ? tb_fault(to->source, to->source->line, 0, "expected the "
+                                "second line of player %d: state, member id "
+                                "and ratings", (int)player->id)
+                 : wrong ? tb_cells_fault(to->source, &row->cell[MEMBER],
+                                          "rating", wrong)
+                         : tb_wallchart_marks(chart);
+    }
     /* One with fewer cells may be truncated where the file ends in it. */
-    if (chart->row.count && chart->row.count < chart->sheet.columns &&
+    if (row->count && row->count < chart->sheet.columns &&
         tb_source_cut(to->source, last.at + last.length))
         to->declared.cut_line = to->source->line;
     return true;

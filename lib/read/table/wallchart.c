@@ -214,49 +214,42 @@ static bool cut_marked(struct tb_chart *chart, struct tb_text line,
     return false;
 }
 
-/* Cuts a line of csv; false after a fault. */
-static bool cut_record(struct tb_chart *chart, struct tb_text line)
-{
-    struct tb_source *const source = chart->sheet.source;
-    struct tb_csv_record record = {.cells = &chart->row, .line = source->line};
-
-    chart->row.count = 0;
-    if (!tb_csv_record_cut(&line, chart->separator, &record))
-        return true;
-    for (size_t i = 0; i < chart->row.count; i++) {
-        if (chart->row.cell[i].doubled)
-            tb_cells_unquote(source, &chart->row.cell[i].text);
-    }
-    return !record.wrong || tb_fault(source, record.wrong_line,
-                                     record.wrong_column, "%s", record.wrong);
-}
-
 /* Cuts a line that may be a note into chart->row; false after a fault. */
 static bool cut_row(struct tb_chart *chart, struct tb_text line)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
     struct tb_source *const source = sheet->source;
+    struct tb_cells *const row = &chart->row;
+    struct tb_csv_record record = {.cells = row, .line = source->line};
 
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
+    row->count = 0;
     if (chart->bar && !begins_with_bar(line)) {
         if (!sheet->gap && !sheet->ended && !tb_sheet_is_footer(line))
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
-        chart->row.count = 0; /* a note, or a fault for tb_sheet_line */
-        tb_cells_add(&chart->row, (struct tb_cell){
-                         tb_text_trim(line), source->line, 1, false});
+        tb_cells_add(row, (struct tb_cell){ /* a note or fault */
+                              tb_text_trim(line), source->line, 1, false});
         return true;
     }
-    if (chart->csv)
-        return cut_record(chart, line);
+    if (chart->csv) {
+        tb_csv_record_cut(&line, chart->separator, &record);
+        for (size_t i = 0; i < row->count; i++) {
+            if (row->cell[i].doubled)
+                tb_cells_unquote(source, &row->cell[i].text);
+        }
+        return !record.wrong ||
+               tb_fault(source, record.wrong_line, record.wrong_column, "%s",
+                        record.wrong);
+    }
     if (chart->separator != ' ') {
-        cut_line(chart, &chart->row, line, source->line);
-        for (size_t i = 0; chart->report && i < chart->row.count; i++) {
-            if (tb_text_is_nocase(chart->row.cell[i].text, "Z"))
-                chart->row.cell[i].text = tb_text("Z0"); /* a forfeit draw */
+        cut_line(chart, row, line, source->line);
+        for (size_t i = 0; chart->report && i < row->count; i++) {
+            if (tb_text_is_nocase(row->cell[i].text, "Z"))
+                row->cell[i].text = tb_text("Z0"); /* a forfeit draw */
         }
         return true;
     }
@@ -270,40 +263,23 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
 /* Takes a line below the header; false after a fault. */
 static bool read_line(struct tb_chart *chart, struct tb_text line)
 {
-    struct tb_tournament *const to = chart->sheet.to;
-    const size_t count = to->count;
+    struct tb_sheet *const sheet = &chart->sheet;
+    const size_t count = sheet->to->count;
+    enum tb_row row;
 
     if (!cut_row(chart, line))
         return false;
-    switch (tb_sheet_line(&chart->sheet, &chart->row)) {
-    case TB_ROW_NOTHING: return true;
-    case TB_ROW_PLAYER: break;
-    case TB_ROW_BAD: chart->lost = true; return false;
-    }
-    chart->dropped =
-        !(!chart->csv || tb_sheet_fits(&chart->sheet, &chart->row,
-                                       chart->separator)) ||
-        !tb_sheet_row(&chart->sheet, &chart->row);
+    row = tb_sheet_line(sheet, &chart->row);
+    chart->lost = row == TB_ROW_BAD;
+    if (row != TB_ROW_PLAYER)
+        return !chart->lost;
+    chart->dropped = (chart->csv && !tb_sheet_fits(sheet, &chart->row,
+                                                   chart->separator)) ||
+                     !tb_sheet_row(sheet, &chart->row);
     chart->lines = chart->dropped ? 2 : 1;
     if (chart->dropped)
-        tb_tournament_keep(to, count);
+        tb_tournament_keep(sheet->to, count);
     return !chart->dropped;
-}
-
-/* Takes a line as a further one of the player above, or of the header; false,
-   without a fault, if it is not. */
-static bool take_more(struct tb_chart *chart, struct tb_text line, bool *good)
-{
-    const struct tb_sheet *const sheet = &chart->sheet;
-
-    if (sheet->gap || sheet->ended || chart->ruled || chart->csv ||
-        chart->counted || line.length > TB_FIELD_MAX ||
-        (chart->bar && !begins_with_bar(line)))
-        return false;
-    cut_line(chart, chart->separator == ' ' ? &chart->line : &chart->row, line,
-             sheet->source->line);
-    return chart->report ? tb_uschess_more(chart, good)
-                         : tb_wallchart_more(chart, good);
 }
 
 static bool read_rows(struct tb_chart *chart)
@@ -318,12 +294,25 @@ static bool read_rows(struct tb_chart *chart)
             chart->name = sheet->slot[TB_HEAD_NAME];
     }
     while (!chart->lost && tb_stacked_line(chart, &line)) {
+        /* It may be a further line of the player above, or of the header. */
+        bool more = !sheet->gap && !sheet->ended && !chart->ruled &&
+                    !chart->csv && !chart->counted &&
+                    line.length <= TB_FIELD_MAX &&
+                    (!chart->bar || begins_with_bar(line));
         if (tb_stacked_rule(line) && !(chart->report && chart->lines == 1)) {
             sheet->gap |= tb_text_trim(line).length == 0;
             chart->dropped &= !chart->report;
-        } else if (!take_more(chart, line, &good)) {
-            good &= read_line(chart, line);
+            continue;
         }
+        if (more) {
+            cut_line(chart, chart->separator == ' ' ? &chart->line
+                                                    : &chart->row,
+                     line, sheet->source->line);
+            more = chart->report ? tb_uschess_more(chart, &good)
+                                 : tb_wallchart_more(chart, &good);
+        }
+        if (!more)
+            good &= read_line(chart, line);
     }
     chart->row.count = 0;
     if (chart->report && chart->lines == 1)

@@ -30,16 +30,6 @@ static bool place(struct tb_chart *chart)
     return true;
 }
 
-/* True for what may be below a name: a state, anything with a digit. */
-static bool is_below_name(struct tb_text text)
-{
-    bool below = text.length == 0 || text.length == 2;
-
-    for (size_t i = 0; i < text.length; i++)
-        below |= tb_text_digit(text.at[i]);
-    return below;
-}
-
 /* A colour, perhaps a score: `W`, `1.5`, `W 1.5`, dashes; false if neither. */
 static bool read_mark(struct tb_text text, char *colour, tb_num *score)
 {
@@ -60,46 +50,21 @@ static bool read_mark(struct tb_text text, char *colour, tb_num *score)
     return !tb_notation_points(rest, score);
 }
 
-/* True if a row is one: without a number, and not with a name of its own. */
+/* True if a row is a further one: without a number, and not with a name of its
+   own, but with a state or anything that has a digit. */
 static bool is_more(const struct tb_sheet *sheet, const struct tb_cells *row)
 {
+    const struct tb_text below =
+        tb_cells_text(row, sheet->slot[TB_HEAD_NAME]);
     bool filled = false;
 
     if (tb_cells_text(row, sheet->slot[sheet->id_kind]).length ||
-        !is_below_name(tb_cells_text(row, sheet->slot[TB_HEAD_NAME])))
+        !(below.length == 0 || below.length == 2 ||
+          tb_text_until(below, "0123456789") < below.length))
         return false;
     for (size_t i = 0; i < row->count; i++)
         filled |= row->cell[i].text.length > 0;
     return filled;
-}
-
-/* Takes what is below one round. */
-static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
-                      const struct tb_player *player, struct tb_game *game,
-                      size_t round, tb_num sum)
-{
-    char colour;
-    tb_num score;
-
-    if (!read_mark(cell->text, &colour, &score))
-        return tb_fault(source, cell->line, cell->column,
-                        "round %zu: '%.*s' is neither a colour nor a running "
-                        "score; a line without a number goes on with the "
-                        "player above", round, TB_SHOWN(cell->text));
-    if (colour && tb_game_paired(game)) {
-        if (game->colour && game->colour != colour &&
-            !tb_game_forfeited(game) &&
-            !tb_fault_clash(source, cell->line, cell->column,
-                            "round %zu: %d has another colour in the line "
-                            "above", round, (int)player->id))
-            return false;
-        game->colour = colour;
-    }
-    return score == TB_MISSING || score == sum ||
-           tb_fault_clash(source, cell->line, cell->column, "%d has %s points "
-                          "after round %zu, but its rounds sum to %s",
-                          (int)player->id, tb_num_show(score).text, round,
-                          tb_num_show(sum).text);
 }
 
 /* Takes rating and id below the name, which then has none after it; or an id
@@ -131,7 +96,7 @@ static void take_below(struct tb_sheet *sheet, struct tb_text below,
 bool tb_wallchart_marks(const struct tb_chart *chart)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
-    const struct tb_cells *const row = &chart->row;
+    struct tb_source *const source = sheet->source;
     struct tb_tournament *const to = sheet->to;
     const struct tb_player *const player = &to->player[to->count - 1];
     tb_num sum = 0;
@@ -139,14 +104,39 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
 
     for (size_t r = 0; r < player->games; r++) {
         struct tb_game *const game = &to->game[player->first + r];
-        const size_t column = sheet->round[r].column;
+        const struct tb_cell *const cell =
+            tb_cells_at(&chart->row, sheet->round[r].column);
+        char colour;
+        tb_num score;
         if (!tb_num_add(sum, game->points == TB_MISSING
                                  ? tb_worth_of(&to->worth, game->kind)
                                  : game->points, &sum))
             return true; /* finish.c says so */
-        if (column < row->count && row->cell[column].text.length)
-            good &= take_mark(sheet->source, &row->cell[column], player, game,
-                              r + 1, sum);
+        if (!cell || cell->text.length == 0)
+            continue;
+        if (!read_mark(cell->text, &colour, &score)) {
+            good = tb_cell_fault(source, cell, "round %zu: '%.*s' is neither a "
+                                 "colour nor a running score; a line without "
+                                 "a number goes on with the player above",
+                                 r + 1, TB_SHOWN(cell->text));
+            continue;
+        }
+        if (colour && tb_game_paired(game)) {
+            if (game->colour && game->colour != colour &&
+                !tb_game_forfeited(game) &&
+                !tb_fault_clash(source, cell->line, cell->column,
+                                "round %zu: %d has another colour in the line "
+                                "above", r + 1, (int)player->id)) {
+                good = false;
+                continue;
+            }
+            game->colour = colour;
+        }
+        good &= score == TB_MISSING || score == sum ||
+                tb_fault_clash(source, cell->line, cell->column, "%d has %s "
+                               "points after round %zu, but its rounds sum to "
+                               "%s", (int)player->id, tb_num_show(score).text,
+                               r + 1, tb_num_show(sum).text);
     }
     return good;
 }
