@@ -450,26 +450,8 @@ static struct tb_text cut_general(struct tb_text name)
     return tb_text_digits(rest) == rest.length ? name : rest;
 }
 
-/* Ends a line of text that is none of a table of players. */
-static void end_line(struct titles *titles, size_t depth)
-{
-    const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
-    const bool general = titles->kind != LINE && is_general(line);
-    /* `Tie Break1: points` and `Annotation:` are of a legend. */
-    const bool legend = titles->kind == LINE
-                            ? line.length && memchr(line.at, ':', line.length)
-                            : titles->kind == BOLD && tb_text_ends(line, ":");
-
-    if (line.length && line.length <= HEADING_BYTES && !legend &&
-        (titles->kind != LINE || depth == 0))
-        tb_tag_set(&titles->last[general ? LINE : titles->kind],
-                   cut_general(line));
-    titles->line.length = 0;
-    titles->kind = LINE;
-}
-
 /* Takes the text before a tag, and the tag, outside of the cells of a table of
-   players. */
+   players; a line ends where people see it end. */
 static void take_title(struct titles *titles, const struct page *page,
                        const struct tb_tag *tag)
 {
@@ -480,8 +462,20 @@ static void take_title(struct titles *titles, const struct page *page,
         titles->kind = titles->within[HEADING] ? HEADING
                        : titles->within[BOLD]  ? BOLD
                                                : LINE;
-    if (tb_tag_breaks(tag) || is_heading(tag))
-        end_line(titles, page->depth);
+    if (tb_tag_breaks(tag) || is_heading(tag)) {
+        const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
+        const enum title kind = titles->kind;
+        /* `Tie Break1: points` and `Annotation:` are of a legend. */
+        const bool skip =
+            kind == LINE ? page->depth || (line.length && memchr(line.at, ':',
+                                                                 line.length))
+                         : kind == BOLD && tb_text_ends(line, ":");
+        if (line.length && line.length <= HEADING_BYTES && !skip)
+            tb_tag_set(&titles->last[is_general(line) ? LINE : kind],
+                       cut_general(line));
+        titles->line.length = 0;
+        titles->kind = LINE;
+    }
     if (is_heading(tag))
         titles->within[HEADING] = !tag->closes;
     else if (tb_tag_among(tag, "b strong"))
@@ -497,27 +491,12 @@ static void free_page(struct page *page)
     free(page->title.buffer);
 }
 
-/* The last line above the header that has one cell names the table. */
-static void take_title_row(struct page *page)
-{
-    struct tb_text rest = {page->text.buffer, page->head}, line;
-
-    while (tb_text_cut_line(&rest, &line)) {
-        line = tb_text_trim(line);
-        if (line.length && line.length <= HEADING_BYTES &&
-            !memchr(line.at, '\t', line.length))
-            tb_tag_set(&page->title, cut_general(line));
-    }
-}
-
 /* Decides whether a table has games, or points alone. Where the legend alone
    can say which column has the points, it must. */
 static void settle(struct page *page)
 {
     struct tb_legend legend = {.codes = NULL};
 
-    if (!page->body)
-        return;
     cut_header(page, page->body - 1);
     page->games = page->games && has_games(page);
     if (page->games || !is_by_legend(&page->header))
@@ -534,6 +513,7 @@ static bool read_table(struct page *page, struct titles *titles,
                        struct tb_text rest, bool rosters)
 {
     struct popups popups = {.count = 0};
+    struct tb_text line;
     struct tb_tag tag;
     bool within = false, done = false;
 
@@ -561,13 +541,20 @@ static bool read_table(struct page *page, struct titles *titles,
         done = within && page->depth == 0;
     }
     free(popups.text.buffer);
-    if (page->body) {
-        drop_title_row(page);
-        take_title_row(page);
-        for (int i = 0; i < TITLES; i++)
-            titles->last[i].length = 0;
-    }
     titles->line.length = 0;
+    if (!page->body)
+        return within;
+    drop_title_row(page);
+    /* The last line above the header that has one cell names the table. */
+    rest = (struct tb_text){page->text.buffer, page->head};
+    while (tb_text_cut_line(&rest, &line)) {
+        line = tb_text_trim(line);
+        if (line.length && line.length <= HEADING_BYTES &&
+            !memchr(line.at, '\t', line.length))
+            tb_tag_set(&page->title, cut_general(line));
+    }
+    for (int i = 0; i < TITLES; i++)
+        titles->last[i].length = 0;
     settle(page);
     return within;
 }
