@@ -126,22 +126,20 @@ void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
 void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line, bool words,
                        unsigned long number)
 {
-    const char *at = line.at, *from = line.at;
-    const char *const end = line.at + line.length;
-    const char *const blanks = words ? " \t|" : " \t";
+    const char *const blanks = words ? " \t|" : " \t", *from = line.at;
     size_t column = 1;
 
     cells->count = 0;
-    while (at < end) {
-        const char *stop = at;
-        while (stop < end && *stop != '\t' &&
-               !(words ? memchr(blanks, *stop, 3) != NULL
-                       : *stop == ' ' && stop + 1 < end && stop[1] == ' '))
-            stop++;
-        if (tb_text_trim((struct tb_text){at, (size_t)(stop - at)}).length)
-            add_cell(cells, (struct tb_text){at, (size_t)(stop - at)}, number,
-                     &from, &column);
-        for (at = stop; at < end && memchr(blanks, *at, words ? 3 : 2);)
-            at++;
+    while (line.length) {
+        struct tb_text part = {line.at, 0};
+        while (line.length && (words ? !memchr(blanks, *line.at, 3)
+                                     : *line.at != '\t' &&
+                                           !tb_text_starts(line, "  "))) {
+            tb_text_skip(&line, 1);
+            part.length++;
+        }
+        if (tb_text_trim(part).length)
+            add_cell(cells, part, number, &from, &column);
+        tb_text_skip(&line, tb_text_span(line, blanks));
     }
 }

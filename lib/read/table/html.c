@@ -724,26 +724,25 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     }
     for (size_t i = 0; i < count; i++)
         kept += table[i].body && is_chosen(&table[i], i + 1, games);
-    for (size_t i = 0; kept && i < count && !tb_html_chosen.length; i++) {
+    if (!kept && unknown && !cut)
+        fault_unread(source, pages);
+    pages->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (table[i].body && is_chosen(&table[i], i + 1, games)) {
+            table[pages->count++] = table[i];
+            continue;
+        }
         reason.length = 0;
-        if (!is_chosen(&table[i], i + 1, games) &&
+        if (kept && !tb_html_chosen.length &&
             (put_reason(&reason, &table[i], i + 1) || source->verbose))
             tb_fault_warn(source, 0, 0, "%.*s", (int)reason.length,
                           reason.buffer);
+        free_page(&table[i]);
     }
     free(reason.buffer);
     if (cut)
         tb_fault(source, 0, 0, "the page ends inside of its table: it was cut "
                  "short, save it again");
-    else if (!kept && unknown)
-        fault_unread(source, pages);
-    pages->count = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (table[i].body && is_chosen(&table[i], i + 1, games))
-            table[pages->count++] = table[i];
-        else
-            free_page(&table[i]);
-    }
     return !source->failed &&
            (kept || choose_tables(pages, source, page, true));
 }

@@ -5,7 +5,7 @@
 
 #include "table.h"
 
-/* What is cut off a page: a text, and the tag behind it. */
+/* What is cut off a page: a text, and the tag after it. */
 struct tb_tag {
     struct tb_text before;
     struct tb_text name, rest; /* length 0: a comment, or the end */
@@ -24,9 +24,9 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name);
 /*
  * Puts a page without what nobody sees: comments, scripts, styles, templates,
  * and elements that are hidden or whose style says so, in cells also that of
- * their class in the page. Lines keep their numbers. (Classes that say pop-up
- * are elsewhere, see html.c.) Puts elements that
- * are left out, but no scripts, into hidden if that is not NULL.
+ * their class in the page (html.c has classes of pop-ups). Lines keep their
+ * numbers. Elements that are left out, but no scripts, go to hidden if that is
+ * not NULL.
  */
 void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hidden);
@@ -39,8 +39,8 @@ bool tb_tag_among(const struct tb_tag *tag, const char *list);
 /* True if people see a new line, or at least a blank. */
 bool tb_tag_breaks(const struct tb_tag *tag);
 
-/* Puts a text as people see it: one blank for those that stand together, and a
-   hyphen for a dash or minus sign. */
+/* Puts a text as people see it: one blank for several, and a hyphen for a dash
+   or minus sign. */
 void tb_tag_text(struct tb_output *to, struct tb_text text);
 
 /* Makes a text all that an output has. */

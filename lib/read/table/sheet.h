@@ -5,20 +5,16 @@
 
 #include "table.h"
 
-/* Columns of a table whose names are none of ours, but which hold results: a
-   last round called Final, an R1O. They would be lost. */
-
-struct tb_stray_column {
-    size_t column;          /* of the table */
-    struct tb_cell heading; /* its name */
-    size_t others; /* filled cells that are no results */
-    int64_t *game; /* of each result both players, the smaller id first */
-    size_t count, capacity;
-};
-
-/* Zero it first. */
+/* Columns that hold results, but are no rounds by their names: a last round
+   called Final, an R1O. Zero it first. */
 struct tb_strays {
-    struct tb_stray_column *column;
+    struct tb_stray_column {
+        size_t column;          /* of the table */
+        struct tb_cell heading; /* its name */
+        size_t others; /* filled cells that are no results */
+        int64_t *game; /* of each result both players, the smaller id first */
+        size_t count, capacity;
+    } *column;
     size_t count, capacity;
 };
 
@@ -29,25 +25,22 @@ void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
 void tb_strays_row(struct tb_strays *strays, int32_t id,
                    const struct tb_cells *cells);
 
-/* Behind the last row of a section: a column most of whose filled cells are
-   returned by those of their opponents is a round, and a fault. A class called
-   D1 returns nothing. Forgets the rows. */
+/* After the last row of a section: a fault, and false, if the opponents return
+   most results of a column. A class called D1 returns nothing. Forgets the
+   rows. */
 bool tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament);
-
 void tb_strays_free(struct tb_strays *strays);
 
 /*
  * What lines above the header of a table or chart say of its event, such as
  * `# order=mmed,solkoff`, see tb-parse(1), also as a spreadsheet writes them
- * (`"# order=mmed,solkoff",,,`). Other lines are titles, and mean nothing.
+ * (`"# order=mmed,solkoff",,,`). Other lines are titles. Zero it first.
  */
-
-/* What they say, for each section of the file. Zero it first. */
 enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 20 };
 struct tb_titles {
     struct tb_settings says;
-    unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */
+    unsigned long line[TB_TITLES_KEYS]; /* where each is; 0: nowhere */
     /* What is said of one section. */
     struct tb_titles_own {
         unsigned long line;
@@ -58,19 +51,19 @@ struct tb_titles {
     bool standings; /* a title says that the rows are in order of places */
 };
 
-/* Takes the line of the source, which it may change. Warns of a word that is
-   none of ours; false after a fault. */
+/* Takes the line of the source, which it may change. Warns of an unknown word;
+   false after a fault. */
 bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
                     struct tb_text line);
 
 /* True if a line, or its first cell, has one of these words. */
 bool tb_titles_is(struct tb_text line);
 
-/* Begins a section, whose name is known, and which has no players yet. */
+/* Begins a section that has a name and no players yet. */
 void tb_titles_apply(struct tb_titles *titles,
                      struct tb_tournament *tournament);
 
-/* Behind the last section: faults of those that were named and are missing. */
+/* After the last section: faults of those that were named and are missing. */
 void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 
 /* A table with a header that names the columns, and a row a player: what csv
@@ -89,7 +82,7 @@ struct tb_sheet_rows {
 enum tb_guess { TB_GUESS_BYE, TB_GUESS_HALF, TB_GUESS_DASH, TB_GUESS_PLUS,
                 TB_GUESSES };
 
-/* Cells whose meaning the other cells of the table decide. */
+/* Cells that only the other cells of the table explain. */
 struct tb_doubts {
     size_t rated, unrated; /* games by their letters: W D L, and N R S */
     size_t results, asked; /* games with a result; `?4` */
@@ -139,11 +132,11 @@ void tb_advice_guesses(struct tb_sheet *sheet);
 /* True for W2:0.5, 2w1-½ and ½-0: unlike points after a colon or dash. */
 bool tb_advice_unlike(struct tb_text text);
 
-/* Takes a cell of a round that was read; and after the last row of a section
-   settles what the cells mean: false after a fault. In doubts.c. */
+/* Takes a cell of a round that was read; a game that a + - or = decides, or a
+   field of a matrix; and after the last row of a section settles what the cells
+   mean: false after a fault. */
 void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, struct tb_game *game);
-/* Takes a game that a + - or = decides, or a field of a matrix. */
 void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, const struct tb_game *game);
 bool tb_doubts_check(struct tb_sheet *sheet);
@@ -193,15 +186,13 @@ bool tb_sheet_end(struct tb_sheet *sheet);
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
 
-/*
- * Takes the games of such a row; and behind the last one puts them into
- * rounds. False after a fault. In matrix.c.
- */
+/* Takes the games of such a row; and after the last one puts them into rounds.
+   False after a fault. */
 bool tb_matrix_is_mark(struct tb_text text); /* of the player's own field */
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells);
+bool tb_matrix_end(const struct tb_sheet *sheet);
 /* The own field of a report's row, in which all others name opponents. */
 struct tb_game tb_matrix_own(struct tb_sheet *sheet);
-bool tb_matrix_end(const struct tb_sheet *sheet);
 
 /*
  * Where the column of the names has more in it, Name/Rating/ID: takes a rating
@@ -277,31 +268,26 @@ bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
  * the pages of one chart. Each has its header; what is written above that and
  * above no other one is the section's name. Keeps its place in source->state.
  */
-
-/* A chart while it is read. */
 struct tb_chart {
     struct tb_sheet sheet;
     char separator; /* '|', a tab, or a blank for two of them and more */
     bool bar;       /* lines begin with '|' */
-    bool ruled;     /* words stand below names, a bar parts off the rounds */
+    bool ruled;     /* words are below names, a bar is before the rounds */
     size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
     bool report;    /* a US Chess rating report: two lines a player */
     bool csv;       /* lines are records of RFC 4180 */
-    bool counted;   /* single blanks: the number of words tells the columns */
+    bool counted;   /* single blanks: the number of words gives the columns */
     int lines;      /* of a report's player so far; 0: no player is open */
     bool dropped;   /* the player above has a fault */
     bool lost;      /* no place is known at which to read on */
     struct tb_cells header, line, row; /* line: cut where two blanks are */
-    /* True if a header below others begins with the line; rest is behind it. */
+    /* True if a header below others begins with the line; rest is after it. */
     bool (*begins)(struct tb_chart *chart, struct tb_text line,
                    struct tb_text rest);
 };
 
-/*
- * A spreadsheet that has several tables, each below its title, as csv: true if
- * it is one, or is read as one already; and reads the next section, as
- * tb_wallchart_read does. In wallchart.c.
- */
+/* A spreadsheet with several tables, each below its title: true if it is one,
+   or is read as one already; and reads the next section. */
 bool tb_stacked_sheets(const struct tb_source *source);
 bool tb_stacked_sheet_read(struct tb_source *source,
                            struct tb_tournament *tournament);
@@ -309,17 +295,9 @@ bool tb_stacked_sheet_read(struct tb_source *source,
 /* True if the source is read by tb_stacked_next. */
 bool tb_stacked_is(const struct tb_source *source);
 
-/* The lines of a chart's header. */
-static inline unsigned long tb_chart_lines(const struct tb_chart *chart)
-{
-    return chart->report ? 2 : 1;
-}
-
-/*
- * Goes to the next section, and names it if there are several; false if none
- * is left. The first time finds the charts of the source, which has not been
- * read from, and where no chart is found takes all of it for one.
- */
+/* Goes to the next section, and names it if there are several; false if none is
+   left. The first time finds the charts of the source; where there are none,
+   all of it is one. */
 bool tb_stacked_next(struct tb_chart *chart);
 
 /* The section's next line, without the titles and headers of further pages;
@@ -333,54 +311,46 @@ bool tb_stacked_rule(struct tb_text line);
 /* Takes a line above the header; false after a fault. */
 bool tb_stacked_title(struct tb_source *source, struct tb_text line);
 
-/* The header was read: those behind are found whatever is wrong with it. */
+/* The header was read: further ones are found whatever is wrong with it. */
 void tb_stacked_begin(struct tb_source *source,
                       struct tb_tournament *tournament);
 
-/*
- * Where columns stand between two blanks and more: puts the words of the line
- * into the row, each into its column. Where none is missing, their order tells.
- * Else each must be below one name, or the words of the whole line, which is
- * text, must tell the columns: what is not sure is a fault.
- */
+/* Puts the words of a line into the columns of the row, where two blanks and
+   more are between columns. If no word is missing, their order decides; else
+   each must be below one name, or the words of the whole line (text) must fit:
+   what is not sure is a fault. */
 bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text);
 
-/*
- * Where single blanks are between columns (chart->counted). Takes the words of
- * a line as a header; and puts those of a row below it: a name may have
- * several, all else has one. In wallchart_words.c.
- */
+/* The same where single blanks are between columns (chart->counted): a name may
+   have several words, all else has one. Takes the words of a line as a header;
+   puts those of a row below it. */
 bool tb_wallchart_is_counted(struct tb_cells *words);
-/* A fault, and true, for a chart whose columns they do not tell. */
-bool tb_wallchart_advice(struct tb_source *source, struct tb_text all);
 bool tb_wallchart_count(struct tb_chart *chart);
 
 /* The same for a line with single blanks below a header with wider ones. False,
    without a fault, if the words do not fit, or no column follows the name. */
 bool tb_wallchart_count_padded(struct tb_chart *chart, struct tb_text line);
 
-/* Parts names of the header that have one blank between them, `Rk. SNo`. */
+/* A fault, and true, for a chart that single blanks make unreadable. */
+bool tb_wallchart_advice(struct tb_source *source, struct tb_text all);
+
+/* Separates names of the header that have one blank between them, `Rk. SNo`. */
 void tb_wallchart_split(struct tb_cells *header);
 
 /*
- * Further lines of a player: below the results stand colours and running
- * scores, below the name a member's id, ratings and the like. Takes the line,
- * or the row if that is cut, for the player that was added last, unless that
- * was dropped, or above the first as one of the header; false if it is none.
- * *good is false after a fault: it is not sure what belongs to which round, or
- * scores are not those of the rounds.
+ * A further line of the player that was added last: colours and running scores
+ * below the results, a member's id, ratings and the like below the name; above
+ * the first player one of the header. Takes the row, or the line if columns are
+ * aligned; false if it is no such line. *good is false after a fault.
  */
 bool tb_wallchart_more(struct tb_chart *chart, bool *good);
 
 /* Takes the colours and scores of the row; false after a fault. */
 bool tb_wallchart_marks(const struct tb_chart *chart);
 
-/*
- * What wallchart.c asks of a rating report, in uschess.c: whether a header
- * begins with a line; the columns of its second line, false if they are too
- * few; whether the row is the second line of a player, or one behind it, which
- * is taken (*good is false after a fault).
- */
+/* Of a rating report: true if a header begins with a line; takes its second
+   line, false if columns are missing; and a further line of a player, false if
+   it is none (*good is false after a fault). */
 bool tb_uschess_begins(struct tb_text line, struct tb_text rest);
 bool tb_uschess_header(struct tb_cells *header);
 bool tb_uschess_more(struct tb_chart *chart, bool *good);

@@ -325,7 +325,7 @@ bool tb_stacked_line(const struct tb_chart *reader, struct tb_text *line)
         reader->sheet.to->declared.same_id =
             ": the header is there again; if another section begins there, "
             "write its name in a line above it";
-        while (source->line + 1 < chart->header + tb_chart_lines(reader) &&
+        while (source->line < chart->header + reader->report &&
                tb_source_line(source, line))
             continue;
         stack->next++;
