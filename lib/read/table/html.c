@@ -491,28 +491,13 @@ static void free_page(struct page *page)
     free(page->title.buffer);
 }
 
-/* Decides whether a table has games, or points alone. Where the legend alone
-   can say which column has the points, it must. */
-static void settle(struct page *page)
-{
-    struct tb_legend legend = {.codes = NULL};
-
-    cut_header(page, page->body - 1);
-    page->games = page->games && has_games(page);
-    if (page->games || !is_by_legend(&page->header))
-        return;
-    tb_legend_read(&legend, &page->header, page->rest);
-    if (legend.points >= page->header.count)
-        page->body = 0;
-    tb_legend_free(&legend, page->header.count);
-}
-
 /* Reads the next table that has no others in it but in cells of players; false
    if there is none. */
 static bool read_table(struct page *page, struct titles *titles,
                        struct tb_text rest, bool rosters)
 {
     struct popups popups = {.count = 0};
+    struct tb_legend legend = {.codes = NULL};
     struct tb_text line;
     struct tb_tag tag;
     bool within = false, done = false;
@@ -555,7 +540,15 @@ static bool read_table(struct page *page, struct titles *titles,
     }
     for (int i = 0; i < TITLES; i++)
         titles->last[i].length = 0;
-    settle(page);
+    cut_header(page, page->body - 1);
+    page->games = page->games && has_games(page);
+    if (page->games || !is_by_legend(&page->header))
+        return within;
+    /* Without games the legend must say which column has the points. */
+    tb_legend_read(&legend, &page->header, page->rest);
+    if (legend.points >= page->header.count)
+        page->body = 0;
+    tb_legend_free(&legend, page->header.count);
     return within;
 }
 
@@ -809,7 +802,7 @@ static void name_tables(struct pages *pages)
     tb_names_free(names);
 }
 
-/* Counts the tables with games, and puts their titles. */
+/* Counts the tables with games, and puts their titles, unless names is NULL. */
 static size_t count_games(struct tb_text page, struct tb_output *names)
 {
     struct pages *const pages = tb_alloc(1, sizeof *pages);
@@ -820,7 +813,7 @@ static size_t count_games(struct tb_text page, struct tb_output *names)
         const struct page *const table = &pages->table[i];
         if (!table->body || !table->games)
             continue;
-        if (table->title.length && count < TITLES_SHOWN)
+        if (names && table->title.length && count < TITLES_SHOWN)
             tb_put_format(names, "%s'%.*s'", names->length ? ", " : " ",
                           TB_SHOWN(title_of(table)));
         count++;
@@ -831,13 +824,12 @@ static size_t count_games(struct tb_text page, struct tb_output *names)
 
 bool tb_html_has_games(struct tb_text page)
 {
-    struct tb_output visible = {.file = -1}, names = {.file = -1};
+    struct tb_output visible = {.file = -1};
     bool found;
 
     tb_tag_visible(page, &visible, NULL);
-    found = count_games(tb_output_text(&visible), &names) > 0;
+    found = count_games(tb_output_text(&visible), NULL) > 0;
     free(visible.buffer);
-    free(names.buffer);
     return found;
 }
 
@@ -898,28 +890,6 @@ static bool check_whole(struct tb_tournament *to)
                     "address", missing, to->count);
 }
 
-/* What the legend says of the order. */
-static void take_legend(const struct page *page,
-                        struct tb_tournament *tournament)
-{
-    struct tb_source *const source = tournament->source;
-    const struct tb_legend *const legend = &page->legend;
-
-    if (legend->order_end < page->header.count &&
-        !tb_extras_declare(source->extras))
-        tb_fault_warn(source, 0, 0, "the order of the legend ends before "
-                      "column '%.*s', which is no single tie-break that "
-                      "is known here",
-                      TB_SHOWN(page->header.cell[legend->order_end].text));
-    if (legend->order.length)
-        tournament->about.order = tb_source_text(
-            source, "%.*s", (int)legend->order.length, legend->order.buffer);
-    else if (legend->points < page->header.count)
-        tournament->about.order = tb_text("PTS");
-    if (legend->edition > 0)
-        tournament->about.edition = (int)legend->edition;
-}
-
 /* Reads sections of tables by csv, which has the source's state meanwhile. */
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
 {
@@ -928,6 +898,7 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
 
     while (pages && pages->next < pages->count) {
         const struct page *const page = &pages->table[pages->next];
+        const struct tb_legend *const legend = &page->legend;
         bool good;
         if (!pages->csv) {
             source->next = page->start;
@@ -942,7 +913,21 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
         source->state = pages;
         source->state_free = free_pages;
         if (good) {
-            take_legend(page, tournament);
+            if (legend->order_end < page->header.count &&
+                !tb_extras_declare(source->extras))
+                tb_fault_warn(source, 0, 0, "the order of the legend ends "
+                              "before column '%.*s', which is no single "
+                              "tie-break that is known here",
+                              TB_SHOWN(page->header.cell[legend->order_end]
+                                           .text));
+            if (legend->order.length)
+                tournament->about.order = tb_source_text(
+                    source, "%.*s", (int)legend->order.length,
+                    legend->order.buffer);
+            else if (legend->points < page->header.count)
+                tournament->about.order = tb_text("PTS");
+            if (legend->edition > 0)
+                tournament->about.edition = (int)legend->edition;
             if (pages->count > 1 && tournament->name.length == 0)
                 tournament->name = title_of(page);
             tournament->declared.typed = false;

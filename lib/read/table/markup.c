@@ -164,26 +164,11 @@ struct styles {
     struct tb_names *hide, *show;
 };
 
-/* Takes a rule; within @media one may show what is hidden otherwise. */
-static void take_rule(struct styles *styles, struct tb_text selectors,
-                      struct tb_text body, bool within)
-{
-    const bool hide = hides(body);
-    struct tb_text selector;
-
-    if (hide ? within
-             : !tb_text_holds_nocase(body, tb_text("display")) &&
-                    !tb_text_holds_nocase(body, tb_text("visibility")))
-        return;
-    while (tb_text_cut(&selectors, ',', &selector))
-        tb_names_add(hide ? styles->hide : styles->show,
-                     tb_text_trim(selector), "");
-}
-
-/* Reads a style sheet. */
+/* Reads a style sheet. A rule within @media may show what is hidden otherwise,
+   and does not hide. */
 static void read_styles(struct styles *styles, struct tb_text css)
 {
-    struct tb_text selectors = {css.at, 0}, body;
+    struct tb_text selectors = {css.at, 0}, body, selector;
     size_t within = 0;
 
     while (css.length) {
@@ -195,8 +180,16 @@ static void read_styles(struct styles *styles, struct tb_text css)
         }
         tb_text_skip(&css, 1);
         if (c == '{' && !tb_text_starts(tb_text_trim(selectors), "@")) {
+            bool hide, show;
             tb_text_cut(&css, '}', &body);
-            take_rule(styles, selectors, body, within);
+            hide = hides(body);
+            show = !hide &&
+                   (tb_text_holds_nocase(body, tb_text("display")) ||
+                    tb_text_holds_nocase(body, tb_text("visibility")));
+            while ((show || (hide && !within)) &&
+                   tb_text_cut(&selectors, ',', &selector))
+                tb_names_add(hide ? styles->hide : styles->show,
+                             tb_text_trim(selector), "");
         } else if (c == '{') {
             within++;
         } else if (c == '}') {

@@ -213,10 +213,13 @@ static void name_chart(struct chart *chart, const struct title *title,
 }
 
 /* Names the charts, from the last to the first; one of the name and header of
-   that before it is a page. */
-static void name_charts(struct stack *stack)
+   that before it is a page. A single section has the file's name, as
+   everywhere. Of others the event's name is left out, `Spring Open: Reserve`:
+   what all have in common, up to the last `: `. */
+static void name_charts(struct stack *stack, struct tb_source *source)
 {
-    size_t distance = 0, from = stack->kept;
+    size_t distance = 0, from = stack->kept, common, sections = 0;
+    struct tb_text first;
 
     for (size_t i = stack->count; i-- > 0;) {
         const size_t to = from;
@@ -228,30 +231,19 @@ static void name_charts(struct stack *stack)
             name_chart(&stack->chart[i], stack->title + from, to - from,
                        &distance);
     }
+    first = stack->chart[0].name;
+    common = first.length;
     for (size_t i = 1; i < stack->count; i++) {
         struct chart *const chart = &stack->chart[i];
         const struct chart *const before = chart - 1;
+        size_t same = 0;
         chart->page = tb_text_equal(chart->line, before->line) &&
                       (chart->name.length == 0 ||
                        tb_text_equal(chart->name, before->name));
         if (chart->page)
             chart->name = before->name;
-    }
-}
-
-/* A single section has the file's name, as everywhere. Of others the event's
-   name is left out, `Spring Open: Reserve`: what all have in common, up to the
-   last `: `. */
-static void number_charts(struct stack *stack, struct tb_source *source)
-{
-    const struct tb_text first = stack->chart[0].name;
-    size_t common = first.length, sections = 0;
-
-    for (size_t i = 1; i < stack->count; i++) {
-        const struct tb_text name = stack->chart[i].name;
-        size_t same = 0;
-        while (same < common && same < name.length &&
-               name.at[same] == first.at[same])
+        while (same < common && same < chart->name.length &&
+               chart->name.at[same] == first.at[same])
             same++;
         common = same;
     }
@@ -269,25 +261,6 @@ static void number_charts(struct stack *stack, struct tb_source *source)
         stack->chart[0].name = tb_text("");
 }
 
-/* The lines above their headers name the charts, and mark those that go on with
-   the chart before; where no header is found all of the source is one chart. */
-static struct stack *make_stack(struct tb_chart *reader)
-{
-    struct tb_source *const source = reader->sheet.source;
-    struct stack *const stack = tb_alloc(1, sizeof *stack);
-
-    find_charts(stack, reader);
-    name_charts(stack);
-    if (stack->count)
-        number_charts(stack, source);
-    else
-        add_chart(stack, tb_text(""), source->next, source->line);
-    /* Titles above the first may be wide, and say more than names. */
-    stack->chart[0].begin = source->next;
-    stack->chart[0].before = source->line;
-    return stack;
-}
-
 bool tb_stacked_next(struct tb_chart *reader)
 {
     struct tb_source *const source = reader->sheet.source;
@@ -295,8 +268,16 @@ bool tb_stacked_next(struct tb_chart *reader)
     const struct chart *chart;
 
     if (!stack) {
-        source->state = stack = make_stack(reader);
+        source->state = stack = tb_alloc(1, sizeof *stack);
         source->state_free = free_stack;
+        find_charts(stack, reader);
+        if (stack->count)
+            name_charts(stack, source);
+        else
+            add_chart(stack, tb_text(""), source->next, source->line);
+        /* Titles above the first may be wide, and say more than names. */
+        stack->chart[0].begin = source->next;
+        stack->chart[0].before = source->line;
     }
     while (stack->next < stack->count && stack->chart[stack->next].page)
         stack->next++; /* after a fault */

@@ -49,23 +49,6 @@ static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
     return title;
 }
 
-/* Takes a title off the front of a name, one blank between them. */
-static void cut_title(const struct tb_cells *header, struct tb_cells *line,
-                      size_t name)
-{
-    for (size_t i = 0; name < header->count && i < line->count; i++) {
-        struct tb_cell *const cell = &line->cell[i];
-        struct tb_cell title = *cell;
-        struct tb_text rest = cell->text;
-        if (!overlap(cell, &header->cell[name]) ||
-            !tb_text_cut(&rest, ' ', &title.text) || !rest.at ||
-            !is_title(header, &title))
-            continue;
-        cell->column += tb_cells_end(&title) - title.column + 1;
-        cell->text = rest;
-    }
-}
-
 /* How far it is from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
@@ -165,12 +148,23 @@ bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
         place_words(chart);
         return true;
     }
+    /* A title is a cell of its own, or the first word of the name. */
     if (line->count >= 3 && is_title(header, &line->cell[1])) {
         line->count--;
         memmove(line->cell + 1, line->cell + 2,
                 (line->count - 1) * sizeof *line->cell);
     }
-    cut_title(header, line, name);
+    for (size_t i = 0; name < header->count && i < line->count; i++) {
+        struct tb_cell *const cell = &line->cell[i];
+        struct tb_cell title = *cell;
+        struct tb_text rest = cell->text;
+        if (overlap(cell, &header->cell[name]) &&
+            tb_text_cut(&rest, ' ', &title.text) && rest.at &&
+            is_title(header, &title)) {
+            cell->column += tb_cells_end(&title) - title.column + 1;
+            cell->text = rest;
+        }
+    }
     join_results(header, line);
     full = line->count == header->count;
     torn = full && is_torn(header->cell, line, chart->name);

@@ -50,23 +50,6 @@ static bool read_mark(struct tb_text text, char *colour, tb_num *score)
     return !tb_notation_points(rest, score);
 }
 
-/* True if a row is a further one: without a number, and not with a name of its
-   own, but with a state or anything that has a digit. */
-static bool is_more(const struct tb_sheet *sheet, const struct tb_cells *row)
-{
-    const struct tb_text below =
-        tb_cells_text(row, sheet->slot[TB_HEAD_NAME]);
-    bool filled = false;
-
-    if (tb_cells_text(row, sheet->slot[sheet->id_kind]).length ||
-        !(below.length == 0 || below.length == 2 ||
-          tb_text_until(below, "0123456789") < below.length))
-        return false;
-    for (size_t i = 0; i < row->count; i++)
-        filled |= row->cell[i].text.length > 0;
-    return filled;
-}
-
 /* Takes rating and id below the name, which then has none after it; or an id
    among other words. */
 static void take_below(struct tb_sheet *sheet, struct tb_text below,
@@ -145,7 +128,10 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
 {
     struct tb_sheet *const sheet = &chart->sheet;
     const struct tb_cells *const header = &chart->header;
+    const struct tb_cells *const row = &chart->row;
     const bool wide = chart->separator == ' ';
+    struct tb_text below;
+    bool filled = false;
 
     /* It begins after the column of the players' numbers. */
     if (wide && (sheet->slot[sheet->id_kind] > 0 || header->count < 2 ||
@@ -155,12 +141,17 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
         *good = false;
         return true;
     }
-    if (!is_more(sheet, &chart->row))
+    below = tb_cells_text(row, sheet->slot[TB_HEAD_NAME]);
+    /* It has no number, and no name of its own: a state, or what has digits. */
+    for (size_t i = 0; i < row->count; i++)
+        filled |= row->cell[i].text.length > 0;
+    if (!filled || tb_cells_text(row, sheet->slot[sheet->id_kind]).length ||
+        !(below.length == 0 || below.length == 2 ||
+          tb_text_until(below, "0123456789") < below.length))
         return false;
     if (chart->dropped || sheet->to->count == 0)
         return true;
-    take_below(sheet, tb_cells_text(&chart->row, sheet->slot[TB_HEAD_NAME]),
-               &sheet->to->player[sheet->to->count - 1]);
+    take_below(sheet, below, &sheet->to->player[sheet->to->count - 1]);
     *good &= tb_wallchart_marks(chart);
     return true;
 }
