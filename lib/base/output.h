@@ -12,7 +12,7 @@
 /*
  * Bytes for a descriptor, collected in one buffer. Nothing is written before
  * tb_output_flush, so what was put since a mark can be taken back: a section
- * goes out only when it is whole.
+ * goes out only when it is whole. Zeroed, it collects for no descriptor.
  */
 
 struct tb_output {

@@ -97,6 +97,11 @@ static inline bool tb_text_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static inline bool tb_text_has(struct tb_text text, char c)
+{
+    return text.length && memchr(text.at, c, text.length);
+}
+
 /* Takes so many bytes, which it has, off the front. */
 static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 {

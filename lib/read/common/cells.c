@@ -52,17 +52,11 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text)
 
 bool tb_cells_letter(struct tb_text text)
 {
-    bool digit = false, letter = false;
-
     if (text.length && strchr("WDLXFwdlxf", text.at[0]))
         tb_text_skip(&text, 1);
-    for (; text.length; tb_text_skip(&text, 1)) {
-        digit |= tb_text_digit(text.at[0]);
-        letter |= text.at[0] == 'O' || text.at[0] == 'o';
-        if (!tb_text_digit(text.at[0]) && !strchr("Oo", text.at[0]))
-            return false;
-    }
-    return digit && letter;
+    return tb_text_span(text, "0123456789Oo") == text.length &&
+           tb_text_until(text, "0123456789") < text.length &&
+           tb_text_until(text, "Oo") < text.length;
 }
 
 bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,

@@ -110,7 +110,7 @@ bool tb_advice_unlike(struct tb_text text)
            (tb_text_digit(before.at[0]) || tb_text_starts(before, half) ||
             (strchr("WDLwdl", before.at[0]) && has_digit(before))) &&
            (tb_text_ends(before, half) || tb_text_ends(after, half) ||
-            memchr(text.at, '.', text.length)) &&
+            tb_text_has(text, '.')) &&
            !tb_notation_points(after, &points) && points != TB_MISSING;
 }
 
@@ -158,7 +158,7 @@ const char *tb_advice_cell(struct tb_text text)
                "for a loss";
     return tb_text_is(text, "1") || begins(text, "1-0 0-1") ||
                    (text.length > 2 && text.at[text.length - 2] == '.' &&
-                    !memchr(text.at, '=', text.length))
+                    !tb_text_has(text, '='))
                ? "has no opponent: write W4 for a win against 4, D4, L4"
                : NULL;
 }

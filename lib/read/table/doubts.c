@@ -36,7 +36,7 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
     /* `2+ 3= 4b-`: Chess-Results and Vega write them for forfeits and draws,
        others for any game. */
     if (tb_text_digit(first) && strchr("+-=", last) &&
-        !memchr(text.at, ':', text.length))
+        !tb_text_has(text, ':'))
         tb_doubts_sign(sheet, cell, round, game);
     else
         doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;

@@ -101,7 +101,7 @@ static void end_game(struct page *page)
         tb_text_trim(text_since(page, page->vega.opponent));
     const struct tb_text result = tb_text_trim((struct tb_text){
         page->text.buffer + page->start, page->vega.opponent - page->start});
-    struct tb_output game = {.file = -1};
+    struct tb_output game = {0};
 
     if (page->vega.colour != 'f')
         tb_put_format(&game, "%.*s%c%.*s", TB_SHOWN(other), page->vega.colour,
@@ -247,7 +247,7 @@ static void check_row(struct page *page)
     const bool titles = page->cells == 1 && page->grid.length > 1 &&
                         tb_text_digits(row) < row.length;
     const bool lone = tb_text_digits(filled) < filled.length &&
-                      !memchr(filled.at, '\t', filled.length);
+                      !tb_text_has(filled, '\t');
 
     if (filled.length == 0)
         return;
@@ -467,8 +467,7 @@ static void take_title(struct titles *titles, const struct page *page,
         const enum title kind = titles->kind;
         /* `Tie Break1: points` and `Annotation:` are of a legend. */
         const bool skip =
-            kind == LINE ? page->depth || (line.length && memchr(line.at, ':',
-                                                                 line.length))
+            kind == LINE ? page->depth || tb_text_has(line, ':')
                          : kind == BOLD && tb_text_ends(line, ":");
         if (line.length && line.length <= HEADING_BYTES && !skip)
             tb_tag_set(&titles->last[is_general(line) ? LINE : kind],
@@ -535,7 +534,7 @@ static bool read_table(struct page *page, struct titles *titles,
     while (tb_text_cut_line(&rest, &line)) {
         line = tb_text_trim(line);
         if (line.length && line.length <= HEADING_BYTES &&
-            !memchr(line.at, '\t', line.length))
+            !tb_text_has(line, '\t'))
             tb_tag_set(&page->title, cut_general(line));
     }
     for (int i = 0; i < TITLES; i++)
@@ -665,7 +664,7 @@ static bool put_reason(struct tb_output *to, const struct page *page,
    is not there. */
 static void fault_unread(struct tb_source *source, const struct pages *pages)
 {
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
     struct tb_text above;
 
     for (size_t i = 0; i < pages->count && !source->failed; i++) {
@@ -704,7 +703,7 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     struct page *table;
     size_t count, kept = 0;
     bool games = false, cut = false, unknown = rosters;
-    struct tb_output reason = {.file = -1};
+    struct tb_output reason = {0};
     struct tb_text above;
 
     read_tables(pages, page, rosters);
@@ -824,7 +823,7 @@ static size_t count_games(struct tb_text page, struct tb_output *names)
 
 bool tb_html_has_games(struct tb_text page)
 {
-    struct tb_output visible = {.file = -1};
+    struct tb_output visible = {0};
     bool found;
 
     tb_tag_visible(page, &visible, NULL);
@@ -839,8 +838,8 @@ static struct pages *open_pages(struct tb_source *source)
 {
     static const char slack[1 + TB_SCAN_SLACK] = "";
     struct pages *const pages = tb_alloc(1, sizeof *pages);
-    struct tb_output visible = {.file = -1}, hidden = {.file = -1};
-    struct tb_output names = {.file = -1}, to = {.file = -1};
+    struct tb_output visible = {0}, hidden = {0};
+    struct tb_output names = {0}, to = {0};
     size_t count = 0;
     bool good;
 

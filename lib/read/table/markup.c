@@ -428,8 +428,8 @@ static void put_heading(struct tb_output *to, struct tb_output *heading,
 
 bool tb_tag_pre(struct tb_text page, struct tb_output *to)
 {
-    struct tb_output visible = {.file = -1}, heading = {.file = -1};
-    struct tb_output line = {.file = -1};
+    struct tb_output visible = {0}, heading = {0};
+    struct tb_output line = {0};
     struct tb_text rest;
     struct tb_tag tag;
     size_t count = 0;

@@ -83,7 +83,7 @@ static bool cut_labelled(struct tb_text *line, char separator)
     struct tb_text rest = *line, label;
 
     if (!tb_text_cut(&rest, separator, &label) || !rest.at ||
-        memchr(rest.at, separator, rest.length))
+        tb_text_has(rest, separator))
         return false;
     label = strip(label, separator);
     label.length -= tb_text_ends(label, ":");

@@ -9,11 +9,6 @@ static void free_chart(struct tb_chart *chart)
     free(chart->row.cell);
 }
 
-static bool has(struct tb_text line, char c)
-{
-    return line.length && memchr(line.at, c, line.length);
-}
-
 static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
@@ -82,8 +77,10 @@ static bool is_header(struct tb_chart *chart, struct tb_text line,
         }
         return false;
     }
-    chart->separator = has(line, '|') ? '|' : has(line, '\t') ? '\t' : ' ';
-    if (chart->separator == ' ' && (has(line, ',') || has(line, ';')))
+    chart->separator = tb_text_has(line, '|')    ? '|'
+                       : tb_text_has(line, '\t') ? '\t'
+                                                 : ' ';
+    if (chart->separator == ' ' && tb_text_until(line, ",;") < line.length)
         return false;
     chart->bar = chart->separator == '|' && begins_with_bar(line);
     chart->ruled = chart->counted = false;
@@ -203,7 +200,7 @@ static bool cut_marked(struct tb_chart *chart, struct tb_text line,
     static const char marks[] = "|\t";
 
     for (size_t i = 0; marks[i]; i++) {
-        if (!has(line, marks[i]))
+        if (!tb_text_has(line, marks[i]))
             continue;
         tb_cells_cut(&chart->row, line, marks[i],
                      marks[i] == '|' && begins_with_bar(line),

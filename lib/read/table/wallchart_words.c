@@ -79,7 +79,7 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
     for (unsigned long n = 1; !source->failed && n <= TB_SHEET_TITLES &&
                               tb_text_cut_line(&all, &line); n++) {
         tb_cells_cut_wide(&words, line, false, n);
-        if (words.count > 1 && !memchr(line.at, '\t', line.length) &&
+        if (words.count > 1 && !tb_text_has(line, '\t') &&
             tb_heading_is_roster(&words)) {
             tb_fault(source, n, 0, "is a list of players without a round: "
                      "save it as csv to read it before round 1, or add a "
