@@ -35,21 +35,10 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
                            size_t begun)
 {
     const tb_num points = tournament->player[i].points;
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-    tb_num games = 0, sum;
+    tb_num sum;
 
-    if (points == TB_MISSING)
-        return begun;
-    for (size_t r = 0; r <= tournament->rounds; r++) {
-        if (r && !tb_num_add(games, game[r - 1].points, &games))
-            break; /* it will be told of the rounds that count */
-        if (r < begun)
-            continue;
-        if (!tb_round_records_sum(&tournament->records,
-                                  tournament->player[i].id, r,
-                                  tournament->about.rounds, &sum) ||
-            !tb_num_add(sum, games, &sum))
-            break;
+    for (size_t r = begun; points != TB_MISSING && r <= tournament->rounds &&
+                           tb_tournament_sum(tournament, i, r, &sum); r++) {
         if (sum == points)
             return r;
     }
@@ -57,42 +46,33 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
 }
 
 /*
- * The total of a table is often a formula, which counts byes of rounds that
- * have not begun. It is right with them and without, and from here on it is
- * of the rounds that have begun, or of more that are named: returns these.
+ * The rounds that declared points count. The total of a table is often a
+ * formula, which counts byes of rounds that have not begun. It is right with
+ * them and without, and from here on it is of the rounds that have begun, or of
+ * more that are named.
  */
-static size_t settle_totals(struct tb_tournament *tournament, size_t begun)
+static size_t settle_declared(struct tb_tournament *tournament, size_t begun)
 {
-    const size_t named = tournament->source->named;
-    size_t counted = named > begun ? named : begun;
+    const bool typed = tournament->declared.typed;
+    size_t counted = typed ? tournament->source->named
+                           : tournament->declared.counted;
 
-    if (counted > tournament->rounds)
+    if (begun == tournament->rounds)
+        return begun; /* no rounds follow */
+    if (counted < begun)
+        counted = begun;
+    if (typed && counted > tournament->rounds)
         counted = tournament->rounds;
     for (size_t i = 0; i < tournament->count; i++) {
         tb_num *const points = &tournament->player[i].points, sum;
-        const bool ahead = count_summed(tournament, i, begun) > begun;
-        if (*points != TB_MISSING &&
-            tb_tournament_sum(tournament, i, begun, &sum) &&
-            (ahead || sum == *points) &&
-            tb_tournament_sum(tournament, i, counted, &sum))
-            *points = sum;
-    }
-    return counted;
-}
-
-/* The rounds that declared points count. */
-static size_t count_declared(struct tb_tournament *tournament, size_t begun)
-{
-    const size_t others = tournament->declared.counted;
-    size_t counted = others > begun ? others : begun;
-
-    if (begun == tournament->rounds)
-        return begun; /* none follow */
-    if (tournament->declared.typed)
-        return settle_totals(tournament, begun);
-    for (size_t i = 0; i < tournament->count; i++) {
         const size_t summed = count_summed(tournament, i, begun);
-        counted = summed > counted ? summed : counted;
+        if (!typed)
+            counted = summed > counted ? summed : counted;
+        else if (*points != TB_MISSING &&
+                 tb_tournament_sum(tournament, i, begun, &sum) &&
+                 (summed > begun || sum == *points) &&
+                 tb_tournament_sum(tournament, i, counted, &sum))
+            *points = sum;
     }
     return counted;
 }
@@ -175,7 +155,7 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     const size_t named = source->named;
     const size_t begun = count_begun(tournament);
 
-    tournament->counted = count_declared(tournament, begun);
+    tournament->counted = settle_declared(tournament, begun);
     if (!check_gaps(tournament, named && named < begun ? named : begun))
         return false;
     /* (Of more rounds than the event has check.c warns.) */

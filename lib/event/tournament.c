@@ -103,11 +103,8 @@ struct tb_player_who tb_player_who(const struct tb_player *player)
            (name.length && name.length < player->name.length &&
             !tb_utf8_begins(name.at[name.length])))
         name.length--;
-    if (name.length)
-        snprintf(called.text, sizeof called.text, "%d '%.*s'", (int)player->id,
-                 TB_SHOWN(name));
-    else
-        snprintf(called.text, sizeof called.text, "%d", (int)player->id);
+    snprintf(called.text, sizeof called.text, "%d%s%.*s%s", (int)player->id,
+             name.length ? " '" : "", TB_SHOWN(name), name.length ? "'" : "");
     return called;
 }
 
