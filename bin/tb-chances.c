@@ -46,44 +46,25 @@ static void parse_options(int argc, char **argv)
 static void make_header(const struct tb_places *places, bool of_games,
                         struct tb_output *header)
 {
-    tb_put_string(header, count.words
-                              ? "section\tid\tplace\twords"
-                          : of_games
-                              ? "section\tid\tname\tround\topponent\t"
-                                "opponent.name\tresult\toutcomes"
-                              : "section\tid\tname\tteam\trating\tscore\t"
-                                "byes\topen\toutcomes\t");
-    if (!count.words && !of_games)
-        tb_put_string(header, "best\tworst");
-    if (!count.words)
+    if (count.words) {
+        tb_put_string(header, "section\tid\tplace\twords");
+    } else {
+        tb_put_string(header, of_games
+                                  ? "section\t" TB_ADD_GAMES "\toutcomes"
+                                  : "section\t" TB_ADD_PLAYERS "\toutcomes"
+                                    "\tbest\tworst");
         tb_places_put(header, places, "\tp");
-    if (!count.words && !of_games)
-        tb_places_put(header, places, "\tsure");
-    if (!count.words)
+        if (!of_games)
+            tb_places_put(header, places, "\tsure");
         tb_put_string(header, "\tways\tkeys");
-    tb_put_string(header, "\tsettings");
-}
-
-/* Puts the records of a section, each with the settings, which views read: what
-   contradicts itself. */
-static void put_records(struct tb_output *output, struct tb_text records,
-                        size_t doubts)
-{
-    struct tb_text line;
-
-    while (records.length && tb_text_cut_line(&records, &line)) {
-        tb_put_text(output, line);
-        if (doubts)
-            tb_put_format(output, "\tdoubt=+%zu\n", doubts);
-        else
-            tb_put_string(output, "\t-\n");
     }
+    tb_put_string(header, "\tsettings");
 }
 
 static void write_chances(struct tb_stream *stream,
                           const struct tb_chances_all *all, bool of_games)
 {
-    struct tb_output records = {.file = -1};
+    struct tb_output *const output = &stream->output;
     char gap[TB_CHANCES_GAP];
 
     for (size_t i = 0; i < all->count; i++) {
@@ -92,30 +73,25 @@ static void write_chances(struct tb_stream *stream,
             continue;
         if (!partial && tb_chances_gap(chances, gap)) {
             tb_warn("%s; --partial counts the others", gap);
-            tb_line_put_fault(&stream->output, gap);
+            tb_line_put_fault(output, gap);
             stream->status = TB_BAD;
             continue;
         }
         if (chances->doubts) {
             tb_warn("warning: section '%.*s': " TB_DOUBTS,
                     TB_SHOWN(chances->name), chances->doubts);
-            tb_put_format(&stream->output, "# %.*s: " TB_DOUBTS "\n",
+            tb_put_format(output, "# %.*s: " TB_DOUBTS "\n",
                           TB_SHOWN(chances->name), chances->doubts);
         }
         if (count.alone) /* other counts do not add, nor go on a page */
             tb_put_string(&chances->keys, " alone");
-        if (!count.words) {
-            tb_chances_put(chances, &records, !of_games);
-        } else if (!tb_words_put(chances, &count, &records)) {
+        if (!count.words)
+            tb_chances_put(chances, output, !of_games);
+        else if (!tb_words_put(chances, &count, output))
             tb_die("section '%.*s': --words cannot describe matches that "
                    "end by game points; use --needs",
                    TB_SHOWN(chances->name));
-        }
-        put_records(&stream->output, tb_output_text(&records),
-                    chances->doubts);
-        records.length = 0;
     }
-    free(records.buffer);
 }
 
 /* Opens the one or the other; true if counts are added. */

@@ -7,12 +7,9 @@
 
 bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
 {
-    static const char *const players[] = {"id", "name", "team", "rating",
-                                          "score", "byes", "open"};
-    static const char *const games[] = {"id", "name", "round", "opponent",
-                                        "opponent.name", "result"};
     const struct tb_reader *const reader = &stream->reader;
     struct tb_places *const places = &add->places;
+    struct tb_text head, column;
 
     add->ways = tb_stream_column_if(stream, tb_text("ways"));
     if (add->ways < 0)
@@ -21,10 +18,9 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->settings = tb_stream_column_if(stream, tb_text("settings"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
-    add->head_count = add->of_games ? 6 : 7;
-    for (size_t i = 0; i < add->head_count; i++)
-        add->head[i] = tb_stream_column(
-            stream, tb_text((add->of_games ? games : players)[i]));
+    head = tb_text(add->of_games ? TB_ADD_GAMES : TB_ADD_PLAYERS);
+    while (tb_text_cut(&head, '\t', &column))
+        add->head[add->head_count++] = tb_stream_column(stream, column);
     add->sum[0] = tb_stream_column(stream, tb_text("outcomes"));
     if (!add->of_games) {
         add->best = tb_stream_column(stream, tb_text("best"));
@@ -185,19 +181,18 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
                        const struct tb_chances *chances)
 {
     const struct tb_chances_row *const row = chances->row;
-    size_t end;
+    int64_t whole = 0;
 
-    /* The rows of a game follow each other, as they are written. */
-    for (size_t i = 0; i < chances->count; i = end) {
-        int64_t whole = 0;
-        end = i;
-        do {
-            whole += tb_chances_sums(chances, &row[end])[0];
-        } while (++end < chances->count && add->of_games &&
-                 tb_chances_same(&row[i], &row[end]));
+    for (size_t i = 0; i < chances->count; i++) {
+        whole += tb_chances_sums(chances, &row[i])[0];
+        /* The rows of a game follow each other, as they are written. */
+        if (add->of_games && i + 1 < chances->count &&
+            tb_chances_same(&row[i], &row[i + 1]))
+            continue;
         if (whole != chances->counted.sum)
             return tb_stream_fail(stream, 0, "the counts of the records do "
                                   "not add up to the number of outcomes");
+        whole = 0;
     }
     return true;
 }

@@ -249,6 +249,14 @@ static const char *sure_word(const struct tb_chances *chances, int64_t had,
                                                      : TB_SURE_OUT];
 }
 
+void tb_chances_end(const struct tb_chances *chances, struct tb_output *output)
+{
+    if (chances->doubts)
+        tb_put_format(output, "\tdoubt=+%zu\n", chances->doubts);
+    else
+        tb_put_string(output, "\t-\n");
+}
+
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     bool with_ranks)
 {
@@ -279,7 +287,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
         tb_put_char(output, '\t');
         tb_put_text(output, tb_output_text(&chances->keys));
-        tb_put_char(output, '\n');
+        tb_chances_end(chances, output);
     }
 }
 

@@ -169,6 +169,10 @@ bool tb_chances_gap(const struct tb_chances *chances,
 /* Sorts the rows: with_ranks by likelihood, else by their keys. */
 void tb_chances_sort(struct tb_chances *chances, bool with_ranks);
 
+/* Ends a record with its settings, which views read: what contradicts itself.
+ */
+void tb_chances_end(const struct tb_chances *chances, struct tb_output *output);
+
 /* Sorts the rows and writes them; with_ranks: best and worst, too. */
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     bool with_ranks);
@@ -177,6 +181,9 @@ void tb_chances_free(struct tb_chances_all *all);
 
 /* Adding what was counted elsewhere: the output of tb-chances, again. */
 
+/* The first columns, after the section, of participants and of games. */
+#define TB_ADD_PLAYERS "id\tname\tteam\trating\tscore\tbyes\topen"
+#define TB_ADD_GAMES "id\tname\tround\topponent\topponent.name\tresult"
 enum { TB_ADD_HEAD_MAX = 7 };
 
 /* Zero it first. */

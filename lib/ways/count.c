@@ -6,15 +6,13 @@
 
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
 {
-    static const char *const names[TB_COUNT_COLUMNS] = {
-        "section", "id",     "name", "settings", "rank",
-        "team",    "rating", "now",  "byes",     "open", "unranked"};
+    struct tb_text names = tb_text("section\tid\tname\tsettings\trank\tteam\t"
+                                   "rating\tnow\tbyes\topen\tunranked"), name;
 
     /* Teams that were made of outcomes have fewer. */
-    for (int c = 0; c < TB_COUNT_COLUMNS; c++)
-        count->slot[c] = c >= TB_COUNT_TEAM
-                             ? tb_stream_column_if(stream, tb_text(names[c]))
-                             : tb_stream_column(stream, tb_text(names[c]));
+    for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
+        count->slot[c] = c >= TB_COUNT_TEAM ? tb_stream_column_if(stream, name)
+                                            : tb_stream_column(stream, name);
     count->loader.id_slot = count->slot[TB_COUNT_ID];
     if (!count->needs && !count->words)
         return;

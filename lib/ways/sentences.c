@@ -200,6 +200,12 @@ static void begin(const struct tb_sentences *words, int64_t id)
                   words->asked->places.place[words->place]);
 }
 
+static void end(const struct tb_sentences *words)
+{
+    tb_put_char(words->output, '.');
+    tb_chances_end(words->chances, words->output);
+}
+
 /* Puts "first", or "in the first three". */
 static void put_place(const struct tb_sentences *words, const char *in)
 {
@@ -260,7 +266,7 @@ static void put_sentences(struct tb_sentences *words)
             tb_put_string(words->output, ", whatever happens");
         else
             put_needs(words, row->key[0]);
-        tb_put_string(words->output, ".\n");
+        end(words);
     }
     if (out == 0)
         return;
@@ -271,7 +277,7 @@ static void put_sentences(struct tb_sentences *words)
         tb_put_format(words->output, "%" PRId64 " others", out);
     tb_put_string(words->output, " cannot be ");
     put_place(words, "in ");
-    tb_put_string(words->output, ".\n");
+    end(words);
 }
 
 /* Puts the games that were given, or those that do not matter. */
@@ -297,7 +303,7 @@ static void put_games(struct tb_sentences *words, bool given)
         before = "; ";
     }
     if (before != first)
-        tb_put_string(words->output, ".\n");
+        end(words);
 }
 
 /* Indexes the sorted rows, and finds names that are not clear. */
@@ -340,12 +346,14 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
     /* What is sure is so till then. */
     if (words->planned > words->rounds && words->planned >= words->columns) {
         begin(words, 0);
-        tb_put_format(output, "After round %zu of %zu:\n", words->rounds,
+        tb_put_format(output, "After round %zu of %zu:", words->rounds,
                       words->planned);
+        tb_chances_end(chances, output);
     } else if (words->columns > words->rounds) {
         begin(words, 0);
         tb_put_format(output, "After round %zu; the sheet has columns for "
-                      "%zu:\n", words->rounds, words->columns);
+                      "%zu:", words->rounds, words->columns);
+        tb_chances_end(chances, output);
     }
     put_games(words, true);
     for (words->place = 0; words->place < asked->places.count; words->place++)
