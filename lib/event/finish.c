@@ -72,38 +72,27 @@ static bool is_seat(const struct tb_tournament *tournament,
     return true;
 }
 
-/* A game without a result against a free seat is a free round. */
-static void free_rounds(const struct tb_tournament *tournament)
-{
-    for (size_t i = 0; i < tournament->count; i++) {
-        const struct tb_player *const player = &tournament->player[i];
-        struct tb_game *const game = tournament->game + player->first;
-        for (size_t r = 0; r < player->games; r++) {
-            const struct tb_player *const other =
-                game[r].kind == TB_UNKNOWN && game[r].opponent
-                    ? tb_tournament_find(tournament, game[r].opponent) : NULL;
-            if (!other || !is_seat(tournament, other))
-                continue;
-            game[r] = tb_game_make(TB_ZPB, 0, 0);
-            game[r].blank = true;
-        }
-    }
-}
-
 /* Marks those who met somebody, by place, or of whom records say something:
-   they have a place. */
+   they have a place. A game without a result against a free seat is a free
+   round. */
 static void mark_met(const struct tb_tournament *tournament, bool *met)
 {
     const struct tb_player *other;
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
-        const struct tb_game *const game = tournament->game + player->first;
+        struct tb_game *const game = tournament->game + player->first;
         met[i] |= player->team.length > 0;
         for (size_t r = 0; r < player->games; r++) {
             if (game[r].opponent == 0)
                 continue;
             other = tb_tournament_find(tournament, game[r].opponent);
+            if (other && game[r].kind == TB_UNKNOWN &&
+                is_seat(tournament, other)) {
+                game[r] = tb_game_make(TB_ZPB, 0, 0);
+                game[r].blank = true;
+                continue;
+            }
             met[i] = true;
             if (other)
                 met[other - tournament->player] = true;
@@ -165,7 +154,6 @@ static bool drop_nobody(struct tb_tournament *tournament)
         return true;
     if (!tb_tournament_index(tournament))
         return false;
-    free_rounds(tournament);
     met = tb_alloc(tournament->count, sizeof *met);
     mark_met(tournament, met);
     for (size_t i = 0; i < tournament->count; i++) {
@@ -200,9 +188,12 @@ static size_t count_told(const struct tb_tournament *tournament)
     if (rounds < tournament->begun)
         rounds = tournament->begun;
     for (size_t i = 0; i < records->count; i++) {
-        if (tb_round_record_asks(&records->record[i]) &&
-            records->record[i].round >= rounds)
-            rounds = records->record[i].round + 1;
+        const struct tb_round_record *const record = &records->record[i];
+        /* A 240, or a 299 of one round that makes a blank one a bye. */
+        if (record->round != TB_AWARD_ALL && record->round >= rounds &&
+            (record->kind == TB_ROUND_BYE ||
+             (record->letter && strchr("FHZ", record->letter))))
+            rounds = record->round + 1;
     }
     return rounds;
 }

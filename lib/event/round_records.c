@@ -21,35 +21,6 @@ bool tb_round_record_counts(const struct tb_round_record *record,
             (record->round == TB_AWARD_LAST && rounds >= planned));
 }
 
-bool tb_round_records_sum(const struct tb_round_records *records, int32_t id,
-                          size_t rounds, size_t planned, tb_num *sum)
-{
-    size_t first = 0, end = records->count;
-
-    while (first < end) {
-        const size_t middle = first + (end - first) / 2;
-        if (records->record[middle].id < id)
-            first = middle + 1;
-        else
-            end = middle;
-    }
-    *sum = 0;
-    for (; first < records->count && records->record[first].id == id; first++) {
-        const struct tb_round_record *record = &records->record[first];
-        if (tb_round_record_counts(record, rounds, planned) &&
-            !tb_num_add(*sum, record->points, sum))
-            return false;
-    }
-    return true;
-}
-
-bool tb_round_record_asks(const struct tb_round_record *record)
-{
-    return record->kind == TB_ROUND_BYE ||
-           (record->round != TB_AWARD_ALL && record->letter &&
-            strchr("FHZ", record->letter));
-}
-
 /* The kind that a letter of a 299 means, TB_UNKNOWN if it means none. */
 static enum tb_kind kind_of(char letter)
 {
@@ -107,12 +78,29 @@ tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind)
 bool tb_tournament_sum(const struct tb_tournament *tournament, size_t i,
                        size_t rounds, tb_num *sum)
 {
-    const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool fits = tb_round_records_sum(
-        &tournament->records, tournament->player[i].id, rounds,
-        tournament->about.rounds, sum);
+    const struct tb_game *const game = tb_tournament_games(tournament, i);
+    const struct tb_round_record *const record = tournament->records.record;
+    const int32_t id = tournament->player[i].id;
+    size_t first = 0, end = tournament->records.count;
 
-    for (size_t r = 0; fits && r < rounds; r++)
-        fits = tb_num_add(*sum, game[r].points, sum);
-    return fits;
+    while (first < end) { /* they are in the order of ids */
+        const size_t middle = first + (end - first) / 2;
+        if (record[middle].id < id)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    *sum = 0;
+    for (; first < tournament->records.count && record[first].id == id;
+         first++) {
+        if (tb_round_record_counts(&record[first], rounds,
+                                   tournament->about.rounds) &&
+            !tb_num_add(*sum, record[first].points, sum))
+            return false;
+    }
+    for (size_t r = 0; r < rounds; r++) {
+        if (!tb_num_add(*sum, game[r].points, sum))
+            return false;
+    }
+    return true;
 }

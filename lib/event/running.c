@@ -135,10 +135,8 @@ void tb_running_tell(const struct tb_tournament *tournament)
 {
     const struct tb_running *const running = &tournament->about.running;
     const struct tb_source *const source = tournament->source;
-    const char *const have = running->missing == 1 ? "has" : "have";
-    const struct tb_called section = tb_called(tournament->name);
     size_t empty, away = 0;
-    char behind[80] = "";
+    char behind[80] = "", more[320] = "";
 
     if (running->round == 0 || !source->name ||
         source->failed || tournament->carried.header.length)
@@ -149,17 +147,15 @@ void tb_running_tell(const struct tb_tournament *tournament)
     if (away && !tournament->of_teams)
         snprintf(behind, sizeof behind, "; %zu behind a round without a game "
                  "%s taken for away", away, away == 1 ? "is" : "are");
-    if (empty == 0)
-        tb_warn("%s: %sround %zu: %zu of %zu %s no result yet", source->name,
-                section.text, running->round, running->missing,
-                running->players, have);
-    else
-        tb_warn("%s: %sround %zu: %zu of %zu %s no entry yet: %s that count "
-                "as zero-point byes: %zu%s", source->name, section.text,
-                running->round, running->missing, running->players, have,
-                tournament->of_teams
-                    ? "a row without gp is a match that is going on, bye is "
-                      "who stays away; teams without a row"
-                    : "?N is a game that is going on, U is who stays away; "
-                      "empty cells", empty, behind);
+    if (empty)
+        snprintf(more, sizeof more, ": %s that count as zero-point byes: %zu%s",
+                 tournament->of_teams
+                     ? "a row without gp is a match that is going on, bye is "
+                       "who stays away; teams without a row"
+                     : "?N is a game that is going on, U is who stays away; "
+                       "empty cells", empty, behind);
+    tb_warn("%s: %sround %zu: %zu of %zu %s no %s yet%s", source->name,
+            tb_called(tournament->name).text, running->round, running->missing,
+            running->players, running->missing == 1 ? "has" : "have",
+            empty ? "entry" : "result", more);
 }

@@ -62,14 +62,6 @@ bool tb_round_record_adds(const struct tb_round_record *record);
 bool tb_round_record_counts(const struct tb_round_record *record,
                             size_t rounds, size_t planned);
 
-/* The sum of the penalties of an id that count so, of records that were
-   applied; false: it does not fit. */
-bool tb_round_records_sum(const struct tb_round_records *records, int32_t id,
-                          size_t rounds, size_t planned, tb_num *sum);
-
-/* True if it makes a blank round a bye, which may be asked for beforehand. */
-bool tb_round_record_asks(const struct tb_round_record *record);
-
 /*
  * A reader (one of read/read.h) fills a tournament in; finish.h puts it in
  * order and checks it, read/tb/tb.h writes it.
