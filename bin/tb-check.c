@@ -32,7 +32,6 @@ static const struct tb_program program = {
         {"tie-breaks", .words = &tb_codes},
         {"against", .text = &against},
         {"games", .text = &games},
-        {"partial", .flag = &audit.partial},
         {"seed", .text = &stages.seed}),
     .pass = tb_parsed_pass,
 };

@@ -16,7 +16,7 @@ static const struct tb_words form_words = TB_WORDS(forms);
 
 static const char *kflag;
 static unsigned form; /* -o */
-static bool words, partial;
+static bool words;
 
 static const struct tb_program program = {
     .name = "tb-diff",
@@ -27,8 +27,7 @@ static const struct tb_program program = {
     .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n",
     .options = TB_OPTIONS(
         {"columns", .columns = &tb_reader_names, .text = &kflag},
-        {"output", .words = &form_words, .row = &form},
-        {"partial", .flag = &partial}),
+        {"output", .words = &form_words, .row = &form}),
 };
 
 static struct tb_stream from, to;
@@ -311,7 +310,6 @@ static void list_changes(char *const *files)
 
     tb_stream_open_beside(&to, 1, files + 1);
     tb_stream_open_beside(&from, 1, files);
-    to.partial = from.partial = partial;
     to.several = from.several = true;
     add_columns();
     meet.column = column;

@@ -5,7 +5,6 @@
 static const char *kflag;
 static const char *oflag = "text";
 static const char *heading;
-static bool partial;
 
 /* Those who are asked for. */
 static struct wanted {
@@ -41,8 +40,7 @@ static const struct tb_program program = {
         {"keys", .columns = &tb_reader_names, .text = &kflag},
         {"output", .words = &tb_explain_formats, .text = &oflag},
         {"heading", .text = &heading},
-        {"id", .take = take_who},
-        {"partial", .flag = &partial}),
+        {"id", .take = take_who}),
 };
 
 /* True if nobody is asked for. */
@@ -139,7 +137,6 @@ int main(int argc, char **argv)
     wanted.found = tb_alloc(wanted.count + 1, sizeof *wanted.found);
     format = tb_explain_format_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
-    stream.partial = partial;
     stream.viewed.heading = heading;
     tb_stream_begin(&stream);
     tb_explain_open(&explain, &stream, tb_stream_keys(&stream, kflag));

@@ -7,7 +7,7 @@
 static const char *kflag;
 static const char *oflag = "text";
 static const char *heading;
-static bool crosstable, legend, partial, percent, skips;
+static bool crosstable, legend, percent, skips;
 
 static const struct tb_program program = {
     .name = "tb-format",
@@ -19,7 +19,6 @@ static const struct tb_program program = {
         {"crosstable", .flag = &crosstable},
         {"heading", .text = &heading},
         {"legend", .flag = &legend},
-        {"partial", .flag = &partial},
         {"percent", .flag = &percent},
         {"skip-bad", .flag = &skips}),
 };
@@ -108,7 +107,6 @@ int main(int argc, char **argv)
     tb_options(&program, argc, argv);
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
-    stream.partial = partial;
     stream.viewed.heading = heading;
     stream.viewed.skips = skips;
     tb_codes_columns(&stream, kflag);

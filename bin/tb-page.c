@@ -10,7 +10,7 @@ static struct tb_asked *last = &asked;
 static const char *heading;
 static const char *counts[TB_OUTLOOKS];
 static size_t count;
-static bool partial, skips;
+static bool skips;
 
 /* Options that follow are for the next stream. */
 static void begin_next(const char *nothing)
@@ -59,7 +59,6 @@ static const struct tb_program program = {
         {"heading", .text = &heading},
         {"model", .take = take_model},
         {"next", .take = begin_next},
-        {"partial", .flag = &partial},
         {"skip-bad", .flag = &skips}),
 };
 
@@ -71,7 +70,7 @@ static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
 
     for (size_t i = 0; i < count; i++) {
         struct tb_outlook *const one = &outlook[i];
-        good &= tb_outlook_read(one, counts[i], partial);
+        good &= tb_outlook_read(one, counts[i]);
         if (of[one->of])
             tb_die_usage("--counts: %s and %s count the same: tb-chances adds "
                          "parts", of[one->of]->file, counts[i]);
@@ -94,7 +93,6 @@ int main(int argc, char **argv)
     tb_options(&program, argc, argv);
     good = read_counts(outlook);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
-    stream.partial = partial;
     stream.viewed.heading = heading;
     stream.several = asked.next != NULL;
     stream.viewed.skips = skips;

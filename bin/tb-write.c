@@ -6,8 +6,6 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
-static bool partial;
-
 static const struct tb_program program = {
     .name = "tb-write",
     .operands = "FILE -- PROGRAM [ARGUMENT...]",
@@ -15,8 +13,6 @@ static const struct tb_program program = {
                "what it wrote.",
     .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
                 "rank,name\n",
-    .options = TB_OPTIONS(
-        {"partial", .flag = &partial}),
 };
 
 /* A view that was told so names what is missing; other programs fail with 3. */
@@ -116,7 +112,7 @@ int main(int argc, char **argv)
         tb_warn("the tb-standings that ran it was killed");
         good = false;
     }
-    if (good && !partial && is_cut_off(&written)) {
+    if (good && is_cut_off(&written)) {
         tb_warn(TB_LINE_CUT_OFF);
         good = false;
     }

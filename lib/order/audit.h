@@ -44,7 +44,6 @@ struct tb_audit_part {
 struct tb_audit {
     const char *format; /* of the report */
     bool lenient, verbose; /* -l, -v */
-    bool partial;          /* --partial */
     bool against;          /* --against: files are compared, nothing computed */
     bool joined;           /* --games: two files have games */
     bool searches;         /* no -t: an order that is not declared is found */

@@ -174,7 +174,6 @@ int tb_audit_compare(struct tb_audit *audit)
              STDIN_FILENO) < 0)
         tb_die(TB_TEMPORARY_NONE);
     tb_stream_open_beside(stream, 0, NULL); /* messages call it stdin */
-    stream->partial = audit->partial;
     stream->several = audit->parts > 1;
     for (size_t p = 0; p < audit->parts && !report.lost; p++) {
         report.part = &audit->part[p];

@@ -55,8 +55,7 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
 
     if (parsed->outcome == TB_RUN_BROKEN)
         return false;
-    if (parsed->survey.cut_off &&
-        !(stages->audit && stages->audit->partial)) {
+    if (parsed->survey.cut_off) {
         if (good) /* else the reason was told */
             tb_warn("the stream was cut off: its end is missing");
         return false;

@@ -11,7 +11,7 @@ static void check_gaps(const struct tb_outlook *outlook)
     for (size_t i = 0; i < outlook->all.count; i++) {
         const struct tb_chances *chances = outlook->all.section[i];
         if (!chances->failed && tb_chances_gap(chances, gap))
-            tb_die("%s: %s; --partial counts the others",
+            tb_die("%s: %s",
                    outlook->file, gap);
     }
 }
@@ -31,7 +31,7 @@ static void take_words(struct tb_outlook *outlook, struct tb_stream *stream,
     }
 }
 
-bool tb_outlook_read(struct tb_outlook *outlook, const char *file, bool partial)
+bool tb_outlook_read(struct tb_outlook *outlook, const char *file)
 {
     struct tb_stream stream;
     int slot[2] = {-1, -1};
@@ -40,7 +40,6 @@ bool tb_outlook_read(struct tb_outlook *outlook, const char *file, bool partial)
 
     *outlook = (struct tb_outlook){.file = file, .add.shows = true};
     tb_stream_open_beside(&stream, 1, (void *)&file);
-    stream.partial = partial;
     slot[1] = tb_stream_column_if(&stream, tb_text("words"));
     if (slot[1] >= 0)
         slot[0] = tb_stream_column(&stream, tb_text("id"));
@@ -58,12 +57,11 @@ bool tb_outlook_read(struct tb_outlook *outlook, const char *file, bool partial)
         else
             tb_add_section(&outlook->add, &stream, &outlook->all);
     }
-    cut_off = !partial && tb_line_cut_off(&stream.reader.bounds);
+    cut_off = tb_line_cut_off(&stream.reader.bounds);
     status = tb_stream_end(&stream);
     if (cut_off)
         exit(status);
-    if (!partial)
-        check_gaps(outlook);
+    check_gaps(outlook);
     return status == TB_OK;
 }
 

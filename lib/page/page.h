@@ -29,8 +29,7 @@ struct tb_outlook {
  * program if it is none of tb-chances; without partial also if its end or a
  * part of the ways is missing.
  */
-bool tb_outlook_read(struct tb_outlook *outlook, const char *file,
-                     bool partial);
+bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
 
 /*
  * The chances of the section of that name, NULL if there are none: it is not

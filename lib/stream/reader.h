@@ -72,7 +72,8 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
 }
 
 #define TB_LINE_CUT_OFF                                                        \
-    "the stream was cut off: its end is missing; --partial takes a part"
+    "the stream was cut off: its end is missing; take a part of it on "         \
+    "purpose without its first mark: sed '/^#tb begin/d'"
 
 /* Writes so many beginnings, or ends. */
 void tb_line_put_begun(struct tb_output *output, size_t count);

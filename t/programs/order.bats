@@ -458,7 +458,7 @@ two()
         rm dies/tb-$stage
     done
     # A part of a stream is one, but a stream that is missing is not.
-    run -1 --separate-stderr tb-page --partial -k score --next -k score \
+    run -1 --separate-stderr tb-page -k score --next -k score \
         < <(tb-sort -k score two.tb)
     [ "$output" = '' ]
     [ "$stderr" = 'tb-page: a stream is missing: there are fewer than --next tells of' ]

@@ -319,11 +319,9 @@ END
     [ "$(cat page.html)" = old ]
 }
 
-@test "--partial, and marks of a stream" {
+@test "marks of a stream" {
     { trio | sed '1a#tb begin'; } >cut.tb
     run -1 tb-page -k score,-BH cut.tb
-    run -0 tb-page --partial -k score,-BH cut.tb
-    [ "$output" = "$(trio | tb-page -k score,-BH)" ]
     { cat cut.tb; echo '#tb end'; echo '# a comment'; } >whole.tb
     run -0 tb-page -k score,-BH whole.tb
     [ "$output" = "$(trio | tb-page -k score,-BH)" ]
