@@ -3,7 +3,7 @@
 #include "prizes/prizes.h"
 #include "stream/stream.h"
 
-static const char *of = "", *from;
+static const char *of = "";
 static unsigned rule; /* its row, from 1 on */
 static bool work, partial;
 
@@ -15,7 +15,6 @@ static const struct tb_program program = {
     .examples =
         "  tb-parse open.csv | tb-sort | tb-prizes prizes.csv | tb-format\n",
     .options = TB_OPTIONS(
-        {"from", .text = &from},
         {"of", .text = &of},
         {"partial", .flag = &partial},
         {"rule", .words = &tb_prize_rules, .row = &rule},
@@ -54,15 +53,15 @@ int main(int argc, char **argv)
 {
     static struct tb_prize_sheet sheet;
     static struct tb_stream stream;
+    const char *from;
     size_t doubts;
 
     prizes.sheet = &sheet;
     prizes.stream = &stream;
     tb_options(&program, argc, argv);
-    if (!from && optind < argc)
-        from = argv[optind++];
-    if (!from)
+    if (optind == argc)
         tb_die_usage("the sheet of prizes is missing");
+    from = argv[optind++];
     for (int i = optind; i == optind || i < argc; i++) {
         if (strcmp(from, "-") == 0 && (i == argc || strcmp(argv[i], "-") == 0))
             tb_die_usage("the sheet and the stream are both standard input: "

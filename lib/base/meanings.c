@@ -18,7 +18,6 @@ const struct tb_meaning tb_meanings[] = {
     {0, "days", NULL, "the files are days, which tb-join joins"},
     {0, "edition", "YEAR", "the edition of the FIDE rules"},
     {0, "final", NULL, "no result is missing"},
-    {0, "from", "FILE", "the prizes that SwissSys keeps in it"},
     {0, "games", "FILE", "the file that has the games"},
     {0, "id", "WHO", "these ids, or those with this in their names"},
     {0, "join", NULL, "the files are days of one event"},

@@ -26,8 +26,8 @@ struct tb_outlook {
 
 /*
  * Reads the file; false, after messages, if a section in it is wrong. Ends the
- * program if it is none of tb-chances; without partial also if its end or a
- * part of the ways is missing.
+ * program if it is none of tb-chances, or if its end or a part of the ways is
+ * missing.
  */
 bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
 

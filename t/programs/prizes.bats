@@ -417,7 +417,7 @@ Open:20 60
 END
     # Classes, by hand: five with 3.0 pool 250, 125 and the 100 of U2210.
     run -0 sh -c "tb-parse '${file}020.sjson' | tb-sort -k score |
-        tb-prizes --work --from='${file}020.sjson' | cut -f 11- | sed -n '4p;11p'"
+        tb-prizes --work '${file}020.sjson' | cut -f 11- | sed -n '4p;11p'"
     expect <<'END'
 95	95.00: share of the pool of Place 1 250 + Place 2 125 + U2210 100 among Player 1; Player 2; Player 3; Player 5; Player 8: 475 / 5 = 95.00	share of the pool of 5 players (Place 1 + Place 2 + U2210)	-
 50	50.00: U2010 100 pooled among Player 9; Player 12: 100 / 2 = 50.00	U2010/2	-
@@ -433,16 +433,16 @@ END
     run -0 sh -c 'tb-prizes --rule=place s.sjson | cut -f 3,10- | sed -n 2,5p' < <(field)
     expect <<<$'Ann\t10.5\tPlace 1\tPlace 1: cup\nBob\t7\tA\t-\nCid\t2\tUnr\t-\nDot\t3\tA 2\t-'
     sed 's/10.5/-4/' s.sjson >t.sjson
-    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    run -1 --separate-stderr tb-prizes t.sjson < <(field)
     expect_error <<<"tb-prizes: t.sjson:2: value '-4' is not a sum of money such as 300, 300.50 or \$300"
     sed '4s/]/}/' s.sjson >t.sjson
-    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    run -1 --separate-stderr tb-prizes t.sjson < <(field)
     [[ $stderr = 'tb-prizes: t.sjson:4:'*': is no JSON: '* ]]
     # What stands twice is refused by both programs, in the same words.
     for twice in 's/"Value": 10.5,/& "Value": 9,/' 's/"Top": 1899,/& "Top": 99,/' \
         's/"Prizes": {/"Prizes": null, &/' 's/"Section name": "Open",/& &/'; do
         sed "$twice" s.sjson >t.sjson
-        run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+        run -1 --separate-stderr tb-prizes t.sjson < <(field)
         [[ $stderr = "tb-prizes: t.sjson:"*": member '"*"' is there twice" ]]
         [ -z "$output" ]
     done
@@ -450,10 +450,10 @@ END
     run -1 --separate-stderr tb-parse t.sjson
     [ "${stderr_lines[0]}" = "tb-parse: $said" ]
     sed 's/"Place prizes": \[\(.*\)\],/"Place prizes": 1,/' s.sjson >t.sjson
-    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    run -1 --separate-stderr tb-prizes t.sjson < <(field)
     expect_error <<<"tb-prizes: t.sjson:2:3: member 'Place prizes' is no array"
     echo '{"Sections": []}' >t.sjson
-    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    run -1 --separate-stderr tb-prizes t.sjson < <(field)
     expect_error <<<'tb-prizes: t.sjson: no section that has players has prizes'
 }
 
