@@ -72,7 +72,7 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
 }
 
 #define TB_LINE_CUT_OFF                                                        \
-    "the stream was cut off: its end is missing; take a part of it on "         \
+    "the stream was cut off: its end is missing; take a part of it on "        \
     "purpose without its first mark: sed '/^#tb begin/d'"
 
 /* Writes so many beginnings, or ends. */
