@@ -20,86 +20,58 @@ void tb_set_order(const char *option, const char *argument, void *to)
     tb_patterns_add(&orders->patterns, (struct tb_text){argument, length});
 }
 
-/* Explanations stand in place of tables. */
-static void check_explained(const struct tb_stages *stages)
-{
-    const struct tb_picked *const picked = &stages->picked;
-
-    if (picked->further || picked->only || picked->rounds ||
-        stages->best.most)
-        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
-                     "and --crosstable");
-}
-
-/* Pages show a section in their own way. */
-static void check_page(const struct tb_stages *stages)
-{
-    if (stages->picked.only || stages->picked.rounds)
-        tb_die_usage("-o page has the rounds and the order always: leave out "
-                     "-k and --crosstable");
-}
-
-/* What goes with the sums of clubs. */
-static void check_combined(const struct tb_stages *stages, bool teams)
-{
-    if (teams)
-        tb_die_usage("--combine=N sums players, and --teams ranks matches");
-    if (stages->picked.rounds)
-        tb_die_usage("--combine=N sums players: they have no rounds for a "
-                     "cross table");
-    if (stages->work)
-        tb_die_usage("--combine=N sums players: --work shows what rounds added "
-                     "to each, without it");
-}
-
-/* Chances are a table of their own. */
-static void check_ahead(const struct tb_stages *stages)
-{
-    if (tb_stages_page(stages))
-        return; /* the standings are there, too */
-    if (stages->picked.prizes || stages->work || stages->explain ||
-        stages->since)
-        tb_die_usage("--chances cannot be combined with --prizes, --work, "
-                     "--explain or --since; -o page takes prizes");
-    if (stages->picked.rounds || stages->picked.only ||
-        stages->picked.further)
-        tb_die_usage("--chances has columns of its own: leave --crosstable, "
-                     "-k and -x out");
-    if (stages->best.most &&
-        (stages->ahead.words || stages->all_sections || stages->by.count))
-        tb_die_usage("--chances --combine counts the places of teams, section "
-                     "by section: leave --words, --all-sections and --by out; "
-                     "-o page takes them");
-}
-
 /* Ends the program with a usage error if some do not go together. */
 static void check_together(const struct tb_stages *stages, bool teams)
 {
-    tb_ahead_check(stages);
-    if (stages->written && !*stages->written)
-        tb_die_usage("-w wants the name of a file");
-    for (size_t i = 0; i < stages->by.count; i++) {
-        if (!*stages->by.pattern[i])
-            tb_die_usage("--by wants the name of a column");
+    const struct tb_picked *const picked = &stages->picked;
+    const bool page = tb_stages_page(stages), clubs = stages->best.most > 0;
+    const bool chances = stages->ahead.wanted && !page;
+    bool unnamed = false;
+
+    for (size_t i = 0; i < stages->by.count; i++)
+        unnamed |= !*stages->by.pattern[i];
+    const struct {
+        bool wrong;
+        const char *why;
+    } rules[] = {
+        {stages->written && !*stages->written, "-w wants the name of a file"},
+        {unnamed, "--by wants the name of a column"},
+        {stages->since && strcmp(stages->since, "-") == 0, TB_SINCE_FILE},
+        {stages->all_sections && !clubs,
+         "--all-sections goes with --combine=N: others are ranked section by "
+         "section"},
+        {stages->by.count && !clubs,
+         "--by goes with --combine=N: others are ranked section by section"},
+        {stages->explain &&
+             (picked->further || picked->only || picked->rounds || clubs),
+         "--explain prints no table: leave out -k, -x, --combine and "
+         "--crosstable"},
+        {page && (picked->only || picked->rounds),
+         "-o page has the rounds and the order always: leave out -k and "
+         "--crosstable"},
+        {tb_stages_stream(stages) && (picked->only || picked->rounds),
+         "-o stream has all columns: leave out -k and --crosstable"},
+        {clubs && teams,
+         "--combine=N sums players, and --teams ranks matches"},
+        {clubs && picked->rounds,
+         "--combine=N sums players: they have no rounds for a cross table"},
+        {clubs && stages->work,
+         "--combine=N sums players: --work shows what rounds added to each, "
+         "without it"},
+        {chances && (picked->prizes || stages->work || stages->since),
+         "--chances cannot be combined with --prizes, --work, --explain or "
+         "--since; -o page takes prizes"},
+        {chances && (picked->rounds || picked->only || picked->further),
+         "--chances has columns of its own: leave --crosstable, -k and -x out"},
+        {chances && clubs &&
+             (stages->ahead.words || stages->all_sections || stages->by.count),
+         "--chances --combine counts the places of teams, section by section: "
+         "leave --words, --all-sections and --by out; -o page takes them"}};
+
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        if (rules[i].wrong)
+            tb_die_usage("%s", rules[i].why);
     }
-    if (stages->since && strcmp(stages->since, "-") == 0)
-        tb_die_usage(TB_SINCE_FILE);
-    if ((stages->all_sections || stages->by.count) && !stages->best.most)
-        tb_die_usage("%s goes with --combine=N: others are ranked section by "
-                     "section", stages->all_sections ? "--all-sections"
-                                                     : "--by");
-    if (stages->explain)
-        check_explained(stages);
-    else if (tb_stages_page(stages))
-        check_page(stages);
-    else if (tb_stages_stream(stages) &&
-             (stages->picked.only || stages->picked.rounds))
-        tb_die_usage("-o stream has all columns: leave out -k and "
-                     "--crosstable");
-    if (stages->best.most)
-        check_combined(stages, teams);
-    if (stages->ahead.wanted)
-        check_ahead(stages);
 }
 
 /* What is read is not written over. */
@@ -107,18 +79,6 @@ static void spare(const struct tb_stages *stages, const char *file)
 {
     tb_inputs_spare(&(struct tb_inputs){.count = 1, .file = (void *)&file},
                     stages->written);
-}
-
-/* tb-prizes reads the sheet again. */
-static void check_sheet(const struct tb_stages *stages)
-{
-    const char *sheet = stages->picked.prizes;
-    const struct tb_inputs read = {.count = 1, .file = (void *)&sheet};
-
-    if (strcmp(sheet, "-") == 0)
-        tb_die_usage("--prizes wants a file: it is read more than once");
-    tb_inputs_again(&read, "--prizes wants a file");
-    spare(stages, sheet);
 }
 
 /* Ends the program if the sheet has nothing for those who are ranked. */
@@ -157,6 +117,7 @@ static void check_orders(const struct tb_stages *stages)
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     struct tb_ahead *const ahead = &stages->ahead;
+    const char *sheet = stages->picked.prizes;
 
     if (ahead->places && !*ahead->places)
         ahead->places = NULL;
@@ -164,15 +125,22 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         ahead->words = "";
     if (tb_stages_stream(stages))
         stages->ahead = (struct tb_ahead){0}; /* what is ranked has none */
+    tb_ahead_check(stages);
     check_together(stages, parsed->teams);
     if (stages->by.count)
         stages->club = stages->by.pattern[0];
     if (stages->since)
         spare(stages, stages->since);
-    if (stages->picked.prizes)
-        check_sheet(stages);
+    if (sheet && strcmp(sheet, "-") == 0)
+        tb_die_usage("--prizes wants a file: it is read more than once");
+    if (sheet) { /* by tb-prizes, too */
+        tb_inputs_again(&(struct tb_inputs){.count = 1,
+                                            .file = (void *)&sheet},
+                        "--prizes wants a file");
+        spare(stages, sheet);
+    }
     tb_picked_read(&stages->picked, &stages->by);
-    if (stages->picked.prizes)
+    if (sheet)
         check_prizes(stages);
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = 1u + (stages->ahead.words != NULL);

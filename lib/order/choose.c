@@ -50,48 +50,33 @@ static const char *way_of(const struct tb_survey *survey)
     return found ? found : "no order is named";
 }
 
-/* What is taken where nothing is asked for and nothing declared. */
-static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
-{
-    const struct tb_text preset =
-        tb_text(tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
-                : teams ? "fide-team"
-                : survey->swiss ? "fide" : "fide-rr");
-
-    return (struct tb_choice){.list = preset,
-                              .title = tb_preset_named(preset)->title,
-                              .why = way_of(survey),
-                              .by_writing = true};
-}
-
-/* A preset is better known by its title. */
-static void name_preset(struct tb_choice *choice)
-{
-    struct tb_output codes = {.file = -1};
-    const struct tb_preset *preset = NULL;
-
-    if (!tb_codes_resolve(choice->list, false, TB_BOOK_US, &codes))
-        preset = tb_preset_named(tb_output_text(&codes));
-    if (preset)
-        choice->title = preset->title;
-    free(codes.buffer);
-}
-
 struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
                            bool teams)
 {
     struct tb_choice choice = {.title = "as asked for", .why = ""};
+    struct tb_output codes = {.file = -1};
+    const struct tb_preset *preset = NULL;
 
     if (asked) {
         choice.list = tb_text(asked);
-        name_preset(&choice);
+        if (!tb_codes_resolve(choice.list, false, TB_BOOK_US, &codes))
+            preset = tb_preset_named(tb_output_text(&codes));
     } else if (tb_survey_declared(survey)) {
         choice.list = survey->order;
         choice.of_fide = survey->fide_order;
         choice.title = "as the file says";
     } else {
-        choice = by_writing(survey, teams);
+        choice.list =
+            tb_text(tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
+                    : teams ? "fide-team"
+                    : survey->swiss ? "fide" : "fide-rr");
+        preset = tb_preset_named(choice.list);
+        choice.why = way_of(survey);
+        choice.by_writing = true;
     }
+    if (preset) /* people know it by its title */
+        choice.title = preset->title;
+    free(codes.buffer);
     return choice;
 }
 

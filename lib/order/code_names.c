@@ -279,18 +279,6 @@ static void add_cut(struct meant *meant, char *letters)
     add_name(meant, letters, modifiers);
 }
 
-/* Modifiers are in capitals, and so is what is left of a text behind i. */
-static bool modifiers_of(struct tb_text text, size_t i,
-                         char modifiers[NAME_MAX_LETTERS + 1])
-{
-    size_t length = 0;
-
-    for (; i < text.length && length < NAME_MAX_LETTERS; i++)
-        modifiers[length++] = tb_text_upper(text.at[i]);
-    modifiers[length] = '\0';
-    return i == text.length;
-}
-
 /* Finds what a text means, with whatever modifiers. */
 static struct meant find_meanings(struct tb_text text)
 {
@@ -305,10 +293,14 @@ static struct meant find_meanings(struct tb_text text)
             add_cut(&meant, letters);
     }
     for (size_t i = 1; i < text.length && meant.count == 0; i++) {
-        if (strchr("/-:", text.at[i]) &&
-            plain((struct tb_text){text.at, i}, letters) &&
-            modifiers_of(text, i, modifiers))
-            add_name(&meant, letters, modifiers);
+        const size_t length = text.length - i;
+        if (!strchr("/-:", text.at[i]) || length > NAME_MAX_LETTERS ||
+            !plain((struct tb_text){text.at, i}, letters))
+            continue;
+        for (size_t m = 0; m < length; m++)
+            modifiers[m] = tb_text_upper(text.at[i + m]);
+        modifiers[length] = '\0';
+        add_name(&meant, letters, modifiers);
     }
     return meant;
 }

@@ -4,33 +4,22 @@
 
 #include <stdio.h>
 
-/* The points that a code speaks of; SSSC and the like mean the primary. */
-static enum tb_points points_of(const struct tb_commands *work)
-{
-    if (work->code->points == TB_POINTS_PRIMARY &&
-        work->code->rule->flags & TB_RULE_PRIMARY)
-        return work->order->primary;
-    return work->code->points;
-}
-
 /* US Chess counts a team's match points, whatever its score is. */
 static bool wants_match(const struct tb_commands *work)
 {
     return work->order->teams && work->order->primary == TB_POINTS_GP;
 }
 
-/* The name of a team's points: mp or gp. */
-static const char *other_points(enum tb_points primary)
-{
-    return tb_points_total(primary == TB_POINTS_GP ? TB_POINTS_MP
-                                                   : TB_POINTS_GP);
-}
-
-/* Puts what a name has behind it of the code's points: MP, .mp, nothing. */
+/* Puts what follows a name of the code's points: MP, .mp, nothing; SSSC and the
+   like mean the primary ones. */
 static void put_points(struct tb_output *word, const struct tb_commands *work,
                        const char *match, const char *game)
 {
-    const enum tb_points points = points_of(work);
+    const enum tb_points points =
+        work->code->points == TB_POINTS_PRIMARY &&
+                work->code->rule->flags & TB_RULE_PRIMARY
+            ? work->order->primary
+            : work->code->points;
 
     if (points != TB_POINTS_PRIMARY)
         tb_put_string(word, points == TB_POINTS_MP ? match : game);
@@ -58,39 +47,13 @@ static void put_list(struct tb_output *word, const struct tb_commands *work,
     tb_put_text(word, work->code->rules);
 }
 
-/* The name of the rules of /E for tb-oppscores: fide2024, fide-full, real. */
-static void add_rules(struct tb_plan *plan, struct tb_text rules)
-{
-    struct tb_output word = {.file = -1};
-
-    tb_put_format(&word, "%s%.*s",
-                  tb_text_is(rules, "real")   ? ""
-                  : tb_text_digit(*rules.at) ? "fide" : "fide-",
-                  (int)rules.length, rules.at);
-    tb_plan_word(plan, tb_text("-r"));
-    tb_plan_put(plan, &word);
-}
-
-/*
- * C.07 13.4.2b: what the sum of SSSC is divided by: the highest primary score
- * of the event by the highest secondary score of a match.
- */
-static void put_divisor(struct tb_output *word, const struct tb_commands *work)
-{
-    if (work->code->factor.length)
-        tb_put_text(word, work->code->factor);
-    else
-        tb_put_string(word, work->order->primary == TB_POINTS_GP
-                                ? "floor($gpwin*$R/$mpwin)"
-                                : "floor($mpwin*$R/$gpwin)");
-}
-
 /* Puts what a placeholder inside a word stands for. */
 static void put_placeholder(struct tb_output *word,
                             const struct tb_commands *work, char letter)
 {
     const struct tb_code *code = work->code;
     const bool fore = code->fore || code->rule->flags & TB_RULE_FORE;
+    const bool gp = work->order->primary == TB_POINTS_GP;
 
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
@@ -101,9 +64,18 @@ static void put_placeholder(struct tb_output *word,
         break;
     case 'B': put_buchholz(word, work, fore); break;
     case 'L': put_list(word, work, fore); break;
-    case 'D': put_divisor(word, work); break;
+    case 'D': /* C.07 13.4.2b: the highest primary score of the event by the
+                 highest secondary score of a match */
+        if (code->factor.length)
+            tb_put_text(word, code->factor);
+        else
+            tb_put_string(word, gp ? "floor($gpwin*$R/$mpwin)"
+                                   : "floor($mpwin*$R/$gpwin)");
+        break;
     case 'X': tb_put_string(word, tb_points_total(work->order->primary)); break;
-    case 'Z': tb_put_string(word, other_points(work->order->primary)); break;
+    case 'Z':
+        tb_put_string(word, tb_points_total(gp ? TB_POINTS_MP : TB_POINTS_GP));
+        break;
     case 'M': tb_put_string(word, wants_match(work) ? ".mp" : ""); break;
     case 'z': tb_put_string(word, tb_points_total(code->points)); break;
     case 'p':
@@ -125,17 +97,23 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                         char letter)
 {
     const struct tb_code *code = work->code;
-    char count[12];
+    const struct tb_text rules = code->rules;
+    char text[20];
 
-    snprintf(count, sizeof count, "%d", code->cut ? code->cut : code->median);
+    snprintf(text, sizeof text, "%d", code->cut ? code->cut : code->median);
+    if (letter == 'E') /* fide2024, fide-full, real */
+        snprintf(text, sizeof text, "%s%.*s",
+                 tb_text_is(rules, "real")                    ? ""
+                 : rules.length && tb_text_digit(*rules.at) ? "fide" : "fide-",
+                 TB_SHOWN(rules));
     if (letter == 'F')
         tb_plan_flag(plan, code->fore, "-F");
-    else if (letter == 'E' && code->rules.length)
-        add_rules(plan, code->rules);
+    else if (letter == 'E' && rules.length)
+        tb_plan_option(plan, "-r", tb_text(text));
     else if (letter == 'P')
         tb_plan_flag(plan, code->forfeits_played, "-P");
     else if (letter == 'C' && (code->cut || code->median))
-        tb_plan_option(plan, code->cut ? "-c" : "-m", tb_text(count));
+        tb_plan_option(plan, code->cut ? "-c" : "-m", tb_text(text));
     else if (letter == 'T' && code->limit.length)
         tb_plan_option(plan, "-L", code->limit);
     else if (letter == 'U' && code->unrated.length)
@@ -161,19 +139,6 @@ static void put_template(struct tb_output *word, const struct tb_commands *work,
     }
 }
 
-/* Adds a word of a rule's commands, or the options that it stands for. */
-static void add_word(struct tb_plan *plan, const struct tb_commands *work,
-                     struct tb_text template)
-{
-    struct tb_output word = {.file = -1};
-
-    if (template.length == 2 && template.at[0] == '%' &&
-        add_options(plan, work, template.at[1]))
-        return;
-    put_template(&word, work, template);
-    tb_plan_put(plan, &word);
-}
-
 void tb_commands_add(const struct tb_commands *work)
 {
     struct tb_plan *const plan = work->order->plan;
@@ -193,7 +158,12 @@ void tb_commands_add(const struct tb_commands *work)
         }
         if (!open)
             tb_plan_command(plan);
-        add_word(plan, work, template);
+        if (template.length != 2 || template.at[0] != '%' ||
+            !add_options(plan, work, template.at[1])) {
+            struct tb_output word = {.file = -1};
+            put_template(&word, work, template);
+            tb_plan_put(plan, &word);
+        }
         tb_plan_flag(plan, !open && works, "--work");
         open = true;
     }

@@ -29,20 +29,6 @@ static bool is_shown(const struct tb_order *order, struct tb_text name)
     return tb_text_listed(tb_output_text(&order->shown), ',', name);
 }
 
-/*
- * The name of a code's column: as it was given, with .2, .3... behind it when
- * it stands there again and its value depends on where.
- */
-static void name_column(const struct tb_order *order,
-                        const struct tb_code *code, struct tb_output *name)
-{
-    tb_put_text(name, code->text);
-    for (int i = 2; is_shown(order, tb_output_text(name)); i++) {
-        name->length = code->text.length;
-        tb_put_format(name, ".%d", i);
-    }
-}
-
 /* Adds a column to the keys and to what is shown. */
 static void add_key(struct tb_order *order, struct tb_text name,
                     bool lower_first)
@@ -117,7 +103,12 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
         return "there are more than 100 tie-breaks";
     if (strstr(code.rule->commands, "%S") && !order->seed)
         return "lots and RND need a published seed: --seed=TEXT";
-    name_column(order, &code, &name);
+    /* With .2, .3... where it is there again, and its value differs. */
+    tb_put_text(&name, code.text);
+    for (int i = 2; is_shown(order, tb_output_text(&name)); i++) {
+        name.length = code.text.length;
+        tb_put_format(&name, ".%d", i);
+    }
     if (!code.column.length)
         tb_commands_add(&(struct tb_commands){
             .code = &code, .name = tb_output_text(&name), .order = order});
@@ -194,18 +185,6 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
     return wrong;
 }
 
-/* True if a list, in which no preset names it, names the score. */
-static bool names_score(const struct tb_order *order, struct tb_text list)
-{
-    struct tb_text text;
-
-    while (tb_text_cut(&list, ',', &text)) {
-        if (is_own_score(order, text))
-            return true;
-    }
-    return false;
-}
-
 /* Says, once of a list, that codes of teams do not rank players. */
 static void warn_of_teams(const struct tb_order *order)
 {
@@ -227,14 +206,18 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     struct tb_output codes = {.file = -1};
     const char *wrong = tb_codes_resolve(list, order->from_file,
                                          order->sheet, &codes);
-    struct tb_text rest = list, before;
+    struct tb_text rest = list, before, named, text;
+    bool scored = false;
 
     if (order->from_file && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
         tb_warn("warning: the declared order has a tie-break of the "
                 "regulations' own, %s: what stands from there on "
                 "is left out; -t names another order", TB_CODE_OTHER "...");
     if (!wrong) {
-        if (!names_score(order, tb_output_text(&codes)))
+        named = tb_output_text(&codes);
+        while (tb_text_cut(&named, ',', &text))
+            scored |= is_own_score(order, text);
+        if (!scored)
             add_score(order);
         wrong = add_list(order, tb_output_text(&codes), list);
     }
@@ -284,6 +267,7 @@ static void look(struct wants *wants, struct tb_text list)
     }
 }
 
+/* The points that come first are those given, or else the list's. */
 static struct wants wants_of(struct tb_text list, bool from_file,
                              enum tb_book sheet, enum tb_points primary)
 {

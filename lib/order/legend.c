@@ -6,17 +6,6 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-/* True for a code whose value depends on FIDE's edition. */
-static bool has_edition(const struct tb_rule *rule)
-{
-    static const char command[] = "tb-oppscores ";
-    const char *const found = strstr(rule->commands, command);
-    const char *const rest = found ? found + strlen(command) : "-r";
-
-    return rule->book == TB_BOOK_FIDE && strncmp(rest, "-r", 2) != 0 &&
-           strncmp(rest, "-k", 2) != 0;
-}
-
 /* What an event counts, where that is not 1, 1/2, 0. */
 static void put_edition(struct tb_output *output,
                         const struct tb_settings *settings)
@@ -194,6 +183,7 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_view *view)
 {
+    static const char command[] = "tb-oppscores ";
     const struct tb_state *const state = &view->state;
     struct tb_text met = tb_text(legend->text ? legend->text : "Columns");
     struct tb_text text = met;
@@ -203,10 +193,13 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     if (!tb_text_cut_at(&met, TB_LEGEND_MET, &text))
         met.length = 0;
     for (size_t i = 0; i < view->shown_count; i++) {
-        if (!tb_code_of_column(view->shown[i]->name, &code, &again))
+        if (!tb_code_of_column(view->shown[i]->name, &code, &again) ||
+            code.rule->book != TB_BOOK_FIDE)
             continue;
-        fide |= code.rule->book == TB_BOOK_FIDE;
-        edition |= has_edition(code.rule);
+        const char *const found = strstr(code.rule->commands, command);
+        fide = true; /* opponents' scores have editions, but by -r and -k */
+        edition |= found && strncmp(found + strlen(command), "-r", 2) != 0 &&
+                   strncmp(found + strlen(command), "-k", 2) != 0;
     }
     if (legend->percent) {
         put_outcomes(output, legend);

@@ -60,26 +60,18 @@ static bool is_code(struct tb_text name)
            (tb_text_cut(&rest, '.', &stem) && !tb_code_parse(stem, &code));
 }
 
-/* Every table has these. */
-static bool is_shown(struct tb_text name)
-{
-    static const char *const shown[] = {"id", "name", "score", "section"};
-    bool any = tb_text_is(name, "rank");
-
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        any |= tb_text_is_nocase(name, shown[i]);
-    return any;
-}
-
 /* People know codes by names, too; a column has one. */
 static void check_name(const struct tb_picked *picked, char letter,
                        struct tb_text name)
 {
+    static const char *const all[] = {"id", "name", "score", "section"};
     struct tb_output code = {.file = -1};
-    const bool shown =
-        is_shown(name) || (picked->was && tb_text_is(name, "was")) ||
-        (picked->prizes && tb_text_among(name, "prize won trophy"));
+    bool shown = tb_text_is(name, "rank") ||
+                 (picked->was && tb_text_is(name, "was")) ||
+                 (picked->prizes && tb_text_among(name, "prize won trophy"));
 
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        shown |= tb_text_is_nocase(name, all[i]); /* every table has them */
     if (name.length == 0)
         tb_die_usage("-%c: a column without a name", letter);
     if (letter == 'x' && (shown || is_code(name)))
@@ -244,25 +236,12 @@ void tb_picked_check(const struct tb_stages *stages,
     }
 }
 
-/* Ends the program: what is asked for is not there. */
-static _Noreturn void die_of(char letter, struct tb_text name,
-                             const struct tb_scene *from)
-{
-    if (from->stages->best.most)
-        tb_die("-%c: the sums of teams have no column '%.*s'; "
-               "they have players", letter, TB_SHOWN(name));
-    if (!is_code(name)) {
-        const char before[] = {'-', letter, ':', ' ', '\0'};
-        die_without(before, name, "", from->parsed);
-    }
-    tb_die("-%c: '%.*s' is not in the order, which is %.*s; -t names one",
-           letter, TB_SHOWN(name), TB_SHOWN(from->order));
-}
-
-/* The column that a name of the list stands for. */
+/* The column that a name of the list stands for; ends the program if there is
+   none. */
 static struct tb_text column_of(char letter, struct tb_text name,
                                 const struct tb_scene *from)
 {
+    const char before[] = {'-', letter, ':', ' ', '\0'};
     struct tb_text found;
 
     if (tb_text_is(name, "rank") ||
@@ -271,10 +250,15 @@ static struct tb_text column_of(char letter, struct tb_text name,
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
         return name;
-    found = is_code(name) || from->stages->best.most
-                ? tb_text("") : tb_picked_find(from->parsed, name);
+    if (from->stages->best.most)
+        tb_die("%sthe sums of teams have no column '%.*s'; they have players",
+               before, TB_SHOWN(name));
+    if (is_code(name))
+        tb_die("%s'%.*s' is not in the order, which is %.*s; -t names one",
+               before, TB_SHOWN(name), TB_SHOWN(from->order));
+    found = tb_picked_find(from->parsed, name);
     if (!found.length)
-        die_of(letter, name, from);
+        die_without(before, name, "", from->parsed);
     /* A name that is alike finds it, and is what people see. */
     return tb_reader_alike(found, name) &&
                    !tb_text_listed(from->header, '\t', found) ? name : found;
@@ -284,23 +268,6 @@ static void put_title(struct tb_output *columns, struct tb_text title)
 {
     tb_put_char(columns, '=');
     tb_put_text(columns, title);
-}
-
-/* True if a list has those who are ranked. */
-static bool has_prizes(const struct tb_output *list,
-                       const struct tb_scene *from)
-{
-    const struct tb_stages *const stages = from->stages;
-    const char *const club = stages->by.count ? stages->club : NULL;
-    struct tb_text rest = tb_output_text(list), one, of = tb_text("-");
-
-    if (stages->best.most)
-        of = tb_picked_of(&stages->picked, club);
-    while (from->prizes && rest.length && tb_text_cut(&rest, '\t', &one)) {
-        if (tb_text_equal_nocase(one, of))
-            return true;
-    }
-    return false;
 }
 
 /* Puts what a column of prizes is called before the event is over, if it is
@@ -319,27 +286,27 @@ static void put_now(struct tb_output *columns, struct tb_text name,
         tb_put_format(columns, "=%.*s now", TB_SHOWN(name));
 }
 
-/* Puts the columns of the prizes that the sheet has. */
+/* Puts the columns of the prizes that the sheet has for who is ranked. */
 static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
 {
     static const char *const names[] = {"prize", "won", "trophy"};
-    const struct tb_picked *const picked = &from->stages->picked;
+    const struct tb_stages *const stages = from->stages;
+    const struct tb_picked *const picked = &stages->picked;
+    const char *const club = stages->by.count ? stages->club : NULL;
+    const struct tb_text of =
+        stages->best.most ? tb_picked_of(picked, club) : tb_text("-");
 
-    for (size_t i = 0; i < 3; i++) {
-        if (!has_prizes(i < 2 ? &picked->money : &picked->things, from))
+    for (size_t i = 0; i < 3 && from->prizes; i++) {
+        struct tb_text rest =
+            tb_output_text(i < 2 ? &picked->money : &picked->things), one;
+        bool has = false;
+        while (rest.length && tb_text_cut(&rest, '\t', &one))
+            has |= tb_text_equal_nocase(one, of);
+        if (!has)
             continue;
         tb_put_item(columns, ",", tb_text(names[i]));
         put_now(columns, tb_text(names[i]), from);
     }
-}
-
-/* True for a column that only a file has: what it says is a text. */
-static bool is_of_file(struct tb_text column, const struct tb_scene *from)
-{
-    return !is_own(column) && !is_code(column) &&
-           !tb_text_listed(from->order, ',', column) &&
-           !(from->stages->picked.was && tb_text_is(column, "was")) &&
-           !(from->prizes && tb_text_among(column, PRIZES));
 }
 
 /* Puts the columns of the list, each under the name that it was given. */
@@ -350,7 +317,13 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
 
     while (next_name(&names)) {
         column = column_of(names.letter, names.name, from);
-        tb_put_item(columns, ",", tb_text(is_of_file(column, from) ? "~" : ""));
+        /* A column that only a file has is a text. */
+        const bool text =
+            !is_own(column) && !is_code(column) &&
+            !tb_text_listed(from->order, ',', column) &&
+            !(from->stages->picked.was && tb_text_is(column, "was")) &&
+            !(from->prizes && tb_text_among(column, PRIZES));
+        tb_put_item(columns, ",", tb_text(text ? "~" : ""));
         tb_put_text(columns, column);
         if (names.title.at || !tb_text_equal(column, names.name))
             put_title(columns, names.title.at ? names.title : names.name);

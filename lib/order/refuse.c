@@ -37,18 +37,6 @@ static const char *file_of(const struct tb_parsed *parsed, size_t file)
     return strcmp(name, "-") == 0 ? "its file" : name;
 }
 
-/* Adds a filter that leaves sections out, with the reason. */
-static void add(struct tb_parsed *parsed, size_t from, size_t to,
-                const char *file, const char *wrong)
-{
-    struct tb_output text = {.file = -1};
-
-    tb_plan_pick(&parsed->refused, from, to);
-    tb_put_format(&text, "--refuse=the order that %s declares: %s", file,
-                  wrong);
-    tb_plan_put(&parsed->refused, &text);
-}
-
 bool tb_parsed_refuse(struct tb_parsed *parsed)
 {
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
@@ -71,10 +59,14 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
                                       asked->audit ||
                                       parsed->survey.clubs.count)
                 : NULL;
+        struct tb_output text = {.file = -1};
         before -= run->sections;
-        if (wrong)
-            add(parsed, before + 1, before + run->sections,
-                file_of(parsed, run->file), wrong);
+        if (!wrong)
+            continue;
+        tb_plan_pick(&parsed->refused, before + 1, before + run->sections);
+        tb_put_format(&text, "--refuse=the order that %s declares: %s",
+                      file_of(parsed, run->file), wrong);
+        tb_plan_put(&parsed->refused, &text);
     }
     return parsed->refused.count > 0;
 }

@@ -67,21 +67,6 @@ struct reading {
     size_t capacity;
 };
 
-/* True if any point of a list of games is of one that was played. What is no
-   game the programs that rank report. */
-static bool has_points(struct tb_text list, const struct tb_scoring *scoring)
-{
-    struct tb_text token;
-    struct tb_game game;
-
-    while (tb_text_cut(&list, ' ', &token)) {
-        if (!tb_game_parse(token, scoring, &game) && tb_game_played(&game) &&
-            game.points > 0)
-            return true;
-    }
-    return false;
-}
-
 static void read_records(struct reading *in)
 {
     struct tb_stream *const stream = &in->stream;
@@ -93,6 +78,8 @@ static void read_records(struct reading *in)
     TB_GROW(in->record, in->capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         struct scored *const record = &in->record[i];
+        struct tb_text list = tb_field(stream, i, in->games), token;
+        struct tb_game game;
         *record = (struct scored){.rank = 0};
         if (tb_num_parse_missing(tb_field(stream, i, in->score),
                                  &record->score) ||
@@ -101,8 +88,11 @@ static void read_records(struct reading *in)
                                   &record->rank)) ||
             record->rank == TB_MISSING)
             record->score = TB_MISSING;
-        record->over_board = has_points(tb_field(stream, i, in->games),
-                                        &settings.scoring);
+        /* What is no game the programs that rank report. */
+        while (tb_text_cut(&list, ' ', &token))
+            record->over_board |=
+                !tb_game_parse(token, &settings.scoring, &game) &&
+                tb_game_played(&game) && game.points > 0;
     }
 }
 

@@ -108,7 +108,7 @@ tb-rounds: ranked.tb: records with columns 'section id name team rating score ga
 END
     [[ $output = *$'\n#tb error tb-rounds: ranked.tb: records'* ]]
     run -1 --separate-stderr command tb-rounds 1 league.csv
-    expect_error <<<'tb-rounds: league.csv: is not a stream of tb-parse'
+    expect_error <<<'tb-rounds: league.csv:1: is not a stream of tb-parse: its header has no column id'
     for wrong in '' x -- -x 1001 -0 -l; do
         # shellcheck disable=SC2086 # no word, too
         run -2 command tb-rounds $wrong

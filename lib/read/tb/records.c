@@ -49,6 +49,9 @@ static void make_state(struct tb_source *source, struct tb_text lead,
     state->reader.bounds = *bounds;
     if (!tb_reader_header(&state->reader, header))
         tb_fault(source, source->line, 0, "%s", state->reader.fault);
+    else if (!tb_records_name(header, "id"))
+        tb_fault(source, source->line, 0, "is not a stream of tb-parse: its "
+                 "header has no column id");
     for (int i = 0; i < COLUMNS && !source->failed; i++)
         state->slot[i] =
             tb_reader_slot(&state->reader, tb_text(tb_records_columns[i]));
