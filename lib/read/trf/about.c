@@ -53,19 +53,17 @@ static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
     struct tb_text text = tb_trf_text(trf, WORDS);
     const size_t count = take_count(&text);
     size_t also = 0;
+    bool more;
 
     text = tb_text_trim(text);
-    if (tb_text_starts(text, "(")) {
-        text = (struct tb_text){text.at + 1, text.length - 1};
+    more = tb_text_starts(text, "(");
+    if (more) {
+        tb_text_skip(&text, 1);
         also = take_count(&text);
-        if (!tb_text_is(text, ")"))
-            return true;
-    } else if (text.length) {
-        return true;
     }
-    if (count > declared->count)
+    if (tb_text_is(text, more ? ")" : "") && count > declared->count)
         *declared = (struct tb_count){count, also, trf->row->code,
-                                         trf->source->line};
+                                      trf->source->line};
     return true;
 }
 
@@ -163,16 +161,14 @@ bool tb_trf_numbers_teams(struct tb_trf *trf)
 bool tb_trf_boards(struct tb_trf *trf)
 {
     const struct tb_text colours = tb_trf_text(trf, WORDS);
-    const size_t before = (size_t)trf->to->about.boards,
-                 boards = colours.length;
+    const size_t good = tb_text_span(colours, "WwBb");
+    const int before = trf->to->about.boards, boards = (int)colours.length;
 
-    for (size_t i = 0; i < boards; i++) {
-        if (!memchr("WwBb", colours.at[i], 4))
-            return tb_trf_wrong(trf, WORDS, "boards '%.*s': '%c' is none of W "
-                                "B", TB_SHOWN(colours), colours.at[i]);
-    }
-    trf->to->about.boards = (int)boards;
+    if (good < colours.length)
+        return tb_trf_wrong(trf, WORDS, "boards '%.*s': '%c' is none of W B",
+                            TB_SHOWN(colours), colours.at[good]);
+    trf->to->about.boards = boards;
     return before == 0 || before == boards ||
            tb_trf_odd(trf, tb_trf_field(trf->row, WORDS)->first,
-                      "%zu boards, but an earlier 352 has %zu", boards, before);
+                      "%d boards, but an earlier 352 has %d", boards, before);
 }

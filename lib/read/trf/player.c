@@ -49,24 +49,6 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
 /* The columns of a round. */
 enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
 
-/* Reads the opponent's number. Nearly all are digits at the right of their
-   columns: where a blank is among the last ones, there is something else. */
-static bool read_opponent(const struct tb_trf *trf, size_t column,
-                          const char *round, struct tb_game *game)
-{
-    uint32_t plain = 0;
-    size_t blanks = 0;
-
-    for (int i = 0; i < OPPONENT_END; i++)
-        blanks += round[i] == ' ';
-    if (blanks < OPPONENT_END &&
-        !tb_scan_integer(round + blanks, OPPONENT_END - blanks, &plain))
-        return tb_trf_integer_at(trf, column, column + OPPONENT_END - 1,
-                                 "opponent", &game->opponent);
-    game->opponent = (int32_t)plain;
-    return true;
-}
-
 /* Reads one round, which begins at a column. */
 static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
 {
@@ -74,10 +56,20 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     char room[ROUND_END];
     const char *const round = tb_card_columns(card, column, ROUND_END, room);
     const char letter = round[LETTER_AT], colour = round[COLOUR_AT];
+    uint32_t plain = 0;
+    size_t blanks = 0;
     bool opponent;
 
     *game = tb_game_make(TB_ZPB, 0, 0);
-    if (!read_opponent(trf, column, round, game))
+    /* Nearly all numbers are digits at the right of their columns: where a
+       blank is among the last ones, there is something else. */
+    while (blanks < OPPONENT_END && round[blanks] == ' ')
+        blanks++;
+    if (blanks == OPPONENT_END ||
+        tb_scan_integer(round + blanks, OPPONENT_END - blanks, &plain))
+        game->opponent = (int32_t)plain;
+    else if (!tb_trf_integer_at(trf, column, column + OPPONENT_END - 1,
+                                "opponent", &game->opponent))
         return false;
     opponent = game->opponent != 0;
     if (!memchr("wWbB- ", colour, 6))
@@ -96,30 +88,13 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     if (opponent && tb_text_letter(colour))
         game->colour = tb_text_lower(colour);
     trf->unknown |= game->kind == TB_UNKNOWN && game->points == TB_MISSING;
-    /* What stands beside the parts is blank. */
+    /* What is beside the parts is blank. */
     return (round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
             tb_text_blank(round[ROUND_END - 2]) &&
             tb_text_blank(round[ROUND_END - 1])) ||
            tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
                         (int)tb_card_raw(card, column, column + 9).length,
                         tb_card_raw(card, column, column + 9).at);
-}
-
-static bool read_rounds(struct tb_trf *trf)
-{
-    const struct tb_trf_field *const rounds = tb_trf_field(trf->row, ROUNDS);
-    const size_t length = trf->card.length;
-    const size_t count = length < rounds->first
-                             ? 0
-                             : (length - rounds->first) / rounds->step + 1;
-    struct tb_game *const game = tb_tournament_room(trf->to, count);
-
-    for (size_t i = 0; i < count; i++) {
-        if (!read_round(trf, rounds->first + i * rounds->step, &game[i]))
-            return false;
-    }
-    tb_tournament_take(trf->to, count);
-    return true;
 }
 
 bool tb_trf_player(struct tb_trf *trf)
@@ -131,7 +106,10 @@ bool tb_trf_player(struct tb_trf *trf)
                   {FIDEID, TB_FIDEID}, {BIRTH, TB_BIRTH}};
     struct tb_player *const player =
         tb_tournament_add(trf->to, trf->source->line);
+    const struct tb_trf_field *const rounds = tb_trf_field(trf->row, ROUNDS);
+    struct tb_game *game;
     int32_t rating, rank;
+    size_t count = 0;
 
     if (!tb_trf_apart(trf) ||
         !tb_trf_integer(trf, ID, "starting rank", &player->id) ||
@@ -149,5 +127,13 @@ bool tb_trf_player(struct tb_trf *trf)
     for (size_t i = 0;
          trf->source->extras && i < sizeof extras / sizeof *extras; i++)
         player->extra[extras[i].extra] = tb_trf_text(trf, extras[i].field);
-    return read_rounds(trf);
+    for (size_t at = rounds->first; at <= trf->card.length; at += rounds->step)
+        count++;
+    game = tb_tournament_room(trf->to, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!read_round(trf, rounds->first + i * rounds->step, &game[i]))
+            return false;
+    }
+    tb_tournament_take(trf->to, count);
+    return true;
 }

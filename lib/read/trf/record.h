@@ -62,12 +62,9 @@ static inline bool tb_card_blank(const struct tb_card *card, size_t column)
     return tb_card_char(card, column) == ' ';
 }
 
-/*
- * The records of a TRF. One table, in record.c, says of each its code, the
- * columns of its fields, and who takes it at which time: a new record is a row
- * there and a function, named below. What is read, what must be blank, and
- * what messages name follows from the columns of the table.
- */
+/* The records of a TRF. A table in record.c says of each its code, the columns
+   of its fields, and who takes it when: a new record is a row there and a
+   function, named below. */
 
 /* The fields; WORDS is all text from its column on. */
 enum tb_trf_name {
@@ -97,13 +94,11 @@ struct tb_trf;
 typedef bool tb_trf_take(struct tb_trf *trf); /* false after a fault */
 
 struct tb_trf_row {
-    /* '?' stands for any character, '@' for a capital; a blank follows. */
-    const char *code;
+    const char *code; /* '?': any character, '@': a capital; a blank follows */
     struct tb_trf_field field[12]; /* by column; NO_FIELD: end */
     tb_trf_take *at_once;
-    /* These when all lines were taken at once, in this order; all of a kind: */
-    tb_trf_take *of_points;
-    tb_trf_take *of_teams; /* if they are wanted; then, of the same line: */
+    tb_trf_take *of_points; /* when all lines were taken at once */
+    tb_trf_take *of_teams;  /* then, if they are wanted; of the same line: */
     tb_trf_take *of_players;
 };
 
@@ -171,12 +166,10 @@ tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
 /* In scoring.c: settles what XXS said, checks what results are worth. */
 bool tb_trf_settle(struct tb_trf *trf);
 
-/*
- * In declared.c, when all players are known: what declared points decide. The
- * results ? and * have the points of X in 162, else those of a draw, or none.
- * And the bye of a team has the points of P in 162, not its players, if they
- * declare none for it.
- */
+/* In declared.c, when all players are known: what declared points decide. The
+   results ? and * have the points of X in 162, else those of a draw, or none.
+   The bye of a team has the points of P in 162, not its players, if they
+   declare none for it. */
 void tb_trf_decide(const struct tb_trf *trf);
 
 /*
@@ -189,12 +182,11 @@ void tb_trf_decide(const struct tb_trf *trf);
  */
 void tb_trf_left(const struct tb_trf *trf);
 
-/* In fields.c: the fields of the current record. Functions are false after a
-   fault. */
+/* In fields.c: the fields of the current record; false after a fault. */
 
-/* Makes the card of the line. Blanks at its end do not count, nor tabs. Columns
-   are characters; of a record with a name bytes, as some programs count, where
-   the characters do not fit and the bytes do, in the whole line. */
+/* Makes the card of the line, without blanks at its end. Columns are
+   characters; of a record with a name bytes, as some programs count, where the
+   characters do not fit and the bytes do, in the whole line. */
 void tb_trf_card(struct tb_trf *trf);
 
 /* Says what is wrong in a column of the line, or in a field, see tb_fault. */

@@ -224,20 +224,10 @@ bool tb_trf_engine_games(struct tb_trf *trf)
     return true;
 }
 
-/* True if a 162 or the like, of which there is one, says the same. */
-static bool is_said(const struct tb_worth *said, const struct tb_worth *engine)
-{
-    return tb_scoring_equal(&said->scoring, &engine->scoring) &&
-           (said->pab == TB_MISSING || said->pab == engine->pab) &&
-           (said->zpb == TB_MISSING || said->zpb == engine->zpb) &&
-           (said->forfeit_loss == TB_MISSING ||
-            said->forfeit_loss == engine->forfeit_loss);
-}
-
 bool tb_trf_settle(struct tb_trf *trf)
 {
     const tb_num *const value = trf->engine;
-    struct tb_worth *const worth = &trf->to->worth;
+    struct tb_worth *const said = &trf->to->worth;
     const struct tb_worth engine = {
         .scoring = {value[WW], value[WD], value[WL]},
         .pab = value[PAB],
@@ -245,7 +235,14 @@ bool tb_trf_settle(struct tb_trf *trf)
         .hpb = value[HPB],
         .zpb = value[ZPB],
         .forfeit_loss = value[FL],
-        .unknown = worth->unknown};
+        .unknown = said->unknown};
+    /* True if a 162 or the like, of which there is one, says the same. */
+    const bool same =
+        tb_scoring_equal(&said->scoring, &engine.scoring) &&
+        (said->pab == TB_MISSING || said->pab == engine.pab) &&
+        (said->zpb == TB_MISSING || said->zpb == engine.zpb) &&
+        (said->forfeit_loss == TB_MISSING ||
+         said->forfeit_loss == engine.forfeit_loss);
 
     if (trf->engine_line &&
         (value[WW] != value[BW] || value[WD] != value[BD] ||
@@ -253,13 +250,12 @@ bool tb_trf_settle(struct tb_trf *trf)
         return tb_fault(trf->source, trf->engine_line, 0,
                         "XXS: points that depend on the colour, or for a "
                         "forfeit other than for a win, are not read");
-    if (trf->engine_line && (trf->scored & OF_ENGINES) &&
-        !is_said(worth, &engine)) {
+    if (trf->engine_line && (trf->scored & OF_ENGINES) && !same) {
         if (!tb_fault_clash(trf->source, trf->engine_line, 0,
                             "XXS sets other points than a 162 or BBW"))
             return false;
     } else if (trf->engine_line) {
-        *worth = engine;
+        *said = engine;
     }
-    return check_scale(trf, 0, "points", &worth->scoring);
+    return check_scale(trf, 0, "points", &said->scoring);
 }

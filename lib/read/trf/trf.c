@@ -5,12 +5,12 @@
 /* True for a starting rank in its columns: 001 may number a chart's rows. */
 static bool has_rank(struct tb_text line)
 {
-    const struct tb_trf_field *id = tb_trf_field(tb_trf_row(line), ID);
+    const struct tb_trf_field *const id = tb_trf_field(tb_trf_row(line), ID);
     const struct tb_card card = tb_card_bytes(line);
     const struct tb_text rank = tb_card_raw(&card, id->first, id->last);
 
     return tb_text_span(rank, " 0123456789") == rank.length &&
-           tb_card_text(&card, id->first, id->last).length > 0 &&
+           tb_text_trim(rank).length > 0 &&
            tb_card_blank(&card, id->last + 1U);
 }
 
@@ -36,27 +36,20 @@ bool tb_trf_detect_any(struct tb_text all)
     return detect(all, false);
 }
 
-/* Skips what cannot be seen: blanks of all kinds, and marks of UTF-8, which
-   stand there where files were joined. */
-static struct tb_text skip_unseen(struct tb_text text)
+/* A player's record that does not begin as one would be ignored, and so would
+   the rest of one that was wrapped, and other records. */
+static bool check_code(struct tb_source *source, struct tb_text line,
+                       bool after_player)
 {
-    size_t bytes = 0;
+    struct tb_text text = line;
+    size_t bytes = 1;
 
+    /* Blanks of all kinds, and marks of UTF-8, where files were joined. */
     while (text.length &&
            (text.at[0] == '\t' ||
             tb_likeness_unseen(tb_utf8_read(text.at, text.at + text.length,
                                             &bytes))))
         tb_text_skip(&text, text.at[0] == '\t' ? 1 : bytes);
-    return text;
-}
-
-/* A player's record that does not begin as one would be passed over, and so
-   would the rest of one that was wrapped, and other records. */
-static bool check_code(struct tb_source *source, struct tb_text line,
-                       bool after_player)
-{
-    const struct tb_text text = skip_unseen(line);
-
     if (tb_text_starts(text, "001") &&
         (text.length == 3 || tb_trf_is_record(text)))
         return tb_fault(source, source->line, 1,
@@ -72,18 +65,15 @@ static bool check_code(struct tb_source *source, struct tb_text line,
 
 /* Notes a last line that is a player's, ends without an end of line, and is
    shorter than another or the only one. */
-static void note_cut(struct tb_tournament *tournament, struct tb_text line)
+static void note_cut(struct tb_tournament *to, struct tb_text line)
 {
-    const struct tb_player *const last =
-        &tournament->player[tournament->count - 1];
-    bool is_short = tournament->count == 1;
+    const struct tb_player *const last = &to->player[to->count - 1];
+    bool is_short = to->count == 1;
 
-    if (!tb_source_cut(tournament->source, line.at + line.length))
-        return;
-    for (size_t i = 0; i < tournament->count; i++)
-        is_short |= tournament->player[i].games > last->games;
-    if (is_short)
-        tournament->declared.cut_line = last->line;
+    for (size_t i = 0; i < to->count; i++)
+        is_short |= to->player[i].games > last->games;
+    if (is_short && tb_source_cut(to->source, line.at + line.length))
+        to->declared.cut_line = last->line;
 }
 
 /* True if the record says anything; spaces after its code are nothing. */
