@@ -41,39 +41,6 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
                             "a player's row stands above the header");
 }
 
-static bool fault_twice(const struct tb_sheet *sheet,
-                        const struct tb_cell *first,
-                        const struct tb_cell *second, const char *what)
-{
-    return tb_cell_fault(sheet->source, second,
-                         "columns '%.*s' and '%.*s' both hold the %s: leave "
-                         "one of them out", TB_SHOWN(first->text),
-                         TB_SHOWN(second->text), what);
-}
-
-/* Notes the column of a round. */
-static bool add_round(struct tb_sheet *sheet, const struct tb_cells *header,
-                      size_t column, struct tb_heading heading)
-{
-    const struct tb_cell *const cell = header->cell;
-    struct tb_round_column *round;
-
-    if (heading.round > TB_ROUNDS_MAX)
-        return tb_cell_fault(sheet->source, &cell[column],
-                             "round %zu: there are more than %d rounds",
-                             heading.round, (int)TB_ROUNDS_MAX);
-    TB_GROW(sheet->round, sheet->capacity, TB_ROUNDS_MAX);
-    for (; sheet->rounds < heading.round; sheet->rounds++)
-        sheet->round[sheet->rounds] =
-            (struct tb_round_column){TB_NO_COLUMN, false};
-    round = &sheet->round[heading.round - 1];
-    if (round->column != TB_NO_COLUMN)
-        return fault_twice(sheet, &cell[round->column], &cell[column],
-                           "same round");
-    *round = (struct tb_round_column){column, heading.bare};
-    return true;
-}
-
 /* Decides which column is the id. Beside a `No` an `id` is a member's; and
    where only a place is there, results refer to it (Chess-Results). */
 static bool find_id(struct tb_sheet *sheet, unsigned long line)
@@ -153,39 +120,41 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
     }
 }
 
-/* Takes a column that is there, and none of ours, for what is not there. */
-static void take_other(struct tb_sheet *sheet, const struct tb_cells *header,
-                       enum tb_heading_kind kind, size_t column,
-                       struct tb_output *taken)
-{
-    if (column >= header->count || sheet->slot[kind] != TB_NO_COLUMN ||
-        tb_heading_at(header, column) != TB_HEAD_OTHER)
-        return;
-    sheet->slot[kind] = column;
-    tb_put_format(taken, "%s%s '%.*s'", taken->length ? ", " : "",
-                  tb_heading_name(kind), TB_SHOWN(header->cell[column].text));
-}
-
 /* A header in a language of which we know only its rounds: Chess-Results has
-   the rank first, then the name, and the points after the rounds. */
+   the rank first, then the name, and the points after the rounds. Takes a
+   column that is none of ours for what is missing. */
 static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 {
-    const size_t last = sheet->round[sheet->rounds - 1].column;
-    const size_t *const slot = sheet->slot;
+    size_t *const slot = sheet->slot;
+    const size_t first = sheet->round[0].column, none = header->count;
     struct tb_output taken = {.file = -1};
-    size_t column = 1;
+    size_t name = 1;
+    struct {
+        enum tb_heading_kind kind;
+        size_t column;
+    } places[] = {
+        {TB_HEAD_RANK, slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
+                               slot[TB_HEAD_ID] == TB_NO_COLUMN &&
+                               slot[TB_HEAD_RK] == TB_NO_COLUMN ? 0 : none},
+        {TB_HEAD_NAME, none},
+        {TB_HEAD_POINTS, sheet->round[sheet->rounds - 1].column + 1}};
 
-    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
-        slot[TB_HEAD_ID] == TB_NO_COLUMN && slot[TB_HEAD_RK] == TB_NO_COLUMN)
-        take_other(sheet, header, TB_HEAD_RANK, 0, &taken);
-    while (column < sheet->round[0].column &&
-           (header->cell[column].text.length == 0 ||
-            tb_heading_at(header, column) != TB_HEAD_OTHER))
-        column++;
-    if (column < sheet->round[0].column)
-        take_other(sheet, header, TB_HEAD_NAME, column, &taken);
-    if (last != TB_NO_COLUMN)
-        take_other(sheet, header, TB_HEAD_POINTS, last + 1, &taken);
+    while (name < first && (header->cell[name].text.length == 0 ||
+                            tb_heading_at(header, name) != TB_HEAD_OTHER))
+        name++;
+    if (name < first)
+        places[1].column = name;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        const int kind = places[i].kind;
+        const size_t column = places[i].column;
+        if (column >= header->count || slot[kind] != TB_NO_COLUMN ||
+            tb_heading_at(header, column) != TB_HEAD_OTHER)
+            continue;
+        slot[kind] = column;
+        tb_put_format(&taken, "%s%s '%.*s'", taken.length ? ", " : "",
+                      tb_heading_name(kind),
+                      TB_SHOWN(header->cell[column].text));
+    }
     if (taken.length)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
                       "the language of the header is not known; by their "
@@ -219,25 +188,40 @@ static bool take_names(struct tb_sheet *sheet, const struct tb_cells *header,
                        struct tb_text word)
 {
     for (size_t i = 0; i < header->count; i++) {
-        const struct tb_cell *const cell = &header->cell[i];
+        const struct tb_cell *const cell = &header->cell[i], *first;
         const struct tb_heading heading = tb_heading_read_by(cell->text, word);
-        size_t *slot;
+        const char *what = "same round";
+        size_t *column;
         sheet->papi |= tb_text_is_nocase(cell->text, "ligue");
         if (heading.kind == TB_HEAD_ROUND) {
-            if (!add_round(sheet, header, i, heading))
-                return false;
-            continue;
+            if (heading.round > TB_ROUNDS_MAX)
+                return tb_cell_fault(sheet->source, cell, "round %zu: there "
+                                     "are more than %d rounds", heading.round,
+                                     (int)TB_ROUNDS_MAX);
+            TB_GROW(sheet->round, sheet->capacity, TB_ROUNDS_MAX);
+            for (; sheet->rounds < heading.round; sheet->rounds++)
+                sheet->round[sheet->rounds] =
+                    (struct tb_round_column){.column = TB_NO_COLUMN};
+            column = &sheet->round[heading.round - 1].column;
+            sheet->round[heading.round - 1].bare = heading.bare;
+        } else {
+            if (heading.kind >= TB_HEAD_NAME &&
+                heading.kind != TB_HEAD_RATING &&
+                heading.kind != TB_HEAD_POINTS)
+                tb_strays_add(&sheet->strays, cell, i);
+            if (heading.kind == TB_HEAD_OTHER)
+                continue;
+            column = &sheet->slot[heading.kind];
+            what = tb_heading_name(heading.kind);
         }
-        if (heading.kind >= TB_HEAD_NAME && heading.kind != TB_HEAD_RATING &&
-            heading.kind != TB_HEAD_POINTS)
-            tb_strays_add(&sheet->strays, cell, i);
-        if (heading.kind == TB_HEAD_OTHER)
-            continue;
-        slot = &sheet->slot[heading.kind];
-        if (*slot != TB_NO_COLUMN)
-            return fault_twice(sheet, &header->cell[*slot], cell,
-                               tb_heading_name(heading.kind));
-        *slot = i;
+        if (*column != TB_NO_COLUMN) {
+            first = &header->cell[*column];
+            return tb_cell_fault(sheet->source, cell, "columns '%.*s' and "
+                                 "'%.*s' both hold the %s: leave one of them "
+                                 "out", TB_SHOWN(first->text),
+                                 TB_SHOWN(cell->text), what);
+        }
+        *column = i;
     }
     return true;
 }
