@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* How games, and matches of teams, end in a way. */
+/* How games, and matches of teams, end in an outcome. */
 #include "outcomes.h"
 
 int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,
@@ -27,20 +27,20 @@ char tb_outcomes_letter(const struct tb_outcomes *outcomes, int own)
                                         : 'D';
 }
 
-/* The entry of a round in a list. */
-static struct tb_text entry_of(struct tb_text list, size_t round)
+static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
+                            enum tb_match_column column)
+{
+    return tb_field(outcomes->stream, record, outcomes->match[column]);
+}
+
+/* True if the entry of a round in a list is that. */
+static bool is_entry(struct tb_text list, size_t round, const char *string)
 {
     struct tb_text entry = {NULL, 0};
 
     for (size_t r = 0; r <= round && tb_text_cut(&list, ' ', &entry); r++)
         continue;
-    return entry;
-}
-
-static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
-                            enum tb_match_column column)
-{
-    return tb_field(outcomes->stream, record, outcomes->match[column]);
+    return tb_text_is(entry, string);
 }
 
 bool tb_match_check(const struct tb_outcomes *outcomes)
@@ -61,10 +61,10 @@ bool tb_match_check(const struct tb_outcomes *outcomes)
         const struct tb_pending *const game = &outcomes->pendings->game[g];
         const size_t both[] = {(size_t)game->lower, (size_t)game->higher};
         for (int s = 0; s < 2 && game->round < outcomes->begun; s++) {
-            if (tb_text_is(entry_of(field(outcomes, both[s], TB_MATCH_GPS),
-                                    game->round), "0") &&
-                tb_text_is(entry_of(field(outcomes, both[s], TB_MATCH_BOARDS),
-                                    game->round), "-"))
+            if (is_entry(field(outcomes, both[s], TB_MATCH_GPS), game->round,
+                         "0") &&
+                is_entry(field(outcomes, both[s], TB_MATCH_BOARDS),
+                         game->round, "-"))
                 continue;
             return tb_stream_fail(outcomes->stream, both[s], "round %zu: some "
                                   "boards of the match have results already; "

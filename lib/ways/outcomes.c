@@ -3,8 +3,8 @@
 
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 {
-    static const char *const names[TB_OUTCOMES_COLUMNS] = {
-        "id", "name", "team", "rating", "score", "games", "settings"};
+    struct tb_text names =
+        tb_text("id\tname\tteam\trating\tscore\tgames\tsettings"), name;
     static const char *const match[TB_MATCH_COLUMNS] = {
         "mp", "gp", "mps", "gps", "boards"};
     bool teams = false;
@@ -14,8 +14,8 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
         tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
     outcomes->settings.file = -1;
 
-    for (int c = 0; c < TB_OUTCOMES_COLUMNS; c++)
-        outcomes->slot[c] = tb_stream_column(stream, tb_text(names[c]));
+    for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
+        outcomes->slot[c] = tb_stream_column(stream, name);
     /* A lone mp or gp may be anything; teams have all five. */
     for (int c = TB_MATCH_MPS; c < TB_MATCH_COLUMNS; c++)
         teams |= tb_stream_column_if(stream, tb_text(match[c])) >= 0;
@@ -60,6 +60,14 @@ static void put_games(const struct tb_outcomes *outcomes, size_t record,
     }
 }
 
+/* Puts a round into a list that begins there. */
+static void put_round(struct tb_output *to, size_t start, size_t round)
+{
+    if (to->length > start)
+        tb_put_char(to, ',');
+    tb_put_number(to, (tb_num)round * TB_ONE);
+}
+
 /* The rounds that are open: "9", "8,9", or "-". */
 static void put_open(const struct tb_outcomes *outcomes, size_t record,
                      struct tb_output *to)
@@ -68,25 +76,11 @@ static void put_open(const struct tb_outcomes *outcomes, size_t record,
     const size_t start = to->length;
 
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
-        if (!tb_game_pending(&own[r]))
-            continue;
-        if (to->length > start)
-            tb_put_char(to, ',');
-        tb_put_number(to, (tb_num)(r + 1) * TB_ONE);
+        if (tb_game_pending(&own[r]))
+            put_round(to, start, r + 1);
     }
     if (to->length == start)
         tb_put_char(to, '-');
-}
-
-/* An entry of the list of byes that begins there: "2:0.5", "3:-1". */
-static void put_bye(struct tb_output *to, size_t start, size_t round,
-                    tb_num points)
-{
-    if (to->length > start)
-        tb_put_char(to, ',');
-    tb_put_number(to, (tb_num)round * TB_ONE);
-    tb_put_char(to, ':');
-    tb_put_number(to, points);
 }
 
 /*
@@ -105,25 +99,30 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
     int64_t id;
 
     for (size_t r = 0; r < games->rounds; r++) {
-        if (own[r].kind >= TB_UNKNOWN && own[r].points != 0 &&
-            !tb_game_pending(&own[r]))
-            put_bye(to, start, r + 1, own[r].points);
+        if (own[r].kind < TB_UNKNOWN || own[r].points == 0 ||
+            tb_game_pending(&own[r]))
+            continue;
+        put_round(to, start, r + 1);
+        tb_put_char(to, ':');
+        tb_put_number(to, own[r].points);
     }
     while (rest.at && tb_penalty_cut(&rest, &penalty)) {
         const size_t round = tb_penalty_round(&penalty, games);
-        if (tb_int_parse(me, TB_ID_MAX, &id) && id == penalty.id && round &&
-            round <= games->rounds)
-            put_bye(to, start, round, penalty.points);
+        if (!(tb_int_parse(me, TB_ID_MAX, &id) && id == penalty.id && round &&
+            round <= games->rounds))
+            continue;
+        put_round(to, start, round);
+        tb_put_char(to, ':');
+        tb_put_number(to, penalty.points);
     }
     if (to->length == start)
         tb_put_char(to, '-');
 }
 
-/* Composes a record, from the tab behind the section's name to what is kept. */
+/* Composes a record, from the tab after the section's name on. */
 static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
-    const struct tb_scoring *scoring = &outcomes->games->settings.scoring;
     tb_num score = outcomes->base[record];
 
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
@@ -131,7 +130,7 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
         if (own >= 0)
             score += tb_outcomes_by_gp(outcomes)
                          ? own * TB_HALF
-                         : tb_scoring_of(scoring,
+                         : tb_scoring_of(&outcomes->games->settings.scoring,
                                          tb_outcomes_letter(outcomes, own));
     }
     for (int c = 0; c < TB_OUTCOMES_SCORE; c++) {
@@ -154,66 +153,36 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
         tb_match_put(outcomes, record, result, to);
 }
 
-/* Adds to a score what rounds ahead give without a game: byes, and penalties
-   from such a round on. False if it does not fit. */
-static bool add_next(const struct tb_outcomes *outcomes, size_t record,
-                     tb_num *score)
-{
-    const struct tb_games *const games = outcomes->games;
-    bool fits = true;
-
-    for (size_t r = outcomes->begun; r < games->rounds; r++)
-        fits &= tb_num_add(*score, tb_games_of(games, record)[r].points, score);
-    return fits &
-           tb_outcomes_punish(outcomes, record, tb_outcomes_by_gp(outcomes),
-                              score);
-}
-
-/* Reads the scores, with what rounds ahead give; each leaves room for what
-   games are worth. */
+/* Reads the scores, with what rounds ahead give without a game: byes, and
+   penalties from such a round on. Each leaves room for what games are worth. */
 static bool load_scores(struct tb_outcomes *outcomes)
 {
-    struct tb_stream *stream = outcomes->stream;
-    const struct tb_games *games = outcomes->games;
+    struct tb_stream *const stream = outcomes->stream;
+    const struct tb_games *const games = outcomes->games;
     const tb_num room = TB_POINTS_MAX * TB_ONE * TB_ROUNDS_MAX;
 
     if (!tb_numbers_load(&outcomes->scores, stream,
                          outcomes->slot[TB_OUTCOMES_SCORE]))
         return false;
     for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_game *const own = tb_games_of(games, i);
         tb_num *const score = &outcomes->scores.value[i];
-        if (!add_next(outcomes, i, score) || *score > room || *score < -room)
+        tb_num *const base = &outcomes->base[i];
+        bool fits = true;
+        for (size_t r = outcomes->begun; r < games->rounds; r++)
+            fits &= tb_num_add(*score, own[r].points, score);
+        fits &= tb_outcomes_punish(outcomes, i, tb_outcomes_by_gp(outcomes),
+                                   score) &&
+                *score <= room && *score >= -room;
+        *base = *score;
+        for (size_t r = 0; r < games->rounds; r++)
+            fits &= !tb_game_pending(&own[r]) ||
+                    (tb_num_subtract(*base, own[r].points, base) &&
+                     *base <= INT64_MAX / 2 && *base >= -(INT64_MAX / 2));
+        if (!fits)
             return tb_stream_fail(stream, i, "the score is out of range");
-        outcomes->base[i] = *score;
-    }
-    for (size_t g = 0; g < outcomes->pendings->count; g++) {
-        const struct tb_pending *game = &outcomes->pendings->game[g];
-        const size_t both[] = {(size_t)game->lower, (size_t)game->higher};
-        for (int s = 0; s < 2; s++) {
-            tb_num *const base = &outcomes->base[both[s]];
-            const struct tb_game *own = tb_games_of(games, both[s]);
-            if (!tb_num_subtract(*base, own[game->round].points, base) ||
-                *base > INT64_MAX / 2 || *base < -(INT64_MAX / 2))
-                return tb_stream_fail(stream, both[s], "the score is out of "
-                                      "range");
-        }
     }
     return true;
-}
-
-/* Makes the settings, which are the same in all records. What is going on has
-   ended there; what no value depends on would be said too often. */
-static void make_settings(struct tb_outcomes *outcomes,
-                          const struct tb_ways *ways)
-{
-    struct tb_output *const settings = &outcomes->settings;
-
-    settings->length = 0;
-    tb_settings_put_less(settings, field(outcomes, 0, TB_OUTCOMES_SETTINGS),
-                         ways->total > 1 ? "running,date,event,written"
-                                         : "running");
-    tb_put_string(settings, "ways=");
-    tb_ways_put(settings, ways);
 }
 
 bool tb_outcomes_begin(struct tb_outcomes *outcomes,
@@ -222,6 +191,7 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_ways *ways)
 {
     const struct tb_games *const games = &loader->games;
+    struct tb_output *const settings = &outcomes->settings;
 
     outcomes->games = games;
     outcomes->begun = games->rounds - loader->next;
@@ -232,7 +202,14 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
     if (!load_scores(outcomes) ||
         (outcomes->halves && !tb_match_check(outcomes)))
         return false;
-    make_settings(outcomes, ways);
+    /* What is going on has ended there; what no value depends on would be said
+       too often. */
+    settings->length = 0;
+    tb_settings_put_less(settings, field(outcomes, 0, TB_OUTCOMES_SETTINGS),
+                         ways->total > 1 ? "running,date,event,written"
+                                         : "running");
+    tb_put_string(settings, "ways=");
+    tb_ways_put(settings, ways);
     TB_GROW(outcomes->result, outcomes->result_capacity, pendings->count + 1);
     memset(outcomes->result, 0, pendings->count + 1);
     TB_GROW(outcomes->text, outcomes->text_capacity, outcomes->stream->count);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The ways in which pending games can end, all or drawn. */
+/* The outcomes of pending games, all or drawn. */
 #ifndef TB_WAYS_OUTCOMES
 #define TB_WAYS_OUTCOMES
 
@@ -22,21 +22,17 @@ struct tb_pendings {
     size_t open; /* those that are not given */
 };
 
-/*
- * Finds them in games that were loaded with cross. Fails the section, and
- * returns false, if only one of two says that they play.
- */
+/* Finds them in games that were loaded with cross. False, and the section
+   fails, if only one of two has the other. */
 bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
                      const struct tb_games *games, const int32_t *id);
 
-/* Ends the program if the list of -g is none. */
+/* Ends the program if a list of -g is wrong. */
 void tb_pending_check(const char *list);
 
-/*
- * Fixes results: "5=W,7=D", "9:5=W" with the round where 5 has several.
- * Returns false, and fails the section, if one contradicts another or there
- * is no such pending game.
- */
+/* Fixes results: "5=W,7=D", "9:5=W" with the round where 5 has several. False,
+   and the section fails, if there is no such pending game or one contradicts
+   another. */
 bool tb_pending_give(struct tb_pendings *pendings, struct tb_stream *stream,
                      const struct tb_ids *index, const char *list);
 
@@ -48,7 +44,7 @@ static inline char tb_pending_mirror(char result)
 
 void tb_pending_free(struct tb_pendings *pendings);
 
-/* Ways that are drawn by lot, as tb-outcomes(1) says. */
+/* Outcomes that are drawn, as tb-outcomes(1) says. */
 
 struct tb_draw {
     const char *seed;
@@ -63,13 +59,13 @@ void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
                    struct tb_text section, const struct tb_pendings *pendings,
                    const tb_num *rating);
 
-/* The results of a way, of those games that are not given. */
+/* The results of an outcome, of those games that are not given. */
 void tb_draw_results(struct tb_draw *draw, const struct tb_pendings *pendings,
                      int64_t way, char *result);
 
 void tb_draw_free(struct tb_draw *draw);
 
-/* Records as they are when the pending games have ended in one way. */
+/* Records as they are when the pending games have ended. */
 
 #define TB_OUTCOMES_HEADER \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings\tnow\topen\tbyes"
@@ -112,8 +108,8 @@ struct tb_outcomes {
     tb_num *base;             /* without what pending games gave so far */
     size_t base_capacity;
 
-    /* Of the way before: a record changes only where its own games do. */
-    struct tb_output *text; /* by record, from the tab behind the section */
+    /* Of the outcome before: a record changes only where its own games do. */
+    struct tb_output *text; /* by record, from the tab after the section */
     char *result;           /* by game */
     size_t texts, text_capacity, result_capacity;
 };
@@ -121,18 +117,15 @@ struct tb_outcomes {
 /* Asks for the columns. */
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream);
 
-/*
- * Gets ready for the ways of a section whose games are loaded and whose
- * pending games are found. Of more than one way the settings say what values
- * depend on, no name and day of the event. False, and the section fails, if a
- * score is missing or does not fit.
- */
+/* Prepares for a section of which games are loaded and pending games found. Of
+   several outcomes the settings say only what values depend on. False, and the
+   section fails, if a score is missing or does not fit. */
 bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_games_loader *loader,
                        const struct tb_pendings *pendings,
                        const struct tb_ways *ways);
 
-/* Writes all records of a way as a section: result says how games end. */
+/* Writes the records as a section: result says how games end. */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
                      const char *result);
 

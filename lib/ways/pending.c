@@ -3,12 +3,6 @@
 
 #include "game/game.h"
 
-static void add(struct tb_pendings *pendings, struct tb_pending game)
-{
-    TB_GROW(pendings->game, pendings->capacity, pendings->count + 1);
-    pendings->game[pendings->count++] = game;
-}
-
 /* For qsort: the ids, by record. */
 static const int32_t *sorting;
 
@@ -42,9 +36,11 @@ bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
                     tb_record_who(stream, i, id[i]).text,
                     tb_record_who(stream, (size_t)own[r].row,
                                    own[r].opponent).text);
-            if (id[i] < own[r].opponent)
-                add(pendings,
-                    (struct tb_pending){r, (int32_t)i, own[r].row, 0});
+            if (id[i] > own[r].opponent)
+                continue;
+            TB_GROW(pendings->game, pendings->capacity, pendings->count + 1);
+            pendings->game[pendings->count++] =
+                (struct tb_pending){r, (int32_t)i, own[r].row, 0};
         }
     }
     sorting = id;
@@ -96,6 +92,8 @@ static struct tb_pending *find_meant(struct tb_pendings *pendings,
                                      struct tb_stream *stream,
                                      struct word word, int32_t record)
 {
+    const struct tb_who who =
+        tb_record_who(stream, (size_t)record, (int32_t)word.id);
     struct tb_pending *meant = NULL;
 
     for (size_t i = 0; i < pendings->count; i++) {
@@ -107,20 +105,15 @@ static struct tb_pending *find_meant(struct tb_pendings *pendings,
             tb_stream_fail(stream, (size_t)record,
                            "-g: %s has pending games in rounds %zu and %zu; "
                            "name the round, as in %zu:%d=%c",
-                           tb_record_who(stream, (size_t)record,
-                                          (int32_t)word.id).text,
-                           meant->round + 1, game->round + 1,
+                           who.text, meant->round + 1, game->round + 1,
                            meant->round + 1, (int)word.id, word.result);
             return NULL;
         }
         meant = game;
     }
-    if (!meant && record >= 0)
-        tb_stream_fail(stream, (size_t)record,
-                       "-g: %s has no pending game%s",
-                       tb_record_who(stream, (size_t)record,
-                                      (int32_t)word.id).text,
-                       word.round ? " in that round" : "");
+    if (!meant)
+        tb_stream_fail(stream, (size_t)record, "-g: %s has no pending game%s",
+                       who.text, word.round ? " in that round" : "");
     return meant;
 }
 
