@@ -389,6 +389,31 @@ END
 tb-check: bh.csv: declares neither points, ranks nor tie-breaks' ]
 }
 
+# By hand: 2 lost to 1, who has one point.
+@test "numbers are numbers however they are written, as far apart as they can be" {
+    cd "$BATS_TEST_TMPDIR"
+    for same in 1 1.0 '"1,0"' 1.000 ' 1'; do
+        printf 'no,name,pts,r1,BH\n1,A,%s,W2,0\n2,B,0,L1,%s\n' "$same" "$same" >n.csv
+        run -0 tb-check -t BH n.csv
+        [ "$output" = '' ]
+    done
+    for other in 1½ 9223372036854.5 -9223372036854.75 1.000001; do
+        printf 'no,name,pts,r1,BH\n1,A,1,W2,0\n2,B,0,L1,%s\n' "$other" >n.csv
+        run -1 --separate-stderr tb-check -t BH n.csv
+        [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'2\tBH: declared '"${other/½/.5}, computed 1" ]
+    done
+}
+
+# By hand: A has 2 points, D 1, and B and C share place 3.
+@test "-l: any of the places that are shared, and no better or worse one" {
+    cd "$BATS_TEST_TMPDIR"
+    for rank in 2:1 3:0 4:0 5:1 -:1; do
+        printf '%s\n' no,name,rank,pts,r1,r2 1,A,1,2,W2,W3 "2,B,${rank%:*},.5,L1,D4" \
+            3,C,3,.5,D4,L1 4,D,2,1,D3,D2 >r.csv
+        run "-${rank#*:}" tb-check -l -t PTS r.csv
+    done
+}
+
 @test "a quarter at one decimal, up or down, as Vega prints it, is no difference" {
     cd "$BATS_TEST_TMPDIR"
     # By hand: 1 drew with 2 (1.5) and beat 3 (1): 1.75; 2 drew with 1 (1.5): 0.75.

@@ -283,6 +283,25 @@ END
     [ "$output" = 3 ]
 }
 
+@test "tb-join --with: several columns, under other names too" {
+    stream < <(before) >old.tb
+    run -0 bash -c "tb-sort -k -score -n last old.tb |
+        tb-join -k score.then=score,last.rank=rank --with=old.tb | cut -f 2,10-"
+    expect < <(tabs <<'END'
+id|rank|last|score.then|last.rank
+#tb begin 1
+#tb keys -score
+4|4|1|0|4
+2|2|2|1|2
+3|2|2|1|2
+1|1|4|2|1
+#tb end
+END
+    )
+    run -1 --separate-stderr tb-join -k rank --with=old.tb old.tb
+    [[ $stderr = *"old.tb:1: column 'rank' is there already" ]]
+}
+
 @test "tb-join --with: an old stream in which nobody was ranked, in any form" {
     stream < <(before) >new.tb
     head -n 1 new.tb >header.tb
