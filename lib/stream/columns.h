@@ -386,8 +386,4 @@ void tb_calculation_tell(struct tb_calculation *calculation,
                          const struct tb_stream *stream,
                          const struct tb_formula *formula);
 
-/* The value of an operand, of the record in work. */
-tb_num tb_calculation_operand(const struct tb_calculation *calculation,
-                              int slot);
-
 #endif

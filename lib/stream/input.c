@@ -61,9 +61,11 @@ static void close_file(struct tb_input *input)
     input->file = -1;
 }
 
-/* Makes room for a block behind what is kept. */
-static void make_room(struct tb_input *input)
+/* Reads more of the open file, and may move what is kept; false at its end. */
+static bool read_more(struct tb_input *input)
 {
+    ssize_t n;
+
     if (input->mark > 0 && input->capacity - input->end < BLOCK + MARGIN) {
         memmove(input->buffer, input->buffer + input->mark,
                 input->end - input->mark);
@@ -72,14 +74,6 @@ static void make_room(struct tb_input *input)
         input->mark = 0;
     }
     TB_GROW(input->buffer, input->capacity, input->end + BLOCK + MARGIN);
-}
-
-/* Reads more of the open file; false at its end. */
-static bool read_more(struct tb_input *input)
-{
-    ssize_t n;
-
-    make_room(input);
     if (input->before_read)
         input->before_read(input->stream);
     do
@@ -115,7 +109,6 @@ static char *find_line_end(struct tb_input *input)
         }
         searched = input->end;
         check_length(input, searched - input->scan);
-        /* make_room may move everything by mark. */
         searched -= input->scan;
         if (!read_more(input)) {
             if (input->scan == input->end)

@@ -92,18 +92,19 @@ bool tb_stream_fail(struct tb_stream *stream, size_t record,
 
 /* A section that begins again, with others between, is one whose records were
    sorted among those of others: its parts would pass for tournaments. */
-static void check_again(struct tb_stream *stream)
+static void begin_section(struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
     const uint64_t key =
         tb_hash_text(name) + stream->seen.marks * UINT64_C(0x9e3779b97f4a7c15);
     char text[300];
 
-    if (!add_seen(&stream->seen, key)) {
-        snprintf(text, sizeof text, "section '%.*s' was there before: its "
-                 "records do not stand together", TB_SHOWN(name));
-        fail_at(stream, stream->input.next - 1, stream->input.line, text);
-    }
+    stream->sections++;
+    if (add_seen(&stream->seen, key))
+        return;
+    snprintf(text, sizeof text, "section '%.*s' was there before: its records "
+             "do not stand together", TB_SHOWN(name));
+    fail_at(stream, stream->input.next - 1, stream->input.line, text);
 }
 
 static bool is_other_header(const struct tb_stream *stream, struct tb_text line)
@@ -140,9 +141,8 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     if (!tb_reader_enter(&stream->reader, line, spans, fields))
         return false;
     stream->viewed.begun_late |= !stream->reader.bounds.begun;
-    stream->sections += first;
     if (first)
-        check_again(stream);
+        begin_section(stream);
     if (!tb_reader_check(&stream->reader, line, fields))
         fail_at(stream, input->next - 1, input->line, stream->reader.fault);
     if (stream->failed)

@@ -48,19 +48,6 @@ static bool has_unknown(struct tb_text list)
     return list.at && memchr(list.at, '?', list.length);
 }
 
-/* Counts what is pending before the last round. */
-static void count_early(struct tb_state *state, struct tb_text list)
-{
-    struct tb_text token;
-    struct tb_game game;
-
-    for (size_t round = 1; round < state->rounds &&
-                           tb_text_cut(&list, ' ', &token); round++) {
-        if (!tb_game_parse(token, &state->said.scoring, &game))
-            count_game(state, &game, round);
-    }
-}
-
 /* Reads the last two rounds of a record, the first of one; false: none. */
 static bool read_last(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record,
@@ -84,8 +71,8 @@ static bool read_last(const struct tb_state *state,
 
 bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
 {
-    struct tb_text text = {NULL, 0};
-    struct tb_game game[2];
+    struct tb_text text = {NULL, 0}, token;
+    struct tb_game game[2], early;
 
     *state = (struct tb_state){.id = state->id, .games = state->games,
                                .settings = state->settings,
@@ -104,8 +91,12 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
     for (size_t i = 0; i < stream->count && state->rounds; i++) {
         if (!read_last(state, stream, i, game))
             continue;
-        if (has_unknown(tb_field(stream, i, state->games)))
-            count_early(state, tb_field(stream, i, state->games));
+        text = tb_field(stream, i, state->games);
+        for (size_t round = 1; has_unknown(text) && round < state->rounds &&
+                               tb_text_cut(&text, ' ', &token); round++) {
+            if (!tb_game_parse(token, &state->said.scoring, &early))
+                count_game(state, &early, round);
+        }
         count_game(state, &game[1], state->rounds);
         state->open += game[1].kind == TB_UNKNOWN ||
                        is_empty(state, stream, i, game);
@@ -249,36 +240,26 @@ static int compare_ids(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* How many others a list has games with that were played; id: room for it. */
-static size_t count_met(struct tb_text list, const struct tb_scoring *scoring,
-                        int32_t *id, size_t rounds)
-{
-    size_t games = 0, met = 0;
-    struct tb_text token;
-    struct tb_game game;
-
-    while (games < rounds && tb_text_cut(&list, ' ', &token)) {
-        if (!tb_game_parse(token, scoring, &game) && tb_game_played(&game))
-            id[games++] = game.opponent;
-    }
-    qsort(id, games, sizeof *id, compare_ids);
-    for (size_t i = 0; i < games; i++)
-        met += i == 0 || id[i] != id[i - 1];
-    return met;
-}
-
 bool tb_state_met(const struct tb_state *state, const struct tb_stream *stream)
 {
-    size_t i = 0;
-    int32_t *id;
+    bool all = stream->count >= 3 && state->rounds && state->settings >= 0;
+    int32_t *const id = tb_alloc(state->rounds + 1, sizeof *id);
+    struct tb_text list, token;
+    struct tb_game game;
 
-    if (stream->count < 3 || state->rounds == 0 || state->settings < 0)
-        return false;
-    id = tb_alloc(state->rounds + 1, sizeof *id);
-    while (i < stream->count &&
-           count_met(tb_field(stream, i, state->games), &state->said.scoring,
-                     id, state->rounds) == stream->count - 1)
-        i++;
+    for (size_t i = 0; all && i < stream->count; i++) {
+        size_t games = 0, met = 0;
+        list = tb_field(stream, i, state->games);
+        while (games < state->rounds && tb_text_cut(&list, ' ', &token)) {
+            if (!tb_game_parse(token, &state->said.scoring, &game) &&
+                tb_game_played(&game))
+                id[games++] = game.opponent;
+        }
+        qsort(id, games, sizeof *id, compare_ids);
+        for (size_t k = 0; k < games; k++)
+            met += k == 0 || id[k] != id[k - 1];
+        all = met == stream->count - 1;
+    }
     free(id);
-    return i == stream->count;
+    return all;
 }
