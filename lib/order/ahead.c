@@ -65,24 +65,18 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 }
 
 /*
- * The largest standard error of a share of so many draws, in tenths of a
- * percent and rounded up: that of one half, 500 / sqrt(N).
+ * Puts what the counts are of: the ways, and what was given. The largest
+ * standard error of a share of N draws, in tenths of a percent and rounded up,
+ * is that of one half, 500 / sqrt(N).
  */
-static int64_t largest_error(int64_t draws)
-{
-    int64_t tenths = 1;
-
-    while (tenths * tenths * draws < 250000)
-        tenths++;
-    return tenths;
-}
-
-/* Puts what the counts are of: the ways, and what was given. */
 static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
                       const char *seed)
 {
     if (ahead->sample) {
-        const int64_t error = largest_error(tb_wanted_sample(ahead->sample));
+        const int64_t draws = tb_wanted_sample(ahead->sample);
+        int64_t error = 1;
+        while (error * error * draws < 250000)
+            error++;
         tb_put_format(text, "drawn by lot, by ratings (seed %s), standard "
                       "error at most ", seed);
         tb_put_number(text, error * (TB_ONE / 10));

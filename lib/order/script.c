@@ -67,10 +67,9 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
     return good && !stages->written;
 }
 
-/* What counts: of participants, then, where they are asked for, of games, and
-   what is told. */
-static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
-                       struct tb_parsed *parsed, size_t which)
+/* What counts: of participants, then what is told. */
+static struct tb_stages count_of(const struct tb_stages *stages,
+                                 const struct tb_parsed *parsed, size_t which)
 {
     struct tb_stages own = *stages;
 
@@ -90,7 +89,7 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
         own.ahead.words = NULL;
     /* What cannot be counted is proved, of participants. */
     own.ahead.whole &= own.ahead.sample || which > 0 || own.ahead.teams;
-    tb_stages_add(plan, &own, parsed);
+    return own;
 }
 
 /* Puts a pipeline behind tb-parse, or reading a descriptor, and frees it. */
@@ -107,40 +106,24 @@ static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
     tb_plan_free(plan);
 }
 
-/* Puts what a page has counted, before what it is for. */
-static void put_counts(struct tb_output *script, struct tb_stages *stages,
-                       struct tb_parsed *parsed, bool parses)
-{
-    struct tb_plan plan = {0};
-
-    if (stages->ahead.counts && !parses)
-        tb_put_string(script, "{\n");
-    for (size_t i = 0; i < stages->ahead.counts; i++) {
-        make_count(&plan, stages, parsed, i);
-        plan.hushed = i ? 1 + (parses ? parsed->command.count : 0) : 0;
-        put_pipeline(script, &plan, parses ? &parsed->command : NULL,
-                     COUNTED + (int)i);
-        script->length--;
-        tb_put_string(script, " | {\n");
-        stages->ahead.file[i] = COUNTED + (int)i;
-    }
-}
-
-static void end_counts(struct tb_output *script, size_t counts, bool parses)
-{
-    for (size_t i = counts; i-- > 0;)
-        tb_put_format(script, "} %d<&0\n", COUNTED + (int)i);
-    if (counts && !parses)
-        tb_put_format(script, "} %d<&0\n", RANKED);
-}
-
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
                    struct tb_parsed *parsed, bool parses)
 {
     const size_t counts = stages->ahead.counts;
+    const struct tb_plan *const parse = parses ? &parsed->command : NULL;
     struct tb_plan plan = {0};
 
-    put_counts(script, stages, parsed, parses);
+    if (counts && !parses)
+        tb_put_string(script, "{\n");
+    for (size_t i = 0; i < counts; i++) {
+        const struct tb_stages own = count_of(stages, parsed, i);
+        tb_stages_add(&plan, &own, parsed);
+        plan.hushed = i ? 1 + (parse ? parse->count : 0) : 0;
+        put_pipeline(script, &plan, parse, COUNTED + (int)i);
+        script->length--;
+        tb_put_string(script, " | {\n");
+        stages->ahead.file[i] = COUNTED + (int)i;
+    }
     if (tb_parts_several(stages, parsed)) {
         tb_parts_put(script, stages, parsed, parses,
                      counts && !parses ? RANKED : 0);
@@ -148,19 +131,12 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         tb_stages_add(&plan, stages, parsed);
         if (counts && parses && parsed->outcome == TB_RUN_GOOD)
             plan.hushed = parsed->command.count; /* printed before */
-        put_pipeline(script, &plan, parses ? &parsed->command : NULL,
-                     counts ? RANKED : 0);
+        put_pipeline(script, &plan, parse, counts ? RANKED : 0);
     }
-    end_counts(script, counts, parses);
-}
-
-/* Puts the script; if it parses, with tb-parse. */
-static void put_script(struct tb_output *output, const struct tb_call *call,
-                       bool parses)
-{
-    if (parses && tb_parts_several(call->stages, call->parsed))
-        tb_call_operands(call, "several orders");
-    tb_script_put(output, call->stages, call->parsed, parses);
+    for (size_t i = counts; i-- > 0;)
+        tb_put_format(script, "} %d<&0\n", COUNTED + (int)i);
+    if (counts && !parses)
+        tb_put_format(script, "} %d<&0\n", RANKED);
 }
 
 void tb_call_operands(const struct tb_call *call, const char *whose)
@@ -181,7 +157,10 @@ int tb_call_print(const struct tb_call *call, bool good)
     struct tb_output output, script = {.file = -1};
 
     if (good) {
-        put_script(&script, call, true); /* whole, or not at all */
+        if (tb_parts_several(call->stages, call->parsed))
+            tb_call_operands(call, "several orders");
+        /* Whole, or not at all. */
+        tb_script_put(&script, call->stages, call->parsed, true);
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
         tb_plan_print(&parsed->command, &script);
         script.length--;
@@ -200,7 +179,7 @@ void tb_call_run(const struct tb_call *call)
 {
     struct tb_output script = {.file = -1};
 
-    put_script(&script, call, false);
+    tb_script_put(&script, call->stages, call->parsed, false);
     tb_put_char(&script, '\0');
     tb_run_script(script.buffer, call->parsed->file,
                   1 + call->stages->ahead.counts);

@@ -90,7 +90,6 @@ struct putting {
     bool parses;
     struct tb_plan *page; /* that the tables go to; NULL: each is printed */
     size_t tables, clubs; /* so many so far, and of clubs */
-    int file; /* the descriptor of the stream; 0: standard input */
 };
 
 /*
@@ -196,9 +195,9 @@ static void take_view(struct tb_plan *page, bool first, struct tb_plan *plan)
     tb_plan_flag(page, !first, "--next");
     for (size_t i = 0; i < view->count; i++) {
         /* The name is that of the first; a heading is one section's. */
-        tb_plan_flag(page, (i || first) &&
-                           !tb_text_starts(tb_text(view->word[i]),
-                                           "--heading="), view->word[i]);
+        if ((i || first) &&
+            !tb_text_starts(tb_text(view->word[i]), "--heading="))
+            tb_plan_word(page, tb_text(view->word[i]));
         free(view->word[i]);
     }
     free(view->word);
@@ -241,18 +240,21 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
     tb_plan_free(&plan);
 }
 
-/* Puts the tables of some sections, of clubs: those of the clubs alone. */
-static void put_part(struct putting *put, const struct tb_plan *pick,
+/* Puts the tables of sections, of clubs those of the clubs alone. */
+static void put_part(struct putting *put, size_t from, size_t to,
                      const char *asked, bool clubs)
 {
     const struct tb_stages *const stages = put->stages;
     const size_t last = !stages->best.most ? 0
                         : stages->by.count ? stages->by.count : 1;
+    struct tb_plan pick = {0};
 
+    tb_plan_pick(&pick, from, to);
     if (!clubs && !(stages->best.most && !tb_stages_page(stages)))
-        put_table(put, pick, asked, 0);
+        put_table(put, &pick, asked, 0);
     for (size_t i = 1; i <= last && (clubs || !stages->all_sections); i++)
-        put_table(put, pick, asked, i);
+        put_table(put, &pick, asked, i);
+    tb_plan_free(&pick);
 }
 
 /* Puts the pipelines one behind another. */
@@ -263,7 +265,6 @@ static void put_all(struct putting *put)
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
     const size_t patterns = orders->patterns.count;
     const char *const asked = put->stages->asked;
-    struct tb_plan pick = {0};
     size_t from = 1, to = 0, r = 0, count = 0;
 
     check_met(parsed);
@@ -276,37 +277,15 @@ static void put_all(struct putting *put)
              r < runs->count && are_same(parsed, run, &runs->at[r]);
              r++)
             to += runs->at[r].sections;
-        tb_plan_pick(&pick, from, r == runs->count ? 0 : to);
-        put_part(put, &pick,
+        put_part(put, from, r == runs->count ? 0 : to,
                  run->named < patterns ? orders->list[run->named]
                                        : asked, false);
-        tb_plan_free(&pick);
         from = to + 1;
     }
-    if (put->stages->all_sections) {
-        tb_plan_pick(&pick, 1, 0);
-        put_part(put, &pick, asked, true);
-        tb_plan_free(&pick);
-    }
+    if (put->stages->all_sections)
+        put_part(put, 1, 0, asked, true);
     if (put->stages->best.most && !put->clubs)
         tb_die(TB_STAGES_NO_CLUBS);
-}
-
-/* The page, or report, takes the streams of all, each with its keys. */
-static void put_page(struct putting *put)
-{
-    const struct tb_stages *const stages = put->stages;
-    struct tb_plan *const page = put->page;
-
-    tb_view_written(page, stages);
-    tb_put_string(put->script, "{\n");
-    put_all(put);
-    if (put->file)
-        tb_put_format(put->script, "} <&%d | ", put->file);
-    else
-        tb_put_string(put->script, "} | ");
-    tb_plan_print(page, put->script);
-    tb_plan_free(page);
 }
 
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
@@ -317,16 +296,23 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
     struct putting put = {.script = script,
                           .stages = stages,
                           .parsed = parsed,
-                          .parses = parses,
-                          .file = file};
+                          .parses = parses};
 
     if (stages->audit) {
         put_all(&put);
         return;
     }
-    if (tb_stages_page(stages)) {
+    if (tb_stages_page(stages)) { /* it takes the streams of all */
         put.page = &plan;
-        put_page(&put);
+        tb_view_written(&plan, stages);
+        tb_put_string(script, "{\n");
+        put_all(&put);
+        tb_put_string(script, "}");
+        if (file)
+            tb_put_format(script, " <&%d", file);
+        tb_put_string(script, " | ");
+        tb_plan_print(&plan, script);
+        tb_plan_free(&plan);
         return;
     }
     tb_put_string(&inner, "bad=0\n");

@@ -49,19 +49,6 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
     tb_plan_free(&plan);
 }
 
-/* The input may be a stream that went through filters already. */
-static void check_columns(const struct tb_plan *plan,
-                          const struct tb_parsed *parsed)
-{
-    const struct tb_survey *survey = &parsed->survey;
-    const struct tb_text name = tb_plan_clash(plan, survey->header);
-
-    if (name.length)
-        tb_die("the input has the column '%.*s' already, which is computed "
-               "here: pass on what tb-parse wrote, as cut -f1-%d does",
-               TB_SHOWN(name), survey->teams ? 14 : 9);
-}
-
 /* Sums over the best of each club, who are first by the order's keys. */
 static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed, struct tb_text keys)
@@ -116,6 +103,7 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
     const struct tb_parsed *const parsed = scene->parsed;
+    struct tb_text again;
 
     if (stages->best.most) {
         add_sums(plan, stages, parsed, scene->keys);
@@ -136,9 +124,13 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     }
     scene->prizes =
         add_prizes(plan, stages, stages->some || parsed->only.count);
-    /* tb-outcomes drops what was computed */
-    if (!stages->ahead.wanted || stages->ahead.counts)
-        check_columns(plan, parsed);
+    /* The input may be a stream that went through filters already; tb-outcomes
+       drops what they computed. */
+    again = tb_plan_clash(plan, parsed->survey.header);
+    if (again.length && (!stages->ahead.wanted || stages->ahead.counts))
+        tb_die("the input has the column '%.*s' already, which is computed "
+               "here: pass on what tb-parse wrote, as cut -f1-%d does",
+               TB_SHOWN(again), parsed->survey.teams ? 14 : 9);
     tb_ahead_behind(plan, &stages->ahead);
     if (!stages->bare)
         tb_view_add(plan, scene);

@@ -5,32 +5,6 @@
 #include "codes.h"
 #include "show/show.h"
 
-/* Adds which columns of the file are better where they are lower. */
-static void add_lower(struct tb_output *word, struct tb_text keys)
-{
-    struct tb_output lower = {.file = -1};
-    struct tb_code code;
-    struct tb_text key;
-
-    while (tb_text_cut(&keys, ',', &key)) {
-        if (!tb_code_parse(key, &code) && code.column.length && code.reversed)
-            tb_put_item(&lower, ", ", code.column);
-    }
-    if (lower.length)
-        tb_put_format(word, " (less is better: %.*s)", (int)lower.length,
-                      lower.buffer);
-    free(lower.buffer);
-}
-
-/* What those who named no order may want where all have met. */
-static void put_met(struct tb_output *word, struct tb_text preset)
-{
-    if (tb_text_is(preset, "uscf"))
-        tb_put_string(word, TB_LEGEND_MET "-t uscf-rr ranks a round robin");
-    else if (tb_text_is(preset, "fide"))
-        tb_put_string(word, TB_LEGEND_MET "--round-robin ranks a round robin");
-}
-
 /* What the clubs' sums are of, and of how many players they are not. */
 static void put_sums(struct tb_output *word, const struct tb_scene *scene)
 {
@@ -53,8 +27,12 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
     const struct tb_choice *const choice = &scene->choice;
-    struct tb_text order = scene->order, column;
+    const bool met = choice->by_writing && !stages->best.most &&
+                     !stages->ahead.wanted;
+    struct tb_text order = scene->order, keys = scene->keys, column;
     struct tb_output word = {.file = -1}, by = {.file = -1};
+    const char *before = " (less is better: ";
+    struct tb_code code;
 
     tb_put_string(&word, "--title=");
     if (stages->ahead.wanted && !stages->ahead.counts)
@@ -62,7 +40,15 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     tb_put_format(&word, "Order: %s", choice->title);
     if (*choice->why)
         tb_put_format(&word, " (%s)", choice->why);
-    add_lower(&word, scene->keys);
+    while (tb_text_cut(&keys, ',', &column)) {
+        if (tb_code_parse(column, &code) || !code.column.length ||
+            !code.reversed)
+            continue;
+        tb_put_string(&word, before);
+        tb_put_text(&word, code.column);
+        before = ", ";
+    }
+    tb_put_string(&word, *before == ',' ? ")" : "");
     /* -k may hide what decided. */
     while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
         if (!tb_text_ends(column, ".work"))
@@ -73,8 +59,11 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     free(by.buffer);
     if (stages->best.most)
         put_sums(&word, scene);
-    if (choice->by_writing && !stages->best.most && !stages->ahead.wanted)
-        put_met(&word, choice->list);
+    /* What those who named no order may want where all have met. */
+    if (met && tb_text_is(choice->list, "uscf"))
+        tb_put_string(&word, TB_LEGEND_MET "-t uscf-rr ranks a round robin");
+    else if (met && tb_text_is(choice->list, "fide"))
+        tb_put_string(&word, TB_LEGEND_MET "--round-robin ranks a round robin");
     tb_plan_put(plan, &word);
 }
 
@@ -159,17 +148,6 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
     tb_ahead_page(plan, stages);
 }
 
-/* Adds the explanation of the ranking in place of a table. */
-static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
-{
-    const struct tb_stages *const stages = scene->stages;
-
-    begin_view(plan, scene, "tb-explain", true);
-    tb_plan_option(plan, "-o", tb_text(stages->printer));
-    if (*stages->explain)
-        tb_plan_long(plan, "--id=", stages->explain);
-}
-
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
@@ -180,7 +158,10 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         tb_view_written(plan, stages);
         tb_plan_word(plan, tb_text("tb-pick"));
     } else if (stages->explain) {
-        add_explanation(plan, scene);
+        begin_view(plan, scene, "tb-explain", true);
+        tb_plan_option(plan, "-o", tb_text(stages->printer));
+        if (*stages->explain)
+            tb_plan_long(plan, "--id=", stages->explain);
     } else if (tb_stages_page(stages)) {
         add_page(plan, scene);
     } else {

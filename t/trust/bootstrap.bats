@@ -199,7 +199,7 @@ END
     for what in demo check; do
         tools='gcc libc6-dev autoconf'
         [ $what = demo ] || tools+=' bats mandoc groff-base mawk datamash'
-        [ $what = demo ] || tools+=' miller parallel python3'
+        [ $what = demo ] || tools+=' miller parallel python3 strace'
         run -1 --separate-stderr bootstrap $what
         [ "$output" = '' ]
         expect_error <<END
@@ -254,7 +254,7 @@ END
     # Names that differ from those of the tools.
     run -1 --separate-stderr bootstrap check
     [[ ${stderr_lines[0]} = \
-        *' bats-core mandoc groff mawk datamash miller parallel python3' ]]
+        *' bats-core mandoc groff mawk datamash miller parallel python3 strace' ]]
 }
 
 @test "an automake or autoconf that is too old is named" {
