@@ -77,28 +77,6 @@ static struct tb_numbers gp;
 static struct tb_steps steps;
 static struct tb_numbers ids; /* that they name */
 
-/* The points of each board, summed over the rounds. */
-static bool sum_rounds(struct tb_stream *stream)
-{
-    if (boards.boards == 0 && boards.rounds > 0)
-        tb_stream_fail(stream, 0, "no match has boards in %s", iflag);
-    TB_GROW(total, total_capacity,
-            boards.count * boards.boards);
-    for (size_t i = 0; i < boards.count && !stream->failed; i++) {
-        if (!tb_board_total(&boards, i, total + i * boards.boards))
-            tb_stream_fail(stream, i, "the points are out of range");
-    }
-    return !stream->failed;
-}
-
-static bool open_steps(struct tb_stream *stream)
-{
-    if (!tb_numbers_load(&ids, stream, id_slot))
-        return false;
-    tb_steps_open(&steps, ids.value, stream->count);
-    return true;
-}
-
 /* Puts how a group was ranked; its totals are used up. */
 static bool put_group(struct tb_stream *stream, const size_t *members,
                        size_t count)
@@ -141,10 +119,11 @@ static bool rank(struct tb_stream *stream)
     size_t end;
 
     if (!tb_keys_sort(&keys) ||
-        (quantity == BC_TIED &&
-         !tb_numbers_load(&gp, stream, gp_slot)) ||
-        (filter.work.wanted && !open_steps(stream)))
+        (quantity == BC_TIED && !tb_numbers_load(&gp, stream, gp_slot)) ||
+        (filter.work.wanted && !tb_numbers_load(&ids, stream, id_slot)))
         return false;
+    if (filter.work.wanted)
+        tb_steps_open(&steps, ids.value, stream->count);
     TB_GROW(place, place_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i = end) {
         size_t *const members = keys.order + i;
@@ -168,8 +147,16 @@ static bool load(struct tb_stream *stream)
     const size_t rounds = tb_list_length(
         tb_field(stream, 0, games_slot >= 0 ? games_slot : slot));
 
-    if (!tb_board_lists_load(&boards, stream, slot, rounds) ||
-        !sum_rounds(stream) || (ranks() && !rank(stream)))
+    if (!tb_board_lists_load(&boards, stream, slot, rounds))
+        return false;
+    if (boards.boards == 0 && boards.rounds > 0)
+        tb_stream_fail(stream, 0, "no match has boards in %s", iflag);
+    TB_GROW(total, total_capacity, boards.count * boards.boards);
+    for (size_t i = 0; i < boards.count && !stream->failed; i++) {
+        if (!tb_board_total(&boards, i, total + i * boards.boards))
+            tb_stream_fail(stream, i, "the points are out of range");
+    }
+    if (stream->failed || (ranks() && !rank(stream)))
         return false;
     if (quantity == WEIGHTED && boards.boards > weight_count)
         tb_stream_fail(stream, 0, "%zu boards, but %zu weights",
@@ -185,11 +172,18 @@ static bool weigh(size_t record, size_t round, tb_num *sum)
                           boards.boards, weight_count ? weights : NULL, sum);
 }
 
-/* The board count: what each match adds. */
-static bool count_boards(size_t record, tb_num *value)
+/* The board count, to which each match adds, or the place. */
+static bool value_of(size_t record, tb_num *value)
 {
     struct tb_entry *const shares = filter.work.working.share;
 
+    if (quantity != BC && quantity != BC_TIED) {
+        *value = (tb_num)place[record] * TB_ONE;
+        filter.work.working.kind = TB_WORK_STEPS;
+        if (filter.work.wanted)
+            filter.work.working.text = tb_steps_of(&steps, record);
+        return true;
+    }
     filter.work.working.count = boards.rounds;
     for (size_t r = 0; r < boards.rounds; r++) {
         shares[r].out = quantity == BC_TIED && !place[record];
@@ -197,18 +191,6 @@ static bool count_boards(size_t record, tb_num *value)
             return false;
     }
     return tb_work_sum(&filter.work, value);
-}
-
-/* The value of a record; false if it does not fit. */
-static bool value_of(size_t record, tb_num *value)
-{
-    if (quantity == BC || quantity == BC_TIED)
-        return count_boards(record, value);
-    *value = (tb_num)place[record] * TB_ONE;
-    filter.work.working.kind = TB_WORK_STEPS;
-    if (filter.work.wanted)
-        filter.work.working.text = tb_steps_of(&steps, record);
-    return true;
 }
 
 /* Says why a match has no weighted points. */

@@ -51,85 +51,43 @@ static size_t place_capacity;
 static struct tb_steps steps;
 static struct tb_numbers ids; /* that they name */
 
-static bool by_boards(void)
+/* Ranks each group by C.07 6 or 13.3; the order of the keys is used up. */
+static bool rank_groups(struct tb_stream *stream)
 {
-    return rflag > EDE;
-}
-
-/* Numbers the groups of those tied. */
-static void find_groups(size_t count)
-{
-    size_t end;
-
-    TB_GROW(place, place_capacity, count);
-    for (size_t start = 0; start < count; start = end) {
-        end = tb_keys_group(&keys, start);
-        for (size_t i = start; i < end; i++)
-            place[keys.order[i]] = start;
-    }
-}
-
-/* 13.3: the primary points first, then the secondary ones. */
-static struct tb_ede make_ede(void)
-{
-    const struct tb_settings *settings = &loader.games.settings;
-    /* The place of the match points. */
+    const struct tb_settings *const settings = &loader.games.settings;
+    /* The primary points come first, then the secondary ones. */
     const int mp = filter.points == TB_POINTS_GP;
     struct tb_ede ede = {.encounter = &encounter,
                          .by = (enum tb_ede_boards)(rflag - EDE),
                          .boards = &boards};
+    size_t end;
 
     ede.score[mp] = mps.entry;
     ede.win[mp] = settings->mp.win;
     ede.loss[mp] = settings->mp.loss;
-    ede.score[!mp] = gps.entry;
     ede.name[mp] = TB_TIE_MP;
-    ede.name[!mp] = TB_TIE_GP;
+    ede.score[!mp] = gps.entry;
     ede.win[!mp] = settings->gp.win;
     ede.loss[!mp] = settings->gp.loss;
-    return ede;
-}
-
-/* The encounter is to tell its steps if they are wanted. */
-static bool open_steps(struct tb_stream *stream)
-{
-    if (!filter.work.wanted)
-        return true;
-    if (!tb_numbers_load(&ids, stream, loader.id_slot))
-        return false;
-    tb_steps_open(&steps, ids.value, stream->count);
-    encounter.steps = &steps;
-    return true;
-}
-
-/* C.07 6 or 13.3 for a group. */
-static bool rank_group(struct tb_ede *ede, size_t *members, size_t count)
-{
-    const bool fits =
-        rflag == FIDE ? tb_encounter_rank(&encounter, members, count, place)
-                      : tb_ede_rank(ede, members, count, place);
-
-    if (filter.work.wanted)
-        tb_steps_end(&steps, members, count);
-    return fits;
-}
-
-/* Ranks each group; the order of the keys is used up. */
-static bool rank_groups(struct tb_stream *stream)
-{
-    struct tb_ede ede = make_ede();
-    size_t *order = keys.order;
-    size_t end;
-
+    ede.name[!mp] = TB_TIE_GP;
     TB_GROW(place, place_capacity, stream->count);
     tb_encounter_open(&encounter, &loader.games, Pflag);
-    if (!open_steps(stream))
-        return false;
+    if (filter.work.wanted) {
+        if (!tb_numbers_load(&ids, stream, loader.id_slot))
+            return false;
+        tb_steps_open(&steps, ids.value, stream->count);
+        encounter.steps = &steps;
+    }
     for (size_t i = 0; i < stream->count; i = end) {
+        size_t *const members = keys.order + i;
         end = tb_keys_group(&keys, i);
-        if (!rank_group(&ede, order + i, end - i))
-            return tb_stream_fail(stream, order[i],
+        if (!(rflag == FIDE
+                  ? tb_encounter_rank(&encounter, members, end - i, place)
+                  : tb_ede_rank(&ede, members, end - i, place)))
+            return tb_stream_fail(stream, *members,
                                   "the direct encounter is out of range");
+        if (filter.work.wanted)
+            tb_steps_end(&steps, members, end - i);
     }
     return true;
 }
@@ -141,12 +99,11 @@ static bool load_teams(struct tb_stream *stream)
 
     if (!tb_lists_load(&mps, stream, mps_slot) ||
         !tb_lists_load(&gps, stream, gps_slot) ||
-        (by_boards() &&
-         !tb_board_lists_load(&boards, stream, boards_slot,
-                              loader.games.rounds)))
+        (rflag > EDE &&
+         !tb_board_lists_load(&boards, stream, boards_slot, rounds)))
         return false;
     if (mps.rounds == rounds && gps.rounds == rounds &&
-        (!by_boards() || boards.rounds == rounds))
+        (rflag <= EDE || boards.rounds == rounds))
         return true;
     tb_stream_fail(stream, 0, "games, mps, gps or boards differ in length");
     return false;
@@ -154,6 +111,8 @@ static bool load_teams(struct tb_stream *stream)
 
 static bool load(struct tb_stream *stream)
 {
+    size_t end;
+
     if (!tb_games_load(&loader, stream) ||
         (rflag >= EDE && !load_teams(stream)) ||
         !tb_keys_sort(&keys))
@@ -162,7 +121,12 @@ static bool load(struct tb_stream *stream)
         tb_unplayed_matches(&loader.games);
         return rank_groups(stream);
     }
-    find_groups(stream->count);
+    TB_GROW(place, place_capacity, stream->count);
+    for (size_t start = 0; start < stream->count; start = end) {
+        end = tb_keys_group(&keys, start);
+        for (size_t i = start; i < end; i++)
+            place[keys.order[i]] = start;
+    }
     return true;
 }
 
@@ -197,7 +161,7 @@ static void open_columns(struct tb_stream *stream)
         mps_slot = tb_stream_column(stream, tb_text("mps"));
         gps_slot = tb_stream_column(stream, tb_text("gps"));
     }
-    if (by_boards())
+    if (rflag > EDE)
         boards_slot = tb_stream_column(stream, tb_text("boards"));
 }
 

@@ -126,27 +126,22 @@ static bool of_rounds(size_t record, tb_num score, tb_num *sum)
     return true;
 }
 
-/* The score of a record that counts for its opponents. */
-static bool adjust(size_t record)
-{
-    struct tb_game *game = games->game + record * games->rounds;
-    tb_num *score = &column.value[record], sum;
-
-    return (!Fflag || tb_unplayed_fore(game, games->rounds,
-                                       &games->settings, score)) &&
-           of_rounds(record, *score, &sum) &&
-           tb_unplayed_adjusted(rules->rules, unplayed.edition, game,
-                                games->rounds, &games->settings, sum,
-                                &adjusted[record]);
-}
-
-static bool adjust_all(struct tb_stream *stream)
+/* The scores that count for opponents. */
+static bool adjust(struct tb_stream *stream)
 {
     TB_GROW(adjusted, adjusted_capacity, stream->count);
     for (size_t i = 0; i < stream->count && !stream->failed; i++) {
-        if (column.value[i] == TB_MISSING)
+        struct tb_game *const game = games->game + i * games->rounds;
+        tb_num *const score = &column.value[i];
+        tb_num sum;
+        if (*score == TB_MISSING)
             tb_stream_fail(stream, i, "a score is missing");
-        else if (!adjust(i))
+        else if ((Fflag && !tb_unplayed_fore(game, games->rounds,
+                                             &games->settings, score)) ||
+                 !of_rounds(i, *score, &sum) ||
+                 !tb_unplayed_adjusted(rules->rules, unplayed.edition, game,
+                                       games->rounds, &games->settings, sum,
+                                       &adjusted[i]))
             tb_stream_fail(stream, i, "the adjusted score is out of range");
     }
     unplayed.adjusted = adjusted;
@@ -170,7 +165,7 @@ static bool load(struct tb_stream *stream)
         bool good;
         if (rules->rules == TB_UNPLAYED_FIDE)
             tb_unplayed_matches(games);
-        good = adjust_all(stream);
+        good = adjust(stream);
         if (strcmp(rules->word.name, "fide-swiss") == 0)
             games->settings.round_robin = false; /* for the own rounds */
         return good;
@@ -187,45 +182,22 @@ static bool load(struct tb_stream *stream)
     return true;
 }
 
-/* True if -F or -U put another number in the place of an opponent's. */
-static bool is_replaced(const struct tb_stream *stream,
-                        const struct tb_game *game)
-{
-    const size_t row = (size_t)game->row;
-    tb_num before;
-
-    return !tb_num_parse_missing(tb_field(stream, row, slot),
-                                 &before) &&
-           before != column.value[row];
-}
-
+/* Why a game adds what it adds; -F and -U put numbers instead of others. */
 static enum tb_why find_why(const struct tb_stream *stream, size_t record,
                             const struct tb_game *game)
 {
     const enum tb_why why = tb_unplayed_why(&unplayed, record, game);
-    tb_num sum;
+    const size_t row = (size_t)game->row;
+    tb_num number;
 
     if ((Fflag || Uflag) && why == TB_WHY_SCORE &&
-        is_replaced(stream, game))
+        !tb_num_parse_missing(tb_field(stream, row, slot), &number) &&
+        number != column.value[row])
         return Fflag ? TB_WHY_FORE : TB_WHY_UNRATED;
-    if (why == TB_WHY_UNPLAYED &&
-        of_rounds((size_t)game->row, 0, &sum) &&
-        games->settings.penalties.length &&
-        adjusted[game->row] == sum)
+    if (why == TB_WHY_UNPLAYED && of_rounds(row, 0, &number) &&
+        games->settings.penalties.length && adjusted[row] == number)
         return TB_WHY_ROUNDS;
     return why;
-}
-
-static void write_whys(struct tb_stream *stream, size_t record)
-{
-    const struct tb_game *const game = tb_games_of(games, record);
-
-    for (size_t i = 0; i < games->rounds; i++) {
-        tb_put_char(&stream->output, i ? ' ' : '\t');
-        tb_why_put(&stream->output, find_why(stream, record, &game[i]));
-    }
-    if (games->rounds == 0)
-        tb_put_string(&stream->output, "\t-");
 }
 
 static void write_list(struct tb_stream *stream, size_t record)
@@ -241,8 +213,13 @@ static void write_list(struct tb_stream *stream, size_t record)
         tb_row_number(stream, sum);
     else if (sflag)
         tb_stream_fail(stream, record, "the sum of a list is out of range");
-    if (filter.work.wanted)
-        write_whys(stream, record);
+    for (size_t i = 0; filter.work.wanted && i < games->rounds; i++) {
+        tb_put_char(&stream->output, i ? ' ' : '\t');
+        tb_why_put(&stream->output,
+                   find_why(stream, record, &tb_games_of(games, record)[i]));
+    }
+    if (filter.work.wanted && games->rounds == 0)
+        tb_put_string(&stream->output, "\t-");
 }
 
 static struct tb_filter filter = {.check = check,
