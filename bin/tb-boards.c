@@ -56,8 +56,6 @@ static bool ranks(void)
 
 static void check(void)
 {
-    if (!quantity)
-        tb_die_usage("-q says which of bc, tbr, bbe, weighted, and is missing");
     if ((quantity == WEIGHTED) != (weight_count > 0))
         tb_die_usage("--weights goes with -q weighted");
     if (quantity == WEIGHTED && filter.work.wanted)

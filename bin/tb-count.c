@@ -56,10 +56,8 @@ static struct tb_text section;
 
 static void check(void)
 {
-    struct tb_text rest = tb_text(qflag ? qflag : ""), name;
+    struct tb_text rest = tb_text(qflag), name;
 
-    if (!qflag)
-        tb_die_usage("-q says what to count, and is missing");
     while (tb_text_cut(&rest, ',', &name)) {
         if (chosen_count == QUANTITIES)
             tb_die_usage("-q '%s' has too many names", qflag);
@@ -112,41 +110,33 @@ static bool load(struct tb_stream *stream)
     return score_slot < 0 || tb_numbers_load(&score, stream, score_slot);
 }
 
-/* True if Black is counted and was not written down; told once. */
-static bool lacks_colours(const struct quantity *quantity, size_t record)
-{
-    static bool told;
-    const bool lacks =
-        (quantity->rule == tb_own_record_blacks ||
-         quantity->rule == tb_own_record_black_wins) &&
-        tb_own_record_colourless(tb_games_of(games, record), games->rounds);
-
-    if (lacks && !told)
-        tb_warn("warning: %s%s: games have no colours, the first of them in "
-                "round %zu of record %zu: whose they are has no value",
-                tb_called(section).text, quantity->word.name,
-                tb_own_record_colourless(tb_games_of(games, record),
-                                         games->rounds), record + 1);
-    told |= lacks;
-    return lacks;
-}
-
 static bool count(size_t record, const struct quantity *quantity,
                   tb_num *result)
 {
+    static bool warned;
+    const struct tb_game *const game = tb_games_of(games, record);
+    size_t colourless = 0;
+
     if (quantity->whole)
         return quantity->whole(games, record, score_slot < 0
                                                   ? TB_MISSING
                                                   : score.value[record],
                                result, &filter.work.working);
-    if (lacks_colours(quantity, record)) {
-        /* so that `-` is all it says */
-        filter.work.working.kind = TB_WORK_POINTS;
+    if (quantity->rule == tb_own_record_blacks ||
+        quantity->rule == tb_own_record_black_wins)
+        colourless = tb_own_record_colourless(game, games->rounds);
+    if (colourless && !warned)
+        tb_warn("warning: %s%s: games have no colours, the first of them in "
+                "round %zu of record %zu: whose they are has no value",
+                tb_called(section).text, quantity->word.name, colourless,
+                record + 1);
+    if (colourless) {
+        warned = true;
+        filter.work.working.kind = TB_WORK_POINTS; /* `-` is all it says */
         *result = TB_MISSING;
         return true;
     }
-    tb_own_record_shares(quantity->rule, tb_games_of(games, record),
-                         games->rounds, &games->settings,
+    tb_own_record_shares(quantity->rule, game, games->rounds, &games->settings,
                          filter.work.working.share);
     return tb_work_sum(&filter.work, result);
 }

@@ -84,22 +84,8 @@ static const struct tb_program program = {
         TB_FILTER_OPTIONS(filter)),
 };
 
-static void perform_all(void)
-{
-    TB_GROW(performance, performance_capacity, games->count);
-    for (size_t i = 0; i < games->count; i++) {
-        performance[i] =
-            tb_performance_us(tb_games_of(games, i), games->rounds,
-                              rating.value, &filter.work.working);
-        if (filter.work.wanted)
-            tb_performance_mean(&performance[i]);
-    }
-}
-
 static void check(void)
 {
-    if (!qflag)
-        tb_die_usage("-q says which performance, and is missing");
     chosen = &quantities[qflag - 1];
     filter.value = chosen->rule;
     filter.what = chosen->word.name;
@@ -123,8 +109,16 @@ static bool load(struct tb_stream *stream)
                         chosen->fide ? chosen->word.name : NULL,
                         tb_section_name(stream));
     filter.work.working.count = games->rounds;
-    if (chosen->all)
-        perform_all();
+    if (!chosen->all)
+        return true;
+    TB_GROW(performance, performance_capacity, games->count);
+    for (size_t i = 0; i < games->count; i++) {
+        performance[i] =
+            tb_performance_us(tb_games_of(games, i), games->rounds,
+                              rating.value, &filter.work.working);
+        if (filter.work.wanted)
+            tb_performance_mean(&performance[i]);
+    }
     return true;
 }
 

@@ -23,10 +23,8 @@ static struct tb_output hashed = {.file = -1};
 
 static void check(void)
 {
-    if (filter.work.wanted && seed && tb_text_controls(tb_text(seed)))
+    if (filter.work.wanted && tb_text_controls(tb_text(seed)))
         tb_die_usage("--work cannot show a seed with control characters");
-    if (!seed)
-        tb_die_usage("--seed is missing: publish one before the event");
 }
 
 static void open_columns(struct tb_stream *stream)

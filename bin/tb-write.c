@@ -55,20 +55,6 @@ static bool is_cut_off(const struct tb_store *written)
     return tb_line_cut_off(&bounds);
 }
 
-/* Writes it to the file, or to standard output. */
-static void give(const char *file, struct tb_store *written)
-{
-    struct tb_output output;
-
-    if (strcmp(file, "-") != 0) {
-        tb_replace(file, written);
-        return;
-    }
-    tb_output_open(&output, STDOUT_FILENO);
-    tb_store_write(written, STDOUT_FILENO);
-    tb_output_close(&output);
-}
-
 static bool is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
@@ -93,9 +79,10 @@ static void spare_inputs(const char *file, char *const *word)
 int main(int argc, char **argv)
 {
     struct tb_store written = {{0}, {0}};
+    struct tb_output output;
     const char *file;
     int status;
-    bool good;
+    bool good, shown;
 
     tb_options(&program, argc, argv);
     file = argv[optind];
@@ -103,6 +90,7 @@ int main(int argc, char **argv)
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*file)
         tb_die_usage("it wants a file and, behind --, a program");
+    shown = strcmp(file, "-") == 0;
     spare_inputs(file, argv + optind);
     tb_run_descriptors();
     status = tb_run_collect(argv + optind, STDIN_FILENO, STDERR_FILENO,
@@ -116,11 +104,15 @@ int main(int argc, char **argv)
         tb_warn(TB_LINE_CUT_OFF);
         good = false;
     }
-    if (good)
-        give(file, &written);
-    else
-        tb_warn("nothing is written to %s",
-                strcmp(file, "-") == 0 ? "standard output" : file);
+    if (!good) {
+        tb_warn("nothing is written to %s", shown ? "standard output" : file);
+    } else if (shown) {
+        tb_output_open(&output, STDOUT_FILENO);
+        tb_store_write(&written, STDOUT_FILENO);
+        tb_output_close(&output);
+    } else {
+        tb_replace(file, &written);
+    }
     tb_store_free(&written);
     return good ? status : TB_BAD;
 }

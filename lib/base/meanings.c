@@ -67,7 +67,7 @@ const struct tb_meaning tb_meanings[] = {
     {0, "primary", "KIND", "what a team's score is: mp or gp"},
     {0, "prizes", "SHEET", "divide the prizes of a sheet"},
     {0, "rule", "RULE", "how ties divide prizes"},
-    {0, "seed", "TEXT", "the published seed"},
+    {0, "seed", "TEXT", "a seed, published before the event"},
     {0, "weights", "LIST", "points of each board"},
     {0, NULL, NULL, "What can still happen"},
     {'g', "given", "LIST", "results that are taken as given: ID=W,ID=D"},

@@ -198,16 +198,23 @@ void tb_set_pattern(const char *option, const char *argument, void *to)
     tb_patterns_add(to, tb_text(argument));
 }
 
+/* As it is typed: -q, --seed. */
+static void name_option(const struct tb_option *row, char option[LONGEST])
+{
+    const char letter = tb_meaning_of(row)->letter;
+
+    if (letter)
+        snprintf(option, LONGEST, "-%c", letter);
+    else
+        snprintf(option, LONGEST, "--%s", row->name);
+}
+
 /* Takes an option to where its row says. */
 static void take(const struct tb_option *row, const char *argument)
 {
-    const char letter = tb_meaning_of(row)->letter;
     char option[LONGEST];
 
-    if (letter)
-        snprintf(option, sizeof option, "-%c", letter);
-    else
-        snprintf(option, sizeof option, "--%s", row->name);
+    name_option(row, option);
     if (row->flag)
         *row->flag = true;
     if (row->text)
@@ -258,5 +265,12 @@ void tb_options(const struct tb_program *program, int argc, char **argv)
         if (!optarg && tb_meaning_of(row)->argument)
             check_value(row->name);
         take(row, optarg);
+    }
+    for (const struct tb_option *row = program->options; row && row->name;
+         row++) {
+        char option[LONGEST];
+        name_option(row, option);
+        if (row->required && !(row->text ? *row->text != NULL : *row->row > 0))
+            tb_die_usage("%s is missing: %s", option, tb_meaning_of(row)->help);
     }
 }

@@ -28,7 +28,7 @@ extern const struct tb_meaning tb_meanings[]; /* ends with one without help */
    have further words. */
 struct tb_option {
     const char *name;               /* that of its meaning */
-    bool required;                  /* for the usage line */
+    bool required;                  /* it sets text or row, or is missing */
     bool passed;                    /* to the program's pass, too */
     const struct tb_words *words;   /* one of these, or a list of them */
     const struct tb_words *columns; /* any column; these are the usual ones */

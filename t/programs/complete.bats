@@ -22,9 +22,9 @@ answer()
 --help
 --version
 END
-    run -0 answer tb-standings samples/wscf.txt --ra
-    expect <<<--rating=
-    run -0 answer tb-standings -- --ra
+    run -0 answer tb-standings samples/wscf.txt --rou
+    expect <<<--round-robin
+    run -0 answer tb-standings -- --rou
     [[ -z $output ]]
 }
 

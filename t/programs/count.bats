@@ -161,7 +161,7 @@ END
         run -2 --separate-stderr tb-count $options <<<$'games\nW2 L3'
         [ "${stderr%%$'\n'*}" = "tb-count: $message" ]
     done <<'END'
-|-q says what to count, and is missing
+|-q is missing: what to count
 -q blakcs|-q 'blakcs' is none of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct; the nearest is 'blacks'
 -q won,|-q '' is none of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct
 -q won -n a,b|-n has 2 names for 1 quantities

@@ -147,7 +147,7 @@ END
         run -2 --separate-stderr tb-perf $options <<<$'id\trating\tgames'
         [ "${stderr%%$'\n'*}" = "tb-perf: $message" ]
     done <<'END'
-|-q says which performance, and is missing
+|-q is missing: what to count
 -q elo|-q 'elo' is none of tpr, ptp, ptp-wintd, rtng, usperf, oppperf
 -q tpr -U x|-U wants an integer from 1 to 9999, not 'x'
 -q tpr -U 10000|-U wants an integer from 1 to 9999, not '10000'
