@@ -123,14 +123,6 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
     return NULL;
 }
 
-/* The rule of a code without modifiers; NULL if there is none. */
-static const struct tb_rule *find_rule(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_codes, name);
-
-    return row < tb_codes.count ? tb_rule_at(row) : NULL;
-}
-
 /* No row of tb_codes: nothing is computed, and each has a name of its own. */
 static const struct tb_rule of_file[] = {
     {{TB_KEY_COLUMN, "a column of the file"}, "", TB_BOOK_NONE, 0,
@@ -140,38 +132,31 @@ static const struct tb_rule of_file[] = {
 
 const struct tb_words tb_code_columns = TB_WORDS(of_file);
 
-/* Reads col:NAME, or -col:NAME where less is better; false if it is none. */
-static bool take_column(struct tb_text text, struct tb_code *code)
-{
-    const bool reversed = tb_text_starts(text, "-");
-
-    tb_text_skip(&text, reversed);
-    *code = (struct tb_code){.text = text, .rule = of_file,
-                             .column = tb_extras_bare(text),
-                             .reversed = reversed};
-    return code->column.at != text.at;
-}
-
 const char *tb_code_parse(struct tb_text text, struct tb_code *code)
 {
-    struct tb_text name = {text.at, 0};
+    const bool reversed = tb_text_starts(text, "-");
+    const struct tb_text own = {text.at + reversed, text.length - reversed};
+    const struct tb_text column = tb_extras_bare(own);
+    struct tb_text name = text;
+    size_t row = tb_word_find(&tb_codes, text);
 
-    if (take_column(text, code))
-        return code->column.length && !memchr(code->column.at, '=',
-                                              code->column.length)
+    if (column.at != own.at) { /* col:NAME; -col:NAME where less is better */
+        *code = (struct tb_code){.text = own, .rule = of_file,
+                                 .column = column, .reversed = reversed};
+        return column.length && !memchr(column.at, '=', column.length)
                    ? NULL
                    : complain(text, "names no column, or one with a =", NULL);
-    *code = (struct tb_code){.text = text, .rule = find_rule(text)};
-    if (code->rule)
-        return NULL;
-    /* The name of a code may have a hyphen in it, too: ptp-wintd/U1400. */
-    while (!code->rule && ++name.length < text.length) {
-        if (strchr("/-:", text.at[name.length]))
-            code->rule = find_rule(name);
     }
-    name.length = code->rule ? name.length : 0;
-    if (!code->rule)
+    *code = (struct tb_code){.text = text};
+    /* The name of a code may have a hyphen in it, too: ptp-wintd/U1400. */
+    for (size_t end = 1; row == tb_codes.count && end < text.length; end++) {
+        name.length = end;
+        if (strchr("/-:", text.at[end]))
+            row = tb_word_find(&tb_codes, name);
+    }
+    if (row == tb_codes.count)
         return complain(text, "is no tie-break: see man tiebreaks", NULL);
+    code->rule = tb_rule_at(row);
     return read_modifiers((struct tb_text){text.at + name.length,
                                            text.length - name.length},
                           code);

@@ -123,47 +123,32 @@ static bool is_plain(const struct tb_command *command, const char *program,
            strcmp(command->word[3], "-n") == 0;
 }
 
-/* Makes one command of two that only count: each reads all there is. */
-static bool count_at_once(struct tb_command *command,
-                          const struct tb_command *more)
-{
-    if (!is_plain(command, "tb-count", "-q") ||
-        !is_plain(more, "tb-count", "-q"))
-        return false;
-    for (size_t w = 2; w < 5; w += 2) {
-        struct tb_output list = {.file = -1};
-        tb_put_format(&list, "%s,%s%c", command->word[w], more->word[w], '\0');
-        free(command->word[w]);
-        command->word[w] = list.buffer;
-    }
-    return true;
-}
-
-/* True if one that counts more counts that, too. */
-static bool counts_it(const struct tb_command *command,
-                      const struct tb_command *one)
-{
-    return is_plain(command, "tb-count", "-q") &&
-           is_plain(one, "tb-count", "-q") &&
-           tb_text_listed(tb_text(command->word[2]), ',',
-                          tb_text(one->word[2])) &&
-           tb_text_listed(tb_text(command->word[4]), ',',
-                          tb_text(one->word[4]));
-}
-
 void tb_plan_once(struct tb_plan *plan)
 {
-    struct tb_command *last = &plan->command[plan->count - 1];
+    struct tb_command *const last = &plan->command[plan->count - 1];
+    const bool counts = is_plain(last, "tb-count", "-q");
+    bool again = false;
 
-    for (size_t i = 0; i + 1 < plan->count; i++) {
-        if (equal(&plan->command[i], last) ||
-            counts_it(&plan->command[i], last)) {
-            free_command(last);
-            plan->count--;
-            return;
+    for (struct tb_command *c = plan->command; c < last; c++)
+        again |= equal(c, last) ||
+                 (counts && is_plain(c, "tb-count", "-q") &&
+                  tb_text_listed(tb_text(c->word[2]), ',',
+                                 tb_text(last->word[2])) &&
+                  tb_text_listed(tb_text(c->word[4]), ',',
+                                 tb_text(last->word[4])));
+    /* Of two that only count one is made: each reads all there is. */
+    if (!again && counts && plan->count > 1 &&
+        is_plain(last - 1, "tb-count", "-q")) {
+        for (size_t w = 2; w < 5; w += 2) {
+            struct tb_output list = {.file = -1};
+            tb_put_format(&list, "%s,%s%c", last[-1].word[w], last->word[w],
+                          '\0');
+            free(last[-1].word[w]);
+            last[-1].word[w] = list.buffer;
         }
+        again = true;
     }
-    if (plan->count > 1 && count_at_once(last - 1, last)) {
+    if (again) {
         free_command(last);
         plan->count--;
     }
@@ -210,30 +195,19 @@ void tb_plan_sums(struct tb_plan *plan)
     }
 }
 
-/* What a command appends: names between commas, or a formula's one. */
-static struct tb_text appended_by(const struct tb_command *command)
-{
-    struct tb_text formula = tb_text(command->word[command->count - 1]);
-    const char *const named = tb_command_option(command, "-n");
-    struct tb_text name = tb_text("");
-
-    if (strcmp(command->word[0], "tb-sort") == 0)
-        return tb_text("rank");
-    if (named)
-        return tb_text(named);
-    if (strcmp(command->word[0], "tb-calc") == 0)
-        tb_text_cut(&formula, '=', &name);
-    if (tb_text_starts(name, "{")) /* {NAME} */
-        name = (struct tb_text){name.at + 1, name.length - 2};
-    return name;
-}
-
 struct tb_text tb_plan_clash(const struct tb_plan *plan, struct tb_text header)
 {
-    struct tb_text names, name;
-
     for (size_t i = 0; i < plan->count; i++) {
-        names = appended_by(&plan->command[i]);
+        const struct tb_command *const command = &plan->command[i];
+        struct tb_text formula = tb_text(command->word[command->count - 1]);
+        const char *const named = tb_command_option(command, "-n");
+        struct tb_text names = tb_text(named ? named : ""), name;
+        if (strcmp(command->word[0], "tb-sort") == 0)
+            names = tb_text("rank");
+        else if (!named && strcmp(command->word[0], "tb-calc") == 0)
+            tb_text_cut(&formula, '=', &names);
+        if (!named && tb_text_starts(names, "{")) /* {NAME} = FORMULA */
+            names = (struct tb_text){names.at + 1, names.length - 2};
         while (tb_text_cut(&names, ',', &name)) {
             if (name.length && tb_text_listed(header, '\t', name))
                 return name;
