@@ -19,6 +19,11 @@ struct tb_text {
 
 struct tb_text tb_text(const char *string);
 
+static inline struct tb_text tb_slice(const char *at, size_t length)
+{
+    return (struct tb_text){at, length};
+}
+
 /* Eight bytes at once, for comparing. */
 static inline uint64_t tb_text_word(const char *at)
 {
@@ -161,9 +166,11 @@ bool tb_text_controls(struct tb_text text);
  */
 size_t tb_text_clean(struct tb_text text, char *to);
 
-/* For printf's "%.*s": the length as int, at most 200; and both arguments. */
+/* For printf's "%.*s": the length as int, at most 200; and both arguments, for
+   at most 200 bytes or for all. */
 int tb_text_shown(struct tb_text text);
 #define TB_SHOWN(text) tb_text_shown(text), (text).at
+#define TB_WHOLE(text) (int)(text).length, (text).at
 
 /* A section in front of what is said of it, "section 'A': "; "" of none. */
 struct tb_called {
@@ -215,9 +222,11 @@ struct tb_words {
     size_t stride, count;
 };
 
+#define TB_LENGTH(array) (sizeof(array) / sizeof(array)[0])
+
 #define TB_WORDS(table)                                                    \
     {                                                                      \
-        (table), sizeof(table)[0], sizeof(table) / sizeof(table)[0]        \
+        (table), sizeof(table)[0], TB_LENGTH(table)                        \
     }
 
 const struct tb_word *tb_word_at(const struct tb_words *words, size_t i);

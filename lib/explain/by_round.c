@@ -195,7 +195,7 @@ static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
 
     tb_escape_words(output, escape == TB_SHOWN ? cell : tb_text_trim(cell),
                     escape);
-    name = (struct tb_text){output->buffer + start, output->length - start};
+    name = tb_slice(output->buffer + start, output->length - start);
     if (escape != TB_SHOWN || column != TB_BY_ROUND_OPPONENT ||
         tb_width(name) <= OPPONENT_WIDTH)
         return;

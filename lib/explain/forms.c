@@ -22,7 +22,7 @@ static void put_keys(const struct tb_explain *explain, struct tb_output *output,
                      enum tb_escape escape, const char *before,
                      const char *between, const char *after)
 {
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     for (size_t i = 0; i < explain->keys.count; i++) {
         const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
@@ -32,8 +32,7 @@ static void put_keys(const struct tb_explain *explain, struct tb_output *output,
         if (words.length == 0)
             continue;
         if (escape == TB_SHOWN) {
-            tb_put_format(output, "%.*s%*s ", (int)name.length, name.at, gap,
-                          "");
+            tb_put_format(output, "%.*s%*s ", TB_WHOLE(name), gap, "");
             tb_print_folded(output, tb_output_text(&words),
                             name.length + (size_t)gap + 1, 9);
             continue;

@@ -134,8 +134,7 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
         tb_put_string(output, any ? "; " : ": ");
         any = true;
         tb_phrases_name(explain, (size_t)row, output);
-        tb_put_format(output, " has %.*s", (int)list.score.length,
-                      list.score.at);
+        tb_put_format(output, " has %.*s", TB_WHOLE(list.score));
     }
     tb_put_string(output, any ? ".\n" : "");
 }
@@ -182,7 +181,7 @@ static void note_own(const struct tb_explain *explain, size_t key,
         tb_put_format(output, " the %s's %s",
                       explain->teams ? "team" : "player", said[why]);
         if (one)
-            tb_put_format(output, ": %.*s", (int)number.length, number.at);
+            tb_put_format(output, ": %.*s", TB_WHOLE(number));
         tb_put_string(output, ".\n");
     }
 }
@@ -237,7 +236,7 @@ static void note_prize(const struct tb_explain *explain, size_t record,
         tb_put_format(output, "%s%s %.*s.\n", what,
                       tb_state_goes_on(&explain->state)
                           ? " " TB_STATE_NOW ":" : colon,
-                      (int)words.length, words.at);
+                      TB_WHOLE(words));
 }
 
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)

@@ -34,8 +34,7 @@ void tb_phrases_points(const struct tb_explain *explain, size_t record,
     const struct tb_text score =
         tb_field(explain->stream, record, explain->score_slot);
 
-    tb_put_format(output, "%.*s %s", (int)score.length, score.at,
-                  points_of(explain));
+    tb_put_format(output, "%.*s %s", TB_WHOLE(score), points_of(explain));
     output->length -= tb_text_is(score, "1");
 }
 
@@ -52,7 +51,7 @@ void tb_phrases_id(const struct tb_explain *explain, size_t record,
     const struct tb_text id =
         tb_field(explain->stream, record, explain->id_slot);
 
-    tb_put_format(output, " (%.*s)", (int)id.length, id.at);
+    tb_put_format(output, " (%.*s)", TB_WHOLE(id));
 }
 
 void tb_phrases_name(const struct tb_explain *explain, size_t record,
@@ -77,7 +76,7 @@ void tb_phrases_name(const struct tb_explain *explain, size_t record,
     if (length < name.length) {
         memcpy(room, name.at, length);
         memcpy(room + length, "...", 3);
-        name = (struct tb_text){room, length + 3};
+        name = tb_slice(room, length + 3);
     }
     tb_escape_put(output, name, TB_SHOWN);
     if (tb_explain_namesake(explain, record))

@@ -61,7 +61,7 @@ static void put_lines(struct tb_output *output, const char *name,
 static void put_keys(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     tb_put_string(output, ", \"keys\": [");
     for (size_t i = 0; i < explain->keys.count; i++) {
@@ -89,7 +89,7 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
                        struct tb_output *output)
 {
     const size_t rounds = explain->games ? explain->loader.games.rounds : 0;
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     tb_put_string(output, ", \"rounds\": [");
     for (size_t r = 0; r < rounds; r++) {

@@ -126,7 +126,7 @@ static void put_sentence(const struct tb_working *working,
     case TB_WORK_LOT:
         tb_put_format(output, ": the lot is made of the text '%.*s' by "
                               "SHA-256, so that everybody can check it",
-                      (int)working->text.length, working->text.at);
+                      TB_WHOLE(working->text));
         break;
     case TB_WORK_MEAN:
         tb_put_format(output, ": the opponents' ratings have the mean %s, and "

@@ -23,7 +23,7 @@ static size_t take_number(struct tb_text *text, int64_t *value)
 {
     const size_t digits = tb_text_digits(*text);
 
-    if (!tb_int_parse((struct tb_text){text->at, digits}, 99999999, value))
+    if (!tb_int_parse(tb_slice(text->at, digits), 99999999, value))
         return 0;
     tb_text_skip(text, digits);
     return digits;

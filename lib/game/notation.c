@@ -97,7 +97,7 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
         TB_UNKNOWN};
     const char letter = first(text);
 
-    if (!take_sign((struct tb_text){text.at, 1}, "wdlnrsxfbhuz?", kinds, game))
+    if (!take_sign(tb_slice(text.at, 1), "wdlnrsxfbhuz?", kinds, game))
         return no_result;
     game->unrated = strchr("nrs", letter);
     tb_text_skip(&text, 1);
@@ -177,7 +177,7 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
         return NULL;
     return text.length == 2 && text.at[1] == '-' &&
                    memchr("bhuzxf", first(text), 6)
-               ? parse_letter((struct tb_text){text.at, 1}, game)
+               ? parse_letter(tb_slice(text.at, 1), game)
                : no_result;
 }
 
@@ -190,7 +190,7 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
 
     if (text.length < 4 || !tb_text_ends_nocase(text, "BYE"))
         return false;
-    points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
+    points = tb_notation_trim(tb_slice(text.at, text.length - 3));
     while (points.length && (unsigned char)points.at[points.length - 1] <= ' ')
         points.length--; /* two lines of a cell */
     return take_sign(points, "1" HALF "0+=-", kinds, game);
@@ -271,12 +271,12 @@ static void cut_points(struct tb_text *text, tb_num *points)
 
     while (at > 0 && text->at[at - 1] != '=')
         at--;
-    behind = (struct tb_text){text->at + at, text->length - at};
+    behind = tb_slice(text->at + at, text->length - at);
     if (at < 2 || !behind.length || tb_notation_points(behind, points) ||
         *points == TB_MISSING)
         *points = TB_MISSING;
     else
-        *text = tb_notation_trim((struct tb_text){text->at, at - 1});
+        *text = tb_notation_trim(tb_slice(text->at, at - 1));
 }
 
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)

@@ -40,7 +40,7 @@ static bool take_half(struct tb_text *text)
         if (!tb_text_ends(*text, signs[i]) ||
             (i == 1 && before > 0 && text->at[before - 1] != ' '))
             continue;
-        *text = tb_notation_trim((struct tb_text){text->at, before});
+        *text = tb_notation_trim(tb_slice(text->at, before));
         return true;
     }
     return false;
@@ -60,7 +60,7 @@ static const char *parse_decimal(struct tb_text text, tb_num *value)
         return "is not a number";
     for (size_t i = 0; i < text.length; i++)
         copy[length++] = text.at[i] == ',' ? '.' : text.at[i];
-    return tb_num_parse((struct tb_text){copy, length}, value);
+    return tb_num_parse(tb_slice(copy, length), value);
 }
 
 const char *tb_notation_points(struct tb_text cell, tb_num *points)
@@ -112,9 +112,9 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
         if (tb_text_is_nocase(text, none[i]))
             return NULL;
     }
-    rest = (struct tb_text){text.at + end, text.length - end};
+    rest = tb_slice(text.at + end, text.length - end);
     if (!is_provisional(tb_notation_trim(rest)) ||
-        !tb_int_parse((struct tb_text){text.at, end}, RATING_MAX, &value))
+        !tb_int_parse(tb_slice(text.at, end), RATING_MAX, &value))
         return "is no rating";
     if (value)
         *rating = value * TB_ONE;

@@ -92,7 +92,7 @@ const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
     if (*at != '=')
         return no_token;
     at++;
-    if (tb_num_parse((struct tb_text){at, (size_t)(end - at)}, &game->points))
+    if (tb_num_parse(tb_slice(at, (size_t)(end - at)), &game->points))
         return "has points that are not a number";
     return NULL;
 }

@@ -25,7 +25,7 @@ static void put_title(struct tb_output *output, size_t number,
 /* Collects the stream's section. */
 static void add_section(struct tb_document *document)
 {
-    static struct tb_output state = {.file = -1}; /* in use to the end */
+    static struct tb_output state = {0}; /* in use to the end */
     const struct tb_stream *const stream = document->stream;
     const struct tb_text name = tb_section_name(stream);
     const struct tb_settings *settings = &tb_part_games(document)->settings;
@@ -96,7 +96,7 @@ static void put_head(const struct tb_document *document,
     const char *const name =
         tb_escaped(page_name(document), TB_HTML_TEXT);
     const char *words;
-    struct tb_output about = {.file = -1};
+    struct tb_output about = {0};
 
     tb_put_string(&about, "Standings ");
     tb_put_text(&about, tb_output_text(&front->state));

@@ -8,7 +8,7 @@ enum { DOUBTS_NAMED = 5 };
 /* Puts a player's name, and what his line says of a round. */
 static void put_said(struct tb_document *document, size_t record, size_t round)
 {
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     tb_part_linked(document, record);
     tb_put_string(&document->body, "’s line says ");
@@ -85,7 +85,7 @@ static void put_decided(struct tb_document *document)
     const struct tb_legend legend = {.text = document->stream->ranking.order,
                                      .teams = document->explain.teams,
                                      .unnamed = true};
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     tb_put_string(output, "<h3>How places are decided</h3>\n");
     if (legend.text) {

@@ -10,7 +10,7 @@ static const char *const months[] = {
 /* Reads the digits at at. */
 static bool part(struct tb_text day, size_t at, size_t length, int64_t *value)
 {
-    return tb_int_parse((struct tb_text){day.at + at, length}, 9999, value);
+    return tb_int_parse(tb_slice(day.at + at, length), 9999, value);
 }
 
 void tb_day_put(struct tb_output *output, struct tb_text day)
@@ -34,7 +34,7 @@ void tb_day_time(struct tb_output *output, const char *time, bool known)
     tb_put_format(output, "<time datetime=\"%s\">",
                   tb_escaped(tb_text(time), TB_HTML));
     if (!known) {
-        tb_day_put(output, (struct tb_text){time, 10});
+        tb_day_put(output, tb_slice(time, 10));
         tb_put_string(output, ", ");
     }
     tb_put_format(output, "%.5s UTC%s</time>", time + 11,

@@ -14,7 +14,7 @@ void tb_part_field(struct tb_document *document, size_t record, int slot)
 
 void tb_part_name(struct tb_document *document, size_t record)
 {
-    static struct tb_output name = {.file = -1}; /* in use to the end */
+    static struct tb_output name = {0}; /* in use to the end */
     struct tb_output *const output = &document->body;
 
     name.length = 0;

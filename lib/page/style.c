@@ -152,7 +152,7 @@ void tb_style_policy(struct tb_output *output)
 {
     static uint8_t digest[32];
     static bool known;
-    struct tb_output text = {.file = -1};
+    struct tb_output text = {0};
 
     if (!known) {
         put_sheet(&text);

@@ -226,7 +226,7 @@ static bool award_all(struct tb_prizes *prizes)
 bool tb_prizes_award(struct tb_prizes *prizes)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
-    struct tb_output notes = {.file = -1}; /* what those who left would win */
+    struct tb_output notes = {0}; /* what those who left would win */
     bool awarded;
 
     if (!award_all(prizes))
@@ -237,7 +237,7 @@ bool tb_prizes_award(struct tb_prizes *prizes)
     awarded = award_all(prizes);
     for (size_t i = 0; awarded && i < prizes->players; i++) {
         const struct tb_award *const award = &prizes->award[i];
-        struct tb_output all = {.file = -1};
+        struct tb_output all = {0};
         tb_put_text(&all, tb_output_text(&award->won));
         if (award->trophy.length)
             tb_put_item(&all, " + ", tb_output_text(&award->trophy));

@@ -76,7 +76,7 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
     while (sign < text.length && !memchr("<>=", text.at[sign], 3))
         sign++;
     if (sign < text.length) {
-        term->column = tb_text_trim((struct tb_text){text.at, sign});
+        term->column = tb_text_trim(tb_slice(text.at, sign));
         tb_text_skip(&text, sign);
         wrong = read_compared(term, text);
     } else if (tb_text_starts_nocase(text, "under ")) {

@@ -96,7 +96,7 @@ static bool take_line(struct reader *reader, struct tb_text text)
     text = tb_text_trim(text);
     for (size_t i = text.length; i-- > 0 && !line.section.at;) {
         if (text.at[i] == ':') {
-            line.section = tb_text_trim((struct tb_text){text.at, i});
+            line.section = tb_text_trim(tb_slice(text.at, i));
             tb_text_skip(&text, i + 1);
         }
     }
@@ -156,7 +156,7 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
         const struct tb_text cell = tb_cells_text(cells, reader->column[k]);
         char *const room = tb_source_room(source, cell.length + 1);
         text[k] = tb_text_trim(
-            (struct tb_text){room, tb_text_clean(cell, room)});
+            tb_slice(room, tb_text_clean(cell, room)));
     }
     prize.name = text[PRIZE];
     prize.section = text[SECTION];

@@ -60,7 +60,7 @@ static const char *read_money(struct tb_text text, int64_t *cents)
         const struct tb_text digits = {text.at + 1, text.length - 1};
         if (tb_text_digits(digits) != 3)
             break;
-        tb_int_parse((struct tb_text){digits.at, 3}, 999, &part);
+        tb_int_parse(tb_slice(digits.at, 3), 999, &part);
         mark = text.at[0];
         tb_text_skip(&text, 4);
         *cents = *cents * 1000 + part;
@@ -230,7 +230,7 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                           (line->key < TB_PRIZE_MONEY ||
                            tb_text_equal_nocase(line->of, of));
         if (lost && !all && !partial) {
-            struct tb_output names = {.file = -1};
+            struct tb_output names = {0};
             tb_put_names(&names, tb_output_text(&sheet->sections));
             tb_die("%s:%lu: no section is called '%.*s'%.*s",
                    sheet->source.name, line->line, TB_SHOWN(line->section),

@@ -55,5 +55,5 @@ struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record)
 {
     const struct tb_step_span *const span = &steps->span[record];
 
-    return (struct tb_text){steps->text.buffer + span->start, span->length};
+    return tb_slice(steps->text.buffer + span->start, span->length);
 }

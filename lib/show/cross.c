@@ -122,8 +122,7 @@ struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
 
     if (round > cross->rounds)
         return tb_text("-");
-    return (struct tb_text){cross->text.buffer + start,
-                            cross->end[at] - start};
+    return tb_slice(cross->text.buffer + start, cross->end[at] - start);
 }
 
 void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output)

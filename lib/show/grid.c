@@ -20,7 +20,7 @@ static const struct style markdown = {TB_MARKDOWN, "| ", " | ", " |", 3};
 static size_t width_since(const struct tb_output *output, size_t start)
 {
     return tb_width(
-        (struct tb_text){output->buffer + start, output->length - start});
+        tb_slice(output->buffer + start, output->length - start));
 }
 
 /* Finds the columns' widths: puts each cell, looks, and takes it back. */

@@ -40,7 +40,7 @@ static bool is_place(struct tb_text name, const char *prefix)
 void tb_view_percent(struct tb_view *view)
 {
     const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));
-    struct tb_output name = {.file = -1};
+    struct tb_output name = {0};
 
     if (view->fixed)
         return;

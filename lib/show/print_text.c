@@ -89,7 +89,7 @@ static void break_line(struct tb_output *output, size_t indent, int isolated)
 void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
                      size_t indent)
 {
-    struct tb_output shown = {.file = -1};
+    struct tb_output shown = {0};
     struct tb_text rest, word;
     bool begins = true;
     int isolated = 0;
