@@ -53,8 +53,8 @@ compile() {
         # Rooms have files of one name.
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
-        tb | tb-standings | tb-order | tb-write | tb-publish | tb-check | audit* | identify | \
-            parsed | stages | scored | views | script | piped | several | asked | \
+        tb | tb-standings | tb-order | tb-write | tb-publish | tb-check | audit* | collate | identify | \
+            reported | reporter | parsed | stages | scored | views | script | piped | several | asked | \
             run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
