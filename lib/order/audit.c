@@ -128,15 +128,6 @@ static const char *why_not(const struct reading *in, struct tb_text code)
                : NULL;
 }
 
-/* Passes over a column that cannot be computed, and says why. */
-static void pass_over(struct reading *in, const struct tb_audit_column *column,
-                      const char *why)
-{
-    TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(in->search.file),
-            TB_SHOWN(column->name), why);
-    in->unranked |= is_by_columns(in);
-}
-
 /* Takes a column of the section's table. */
 static void take_column(struct reading *in,
                         const struct tb_audit_column *column)
@@ -154,7 +145,9 @@ static void take_column(struct reading *in,
     if (wrong) {
         if (!aside)
             add_pair(in, column, (struct tb_text){NULL, 0});
-        pass_over(in, column, wrong);
+        TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(in->search.file),
+                TB_SHOWN(column->name), wrong);
+        in->unranked |= is_by_columns(in);
         return;
     }
     if (!code.at && tb_audit_is_placed(only) && is_by_columns(in)) {

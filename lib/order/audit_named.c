@@ -30,24 +30,6 @@ static bool are_others(const struct placed *a, const struct placed *b,
     return a->key[k] < b->key[k] || (shared && a->key[k] == b->key[k]);
 }
 
-/* Reads what a record declares. */
-static struct placed read_placed(const struct tb_stream *stream, size_t record,
-                                 const int slot[3], struct tb_text keys)
-{
-    struct placed placed = {.rank = 0};
-    struct tb_text key;
-
-    if (!tb_int_parse(tb_field(stream, record, slot[0]), TB_ID_MAX,
-                      &placed.rank))
-        placed.rank = 0;
-    tb_notation_points(tb_field(stream, record, slot[1]), &placed.key[0]);
-    for (size_t k = 1; k < KEYS && tb_text_cut(&keys, ',', &key); k++)
-        tb_notation_points(tb_notation_trim(tb_text_keyed(
-                               tb_field(stream, record, slot[2]), key)),
-                           &placed.key[k]);
-    return placed;
-}
-
 size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
                        bool shared, size_t one_of)
 {
@@ -63,8 +45,19 @@ size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         TB_GROW(placed, capacity, stream.count);
-        for (size_t i = 0; i < stream.count; i++)
-            placed[i] = read_placed(&stream, i, slot, keys);
+        for (size_t i = 0; i < stream.count; i++) {
+            struct placed *const one = &placed[i];
+            struct tb_text rest = keys, key;
+            *one = (struct placed){.rank = 0};
+            if (!tb_int_parse(tb_field(&stream, i, slot[0]), TB_ID_MAX,
+                              &one->rank))
+                one->rank = 0;
+            tb_notation_points(tb_field(&stream, i, slot[1]), &one->key[0]);
+            for (size_t k = 1; k < KEYS && tb_text_cut(&rest, ',', &key); k++)
+                tb_notation_points(tb_notation_trim(tb_text_keyed(
+                                       tb_field(&stream, i, slot[2]), key)),
+                                   &one->key[k]);
+        }
         qsort(placed, stream.count, sizeof *placed, by_rank);
         for (size_t i = 0; i + 1 < stream.count; i++) {
             if (placed[i].rank == 0)

@@ -116,25 +116,13 @@ static struct tb_text order_of(const struct tb_kept *in)
     return tb_text_keyed(tb_kept_field(in, 0, SETTINGS), tb_text("order"));
 }
 
-/* Puts settings with the order that the other file declares, if it does. */
-static void put_settings(struct tb_text settings, struct tb_text order)
-{
-    struct tb_output *const output = &stream.output;
-    const size_t start = output->length;
-
-    tb_settings_put_less(output, settings, order.length ? "order" : "");
-    if (order.length)
-        tb_put_format(output, "order=%.*s;", (int)order.length, order.at);
-    tb_settings_put_end(output, start);
-}
-
 /* Writes a record with what the other file declares, and what its own did. */
 static void write_row(const struct tb_kept *from, const struct tb_kept *to,
                       size_t i)
 {
     struct tb_output *const output = &stream.output;
     struct tb_text rest = to->record[i], field;
-    const struct tb_text own = order_of(to);
+    const struct tb_text own = order_of(to), order = order_of(from);
     const struct tb_text points = tb_kept_field(to, i, POINTS);
     const struct tb_text rank = tb_kept_field(to, i, RANK);
 
@@ -147,10 +135,13 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
                         ? tb_text("-")
                         : tb_kept_field(from, (size_t)to->met[i], k);
         tb_put_string(output, c ? "\t" : "");
-        if (tb_text_is(stream.reader.columns[c], columns[SETTINGS]))
-            put_settings(field, order_of(from));
-        else
+        if (order.length &&
+            tb_text_is(stream.reader.columns[c], columns[SETTINGS])) {
+            tb_settings_put_less(output, field, "order");
+            tb_put_format(output, "order=%.*s", (int)order.length, order.at);
+        } else {
             tb_put_text(output, field);
+        }
     }
     tb_put_char(output, '\t');
     put_games(from, to, i);
