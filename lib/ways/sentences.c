@@ -328,6 +328,7 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
                   struct tb_output *output)
 {
     struct tb_sentences *const words = chances->words;
+    int64_t stride = 1;
     size_t first = 0;
 
     words->chances = chances;
@@ -339,7 +340,15 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
     if (first == chances->count ||
         (chances->ways.total == 1 && words->count == 0))
         return true; /* it is of others, or nothing can happen */
-    if (!tb_sentences_strides(words))
+    /* Games with several results are open; the last one changes fastest. */
+    for (size_t g = words->count; g-- > 0 && stride < chances->ways.total;) {
+        const unsigned seen = words->game[g].seen;
+        if ((seen & (seen - 1)) == 0)
+            continue;
+        words->game[g].stride = stride;
+        stride *= 3;
+    }
+    if (stride != chances->ways.total)
         return false;
     tb_chances_sort(chances, true);
     find_names(words, chances);

@@ -45,10 +45,6 @@ const struct tb_game *tb_count_result(const struct tb_counting *count,
 bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
                    struct tb_chances *chances);
 
-/* Finds the games that are open: their results differ. False: their outcomes
-   are not as many as there are. */
-bool tb_sentences_strides(struct tb_sentences *words);
-
 /* How many outcomes the masks have, and in how many of them the place is had.
  */
 struct tb_share {

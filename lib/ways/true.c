@@ -107,22 +107,6 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
     return true;
 }
 
-/* The last game changes fastest. */
-bool tb_sentences_strides(struct tb_sentences *words)
-{
-    const int64_t total = words->chances->ways.total;
-    int64_t stride = 1;
-
-    for (size_t g = words->count; g-- > 0 && stride < total;) {
-        const unsigned seen = words->game[g].seen;
-        if (seen & (seen - 1)) {
-            words->game[g].stride = stride;
-            stride *= 3;
-        }
-    }
-    return stride == total;
-}
-
 static bool has(const struct tb_sentences *words, int64_t way)
 {
     return words->set[way / 8] >> way % 8 & 1;
