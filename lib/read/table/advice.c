@@ -49,8 +49,7 @@ static bool begins(struct tb_text text, const char *words)
 
     while (!same && tb_text_cut(&rest, ' ', &word))
         same = text.length >= word.length &&
-                 tb_text_equal_nocase(
-                     (struct tb_text){text.at, word.length}, word);
+                 tb_text_equal_nocase(tb_slice(text.at, word.length), word);
     return same;
 }
 

@@ -99,8 +99,9 @@ static void end_game(struct page *page)
 {
     const struct tb_text other =
         tb_text_trim(text_since(page, page->vega.opponent));
-    const struct tb_text result = tb_text_trim((struct tb_text){
-        page->text.buffer + page->start, page->vega.opponent - page->start});
+    const struct tb_text result =
+        tb_text_trim(tb_slice(page->text.buffer + page->start,
+                              page->vega.opponent - page->start));
     struct tb_output game = {0};
 
     if (page->vega.colour != 'f')
@@ -196,8 +197,8 @@ static bool is_game(struct tb_text cell)
 /* The header as the page has it. */
 static struct tb_text header_of(const struct page *page)
 {
-    return (struct tb_text){page->text.buffer + page->head,
-                            page->body - 1 - page->head};
+    return tb_slice(page->text.buffer + page->head,
+                    page->body - 1 - page->head);
 }
 
 /* True if a column of a round has a game in some row. A column may have none,
@@ -444,7 +445,7 @@ static struct tb_text cut_general(struct tb_text name)
     struct tb_text rest;
 
     if (length == name.length ||
-        !is_general((struct tb_text){name.at, length}))
+        !is_general(tb_slice(name.at, length)))
         return name;
     rest = tb_text_trim(tb_text_from(name, length + 1));
     return tb_text_digits(rest) == rest.length ? name : rest;
@@ -530,7 +531,7 @@ static bool read_table(struct page *page, struct titles *titles,
         return within;
     drop_title_row(page);
     /* The last line above the header that has one cell names the table. */
-    rest = (struct tb_text){page->text.buffer, page->head};
+    rest = tb_slice(page->text.buffer, page->head);
     while (tb_text_cut_line(&rest, &line)) {
         line = tb_text_trim(line);
         if (line.length && line.length <= HEADING_BYTES &&
@@ -673,7 +674,7 @@ static void fault_unread(struct tb_source *source, const struct pages *pages)
         if (tb_html_chosen.length ? is_chosen(page, i + 1, false)
                                   : find_game(page, &above).length > 0) {
             put_reason(&list, page, i + 1);
-            tb_fault(source, 0, 0, "%.*s", (int)list.length, list.buffer);
+            tb_fault(source, 0, 0, "%.*s", TB_WHOLE(tb_output_text(&list)));
         }
     }
     list.length = 0;
@@ -727,8 +728,8 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
         reason.length = 0;
         if (kept && !tb_html_chosen.length &&
             (put_reason(&reason, &table[i], i + 1) || source->verbose))
-            tb_fault_warn(source, 0, 0, "%.*s", (int)reason.length,
-                          reason.buffer);
+            tb_fault_warn(source, 0, 0, "%.*s",
+                          TB_WHOLE(tb_output_text(&reason)));
         free_page(&table[i]);
     }
     free(reason.buffer);

@@ -44,11 +44,11 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
             rest->length = 0;
         return true;
     }
-    tag->rest = (struct tb_text){rest->at, tag_length(*rest)};
+    tag->rest = tb_slice(rest->at, tag_length(*rest));
     if (tag->rest.length < rest->length)
         tb_text_skip(rest, tag->rest.length + 1);
     else
-        *rest = (struct tb_text){NULL, 0};
+        *rest = tb_slice(NULL, 0);
     tag->closes = tb_text_starts(tag->rest, "</");
     tb_text_skip(&tag->rest, tb_text_span(tag->rest, "</"));
     tag->name.at = tag->rest.at;
@@ -80,7 +80,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
             break;
         found = cut_front(&rest, tb_text_until(rest, ends));
         tb_text_skip(&rest, tb_text_span(rest, spaces));
-        value = (struct tb_text){rest.at, 0};
+        value = tb_slice(rest.at, 0);
         if (tb_text_starts(rest, "=")) {
             tb_text_skip(&rest, 1);
             tb_text_skip(&rest, tb_text_span(rest, spaces));
@@ -95,7 +95,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
         if (tb_text_is_nocase(found, name))
             return value;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_slice(NULL, 0);
 }
 
 /* True if a style is `display: none` or `visibility: hidden`, among others. */
@@ -153,8 +153,7 @@ static void skip_raw(struct tb_text *rest, struct tb_text name)
     while (rest->length && !(tb_text_starts(*rest, "</") &&
                              rest->length > 2 + name.length &&
                              tb_text_equal_nocase(
-                                 (struct tb_text){rest->at + 2, name.length},
-                                 name)))
+                                 tb_slice(rest->at + 2, name.length), name)))
         tb_text_skip(rest, 1);
     tb_text_cut(rest, '>', &skipped);
 }
@@ -175,7 +174,7 @@ static void read_styles(struct styles *styles, struct tb_text css)
         const char c = *css.at;
         if (tb_text_starts(css, "/*")) {
             tb_text_cut_at(&css, "*/", &body);
-            selectors = (struct tb_text){css.at, 0};
+            selectors = tb_slice(css.at, 0);
             continue;
         }
         tb_text_skip(&css, 1);
@@ -196,7 +195,7 @@ static void read_styles(struct styles *styles, struct tb_text css)
             within -= within > 0;
         }
         if (memchr("{};", c, 3))
-            selectors = (struct tb_text){css.at, 0};
+            selectors = tb_slice(css.at, 0);
         else
             selectors.length++;
     }
@@ -346,7 +345,7 @@ static int32_t cut_named(struct tb_text *text)
     size_t length = 0;
     int64_t code = -1;
 
-    for (size_t i = 0; !length && i < sizeof lists / sizeof *lists; i++) {
+    for (size_t i = 0; !length && i < TB_LENGTH(lists); i++) {
         struct tb_text list = tb_text(lists[i].names), name;
         for (code = lists[i].first; tb_text_cut(&list, ' ', &name); code++) {
             if (rest.length < name.length ||

@@ -247,7 +247,7 @@ static void name_charts(struct stack *stack, struct tb_source *source)
             same++;
         common = same;
     }
-    while (common && !tb_text_ends((struct tb_text){first.at, common}, ": "))
+    while (common && !tb_text_ends(tb_slice(first.at, common), ": "))
         common--;
     for (size_t i = 0; i < stack->count; i++) {
         struct chart *const chart = &stack->chart[i];

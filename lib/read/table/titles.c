@@ -31,7 +31,7 @@ static void cut_quoted(struct line *line, struct tb_text *text)
     line->quoted = true;
     line->after = tb_text_from(*text, end);
     tb_text_skip(&line->after, tb_text_span(line->after, ",;\t \""));
-    *text = (struct tb_text){text->at + 1, end - 1};
+    *text = tb_slice(text->at + 1, end - 1);
 }
 
 /* Cuts `# key = value`; sets form if it is nothing but that. Else the last word
@@ -116,7 +116,7 @@ static bool take_value(struct line *line, enum key key,
         return tb_text_until(value, "#=\"") == value.length ||
                fault(line, "is no list of tie-breaks with commas");
     case SYSTEM:
-        value = (struct tb_text){simple, tb_heading_simplify(value, simple)};
+        value = tb_slice(simple, tb_heading_simplify(value, simple));
         says->round_robin = tb_text_among(value, "roundrobin doubleroundrobin");
         says->double_swiss = tb_text_is(value, "doubleswiss");
         return says->round_robin || says->double_swiss ||
@@ -258,7 +258,7 @@ static bool is_of_standings(struct tb_text title)
     for (; title.length; tb_text_skip(&title, 1)) {
         if (tb_text_starts_nocase(title, "start"))
             return false;
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t i = 0; i < TB_LENGTH(words); i++)
             found |= tb_text_starts_nocase(title, words[i]);
     }
     return found;

@@ -114,19 +114,13 @@ static bool has_quoted(struct tb_text all)
     return false;
 }
 
-/* True if that many lines may be above the first header: not many, as that is
+/* Takes the first header of a text. Not many lines may be above it, as that is
    how the format is known. */
-static bool may_follow(const struct tb_chart *chart, unsigned long lines)
-{
-    return lines <= TB_SHEET_TITLES || chart->report;
-}
-
-/* Takes the first header of a text. */
 static bool find_first(struct tb_chart *chart, struct tb_text rest)
 {
     struct tb_text line;
 
-    for (unsigned long n = 1; may_follow(chart, n - 1) &&
+    for (unsigned long n = 1; (n <= TB_SHEET_TITLES + 1 || chart->report) &&
                               tb_text_cut_line(&rest, &line); n++) {
         if (is_header(chart, line, rest, n))
             return true;
@@ -177,7 +171,7 @@ static bool find_header(struct tb_chart *chart)
     const bool first = source->line == 0;
     struct tb_text line;
 
-    while ((!first || may_follow(chart, source->line)) &&
+    while ((!first || source->line <= TB_SHEET_TITLES || chart->report) &&
            tb_source_line(source, &line)) {
         if (is_header(chart, line, tb_source_rest(source), source->line))
             return !chart->report || tb_source_line(source, &line);

@@ -71,7 +71,7 @@ static void take_below(struct tb_sheet *sheet, struct tb_text below,
     while (below.length && member->length == 0) {
         const size_t count = tb_text_digits(below);
         if (count == MEMBER_DIGITS)
-            *member = (struct tb_text){below.at, count};
+            *member = tb_slice(below.at, count);
         tb_text_skip(&below, count ? count : 1);
     }
 }
