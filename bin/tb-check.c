@@ -25,7 +25,7 @@ static const struct tb_program program = {
         {"verbose", .passed = true, .flag = &inputs.verbose},
         {"rating", .passed = true, .words = &tb_rating_kinds,
          .take = tb_format_rating},
-        {"teams", .flag = &parsed.teams},
+        {"teams", .set = tb_set_teams, .to = &inputs},
         {"output", .words = &tb_reporters, .text = &audit.format},
         {"quiet", .flag = &tb_quiet},
         {"tie-breaks", .words = &tb_presets, .text = &stages.asked},
@@ -62,7 +62,7 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(&parsed);
     tb_options(&program, argc, argv);
-    inputs.teams = parsed.teams;
+    parsed.teams = inputs.teams;
     tb_reporter_named(audit.format);
     if (stages.asked)
         wrong = strstr(stages.asked, TB_KEY_COLUMN)
@@ -89,7 +89,6 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_inputs_spare(&inputs, NULL);
     tb_run_descriptors(); /* before a file is opened as one of them */
-    tb_inputs_open(&inputs);
     tb_parsed_make(&parsed);
     tb_survey_warn_ahead(&parsed.survey);
     tb_stages_part(&stages, &parsed);

@@ -14,6 +14,14 @@ static struct tb_inputs inputs;
 static struct tb_stages stages = {.printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 
+static void take_teams(const char *points)
+{
+    if (points)
+        tb_die_usage("--teams=%s: the match points are those of the stream",
+                     points);
+    parsed.teams = true;
+}
+
 static const struct tb_program program = {
     .name = "tb-order",
     .operands = "[FILE]",
@@ -28,7 +36,7 @@ static const struct tb_program program = {
         TB_STAGES_OPTIONS(stages),
         {"extra", .columns = &tb_reader_names,
          .text = &stages.picked.further},
-        {"teams", .flag = &parsed.teams}),
+        {"teams", .take = take_teams}),
 };
 
 static void parse_options(int argc, char **argv)

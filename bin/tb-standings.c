@@ -18,7 +18,7 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(parsed);
     tb_options(&tb_standings, argc, argv);
-    parsed->inputs->teams = parsed->teams;
+    parsed->teams = parsed->inputs->teams;
     parsed->inputs->count = argc - optind;
     parsed->inputs->file = argv + optind;
     tb_stages_settle(stages, parsed);
@@ -74,7 +74,6 @@ int main(int argc, char **argv)
         tb_call_operands(call, "a page with chances");
     tb_inputs_spare(parsed->inputs, stages->written);
     tb_run_descriptors(); /* before a file is opened as one of them */
-    tb_inputs_open(parsed->inputs);
     if (!stages->prints && tb_stages_page(stages) &&
         !getenv("SOURCE_DATE_EPOCH"))
         note_times(inputs);

@@ -7,7 +7,7 @@
 static struct tb_combined combined = {.settings = {.file = -1}};
 static const char *kflag;
 static struct tb_teams_mp mp;
-static unsigned primary = TB_POINTS_MP;
+static unsigned primary; /* TB_POINTS_PRIMARY: not given */
 
 static const struct tb_program program = {
     .name = "tb-team",
@@ -34,6 +34,8 @@ struct matches {
     struct tb_teams teams;
     struct tb_games_loader loader;
     struct tb_emit emit;
+    bool made; /* the records are those of teams already */
+    int total; /* the slot of their points */
 };
 
 static void parse_options(int argc, char **argv)
@@ -45,7 +47,7 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--all-sections goes with -k: matches are of one section");
     if (combined.best.least > 1 && !kflag)
         tb_die_usage("-b: the fewest go with -k: matches have so many boards");
-    if (kflag && (mp.points.win || primary != TB_POINTS_MP))
+    if (kflag && (mp.points.win || primary))
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
 
@@ -108,12 +110,91 @@ static void write_matches(struct matches *matches)
                    "%s", matches->source.fault);
 }
 
+/* Puts the settings of teams that are scored by their other points. */
+static void put_settings(struct tb_output *output, struct tb_settings settings)
+{
+    struct tb_output penalties = {.file = -1};
+    struct tb_text rest = settings.penalties;
+    struct tb_penalty penalty;
+
+    while (rest.length && tb_penalty_cut(&rest, &penalty))
+        tb_put_format(&penalties, "%s%d:%s:%s:%d", penalties.length ? "," : "",
+                      (int)penalty.id, tb_num_show(penalty.other).text,
+                      tb_num_show(penalty.points).text, (int)penalty.round);
+    settings.penalties = tb_output_text(&penalties);
+    tb_settings_put(output, &settings, true);
+    free(penalties.buffer);
+}
+
+/* Writes the games with points of the kind that was loaded. */
+static void put_games(struct tb_output *output, const struct tb_games *games,
+                      size_t record)
+{
+    const struct tb_game *const game = tb_games_of(games, record);
+
+    for (size_t r = 0; r < games->rounds; r++) {
+        tb_put_string(output, r ? " " : "");
+        tb_put_done(output,
+                    tb_game_print(tb_put_room(output, TB_GAME_BYTES), &game[r],
+                                  &games->settings.scoring));
+    }
+    tb_put_string(output, games->rounds ? "" : "-");
+}
+
+/* Writes records of teams with these points as their score; what the file
+   declares of the others is not carried. */
+static void write_scored(struct matches *matches)
+{
+    struct tb_stream *const stream = matches->from.stream;
+    struct tb_output *const output = &stream->output;
+    const struct tb_games *const games = &matches->loader.games;
+    struct tb_output settings = {.file = -1};
+    bool scored;
+
+    if (!tb_games_load(&matches->loader, stream))
+        return;
+    scored = (primary == TB_POINTS_GP) ==
+             tb_text_is(tb_said(stream, matches->from.settings, "primary"),
+                        tb_points_total(TB_POINTS_GP));
+    put_settings(&settings, games->settings);
+    tb_stream_comments(stream);
+    for (size_t i = 0; i < stream->count; i++) {
+        struct tb_text rest = tb_record(stream, i), field;
+        for (size_t c = 0; tb_text_cut(&rest, '\t', &field); c++) {
+            const struct tb_text name = stream->reader.columns[c];
+            tb_put_string(output, c ? "\t" : "");
+            if (!scored && tb_text_is(name, "score"))
+                tb_put_text(output, tb_field(stream, i, matches->total));
+            else if (!scored && tb_text_is(name, "settings"))
+                tb_put_text(output, tb_output_text(&settings));
+            else if (!scored && tb_text_is(name, "games"))
+                put_games(output, games, i);
+            else if (!scored && tb_text_is(name, TB_MORE_COLUMN)) {
+                const size_t start = output->length;
+                tb_settings_put_less(output, field, "points");
+                tb_settings_put_end(output, start);
+            } else
+                tb_put_text(output, field);
+        }
+        tb_put_char(output, '\n');
+    }
+    free(settings.buffer);
+}
+
 static void open_matches(struct matches *matches, struct tb_output *header)
 {
     struct tb_stream *const stream = matches->from.stream;
 
-    if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
+    matches->made = tb_stream_column_if(stream, tb_text("mps")) >= 0;
+    if (matches->made && (!primary || mp.points.win || combined.best.most))
         tb_die("the records are those of teams already");
+    if (matches->made) {
+        tb_put_text(header, stream->reader.header);
+        tb_games_open(&matches->loader, stream, false, primary);
+        matches->total =
+            tb_stream_column(stream, tb_text(tb_points_total(primary)));
+        return;
+    }
     tb_games_open(&matches->loader, stream, true, TB_POINTS_PRIMARY);
     matches->emit.output = &stream->output;
     tb_put_string(header, TB_EMIT_HEADER);
@@ -142,6 +223,8 @@ int main(int argc, char **argv)
             continue;
         if (kflag)
             tb_combined_write(&combined);
+        else if (matches.made)
+            write_scored(&matches);
         else
             write_matches(&matches);
     }

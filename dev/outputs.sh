@@ -114,7 +114,7 @@ whole()
     run tb-parse -l -v "$1"
     run tb-parse -R 3 -S name --rating=national "$1"
     run tb-parse --teams "$1"
-    run tb-parse --teams --primary=gp --mp=3,1,0 -l "$1"
+    run tb-parse --teams=3,1,0 -l "$1"
     for format in trf csv wallchart uschess matches tb; do
         run tb-parse -f "$format" "$1"
     done

@@ -136,7 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
              options & 2 ? " -R 2" : "", options & 4 ? " --teams" : "",
              options & 8 ? " -v" : "",
              options & 16 ? " -S sec" : "",
-             options & 32 ? " --rating=national --primary=gp" : "");
+             options & 32 ? " --rating=national --teams=us" : "");
     argc = fuzz_words(command, buffer, argv);
     memset(first.file, 0, sizeof first.file);
     first.file[0] = (struct fuzz_file){"-", data + 2, size - 2, 0};

@@ -12,6 +12,7 @@ enum { MESSAGE_MAX = 1000 };
 
 const char *tb_program = "tb";
 bool tb_quiet;
+void (*tb_message_taker)(struct tb_text lines);
 void (*tb_die_hook)(const char *text);
 
 void tb_message_clean(char *text)
@@ -26,6 +27,15 @@ void tb_message_clean(char *text)
     }
 }
 
+void tb_message_send(struct tb_text lines)
+{
+    if (tb_message_taker)
+        tb_message_taker(lines);
+    /* Nothing can be done about a message that cannot be written. */
+    else if (write(STDERR_FILENO, lines.at, lines.length) < 0)
+        return;
+}
+
 /* Prints a message and keeps its text, with errno's where the format asks for
    it. */
 TB_PRINTF(2, 0)
@@ -35,7 +45,6 @@ static void say(char text[MESSAGE_MAX + 1], const char *format, va_list args)
     const size_t length = strlen(format);
     char line[MESSAGE_MAX + 100];
     size_t used;
-    int bytes;
 
     if (vsnprintf(text, MESSAGE_MAX + 1, format, args) < 0)
         text[0] = '\0';
@@ -43,10 +52,8 @@ static void say(char text[MESSAGE_MAX + 1], const char *format, va_list args)
     if (length > 2 && strcmp(format + length - 2, ": ") == 0)
         snprintf(text + used, MESSAGE_MAX + 1 - used, "%s", strerror(error));
     tb_message_clean(text);
-    bytes = snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
-    /* Nothing can be done about a message that cannot be written. */
-    if (bytes > 0 && write(STDERR_FILENO, line, (size_t)bytes) < 0)
-        return;
+    snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
+    tb_message_send(tb_text(line));
 }
 
 void tb_warn(const char *format, ...)
@@ -77,6 +84,7 @@ void tb_die(const char *format, ...)
     char text[MESSAGE_MAX + 1];
     va_list args;
 
+    tb_message_taker = NULL;
     va_start(args, format);
     say(text, format, args);
     va_end(args);

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "text.h"
+
 /* Memory, or the end of the program: no caller checks for NULL. The product of
    count and size is checked. Freed with free(3). tb_alloc's is zeroed. */
 void *tb_alloc(size_t count, size_t size);
@@ -49,6 +51,12 @@ enum tb_status {
 
 /* The program's name in messages, set by tb_option. */
 extern const char *tb_program;
+
+/* Takes the messages of tb_warn; NULL: they go to standard error. */
+extern void (*tb_message_taker)(struct tb_text lines);
+
+/* Sends whole messages there. */
+void tb_message_send(struct tb_text lines);
 
 /* Prints a message. A format that ends in ": " gets errno's text. */
 void tb_warn(const char *format, ...) TB_PRINTF(1, 2);

@@ -283,3 +283,16 @@ void tb_store_free(struct tb_store *store)
     free(store->held.buffer);
     *store = (struct tb_store){{0}, {0}};
 }
+
+static struct tb_output *messages;
+
+static void put_messages(struct tb_text lines)
+{
+    tb_put_text(messages, lines);
+}
+
+void tb_output_messages(struct tb_output *output)
+{
+    messages = output;
+    tb_message_taker = output ? put_messages : NULL;
+}

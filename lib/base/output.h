@@ -175,4 +175,7 @@ void tb_store_free(struct tb_store *store);
    regular file (a device, a FIFO) is written to as it is. */
 void tb_replace(const char *path, const struct tb_store *content);
 
+/* Has messages put into an output, or, NULL, not any more. */
+void tb_output_messages(struct tb_output *output);
+
 #endif

@@ -23,6 +23,27 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     memset(tournament->told, 0, sizeof tournament->told);
 }
 
+void tb_tournament_copy(struct tb_tournament *to,
+                        const struct tb_tournament *from)
+{
+    const struct tb_tournament own = *to;
+
+    *to = *from;
+    to->player = own.player;
+    to->player_capacity = own.player_capacity;
+    to->game = own.game;
+    to->game_capacity = own.game_capacity;
+    to->records = own.records;
+    to->index = own.index;
+    TB_GROW(to->player, to->player_capacity, from->count);
+    memcpy(to->player, from->player, from->count * sizeof *to->player);
+    TB_GROW(to->game, to->game_capacity, from->game_count);
+    memcpy(to->game, from->game, from->game_count * sizeof *to->game);
+    to->records.count = 0;
+    for (size_t i = 0; i < from->records.count; i++)
+        tb_round_records_add(&to->records, from->records.record[i]);
+}
+
 void tb_tournament_free(struct tb_tournament *tournament)
 {
     free(tournament->player);

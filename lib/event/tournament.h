@@ -182,6 +182,10 @@ void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source);
 void tb_tournament_free(struct tb_tournament *tournament);
 
+/* Makes one (zero it first) what another is before tb_tournament_finish. */
+void tb_tournament_copy(struct tb_tournament *to,
+                        const struct tb_tournament *from);
+
 /* Adds a player with nothing known but the line; valid until the next. */
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line);

@@ -64,8 +64,10 @@ static bool read_section(struct tb_tournament *tournament)
 {
     if (!parse->emit.section)
         tb_emit_keep(&parse->emit);
-    parse->teams.primary = parse->primary;
-    parse->teams.wanted = parse->inputs.teams || parse->declaring;
+    parse->teams.apart = !parse->inputs.teams && !parse->declaring;
+    parse->teams.wanted =
+        !parse->teams.apart ||
+        (parse->ranks && !parse->of_players && !parse->inputs.days);
     tournament->teams = &parse->teams;
     if (!tb_inputs_next(&parse->inputs, tournament))
         return false;
@@ -155,6 +157,7 @@ int tb_parsing_run(struct tb_parsing *parsing)
     tb_emit_free(emit);
     tb_tournament_free(&tournament);
     tb_tournament_free(&parsing->of_teams);
+    tb_tournament_free(&parsing->players);
     tb_teams_free(&parsing->teams);
     tb_inputs_free(inputs);
     tb_extras_clear(&parsing->extras);

@@ -5,6 +5,19 @@
 
 #include "codes.h"
 
+/* A league remains one where a section of it is wrong: what was taken for an
+   individual event before is that section. */
+static void note_matches(struct tb_parsing *parse)
+{
+    parse->matches = true;
+    if (!*parse->stayed)
+        return;
+    tb_warn("%s", parse->stayed);
+    tb_emit_error(&parse->emit, tb_text(""), parse->stayed, NULL);
+    parse->inputs.failed = true;
+    *parse->stayed = '\0';
+}
+
 /* Brings a section into order, checks and writes it. Teams that were made here
    have further columns. */
 static bool finish_section(struct tb_parsing *parse,
@@ -39,30 +52,67 @@ static bool finish_section(struct tb_parsing *parse,
         tb_teams_columns(teams, tournament);
     if (!parse->declaring) /* who compares says it */
         tb_running_tell(tournament);
-    return tb_emit_section(&parse->emit, tournament,
-                           rounds != tournament->rounds ||
-                               tournament->carried.grown);
+    if (!tb_emit_section(&parse->emit, tournament,
+                         rounds != tournament->rounds ||
+                             tournament->carried.grown))
+        return false;
+    if (made && teams->boards > 1)
+        note_matches(parse);
+    return true;
+}
+
+/* The order that ranks a section: the one asked for, or its own; of_fide: it is
+   written in codes of FIDE. */
+static struct tb_text order_of(const struct tb_parsing *parse,
+                               const struct tb_settings *about, bool *of_fide)
+{
+    *of_fide = !parse->asked && !about->counted;
+    return parse->asked ? tb_text(parse->asked) : about->order;
 }
 
 /*
- * With --mixed a section's own order says which points come first, and that
- * matches count as in US Chess: an order with its codes, or, as it names none,
- * how its results are written.
+ * What matches count: as options say; else, for who ranks, as in US Chess if
+ * the order has its codes, or, where none is named, if results are written so.
  */
-static void take_worth(struct tb_parsing *parse,
-                       const struct tb_settings *about)
+static struct tb_teams_mp worth_of(const struct tb_parsing *parse,
+                                   const struct tb_settings *about)
 {
+    const bool us = about->us_cells >= about->fide_cells;
     struct tb_teams_mp mp = parse->inputs.mp;
+    bool of_fide;
+    const struct tb_text order = order_of(parse, about, &of_fide);
 
-    if (parse->mixed && !mp.points.win &&
-        (about->order.length
-             ? tb_order_us(about->order, !about->counted,
-                           about->us_cells > about->fide_cells
-                               ? TB_BOOK_US : TB_BOOK_FIDE)
-             : about->counted && about->us_cells >= about->fide_cells))
-        tb_set_mp("--mp", "us", &mp);
-    if (parse->mixed)
-        tb_order_teams(about->order, !about->counted, &parse->teams.primary);
+    if (parse->ranks && !mp.points.win &&
+        (order.length
+             ? tb_order_us(order, of_fide,
+                           about->us_cells > about->fide_cells ? TB_BOOK_US
+                                                               : TB_BOOK_FIDE)
+             : about->counted && us))
+        mp = (struct tb_teams_mp){tb_scoring_default, true};
+    return mp;
+}
+
+/* The points that the order of who ranks has first, TB_POINTS_PRIMARY: none. */
+static enum tb_points first_of(const struct tb_parsing *parse,
+                               const struct tb_settings *about)
+{
+    enum tb_points first = TB_POINTS_PRIMARY;
+    bool of_fide;
+    const struct tb_text order = order_of(parse, about, &of_fide);
+
+    if (parse->ranks && order.length)
+        tb_order_teams(order, of_fide, &first);
+    return first;
+}
+
+/* Sets what the teams' matches count, and which points come first. */
+static void set_worth(struct tb_parsing *parse,
+                      const struct tb_settings *about)
+{
+    const struct tb_teams_mp mp = worth_of(parse, about);
+    const enum tb_points first = first_of(parse, about);
+
+    parse->teams.primary = first ? first : about->primary;
     tb_teams_set_mp(&parse->teams, &mp);
 }
 
@@ -71,16 +121,19 @@ static void finish_teams(struct tb_parsing *parse,
                          struct tb_tournament *players)
 {
     struct tb_teams *const teams = &parse->teams;
+    struct tb_source *const source = players->source;
 
-    if (!parse->primary)
-        teams->primary = players->about.primary;
-    tb_tournament_clear(&parse->of_teams, players->source);
+    tb_message_send(tb_output_text(&teams->wrong));
+    source->failed |= teams->faulty;
+    if (teams->faulty)
+        return;
+    tb_tournament_clear(&parse->of_teams, source);
     tb_teams_begin(teams, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return;
     if (teams->count == 0)
         tb_teams_from_names(teams, players);
-    take_worth(parse, &players->about);
+    set_worth(parse, &players->about);
     parse->emit.from = players;
     if (tb_teams_build(teams, players, &parse->of_teams))
         finish_section(parse, &parse->of_teams, true);
@@ -99,20 +152,69 @@ static bool take_rest(struct tb_emit *emit,
     return begun || emit->saw_error;
 }
 
-/* With --mixed: true if they are ranked as teams when they are alone. */
+/* True if players become teams: for who ranks, if their order or, where none is
+   named, their boards say so. */
 static bool become_teams(const struct tb_parsing *parse,
                          const struct tb_tournament *players)
 {
     const struct tb_settings *const about = &players->about;
     enum tb_points first = TB_POINTS_PRIMARY;
-    bool named = about->boards > 0;
+    bool named = about->boards > 0, of_fide;
+    const struct tb_text order = order_of(parse, about, &of_fide);
 
     for (size_t i = 0; i < players->count && !named; i++)
         named = !tb_text_missing(players->player[i].team);
-    return !parse->mixed ||
-           (about->order.length
-                ? named && tb_order_teams(about->order, !about->counted, &first)
-                : about->boards > 0);
+    return parse->inputs.teams ||
+           (parse->ranks && !parse->of_players &&
+            (order.length ? named && tb_order_teams(order, of_fide, &first)
+                          : about->boards > 0));
+}
+
+/*
+ * Makes teams of a section's players, whose order alone asks for that. Where
+ * their games are no matches of teams they stay players, as in WinTD, which
+ * ignores codes of teams in individual and combined events, if these can be
+ * read without a fault.
+ */
+static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
+{
+    struct tb_source *const source = players->source;
+    const struct tb_clashes clashes = source->clashes;
+    const size_t faults = source->faults;
+    struct tb_output of_teams = {.file = -1}, of_players = {.file = -1};
+    char fault[sizeof source->fault];
+
+    tb_tournament_copy(&parse->players, players);
+    tb_output_messages(&of_teams);
+    finish_teams(parse, players);
+    if (source->failed && !parse->matches) {
+        const size_t teams_faults = source->faults;
+        const bool clash = source->clashes.any;
+        memcpy(fault, source->fault, sizeof fault);
+        source->failed = false;
+        source->faults = faults;
+        source->clashes.any = clashes.any;
+        source->clashes.list.length = clashes.list.length;
+        source->clashes.listed = clashes.listed;
+        source->clashes.more = clashes.more;
+        tb_output_messages(&of_players);
+        finish_section(parse, &parse->players, false);
+        if (source->failed) { /* what is wrong with the teams is reported */
+            memcpy(source->fault, fault, sizeof fault);
+            source->faults = teams_faults;
+            source->clashes.any = clash;
+        } else {
+            of_teams.length = 0;
+            if (!*parse->stayed)
+                memcpy(parse->stayed, fault, sizeof fault);
+        }
+        of_players.length = source->failed ? 0 : of_players.length;
+    }
+    tb_output_messages(NULL);
+    tb_message_send(tb_output_text(&of_teams));
+    tb_message_send(tb_output_text(&of_players));
+    free(of_teams.buffer);
+    free(of_players.buffer);
 }
 
 /* True if a table tells who compares it what ranks: by its columns, which are
@@ -149,12 +251,50 @@ static bool is_wanted(const struct tb_parsing *parse,
                     "one with -t", tb_called(tournament->name).text);
 }
 
+/* Records of teams have the match points that they have: others may not be
+   asked for. Weak ones are no more than a warning that the scales are mixed. */
+static bool check_points(const struct tb_tournament *made,
+                         const struct tb_teams_mp *mp)
+{
+    const struct tb_scoring *const own = &made->about.mp;
+    const unsigned long line = made->player[0].line;
+
+    if (mp->points.win == 0 || tb_scoring_equal(&mp->points, own))
+        return true;
+    if (!mp->weak)
+        return tb_fault(made->source, line, 0, "--mp: the records are those of "
+                        "teams already, with other match points");
+    tb_fault_warn(made->source, line, 0, "the records are those of teams "
+                  "already, with %s match points for a win, %s for a draw, %s "
+                  "for a loss; US Chess has 1, 0.5, 0",
+                  tb_num_show(own->win).text, tb_num_show(own->draw).text,
+                  tb_num_show(own->loss).text);
+    return true;
+}
+
+/* False, after a fault, if records of teams are not what is asked for. */
+static bool agrees(const struct tb_parsing *parse,
+                   const struct tb_tournament *made)
+{
+    const enum tb_points first = first_of(parse, &made->about);
+    const struct tb_teams_mp mp = worth_of(parse, &made->about);
+
+    if (made->count == 0 || !tb_records_name_teams(made->carried.header))
+        return true;
+    if (first && first != made->about.primary)
+        return tb_fault(made->source, made->player[0].line, 0,
+                        "the order wants other points first: the records are "
+                        "those of teams already, and their score is the %s "
+                        "points",
+                        made->about.primary == TB_POINTS_GP ? "game" : "match");
+    return check_points(made, &mp);
+}
+
 void tb_parsing_take(struct tb_parsing *parse,
                      struct tb_tournament *tournament)
 {
     const struct tb_text header = tournament->carried.header;
     const bool are_teams = tb_records_name_teams(header);
-    struct tb_inputs *const inputs = &parse->inputs;
 
     if (parse->demanding && !tournament->about.order.length &&
         tells_order(&parse->extras, tournament))
@@ -162,21 +302,19 @@ void tb_parsing_take(struct tb_parsing *parse,
     if (!is_wanted(parse, tournament, are_teams))
         return;
     if (parse->teams.from_rows) {
-        take_worth(parse, &tournament->about); /* it names no players */
+        set_worth(parse, &tournament->about); /* it names no players */
         if (tb_teams_build(&parse->teams, tournament, tournament))
             finish_section(parse, tournament, true);
     } else if (tournament->count == 0 && header.length == 0) {
-        tb_inputs_empty(inputs);
-    } else if (inputs->teams && !inputs->days && !are_teams &&
-               become_teams(parse, tournament)) {
-        if (!take_rest(&parse->emit, tournament))
+        tb_inputs_empty(&parse->inputs);
+    } else if (!parse->teams.wanted || are_teams ||
+               !become_teams(parse, tournament)) {
+        if (agrees(parse, tournament))
+            finish_section(parse, tournament, false);
+    } else if (!take_rest(&parse->emit, tournament)) {
+        if (parse->inputs.teams || tournament->about.boards > 0)
             finish_teams(parse, tournament);
-    } else if (tb_inputs_agree(inputs, tournament, parse->primary,
-                               parse->declaring)) {
-        /* The players of a file bring --mp to tb-team. */
-        if (inputs->mp.points.win && !are_teams &&
-            !(inputs->mp.weak && tournament->about.mp.win))
-            tournament->about.mp = inputs->mp.points;
-        finish_section(parse, tournament, false);
+        else
+            try_teams(parse, tournament);
     }
 }

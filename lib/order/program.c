@@ -24,8 +24,8 @@ const struct tb_program tb_standings = {
         {"extra", .words = &tb_extras_names, .text = &stages.picked.further},
         {"print", .flag = &stages.prints},
         {"join", .passed = true, .flag = &inputs.days},
-        {"mp", .passed = true, .set = tb_set_mp, .to = &inputs.mp},
+        {"mp", .set = tb_set_mp, .to = &inputs.mp},
         {"only", .set = tb_set_pattern, .to = &parsed.only},
-        {"teams", .flag = &parsed.teams}),
+        {"teams", .set = tb_set_teams, .to = &inputs}),
     .pass = tb_parsed_pass,
 };

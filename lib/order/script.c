@@ -111,8 +111,11 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
 {
     const size_t counts = stages->ahead.counts;
     const struct tb_plan *const parse = parses ? &parsed->command : NULL;
+    const bool several = tb_parts_several(stages, parsed);
     struct tb_plan plan = {0};
 
+    if (parses && (!several || counts))
+        tb_parsed_command(&parsed->command, parsed, parsed->inputs);
     if (counts && !parses)
         tb_put_string(script, "{\n");
     for (size_t i = 0; i < counts; i++) {
@@ -124,7 +127,7 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         tb_put_string(script, " | {\n");
         stages->ahead.file[i] = COUNTED + (int)i;
     }
-    if (tb_parts_several(stages, parsed)) {
+    if (several) {
         tb_parts_put(script, stages, parsed, parses,
                      counts && !parses ? RANKED : 0);
     } else {
@@ -153,7 +156,7 @@ void tb_call_operands(const struct tb_call *call, const char *whose)
 
 int tb_call_print(const struct tb_call *call, bool good)
 {
-    const struct tb_parsed *const parsed = call->parsed;
+    struct tb_parsed *const parsed = call->parsed;
     struct tb_output output, script = {.file = -1};
 
     if (good) {
@@ -162,6 +165,7 @@ int tb_call_print(const struct tb_call *call, bool good)
         /* Whole, or not at all. */
         tb_script_put(&script, call->stages, call->parsed, true);
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
+        tb_parsed_command(&parsed->command, parsed, parsed->inputs);
         tb_plan_print(&parsed->command, &script);
         script.length--;
         tb_put_string(&script, " >/dev/null\n");

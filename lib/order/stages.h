@@ -27,7 +27,7 @@ struct tb_parsed {
     struct tb_patterns only; /* sections that are taken; none: all are */
     struct tb_plan refused;  /* what leaves out those whose order is wrong */
 
-    struct tb_plan command; /* as it ran last, with the operands */
+    struct tb_plan command; /* that does what was run */
     /* What it wrote, and the file without a name that a script reads so
        often. */
     struct tb_store records;
@@ -38,7 +38,6 @@ struct tb_parsed {
     enum tb_outcome outcome;
     bool teams;             /* are ranked */
     enum tb_points primary; /* that their order wants, if it says so */
-    bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
     bool mixed;     /* each is of teams or players as its own order says */
     bool individuals; /* their games make no matches: whatever orders say */
 };
@@ -49,10 +48,13 @@ void tb_parsed_start(struct tb_parsed *parsed);
 /* Gives tb-parse an option, of what was started last. */
 void tb_parsed_pass(const char *option, const char *argument);
 
-/* Parses as teams if so asked, or if the order speaks of teams; without one as
-   players, and again if the declared order is one of teams, or without one the
-   event. What the last run says is told. */
+/* Parses: teams if so asked, or if the order speaks of teams; without one each
+   section as it is when it is alone. Prints what is wrong. */
 void tb_parsed_make(struct tb_parsed *parsed);
+
+/* Adds the commands that do so with these inputs, which are some of its own. */
+void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed,
+                       const struct tb_inputs *inputs);
 
 /* True if a run of players is ranked as teams when it is alone: so says its
    order, or without one the event. */

@@ -20,6 +20,15 @@ void tb_set_rounds(const char *option, const char *argument, void *to)
             option, argument + off, off, TB_ROUNDS_MAX);
 }
 
+void tb_set_teams(const char *option, const char *argument, void *to)
+{
+    struct tb_inputs *const inputs = to;
+
+    inputs->teams = true;
+    if (argument)
+        tb_set_mp(option, argument, &inputs->mp);
+}
+
 /* False if the next file is there whole: no pipe, no terminal. */
 static bool may_wait(const struct tb_inputs *inputs)
 {
@@ -153,51 +162,6 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     }
 }
 
-/* Records of teams have the match points that they have: those of --mp may not
-   be others. Weak ones are no more than a warning that the scales are mixed. */
-static bool check_points(const struct tb_inputs *inputs,
-                         const struct tb_tournament *made)
-{
-    const struct tb_scoring *const mp = &made->about.mp;
-    const unsigned long line = made->player[0].line;
-
-    if (inputs->mp.points.win == 0 || tb_scoring_equal(&inputs->mp.points, mp))
-        return true;
-    if (!inputs->mp.weak)
-        return tb_fault(made->source, line, 0, "--mp: the records are those of "
-                        "teams already, with other match points");
-    tb_fault_warn(made->source, line, 0, "the records are those of teams "
-                  "already, with %s match points for a win, %s for a draw, %s "
-                  "for a loss; US Chess has 1, 0.5, 0",
-                  tb_num_show(mp->win).text, tb_num_show(mp->draw).text,
-                  tb_num_show(mp->loss).text);
-    return true;
-}
-
-bool tb_inputs_agree(const struct tb_inputs *inputs,
-                     const struct tb_tournament *made, enum tb_points primary,
-                     bool declaring)
-{
-    const bool mp = inputs->mp.points.win > 0 && !inputs->mp.weak;
-
-    if (made->count == 0)
-        return true;
-    if (!tb_records_name_teams(made->carried.header))
-        return ((!primary || inputs->count > 1) &&
-                (!mp || made->carried.header.length == 0)) ||
-               tb_fault(made->source, made->player[0].line, 0,
-                        "%s: the records are those of players; --teams makes "
-                        "teams of them", primary ? "--primary" : "--mp");
-    if (primary && primary != made->about.primary)
-        return tb_fault(made->source, made->player[0].line, 0,
-                        "%s the records are those of teams already, and their "
-                        "score is the %s points",
-                        declaring ? "the order wants other points first:"
-                                  : "--primary:",
-                        made->about.primary == TB_POINTS_GP ? "game" : "match");
-    return check_points(inputs, made);
-}
-
 void tb_inputs_free(struct tb_inputs *inputs)
 {
     free(inputs->given.buffer);
@@ -236,30 +200,6 @@ void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
             tb_die_usage("%s is read, so it cannot be written",
                          named ? written : "standard output");
     }
-}
-
-void tb_inputs_open(struct tb_inputs *inputs)
-{
-    bool needed = inputs->count == 0;
-    int file;
-
-    for (int i = 0; i < inputs->count; i++)
-        needed |= is_standard(inputs->file[i]);
-    if (!needed)
-        return;
-    if (tb_output_is(STDIN_FILENO))
-        tb_die("stdin: is the output too");
-    if (!tb_store_read(&inputs->text, STDIN_FILENO))
-        tb_die("stdin: cannot read: ");
-    file = tb_spool_file(&inputs->text.spool, &inputs->text.held);
-    if (file < 0 || dup2(file, STDIN_FILENO) < 0)
-        tb_die(TB_TEMPORARY_NONE);
-}
-
-void tb_inputs_rewind(const struct tb_inputs *inputs)
-{
-    if (inputs->text.spool.open && lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
-        tb_die("stdin: cannot read: ");
 }
 
 void tb_inputs_again(const struct tb_inputs *inputs, const char *hint)

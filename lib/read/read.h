@@ -73,15 +73,13 @@ struct tb_inputs {
     struct tb_output given; /* the settings that options make of a stream's */
     /* Called before each file, which may have to be waited for. */
     void (*before)(bool waits);
-
-    /* Of a program that runs others: standard input is read only once. */
-    struct tb_store text; /* all of it; empty where none is read */
 };
 
 #define TB_INPUTS_ALL SIZE_MAX
 
-/* Sets rounds and whole of a struct tb_inputs. */
+/* Sets rounds and whole, or teams and mp, of a struct tb_inputs. */
 void tb_set_rounds(const char *option, const char *argument, void *to);
+void tb_set_teams(const char *option, const char *argument, void *to);
 
 /* The options of those who read files. */
 #define TB_INPUTS_OPTIONS(inputs)                                              \
@@ -103,13 +101,6 @@ void tb_set_rounds(const char *option, const char *argument, void *to);
  */
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament);
 
-/* False, after a fault, if --mp or --primary are other than the records that a
-   section has. Players of a file carry --mp to tb-team, those of a stream do
-   not; those who declare speak of the order that they are for. */
-bool tb_inputs_agree(const struct tb_inputs *inputs,
-                     const struct tb_tournament *made, enum tb_points primary,
-                     bool declaring);
-
 /* What -R keeps of a section, after its checks; of -R whole it sets what is so
    of the rounds that are left. */
 size_t tb_inputs_rounds(struct tb_inputs *inputs,
@@ -122,13 +113,8 @@ void tb_inputs_free(struct tb_inputs *inputs);
 bool tb_inputs_empty(struct tb_inputs *inputs);
 
 /* Ends the program with a usage error if what will be written (NULL or "-":
-   standard output) is a file that is read. Call it before tb_inputs_open. */
+   standard output) is a file that is read. */
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
-
-/* Makes standard input, if it is named, a file that can be read again, from
-   its beginning each time; ends the program if it cannot. */
-void tb_inputs_open(struct tb_inputs *inputs);
-void tb_inputs_rewind(const struct tb_inputs *inputs);
 
 /* Ends the program if a file, such as a named pipe, cannot be read again; hint
    is put behind that. */

@@ -32,6 +32,8 @@ void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp)
 void tb_teams_clear(struct tb_teams *teams)
 {
     teams->from_names = teams->from_rows = teams->rescaled = false;
+    teams->faulty = false;
+    teams->wrong.length = 0;
     teams->count = teams->record_count = teams->listed_count = 0;
     teams->mp = tb_match_scoring_default;
     teams->boards = 0;
@@ -42,6 +44,7 @@ void tb_teams_free(struct tb_teams *teams)
     free(teams->team);
     free(teams->record);
     free(teams->listed);
+    free(teams->wrong.buffer);
     free(teams->match);
     free(teams->board);
     free(teams->text.buffer);

@@ -63,6 +63,11 @@ struct tb_teams {
     size_t boards;        /* 0: the longest line-up */
     enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
     bool wanted;            /* records about them shall be read */
+    bool apart;             /* faults in these are theirs alone: the players
+                               are read all the same, and there is said what
+                               is wrong, a line each */
+    bool faulty;
+    struct tb_output wrong;
     bool from_names;        /* made by tb_teams_from_names */
     bool from_rows;         /* a table of matches: all records are rows */
     bool rescaled;          /* mp is that of --mp, not the file's */

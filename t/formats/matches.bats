@@ -30,7 +30,7 @@ END
     tb-parse "$table" >"$BATS_TEST_TMPDIR/plain"
     run -0 tb-parse --teams "$table"
     expect <"$BATS_TEST_TMPDIR/plain"
-    run -0 tb-parse -R 2 -S Cup --primary=gp "$table"
+    run -0 tb-team --primary=gp < <(tb-parse -R 2 -S Cup "$table")
     expect < <(echo "$teams"
         tabs <<'END' | sed \
         's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp;written=0,0;rounds=3/'
@@ -68,7 +68,7 @@ scale_of()
     [ "$(scale_of A,1,B,3,1 B,1,A,1,)" = 1,0.5,0 ]
     [ "$(scale_of A,1,-,0,1 B,1,-,0,0)" = 1,0.5,0 ]
     [ "$(scale_of A,1,B,3, B,1,A,1,)" = 2,1,0 ]
-    run -0 tb-parse --mp=3,1,0 <<<$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
+    run -0 tb-parse --teams=3,1,0 <<<$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
     [[ $output == *'mp=3,1,0'* ]]
 }
 
@@ -79,7 +79,7 @@ scale_of()
     run -0 --separate-stderr tb-parse <<<"$table"
     expect_error <<<'tb-parse: stdin: warning: no row has the match points of'\
 ' a draw: 3 for a win, 1.5 for a draw, 0 for a loss are taken; --mp says others'
-    run -0 --separate-stderr tb-parse --mp=3,1,0 <<<"$table"
+    run -0 --separate-stderr tb-parse --teams=3,1,0 <<<"$table"
     [ -z "$stderr" ]
     [[ $output == *'mp=3,1,0'* ]]
     run -0 --separate-stderr tb-parse <<<"${table/,3,3/,3,2}"
@@ -90,7 +90,7 @@ scale_of()
 # they are 3, 1 and 0. If the rows agree with --mp, 1 of 3,?,0 is a draw.
 @test "--mp: match points by the results, whatever the column says" {
     rows='A,1,B,3,2 B,1,A,1,0 A,2,B,2,1 B,2,A,2,1 C,1,-,2,2 C,2,-,1,1 C,3,-,0,0'
-    run -0 --separate-stderr tb-parse --mp=3,1,0 < <(
+    run -0 --separate-stderr tb-parse --teams=3,1,0 < <(
         tr ' ' '\n' <<<"team,round,opponent,gp,mp $rows")
     [ -z "$stderr" ]
     [ "$(cut -f 3,6,7,11 <<<"$output" | sed 1d)" = "$(tabs <<'END'
@@ -99,10 +99,10 @@ B|1|L1 D1 ZPB|0 1 0
 C|4|PAB HPB ZPB|3 1 0
 END
     )" ]
-    run -0 tb-parse --mp=3,1,0 < <(tr ' ' '\n' <<<"team,round,opponent,gp,mp
+    run -0 tb-parse --teams=3,1,0 < <(tr ' ' '\n' <<<"team,round,opponent,gp,mp
 A,1,B,3,3 B,1,A,1,0 C,1,-,2,1")
     [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
-    run -1 --separate-stderr tb-parse --mp=3,1,0 < <(tr ' ' '\n' \
+    run -1 --separate-stderr tb-parse --teams=3,1,0 < <(tr ' ' '\n' \
         <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
     expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points are those of'\
 ' no result, so --mp does not say what they become'
@@ -418,7 +418,7 @@ END
     [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '1.4 0.4' ]
     run -1 standings -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
-    run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
+    run -1 --separate-stderr tb-standings -t PTS:GP <<<"$table"
     [ "${stderr_lines[1]}" = 'tb-parse: stdin: game points cannot be the'\
 ' score: no column boards says how many a match has' ]
 }

@@ -482,6 +482,8 @@ END
     { echo '# order=usat,solkoff'; cat "$top/samples/league.csv"; } >league.csv
     run -1 --separate-stderr tb-standings league.csv school.csv
     [[ $output = *'usat  solkoff'* && $stderr = *'who is in no team'* ]]
+    run -1 --separate-stderr tb-standings school.csv league.csv
+    [[ $output = *'usat  solkoff'* && $stderr = *'who is in no team'* ]]
 }
 
 @test "--combine: what no sums compare is ignored in presets and declared orders" {
@@ -1364,7 +1366,8 @@ END
     run -0 tb-standings --work -p --teams -t PTS:GP,MPvGP,sbx2,gamepts \
         -o tsv samples/league.csv
     expect <<'END'
-tb-parse --teams --primary=gp --mp us samples/league.csv |
+tb-parse --teams=us samples/league.csv |
+  tb-team --primary=gp |
   tb-calc '{MPvGP}=mp' |
   tb-oppscores --work -r uscf --points=mp -n adj.mp |
   tb-sonneborn --work -u -k adj.mp -n sb |

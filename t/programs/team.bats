@@ -371,7 +371,7 @@ END
 
 # Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
 @test "a round of a stream that nobody has finished stays in R" {
-    run -0 --separate-stderr tb-parse --teams --primary=gp < <(
+    run -0 --separate-stderr tb-team --primary=gp < <(command tb-parse --teams < <(
         event 2026
         player 1 A1 2000 '' '3 w 1'
         player 2 A2 2000 '' '4 b'
@@ -380,11 +380,11 @@ END
         player 5 C1 2000 '' '7 w'
         player 6 C2 2000 '' '8 b'
         player 7 D1 2000 '' '5 b'
-        player 8 D2 2000 '' '6 w')
-    [ "$(cut -f 6,7 <<<"$output" | sed 1d)" = \
+        player 8 D2 2000 '' '6 w'))
+    [ "$(grep -v '^#' <<<"$output" | cut -f 6,7 | sed 1d)" = \
         $'1\t?2w=1\n0\t?1b\n0\t?4w\n0\t?3b' ]
     printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/teams"
-    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr command tb-parse "$BATS_TEST_TMPDIR/teams"
     expect <"$BATS_TEST_TMPDIR/teams"
 }
 
@@ -701,17 +701,19 @@ END
         event 2026
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
     }
-    while IFS='|' read -r options score; do
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r options primary score; do
         # shellcheck disable=SC2086 # words
-        run -0 --separate-stderr tb-parse -l --teams $options < <(declared |
-            sed -E 's/^(310   1.{47}).{13}/\1   4.0    4.5/')
+        tb-parse -l --teams $options 2>/dev/null < <(declared |
+            sed -E 's/^(310   1.{47}).{13}/\1   4.0    4.5/') >kept.tb
+        run -0 tb-team ${primary:---primary=mp} kept.tb
         [ "$(cut -f 6,9,10,11,12 <<<"$output" | sed -n 2p |
             tr '\t' '|')" = "$score" ]
     done <<'END'
-|4|4|4.5|1 1 1|1 1 1
---primary=gp|4.5|4|4.5|1 1 1|1 1 1
--R 2|2|2|2|1 1|1 1
---mp=3,1,0|3|3|4.5|1 1 1|1 1 1
+||4|4|4.5|1 1 1|1 1 1
+|--primary=gp|4.5|4|4.5|1 1 1|1 1 1
+-R 2||2|2|2|1 1|1 1
+--teams=3,1,0||3|3|4.5|1 1 1|1 1 1
 END
 }
 
@@ -737,7 +739,7 @@ END
     )" ]
     tb-parse --teams <<<"$output" >"$BATS_TEST_TMPDIR/again"
     expect <"$BATS_TEST_TMPDIR/again"
-    run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
+    run -1 --separate-stderr tb-parse -l --teams=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
@@ -985,27 +987,34 @@ END
 }
 
 # The stream has match points, 2,1,0, as its score.
-@test "records of teams: other points, or teams of them, are refused" {
+@test "records of teams: --primary changes the score, other points are refused" {
     tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
-    for options in --primary=mp --mp=2,1,0 '--teams --mp=2,1,0'; do
-        # shellcheck disable=SC2086 # words
-        run -0 tb-parse $options "$BATS_TEST_TMPDIR/teams"
-        expect <"$BATS_TEST_TMPDIR/teams"
+    run -0 tb-parse --teams=2,1,0 "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+    tb-team --primary=gp < <(players) >"$BATS_TEST_TMPDIR/gp"
+    for primary in mp gp; do
+        run -0 tb-team --primary=$primary "$BATS_TEST_TMPDIR/teams"
+        expect < <(tb-team --primary=$primary < <(players))
+        run -0 tb-team --primary=$primary "$BATS_TEST_TMPDIR/gp"
+        expect < <(tb-team --primary=$primary < <(players))
     done
-    run -1 --separate-stderr tb-parse --primary=gp <"$BATS_TEST_TMPDIR/teams"
-    expect_error <<<'tb-parse: stdin:2: --primary: the records are those of'\
-' teams already, and their score is the match points'
-    run -1 --separate-stderr tb-parse --mp=3,1,0 <"$BATS_TEST_TMPDIR/teams"
+    run -1 --separate-stderr tb-standings -t PTS:GP <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-parse: stdin:2: the order wants other points first: the'\
+' records are those of teams already, and their score is the match points'
+    run -1 --separate-stderr tb-parse --teams=3,1,0 <"$BATS_TEST_TMPDIR/teams"
     expect_error <<<'tb-parse: stdin:2: --mp: the records are those of teams'\
 ' already, with other match points'
-    run -1 --separate-stderr tb-team --primary=gp <"$BATS_TEST_TMPDIR/teams"
-    expect_error <<<'tb-team: the records are those of teams already'
+    for option in '' --mp=3,1,0 '--best=2 --primary=gp'; do
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-team $option <"$BATS_TEST_TMPDIR/teams"
+        expect_error <<<'tb-team: the records are those of teams already'
+    done
 }
 
 # A bye worth a draw, 1 of 2,1,0, is worth a draw of 1,0.5,0 and not a win; a
 # win that a 299 takes from team 2 is a loss; 1.5 of 2,1,0 are nothing.
 @test "--mp: match points of 320 and 299 are on the file's scale" {
-    run -0 tb-parse --teams --mp=1,0.5,0 < <(
+    run -0 tb-parse --teams=1,0.5,0 < <(
         event 2026 '320  1.0  2.0 000 000 001' '299 W   0.0   1.5  002    2'
         games '' '' '' '')
     [ "$(cut -f 6,7,11 <<<"$output" | sed -n 2,3p)" = "$(tabs <<'END'
@@ -1013,11 +1022,11 @@ END
 0.5|D1b W4w=0 L3b|0.5 0 0
 END
     )" ]
-    run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
+    run -1 --separate-stderr tb-parse --teams=1,0.5,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
     expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points'\
 ' are those of no result, so --mp does not say what they become'
-    run -0 tb-parse --teams --mp=2,1,0 < <(
+    run -0 tb-parse --teams=2,1,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
     [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = '1 1 1.5' ]
 }
@@ -1065,6 +1074,7 @@ END
         [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
     done
+    : >"$BATS_TEST_TMPDIR/none"
     run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/none" \
         <(echo "$stream" | grep -v '^A')
     [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
@@ -1167,37 +1177,42 @@ END
     run -2 tb-team -b 1 -k score,-id <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
 }
 
-@test "--primary, and --mp with a stream, are not for players" {
-    printf 'no,name,team,r1\n1,Ada,K,W2\n2,Bo,R,L1\n' \
-        >"$BATS_TEST_TMPDIR/x.csv"
-    run -1 --separate-stderr tb-parse --primary=gp "$BATS_TEST_TMPDIR/x.csv"
-    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.csv:2: --primary: the\
- records are those of players; --teams makes teams of them"
-    run -1 --separate-stderr tb-parse --mp=3,1,0 \
-        < <(tb-parse "$BATS_TEST_TMPDIR/x.csv")
-    expect_error <<<'tb-parse: stdin:2: --mp: the records are those of players;'\
-' --teams makes teams of them'
+# Team 1 drew its matches, lost a match point, and got a game point and a half.
+@test "tb-team --primary of teams: penalties, byes, points of a 299" {
+    cd "$BATS_TEST_TMPDIR"
+    {
+        event 2026 '299    -1.0   1.5  003    1' '320  1.0  2.0 000 000 001' \
+            '299 W   0.0   1.5  002    2'
+        games '' '' '' ''
+    } >x.trf
+    tb-parse --teams x.trf >mp.tb
+    run -0 tb-team --primary=gp mp.tb
+    [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n 2,3p)" = "$(tabs <<'END'
+5.5|D2w D3b PAB|2|5.5|1 1 1|1 1 2
+3|D1b W4w=1.5 L3b=0.5|1|3|1 0 0|1 1.5 0.5
+END
+    )" ]
+    [[ $output = *'primary=gp'*'penalties=1:1.5:-1:3'* ]]
+    tb-team --primary=mp <<<"$output" | diff mp.tb -
 }
 
 # Ash won two matches of three and drew one.
-@test "--mp=us: 1, 1/2, 0, unless the file has match points" {
+@test "--teams=us: 1, 1/2, 0, unless the file has match points" {
     league=$top/samples/league.csv
-    tb-parse --teams --mp=1,0.5,0 "$league" >"$BATS_TEST_TMPDIR/us"
-    run -0 --separate-stderr tb-parse --teams --mp=us "$league"
+    tb-parse --teams=1,0.5,0 "$league" >"$BATS_TEST_TMPDIR/us"
+    run -0 --separate-stderr tb-parse --teams=us "$league"
     [ -z "$stderr" ]
     expect <"$BATS_TEST_TMPDIR/us"
     run -0 tb-team --mp=us < <(tb-parse "$league")
-    expect <"$BATS_TEST_TMPDIR/us"
-    run -0 tb-team < <(tb-parse --mp=us "$league")
     expect <"$BATS_TEST_TMPDIR/us"
     run -0 tb-count -q pct <"$BATS_TEST_TMPDIR/us"
     [ "$(cut -f 14 <<<"$output" | sed -n 2p)" = 83.33 ]
 }
 
 # Team 1 draws, draws and wins.
-@test "--mp=us: match points that the file has" {
+@test "--teams=us: match points that the file has" {
     while IFS='|' read -r record change points; do
-        run -0 --separate-stderr tb-parse --teams --mp=us < <(
+        run -0 --separate-stderr tb-parse --teams=us < <(
             { event 2026 ${record:+"$record"}
                 games '7 w 1' '8 b 1' '1 b 0' '2 w 0'
             } | sed -E "$change")
@@ -1210,31 +1225,22 @@ END
 END
     printf 'team,round,opponent,gp,mp\nA,1,B,3,2\nB,1,A,1,0\n' \
         >"$BATS_TEST_TMPDIR/x.csv"
-    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-parse --teams=us "$BATS_TEST_TMPDIR/x.csv"
     [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t2' ]
-    run -0 tb-parse --mp=us < <(cut -d , -f 1-4 "$BATS_TEST_TMPDIR/x.csv")
+    run -0 tb-parse --teams=us < <(cut -d , -f 1-4 "$BATS_TEST_TMPDIR/x.csv")
     [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t1' ]
 }
 
-@test "--mp=us: records of teams with other match points are warned of" {
+@test "--teams=us: records of teams with other match points are warned of" {
     tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
-    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr tb-parse --teams=us "$BATS_TEST_TMPDIR/teams"
     expect <"$BATS_TEST_TMPDIR/teams"
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/teams:2: warning: the records"\
 ' are those of teams already, with 2 match points for a win, 1 for a draw, 0'\
 ' for a loss; US Chess has 1, 0.5, 0'
-    run -0 --separate-stderr tb-parse --mp=us < <(players)
-    [ -z "$stderr" ]
-    expect < <(players)
     # A table says how its results were written; what it says of points holds.
-    run -0 tb-parse --mp=us < <(tb-parse "$top/t/cases/weekend/match.csv")
+    run -0 tb-parse --teams=us < <(tb-parse "$top/t/cases/weekend/match.csv")
     [[ $output = *'with 2 match points for a win, 1 for a draw'* ]]
-}
-
-@test "--mp without --teams: the players carry it to tb-team" {
-    league=$top/samples/league.csv
-    run -0 tb-team < <(tb-parse --mp=1,0.5,0 "$league")
-    expect < <(tb-parse --teams --mp=1,0.5,0 "$league")
 }
 
 # Two sections with the same ids, and a school with players in both.

@@ -99,16 +99,19 @@ expected_of()
     run -1 --separate-stderr tb-standings --only=match --only=none open.csv match.csv
     [[ $stderr = *"no section matches 'none'"* ]]
     # Streams, made before.
-    command tb-parse --mp=us open.csv match.csv quads.csv >"$BATS_TEST_TMPDIR/both.tb"
+    for file in 'open.csv' '--teams=us match.csv' 'quads.csv'; do
+        # shellcheck disable=SC2086 # words
+        command tb-parse $file
+    done >"$BATS_TEST_TMPDIR/both.tb"
     [ "$(grep -c '^#tb end' "$BATS_TEST_TMPDIR/both.tb")" = 3 ]
     tb-order "$BATS_TEST_TMPDIR/both.tb" >"$BATS_TEST_TMPDIR/script"
     sh "$BATS_TEST_TMPDIR/script" <"$BATS_TEST_TMPDIR/both.tb" |
         diff - <(tb-standings open.csv match.csv quads.csv)
-    command tb-parse --mp=us match.csv >"$BATS_TEST_TMPDIR/match.tb"
+    command tb-parse --teams=us match.csv >"$BATS_TEST_TMPDIR/match.tb"
     tb-standings open.csv "$BATS_TEST_TMPDIR/match.tb" |
         diff - <(tb-standings open.csv match.csv)
     command tb-pick --only=match "$BATS_TEST_TMPDIR/both.tb" | grep -v '^#' |
-        diff <(command tb-parse --mp=us match.csv | grep -v '^#') -
+        diff <(command tb-parse --teams=us match.csv | grep -v '^#') -
 }
 
 @test "a file that is wrong leaves the others, teams or players" {

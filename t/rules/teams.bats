@@ -86,7 +86,7 @@ END
         "$BATS_TEST_TMPDIR/chart"
     expect <<<$'rank\tid\tname\tscore\tusat\tpct
 1\t1\tOaks\t1\t0\t100\n2\t2\tElms\t0\t0.5\t0'
-    run -0 tb-parse -f wallchart --teams --mp=2,1,0 "$BATS_TEST_TMPDIR/chart"
+    run -0 tb-parse -f wallchart --teams=2,1,0 "$BATS_TEST_TMPDIR/chart"
     [[ ${lines[1]} = *$'\t2\tW2\tpoints=2,1,0;mp=2,1,0;'* ]]
 }
 

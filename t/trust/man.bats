@@ -266,7 +266,7 @@ check_pipelines()
     pipelines_of_teams >list
     [[ $(wc -l <list) -gt 30 ]]
     for file in fide-team.trf league.csv; do
-        check_pipelines "samples/$file" "--teams --mp=2,1,0" <list
+        check_pipelines "samples/$file" "--teams=2,1,0" <list
     done
 }
 

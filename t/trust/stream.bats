@@ -546,8 +546,7 @@ tb-parse|-f|trf|wallchart|wscf.txt
 tb-parse|-R|2|3|wscf.txt
 tb-parse|-S|x|y|wscf.txt
 tb-parse|--edition|2024|2026|wscf.txt
-tb-parse --teams|--mp|3,1,0|1,0.5,0|league.csv
-tb-parse --teams|--primary|gp|mp|league.csv
+tb-parse|--teams|3,1,0|1,0.5,0|league.csv
 tb-perf|-q|tpr|ptp|wscf.tb
 tb-perf -q tpr|-n|x|y|wscf.tb
 tb-perf -q tpr|-U|1000|1100|wscf.tb

@@ -122,6 +122,27 @@ static void mark_rounds(const struct tb_trf *trf)
     }
 }
 
+/* Takes what a line says of teams; where they are read apart, a fault in it
+   does not concern the players. */
+static bool take_of_teams(struct tb_trf *trf, tb_trf_take *take)
+{
+    struct tb_source *const source = trf->source;
+    const bool failed = source->failed, clash = source->clashes.any;
+    const size_t faults = source->faults;
+
+    if (!trf->teams->apart)
+        return tb_trf_apart(trf) && take(trf);
+    trf->teams->wrong.file = -1;
+    tb_output_messages(&trf->teams->wrong);
+    source->failed |= trf->teams->faulty; /* the first one's text is kept */
+    trf->teams->faulty |= !tb_trf_apart(trf) || !take(trf) || source->failed;
+    tb_output_messages(NULL);
+    source->failed = failed;
+    source->faults = faults;
+    source->clashes.any = clash;
+    return true;
+}
+
 /* Takes a line that was kept: what is of points; or what is of teams, if they
    are wanted, then of players. */
 static bool take_kept(struct tb_trf *trf, bool of_points)
@@ -133,8 +154,11 @@ static bool take_kept(struct tb_trf *trf, bool of_points)
     tb_trf_card(trf);
     mark_rounds(trf);
     if (trf->teams && row->of_teams && says(trf) &&
-        !(tb_trf_apart(trf) && row->of_teams(trf)))
+        !take_of_teams(trf, row->of_teams))
         return false;
+    if (trf->teams && trf->has_teams &&
+        (row->of_players == tb_trf_byes || row->of_players == tb_trf_abnormal))
+        return take_of_teams(trf, row->of_players);
     return !row->of_players || row->of_players(trf);
 }
 
