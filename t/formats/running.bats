@@ -364,7 +364,7 @@ END
         diff <(tb-standings --join -R 1 -o tsv sat sun 2>/dev/null) -
     tb-parse --days sat sun 2>/dev/null | tb-join -R whole |
         diff <(tb-parse --days sat sun 2>/dev/null | tb-join -R 1) -
-    for wrong in hole WHOLE 1.5 -1; do
+    for wrong in hole WHOLE 1.5 -0 --1; do
         run -2 tb-parse -R "$wrong" x.csv
     done
 }
