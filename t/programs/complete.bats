@@ -22,9 +22,9 @@ answer()
 --help
 --version
 END
-    run -0 answer tb-standings samples/wscf.txt --rou
+    run -0 answer tb-standings samples/wscf.txt --round-
     expect <<<--round-robin
-    run -0 answer tb-standings -- --rou
+    run -0 answer tb-standings -- --round-
     [[ -z $output ]]
 }
 
