@@ -83,7 +83,7 @@ const char *tb_usage(const struct tb_program *program)
     static struct tb_output line = {.file = -1};
 
     put_synopsis(&line, program, true);
-    if (line.length - 1 > COLUMNS)
+    if (line.length + strlen(program->name) + 1 > COLUMNS) /* in a message */
         put_synopsis(&line, program, false);
     return line.buffer;
 }

@@ -705,7 +705,6 @@ tb-standings: try 'tb-standings --help'"
     done <<'END'
 -Rx@-R wants an integer from 0 to 1000, not 'x'
 --mp=2@--mp '2' has points that are not three numbers: win, draw, loss
---rating=elo@--rating 'elo' is none of fide, national
 END
     run -2 --separate-stderr tb-standings -w '' "$wscf"
     [ "${stderr%%$'\n'*}" = 'tb-standings: -w wants the name of a file' ]
@@ -849,7 +848,7 @@ END
         [ "$output" = 'exit 2' ]
         # shellcheck disable=SC2086
         [ "$wrong" = -g ] ||
-            run -2 --separate-stderr tb-standings $wrong two.csv -vp
+            run -2 --separate-stderr tb-standings $wrong two.csv -lp
         [ "$output" = 'exit 2' ]
         # shellcheck disable=SC2086
         run -2 --separate-stderr tb-standings $wrong two.csv -- -p
@@ -1400,7 +1399,7 @@ END
         tb-standings $arguments -o md | grep -x -F "## $heading"
         tb-standings $arguments -o page | grep '<h[12]' >page
         grep -F -e ">$heading</h2>" -e ">$heading</h1>" page
-        # Data have the section's name, with -S that.
+        # Data have the section's name.
         [ "$(tb-standings $arguments -o tsv | sed -n '2s/\t.*//p')" = \
             "$(tb-parse $arguments | sed -n '2s/\t.*//p')" ]
         # What is printed is what runs.
@@ -1411,7 +1410,6 @@ Open, of Testville|a.csv
 X|x.csv
 TEC, individual|f.trf
 none|none.trf
-Mine|-S Mine f.trf
 END
     # Of several files and sections each has its own.
     tb-standings -t DE a.csv f.trf >both

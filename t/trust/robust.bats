@@ -380,13 +380,13 @@ $(${arguments%% *} -h | sed -n "1s/^/${arguments%% *}: /p")
 END
         [[ -z $output ]]
     done <<'END'
-tb-standings --sectoin=A|unknown option '--sectoin'; the nearest is '--section'
+tb-parse --sectoin=A|unknown option '--sectoin'; the nearest is '--section'
 tb-standings --tiebreaks mmed|unknown option '--tiebreaks'; the nearest is '--tie-breaks'
-tb-standings -s A|unknown option '-s'; the nearest is '-S'
+tb-parse -s A|unknown option '-s'; the nearest is '-S'
 tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
-tb-standings --r=fide|option '--r' is the beginning of 3 options: see --help
+tb-standings --ro=2|option '--ro' is the beginning of 2 options: see --help
 tb-standings -t|option '-t' wants LIST
 tb-standings --seed|option '--seed' wants TEXT
 tb-standings --teams=8|option '--teams=8': --teams takes no value
