@@ -266,6 +266,7 @@ void tb_options(const struct tb_program *program, int argc, char **argv)
             check_value(row->name);
         take(row, optarg);
     }
+    line.argc = optind; /* what follows -- is no option */
     for (const struct tb_option *row = program->options; row && row->name;
          row++) {
         char option[LONGEST];

@@ -57,7 +57,7 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
         return false;
     if (parsed->survey.cut_off) {
         if (good) /* else the reason was told */
-            tb_warn("the stream was cut off: its end is missing");
+            tb_warn(TB_LINE_CUT_OFF);
         return false;
     }
     if (parsed->survey.records)
