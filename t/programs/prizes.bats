@@ -866,6 +866,7 @@ END
 # By hand: the pool is 100 + 75; N3 has her limit, the others 165 / 3, which is
 # more than the 75 / 3 that they alone could win.
 @test "prizes: who can win no prize of a few players takes no share of it" {
+    cd "$BATS_TEST_TMPDIR"
     cat >s.csv <<'EOF'
 # rule=32b
 prize,value,for
