@@ -84,7 +84,6 @@ int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
     return tb_stream_end(&stream);
 }
 
-/* The name of the column that a slot stands for. */
 static struct tb_text name_of(const struct tb_stream *stream, int slot)
 {
     const struct tb_reader *const reader = &stream->reader;

@@ -7,11 +7,7 @@
 #include "game/game.h"
 #include "machine.h"
 
-/*
- * --work: behind a value X the column X.work, how it came about.
- */
-
-/* Zero it before the first use. */
+/* --work: after a value X the column X.work, how it came about. Zero it. */
 struct tb_work {
     bool wanted;
     struct tb_working working; /* of the record; count as of the section */
@@ -21,7 +17,7 @@ struct tb_work {
 void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
                     struct tb_text name);
 
-/* Announces it and, behind it, the column with a suffix, if not NULL. */
+/* Announces it and, unless the suffix is NULL, the column with that. */
 void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
                        const char *suffix);
 
@@ -50,7 +46,7 @@ struct tb_numbers {
 /* True if a column is score, mp or gp: nobody can lack those. */
 bool tb_column_is_points(const struct tb_stream *stream, int slot);
 
-/* One of them; points: it cannot be missing. */
+/* points: it cannot be missing. */
 bool tb_number_load(struct tb_stream *stream, size_t record, int slot,
                     bool points, tb_num *value);
 
@@ -309,7 +305,7 @@ struct tb_filter {
 int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
                   int argc, char **argv);
 
-/* Every record of the section, with what is written behind it. */
+/* Writes every record of the section, and after it what write writes. */
 void tb_rows_write(struct tb_stream *stream,
                    void (*write)(struct tb_stream *stream, size_t record));
 

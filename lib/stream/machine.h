@@ -6,18 +6,16 @@
 #include "base/base.h"
 #include "reader.h"
 
-/*
- * Lines of several files, or of standard input, as slices of one buffer that
- * is filled by big reads. What lies between the mark and the end of the last
- * line stays in the buffer, so that a whole section can be held there;
- * positions are offsets from the mark and survive a refill.
- */
-
 /* A longer line is an error: something that is no text was given. */
 enum { TB_LINE_MAX = 64 * 1024 * 1024 };
 
 struct tb_stream;
 
+/*
+ * Lines of files, or of standard input, as slices of one buffer. What is
+ * between the mark and the end of the last line stays there; positions are
+ * offsets from the mark and survive a refill.
+ */
 struct tb_input {
     char *const *files; /* operands, "-" is standard input */
     int count, next;
@@ -31,7 +29,7 @@ struct tb_input {
     struct tb_stream *stream;
 };
 
-/* No files means standard input. The operands are kept. */
+/* No files: standard input. The operands must live on. */
 void tb_input_open(struct tb_input *input, int count, char *const *files);
 
 /*
@@ -56,15 +54,13 @@ static inline char *tb_input_at(const struct tb_input *input, size_t offset)
 
 void tb_input_close(struct tb_input *input);
 
-/* Opens a file to be read, else -1. /dev/fd/N, which not every system has, is
-   made where it is missing. */
+/* Opens a file to be read, else -1; /dev/fd/N on all systems. */
 int tb_input_named(const char *name);
-
-/* The sections that were met, by a number for each: at least the last
-   TB_SEEN_MAX are known, and memory is bounded. */
 
 enum { TB_SEEN_MAX = 65536 };
 
+/* The sections that were met, by a number for each: at least the last
+   TB_SEEN_MAX are known. */
 struct tb_seen {
     uint64_t *recent, *older; /* open hashes; 0: free */
     size_t used;              /* of recent */
@@ -175,7 +171,7 @@ struct tb_stream {
     enum tb_status status;
 };
 
-/* Opens and reads the header; no files means standard input. */
+/* Opens and reads the header; no files: standard input. */
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
 /*
  * The same for a program that writes no stream: nothing is passed on, errors
@@ -195,9 +191,8 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
 void tb_stream_open_beside(struct tb_stream *stream, int count,
                            char *const *files);
 
-/* The slot of a column; without such a column the program ends. */
+/* The slot of a column; without it the program ends, or the slot is -1. */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
-/* The slot of a column, -1 if there is none: then tb_field_if reads it. */
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
 /*
@@ -308,8 +303,7 @@ void tb_row_begin(struct tb_stream *stream, size_t record);
 void tb_row_number(struct tb_stream *stream, tb_num value);
 void tb_row_end(struct tb_stream *stream);
 
-/* For programs that reorder: writes the comments that stand inside the
-   section now; those behind its last record follow by themselves. */
+/* For programs that reorder: writes the comments inside the section now. */
 void tb_stream_comments(struct tb_stream *stream);
 
 /* Keeps what was written of the section so far, whatever comes, and lets it
