@@ -787,7 +787,7 @@ END
     run -1 --separate-stderr tb-parse -S y < <(pair | command tb-parse |
         awk -F '\t' -v OFS='\t' '/^#/ { print; next } { print $0, "x" }')
     expect_error <<<"tb-parse: stdin: records with columns '$all x' cannot be\
- changed by -R or -S; it takes '$all'"
+ changed: cut rounds and name sections right after tb-parse, which writes '$all'"
 }
 
 @test "-S: another name for the section; without # in front" {

@@ -109,6 +109,9 @@ END
     [[ $output = *$'\n#tb error tb-rounds: ranked.tb: records'* ]]
     run -1 --separate-stderr command tb-rounds 1 league.csv
     expect_error <<<'tb-rounds: league.csv:1: is not a stream of tb-parse: its header has no column id'
+    # What died before it left nothing.
+    run -1 --separate-stderr command tb-rounds 1 </dev/null
+    expect_error <<<'tb-rounds: stdin: empty input, no header'
     for wrong in '' x -- -x 1001 -0 -l; do
         # shellcheck disable=SC2086 # no word, too
         run -2 command tb-rounds $wrong

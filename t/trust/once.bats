@@ -32,6 +32,8 @@ wscf.txt|-l
 league.csv|--teams
 league.csv|--teams --mp=2,1,0 -o page
 league.csv|-t usat-order
+fide-team.trf|
+fide-team.trf|-o page
 END
 }
 

@@ -139,12 +139,13 @@ tb-format
 tb-page
 tb-explain
 tb-pick
+tb-rounds 1
 tb-outcomes
 tb-team -k score -b 2
 tb-calc x=score
 tb-join
 END
-    [ "$count" -eq 11 ]
+    [ "$count" -eq 12 ]
 }
 
 @test "whole: of a stream its own, of a stream and a file both" {

@@ -174,7 +174,9 @@ bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
     struct tb_records_state *state = open_state(source);
     size_t start, end;
 
-    if (!state || source->failed)
+    if (!state && !source->failed)
+        tb_fault(source, 0, 0, "empty input, no header");
+    if (source->failed)
         return false;
     if (source->bits.more)
         tb_source_forget(source);
