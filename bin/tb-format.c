@@ -65,7 +65,7 @@ static void put_legend(struct legends *legends, struct tb_view *view,
 /* Prints all sections, and what stands below them. */
 static void print_all(struct tb_view *view, const struct tb_printer *printer)
 {
-    struct legends legends = {.last = {.file = -1}, .next = {.file = -1}};
+    struct legends legends = {0};
     const bool wanted = legend && printer->legend;
     struct tb_text rest, line;
 

@@ -214,7 +214,6 @@ void tb_by_round_open(struct tb_explain *explain)
     struct tb_by_round *const table = &explain->rounds;
     const size_t most = TB_BY_ROUND_KEYS + explain->keys.count;
 
-    table->text.file = -1;
     table->shown = tb_alloc(explain->keys.count, sizeof *table->shown);
     table->grid = (struct tb_grid){
         .column = tb_alloc(most, sizeof *table->grid.column),

@@ -29,8 +29,6 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     static const struct tb_explain_list none = {-1, -1};
 
     *explain = (struct tb_explain){.stream = stream};
-    explain->heading.file = explain->reasons.file = -1;
-    explain->notes.file = -1;
     explain->rank_slot = tb_stream_column(stream, tb_text("rank"));
     explain->teams = tb_records_name_teams(stream->reader.header);
     explain->games = tb_stream_column_if(stream, tb_text("games")) >= 0;

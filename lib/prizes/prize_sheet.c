@@ -254,7 +254,6 @@ bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
     bool good = true;
 
     sheet->rule = rule;
-    sheet->sections.file = -1;
     if (tb_open_file(source, path) && !tb_prize_swisssys(sheet))
         rest = tb_source_rest(source);
     while (good && rest.length) {

@@ -3,8 +3,7 @@
 
 void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
 {
-    *cross =
-        (struct tb_cross){.text = {.file = -1}, .titles = {.file = -1}};
+    *cross = (struct tb_cross){0};
     for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++) {
         if (round > 1)
             tb_put_char(&cross->titles, '\t');
