@@ -32,7 +32,7 @@ const struct tb_meaning tb_meanings[] = {
     {0, "sections", "M-N",
      "the M-th to the N-th section, or N-, to the last"},
     {0, "teams", "[=POINTS]",
-     "teams in place of players; matches count POINTS, as 2,1,0"},
+     "teams instead of players; matches count POINTS, as 2,1,0"},
     {0, NULL, NULL, "What is counted and ranked"},
     {'a', "average", NULL, "the mean instead of the sum"},
     {'b', "best", "N", "count the best N"},

@@ -19,6 +19,8 @@ pairs()
             "settings"
         print "#tb begin 1"
         for (i = 1; i <= n; i++) for (k = 1; k <= n; k++) {
+            if (kind[i] ~ /^[?HPFZ]/ && kind[k] ~ /^[?HPFZ]/)
+                continue # a round without any result has not begun
             section = kind[i] " " kind[k]
             other = kind[k]
             gsub("2", "1", other)
