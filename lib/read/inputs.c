@@ -29,24 +29,25 @@ void tb_set_teams(const char *option, const char *argument, void *to)
         tb_set_mp(option, argument, &inputs->mp);
 }
 
-/* False if the next file is there whole: no pipe, no terminal. */
-static bool may_wait(const struct tb_inputs *inputs)
+static bool is_standard(const char *path)
 {
-    const char *const name = inputs->count ? inputs->file[inputs->opened] : "-";
-    struct stat info;
-
-    return strcmp(name, "-") == 0 || stat(name, &info) < 0 ||
-           !S_ISREG(info.st_mode);
+    return strcmp(path, "-") == 0;
 }
 
 /* Opens the next file; false if there is none. */
 static bool open_next(struct tb_inputs *inputs)
 {
-    struct tb_source *source = &inputs->source;
+    struct tb_source *const source = &inputs->source;
+    const char *path = NULL;
+    struct stat info;
 
     if (inputs->opened && inputs->opened >= inputs->count)
         return false;
-    inputs->before(may_wait(inputs));
+    if (inputs->count)
+        path = inputs->file[inputs->opened];
+    /* A regular file is there whole. */
+    inputs->before(!path || is_standard(path) || stat(path, &info) < 0 ||
+                   !S_ISREG(info.st_mode));
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .extras = inputs->extras,
@@ -61,8 +62,7 @@ static bool open_next(struct tb_inputs *inputs)
     if (!inputs->format || inputs->format->read == tb_records_read)
         source->bits.bit_by_bit = tb_records_detect;
     inputs->found = NULL;
-    if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
-                                           : NULL))
+    if (tb_open_file(source, path))
         inputs->found = tb_format_of(source, inputs->format);
     inputs->on = inputs->found;
     inputs->opened++;
@@ -173,19 +173,6 @@ bool tb_inputs_empty(struct tb_inputs *inputs)
                     inputs->found ? inputs->found->word.name : "-");
 }
 
-static bool is_standard(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
-/* What the operand is, standard input without one. */
-static bool look_at(const struct tb_inputs *inputs, int i, struct stat *info)
-{
-    if (inputs->count == 0 || is_standard(inputs->file[i]))
-        return fstat(STDIN_FILENO, info) == 0;
-    return stat(inputs->file[i], info) == 0;
-}
-
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
 {
     const bool named = written && !is_standard(written);
@@ -195,8 +182,11 @@ void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
         !S_ISREG(out.st_mode))
         return;
     for (int i = 0; i < inputs->count || i == 0; i++) {
-        if (look_at(inputs, i, &in) && in.st_dev == out.st_dev &&
-            in.st_ino == out.st_ino)
+        const bool standard =
+            inputs->count == 0 || is_standard(inputs->file[i]);
+        if ((standard ? fstat(STDIN_FILENO, &in)
+                      : stat(inputs->file[i], &in)) == 0 &&
+            in.st_dev == out.st_dev && in.st_ino == out.st_ino)
             tb_die_usage("%s is read, so it cannot be written",
                          named ? written : "standard output");
     }

@@ -324,7 +324,8 @@ static bool check_rounds(const struct tb_dbf_section *section,
 {
     struct tb_source *const source = tournament->source;
     const unsigned long line = tournament->player[0].line;
-    size_t held = 0, columns = 0, games = 0, below = 0;
+    const size_t held = tb_tournament_paired(tournament);
+    size_t columns = 0, games = 0, below = 0;
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
@@ -334,8 +335,6 @@ static bool check_rounds(const struct tb_dbf_section *section,
             games += game[r].opponent > 0;
             below += (size_t)game[r].opponent == r + 1 &&
                      game[r].opponent != player->id;
-            if (r >= held && !game[r].blank)
-                held = r + 1;
         }
     }
     if (games > 1 && below == games)
