@@ -38,8 +38,8 @@ static bool has_none(const struct tb_table *table,
     bool none = true;
     size_t points = 0;
 
-    while (points < header->count && TB_HEAD_POINTS !=
-           tb_heading_read(header->cell[points].text).kind)
+    while (points < header->count &&
+           tb_heading_at(header, points) != TB_HEAD_POINTS)
         points++;
     while (none && tb_csv_record_cut(&rest, table->separator, &record)) {
         const struct tb_text text = tb_cells_text(&cells, points);
@@ -73,18 +73,19 @@ static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    static const struct tb_table_form forms[] = {
-        {.is_header = is_header, .expected = "no, name, r1, r2",
-         .rows = "players", .open = open_sheet, .row = read_row},
-        {.is_header = tb_heading_is_roster, .expected = "no, name, r1, r2",
-         .rows = "players", .open = open_sheet, .row = read_row}};
     const bool roster = !source->state &&
                         !tb_csv_detect(tb_source_rest(source)) &&
                         tb_csv_detect_roster(tb_source_rest(source));
+    const struct tb_table_form form = {
+        .is_header = roster ? tb_heading_is_roster : is_header,
+        .expected = "no, name, r1, r2",
+        .rows = "players",
+        .open = open_sheet,
+        .row = read_row};
 
     if (tb_stacked_sheets(source))
         return tb_stacked_sheet_read(source, tournament);
-    if (!tb_table_read(&forms[roster], source, tournament, NULL))
+    if (!tb_table_read(&form, source, tournament, NULL))
         return false;
     tb_sheet_number(&((struct tb_table *)source->state)->sheet);
     return true;

@@ -109,11 +109,11 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
     unsigned long header = source->line;
 
     table->separator =
-        find_header(&rest, &header, cells, table->form->is_header);
+        find_header(&rest, &header, cells, table->form.is_header);
     if (!table->separator)
         return tb_fault(source, 1, 0, "no header: expected columns as %s, with "
                         "commas, semicolons or tabs between them",
-                        table->form->expected);
+                        table->form.expected);
     while (source->line < header && tb_source_line(source, &line)) {
         struct tb_text title = line;
         record.line = source->line;
@@ -126,7 +126,7 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
     tb_csv_record_cut(&rest, table->separator, &record);
     source->next = (size_t)(rest.at - source->bytes);
     source->line += record.lines;
-    if (!(table->form->open ? table->form->open(table, cells)
+    if (!(table->form.open ? table->form.open(table, cells)
                             : tb_sheet_open(&table->sheet, cells)))
         return false;
     if (table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
@@ -166,7 +166,7 @@ static void take_row(struct tb_table *table, struct tb_cells *cells)
         to->name = tb_cells_text(cells, table->sheet.slot[TB_HEAD_SECTION]);
         tb_titles_apply(&table->titles, to);
     }
-    if (!table->form->row(table, cells)) {
+    if (!table->form.row(table, cells)) {
         table->faulty = true;
         tb_tournament_keep(to, count);
     }
@@ -229,7 +229,7 @@ bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
     if (first) {
         source->state = table;
         source->state_free = free_state;
-        table->form = form;
+        table->form = *form;
     }
     table->context = context ? context : table->context;
     table->sheet.source = source;

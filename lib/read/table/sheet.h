@@ -235,7 +235,7 @@ struct tb_table_form {
 
 /* What is kept from one section to the next, as source->state. */
 struct tb_table {
-    const struct tb_table_form *form;
+    struct tb_table_form form;
     char separator;
     struct tb_sheet sheet;
     struct tb_titles titles;
