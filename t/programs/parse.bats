@@ -845,7 +845,7 @@ END
     done <<'END'
 -f pgn|-f 'pgn' is none of dbf, swisssys, swisssys-json, tb, trf, uschess, wallchart, html, matches, csv, tsv
 -R x|-R wants an integer from 0 to 1000, not 'x'
--R -1|-R wants an integer from 0 to 1000, not '-1'
+-R -0|-R wants an integer from 1 to 1000, not '0'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
 --rating=blitz|--rating 'blitz' is none of fide, national
 END
