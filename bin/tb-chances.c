@@ -117,7 +117,7 @@ int main(int argc, char **argv)
 {
     static struct tb_chances_all all;
     struct tb_stream stream;
-    struct tb_output header = {.file = -1};
+    struct tb_output header = {0};
     bool adds;
 
     parse_options(argc, argv);

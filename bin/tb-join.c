@@ -75,8 +75,8 @@ static void open_columns(struct tb_output *header)
 /* A text of the section in the day's copy, which the next leaves alone. */
 static struct tb_text copied(const struct tb_join_day *day, struct tb_text text)
 {
-    return (struct tb_text){day->text + (text.at - tb_record(&stream, 0).at),
-                            text.length};
+    return tb_slice(day->text + (text.at - tb_record(&stream, 0).at),
+                    text.length);
 }
 
 /* Takes a record and sums its rounds. */
@@ -500,7 +500,7 @@ static enum tb_status add_columns(int count, char *const *files)
 
 int main(int argc, char **argv)
 {
-    struct tb_output header = {.file = -1};
+    struct tb_output header = {0};
 
     tb_options(&program, argc, argv);
     if (!with != !kflag || (!with && partial))

@@ -47,7 +47,7 @@ static const struct tb_program program = {
         {"sections", .take = read_range}),
 };
 
-static struct tb_output sections = {.file = -1};
+static struct tb_output sections = {0};
 
 /* True for the name of sections that --only or --but leave out. */
 static bool is_left_out(struct tb_text name)
@@ -101,7 +101,7 @@ static void note_met(const struct tb_stream *stream, bool *met)
 static void tell_unmet(struct tb_stream *stream, const bool *met)
 {
     const bool all = stream->status == TB_OK;
-    struct tb_output names = {.file = -1};
+    struct tb_output names = {0};
     char text[2000];
 
     tb_put_names(&names, tb_output_text(&sections));

@@ -74,7 +74,7 @@ static void take_arguments(int count, char **line)
 
 static void parse_options(int argc, char **argv)
 {
-    struct tb_output beside = {.file = -1};
+    struct tb_output beside = {0};
 
     tb_options(&program, argc, argv);
     page = argv[optind];
@@ -207,7 +207,7 @@ static void keep(struct tb_text now)
 static void report(int status, struct tb_text before)
 {
     struct tb_store all = {.spool = {.in_memory = true}};
-    struct tb_output now = {.file = -1};
+    struct tb_output now = {0};
     struct tb_text reason, messages, rest = before, line = {NULL, 0};
     bool was_broken, same;
 
@@ -219,7 +219,7 @@ static void report(int status, struct tb_text before)
     was_broken = before.length && !tb_text_ends(line, MADE);
     if (status != TB_OK)
         tb_put_format(&now, MARK "cannot make %s: %.*s", page,
-                      (int)reason.length, reason.at);
+                      TB_WHOLE(reason));
     else if (messages.length)
         tb_put_format(&now, MARK "%s" MADE, page);
     if (status != TB_OK && !was_broken)

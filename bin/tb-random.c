@@ -19,7 +19,7 @@ static const struct tb_program program = {
 
 static struct tb_numbers ids;
 static int slot;
-static struct tb_output hashed = {.file = -1};
+static struct tb_output hashed = {0};
 
 static void check(void)
 {

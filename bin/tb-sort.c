@@ -37,8 +37,8 @@ static bool find_code(struct tb_text name, char *room, struct tb_code *code)
         room[length] = tb_text_upper(name.at[length]);
         length++;
     }
-    return !tb_code_parse((struct tb_text){name.at, length}, code) ||
-           !tb_code_parse((struct tb_text){room, length}, code);
+    return !tb_code_parse(tb_slice(name.at, length), code) ||
+           !tb_code_parse(tb_slice(room, length), code);
 }
 
 /* A place, a board count, a pairing number: the higher one is the worse. */

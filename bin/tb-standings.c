@@ -31,7 +31,7 @@ static void parse_options(int argc, char **argv)
    unless times are given. */
 static void note_times(const struct tb_inputs *inputs)
 {
-    struct tb_output times = {.file = -1};
+    struct tb_output times = {0};
     struct stat info;
     time_t newest = 0;
 

@@ -113,7 +113,7 @@ static void write_matches(struct matches *matches)
 /* Puts the settings of teams that are scored by their other points. */
 static void put_settings(struct tb_output *output, struct tb_settings settings)
 {
-    struct tb_output penalties = {.file = -1};
+    struct tb_output penalties = {0};
     struct tb_text rest = settings.penalties;
     struct tb_penalty penalty;
 
@@ -148,7 +148,7 @@ static void write_scored(struct matches *matches)
     struct tb_stream *const stream = matches->from.stream;
     struct tb_output *const output = &stream->output;
     const struct tb_games *const games = &matches->loader.games;
-    struct tb_output settings = {.file = -1};
+    struct tb_output settings = {0};
     bool scored;
 
     if (!tb_games_load(&matches->loader, stream))
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
 {
     static struct tb_stream stream;
     static struct matches matches;
-    struct tb_output header = {.file = -1};
+    struct tb_output header = {0};
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);

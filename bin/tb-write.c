@@ -45,7 +45,7 @@ static bool is_cut_off(const struct tb_store *written)
 {
     struct tb_line_bounds bounds = {0};
     struct tb_store_place place = {0};
-    struct tb_output line = {.file = -1};
+    struct tb_output line = {0};
     struct tb_text block;
 
     while (tb_store_next(written, &place, &block))

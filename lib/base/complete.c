@@ -85,8 +85,8 @@ static void offer(struct tb_text kept, struct tb_text typed,
     if (name.length < typed.length || !printable(name) ||
         memcmp(name.at, typed.at, typed.length) != 0)
         return;
-    printf("%.*s%.*s\t%s\n", (int)kept.length, kept.at, (int)name.length,
-           name.at, about ? about : "");
+    printf("%.*s%.*s\t%s\n", TB_WHOLE(kept), TB_WHOLE(name),
+           about ? about : "");
 }
 
 static void offer_options(const struct line *line, const char *typed)
@@ -150,8 +150,9 @@ static bool offer_header(const struct line *line, struct tb_text kept,
         role = role_of(line->program, line->word[i], &role);
         if (role.operand && i != line->at)
             found = find_header(
-                (struct tb_text){start, read_start(line->word[i], start,
-                                                   sizeof start)}, &header);
+                tb_slice(start,
+                         read_start(line->word[i], start, sizeof start)),
+                &header);
     }
     while (found && tb_text_cut(&header, '\t', &name)) {
         if (!memchr(name.at, ',', name.length)) /* it would be two names */
@@ -178,11 +179,11 @@ static void offer_values(const struct line *line,
         if (row->columns && (*from == '-' || *from == '~'))
             from++; /* how a key is sorted */
         if (row->columns &&
-            offer_header(line, (struct tb_text){word, (size_t)(from - word)},
+            offer_header(line, tb_slice(word, (size_t)(from - word)),
                          tb_text(from)))
             continue;
         for (size_t i = 0; words && i < words->count; i++)
-            offer((struct tb_text){word, (size_t)(from - word)}, tb_text(from),
+            offer(tb_slice(word, (size_t)(from - word)), tb_text(from),
                   tb_text(tb_word_at(words, i)->name),
                   tb_word_at(words, i)->about);
     }

@@ -116,8 +116,8 @@ static struct entry *seek(const struct tb_names *names, struct tb_text name)
     size_t at = (size_t)tb_hash_text(name) & (names->size - 1);
 
     while (names->table[at].name &&
-           !tb_text_equal(name, (struct tb_text){names->table[at].name,
-                                                 names->table[at].length}))
+           !tb_text_equal(name, tb_slice(names->table[at].name,
+                                         names->table[at].length)))
         at = (at + 1) & (names->size - 1);
     return &names->table[at];
 }
@@ -133,7 +133,7 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
         for (size_t i = 0; i < names->size; i++) {
             entry = &names->table[i];
             if (entry->name)
-                *seek(&larger, (struct tb_text){entry->name, entry->length}) =
+                *seek(&larger, tb_slice(entry->name, entry->length)) =
                     *entry;
         }
         free(names->table);

@@ -80,7 +80,7 @@ static void put_synopsis(struct tb_output *to, const struct tb_program *program,
 
 const char *tb_usage(const struct tb_program *program)
 {
-    static struct tb_output line = {.file = -1};
+    static struct tb_output line = {0};
 
     put_synopsis(&line, program, true);
     if (line.length + strlen(program->name) + 1 > COLUMNS) /* in a message */
@@ -92,7 +92,7 @@ const char *tb_usage(const struct tb_program *program)
 static void print_synopsis(const struct tb_program *program)
 {
     const size_t indent = strlen("usage: ") + strlen(program->name);
-    struct tb_output whole = {.file = -1};
+    struct tb_output whole = {0};
     size_t column = indent;
 
     put_synopsis(&whole, program, true);

@@ -148,7 +148,7 @@ static const char *take_value(struct tb_text *rest, int depth)
         return take_string(rest);
     if (c == '-' || tb_text_digit(c))
         return take_number(rest);
-    word = (struct tb_text){rest->at, tb_text_span(*rest, "aeflnrstu")};
+    word = tb_slice(rest->at, tb_text_span(*rest, "aeflnrstu"));
     if (!tb_text_among(word, "true false null"))
         return "expected a value";
     tb_text_skip(rest, word.length);
@@ -182,7 +182,7 @@ struct tb_text tb_json_inside(struct tb_text value)
 {
     if (value.length == 0)
         return tb_text("");
-    return (struct tb_text){value.at + 1, value.length - 2};
+    return tb_slice(value.at + 1, value.length - 2);
 }
 
 bool tb_json_next(struct tb_text *inside, struct tb_text *name,
@@ -190,7 +190,7 @@ bool tb_json_next(struct tb_text *inside, struct tb_text *name,
 {
     if (next(inside) == '\0')
         return false;
-    *name = (struct tb_text){inside->at, 0};
+    *name = tb_slice(inside->at, 0);
     *value = tb_json_cut(inside);
     next(inside);
     if (take(inside, ':')) {
@@ -230,6 +230,5 @@ bool tb_json_is(struct tb_text value, const char *string)
     char text[2 + LONGEST * ESCAPED] = "";
 
     return value.length <= sizeof text &&
-           tb_text_is((struct tb_text){text, tb_json_text(value, text)},
-                      string);
+           tb_text_is(tb_slice(text, tb_json_text(value, text)), string);
 }

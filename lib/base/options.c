@@ -179,7 +179,7 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
                       struct tb_text given)
 {
     struct tb_nearest nearest = {.wanted = given};
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
     const size_t row = tb_word_find(words, given);
 
     if (row < words->count)

@@ -122,7 +122,7 @@ void tb_output_close(struct tb_output *output)
     free(output->buffer);
     if (close(output->file) < 0 && errno != EINTR)
         die_of_write();
-    *output = (struct tb_output){.file = -1};
+    *output = (struct tb_output){0};
 }
 
 enum { BLOCK = 64 * 1024 };
@@ -244,7 +244,7 @@ bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
 void tb_store_leave(struct tb_store_place *place)
 {
     free(place->block.buffer);
-    place->block = (struct tb_output){.file = -1};
+    place->block = (struct tb_output){0};
 }
 
 void tb_spool_give(struct tb_spool *spool, struct tb_output *output)

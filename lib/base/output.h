@@ -111,7 +111,7 @@ void tb_put_format(struct tb_output *output, const char *format, ...)
 /* What was put and not flushed: good until more is put. */
 static inline struct tb_text tb_output_text(const struct tb_output *output)
 {
-    return (struct tb_text){output->buffer, output->length};
+    return tb_slice(output->buffer, output->length);
 }
 
 /* Makes a file without a name in TMPDIR, else in /tmp, and opens it count

@@ -72,7 +72,7 @@ static bool match_names(const struct tb_join_event *event,
 
 bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day)
 {
-    struct tb_output look = {.file = -1};
+    struct tb_output look = {0};
     size_t found = 0, same = 0;
 
     if (!event->looks)

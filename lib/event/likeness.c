@@ -40,7 +40,7 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
 {
     const struct known *before;
     struct known *known;
-    struct tb_output look = {.file = -1};
+    struct tb_output look = {0};
     struct tb_text one, other;
     char *clean;
     bool same;
@@ -57,7 +57,7 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     if (before == known)
         return true;
     clean = tb_alloc(before->name.length + name.length + 1, 1);
-    one = (struct tb_text){clean, tb_text_clean(before->name, clean)};
+    one = tb_slice(clean, tb_text_clean(before->name, clean));
     other.at = clean + one.length;
     other.length = tb_text_clean(name, clean + one.length);
     same = tb_text_equal(one, other);

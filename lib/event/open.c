@@ -78,7 +78,7 @@ static void read_all(struct tb_source *source)
     source->bits.more = true;
     if (source->bits.bit_by_bit)
         read_first_line(source);
-    start = (struct tb_text){source->bytes, source->length};
+    start = tb_slice(source->bytes, source->length);
     if (source->bits.bit_by_bit && source->bits.more && !begins_table(start) &&
         source->bits.bit_by_bit(start))
         return;
@@ -119,7 +119,7 @@ static void find_encoding(struct tb_source *source)
 
     for (const char *at = source->bytes; at < end && !(bad && wide);
          at += length) {
-        length = tb_text_ascii((struct tb_text){at, (size_t)(end - at)});
+        length = tb_text_ascii(tb_slice(at, (size_t)(end - at)));
         if (length)
             continue;
         if (tb_utf8_read(at, end, &length) != TB_UTF8_BAD)

@@ -15,8 +15,8 @@ struct tb_source_room {
 
 struct tb_text tb_source_rest(const struct tb_source *source)
 {
-    return (struct tb_text){source->bytes + source->next,
-                            source->length - source->next};
+    return tb_slice(source->bytes + source->next,
+                    source->length - source->next);
 }
 
 bool tb_source_line(struct tb_source *source, struct tb_text *line)
@@ -64,7 +64,7 @@ struct tb_text tb_source_text(struct tb_source *source, const char *format,
         if (length < 0)
             tb_die("cannot write: ");
     }
-    return (struct tb_text){text, (size_t)length};
+    return tb_slice(text, (size_t)length);
 }
 
 void tb_source_replace(struct tb_source *source, struct tb_output text)

@@ -91,7 +91,7 @@ static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
 static void add_model(struct tb_plan *plan, const struct tb_ahead *ahead,
                       const char *seed)
 {
-    struct tb_output model = {.file = -1};
+    struct tb_output model = {0};
 
     tb_put_string(&model, "--model=");
     put_model(&model, ahead, seed);
@@ -108,7 +108,7 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
     if (!ahead->wanted)
         return;
     for (size_t i = 0; i < ahead->counts; i++) {
-        struct tb_output word = {.file = -1};
+        struct tb_output word = {0};
         tb_put_format(&word, "--counts=/dev/fd/%d", ahead->file[i]);
         tb_plan_put(plan, &word);
     }

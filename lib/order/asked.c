@@ -17,7 +17,7 @@ void tb_set_order(const char *option, const char *argument, void *to)
     orders->list = tb_grow(orders->list, &orders->capacity,
                           orders->patterns.count + 1, sizeof *orders->list);
     orders->list[orders->patterns.count] = argument + length + 1;
-    tb_patterns_add(&orders->patterns, (struct tb_text){argument, length});
+    tb_patterns_add(&orders->patterns, tb_slice(argument, length));
 }
 
 /* Ends the program with a usage error if some do not go together. */

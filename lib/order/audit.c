@@ -132,7 +132,7 @@ static const char *why_not(const struct reading *in, struct tb_text code)
 static void take_column(struct reading *in,
                         const struct tb_audit_column *column)
 {
-    struct tb_output codes = {.file = -1};
+    struct tb_output codes = {0};
     const bool of_ratings = tb_audit_column_rates(column);
     struct tb_text code = tb_audit_column_code(in->order, column);
     const struct tb_text only =
@@ -198,7 +198,7 @@ static void take_table(struct reading *in, struct tb_output *last)
 {
     const struct tb_text carried = tb_audit_carried(&in->stream,
                                                     in->more);
-    struct tb_output table = {.file = -1};
+    struct tb_output table = {0};
     struct tb_text rest = carried;
     struct tb_audit_column column;
     struct tb_settings settings;
@@ -266,7 +266,7 @@ static bool add_pairs(const struct tb_audit *audit, struct tb_store *records,
                    .verbose = audit->verbose},
         .named = {.file = -1}, .codes = {.file = -1}};
     struct tb_text ranks, rest;
-    struct tb_output last = {.file = -1};
+    struct tb_output last = {0};
 
     tb_audit_open(&in.stream, records);
     in.file = tb_stream_column(&in.stream, tb_text("file"));

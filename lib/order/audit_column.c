@@ -54,10 +54,9 @@ struct tb_text tb_audit_column_named(const struct tb_order *order,
     if (name.length == 0 || memchr(name.at, ',', name.length))
         return none;
     for (size_t i = 0; i < 2 && !code.at; i++) {
-        struct tb_output list = {.file = -1};
+        struct tb_output list = {0};
         tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
-                      order->shown.buffer, (int)name.length, name.at,
-                      behind[i]);
+                      order->shown.buffer, TB_WHOLE(name), behind[i]);
         codes->length = 0;
         if (!tb_codes_resolve(tb_output_text(&list), order->from_file,
                               order->sheet, codes))

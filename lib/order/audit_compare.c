@@ -123,13 +123,13 @@ static bool tell_compared(const struct tb_audit *audit)
         struct tb_output label;
         size_t count;
     } *tally = NULL;
-    struct tb_output line = {.file = -1};
+    struct tb_output line = {0};
     size_t tallies = 0, capacity = 0, all = 0;
 
     for (size_t p = 0; p < audit->parts; p++) {
         for (size_t k = 0; k < audit->part[p].count; k++) {
             const struct tb_audit_pair *const pair = &audit->part[p].pair[k];
-            struct tb_output label = {.file = -1};
+            struct tb_output label = {0};
             size_t i = 0;
             if (pair->instead)
                 continue;

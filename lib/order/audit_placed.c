@@ -135,7 +135,7 @@ bool tb_audit_places(const struct tb_stream *stream,
 
 void tb_audit_place(struct tb_audit_pair *pair, struct tb_text keys)
 {
-    struct tb_output among = {.file = -1};
+    struct tb_output among = {0};
     struct tb_text key;
 
     tb_put_string(&among, "score");
@@ -173,7 +173,7 @@ static void add_ties(struct ties *ties, const struct tb_stream *stream,
 bool tb_audit_is_direct(const struct tb_audit_search *search,
                         struct tb_text key)
 {
-    struct tb_output codes = {.file = -1};
+    struct tb_output codes = {0};
     struct tb_store computed = {{0}, {0}};
     struct tb_stream stream = {0};
     struct tb_audit_part part = {.count = 0};

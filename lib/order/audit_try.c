@@ -36,7 +36,7 @@ bool tb_audit_compute(struct tb_order *order, struct tb_text code)
         (parsed.rule->flags & TB_RULE_BY_POSITION))
         return false;
     beside.keys = beside.shown = beside.left_out = beside.no_sums =
-        (struct tb_output){.file = -1};
+        (struct tb_output){0};
     beside.count = 0;
     beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */
     good = !tb_order_add(&beside, code);

@@ -54,7 +54,7 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
                            bool teams)
 {
     struct tb_choice choice = {.title = "as asked for", .why = ""};
-    struct tb_output codes = {.file = -1};
+    struct tb_output codes = {0};
     const struct tb_preset *preset = NULL;
 
     if (asked) {

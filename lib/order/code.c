@@ -24,7 +24,7 @@ static int take_count(struct tb_text *text)
 
     while (n < text->length && tb_text_digit(text->at[n]))
         n++;
-    if (!tb_int_parse((struct tb_text){text->at, n}, 1000, &value))
+    if (!tb_int_parse(tb_slice(text->at, n), 1000, &value))
         value = 0;
     tb_text_skip(text, n);
     return (int)value;
@@ -38,8 +38,8 @@ static struct tb_text take_limit(struct tb_text *text)
 
     if (limit.length == 0 && text->length &&
         (text->at[0] == '+' || text->at[0] == '-'))
-        limit.length = 1 + tb_text_span((struct tb_text){text->at + 1,
-                                                         text->length - 1},
+        limit.length = 1 + tb_text_span(tb_slice(text->at + 1,
+                                                 text->length - 1),
                                         number);
     tb_text_skip(text, limit.length);
     return limit;
@@ -157,8 +157,8 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
     if (row == tb_codes.count)
         return complain(text, "is no tie-break: see man tiebreaks", NULL);
     code->rule = tb_rule_at(row);
-    return read_modifiers((struct tb_text){text.at + name.length,
-                                           text.length - name.length},
+    return read_modifiers(tb_slice(text.at + name.length,
+                                   text.length - name.length),
                           code);
 }
 

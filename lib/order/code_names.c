@@ -295,7 +295,7 @@ static struct meant find_meanings(struct tb_text text)
     for (size_t i = 1; i < text.length && meant.count == 0; i++) {
         const size_t length = text.length - i;
         if (!strchr("/-:", text.at[i]) || length > NAME_MAX_LETTERS ||
-            !plain((struct tb_text){text.at, i}, letters))
+            !plain(tb_slice(text.at, i), letters))
             continue;
         for (size_t m = 0; m < length; m++)
             modifiers[m] = tb_text_upper(text.at[i + m]);
@@ -372,7 +372,7 @@ bool tb_codes_cut(struct tb_text *list, struct tb_text *text)
         return false;
     while (end < list->length && !strchr(",;\n", list->at[end]))
         end++;
-    *text = tb_text_trim((struct tb_text){list->at, end});
+    *text = tb_text_trim(tb_slice(list->at, end));
     if (end < list->length)
         tb_text_skip(list, end + 1);
     else

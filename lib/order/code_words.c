@@ -28,7 +28,7 @@ static void put_value(struct tb_output *output, const char *before,
                       struct tb_text value)
 {
     if (value.length)
-        tb_put_format(output, "%s%.*s", before, (int)value.length, value.at);
+        tb_put_format(output, "%s%.*s", before, TB_WHOLE(value));
 }
 
 /* True for what shifts the limit of Koya: +2, -1.0, a digit alone. */

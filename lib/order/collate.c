@@ -138,7 +138,7 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
         if (order.length &&
             tb_text_is(stream.reader.columns[c], columns[SETTINGS])) {
             tb_settings_put_less(output, field, "order");
-            tb_put_format(output, "order=%.*s", (int)order.length, order.at);
+            tb_put_format(output, "order=%.*s", TB_WHOLE(order));
         } else {
             tb_put_text(output, field);
         }
@@ -146,7 +146,7 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_char(output, '\t');
     put_games(from, to, i);
     tb_put_format(output, "\tscore=%.*s;rank=%.*s;order=%.*s;",
-                  (int)points.length, points.at, (int)rank.length, rank.at,
+                  TB_WHOLE(points), TB_WHOLE(rank),
                   (int)own.length, own.length ? own.at : "");
     tb_put_text(output, tb_kept_field(to, i, MORE));
     tb_put_char(output, '\t');

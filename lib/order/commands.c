@@ -160,7 +160,7 @@ void tb_commands_add(const struct tb_commands *work)
             tb_plan_command(plan);
         if (template.length != 2 || template.at[0] != '%' ||
             !add_options(plan, work, template.at[1])) {
-            struct tb_output word = {.file = -1};
+            struct tb_output word = {0};
             put_template(&word, work, template);
             tb_plan_put(plan, &word);
         }

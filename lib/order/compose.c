@@ -11,7 +11,7 @@ void tb_order_start(struct tb_order *order, struct tb_plan *plan)
     order->plan = plan;
     order->keys = order->shown = order->left_out = order->unsummed =
         order->no_sums =
-        (struct tb_output){.file = -1};
+        (struct tb_output){0};
 }
 
 void tb_order_free(struct tb_order *order)
@@ -79,7 +79,7 @@ const char *tb_code_unsummed(const struct tb_code *code)
 static const char *add_code(struct tb_order *order, struct tb_text text,
                             struct tb_text typed)
 {
-    struct tb_output name = {.file = -1};
+    struct tb_output name = {0};
     struct tb_code code;
     const char *wrong = tb_code_parse(text, &code);
 
@@ -203,7 +203,7 @@ static void warn_of_teams(const struct tb_order *order)
 
 const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
-    struct tb_output codes = {.file = -1};
+    struct tb_output codes = {0};
     const char *wrong = tb_codes_resolve(list, order->from_file,
                                          order->sheet, &codes);
     struct tb_text rest = list, before, named, text;
@@ -272,7 +272,7 @@ static struct wants wants_of(struct tb_text list, bool from_file,
                              enum tb_book sheet, enum tb_points primary)
 {
     struct wants wants = {.primary = primary};
-    struct tb_output codes = {.file = -1};
+    struct tb_output codes = {0};
 
     if (!tb_codes_resolve(list, from_file, sheet, &codes))
         look(&wants, tb_output_text(&codes));

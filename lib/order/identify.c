@@ -115,7 +115,7 @@ static void put_others(struct tb_output *list, const struct tried *tried,
 static void tell(const char *text, const struct tried *tried, size_t count,
                  size_t cells, bool known)
 {
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
 
     put_others(&list, tried, count, known);
     if (known)
@@ -288,14 +288,14 @@ static void add_reading(struct tb_order *order, struct tb_audit_part *part,
                         struct tb_text name, const struct tb_code *code,
                         const char *behind)
 {
-    struct tb_output reading = {.file = -1};
+    struct tb_output reading = {0};
     const bool cut = strstr(behind, "/C") || strstr(behind, "/M") || !*behind;
 
     tb_put_string(&reading, code->rule->word.name);
     if (!cut)
         tb_put_text(&reading,
-                    (struct tb_text){code->text.at + reading.length,
-                                     code->text.length - reading.length});
+                    tb_slice(code->text.at + reading.length,
+                             code->text.length - reading.length));
     tb_put_string(&reading, behind);
     if (!tb_text_equal(tb_output_text(&reading), code->text) &&
         tb_audit_compute(order, tb_output_text(&reading)))

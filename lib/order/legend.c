@@ -67,7 +67,7 @@ static void put_outcomes(struct tb_output *output,
     }
     if (legend->outcomes.length)
         tb_put_format(output, "Percent of %.*s outcomes",
-                      (int)legend->outcomes.length, legend->outcomes.at);
+                      TB_WHOLE(legend->outcomes));
     else
         tb_put_string(output, "Percent of the outcomes with that result");
     if (legend->text)
@@ -176,7 +176,7 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
             sort = "";
         }
         if (sort)
-            tb_put_format(output, "; %s%.*s", sort, (int)rest.length, rest.at);
+            tb_put_format(output, "; %s%.*s", sort, TB_WHOLE(rest));
     }
 }
 
@@ -214,7 +214,6 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         put_columns(output, view);
     put_work(output, view);
     if (met.length && tb_state_met(state, view->stream))
-        tb_put_format(output, "; all have met: %.*s", (int)met.length,
-                      met.at);
+        tb_put_format(output, "; all have met: %.*s", TB_WHOLE(met));
     put_prizes(output, view->stream);
 }

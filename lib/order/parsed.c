@@ -69,7 +69,7 @@ static void put_mp(struct tb_output *word, const char *option,
 /* Adds what makes teams of joined days. */
 static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
-    struct tb_output word = {.file = -1};
+    struct tb_output word = {0};
 
     tb_plan_program(plan, "tb-team");
     put_mp(&word, "--mp=", parsed);
@@ -104,7 +104,7 @@ void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed,
 
     tb_plan_append(plan, &parsed->options);
     if (teams) {
-        struct tb_output word = {.file = -1};
+        struct tb_output word = {0};
         put_mp(&word, "--teams=", parsed);
         tb_put_string(&word, word.length ? "" : "--teams");
         tb_plan_put(plan, &word);

@@ -65,7 +65,7 @@ static void check_name(const struct tb_picked *picked, char letter,
                        struct tb_text name)
 {
     static const char *const all[] = {"id", "name", "score", "section"};
-    struct tb_output code = {.file = -1};
+    struct tb_output code = {0};
     bool shown = tb_text_is(name, "rank") ||
                  (picked->was && tb_text_is(name, "was")) ||
                  (picked->prizes && tb_text_among(name, "prize won trophy"));
@@ -139,7 +139,7 @@ static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
 
 void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
 {
-    struct tb_output columns = {.file = -1};
+    struct tb_output columns = {0};
     struct names names = names_of(picked);
 
     if (picked->only && picked->further)

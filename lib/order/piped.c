@@ -6,7 +6,7 @@ int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
                    int messages, struct tb_store *collected)
 {
     const int in = tb_spool_file(&input->spool, &input->held);
-    struct tb_output script = {.file = -1};
+    struct tb_output script = {0};
     char shell[] = "/bin/sh", option[] = "-c";
     char *word[] = {shell, option, NULL, NULL};
     int status;

@@ -51,7 +51,7 @@ void tb_plan_option(struct tb_plan *plan, const char *option,
 
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
 {
-    struct tb_output word = {.file = -1};
+    struct tb_output word = {0};
 
     if (!value)
         return;
@@ -67,7 +67,7 @@ void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
 
 void tb_plan_pick(struct tb_plan *plan, size_t from, size_t to)
 {
-    struct tb_output range = {.file = -1};
+    struct tb_output range = {0};
 
     tb_put_format(&range, "--sections=%zu-", from);
     if (to)
@@ -140,7 +140,7 @@ void tb_plan_once(struct tb_plan *plan)
     if (!again && counts && plan->count > 1 &&
         is_plain(last - 1, "tb-count", "-q")) {
         for (size_t w = 2; w < 5; w += 2) {
-            struct tb_output list = {.file = -1};
+            struct tb_output list = {0};
             tb_put_format(&list, "%s,%s%c", last[-1].word[w], last->word[w],
                           '\0');
             free(last[-1].word[w]);
@@ -207,7 +207,7 @@ struct tb_text tb_plan_clash(const struct tb_plan *plan, struct tb_text header)
         else if (!named && strcmp(command->word[0], "tb-calc") == 0)
             tb_text_cut(&formula, '=', &names);
         if (!named && tb_text_starts(names, "{")) /* {NAME} = FORMULA */
-            names = (struct tb_text){names.at + 1, names.length - 2};
+            names = tb_slice(names.at + 1, names.length - 2);
         while (tb_text_cut(&names, ',', &name)) {
             if (name.length && tb_text_listed(header, '\t', name))
                 return name;

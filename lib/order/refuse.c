@@ -15,7 +15,7 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
 
     /* What stands behind a tie-break of the regulations' own is left out. */
     if (of_fide && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
-        list = (struct tb_text){list.at, before.length - (before.length > 0)};
+        list = tb_slice(list.at, before.length - (before.length > 0));
     tb_order_start(&order, &plan);
     if (list.length)
         wrong = tb_order_add(&order, list);
@@ -59,7 +59,7 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
                                       asked->audit ||
                                       parsed->survey.clubs.count)
                 : NULL;
-        struct tb_output text = {.file = -1};
+        struct tb_output text = {0};
         before -= run->sections;
         if (!wrong)
             continue;

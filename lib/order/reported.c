@@ -48,7 +48,7 @@ static bool is_declared(struct tb_report *report)
         report->failed = true;
     }
     if (!any) {
-        struct tb_output where = {.file = -1};
+        struct tb_output where = {0};
         put_where(&where, tb_field(stream, 0, report->file),
                   tb_section_name(stream));
         tb_warn("%.*sdeclares neither points, ranks nor tie-breaks",
@@ -87,7 +87,7 @@ bool tb_report_section(struct tb_report *report)
 {
     struct tb_stream *const stream = &report->stream;
     struct tb_state *const state = &report->state;
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
     size_t where;
     bool good;
 

@@ -134,7 +134,7 @@ static void put_differences(struct tb_report *report, size_t record,
 
     for (size_t k = 0; k < report->part->count; k++) {
         const struct tb_audit_pair *const pair = &report->part->pair[k];
-        struct tb_output label = {.file = -1};
+        struct tb_output label = {0};
         struct tb_text left, right;
         if (!pair->differs || pair->instead)
             continue;

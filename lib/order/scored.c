@@ -36,7 +36,7 @@ static bool may_lack(struct tb_text shown)
    begins with that, as sh reads it. */
 static void put_remedy(struct tb_output *output, struct tb_text list)
 {
-    struct tb_output whole = {.file = -1};
+    struct tb_output whole = {0};
     struct tb_text rest = list, text;
     size_t at = 0;
 
@@ -45,10 +45,10 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
         tb_codes_alike(text, tb_text("PTS")) ||
         tb_codes_alike(text, tb_text("Points")))
         at = (size_t)(text.at - list.at) + text.length;
-    tb_codes_put_written(&whole, (struct tb_text){list.at, at});
+    tb_codes_put_written(&whole, tb_slice(list.at, at));
     tb_put_string(&whole, at ? ",otb" : "otb,");
     tb_codes_put_written(&whole,
-                         (struct tb_text){list.at + at, list.length - at});
+                         tb_slice(list.at + at, list.length - at));
     tb_put_char(&whole, '\0');
     tb_plan_put_quoted(output, whole.buffer);
     free(whole.buffer);
@@ -123,8 +123,7 @@ static void put_section(struct tb_output *output,
                         const struct tb_stream *stream)
 {
     if (!output->length)
-        tb_put_format(output, "%.*s\n", (int)stream->reader.header.length,
-                      stream->reader.header.at);
+        tb_put_format(output, "%.*s\n", TB_WHOLE(stream->reader.header));
     for (size_t i = 0; i < stream->count; i++) {
         tb_put_text(output, tb_record(stream, i));
         tb_put_char(output, '\n');
@@ -178,7 +177,7 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     const bool ranks = !stages->audit && !stages->bare &&
                        !stages->best.most && !stages->ahead.wanted &&
                        !tb_stages_page(stages);
-    struct tb_output remedy = {.file = -1};
+    struct tb_output remedy = {0};
     struct tb_plan plan = {0};
     struct tb_order again = *order;
     struct tb_store found = {.held = {.file = -1}}, ranked = {{0}, {0}};

@@ -181,7 +181,7 @@ int tb_call_print(const struct tb_call *call, bool good)
 
 void tb_call_run(const struct tb_call *call)
 {
-    struct tb_output script = {.file = -1};
+    struct tb_output script = {0};
 
     tb_script_put(&script, call->stages, call->parsed, false);
     tb_put_char(&script, '\0');

@@ -205,7 +205,7 @@ static _Noreturn void die_of_name(const struct tb_survey *survey,
                                   const char *of, const char *wrong,
                                   struct tb_text name)
 {
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     tb_put_format(&words, "%s: %s'%.*s'", of, wrong, TB_SHOWN(name));
     tb_put_names(&words, tb_output_text(&survey->runs.names));
@@ -342,7 +342,7 @@ static void put_all(struct putting *put)
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
                   struct tb_parsed *parsed, bool parses, int file)
 {
-    struct tb_output inner = {.file = -1};
+    struct tb_output inner = {0};
     struct tb_plan plan = {0};
     struct putting put = {.script = script,
                           .stages = stages,

@@ -9,7 +9,7 @@
    preset goes without these codes. */
 static void check_sums(const char *list)
 {
-    struct tb_output codes = {.file = -1};
+    struct tb_output codes = {0};
     struct tb_text text, rest;
     struct tb_code code;
     const char *wrong = tb_codes_resolve(tb_text(list), false, TB_BOOK_US,
@@ -54,7 +54,7 @@ static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed, struct tb_text keys)
 {
     struct tb_text other = parsed->survey.clubs.columns, one;
-    struct tb_output best = {.file = -1};
+    struct tb_output best = {0};
 
     if (parsed->teams || parsed->survey.teams)
         tb_die("--combine sums the players of each club, and these are records "
@@ -90,7 +90,7 @@ static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_flag(plan, partial, "--partial");
     tb_plan_word(plan, tb_text("--work"));
     if (of.length) {
-        struct tb_output word = {.file = -1};
+        struct tb_output word = {0};
         tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));
         tb_plan_put(plan, &word);
     }
@@ -205,7 +205,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         .choice = tb_choose(stages->asked, &parsed->survey, parsed->teams),
         .header = parsed->survey.header};
     struct tb_choice *const choice = &scene.choice;
-    struct tb_output without = {.file = -1};
+    struct tb_output without = {0};
     struct tb_order order;
     const bool declares = are_declared(parsed);
 

@@ -114,7 +114,7 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
     const bool legend = tb_printer_named(stages->printer)->legend;
-    struct tb_output columns = {.file = -1};
+    struct tb_output columns = {0};
 
     if (stages->ahead.wanted)
         tb_ahead_columns(&columns, stages, scene->fixed);
@@ -134,7 +134,7 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
-    struct tb_output further = {.file = -1};
+    struct tb_output further = {0};
 
     begin_view(plan, scene, "tb-page", true);
     if (stages->best.most)

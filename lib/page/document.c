@@ -6,7 +6,7 @@
 /* The keys as columns of a view, whose numbers it looks at. */
 static void open_keys(struct tb_document *document, const char *keys)
 {
-    struct tb_output columns = {.file = -1};
+    struct tb_output columns = {0};
 
     tb_explain_open(&document->explain, document->stream, keys);
     document->explain.beside.prize = document->explain.beside.trophy = -1;

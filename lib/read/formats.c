@@ -90,7 +90,7 @@ static bool is_standings(struct tb_text all)
 static bool unwrap(struct tb_source *source, const struct tb_format *forced)
 {
     const struct tb_text all = tb_source_rest(source);
-    struct tb_output text = {.file = -1};
+    struct tb_output text = {0};
     const struct tb_format *format = NULL;
 
     if (tb_html_detect(all) && tb_tag_pre(all, &text))
@@ -113,7 +113,7 @@ static bool unwrap(struct tb_source *source, const struct tb_format *forced)
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
-    struct tb_output names = {.file = -1};
+    struct tb_output names = {0};
     struct tb_text all;
     const struct tb_format *format;
 

@@ -49,7 +49,7 @@ struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn);
 
 static inline struct tb_text tb_percent_text(const struct tb_percent *share)
 {
-    return (struct tb_text){share->text, share->length};
+    return tb_slice(share->text, share->length);
 }
 
 /* A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`, with

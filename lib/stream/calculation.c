@@ -252,8 +252,8 @@ void tb_calculation_tell(struct tb_calculation *calculation,
             continue;
         /* Operands keep their order; a name in braces loses them. */
         before = (size_t)(step->column.at - rest.at);
-        tell_part(words, (struct tb_text){
-            rest.at, before - (before && step->column.at[-1] == '{')});
+        tell_part(words, tb_slice(
+            rest.at, before - (before && step->column.at[-1] == '{')));
         tb_put_number(words, operand(calculation, step->slot));
         tb_text_skip(&rest, before + step->column.length);
         if (rest.length && rest.at[0] == '}')

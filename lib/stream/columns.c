@@ -6,7 +6,7 @@
 void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
                        const char *suffix)
 {
-    struct tb_output both = {.file = -1};
+    struct tb_output both = {0};
 
     tb_stream_append(stream, name);
     if (!suffix)

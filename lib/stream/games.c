@@ -159,7 +159,7 @@ const char *tb_games_parse(struct tb_text list, size_t rounds,
         for (; ends; ends &= ends - 1, game++) {
             const size_t end = at + tb_scan_first(ends);
             const char *wrong = NULL;
-            token = (struct tb_text){list.at + start, end - start};
+            token = tb_slice(list.at + start, end - start);
             if (game == last)
                 wrong = "is one round more than the section's first record has";
             else if (!scan_game(token.at, token.length, scale->worth, game))

@@ -247,9 +247,9 @@ static inline struct tb_text tb_field(const struct tb_stream *stream,
         tb_field_lacks(stream);
     span =
         held->spans[record * (size_t)stream->reader.slot_count + (size_t)slot];
-    return (struct tb_text){
+    return tb_slice(
         tb_input_at(&stream->input, held->lines[record].offset + span.offset),
-        span.length};
+        span.length);
 }
 
 /* The same; `-`, as of any missing value, if the slot is -1. */
@@ -273,8 +273,7 @@ static inline struct tb_text tb_record(const struct tb_stream *stream,
                                        size_t record)
 {
     const struct tb_line *line = &stream->held.lines[record];
-    return (struct tb_text){tb_input_at(&stream->input, line->offset),
-                            line->length};
+    return tb_slice(tb_input_at(&stream->input, line->offset), line->length);
 }
 
 /* What the settings of a section, a column that may be missing, have of a key,

@@ -29,9 +29,8 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
     rest = text;
     tb_text_cut(&rest, ':', &before); /* nobody needs to know the folder */
     while (tb_text_cut_at(&before, "/", &rest))
-        text = (struct tb_text){
-            before.at, (size_t)(text.at + text.length - before.at)};
-    tb_put_format(missing, "Missing: %.*s", (int)text.length, text.at);
+        text = tb_slice(before.at, (size_t)(text.at + text.length - before.at));
+    tb_put_format(missing, "Missing: %.*s", TB_WHOLE(text));
     if (section.length && !is_of_file(text, section))
         tb_put_format(missing, " (section '%.*s')", TB_SHOWN(section));
     tb_put_char(missing, '\n');
@@ -45,7 +44,7 @@ int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
                             const char *suffix)
 {
-    struct tb_output both = {.file = -1};
+    struct tb_output both = {0};
     int slot;
 
     tb_put_text(&both, name);
@@ -89,7 +88,7 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
 {
     const struct tb_reader *const reader = &stream->reader;
     struct tb_nearest nearest = {.wanted = name};
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
     const char *why = maker_of(name);
 
     for (size_t i = 0; i < reader->column_count; i++)
@@ -134,9 +133,8 @@ int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
         return slot;
     slot = tb_reader_key(&stream->reader,
                          tb_text_starts(name, TB_KEY_COLUMN)
-                             ? (struct tb_text){name.at + strlen(TB_KEY_COLUMN),
-                                                name.length -
-                                                    strlen(TB_KEY_COLUMN)}
+                             ? tb_slice(name.at + strlen(TB_KEY_COLUMN),
+                                        name.length - strlen(TB_KEY_COLUMN))
                              : name);
     if (slot < 0)
         lacks_column(stream, name);

@@ -22,7 +22,7 @@ struct tb_kept *tb_kept_make(const struct tb_stream *stream, const int *slot,
     kept->text = tb_alloc(length + name.length + 1, 1);
     memcpy(kept->text, start, length);
     memcpy(kept->text + length, name.at, name.length);
-    kept->name = (struct tb_text){kept->text + length, name.length};
+    kept->name = tb_slice(kept->text + length, name.length);
     kept->record = tb_alloc(kept->count, sizeof *kept->record);
     kept->field = tb_alloc(kept->count * columns + 1, sizeof *kept->field);
     kept->met = tb_alloc(kept->count, sizeof *kept->met);
@@ -69,8 +69,8 @@ static struct tb_text put_look(struct tb_output *look, struct tb_text name)
         for (length = 0; length < name.length && name.at[length] != ' ' &&
                          name.at[length] != ','; length++)
             continue;
-        word[count] = (struct tb_output){.file = -1};
-        tb_likeness_look(&word[count], (struct tb_text){name.at, length});
+        word[count] = (struct tb_output){0};
+        tb_likeness_look(&word[count], tb_slice(name.at, length));
         count += length > 0;
         tb_text_skip(&name, length + (length < name.length));
     }
@@ -116,7 +116,7 @@ static bool has_moved(const struct tb_kept *left, const struct tb_kept *right)
 {
     static const char renamed, gone;
     struct tb_names *const names = tb_names_make();
-    struct tb_output look = {.file = -1};
+    struct tb_output look = {0};
     bool moved = false;
 
     for (size_t i = 0; i < left->count; i++) {
@@ -158,7 +158,7 @@ struct tb_met tb_meet_ids(struct tb_kept *left, struct tb_kept *right)
 static struct tb_names *index_names(const struct tb_kept *kept, bool *twice)
 {
     struct tb_names *const names = tb_names_make();
-    struct tb_output look = {.file = -1};
+    struct tb_output look = {0};
 
     for (size_t i = 0; i < kept->count; i++) {
         const struct tb_text *const record = &kept->record[i];
@@ -176,7 +176,7 @@ void tb_meet_names(struct tb_kept *left, struct tb_kept *right)
     bool *const twice[] = {tb_alloc(left->count, sizeof **twice),
                            tb_alloc(right->count, sizeof **twice)};
     struct tb_names *const names = index_names(left, twice[0]);
-    struct tb_output look = {.file = -1};
+    struct tb_output look = {0};
 
     tb_names_free(index_names(right, twice[1]));
     for (size_t i = 0; i < left->count; i++)
@@ -289,7 +289,7 @@ static bool take(struct tb_meet *meet, struct tb_kept *left)
 
 void tb_meet_run(struct tb_meet *meet)
 {
-    struct tb_output first = {.file = -1}; /* of left's sections */
+    struct tb_output first = {0}; /* of left's sections */
     struct tb_kept *kept;
     bool common = false;
 

@@ -70,7 +70,7 @@ bool tb_reader_header(struct tb_reader *reader, struct tb_text line)
     struct tb_text rest, name;
 
     reader->text = tb_copy(line.at, line.length);
-    reader->header = (struct tb_text){reader->text, line.length};
+    reader->header = tb_slice(reader->text, line.length);
     reader->section_slot = -1;
     for (rest = reader->header; tb_text_cut(&rest, '\t', &name);) {
         if (!check_name(reader, name))

@@ -191,8 +191,8 @@ static inline struct tb_text tb_reader_field(struct tb_text line,
                                              int slot)
 {
     if (slot < 0)
-        return (struct tb_text){"-", 1};
-    return (struct tb_text){line.at + spans[slot].offset, spans[slot].length};
+        return tb_slice("-", 1);
+    return tb_slice(line.at + spans[slot].offset, spans[slot].length);
 }
 
 /*

@@ -44,7 +44,7 @@ enum { FLUSH_AT = 64 * 1024 };
 
 struct tb_text tb_section_name(const struct tb_stream *stream)
 {
-    return (struct tb_text){stream->reader.name, stream->reader.name_length};
+    return tb_slice(stream->reader.name, stream->reader.name_length);
 }
 
 struct tb_text tb_section_heading(const struct tb_stream *stream)

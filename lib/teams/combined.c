@@ -150,7 +150,7 @@ static void make_settings(struct tb_combined *combined)
     const int slot = stream->reader.section_slot;
     struct tb_settings settings = {.running.round = 0};
     struct tb_text last = {NULL, 0};
-    struct tb_output doubts = {.file = -1};
+    struct tb_output doubts = {0};
     struct tb_clash clash = {.round = 0};
     size_t rounds = 0, columns = 0, after = 0, played;
     size_t next = 0, players = 0; /* where a section begins; its own */

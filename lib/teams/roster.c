@@ -257,7 +257,6 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         const size_t start = to->player[i].more.length;
         const size_t end = i + 1 < to->count ? to->player[i + 1].more.length
                                              : text->length;
-        to->player[i].more = (struct tb_text){text->buffer + start,
-                                              end - start};
+        to->player[i].more = tb_slice(text->buffer + start, end - start);
     }
 }

@@ -18,7 +18,7 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
     chances = tb_alloc(1, sizeof *chances);
     chances->self = chances;
     chances->copy = tb_copy(name.at, name.length);
-    chances->name = (struct tb_text){chances->copy, name.length};
+    chances->name = tb_slice(chances->copy, name.length);
     chances->text.file = chances->keys.file = -1;
     tb_names_add(all->names, name, chances);
     TB_GROW(all->section, all->capacity, all->count + 1);
@@ -47,8 +47,8 @@ size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
 
 struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row)
 {
-    return (struct tb_text){chances->text.buffer + chances->row[row].head,
-                            chances->row[row].head_length};
+    return tb_slice(chances->text.buffer + chances->row[row].head,
+                    chances->row[row].head_length);
 }
 
 static int by_key(const void *a, const void *b)

@@ -215,7 +215,7 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
     TB_GROW(outcomes->text, outcomes->text_capacity, outcomes->stream->count);
     for (size_t i = 0; i < outcomes->stream->count; i++) {
         if (i == outcomes->texts)
-            outcomes->text[outcomes->texts++] = (struct tb_output){.file = -1};
+            outcomes->text[outcomes->texts++] = (struct tb_output){0};
         outcomes->text[i].length = 0;
     }
     return true;

@@ -7,7 +7,7 @@
 static bool find_key(const struct tb_sums *sums, struct tb_stream *stream,
                      struct tb_sums_key *key)
 {
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
     bool good = tb_text_is(key->name, "score") || sums->known(key, &list);
 
     if (good)

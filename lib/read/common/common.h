@@ -43,8 +43,7 @@ size_t tb_cells_end(const struct tb_cell *cell);
 static inline struct tb_text tb_cells_join(struct tb_text first,
                                            struct tb_text last)
 {
-    return (struct tb_text){
-        first.at, (size_t)(last.at + last.length - first.at)};
+    return tb_slice(first.at, (size_t)(last.at + last.length - first.at));
 }
 
 /* Makes one quote of each two in a text of the source. */

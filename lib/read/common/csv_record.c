@@ -72,7 +72,7 @@ static struct tb_cell cut_cell(struct scan *scan, struct tb_csv_record *record)
         step(scan);
     }
     cell.text = tb_notation_trim(
-        (struct tb_text){from, (size_t)(scan->at - from)});
+        tb_slice(from, (size_t)(scan->at - from)));
     if (!quoted)
         return cell;
     if (scan->at < scan->end)
@@ -114,6 +114,6 @@ bool tb_csv_record_cut(struct tb_text *rest, char separator,
     record->lines = scan.line - record->line + 1;
     if (scan.at < scan.end)
         step(&scan);
-    *rest = (struct tb_text){scan.at, (size_t)(scan.end - scan.at)};
+    *rest = tb_slice(scan.at, (size_t)(scan.end - scan.at));
     return true;
 }

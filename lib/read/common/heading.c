@@ -89,7 +89,7 @@ static struct tb_heading read_round(struct tb_text name)
 
     for (; after.length && !tb_text_digit(after.at[0]); before.length++)
         tb_text_skip(&after, 1);
-    digits = (struct tb_text){after.at, tb_text_digits(after)};
+    digits = tb_slice(after.at, tb_text_digits(after));
     tb_text_skip(&after, digits.length);
     found.bare = digits.length == name.length;
     if (!tb_int_parse(digits, found.bare ? BARE_MAX : INT32_MAX, &round) ||

@@ -48,7 +48,7 @@ struct tb_text tb_objects_text(const struct tb_objects *file,
 
     if (value.length == 0)
         return tb_text("");
-    return tb_text_trim((struct tb_text){to, tb_json_text(value, to)});
+    return tb_text_trim(tb_slice(to, tb_json_text(value, to)));
 }
 
 bool tb_objects_fault(struct tb_objects *file, const char *what,

@@ -110,7 +110,7 @@ void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
                    struct tb_text *wanted)
 {
     const struct tb_extras *const extras = source->extras;
-    struct tb_output to = {.file = -1};
+    struct tb_output to = {0};
 
     for (size_t i = extras ? extras->own : 0; extras && i < extras->count;
          i++) {

@@ -65,7 +65,7 @@ static void read_keys(struct tb_swisssys *file, struct tb_text keys)
         memcpy(order + length, name.at, name.length);
         length += name.length;
     }
-    file->to->about.order = (struct tb_text){order, length};
+    file->to->about.order = tb_slice(order, length);
     if (!extras)
         return;
     extras->count = extras->own; /* of the section before */

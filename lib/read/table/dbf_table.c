@@ -33,7 +33,7 @@ static struct tb_text name_of(const struct tb_dbf *table, size_t field)
     const char *end = memchr(at, '\0', NAME_BYTES);
 
     return tb_text_trim(
-        (struct tb_text){at, end ? (size_t)(end - at) : NAME_BYTES});
+        tb_slice(at, end ? (size_t)(end - at) : NAME_BYTES));
 }
 
 /* Counts the fields up to the mark behind them: they are in the header, and
@@ -172,5 +172,5 @@ struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text)
         text.length = tb_utf8_windows(text, copy);
     else if (text.length)
         memcpy(copy, text.at, text.length);
-    return (struct tb_text){copy, text.length};
+    return tb_slice(copy, text.length);
 }

@@ -127,7 +127,7 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     size_t *const slot = sheet->slot;
     const size_t first = sheet->round[0].column, none = header->count;
-    struct tb_output taken = {.file = -1};
+    struct tb_output taken = {0};
     size_t name = 1;
     struct {
         enum tb_heading_kind kind;
@@ -168,7 +168,7 @@ static void warn_of_no_name(const struct tb_sheet *sheet,
                             const struct tb_cells *header)
 {
     enum { MOST = TB_HEADING_BYTES * 4 };
-    struct tb_output names = {.file = -1};
+    struct tb_output names = {0};
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_text name = header->cell[i].text;
@@ -251,8 +251,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         const struct tb_text b =
             header->cell[club < school ? school : club].text;
         sheet->clubs = tb_source_text(sheet->source, "%.*s,%.*s",
-                                      (int)a.length, a.at, (int)b.length,
-                                      b.at);
+                                      TB_WHOLE(a), TB_WHOLE(b));
     }
     find_names(slot);
     name = tb_cells_text(header, slot[TB_HEAD_NAME]);

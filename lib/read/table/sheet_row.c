@@ -182,9 +182,9 @@ static struct tb_text last_word(struct tb_text text, bool whole,
 
     while (from && (unsigned char)text.at[from - 1] > ' ')
         from--;
-    *before = tb_text_trim((struct tb_text){text.at, from});
+    *before = tb_text_trim(tb_slice(text.at, from));
     return before->length || whole
-               ? (struct tb_text){text.at + from, text.length - from}
+               ? tb_slice(text.at + from, text.length - from)
                : (struct tb_text){NULL, 0};
 }
 
@@ -288,8 +288,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                             "a name of %zu bytes, more than %d",
                             name.length + 2 + first.length, (int)TB_FIELD_MAX);
         player->name = tb_source_text(sheet->source, "%.*s, %.*s",
-                                      (int)name.length, name.at,
-                                      (int)first.length, first.at);
+                                      TB_WHOLE(name), TB_WHOLE(first));
     }
     /* A row that ends before the points may have lost more. */
     if (points < cells->count)

@@ -24,7 +24,7 @@ static char *own_header(const struct tb_emit *emit, struct tb_text further,
 {
     const bool stream = given.length > 0;
     const size_t count = tb_emit_extras(emit->extras, stream);
-    struct tb_output text = {.file = -1};
+    struct tb_output text = {0};
 
     tb_put_string(&text, TB_EMIT_HEADER);
     for (size_t i = 0; i < count; i++) {
@@ -100,7 +100,7 @@ static void end_stream(struct tb_emit *emit)
    it lacks that; to be freed. */
 static char *given_header(struct tb_emit *emit, struct tb_text given)
 {
-    struct tb_output text = {.file = -1};
+    struct tb_output text = {0};
 
     emit->pads = emit->carries && !emit->one_file && given.length &&
                  !tb_records_name(given, TB_MORE_COLUMN);
@@ -253,8 +253,7 @@ static bool note_section(struct tb_emit *emit,
     const char *origin;
 
     tb_emit_name(emit, tournament); /* taken back below */
-    name = (struct tb_text){emit->output->buffer + start,
-                            emit->output->length - start};
+    name = tb_slice(emit->output->buffer + start, emit->output->length - start);
     if (!emit->names)
         emit->names = tb_names_make();
     there = tb_names_has(emit->names, name);

@@ -45,7 +45,7 @@ struct tb_text tb_emit_stem(const char *path)
         path = slash + 1;
     dot = strrchr(path, '.');
     if (dot && dot > path)
-        return (struct tb_text){path, (size_t)(dot - path)};
+        return tb_slice(path, (size_t)(dot - path));
     return tb_text(path);
 }
 
@@ -507,7 +507,7 @@ void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament)
 {
     const struct tb_more_names names = names_of(emit->extras, tournament);
-    struct tb_output same = {.file = -1};
+    struct tb_output same = {0};
     struct tb_text section, settings;
 
     put_settings(&same, tournament);

@@ -45,7 +45,7 @@ static void make_state(struct tb_source *source, struct tb_text lead,
     source->state_free = free_state;
     *state = (struct tb_records_state){
         .lead_bytes = tb_copy(lead.at, lead.length)};
-    state->lead = (struct tb_text){state->lead_bytes, lead.length};
+    state->lead = tb_slice(state->lead_bytes, lead.length);
     state->reader.bounds = *bounds;
     if (!tb_reader_header(&state->reader, header))
         tb_fault(source, source->line, 0, "%s", state->reader.fault);
@@ -81,8 +81,7 @@ static struct tb_records_state *open_state(struct tb_source *source)
             break;
         tb_line_count(&bounds, kind);
         if (kind == TB_LINE_HEADER)
-            make_state(source, (struct tb_text){lead,
-                                                (size_t)(line.at - lead)},
+            make_state(source, tb_slice(lead, (size_t)(line.at - lead)),
                        line, &bounds);
     }
     return source->state;
@@ -192,7 +191,7 @@ bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
     tournament->carried.header = state->reader.header;
     tournament->of_teams = state->slot[MPS] >= 0;
     tournament->carried.raw =
-        (struct tb_text){source->bytes + start, end - start};
+        tb_slice(source->bytes + start, end - start);
     if (memchr(source->bytes + start, '\0', end - start))
         return tb_fault(source, source->line + 1, 0, TB_OPEN_NUL);
     /* What is behind a faulty section can be read all the same. */

@@ -71,7 +71,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
                                         tb_text(TB_NEXT_KEY)), token;
     struct tb_text none = tb_text("-");
     size_t rounds = tb_list_length(list);
-    struct tb_output all = {.file = -1};
+    struct tb_output all = {0};
     struct tb_text text;
 
     if (next.length == 0 || (!to->source->named && !to->source->cut))

@@ -13,7 +13,7 @@ static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 
     TB_GROW(survey->copy.at, survey->copy.capacity, survey->copy.count + 1);
     survey->copy.at[survey->copy.count++] = copy;
-    return (struct tb_text){copy, text.length};
+    return tb_slice(copy, text.length);
 }
 
 /* The stream as it is read. */
@@ -214,8 +214,8 @@ static void take_ahead(struct reading *reading, struct tb_text next,
 
     if (next.length > 1 && !ahead->section.at)
         ahead->section = keep(reading->survey,
-                              (struct tb_text){reading->reader.name,
-                                               reading->reader.name_length});
+                              tb_slice(reading->reader.name,
+                                       reading->reader.name_length));
     ahead->first = round + 1;
     while (next.length && !tb_text_missing(next) &&
            tb_text_cut(&next, ' ', &token)) {
@@ -303,7 +303,7 @@ static void take_block(struct reading *reading, struct tb_text block)
         whole -= line.length + 1;
         block = rest;
     }
-    take_lines(reading, (struct tb_text){block.at, whole});
+    take_lines(reading, tb_slice(block.at, whole));
     tb_put_bytes(&reading->cut, block.at + whole, block.length - whole);
 }
 
@@ -359,7 +359,7 @@ void tb_survey_warn_ahead(const struct tb_survey *survey)
         const struct tb_survey_ahead *const ahead = &survey->ahead.at[i];
         const size_t pairings = (ahead->paired + 1) / 2;
         const bool several = ahead->last > ahead->first;
-        struct tb_output list = {.file = -1};
+        struct tb_output list = {0};
         char rounds[60];
 
         snprintf(rounds, sizeof rounds, "round %zu has", ahead->first);

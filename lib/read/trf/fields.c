@@ -217,7 +217,7 @@ const char *tb_trf_decimal(struct tb_text text, tb_num *value)
         return "is not a number";
     for (size_t i = 0; i < text.length; i++)
         copy[i] = text.at[i] == ',' ? '.' : text.at[i];
-    return tb_num_parse((struct tb_text){copy, text.length}, value);
+    return tb_num_parse(tb_slice(copy, text.length), value);
 }
 
 bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,

@@ -35,7 +35,7 @@ static inline struct tb_text tb_card_raw(const struct tb_card *card,
     const size_t start = tb_card_find(card, first);
     const size_t end = tb_card_find(card, last + 1);
 
-    return (struct tb_text){card->line.at + start, end - start};
+    return tb_slice(card->line.at + start, end - start);
 }
 
 /* The text of columns without blanks at both ends. */

@@ -190,7 +190,7 @@ static bool set_code(tb_num *points, struct tb_text code, struct tb_text text)
     if (text.length == 0 || text.length >= sizeof copy || text.at[0] == '-')
         return false;
     snprintf(copy, sizeof copy, "%s%.*s", text.at[0] == '.' ? "0" : "",
-             (int)text.length, text.at);
+             TB_WHOLE(text));
     if (tb_num_parse(tb_text(copy), &value))
         return false;
     for (int i = 0; code.length && i < TB_TRF_ENGINE; i++) {
