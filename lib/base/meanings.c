@@ -113,7 +113,8 @@ const struct tb_meaning *tb_meaning_of(const struct tb_option *option)
 {
     const struct tb_meaning *meaning = tb_meanings;
 
-    while (!meaning->name || strcmp(meaning->name, option->name) != 0)
+    while (!meaning->name || *meaning->name != *option->name ||
+           strcmp(meaning->name, option->name) != 0)
         meaning++;
     return meaning;
 }
