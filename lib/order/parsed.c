@@ -279,6 +279,16 @@ static void make_teams(struct tb_parsed *parsed, bool by_option, int messages)
     tb_plan_free(&plan);
 }
 
+/* True if sections are ranked by different orders, or are teams and players. */
+static bool are_apart(const struct tb_survey_runs *runs)
+{
+    bool apart = false;
+
+    for (size_t i = 1; i < runs->count; i++)
+        apart |= !tb_run_same(&runs->at[0], &runs->at[i], 0, false);
+    return apart;
+}
+
 void tb_parsed_make(struct tb_parsed *parsed)
 {
     const char *const asked = parsed->stages->asked;
@@ -303,8 +313,8 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (!asked)
         are_of_teams(parsed);
     parsed->individuals = true; /* who is no team can be none */
-    parsed->teams = parsed->survey.teams || by_option;
-    parsed->mixed = !asked && !parsed->teams;
+    parsed->mixed = !asked && !by_option && are_apart(&parsed->survey.runs);
+    parsed->teams = by_option || (parsed->survey.teams && !parsed->mixed);
     tb_store_tell(&said);
     tb_store_free(&said);
 }

@@ -188,12 +188,12 @@ static bool make_part(struct tb_plan *plan, struct putting *put,
     good = !view->best.most || own.survey.clubs.count;
     if (good) {
         tb_parsed_decide(&own);
-        if (put->parses)
+        if (put->parses) {
             add_parse(plan, put, pick, &own);
-        else
+        } else if (!view->audit) {
             tb_plan_append(plan, pick);
-        if (!put->parses)
             tb_plan_word(plan, tb_text("--rewind"));
+        }
         tb_stages_add(plan, view, &own);
     }
     tb_parsed_free(&own);
