@@ -66,6 +66,7 @@ static void gather(struct matches *matches)
 {
     struct tb_tournament *const players = &matches->players;
     const struct tb_games *const games = &matches->loader.games;
+    const size_t begun = games->rounds - matches->loader.next;
 
     matches->source.failed = false;
     tb_tournament_clear(players, &matches->source);
@@ -73,11 +74,20 @@ static void gather(struct matches *matches)
     tb_teams_clear(&matches->teams);
     for (size_t i = 0; i < games->count; i++) {
         tb_members_add(&matches->from, i, players)->id = matches->loader.id[i];
-        for (size_t r = 0; r < games->rounds; r++)
-            tb_tournament_add_game(players, tb_games_of(games, i)[r]);
+        struct tb_text next =
+            tb_field_or_none(matches->from.stream, i,
+                             matches->loader.next_slot);
+        for (size_t r = 0; r < games->rounds; r++) {
+            struct tb_game game = tb_games_of(games, i)[r];
+            struct tb_text token = tb_text(".");
+            if (r >= begun && next.length)
+                tb_text_cut(&next, ' ', &token);
+            game.blank = r >= begun && tb_text_is(token, ".");
+            tb_tournament_add_game(players, game);
+        }
     }
     players->name = tb_section_name(matches->from.stream);
-    players->begun = games->rounds; /* R of a stream is that of its lists */
+    players->begun = begun; /* R of a stream is that of its lists */
     tb_teams_from_names(&matches->teams, players);
     players->about = games->settings;
     players->worth.scoring = players->about.scoring;
@@ -196,9 +206,13 @@ static void open_matches(struct matches *matches, struct tb_output *header)
         return;
     }
     tb_games_open(&matches->loader, stream, true, TB_POINTS_PRIMARY);
+    tb_games_open_next(&matches->loader, stream, false);
     matches->emit.output = &stream->output;
+    matches->emit.carries =
+        tb_stream_column_if(stream, tb_text(TB_MORE_COLUMN)) >= 0;
     tb_put_string(header, TB_EMIT_HEADER);
     tb_put_string(header, TB_TEAMS_HEADER);
+    tb_put_string(header, matches->emit.carries ? "\t" TB_MORE_COLUMN : "");
 }
 
 int main(int argc, char **argv)

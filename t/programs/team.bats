@@ -1196,6 +1196,28 @@ END
     tb-team --primary=mp <<<"$output" | diff mp.tb -
 }
 
+# A met B (1:1) and C met D; A is to meet C, then D, and B is to meet D.
+@test "tb-team: rounds ahead of players are those of their teams" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' no,name,team,r1,r2,r3 1,a1,A,W3w,?5w,?7w 2,a2,A,L4b,?6b, \
+        3,b1,B,L1b,?7w, 4,b2,B,W2w,?8b, 5,c1,C,W7w,?1b, 6,c2,C,D8b,?2w, \
+        7,d1,D,L5b,?3b,?1b 8,d2,D,D6w,?4w, >x.csv
+    run -0 --separate-stderr command tb-team < <(command tb-parse x.csv)
+    [ -z "$stderr" ]
+    [ "$(grep -v '^#' <<<"$output" | cut -f 3,7,14)" = "$(tabs <<'END'
+name|games|more
+A|D2w|next=?3w ?4w
+B|D1b|next=?4w .
+C|W4w|next=?1b .
+D|L3b|next=?2b ?1b
+END
+    )" ]
+    expect < <(command tb-parse --teams x.csv)
+    # A stream without the column more has none after it.
+    run -0 tb-team < <(command tb-parse x.csv | without_more)
+    [ "$(head -n 1 <<<"$output" | cut -f 13-)" = boards ]
+}
+
 # Ash won two matches of three and drew one.
 @test "--teams=us: 1, 1/2, 0, unless the file has match points" {
     league=$top/samples/league.csv
