@@ -201,6 +201,7 @@ static void run(struct tb_parsed *parsed, int messages)
     struct tb_store two = {{0}, {0}};
     int status;
 
+    parsing.inputs.teams &= !parsing.inputs.days; /* made of the joined ones */
     close_files(parsed);
     make_files(&parsed->records, parsed->file, parsed->files);
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,

@@ -64,6 +64,25 @@ tb-join: stdin: warning: section 'DAY': 4, 'Di', is not in it: zero-point byes\
     [[ $output = *$'1\t2\tBo\t3.5'* && $output = *$'5\t4\tDi\t0'* ]]
 }
 
+# A beats B 1.5:0.5 on Saturday and 2:0 on Sunday.
+@test "teams of joined days, asked for and by their order" {
+    printf '%s\n' no,name,team,r1 1,a,A,W3 2,b,A,D4 3,c,B,L1 4,d,B,D2 >sat.csv
+    printf '%s\n' no,name,team,r2 1,a,A,W4 2,b,A,W3 3,c,B,L2 4,d,B,L1 >sun.csv
+    for file in sat sun; do
+        { echo '# order=gamepts'; cat $file.csv; } >order-$file.csv
+    done
+    for options in '--teams -t gamepts' '-t PTS:MP,gamepts' "--join"; do
+        files='sat.csv sun.csv'
+        [ "$options" != --join ] || files='--teams order-sat.csv order-sun.csv'
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-standings --join -o tsv -k rank,name,score,gamepts $options $files
+        [ "$(sed 1d <<<"$output")" = $'1\tA\t2\t3.5\n2\tB\t0\t0.5' ]
+        # shellcheck disable=SC2086
+        run -0 sh -c "$(tb-standings -p --join -o tsv -k rank,name,score,gamepts $options $files)"
+        [ "$(sed 1d <<<"$output")" = $'1\tA\t2\t3.5\n2\tB\t0\t0.5' ]
+    done
+}
+
 @test "a name is the same with other blanks, another case, another accent" {
     cat >sat.csv <<'END'
 no,name,pts,r1
