@@ -586,8 +586,9 @@ END
 |Lynxes| |0|1|bye
 END
     )
-    printf '%s\n' team,round,opponent,gp Elm,1,Oak,2.5 Oak,1,Elm,1.5 \
-        Elm,2,Oak, Oak,2,Elm, >matches.csv
+    printf '%s\n' team,round,opponent,gp Elm,1,Ash,2.5 Ash,1,Elm,1.5 \
+        Fir,1,Oak,2.5 Oak,1,Fir,1.5 Elm,2,Oak, Oak,2,Elm, Ash,2,Fir, \
+        Fir,2,Ash, >matches.csv
     run -0 --separate-stderr tb-standings -o page matches.csv
     [[ $stderr = '' && $output = *'<h3 id="s1g">Round 2</h3>'* ]]
     [[ $output = *'Elm</a> <small>1</small><td class="n">-<td>'*'Oak</a> <small>0'* ]]

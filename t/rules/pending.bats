@@ -6,9 +6,11 @@ load ../helper
 # After two rounds of four, 3 against 1 and 2 against 4 are to play.
 event()
 {
-    printf '%b\n' 'id\tname\trating\tscore\tgames\tsettings' \
-        "1\tA\t2000\t1.5\tW2w D4b ?3w\t$1" "2\tB\t1900\t1\tL1b W3w ?4b\t$1" \
-        "3\tC\t1800\t0.5\tD4w L2b ?1b\t$1" "4\tD\t1700\t1\tD3b D1w ?2w\t$1"
+    printf '%b\n' 'id\tname\trating\tscore\tgames\tsettings\tmore' \
+        "1\tA\t2000\t1.5\tW2w D4b ?3w\t$1\t-" \
+        "2\tB\t1900\t1\tL1b W3w ?4b\t$1\t-" \
+        "3\tC\t1800\t0.5\tD4w L2b ?1b\t$1\t-" \
+        "4\tD\t1700\t1\tD3b D1w ?2w\t$1\t-"
 }
 
 # A 1 + 1 + 0.5, B 1.5 + 0.5 + 1, C 1 + 1 + 1.5, D 0.5 + 1.5 + 1; A is even of
