@@ -135,7 +135,7 @@ static void put_step(struct tb_steps *steps,
     for (size_t i = 0; i < count && tie->points_each; i++)
         tie->has[i] = (struct tb_tie_points){
             points_in(totals, members[i], step), 1, 0};
-    tb_steps_put(steps);
+    tb_steps_add(steps);
 }
 
 void tb_board_steps(struct tb_steps *steps,
@@ -149,7 +149,7 @@ void tb_board_steps(struct tb_steps *steps,
     step = find_step(totals, members, count, step);
     if (step >= steps_of(totals)) {
         if (tb_steps_begin(steps, TB_TIE_EQUAL, members, count))
-            tb_steps_put(steps);
+            tb_steps_add(steps);
         return;
     }
     put_step(steps, totals, members, count, step);

@@ -59,7 +59,7 @@ static void put_boards(const struct tb_ede *ede, const size_t *members)
         for (size_t b = 0; b < boards; b++)
             tie->has[i * boards + b] = (struct tb_tie_points){sum[b], 1, 0};
     }
-    tb_steps_put(steps);
+    tb_steps_add(steps);
 }
 
 /* Two teams that no points have parted. */

@@ -153,7 +153,7 @@ static void put_step(const struct tb_encounter *encounter,
     tie->partly = !all_met;
     for (size_t i = 0; i < count && tie->points_each; i++)
         tie->has[i] = points_of(encounter, members[i], count);
-    tb_steps_put(encounter->steps);
+    tb_steps_add(encounter->steps);
 }
 
 static bool rank_group(struct tb_encounter *encounter, size_t *members,

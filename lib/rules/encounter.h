@@ -30,7 +30,7 @@ void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count);
    are enough: each member of a large group repeats them in its record. */
 struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
                               const size_t *members, size_t count);
-void tb_steps_put(struct tb_steps *steps);
+void tb_steps_add(struct tb_steps *steps);
 
 struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record);
 

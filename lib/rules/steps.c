@@ -15,7 +15,7 @@ void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count)
 {
     if (count < 2) {
         steps->tie.by = TB_TIE_NOBODY;
-        tb_steps_put(steps);
+        tb_steps_add(steps);
     }
     for (size_t i = 0; i < count; i++)
         steps->span[members[i]] = (struct tb_step_span){
@@ -40,11 +40,11 @@ struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
         tie->id[i] = steps->id[members[i]];
     if (!steps->full)
         return tie;
-    tb_steps_put(steps);
+    tb_steps_add(steps);
     return NULL;
 }
 
-void tb_steps_put(struct tb_steps *steps)
+void tb_steps_add(struct tb_steps *steps)
 {
     if (steps->text.length > steps->group)
         tb_put_string(&steps->text, "; ");

@@ -203,6 +203,18 @@ calls()
     [[ -z $output ]] || { echo "$output"; return 1; }
 }
 
+# In an archive the first one is linked; in one file they would be mixed up.
+@test "no two functions have one name" {
+    twice() {
+        sed -nE '/^(static|extern)/d
+            s/^[a-z][A-Za-z0-9_ ]*[ *](tb_[a-z0-9_]+)\(.*/\1/p' "$@" |
+            sort | uniq -d
+    }
+    [ "$(twice lib/base/text.c lib/base/text.c | wc -l)" -gt 5 ]
+    output=$(twice lib/*/*.c lib/read/*/*.c)
+    [[ -z $output ]] || { echo "$output"; return 1; }
+}
+
 @test "no room is larger than dev/budget allows" {
     output=$(python3 dev/size.py check 2>&1) || { echo "$output"; return 1; }
     # A room that grew is named.
