@@ -74,8 +74,11 @@ static bool is_date(struct tb_text value)
            value.at[7] == '-';
 }
 
-#define KEY(name, wrong) name, "has " name "= twice", name "= " wrong
-#define TEXT(good, member) good, offsetof(struct tb_settings, member)
+#define KEY(key, bad)                                                          \
+    .name = key, .twice = "has " key "= twice", .wrong = key "= " bad
+#define TEXT(check, member)                                                    \
+    .good = (check), .text = offsetof(struct tb_settings, member)
+#define NUMBER(low, high) .least = (low), .most = (high)
 
 static const struct {
     const char *name, *twice, *wrong;
@@ -85,22 +88,22 @@ static const struct {
 } keys[KEYS] = {
     [POINTS] = {KEY("points", "")},
     [SYSTEM] = {KEY("system", "is not swiss, doubleswiss or roundrobin")},
-    [EDITION] = {KEY("edition", "is not a year of four digits"), NULL, 0,
-                 1000, 9999},
+    [EDITION] = {KEY("edition", "is not a year of four digits"),
+                 NUMBER(1000, 9999)},
     [ORDER] = {KEY("order", ""), TEXT(NULL, order)},
     [MP] = {KEY("mp", "")},
     [GP] = {KEY("gp", "")},
-    [BOARDS] = {KEY("boards", "is not a number from 1 to 1000"), NULL, 0,
-                1, TB_BOARDS_MAX},
+    [BOARDS] = {KEY("boards", "is not a number from 1 to 1000"),
+                 NUMBER(1, TB_BOARDS_MAX)},
     [PRIMARY] = {KEY("primary", "is neither mp nor gp")},
     [WRITTEN] = {KEY("written", "is not two numbers")},
-    [COLUMNS] = {KEY("columns", "is not a number from 1 to 1000"), NULL, 0,
-                 1, TB_ROUNDS_MAX},
-    [ROUNDS] = {KEY("rounds", "is not a number from 1 to 1000"), NULL, 0,
-                1, TB_ROUNDS_MAX},
+    [COLUMNS] = {KEY("columns", "is not a number from 1 to 1000"),
+                 NUMBER(1, TB_ROUNDS_MAX)},
+    [ROUNDS] = {KEY("rounds", "is not a number from 1 to 1000"),
+                 NUMBER(1, TB_ROUNDS_MAX)},
     [RUNNING] = {KEY("running", "is not ROUND:MISSING/PLAYERS")},
-    [AFTER] = {KEY("after", "is not a number from 1 to 1000"), NULL, 0,
-               1, TB_ROUNDS_MAX},
+    [AFTER] = {KEY("after", "is not a number from 1 to 1000"),
+                 NUMBER(1, TB_ROUNDS_MAX)},
     [LEFT] = {KEY("left", "is no list of ids"), TEXT(are_ids, left)},
     [EMPTY] = {KEY("empty", "is no list of ids"), TEXT(are_ids, empty)},
     [DOUBT] = {KEY("doubt", "is not a list of ROUND:ID:ID"),
