@@ -200,7 +200,7 @@ static void take_table(struct reading *in, struct tb_output *last)
                                                     in->more);
     struct tb_output table = {0};
     struct tb_text rest = carried;
-    struct tb_audit_column column;
+    struct tb_audit_column column = {.right = false};
     struct tb_settings settings;
 
     in->search.file = tb_field(&in->stream, 0, in->file);

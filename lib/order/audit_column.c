@@ -153,7 +153,7 @@ bool tb_audit_of_numbers(const struct tb_stream *stream, int more,
 bool tb_audit_has_legend(struct tb_store *records)
 {
     struct tb_stream stream = {0};
-    struct tb_audit_column column;
+    struct tb_audit_column column = {.right = false};
     struct tb_text rest;
     bool any = false;
     int more;

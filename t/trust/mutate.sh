@@ -275,6 +275,7 @@ awk -F '\t' -v status="$status" '
     FNR == 1 { next }
     /^#tb error / {
         sub(/^#tb error tb-parse: /, "")
+        sub(/\t[^\t]*$/, "") # the name of the section
         file = substr($0, 1, 10)
         if ($0 !~ /^[0-9]+\.trf:[1-9][0-9]*:.* /)
             wrong("refused without file and line: " $0)

@@ -389,7 +389,7 @@ tb-standings --zzzzzzz|unknown option '--zzzzzzz'
 tb-standings --ro=2|option '--ro' is the beginning of 2 options: see --help
 tb-standings -t|option '-t' wants LIST
 tb-standings --seed|option '--seed' wants TEXT
-tb-standings --teams=8|option '--teams=8': --teams takes no value
+tb-standings --final=8|option '--final=8': --final takes no value
 tb-sort --help=x|option '--help=x': --help or --version takes no value
 tb-random -k 1|unknown option '-k'
 END
