@@ -97,6 +97,7 @@ struct tb_source {
     size_t named;        /* -R: how many rounds count, begun or not; 0: none */
     bool cut;            /* rounds are left off, and all that are ahead */
     bool later;          /* its rounds may begin with another than the first */
+    bool all_ways;       /* open games end in all ways: they need no warning */
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */
     unsigned long fault_line;

@@ -202,6 +202,8 @@ static void run(struct tb_parsed *parsed, int messages)
     int status;
 
     parsing.inputs.teams &= !parsing.inputs.days; /* made of the joined ones */
+    parsing.inputs.all_ways = parsed->stages->ahead.wanted &&
+                              !tb_stages_page(parsed->stages);
     close_files(parsed);
     make_files(&parsed->records, parsed->file, parsed->files);
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,

@@ -51,7 +51,8 @@ static bool open_next(struct tb_inputs *inputs)
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .extras = inputs->extras,
-                                 .later = inputs->days};
+                                 .later = inputs->days,
+                                 .all_ways = inputs->all_ways};
     if (inputs->extras) {
         inputs->extras->count = inputs->extras->own;
         inputs->extras->there = 0;

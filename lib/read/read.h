@@ -62,6 +62,7 @@ struct tb_inputs {
     bool final;                     /* --final: no result is missing */
     struct tb_extras *extras;       /* columns; NULL: none are wanted */
     bool days;                      /* --days: they are days of one event */
+    bool all_ways;                  /* of chances: open games need no warning */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;

@@ -41,6 +41,7 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
 {
     struct tb_text fault, section;
 
+    stream->viewed.died = kind == TB_LINE_ERROR;
     if (stream->silent && (kind == TB_LINE_ERROR || kind == TB_LINE_COMMENT))
         return;
     if (kind == TB_LINE_ERROR) {
@@ -246,7 +247,8 @@ static void finish_bounds(struct tb_stream *stream)
     if (stream->echo && stream->whole)
         tb_line_put_ended(&stream->output, bounds->ended);
     if (!stream->echo && !stream->partial && tb_line_cut_off(bounds)) {
-        tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
+        if (!stream->viewed.died)
+            tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
         stream->status = TB_BAD;
     }
     if (tb_stream_lost(stream))

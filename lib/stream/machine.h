@@ -136,6 +136,7 @@ struct tb_viewed {
     const char *heading; /* shown in place of the name, or NULL */
     /* If not NULL: an error of a section for which it is true is dropped. */
     bool (*drops)(struct tb_text section);
+    bool died;           /* an error is the last thing that was written */
     bool skips;          /* what is left out is named, */
     struct tb_output missing; /* here, a line each */
 };

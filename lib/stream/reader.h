@@ -71,9 +71,7 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
     return bounds->begun && bounds->begun == bounds->ended;
 }
 
-#define TB_LINE_CUT_OFF                                                        \
-    "the stream was cut off: its end is missing; take a part of it on "        \
-    "purpose without its first mark: sed '/^#tb begin/d'"
+#define TB_LINE_CUT_OFF "the stream was cut off: its end is missing"
 
 /* Writes so many beginnings, or ends. */
 void tb_line_put_begun(struct tb_output *output, size_t count);

@@ -261,6 +261,7 @@ bool tb_stream_section(struct tb_stream *stream)
         tb_input_release(&stream->input);
         take_lines(stream);
     } while (stream->failed);
+    stream->viewed.died &= !stream->reader.open;
     stream->whole = !stream->reader.open;
     return stream->reader.open;
 }

@@ -784,7 +784,7 @@ tb-parse -S does" -k score,WIN
     grep -v '^#tb end' whole >part
     run -1 tb-explain part
     expect <<'EOF'
-tb-explain: part: the stream was cut off: its end is missing; take a part of it on purpose without its first mark: sed '/^#tb begin/d'
+tb-explain: part: the stream was cut off: its end is missing
 EOF
     tb-explain whole >all
     [[ -s all ]]

@@ -350,7 +350,7 @@ END
 1|players.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
 1|--teams quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
 1|--teams -t mmed quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
-1|cut.tb|the stream was cut off: its end is missing; take a part of it on purpose without its first mark: sed '/^#tb begin/d'
+1|cut.tb|the stream was cut off: its end is missing
 1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
 1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
 2|quad.tb quad.tb|it reads one stream
