@@ -56,8 +56,7 @@ int tb_order_main(int argc, char **argv)
 
     if (options & 64) {
         tb_put_text(&stream.held, list);
-        tb_survey_read(&survey, &stream, true, &(struct tb_patterns){0},
-                       "team");
+        tb_survey_read(&survey, &stream, &(struct tb_patterns){0}, "team");
         tb_store_free(&stream);
         list = tb_survey_declared(&survey) ? survey.order : tb_text("PTS");
     }

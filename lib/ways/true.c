@@ -30,10 +30,11 @@ static struct tb_who who_of(const struct tb_counting *count,
     return tb_record_who(stream, (size_t)record, id);
 }
 
-/* Makes room; false after a fault: there would be too much, or a game that
+/* Makes room; NULL after a fault: there would be too much, or a game that
    sentences cannot name. */
-static bool begin(struct tb_counting *count, struct tb_stream *stream,
-                  struct tb_chances *chances)
+static struct tb_sentences *begin(struct tb_counting *count,
+                                  struct tb_stream *stream,
+                                  struct tb_chances *chances)
 {
     const struct tb_counted_game *const game = count->game;
     const struct tb_settings *const settings = &count->loader.games.settings;
@@ -41,20 +42,24 @@ static bool begin(struct tb_counting *count, struct tb_stream *stream,
     const int64_t bytes = chances->ways.total / 8 + 1;
     struct tb_sentences *words;
 
-    if (bytes > (ROOM_MAX - count->room) / (int64_t)sets)
-        return tb_stream_fail(stream, 0, "--words: %zu places of %zu "
-                              "participants in %" PRId64 " outcomes require "
-                              "more than 64 MB; give some results with -g, or "
-                              "ask for fewer places", count->places.count,
-                              stream->count, chances->ways.total);
+    if (bytes > (ROOM_MAX - count->room) / (int64_t)sets) {
+        tb_stream_fail(stream, 0, "--words: %zu places of %zu participants in "
+                       "%" PRId64 " outcomes require more than 64 MB; give "
+                       "some results with -g, or ask for fewer places",
+                       count->places.count, stream->count,
+                       chances->ways.total);
+        return NULL;
+    }
     for (size_t i = 0; i < count->games; i++) {
         for (size_t j = 0; j < i; j++) {
-            if (memcmp(game[i].id, game[j].id, sizeof game[i].id) == 0)
-                return tb_stream_fail(
-                    stream, 0, "--words: %s and %s have two open games against "
-                    "each other, and sentences cannot tell these apart",
-                    who_of(count, stream, game[i].id[0]).text,
-                    who_of(count, stream, game[i].id[1]).text);
+            if (memcmp(game[i].id, game[j].id, sizeof game[i].id) != 0)
+                continue;
+            tb_stream_fail(stream, 0, "--words: %s and %s have two open games "
+                           "against each other, and sentences cannot tell "
+                           "these apart",
+                           who_of(count, stream, game[i].id[0]).text,
+                           who_of(count, stream, game[i].id[1]).text);
+            return NULL;
         }
     }
     count->room += bytes * (int64_t)sets;
@@ -70,7 +75,7 @@ static bool begin(struct tb_counting *count, struct tb_stream *stream,
     words->game = tb_alloc(count->games + 1, sizeof *words->game);
     for (size_t g = 0; g < count->games; g++)
         words->game[g].of = game[g];
-    return true;
+    return words;
 }
 
 bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
@@ -79,9 +84,9 @@ bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
     const size_t way = (size_t)chances->number - 1;
     struct tb_sentences *words;
 
-    if (!chances->words && !begin(count, stream, chances))
+    words = chances->words ? chances->words : begin(count, stream, chances);
+    if (!words)
         return false;
-    words = chances->words;
     for (size_t g = 0; g < words->count; g++) {
         const struct tb_counted_game *const game = &words->game[g].of;
         const struct tb_game *const result =
