@@ -75,7 +75,7 @@ static bool is_date(struct tb_text value)
 }
 
 #define KEY(key, bad)                                                          \
-    .name = key, .twice = "has " key "= twice", .wrong = key "= " bad
+    .name = (key), .twice = "has " key "= twice", .wrong = key "= " bad
 #define TEXT(check, member)                                                    \
     .good = (check), .text = offsetof(struct tb_settings, member)
 #define NUMBER(low, high) .least = (low), .most = (high)

@@ -57,9 +57,8 @@ static bool open_next(struct tb_inputs *inputs)
         inputs->extras->count = inputs->extras->own;
         inputs->extras->there = 0;
     }
-    if (inputs->rounds != TB_INPUTS_ALL)
-        source->named = inputs->rounds;
-    source->cut = source->named || inputs->whole || inputs->off;
+    source->cut = (inputs->rounds && inputs->rounds != TB_INPUTS_ALL) ||
+                  inputs->whole || inputs->off;
     if (!inputs->format || inputs->format->read == tb_records_read)
         source->bits.bit_by_bit = tb_records_detect;
     inputs->found = NULL;
@@ -146,6 +145,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
         tb_tournament_clear(tournament, source);
         if (tournament->teams)
             tb_teams_clear(tournament->teams);
+        /* What whole, or -N, made of the section before is not this one's. */
+        source->named = inputs->rounds == TB_INPUTS_ALL ? 0 : inputs->rounds;
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
             if (inputs->good)

@@ -60,12 +60,12 @@ static struct tally compare_game(struct proof *proof, size_t game)
     struct tally all = nothing;
     size_t fewest = SIZE_MAX, most = 0;
 
-    for (unsigned char r = 0; r < TB_SUMS_OPEN; r++) {
+    for (int r = 0; r < TB_SUMS_OPEN; r++) {
         struct tally one;
         size_t ahead;
         if (given != TB_SUMS_OPEN && given != r)
             continue;
-        proof->sums->result[game] = r;
+        proof->sums->result[game] = (unsigned char)r;
         one = compare(proof, proof->side[game][0]);
         add(&one, compare(proof, proof->side[game][1]));
         widen(&all, one);
@@ -141,9 +141,9 @@ static struct tally bound(struct proof *proof, int games)
         }
         all = nothing;
     }
-    for (unsigned char r = 0; r < TB_SUMS_OPEN; r++) {
-        sums->result[game] = r;
-        proof->pick[0][game] = proof->pick[1][game] = r;
+    for (int r = 0; r < TB_SUMS_OPEN; r++) {
+        sums->result[game] = (unsigned char)r;
+        proof->pick[0][game] = proof->pick[1][game] = (unsigned char)r;
         widen(&all, bound(proof, games));
     }
     sums->result[game] = TB_SUMS_OPEN;

@@ -121,3 +121,28 @@ END
     run -1 --separate-stderr command tb-rounds 3 bye.tb
     [[ $stderr = *'bye of a team'* ]]
 }
+
+@test "each section is cut by itself, whatever was cut of those before it" {
+    cat >two.csv <<'END'
+section,no,name,r1,r2,r3
+X,1,A,W2,W4,W3
+X,2,B,L1,W3,?4
+X,3,P,W4,L2,L1
+X,4,Q,L3,L1,?2
+Y,1,C,D2,,
+Y,2,D,D1,H,
+END
+    # Nobody has a result of round 2 of Y, and so D's bye of it does not count.
+    sed '/^X/d' two.csv >Y.csv
+    for rounds in whole -1 0 1; do
+        tb-standings -t PTS -R $rounds -o tsv two.csv 2>/dev/null |
+            grep '^Y' | diff - <(tb-standings -t PTS -R $rounds -o tsv Y.csv \
+                2>/dev/null | grep '^Y')
+        command tb-parse two.csv 2>/dev/null | tb-rounds $rounds 2>/dev/null |
+            grep '^Y' | cut -f 2,6,7 | diff - <(command tb-parse Y.csv \
+                2>/dev/null | tb-rounds $rounds 2>/dev/null | grep '^Y' |
+                cut -f 2,6,7)
+    done
+    run -0 --separate-stderr tb-standings -t PTS -R whole -o csv two.csv
+    [ "$(grep '^Y' <<<"$output")" = $'Y,1,1,C,0.5\nY,1,2,D,0.5' ]
+}

@@ -152,8 +152,8 @@ static bool read_ranks(struct tb_swisssys *file, const struct tb_text *value,
 
     while (next(file, &ids, &item, &text)) {
         next(file, &places, &place, &shown);
-        if (!tb_int_parse(text, (int64_t)to->count, &id) || id == 0 ||
-            to->player[id - 1].rank != TB_MISSING)
+        if (!values || !tb_int_parse(text, (int64_t)to->count, &id) ||
+            id == 0 || to->player[id - 1].rank != TB_MISSING)
             return tb_objects_fault(&file->json, "standings", item,
                                      "is no player, or there twice");
         if (!holds(shown, ++number))

@@ -175,7 +175,7 @@ bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
 
     if (!state && !source->failed)
         tb_fault(source, 0, 0, "empty input, no header");
-    if (source->failed)
+    if (!state || source->failed)
         return false;
     if (source->bits.more)
         tb_source_forget(source);

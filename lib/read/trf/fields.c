@@ -240,7 +240,7 @@ bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
 
 bool tb_trf_round(const struct tb_trf *trf, size_t *round)
 {
-    int32_t number;
+    int32_t number = 0;
 
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
