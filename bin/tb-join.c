@@ -40,7 +40,7 @@ static const struct tb_program program = {
 static struct tb_stream stream;
 static struct tb_games_loader loader;
 static struct tb_numbers points;
-static int section_slot, name_slot, points_slot; /* -1: there is none */
+static int section_slot, name_slot, points_slot, next_slot; /* -1: none */
 
 static struct tb_join_day **days;
 static size_t day_count, day_capacity;
@@ -55,6 +55,7 @@ static void open_columns(struct tb_output *header)
 {
     section_slot = tb_stream_column_if(&stream, tb_text("section"));
     name_slot = tb_stream_column(&stream, tb_text("name"));
+    next_slot = tb_reader_key(&stream.reader, tb_text(TB_NEXT_KEY));
     points_slot = tb_stream_column_if(&stream, tb_text(TB_EMIT_DECLARED));
     if (points_slot < 0)
         points_slot = tb_stream_column(&stream, tb_text("score"));
@@ -91,6 +92,8 @@ static void take_player(struct tb_join_day *day, size_t i)
     player->name = copied(day, tb_field(&stream, i, name_slot));
     if (tb_text_missing(player->name))
         player->name.length = 0;
+    if (next_slot >= 0 && tb_field(&stream, i, next_slot).length)
+        player->next = copied(day, tb_field(&stream, i, next_slot));
     player->line = stream.held.lines[i].number;
     player->points = points.value[i];
     for (size_t r = 0; r < games->rounds; r++) {
@@ -381,6 +384,33 @@ static tb_num put_games(struct tb_output *to, const struct tb_join_event *event,
     return score;
 }
 
+/* Puts the rounds ahead that the last day has, `.` for who is not there. */
+static void put_next(struct tb_output *to, const struct tb_join_event *event,
+                     size_t person)
+{
+    const struct tb_join_day *const last = event->day[event->days - 1];
+    const int32_t row = person < last->persons ? last->row[person] : -1;
+    struct tb_text next = last->player[row < 0 ? 0 : row].next, token;
+    struct tb_game game;
+
+    if (!next.length || named != SIZE_MAX)
+        return;
+    tb_put_string(to, TB_NEXT_KEY "=");
+    while (tb_text_cut(&next, ' ', &token)) {
+        if (row < 0)
+            token = tb_text(".");
+        if (tb_game_parse(token, &last->games.settings.scoring, &game) ||
+            !game.opponent) {
+            tb_put_text(to, token);
+        } else {
+            game.opponent = (int32_t)id_in_event(event, last, game.opponent);
+            tb_put_done(to, tb_game_print(tb_put_room(to, TB_GAME_BYTES), &game,
+                                          &last->games.settings.scoring));
+        }
+        tb_put_char(to, next.at ? ' ' : ';');
+    }
+}
+
 /* Writes the record of a person, with what the join makes. */
 static void write_person(const struct tb_join_event *event, size_t p,
                          struct tb_text settings, struct tb_output *games)
@@ -406,6 +436,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
             /* Rounds ahead of a day that is over are there. */
             tb_settings_put_less(output, field,
                                  TB_NEXT_KEY "," TB_TABLE_KEY);
+            put_next(output, event, p);
             tb_settings_put_end(output, start);
         } else
             tb_put_text(output,

@@ -170,7 +170,6 @@ bool tb_begun_settle(struct tb_tournament *tournament)
         tournament->rounds = tournament->counted;
     tournament->next = 0;
     for (size_t r = tournament->rounds; r < last && !source->named &&
-                                        !source->later &&
                                         !tournament->match.made; r++) {
         if (find_filled(tournament, r))
             tournament->next = r + 1 - tournament->rounds;

@@ -11,6 +11,7 @@
 struct tb_join_player {
     int32_t id;
     struct tb_text record, name; /* name: length 0: none */
+    struct tb_text next; /* the rounds ahead; length 0: none */
     unsigned long line;
     tb_num points; /* declared: of the day, or of the event so far */
     tb_num sum;    /* of the rounds */

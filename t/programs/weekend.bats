@@ -166,3 +166,27 @@ expected_of()
     [[ $output = *'>Ann</a>'* && $output = *'its rounds sum to 1.5 (section &#39;B&#39;)'* ]]
     [[ $stderr != *'the columns of this file'* ]]
 }
+
+# The same of the days and of the whole event, by other ids on Sunday, too.
+@test "rounds ahead of the last day are those of the event" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' no,name,r1,r2 1,Ann,W2,W3 2,Bo,L1,W4 3,Cy,W4,L1 4,Di,L3,L2 >sat.csv
+    while IFS='|' read -r all sunday; do
+        printf '%s\n' no,name,r1,r2,r3,r4 $all >all.csv
+        printf '%s\n' no,name,r1,r2 $sunday >sun.csv
+        for options in '-R whole' '--chances=1-4' '--words --chances'; do
+            # shellcheck disable=SC2086 # words
+            diff <(tb-standings -t PTS -o tsv $options all.csv 2>/dev/null |
+                cut -f 2- | sed 's/settings$//; s/rounds=4//') \
+                <(tb-standings -t PTS -o tsv $options --join sat.csv sun.csv \
+                    2>/dev/null | cut -f 2- | sed 's/settings$//')
+        done
+        command tb-parse --days sat.csv sun.csv 2>/dev/null | tb-join |
+            grep -o 'next=[^;]*$' | diff - <(command tb-parse all.csv \
+                2>/dev/null | grep -o 'next=[^;]*$')
+    done <<'END'
+1,Ann,W2,W3,?4, 2,Bo,L1,W4,?3, 3,Cy,W4,L1,?2, 4,Di,L3,L2,?1,|1,Ann,?4, 2,Bo,?3, 3,Cy,?2, 4,Di,?1,
+1,Ann,W2,W3,W4,H 2,Bo,L1,W4,L3,B 3,Cy,W4,L1,W2,?4 4,Di,L3,L2,L1,?3|1,Ann,W4,H 2,Bo,L3,B 3,Cy,W2,?4 4,Di,L1,?3
+1,Ann,W2,W3,W4,H 2,Bo,L1,W4,L3,B 3,Cy,W4,L1,W2,?4 4,Di,L3,L2,L1,?3|2,Di,L4,?3 4,Ann,W2,H 1,Bo,L3,B 3,Cy,W1,?2
+END
+}
