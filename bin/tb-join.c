@@ -3,23 +3,17 @@
 #include <stdio.h>
 
 #include "event/event.h"
+#include "read/read.h"
 #include "read/tb/tb.h"
 #include "stream/stream.h"
 
 static bool lenient;
-static size_t named = SIZE_MAX; /* -R */
-static bool whole;              /* -R whole */
+static struct tb_inputs cut = {.rounds = TB_INPUTS_ALL}; /* -R */
+static size_t named; /* rounds of the event that are written, SIZE_MAX: all */
 
 static bool partial;
 static const char *with; /* --with: a stream whose columns are added, */
 static const char *kflag; /* and which */
-
-static void take_rounds(const char *argument)
-{
-    whole = strcmp(argument, "whole") == 0;
-    named = whole ? SIZE_MAX
-                  : (size_t)tb_option_integer("-R", argument, 0, 1000);
-}
 
 static const struct tb_program program = {
     .name = "tb-join",
@@ -32,7 +26,7 @@ static const struct tb_program program = {
     .options = TB_OPTIONS(
         {"columns", .columns = &tb_reader_names, .text = &kflag},
         {"lenient", .flag = &lenient},
-        {"rounds", .take = take_rounds},
+        {"rounds", .set = tb_set_rounds, .to = &cut},
         {"partial", .flag = &partial},
         {"with", .text = &with}),
 };
@@ -384,9 +378,26 @@ static tb_num put_games(struct tb_output *to, const struct tb_join_event *event,
     return score;
 }
 
+/* The rounds of the days before that the rounds ahead of the last day begin
+   with, of which it says nothing. */
+static size_t count_again(const struct tb_join_event *event)
+{
+    const struct tb_join_day *const last = event->day[event->days - 1];
+
+    for (size_t i = 0; i < last->games.count; i++) {
+        struct tb_text next = last->player[i].next, token;
+        for (size_t r = 0; r < last->before; r++) {
+            if (last->games.rounds || !tb_text_cut(&next, ' ', &token) ||
+                !tb_text_is(token, "."))
+                return 0;
+        }
+    }
+    return last->before;
+}
+
 /* Puts the rounds ahead that the last day has, `.` for who is not there. */
 static void put_next(struct tb_output *to, const struct tb_join_event *event,
-                     size_t person)
+                     size_t person, size_t again)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
     const int32_t row = person < last->persons ? last->row[person] : -1;
@@ -396,6 +407,8 @@ static void put_next(struct tb_output *to, const struct tb_join_event *event,
     if (!next.length || named != SIZE_MAX)
         return;
     tb_put_string(to, TB_NEXT_KEY "=");
+    while (again--)
+        tb_text_cut(&next, ' ', &token);
     while (tb_text_cut(&next, ' ', &token)) {
         if (row < 0)
             token = tb_text(".");
@@ -413,7 +426,8 @@ static void put_next(struct tb_output *to, const struct tb_join_event *event,
 
 /* Writes the record of a person, with what the join makes. */
 static void write_person(const struct tb_join_event *event, size_t p,
-                         struct tb_text settings, struct tb_output *games)
+                         size_t again, struct tb_text settings,
+                         struct tb_output *games)
 {
     const tb_num score = put_games(games, event, p);
     struct tb_text rest = event->person[p].known->record, field;
@@ -436,7 +450,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
             /* Rounds ahead of a day that is over are there. */
             tb_settings_put_less(output, field,
                                  TB_NEXT_KEY "," TB_TABLE_KEY);
-            put_next(output, event, p);
+            put_next(output, event, p, again);
             tb_settings_put_end(output, start);
         } else
             tb_put_text(output,
@@ -451,11 +465,14 @@ static void write_event(const struct tb_join_event *event)
 {
     struct tb_output settings = {.file = -1}, games = {.file = -1};
 
-    if (whole)
-        named = count_whole(event);
+    named = cut.whole                 ? count_whole(event)
+            : !cut.off                ? cut.rounds
+            : cut.off < event->rounds ? event->rounds - cut.off
+                                      : 0;
+    const size_t again = count_again(event);
     put_settings(&settings, event);
     for (size_t p = 0; p < event->persons; p++)
-        write_person(event, p, tb_output_text(&settings), &games);
+        write_person(event, p, again, tb_output_text(&settings), &games);
     free(settings.buffer);
     free(games.buffer);
 }
@@ -537,7 +554,8 @@ int main(int argc, char **argv)
     if (!with != !kflag || (!with && partial))
         tb_die_usage("-k and --with require each other, and --partial requires "
                      "--with");
-    if (with && (lenient || whole || named != SIZE_MAX))
+    if (with && (lenient || cut.whole || cut.off ||
+                 cut.rounds != TB_INPUTS_ALL))
         tb_die_usage("-l and -R are of days: they cannot be combined with "
                      "--with");
     if (with && strcmp(with, "-") == 0)

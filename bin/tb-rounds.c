@@ -16,13 +16,15 @@ static const struct tb_program program = {
 int main(int argc, char **argv)
 {
     struct tb_inputs *const inputs = &parse.inputs;
-    static char none[] = "--";
     const char *rounds = NULL;
 
     /* A number of rounds to be left off looks like an option. */
-    if (argc > 1 && argv[1][0] == '-' && tb_text_digit(argv[1][1])) {
-        rounds = argv[1];
-        argv[1] = none;
+    for (int i = 1; i < argc && !rounds && strcmp(argv[i], "--") != 0; i++) {
+        if (argv[i][0] != '-' || !tb_text_digit(argv[i][1]))
+            continue;
+        rounds = argv[i];
+        memmove(argv + i, argv + i + 1, (size_t)(argc - i) * sizeof *argv);
+        argc--;
     }
     tb_options(&program, argc, argv);
     if (!rounds && optind == argc)

@@ -99,7 +99,7 @@ static bool check_boards(const struct tb_work *work,
         if (game && game->opponent && game->opponent != other->seat[board])
             break;
     }
-    if (board == work->boards)
+    if (board == work->boards || !game)
         return true;
     work->match->crossed = other->match->crossed = true;
     if (!mine && !theirs)

@@ -112,6 +112,10 @@ END
     # What died before it left nothing.
     run -1 --separate-stderr command tb-rounds 1 </dev/null
     expect_error <<<'tb-rounds: stdin: empty input, no header'
+    for order in '-l -1' '-1 -l'; do
+        # shellcheck disable=SC2086 # words
+        command tb-rounds $order players.tb | diff <(command tb-rounds -1 players.tb) -
+    done
     for wrong in '' x -- -x 1001 -0 -l; do
         # shellcheck disable=SC2086 # no word, too
         run -2 command tb-rounds $wrong

@@ -190,3 +190,13 @@ expected_of()
 1,Ann,W2,W3,W4,H 2,Bo,L1,W4,L3,B 3,Cy,W4,L1,W2,?4 4,Di,L3,L2,L1,?3|2,Di,L4,?3 4,Ann,W2,H 1,Bo,L3,B 3,Cy,W1,?2
 END
 }
+
+@test "-R -1 leaves the last round of a weekend off" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' no,name,r1,r2 1,Ann,W2,W3 2,Bo,L1,W4 3,Cy,W4,L1 4,Di,L3,L2 >sat.csv
+    printf '%s\n' no,name,r1 1,Ann,W4 2,Bo,L3 3,Cy,W2 4,Di,L1 >sun.csv
+    tb-standings --join -R -1 -t PTS -o tsv sat.csv sun.csv |
+        diff <(tb-standings --join -R 2 -t PTS -o tsv sat.csv sun.csv) -
+    run -0 tb-standings --join -R -1 -t PTS -o csv sat.csv sun.csv
+    [ "${lines[1]}" = sat,1,1,Ann,2 ]
+}
