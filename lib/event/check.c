@@ -179,7 +179,8 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         const struct tb_game *const game = tb_tournament_games(tournament, i);
         good &= check_points(tournament, i);
         for (size_t r = 0; r < tournament->rounds; r++) {
-            if (game[r].kind == TB_UNKNOWN && !tournament->source->all_ways)
+            if (game[r].kind == TB_UNKNOWN &&
+                !tournament->source->open.all_ways)
                 warn_of_unknown(tournament, i, r);
             if (!proved)
                 warn_of_odd(tournament, i, r);

@@ -138,7 +138,7 @@ void tb_running_tell(const struct tb_tournament *tournament)
     size_t empty, away = 0;
     char behind[80] = "", more[320] = "";
 
-    if (running->round == 0 || !source->name || source->all_ways ||
+    if (running->round == 0 || !source->name || source->open.all_ways ||
         source->failed || tournament->carried.header.length)
         return;
     empty = count_empty(tournament);

@@ -59,6 +59,12 @@ void tb_extras_clear(struct tb_extras *extras);
 /* A name without what says that the order ranks by it. */
 struct tb_text tb_extras_bare(struct tb_text name);
 
+/* What becomes of rounds and games that are open. */
+struct tb_source_open {
+    bool cut;      /* rounds are left off, and all that are ahead */
+    bool all_ways; /* games end in all ways: they need no warning */
+};
+
 /* Of a file that is read bit by bit, and not whole. */
 struct tb_source_bits {
     /* Set before the opening, or NULL: true if a file that begins so is to be
@@ -95,9 +101,8 @@ struct tb_source {
     bool verbose;        /* -v */
     struct tb_extras *extras; /* NULL: none are wanted */
     size_t named;        /* -R: how many rounds count, begun or not; 0: none */
-    bool cut;            /* rounds are left off, and all that are ahead */
     bool later;          /* its rounds may begin with another than the first */
-    bool all_ways;       /* open games end in all ways: they need no warning */
+    struct tb_source_open open;
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */
     unsigned long fault_line;

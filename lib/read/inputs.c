@@ -52,13 +52,13 @@ static bool open_next(struct tb_inputs *inputs)
                                  .verbose = inputs->verbose,
                                  .extras = inputs->extras,
                                  .later = inputs->days,
-                                 .all_ways = inputs->all_ways};
+                                 .open.all_ways = inputs->all_ways};
     if (inputs->extras) {
         inputs->extras->count = inputs->extras->own;
         inputs->extras->there = 0;
     }
-    source->cut = (inputs->rounds && inputs->rounds != TB_INPUTS_ALL) ||
-                  inputs->whole || inputs->off;
+    source->open.cut = (inputs->rounds && inputs->rounds != TB_INPUTS_ALL) ||
+                       inputs->whole || inputs->off;
     if (!inputs->format || inputs->format->read == tb_records_read)
         source->bits.bit_by_bit = tb_records_detect;
     inputs->found = NULL;

@@ -74,7 +74,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
     struct tb_output all = {0};
     struct tb_text text;
 
-    if (next.length == 0 || (!to->source->named && !to->source->cut))
+    if (next.length == 0 || (!to->source->named && !to->source->open.cut))
         return list;
     to->carried.grown = true; /* or has no next any more */
     if (to->source->named <= rounds)
