@@ -262,8 +262,9 @@ static bool check_points(const struct tb_tournament *made,
     if (mp->points.win == 0 || tb_scoring_equal(&mp->points, own))
         return true;
     if (!mp->weak)
-        return tb_fault(made->source, line, 0, "--mp: the records are those of "
-                        "teams already, with other match points");
+        return tb_fault(made->source, line, 0, "the records are those of teams "
+                        "already, with other match points: give yours where "
+                        "the file is parsed");
     tb_fault_warn(made->source, line, 0, "the records are those of teams "
                   "already, with %s match points for a win, %s for a draw, %s "
                   "for a loss; US Chess has 1, 0.5, 0",

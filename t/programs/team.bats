@@ -1002,8 +1002,8 @@ END
     expect_error <<<'tb-parse: stdin:2: the order wants other points first: the'\
 ' records are those of teams already, and their score is the match points'
     run -1 --separate-stderr tb-parse --teams=3,1,0 <"$BATS_TEST_TMPDIR/teams"
-    expect_error <<<'tb-parse: stdin:2: --mp: the records are those of teams'\
-' already, with other match points'
+    expect_error <<<'tb-parse: stdin:2: the records are those of teams'\
+' already, with other match points: give yours where the file is parsed'
     for option in '' --mp=3,1,0 '--best=2 --primary=gp'; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-team $option <"$BATS_TEST_TMPDIR/teams"
