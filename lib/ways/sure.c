@@ -71,9 +71,9 @@ static struct tally compare_game(struct proof *proof, size_t game)
         widen(&all, one);
         ahead = one.least + one.most;
         if (ahead < fewest)
-            proof->pick[0][game] = r;
+            proof->pick[0][game] = (unsigned char)r;
         if (ahead >= most)
-            proof->pick[1][game] = r;
+            proof->pick[1][game] = (unsigned char)r;
         fewest = ahead < fewest ? ahead : fewest;
         most = ahead > most ? ahead : most;
     }
