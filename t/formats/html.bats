@@ -823,7 +823,7 @@ Section 1	2	Jo	-	-	0	L1	written=2,0')
     { printf '<table><tr>' && printf '<td>TB1%.0s' {1..900} &&
         printf '<td>No<td>Name<td>1</tr></table>' &&
         printf 'TB1:y<br>%.0s' {1..20000}; } >lines.html
-    run -1 --separate-stderr timeout 20 tb-parse lines.html
+    run -1 --separate-stderr timeout 60 tb-parse lines.html
     expect_error <<'END'
 tb-parse: lines.html:1: warning: the table has more than 100 further columns: those from 'TB1' on are ignored
 tb-parse: lines.html:1: no players stand below the header

@@ -389,7 +389,7 @@ END
         for (i = 1; i <= 2000; i++)
             print i + 2000 ",P" i "," (i == 1 ? "L4000" : i == 2000 ? "W2001" \
                 : i % 2 ? "L" i + 1999 : "W" i + 2001) }' >b.csv
-    run -0 --separate-stderr timeout 20 tb-join \
+    run -0 --separate-stderr timeout 60 tb-join \
         < <(command tb-parse --days a.csv b.csv)
     [ "$stderr" = '' ]
     [ "$(grep -c '^a' <<<"$output")" = 2000 ]

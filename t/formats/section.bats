@@ -64,7 +64,7 @@ Quad A: points=3,1,0;system=roundrobin;order=h2h,sb'
 @test "a name that no section has, or a key that is none" {
     while IFS='|' read -r line message; do
         echo "$line"
-        run -1 --separate-stderr timeout 20 tb-parse < <(weekend "$line")
+        run -1 --separate-stderr timeout 60 tb-parse < <(weekend "$line")
         [ "${stderr_lines[0]}" = "tb-parse: stdin:1: $message" ]
         [[ $output = *$'\n#tb error '* ]]
     done <<'END'
@@ -76,7 +76,7 @@ Quad A: points=3,1,0;system=roundrobin;order=h2h,sb'
 # section=Quad A; system=robin|system 'robin' is not swiss, doubleswiss or roundrobin
 END
     # A file without sections has none of that name.
-    run -1 --separate-stderr timeout 20 tb-parse <<'END'
+    run -1 --separate-stderr timeout 60 tb-parse <<'END'
 # section=Open; order=sb
 no,name,r1
 1,A,W2

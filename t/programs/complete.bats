@@ -68,7 +68,7 @@ END
     run -0 tb-median --complete 1 -i sc nosuch.tb
     [[ $output = score$'\t'* ]]
     mkfifo pipe
-    run -0 timeout 10 tb-median --complete 1 -i sc pipe
+    run -0 timeout 60 tb-median --complete 1 -i sc pipe
     [[ $output = score$'\t'* ]]
 }
 
@@ -88,7 +88,7 @@ END
 @test "of a file 64 KiB are read, whole lines of it, and no list of names" {
     cd "$BATS_TEST_TMPDIR"
     truncate -s 40G sparse.tb
-    run -0 timeout 5 tb-sort --complete 2 sparse.tb -k sco
+    run -0 timeout 60 tb-sort --complete 2 sparse.tb -k sco
     [[ $output = score$'\t'* ]]
     # A header that ends within them, one that does not, one without an end.
     { awk 'BEGIN { for (; i < 65000; i += 10) print "#23456789" }'
@@ -154,7 +154,7 @@ type_at_bash()
         done
     } >typed
     : >called
-    timeout 20 env TERM=dumb HISTFILE= INPUTRC=/dev/null LC_ALL=C \
+    timeout 60 env TERM=dumb HISTFILE= INPUTRC=/dev/null LC_ALL=C \
         bash --noprofile --norc -i <typed >printed 2>&1
     cat called
 }

@@ -465,7 +465,7 @@ END
 
 @test "a section comes out before the next one is there" {
     mkfifo "$BATS_TEST_TMPDIR/in" "$BATS_TEST_TMPDIR/out"
-    timeout 10 tb-format -o csv \
+    timeout 60 tb-format -o csv \
         <"$BATS_TEST_TMPDIR/in" >"$BATS_TEST_TMPDIR/out" &
     exec 5>"$BATS_TEST_TMPDIR/in" 6<"$BATS_TEST_TMPDIR/out"
     printf 'section\tid\nA\t1\n#tb\n' >&5

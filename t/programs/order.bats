@@ -123,10 +123,10 @@ END
     input=$top/samples/fide-team.trf same 0 -t BH - "$top/samples/fide-swiss.trf"
     input=$top/samples/quad.csv same 0 -o page
     mkfifo pipe
-    timeout 20 sh -c 'cat "$0" >pipe' "$top/samples/quad.csv" 3>&- &
+    timeout 60 sh -c 'cat "$0" >pipe' "$top/samples/quad.csv" 3>&- &
     mkdir file
     cp "$top/samples/quad.csv" file/pipe
-    [ "$(timeout 20 tb-standings -t mmed pipe)" = \
+    [ "$(timeout 60 tb-standings -t mmed pipe)" = \
         "$(tb-standings -t mmed file/pipe)" ]
     # What stands on standard input is no matter where files are read.
     input=x.tb same 0 "$top/samples/quad.csv"

@@ -360,7 +360,7 @@ END
         for input in same.tsv - "<same.tsv"; do
             [ "$command" != 'tb-check -t mmed' ] || input=same.tsv
             echo "$command $input"
-            run ! timeout 10 sh -c "$command $input <same.tsv >>same.tsv"
+            run ! timeout 60 sh -c "$command $input <same.tsv >>same.tsv"
             [[ $output = *' is the output too'* ||
                 $output = *'standard output is read, so it cannot be written'*
             ]]
@@ -485,7 +485,7 @@ END
         cp "$samples/$sample" file/pipe
         cat file/pipe >pipe 3>&- &
         # shellcheck disable=SC2086 # no word, too
-        run -0 timeout 10 tb-standings -o tsv $options pipe
+        run -0 timeout 60 tb-standings -o tsv $options pipe
         # shellcheck disable=SC2086
         expect < <(tb-standings -o tsv $options file/pipe)
         wait $! || :
