@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+/* read/lists: lists of games: a row a game, PGN, a row a player and round,
+   pairings. Readers cut rows up; entries.c makes players and rounds of them. */
+#ifndef TB_ROOM_LISTS
+#define TB_ROOM_LISTS
+
+#include "event/event.h"
+#include "read/common/common.h"
+
+/* What a game was for both sides. */
+struct tb_list_result {
+    uint8_t kind[2];  /* enum tb_kind; TB_UNKNOWN: no result yet */
+    tb_num points[2]; /* TB_MISSING: what the kind is worth */
+};
+
+/* A side of a row, as the list has it; length 0: it does not say. */
+struct tb_list_side {
+    struct tb_text name, number, rating, title, fideid, fed, team;
+    struct tb_text before; /* points before the round */
+};
+
+/*
+ * A game, or a bye: side[1] has neither name nor number then, and
+ * result.kind[0] is TB_PAB, TB_FPB, TB_HPB or TB_ZPB. Everything in it may be
+ * gone when tb_list_add returns, which copies what it keeps.
+ */
+struct tb_list_row {
+    struct tb_text section; /* length 0: the file has one event */
+    struct tb_text board, date;
+    size_t round; /* from 1 */
+    struct tb_list_side side[2];
+    bool colours; /* side[0] had White; false: it is not known who had */
+    bool single;  /* a row of side[0]: the other side has a row of its own */
+    struct tb_list_result result;
+    struct tb_text typed; /* the result as the file has it, for messages */
+    unsigned long line;
+};
+
+/* The list that a reader gathers of a source; made when first asked for, and
+   freed with the source. */
+struct tb_list;
+struct tb_list *tb_list_of(struct tb_source *source);
+
+/* Adds a row; false after a fault. */
+bool tb_list_add(struct tb_list *list, const struct tb_list_row *row);
+
+/* What the file calls its event: files with one such name are one event. */
+void tb_list_event(struct tb_list *list, struct tb_text name);
+
+/* Makes the next section of all rows: players, their numbers and rounds; false
+   at the end, or after a fault. */
+bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament);
+
+/* The words of lists, in six languages. */
+
+enum tb_list_column {
+    TB_LIST_ROUND, TB_LIST_BOARD, TB_LIST_WHITE, TB_LIST_BLACK, TB_LIST_RESULT,
+    TB_LIST_NUMBER, TB_LIST_RATING, TB_LIST_POINTS, TB_LIST_TITLE,
+    TB_LIST_FIDEID, TB_LIST_FED, TB_LIST_TEAM, TB_LIST_SECTION, TB_LIST_DATE,
+    TB_LIST_PLAYER, TB_LIST_OPPONENT, TB_LIST_COLOUR, TB_LIST_BYE,
+    TB_LIST_SECOND, /* the result of an armageddon game */
+    TB_LIST_COLUMNS
+};
+
+/* What a column of a list holds, by its name; TB_LIST_COLUMNS: nothing known.
+ */
+enum tb_list_column tb_list_heading(struct tb_text name);
+
+/* True for a line as `Round 3 on 2026/08/03 at 14:30` or `3. Runde`; sets the
+   round, and the date as it is written, length 0 without one. */
+bool tb_list_round_title(struct tb_text line, size_t *round,
+                         struct tb_text *date);
+
+/* Reads a result as it is written for both sides, `1-0` `½:½` `+--` `1-0F`
+   `½-0`, or White's points alone; nothing and `*` are no result yet. False if
+   it is none. */
+bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result);
+
+/* True for words that say that a side has no opponent (bye, spielfrei, not
+   paired, half-point bye), or that this was no game; sets what it is. */
+bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind);
+
+/* The formats, see read.h: detect and read. */
+bool tb_games_detect(struct tb_text all);
+bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament);
+bool tb_rows_detect(struct tb_text all);
+bool tb_rows_read(struct tb_source *source, struct tb_tournament *tournament);
+bool tb_pgn_detect(struct tb_text all);
+bool tb_pgn_read(struct tb_source *source, struct tb_tournament *tournament);
+bool tb_pairings_detect(struct tb_text all);
+bool tb_pairings_read(struct tb_source *source,
+                      struct tb_tournament *tournament);
+
+#endif
