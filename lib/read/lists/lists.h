@@ -66,18 +66,31 @@ enum tb_list_column {
  */
 enum tb_list_column tb_list_heading(struct tb_text name);
 
+/* The same; and whose it is, 0 of White or of the player, 1 of Black or of the
+   opponent, -1 where the name does not say, as `White No.` and `BlackElo` do.
+ */
+enum tb_list_column tb_list_heading_side(struct tb_text name, int *side);
+
+/* What messages call a column. */
+const char *tb_list_called(enum tb_list_column column);
+
 /* True for a line as `Round 3 on 2026/08/03 at 14:30` or `3. Runde`; sets the
    round, and the date as it is written, length 0 without one. */
 bool tb_list_round_title(struct tb_text line, size_t *round,
                          struct tb_text *date);
 
-/* Reads a result as it is written for both sides, `1-0` `½:½` `+--` `1-0F`
-   `½-0`, or White's points alone; nothing and `*` are no result yet. False if
-   it is none. */
+/*
+ * Reads a result as it is written for both sides, `1-0` `½:½` `+--` `1-0F`, or
+ * White's points alone; nothing and `*` are no result yet. Of a split one, such
+ * as `½-0` `0-0`, each side has its own kind. W, D and L are White's, B is won
+ * by Black. False if it is none.
+ */
 bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result);
 
 /* True for words that say that a side has no opponent (bye, spielfrei, not
-   paired, half-point bye), or that this was no game; sets what it is. */
+   paired, half-point bye), or that this was no game; sets what it is, TB_PAB
+   of a bye that does not say its worth. Letters are not words: players are
+   called so in examples. */
 bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind);
 
 /* The formats, see read.h: detect and read. */
