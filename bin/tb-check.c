@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Compares the points and ranks that a file declares with those computed. */
 #include "base/base.h"
-#include "order/order.h"
+#include "check/check.h"
 #include "read/read.h"
 #include "read/tb/tb.h"
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_audit audit = {.format = "text"};
-static struct tb_stages stages = {.audit = &audit, .printer = "text"};
+static struct tb_stages stages = {.declaring = true, .printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static const char *against, *games; /* the files of these options */
 
@@ -76,12 +76,13 @@ static void parse_options(int argc, char **argv)
     audit.searches = !stages.asked;
     audit.lenient = inputs.lenient;
     audit.verbose = inputs.verbose;
+    if (against || games)
+        stages.join = tb_audit_collate;
     take_files(argc - optind, argv + optind);
 }
 
 int main(int argc, char **argv)
 {
-    struct tb_plan plan = {0};
     int status = TB_BAD;
 
     tb_program = program.name;
@@ -91,17 +92,9 @@ int main(int argc, char **argv)
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_parsed_make(&parsed);
     tb_survey_warn_ahead(&parsed.survey);
-    tb_stages_part(&stages, &parsed);
     if (tb_script_has(&stages, &parsed) ||
-        (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off)) {
-        if (tb_parts_several(&stages, &parsed))
-            tb_parts_put(NULL, &stages, &parsed, false, 0);
-        else
-            tb_stages_add(&plan, &stages, &parsed);
-        status = tb_audit_compare(&audit);
-    }
-    tb_plan_free(&plan);
-    tb_audit_free(&audit);
+        (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off))
+        status = tb_audit_all(&audit, &stages, &parsed);
     tb_parsed_free(&parsed);
     return status;
 }

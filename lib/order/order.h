@@ -7,7 +7,6 @@
 
 #include "stages.h"
 #include "codes.h"
-#include "audit.h"
 #include "parsing.h"
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <unistd.h>
 
-#include "audit.h"
 #include "codes.h"
 #include "parsing.h"
 
@@ -188,28 +187,25 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
 /* Reads the inputs, as tb-parse does; for tb-check what they declare, too. */
 static void run(struct tb_parsed *parsed, int messages)
 {
-    const struct tb_audit *const audit = parsed->stages->audit;
-    const bool collates = audit && (audit->against || audit->joined);
+    const struct tb_stages *const stages = parsed->stages;
     struct tb_parsing parsing = {
         .inputs = *parsed->inputs,
         .ranks = true,
-        .of_players = parsed->stages->best.most ||
-                      (parsed->stages->asked && !parsed->teams),
-        .asked = parsed->stages->asked,
-        .declaring = audit != NULL,
-        .demanding = audit && !parsed->stages->asked && !collates};
+        .of_players = stages->best.most || (stages->asked && !parsed->teams),
+        .asked = stages->asked,
+        .declaring = stages->declaring,
+        .demanding = stages->declaring && !stages->asked && !stages->join};
     struct tb_store two = {{0}, {0}};
     int status;
 
     parsing.inputs.teams &= !parsing.inputs.days; /* made of the joined ones */
-    parsing.inputs.all_ways = parsed->stages->ahead.wanted &&
-                              !tb_stages_page(parsed->stages);
+    parsing.inputs.all_ways = stages->ahead.wanted && !tb_stages_page(stages);
     close_files(parsed);
     make_files(&parsed->records, parsed->file, parsed->files);
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,
-                           collates ? &two : &parsed->records);
-    if (collates && status <= TB_BAD)
-        status = tb_run_forked(tb_audit_collate, NULL,
+                           stages->join ? &two : &parsed->records);
+    if (stages->join && status <= TB_BAD)
+        status = tb_run_forked(stages->join, NULL,
                                tb_spool_file(&two.spool, &two.held), messages,
                                &parsed->records);
     tb_store_free(&two);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Pipelines over what a store has. */
+#include <fcntl.h>
+#include <unistd.h>
+
 #include "stages.h"
 
 int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
@@ -9,6 +12,7 @@ int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
     struct tb_output script = {0};
     char shell[] = "/bin/sh", option[] = "-c";
     char *word[] = {shell, option, NULL, NULL};
+    const int null = messages < 0 ? open("/dev/null", O_WRONLY) : -1;
     int status;
 
     if (in < 0)
@@ -16,7 +20,10 @@ int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
     tb_plan_print(plan, &script);
     tb_put_char(&script, '\0');
     word[2] = script.buffer;
-    status = tb_run_collect(word, in, messages, collected);
+    status = tb_run_collect(word, in, messages < 0 ? null : messages,
+                            collected);
+    if (null >= 0)
+        close(null);
     free(script.buffer);
     return status;
 }

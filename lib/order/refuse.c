@@ -50,13 +50,13 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
     for (size_t i = runs->count; i-- > 0 && !asked->asked;) {
         const struct tb_survey_run *const run = &runs->at[i];
         const char *const wrong =
-            asked->audit && strstr(run->order, TB_KEY_COLUMN)
+            asked->declaring && strstr(run->order, TB_KEY_COLUMN)
                 ? "it ranks by a column of the file, which nothing computes"
             : *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
                                   asked->seed,
                                   parsed->teams || run->teams ||
-                                      asked->audit ||
+                                      asked->declaring ||
                                       parsed->survey.clubs.count)
                 : NULL;
         struct tb_output text = {0};

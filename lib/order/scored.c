@@ -5,7 +5,6 @@
  * tie-break. No preset has that rule: where it would decide, a warning names
  * the code.
  */
-#include "audit.h"
 #include "codes.h"
 #include "event/event.h"
 #include "stages.h"
@@ -139,7 +138,7 @@ static void look(struct tb_store *records, const char *remedy, bool several,
     struct tb_stream *const stream = &in.stream;
     size_t i, k;
 
-    tb_audit_open(stream, records);
+    tb_stream_open_store(stream, records);
     in.games = tb_stream_column(stream, tb_text("games"));
     in.settings = tb_stream_column_if(stream, tb_text("settings"));
     in.score = tb_stream_column(stream, tb_text("score"));
@@ -174,9 +173,8 @@ static void look(struct tb_store *records, const char *remedy, bool several,
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
                     struct tb_parsed *parsed, const struct tb_stages *stages)
 {
-    const bool ranks = !stages->audit && !stages->bare &&
-                       !stages->best.most && !stages->ahead.wanted &&
-                       !tb_stages_page(stages);
+    const bool ranks = !stages->bare && !stages->best.most &&
+                       !stages->ahead.wanted && !tb_stages_page(stages);
     struct tb_output remedy = {0};
     struct tb_plan plan = {0};
     struct tb_order again = *order;
@@ -197,7 +195,7 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     again.work = false;
     tb_order_add(&again, list);
     tb_plan_sort(&plan, tb_output_text(&again.keys));
-    tb_audit_run(&plan, &found, false, &ranked);
+    tb_script_over(&plan, &found, -1, &ranked);
     tb_put_string(&remedy, "-t ");
     put_remedy(&remedy, list);
     tb_put_char(&remedy, '\0');

@@ -2,7 +2,6 @@
 /* What sh runs: the pipelines of an order, and what a page needs beside. */
 #include <unistd.h>
 
-#include "audit.h"
 #include "codes.h"
 #include "stages.h"
 #include "ways/ways.h"

@@ -60,7 +60,7 @@ static bool orders_differ(const struct tb_stages *stages,
 static bool may_part(const struct tb_stages *stages,
                      const struct tb_parsed *parsed)
 {
-    return (stages->audit || parsed->mixed ||
+    return (stages->declaring || parsed->mixed ||
             (!parsed->teams && !parsed->survey.teams)) &&
            tb_parts_taken(stages);
 }
@@ -92,6 +92,8 @@ struct putting {
     size_t tables, clubs; /* so many so far, and of clubs */
     size_t run, end, from, to; /* the runs of the part, and its sections */
     size_t parsed_files; /* so many of the files were parsed before it */
+    /* Takes each part in place of a pipeline; NULL: pipelines are put. */
+    void (*take)(const struct tb_stages *stages, struct tb_parsed *parsed);
 };
 
 /*
@@ -188,13 +190,16 @@ static bool make_part(struct tb_plan *plan, struct putting *put,
     good = !view->best.most || own.survey.clubs.count;
     if (good) {
         tb_parsed_decide(&own);
-        if (put->parses) {
+        if (put->take) {
+            put->take(view, &own);
+        } else if (put->parses) {
             add_parse(plan, put, pick, &own);
-        } else if (!view->audit) {
+        } else {
             tb_plan_append(plan, pick);
             tb_plan_word(plan, tb_text("--rewind"));
         }
-        tb_stages_add(plan, view, &own);
+        if (!put->take)
+            tb_stages_add(plan, view, &own);
     }
     tb_parsed_free(&own);
     return good;
@@ -263,12 +268,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
     const struct tb_stages view = view_of(put->stages, asked, table);
     struct tb_plan plan = {0};
 
-    if (view.audit) {
-        make_part(&plan, put, pick, &view);
-        tb_plan_free(&plan);
-        return;
-    }
-    if (make_part(&plan, put, pick, &view)) {
+    if (make_part(&plan, put, pick, &view) && !put->take) {
         if (put->tables++ && people && !put->page)
             tb_put_string(put->script, "echo\n");
         put->clubs += table > 0;
@@ -339,6 +339,15 @@ static void put_all(struct putting *put)
         tb_die(TB_STAGES_NO_CLUBS);
 }
 
+void tb_parts_each(const struct tb_stages *stages, struct tb_parsed *parsed,
+                   void (*take)(const struct tb_stages *stages,
+                                struct tb_parsed *parsed))
+{
+    struct putting put = {.stages = stages, .parsed = parsed, .take = take};
+
+    put_all(&put);
+}
+
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
                   struct tb_parsed *parsed, bool parses, int file)
 {
@@ -349,10 +358,6 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
                           .parsed = parsed,
                           .parses = parses};
 
-    if (stages->audit) {
-        put_all(&put);
-        return;
-    }
     if (tb_stages_page(stages)) { /* it takes the streams of all */
         put.page = &plan;
         tb_view_written(&plan, stages);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include "audit.h"
 #include "codes.h"
 #include "show/show.h"
 
@@ -168,33 +167,28 @@ static struct tb_order start_order(struct tb_plan *plan,
     return order;
 }
 
-/* True if records have what files declare of their participants. */
-static bool are_declared(const struct tb_parsed *parsed)
+struct tb_order tb_stages_order(struct tb_plan *plan,
+                                const struct tb_stages *stages,
+                                const struct tb_parsed *parsed,
+                                struct tb_choice *choice)
 {
-    return parsed->survey.records &&
-           tb_records_name(parsed->survey.header, TB_DECLARED "rank");
-}
+    struct tb_order order = start_order(plan, stages, parsed);
+    const char *wrong;
 
-/* True if the order is that of a table's columns, as they are identified. */
-static bool is_by_columns(const struct tb_stages *stages,
-                          struct tb_parsed *parsed)
-{
-    return stages->audit && !stages->asked &&
-           (!parsed->survey.order.length ||
-            tb_audit_has_legend(&parsed->records));
-}
-
-void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed)
-{
-    struct tb_survey_runs *const runs = &parsed->survey.runs;
-
-    if (stages->asked || stages->audit->against || stages->audit->joined ||
-        !are_declared(parsed))
-        return;
-    /* Of players and teams together no file can be read as the others are. */
-    runs->apart = runs->both || is_by_columns(stages, parsed);
-    for (size_t i = 0; i < runs->count; i++)
-        runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
+    if (!stages->bare && !stages->best.most)
+        tb_choose_warn(choice, &parsed->survey);
+    if (stages->best.most && choice->by_writing)
+        *choice = (struct tb_choice){.list = tb_text("combined"),
+                                     .title = "combined teams",
+                                     .why = "no order is named"};
+    order.from_file = choice->of_fide;
+    wrong = tb_order_add(&order, choice->list);
+    if (wrong && stages->asked)
+        tb_die_usage("-t: %s", wrong);
+    if (wrong)
+        tb_die("section '%.*s': the declared order: %s; name another with -t",
+               TB_SHOWN(parsed->survey.first), wrong);
+    return order;
 }
 
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
@@ -207,29 +201,9 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_choice *const choice = &scene.choice;
     struct tb_output without = {0};
     struct tb_order order;
-    const bool declares = are_declared(parsed);
 
-    if (stages->audit && (!declares || stages->audit->against)) {
-        tb_audit_add(plan, stages->audit, &parsed->records, NULL, declares);
-        return;
-    }
     tb_ahead_before(plan, stages);
-    order = start_order(plan, stages, parsed);
-    if (!stages->bare && !stages->best.most)
-        tb_choose_warn(choice, &parsed->survey);
-    if (stages->best.most && choice->by_writing)
-        *choice = (struct tb_choice){.list = tb_text("combined"),
-                                     .title = "combined teams",
-                                     .why = "no order is named"};
-    if (is_by_columns(stages, parsed))
-        choice->list = tb_text("PTS"); /* the values tell what else */
-    order.from_file = choice->of_fide;
-    const char *const wrong = tb_order_add(&order, choice->list);
-    if (wrong && stages->asked)
-        tb_die_usage("-t: %s", wrong);
-    if (wrong)
-        tb_die("section '%.*s': the declared order: %s; name another with -t",
-               TB_SHOWN(parsed->survey.first), wrong);
+    order = tb_stages_order(plan, stages, parsed, choice);
     if (order.unsummed.length) {
         tb_put_format(&without, "without %.*s%c", (int)order.unsummed.length,
                       order.unsummed.buffer, '\0');
@@ -237,10 +211,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     }
     scene.order = tb_output_text(&order.shown);
     scene.keys = tb_output_text(&order.keys);
-    if (stages->audit)
-        tb_audit_add(plan, stages->audit, &parsed->records, &order, true);
-    else
-        add_last(plan, &scene);
+    add_last(plan, &scene);
     tb_scored_warn(&order, choice->list, parsed, stages);
     tb_order_free(&order);
     free(without.buffer);

@@ -158,10 +158,10 @@ struct tb_orders {
 };
 
 /* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
-struct tb_audit;
-
 struct tb_stages {
-    struct tb_audit *audit; /* of tb-check; NULL: it is shown */
+    bool declaring; /* of tb-check: it compares what files declare */
+    int (*join)(void *data); /* reads the records of two files in standard input
+                                and writes one stream; NULL: they stay apart */
     const char *asked;   /* -t; NULL: the inputs say */
     struct tb_orders orders;
     const char *written; /* -w: a file, or "-"; NULL: not given */
@@ -181,8 +181,12 @@ struct tb_stages {
     bool all_sections;   /* these are of all sections together */
 };
 
-/* Sees whether each file has an order of its own, which its columns say. */
-void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed);
+/* Adds the commands of the order that was chosen; ends the program if it is
+   wrong, or not for these records. */
+struct tb_order tb_stages_order(struct tb_plan *plan,
+                                const struct tb_stages *stages,
+                                const struct tb_parsed *parsed,
+                                struct tb_choice *choice);
 
 /* Ends the program if the order is wrong, or not for these records. */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
@@ -320,6 +324,11 @@ bool tb_parts_several(const struct tb_stages *stages,
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
                   struct tb_parsed *parsed, bool parses, int file);
 
+/* Calls take for the records of each part. */
+void tb_parts_each(const struct tb_stages *stages, struct tb_parsed *parsed,
+                   void (*take)(const struct tb_stages *stages,
+                                struct tb_parsed *parsed));
+
 /* True if the sections have several orders: chances have one. */
 bool tb_parts_differ(const struct tb_stages *stages,
                      const struct tb_parsed *parsed);
@@ -348,8 +357,8 @@ int tb_call_print(const struct tb_call *call, bool good);
 _Noreturn void tb_call_run(const struct tb_call *call);
 
 /* Has sh run a pipeline over what a store has, and collects what it writes;
-   messages is its standard error. The status of the last stage: of the others
-   the marks tell. */
+   messages is its standard error, -1: nobody reads it. The status of the last
+   stage: of the others the marks tell. */
 int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
                    int messages, struct tb_store *collected);
 

@@ -2,6 +2,7 @@
 /* Opening a stream, writing it, its end; see machine.h. */
 #include "machine.h"
 
+#include <stdio.h>
 #include <unistd.h>
 
 /* The stream whose reader learns of it when the program dies. */
@@ -129,6 +130,16 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
 {
     open_stream(stream, count, files, false);
     stream->beside = true;
+}
+
+void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records)
+{
+    static char path[32], *paths[] = {path}; /* messages may name it */
+
+    snprintf(path, sizeof path, "/dev/fd/%d",
+             tb_spool_file(&records->spool, &records->held));
+    tb_stream_open_beside(stream, 1, paths);
+    stream->silent = stream->partial = true;
 }
 
 void tb_stream_ranked(struct tb_stream *stream, struct tb_text line)

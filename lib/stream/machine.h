@@ -192,6 +192,10 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
 void tb_stream_open_beside(struct tb_stream *stream, int count,
                            char *const *files);
 
+/* Opens records that were stored, for a program that reports itself what is
+   wrong with them. */
+void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records);
+
 /* The slot of a column; without it the program ends, or the slot is -1. */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);

@@ -9,13 +9,13 @@ setup()
 }
 
 # The rooms, each above those that it may use.
-rooms='page explain order prizes read read/trf read/swisssys read/lists read/table
+rooms='page explain check order prizes read read/trf read/swisssys read/lists read/table
 read/common read/tb show teams event ways stream rules game base'
 
 # Those that can be taken away: no room includes one, but where this is said.
 # A page shows explanations and chances; read lists the formats; order runs
 # tb-prizes and tb-chances, and checks their arguments before.
-removable='page explain prizes read/swisssys read/lists read/table ways'
+removable='page explain check prizes read/swisssys read/lists read/table ways'
 exceptions='page>explain page>ways read>read/swisssys read>read/table
 order>prizes order>ways'
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of tables hold which tie-breaks: what is compared. */
-#include "audit.h"
+#include <unistd.h>
+
+#include "check.h"
 #include "event/event.h"
 
 enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
@@ -9,7 +11,6 @@ enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
 struct reading {
     struct tb_stream stream;
     int file, more, rank, rating, games, settings; /* slots */
-    const struct tb_audit *audit;
     struct tb_order *order;
     struct tb_audit_part *part;
     struct tb_audit_search search;
@@ -21,6 +22,23 @@ struct reading {
     bool shared;   /* two places or more are those of several */
 };
 
+static struct tb_audit *audit; /* the program's */
+
+/* True if records have what files declare of their participants. */
+static bool are_declared(const struct tb_parsed *parsed)
+{
+    return parsed->survey.records &&
+           tb_records_name(parsed->survey.header, TB_DECLARED "rank");
+}
+
+/* True if the order is that of a table's columns, as they are identified. */
+static bool ranks_by_columns(const struct tb_stages *stages,
+                             struct tb_parsed *parsed)
+{
+    return !stages->asked && (!parsed->survey.order.length ||
+                              tb_audit_has_legend(&parsed->records));
+}
+
 static bool is_of_numbers(const struct reading *in, struct tb_text key)
 {
     return tb_audit_of_numbers(&in->stream, in->more, key);
@@ -29,7 +47,7 @@ static bool is_of_numbers(const struct reading *in, struct tb_text key)
 /* True if the order is that of the columns. */
 static bool is_by_columns(const struct reading *in)
 {
-    return in->audit->searches && in->order->count == 0;
+    return audit->searches && in->order->count == 0;
 }
 
 /*
@@ -163,7 +181,7 @@ static void take_column(struct reading *in,
     if (known || (column->right && !of_ratings &&
                   is_of_numbers(in, column->key)))
         add_pair(in, column, code);
-    else if (in->audit->verbose || of_ratings)
+    else if (audit->verbose || of_ratings)
         TB_NOTE("%.*s: warning: column '%.*s' is passed over",
                 TB_SHOWN(in->search.file), TB_SHOWN(column->name));
     free(codes.buffer);
@@ -257,18 +275,18 @@ static void rank_by_named(struct reading *in, struct tb_store *records)
  * order is known to rank by. A table whose columns are the order may part those
  * who are equal by what it does not show, if it shares no places.
  */
-static bool add_pairs(const struct tb_audit *audit, struct tb_store *records,
-                      struct tb_order *order, struct tb_audit_part *part)
+static bool add_pairs(struct tb_store *records, struct tb_order *order,
+                      struct tb_audit_part *part)
 {
     struct reading in = {
-        .audit = audit, .order = order, .part = part,
+        .order = order, .part = part,
         .search = {.records = records, .order = order, .keys = {.file = -1},
                    .verbose = audit->verbose},
         .named = {.file = -1}, .codes = {.file = -1}};
     struct tb_text ranks, rest;
     struct tb_output last = {0};
 
-    tb_audit_open(&in.stream, records);
+    tb_stream_open_store(&in.stream, records);
     in.file = tb_stream_column(&in.stream, tb_text("file"));
     in.more = tb_stream_column(&in.stream, tb_text(TB_MORE_COLUMN));
     in.rank = tb_stream_column(&in.stream, tb_text(TB_DECLARED "rank"));
@@ -301,11 +319,14 @@ static bool add_pairs(const struct tb_audit *audit, struct tb_store *records,
     return !in.unranked;
 }
 
-void tb_audit_add(struct tb_plan *plan, struct tb_audit *audit,
-                  struct tb_store *records, struct tb_order *order,
-                  bool declares)
+/* Finds what is compared of the records, and computes it with the commands of
+   their order, NULL: none is needed. */
+static void add_part(struct tb_plan *plan, struct tb_parsed *parsed,
+                     struct tb_order *order)
 {
     const struct tb_text none = tb_text("");
+    struct tb_store *const records = &parsed->records;
+    const bool declares = are_declared(parsed);
     struct tb_audit_part *part;
     bool ranks = false;
 
@@ -320,12 +341,59 @@ void tb_audit_add(struct tb_plan *plan, struct tb_audit *audit,
         tb_audit_add_joined(records, part);
         ranks = true;
     } else if (order) {
-        ranks = add_pairs(audit, records, order, part);
+        ranks = add_pairs(records, order, part);
         tb_plan_sort(plan, tb_output_text(&order->keys));
     }
     if (!ranks)
         *part->pair[1].code = '\0';
     if (!plan->count)
         tb_plan_pick(plan, 1, 0); /* all, as they are */
-    tb_audit_run(plan, records, true, &audit->computed);
+    tb_script_over(plan, records, STDERR_FILENO, &audit->computed);
+}
+
+/* Takes records that are ranked by one order. */
+static void take_part(const struct tb_stages *stages, struct tb_parsed *parsed)
+{
+    struct tb_choice choice =
+        tb_choose(stages->asked, &parsed->survey, parsed->teams);
+    struct tb_plan plan = {0};
+    struct tb_order order;
+
+    if (audit->against || !are_declared(parsed)) {
+        add_part(&plan, parsed, NULL);
+    } else {
+        if (ranks_by_columns(stages, parsed))
+            choice.list = tb_text("PTS"); /* the values tell what else */
+        order = tb_stages_order(&plan, stages, parsed, &choice);
+        add_part(&plan, parsed, &order);
+        tb_order_free(&order);
+    }
+    tb_plan_free(&plan);
+}
+
+/* Sees whether each file has an order of its own, which its columns say. Of
+   players and teams together no file can be read as the others are. */
+static void part_files(const struct tb_stages *stages,
+                       struct tb_parsed *parsed)
+{
+    struct tb_survey_runs *const runs = &parsed->survey.runs;
+
+    if (stages->asked || audit->against || audit->joined ||
+        !are_declared(parsed))
+        return;
+    runs->apart = runs->both || ranks_by_columns(stages, parsed);
+    for (size_t i = 0; i < runs->count; i++)
+        runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
+}
+
+int tb_audit_all(struct tb_audit *of, const struct tb_stages *stages,
+                 struct tb_parsed *parsed)
+{
+    audit = of;
+    part_files(stages, parsed);
+    if (tb_parts_several(stages, parsed))
+        tb_parts_each(stages, parsed, take_part);
+    else
+        take_part(stages, parsed);
+    return tb_audit_compare(of);
 }

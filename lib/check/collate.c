@@ -2,7 +2,7 @@
 /* Two files of one event: what the one declares, the other's games. */
 #include <stdio.h>
 
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 /* What is taken of a record; the first file's from SOURCE on. */

@@ -1,30 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Codes that are computed to be compared. */
-#include <fcntl.h>
-#include <stdio.h>
-#include <unistd.h>
-
-#include "audit.h"
-#include "stages.h"
-
-void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
-{
-    static char path[32], *paths[] = {path}; /* messages may name it */
-
-    snprintf(path, sizeof path, "/dev/fd/%d",
-             tb_spool_file(&records->spool, &records->held));
-    tb_stream_open_beside(stream, 1, paths);
-    stream->silent = stream->partial = true; /* who compares tells */
-}
-
-void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
-                  bool loud, struct tb_store *computed)
-{
-    const int null = open("/dev/null", O_WRONLY);
-
-    tb_script_over(plan, records, loud ? STDERR_FILENO : null, computed);
-    close(null);
-}
+#include "check.h"
 
 bool tb_audit_compute(struct tb_order *order, struct tb_text code)
 {
@@ -55,7 +31,7 @@ void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
     all.tried = true;
     all.round_robin = all.mixed = false;
     tb_order_add(&all, codes);
-    tb_audit_run(&plan, search->records, false, computed);
+    tb_script_over(&plan, search->records, -1, computed);
     tb_order_free(&all);
     tb_plan_free(&plan);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What is declared, and the columns that it is compared with. */
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 struct tb_audit_pair *tb_audit_pair(struct tb_audit_part *part,
@@ -15,21 +15,6 @@ struct tb_audit_pair *tb_audit_pair(struct tb_audit_part *part,
                                    .name = tb_copy(name.at, name.length),
                                    .code = tb_copy(code.at, code.length)};
     return pair;
-}
-
-void tb_audit_free(struct tb_audit *audit)
-{
-    for (size_t p = 0; p < audit->parts; p++) {
-        struct tb_audit_part *const part = &audit->part[p];
-        for (size_t k = 0; k < part->count; k++) {
-            free(part->pair[k].name);
-            free(part->pair[k].code);
-            free(part->pair[k].among);
-        }
-        free(part->pair);
-    }
-    free(audit->part);
-    tb_store_free(&audit->computed);
 }
 
 void tb_audit_pair_open(struct tb_audit_pair *pair, struct tb_stream *stream)

@@ -2,7 +2,7 @@
 /* What is declared is compared with what is computed, record by record. */
 #include <unistd.h>
 
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 static bool is_missing(struct tb_text cell)
@@ -163,6 +163,21 @@ static bool tell_compared(const struct tb_audit *audit)
     return all > 0;
 }
 
+static void free_all(struct tb_audit *audit)
+{
+    for (size_t p = 0; p < audit->parts; p++) {
+        struct tb_audit_part *const part = &audit->part[p];
+        for (size_t k = 0; k < part->count; k++) {
+            free(part->pair[k].name);
+            free(part->pair[k].code);
+            free(part->pair[k].among);
+        }
+        free(part->pair);
+    }
+    free(audit->part);
+    tb_store_free(&audit->computed);
+}
+
 int tb_audit_compare(struct tb_audit *audit)
 {
     struct tb_report report = {.reporter = tb_reporter_named(audit->format)};
@@ -201,5 +216,6 @@ int tb_audit_compare(struct tb_audit *audit)
     tb_spool_free(&report.spool);
     tb_output_close(&report.found);
     free(report.sharing);
+    free_all(audit);
     return !good ? TB_BAD : unknown ? TB_PARTLY : TB_OK;
 }

@@ -2,9 +2,8 @@
 /* Which columns of published tables are which, and beside what. */
 #include <stdio.h>
 
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
-#include "stages.h"
 
 /* What is tried, a try a code: those of FIDE first, then the US ones, which go
    before them where results are written the US way. */
@@ -37,7 +36,7 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
     tb_num value = 0;
     int declared, *const slot = tb_alloc(count, sizeof *slot);
 
-    tb_audit_open(&stream, computed);
+    tb_stream_open_store(&stream, computed);
     declared = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     for (size_t i = 0; i < count; i++) {
         slot[i] = tb_stream_column_if(&stream, tried[i].code);
@@ -323,7 +322,7 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
             !strchr(code.rule->modifiers, 'C'))
             continue;
         if (!computed.spool.open)
-            tb_audit_run(order->plan, records, false, &computed);
+            tb_script_over(order->plan, records, -1, &computed);
         if (count_equal(&computed, name, &one, 1) == one.equal)
             continue;
         for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What a column of a table says that it is. */
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 /* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
@@ -158,7 +158,7 @@ bool tb_audit_has_legend(struct tb_store *records)
     bool any = false;
     int more;
 
-    tb_audit_open(&stream, records);
+    tb_stream_open_store(&stream, records);
     more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* How tb-check writes what differs. */
-#include "audit.h"
+#include "check.h"
 
 #include "show/show.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Columns of places, or points, among those who are tied, as of DE. */
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 /*
@@ -185,7 +185,7 @@ bool tb_audit_is_direct(const struct tb_audit_search *search,
     tb_put_format(&codes, "score%.*s,DE", (int)search->keys.length,
                   search->keys.buffer);
     tb_audit_try(search, tb_output_text(&codes), &computed);
-    tb_audit_open(&stream, &computed);
+    tb_stream_open_store(&stream, &computed);
     tb_audit_place(pair, tb_output_text(&search->keys));
     tb_audit_pair_open(pair, &stream);
     tb_stream_begin(&stream);

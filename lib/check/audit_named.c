@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Columns that have the names of codes: whether they rank. */
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 enum { KEYS = 8 }; /* the points, and columns */
@@ -38,7 +38,7 @@ size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
     size_t capacity = 0, all = 0, against = 0;
     int slot[3];
 
-    tb_audit_open(&stream, records);
+    tb_stream_open_store(&stream, records);
     slot[0] = tb_stream_column(&stream, tb_text(TB_DECLARED "rank"));
     slot[1] = tb_stream_column(&stream, tb_text(TB_DECLARED "score"));
     slot[2] = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The sections that tb-check reports of: what is said of them, and read. */
-#include "audit.h"
+#include "check.h"
 
 #include "read/tb/tb.h"
 

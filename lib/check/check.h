@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* What files declare beside what is computed. */
-#ifndef TB_ORDER_AUDIT
-#define TB_ORDER_AUDIT
+/*
+ * check: what files declare beside what is computed.
+ */
+#ifndef TB_ROOM_CHECK
+#define TB_ROOM_CHECK
 
 #include "base/base.h"
-#include "codes.h"
+#include "order/order.h"
 #include "stream/stream.h"
 
 /* What is compared of all records. */
@@ -53,19 +55,12 @@ struct tb_audit {
     struct tb_store computed; /* the stream of each part */
 };
 
-/*
- * Finds what is compared of the records, and computes it with the commands of
- * their order, NULL: none is needed. A stream declares its scores alone, and
- * declares is false.
- */
-void tb_audit_add(struct tb_plan *plan, struct tb_audit *audit,
-                  struct tb_store *records, struct tb_order *order,
-                  bool declares);
+/* Compares what was parsed and writes the report; the exit status. */
+int tb_audit_all(struct tb_audit *audit, const struct tb_stages *stages,
+                 struct tb_parsed *parsed);
 
-/* Compares all parts and writes the report; the exit status. */
+/* Compares the streams that were computed, and frees them. */
 int tb_audit_compare(struct tb_audit *audit);
-
-void tb_audit_free(struct tb_audit *audit);
 
 /* Adds a pair, whose names it copies; length 0: none. */
 struct tb_audit_pair *tb_audit_pair(struct tb_audit_part *part,
@@ -91,13 +86,6 @@ bool tb_audit_equal(struct tb_text cell, struct tb_text computed, bool table);
    the section is wrong. */
 bool tb_audit_places(const struct tb_stream *stream,
                      struct tb_audit_pair *pair);
-
-void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
-
-/* Runs commands over the records, with their messages if loud; what they write
-   is read beside. */
-void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
-                  bool loud, struct tb_store *computed);
 
 /* A column that a table may have of a tie-break. */
 struct tb_audit_column {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of two files of one event are the same tie-break. */
-#include "audit.h"
+#include "check.h"
 #include "event/event.h"
 
 /* Puts what a column of a file means, which declares that order, or none;
@@ -64,7 +64,7 @@ void tb_audit_add_joined(struct tb_store *records, struct tb_audit_part *part)
     int declared, others, settings;
 
     part->pair[0].own = part->pair[1].own = true;
-    tb_audit_open(&stream, records);
+    tb_stream_open_store(&stream, records);
     declared = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     others = tb_stream_column(&stream, tb_text("own"));
     settings = tb_stream_column(&stream, tb_text("settings"));
