@@ -20,9 +20,10 @@ struct tb_list_side {
 };
 
 /*
- * A game, or a bye: side[1] has neither name nor number then, and
- * result.kind[0] is TB_PAB, TB_FPB, TB_HPB or TB_ZPB. Everything in it may be
- * gone when tb_list_add returns, which copies what it keeps.
+ * A game, or a bye: side[1] has neither name, number nor FIDE id then, and
+ * result.kind[0] is TB_PAB, TB_FPB, TB_HPB or TB_ZPB; a forfeit too in a single
+ * row, which does not say against whom. Everything in it may be gone when
+ * tb_list_add returns, which copies what it keeps.
  */
 struct tb_list_row {
     struct tb_text section; /* length 0: the file has one event */
@@ -31,6 +32,7 @@ struct tb_list_row {
     struct tb_list_side side[2];
     bool colours; /* side[0] had White; false: it is not known who had */
     bool single;  /* a row of side[0]: the other side has a row of its own */
+    bool unrated; /* played, but too short to be rated */
     struct tb_list_result result;
     struct tb_text typed; /* the result as the file has it, for messages */
     unsigned long line;

@@ -32,40 +32,6 @@ bool tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament);
 void tb_strays_free(struct tb_strays *strays);
 
-/*
- * What lines above the header of a table or chart say of its event, such as
- * `# order=mmed,solkoff`, see tb-parse(1), also as a spreadsheet writes them
- * (`"# order=mmed,solkoff",,,`). Other lines are titles. Zero it first.
- */
-enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 20 };
-struct tb_titles {
-    struct tb_settings says;
-    unsigned long line[TB_TITLES_KEYS]; /* where each is; 0: nowhere */
-    /* What is said of one section. */
-    struct tb_titles_own {
-        unsigned long line;
-        struct tb_text name, rest; /* rest: key=value; key=value */
-        bool met;
-    } own[TB_TITLES_OWN];
-    size_t owns;
-    bool standings; /* a title says that the rows are in order of places */
-};
-
-/* Takes the line of the source, which it may change. Warns of an unknown word;
-   false after a fault. */
-bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
-                    struct tb_text line);
-
-/* True if a line, or its first cell, has one of these words. */
-bool tb_titles_is(struct tb_text line);
-
-/* Begins a section that has a name and no players yet. */
-void tb_titles_apply(struct tb_titles *titles,
-                     struct tb_tournament *tournament);
-
-/* After the last section: faults of those that were named and are missing. */
-void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
-
 /* A table with a header that names the columns, and a row a player: what csv
    and wallchart have in common once a line is cut into cells. */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "sheet.h"
+#include "common.h"
 
 /* A line while it is read. */
 struct line {
