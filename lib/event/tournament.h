@@ -11,6 +11,8 @@ struct tb_worth {
     struct tb_scoring scoring; /* default 1, 1/2, 0 */
     /* TB_MISSING: as a win, a win, a draw, nothing, nothing, nothing */
     tb_num pab, fpb, hpb, zpb, forfeit_loss, unknown;
+    tb_num armageddon; /* more than a draw for who wins the game that decides
+                          it; 0: none are played */
 };
 
 extern const struct tb_worth tb_worth_default;

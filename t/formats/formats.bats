@@ -1725,14 +1725,14 @@ END
         '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed' \
         '"# syste"=swiss",,')
     expect_error <<'END'
-tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
-tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state
+tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon; the nearest is 'system'
+tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon
 tb-parse: stdin:6: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:7: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
+tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon; the nearest is 'system'
 tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:14: warning: '# syste=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
+tb-parse: stdin:14: warning: '# syste=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon; the nearest is 'system'
 tb-parse: stdin:5: warning: # rounds= says 1 round: ignoring round 2; -R 2 counts it
 END
 }

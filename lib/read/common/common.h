@@ -178,9 +178,10 @@ const char *tb_heading_name(int kind);
  * `# order=mmed,solkoff`, see tb-parse(1), also as a spreadsheet writes them
  * (`"# order=mmed,solkoff",,,`). Other lines are titles. Zero it first.
  */
-enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 20 };
+enum { TB_TITLES_KEYS = 9, TB_TITLES_OWN = 20 };
 struct tb_titles {
     struct tb_settings says;
+    tb_num armageddon; /* 0: not given */
     unsigned long line[TB_TITLES_KEYS]; /* where each is; 0: nowhere */
     /* What is said of one section. */
     struct tb_titles_own {

@@ -86,19 +86,23 @@ static void make_list(struct line *line)
     line->value.length = length;
 }
 
-enum key { ORDER, SYSTEM, DATE, EVENT, POINTS, EDITION, ROUNDS, STATE, NO_KEY };
+enum key {
+    ORDER, SYSTEM, DATE, EVENT, POINTS, EDITION, ROUNDS, STATE, ARMAGEDDON,
+    NO_KEY
+};
 static const struct tb_word keys[TB_TITLES_KEYS] = {
     [ORDER] = {"order", NULL},   [SYSTEM] = {"system", NULL},
     [DATE] = {"date", NULL},     [EVENT] = {"event", NULL},
     [POINTS] = {"points", NULL}, [EDITION] = {"edition", NULL},
     [ROUNDS] = {"rounds", NULL}, [STATE] = {"state", NULL},
+    [ARMAGEDDON] = {"armageddon", NULL},
 };
 
 static const struct tb_words key_words = TB_WORDS(keys);
 
 /* Takes the value of a key; false after a fault. */
 static bool take_value(struct line *line, enum key key,
-                       struct tb_settings *says)
+                       struct tb_settings *says, tb_num *armageddon)
 {
     char simple[TB_HEADING_BYTES], day[TB_EDITION_DAY];
     struct tb_text value, part;
@@ -156,6 +160,14 @@ static bool take_value(struct line *line, enum key key,
             return fault(line, "is no number from 1 to 1000");
         says->rounds = (size_t)number;
         return true;
+    case ARMAGEDDON:
+        if (tb_notation_points(value, armageddon) || *armageddon <= 0)
+            return fault(line, "is not what the winner of an armageddon game "
+                               "gets more, as 0.5");
+        return *armageddon <= says->scoring.win - 2 * says->scoring.draw ||
+               fault(line, "gives both players together more than a win: "
+                           "write the points of a win, a draw and a loss "
+                           "above it, as '# points=3,1,0'");
     case STATE: case NO_KEY:
         break;
     }
@@ -191,14 +203,15 @@ static void warn_of_other(const struct line *line, enum key key)
              (line->equals || tb_text_starts(line->after, "=")))
         tb_fault_warn(line->source, line->number, 0, "'# %.*s=' is passed "
                       "over; known are order, system, date, event, points, "
-                      "edition, rounds, state%s", TB_SHOWN(line->key),
+                      "edition, rounds, state, armageddon%s",
+                      TB_SHOWN(line->key),
                       tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
 /* Takes key=value; key=value of one section; false after a fault. */
 static bool take_parts(struct tb_source *source,
                        const struct tb_titles_own *own,
-                       struct tb_settings *says)
+                       struct tb_settings *says, tb_num *armageddon)
 {
     struct tb_text rest = own->rest, part;
     bool taken[TB_TITLES_KEYS] = {false};
@@ -217,10 +230,10 @@ static bool take_parts(struct tb_source *source,
         if (key == NO_KEY || line.value.length == 0 || taken[key])
             return tb_fault(source, own->line, 0, "'%.*s' behind section= is "
                             "none of order=, system=, date=, event=, points=, "
-                            "edition=, rounds= and state= with a value, once "
-                            "each", TB_SHOWN(part));
+                            "edition=, rounds=, state= and armageddon= with a "
+                            "value, once each", TB_SHOWN(part));
         taken[key] = true;
-        if (!take_value(&line, key, says))
+        if (!take_value(&line, key, says, armageddon))
             return false;
     }
     return true;
@@ -231,6 +244,7 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
 {
     struct tb_titles_own *const own = &titles->own[titles->owns];
     struct tb_settings says = {.final = false};
+    tb_num armageddon;
 
     if (titles->owns == TB_TITLES_OWN)
         return tb_fault(line->source, line->number, 0,
@@ -243,7 +257,7 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
         return tb_fault(line->source, line->number, 0,
                         "section= wants a name and what holds for it, as in "
                         "'# section=Quad A; system=roundrobin'");
-    return take_parts(line->source, own, &says);
+    return take_parts(line->source, own, &says, &armageddon);
 }
 
 /* True for a title that says that the rows are in the order of the places, in
@@ -295,7 +309,7 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
                         keys[key].name, (int)TB_FIELD_MAX);
     titles->line[key] = number;
-    return take_value(&line, key, &titles->says);
+    return take_value(&line, key, &titles->says, &titles->armageddon);
 }
 
 bool tb_titles_is(struct tb_text text)
@@ -310,20 +324,22 @@ bool tb_titles_is(struct tb_text text)
 void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
 {
     struct tb_settings *const about = &tournament->about;
+    struct tb_worth *const worth = &tournament->worth;
 
     *about = titles->says;
+    worth->armageddon = titles->armageddon;
     tournament->declared.standings = titles->standings;
     for (size_t i = 0; i < titles->owns; i++) {
         if (!tb_text_equal(titles->own[i].name, tournament->name))
             continue;
         titles->own[i].met = true;
-        take_parts(tournament->source, &titles->own[i],
-                   about); /* they were good */
+        take_parts(tournament->source, &titles->own[i], about,
+                   &worth->armageddon); /* they were good */
     }
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);
     if (about->scoring.win)
-        tournament->worth.scoring = about->scoring;
+        worth->scoring = about->scoring;
     if (about->rounds)
         tournament->declared.rounds =
             (struct tb_count){.count = about->rounds,

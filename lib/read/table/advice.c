@@ -113,6 +113,11 @@ bool tb_advice_unlike(struct tb_text text)
            !tb_notation_points(after, &points) && points != TB_MISSING;
 }
 
+bool tb_advice_decided(struct tb_text text)
+{
+    return tb_text_among(text, "\xc2\xbd" "1 \xc2\xbd" "0");
+}
+
 const char *tb_advice_cell(struct tb_text text)
 {
     const char *const part = advise_part(text);
@@ -135,6 +140,10 @@ const char *tb_advice_cell(struct tb_text text)
     if (begins(text, "withdr left out gone quit dropped absent dnp --"))
         return "is no result: write wd for who has left, U for a round that "
                "is not played";
+    if (tb_advice_decided(text))
+        return "is no result: write D4 for a draw with 4; for a draw and an "
+               "armageddon game write a line '# armageddon=0.5' above the "
+               "header";
     if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
         tb_text_digit(last))
         return "is no result: write D4 for a draw with 4, H for a half-point "

@@ -15,6 +15,26 @@ static struct tb_game make_game(enum tb_kind kind)
                             .kind = (uint8_t)kind};
 }
 
+bool tb_matrix_armageddon(struct tb_text text, const struct tb_worth *worth,
+                          struct tb_game *game)
+{
+    const char last = text.length > 1 ? text.at[text.length - 1] : ' ';
+    tb_num points;
+
+    if (!worth->armageddon || !memchr("10-", last, 3) ||
+        tb_notation_points(tb_slice(text.at, text.length - 1), &points))
+        return false;
+    *game = make_game(points == TB_HALF ? TB_DRAW
+                      : points == 0     ? TB_LOSS
+                                        : TB_WIN);
+    game->lone = last == '-' ? '\0' : last;
+    if (last == '1')
+        game->points = worth->scoring.draw + worth->armageddon;
+    return (points == TB_HALF) == (last != '-') &&
+           (points == 0 || points == TB_HALF || points == TB_ONE ||
+            points == worth->scoring.win);
+}
+
 /* Reads a cell of two players; false if it is no result of one game. */
 static bool read_cell(struct tb_text text, struct tb_game *game)
 {
@@ -90,10 +110,13 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
             own++;
             game.lone = OWN;
         } else {
-            const bool bad = !read_cell(text, &game);
+            const bool bad =
+                !tb_matrix_armageddon(text, &sheet->to->worth, &game) &&
+                !read_cell(text, &game);
             wrong += bad;
             if (bad && odd == SIZE_MAX &&
-                (!is_several(text) || tb_advice_unlike(text)))
+                (!is_several(text) || tb_advice_unlike(text) ||
+                 tb_advice_decided(text)))
                 odd = sheet->round[r].column;
             game.opponent = (int32_t)r + 1;
             if (text.length)
@@ -108,7 +131,12 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         return tb_cell_fault(sheet->source, &cells->cell[odd], "'%.*s' is not "
                              "a result of a round robin's table: %s",
                              TB_SHOWN(cells->cell[odd].text),
-                             tb_advice_unlike(cells->cell[odd].text)
+                             tb_advice_decided(cells->cell[odd].text)
+                             ? "it has one game in each field; if the second "
+                               "is an armageddon game, write a line '# "
+                               "armageddon=0.5' above the header, what its "
+                               "winner gets more"
+                             : tb_advice_unlike(cells->cell[odd].text)
                              ? "where players get unlike points, give a column "
                                "for each round, with W4=0.5 for a win against "
                                "4 with half a point, L4=0.5, D4=0"
@@ -210,6 +238,28 @@ static bool check_byes(const struct tb_tournament *to, size_t columns)
     return true;
 }
 
+/* Who has won an armageddon game, and who has lost it, must be the two of one
+   field. */
+static bool check_armageddon(const struct tb_tournament *to,
+                             const size_t *owner, size_t columns)
+{
+    for (size_t a = 0; a < columns; a++) {
+        for (size_t b = 0; b < columns; b++) {
+            const struct tb_player *const player = &to->player[owner[a]];
+            const struct tb_player *const other = &to->player[owner[b]];
+            const char mine = to->game[player->first + b].lone;
+            const char theirs = to->game[other->first + a].lone;
+            if (theirs != (mine == '1' ? '0' : mine == '0' ? '1' : mine))
+                return tb_fault(to->source, player->line, 0, "the armageddon "
+                                "game with %s (line %lu) was not won by one "
+                                "and lost by the other: correct one of the two "
+                                "fields", tb_player_who(other).text,
+                                other->line);
+        }
+    }
+    return true;
+}
+
 /* Moves the games of the columns' players to the rounds of the tables. What is
    blank in a report is a game that is not played yet, as in a matrix. */
 static void move_games(const struct tb_sheet *sheet, const size_t *owner,
@@ -273,6 +323,8 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
                       has_rounds(sheet->to, owner, columns));
     if (moves && sheet->rows.starred && !sheet->coded)
         good = moves = check_byes(sheet->to, columns);
+    if (moves && sheet->to->worth.armageddon)
+        good = moves = check_armageddon(sheet->to, owner, columns);
     if (moves)
         move_games(sheet, owner, columns);
     free(owner);

@@ -97,6 +97,8 @@ void tb_advice_guesses(struct tb_sheet *sheet);
 
 /* True for W2:0.5, 2w1-½ and ½-0: unlike points after a colon or dash. */
 bool tb_advice_unlike(struct tb_text text);
+/* True for ½1 and ½0: a draw and an armageddon game, or two games. */
+bool tb_advice_decided(struct tb_text text);
 
 /* Takes a cell of a round that was read; a game that a + - or = decides, or a
    field of a matrix; and after the last row of a section settles what the cells
@@ -151,6 +153,11 @@ bool tb_sheet_end(struct tb_sheet *sheet);
    a round robin's matrix, with a column for each opponent. */
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
+
+/* Reads a cell with an armageddon game: ½1 and ½0 of a draw, 1- 3- and 0- of
+   others, which have none; false if it is no such cell. */
+bool tb_matrix_armageddon(struct tb_text text, const struct tb_worth *worth,
+                          struct tb_game *game);
 
 /* Takes the games of such a row; and after the last one puts them into rounds.
    False after a fault. */

@@ -123,7 +123,8 @@ bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
         if (!sheet->round[r].bare)
             return false;
         own |= tb_text_among(text, "* ** ***");
-        if (is_lone(text, &telling))
+        if (is_lone(text, &telling) ||
+            tb_matrix_armageddon(text, &sheet->to->worth, &game))
             continue;
         if (!tb_notation_parse(text, &game) && game.opponent)
             return false;

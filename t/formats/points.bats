@@ -1,0 +1,83 @@
+#!/usr/bin/env bats
+# Points that no result gives: armageddon games, penalties and bonuses.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# games FILE LINES: ids, scores and games of its records.
+games()
+{
+    run -0 --separate-stderr tb-parse "$1"
+    diff <(cut -f 2,6,7 <<<"$output" | sed '/^#/d; 1d' | tr '\t' ' ') - <<<"$2"
+}
+
+# A matrix of Norway's kind: a draw, and then a game that decides it.
+matrix()
+{
+    printf '%s\n' '# points=3,1,0' '# armageddon=0.5' 'No,Name,1,2,3,4,Pts' \
+        '1,Ada,*,½1,3-,½0,5.5' '2,Ben,½0,*,1,½,5' \
+        '3,Cleo,0-,0,*,½ 1,1.5' '4,Dan,½1,½,½0,*,3.5'
+}
+
+@test "armageddon games in the matrix of a round robin" {
+    matrix >matrix.csv
+    games matrix.csv $'1 5.5 D4 D2=1.5 W3\n2 5 W3 D1 D4
+3 1.5 L2 D4=1.5 L1\n4 3.5 D1=1.5 D3 D2'
+    sed 's/3-/1-/' matrix.csv >one.csv
+    diff <(tb-parse -S x one.csv) <(tb-parse -S x matrix.csv)
+    tr , '\t' <matrix.csv | sed '1s/\t/,/g' >matrix.tsv
+    diff <(tb-parse -S x matrix.tsv) <(tb-parse -S x matrix.csv)
+    # The scale of Stavanger in 2019.
+    printf '%s\n' '# section=A; points=2,.5,0; armageddon=1' \
+        Section,No,Name,1,2,3 A,1,Ada,*,½1,2- A,2,Ben,½0,*,½0 A,3,Cleo,0-,½1,* >a.csv
+    games a.csv $'1 3.5 ZPB D2=1.5 W3\n2 1 D3 D1 ZPB\n3 1.5 D2=1.5 ZPB L1'
+}
+
+@test "an armageddon game that one side has, or neither has lost" {
+    local cell line=4
+    for cell in ½1 ½ 1 ½-; do
+        matrix | sed "5s/½0,\*/$cell,*/" >bad.csv
+        run -1 --separate-stderr tb-parse bad.csv
+        [[ $cell == ½- ]] && line=5
+        [[ $stderr == "tb-parse: bad.csv:$line: "* ]] || { echo "$stderr"; return 1; }
+    done
+    matrix | sed '5s/½0,\*/½,*/; s/,5$/,/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:4: the armageddon game with 2 'Ben' (line 5) was not won by one and lost by the other: correct one of the two fields
+END
+}
+
+@test "armageddon games need the line that says what they are worth" {
+    local value
+    matrix | sed 2d >none.csv
+    run -1 --separate-stderr tb-parse none.csv
+    expect_error <<'END'
+tb-parse: none.csv:3:9: round 2: '½1' is no result: write D4 for a draw with 4; for a draw and an armageddon game write a line '# armageddon=0.5' above the header
+END
+    sed -i 's/3-/1-/; s/½ 1/½1/' none.csv
+    run -1 --separate-stderr tb-parse none.csv
+    expect_error <<'END'
+tb-parse: none.csv:3:9: '½1' is not a result of a round robin's table: it has one game in each field; if the second is an armageddon game, write a line '# armageddon=0.5' above the header, what its winner gets more
+END
+    for value in x 0 -1 1:2; do
+        matrix | sed "s/armageddon=.*/armageddon=$value/" >bad.csv
+        run -1 --separate-stderr tb-parse bad.csv
+        expect_error <<END
+tb-parse: bad.csv:2: armageddon '$value' is not what the winner of an armageddon game gets more, as 0.5
+END
+    done
+    matrix | sed 's/armageddon=.*/armageddon=1.5/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2: armageddon '1.5' gives both players together more than a win: write the points of a win, a draw and a loss above it, as '# points=3,1,0'
+END
+    matrix | sed 1d >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:1: armageddon '0.5' gives both players together more than a win: write the points of a win, a draw and a loss above it, as '# points=3,1,0'
+END
+}
