@@ -31,7 +31,9 @@ struct tb_list_row {
     size_t round; /* from 1 */
     struct tb_list_side side[2];
     bool colours; /* side[0] had White; false: it is not known who had */
-    bool single;  /* a row of side[0]: the other side has a row of its own */
+    bool single;  /* a row of side[own]: the other has a row of its own */
+    uint8_t own;
+    bool us;      /* the result is a letter, W L D B H U, as in US Chess */
     bool unrated; /* played, but too short to be rated */
     struct tb_list_result result;
     struct tb_text typed; /* the result as the file has it, for messages */
@@ -50,7 +52,9 @@ bool tb_list_add(struct tb_list *list, const struct tb_list_row *row);
 void tb_list_event(struct tb_list *list, struct tb_text name);
 
 /* Makes the next section of all rows: players, their numbers and rounds; false
-   at the end, or after a fault. */
+   at the end, or after a fault. A reader adds all rows that the source has
+   from source->next on before it takes a section; what it knows about the
+   tournament, as worth, it sets before. */
 bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament);
 
 /* The words of lists, in six languages. */

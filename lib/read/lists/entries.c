@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: ISC */
+/* Rows of lists become players and rounds. */
+#include "entries.h"
+
+static void free_list(void *state)
+{
+    struct tb_list *const list = state;
+
+    for (size_t i = 0; i < list->sections; i++) {
+        free(list->section[i]->person);
+        free(list->section[i]->row);
+        free(list->section[i]);
+    }
+    free(list->section);
+    tb_names_free(list->names);
+    free(list->key.buffer);
+    free(list);
+}
+
+struct tb_list *tb_list_of(struct tb_source *source)
+{
+    struct tb_list *list = source->state;
+
+    if (!list) {
+        list = tb_alloc(1, sizeof *list);
+        list->source = source;
+        list->names = tb_names_make();
+        source->state = list;
+        source->state_free = free_list;
+    }
+    return list;
+}
+
+void tb_list_event(struct tb_list *list, struct tb_text name)
+{
+    list->event = tb_list_keep(list, name);
+    list->last = NULL;
+}
+
+/* The section of a row: that of its name, within the event. */
+static struct tb_list_section *find_section(struct tb_list *list,
+                                            const struct tb_list_row *row)
+{
+    const struct tb_text event = list->event, name = row->section;
+    struct tb_list_section *found = list->last;
+    struct tb_output *const key = &list->key;
+
+    if (found && tb_text_equal(found->name, name))
+        return found;
+    key->length = 0;
+    tb_put_char(key, 's');
+    tb_put_text(key, event);
+    tb_put_char(key, event.length && name.length ? '\n' : '\0');
+    tb_put_text(key, name);
+    found = (struct tb_list_section *)(uintptr_t)tb_names_find(
+        list->names, tb_output_text(key));
+    if (!found) {
+        found = tb_alloc(1, sizeof *found);
+        found->line = row->line;
+        found->name = tb_list_keep(list, name);
+        found->event = event;
+        tb_names_add(list->names, tb_output_text(key), found);
+        TB_GROW(list->section, list->capacity, list->sections + 1);
+        list->section[list->sections++] = found;
+    }
+    list->last = found;
+    return found;
+}
+
+/* Keeps the first day of a section. */
+static void take_date(struct tb_list *list, struct tb_list_section *section,
+                      struct tb_text date)
+{
+    char day[TB_EDITION_DAY];
+
+    if (date.length == 0 || tb_text_equal(date, list->date))
+        return;
+    list->date = tb_list_keep(list, date);
+    if (tb_edition_day(date, day) &&
+        (!*section->day || strcmp(day, section->day) < 0))
+        memcpy(section->day, day, sizeof day);
+}
+
+bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
+{
+    struct tb_list_section *const section = find_section(list, row);
+    struct tb_entry_row entry = {.result = row->result,
+                                 .line = row->line,
+                                 .round = (uint16_t)row->round,
+                                 .colours = row->colours,
+                                 .unrated = row->unrated,
+                                 .single = row->single,
+                                 .own = row->own};
+    int64_t board;
+
+    for (size_t i = 0; i < 2; i++) {
+        const struct tb_list_side *const side = &row->side[i];
+        const char *wrong = NULL;
+        entry.before[i] = TB_MISSING;
+        if (side->before.length)
+            wrong = tb_notation_points(side->before, &entry.before[i]);
+        if (wrong)
+            return tb_fault_text(list->source, row->line, 0, "points",
+                                 side->before, wrong);
+        if (i == 1 &&
+            !side->name.length && !side->number.length && !side->fideid.length)
+            break;
+        entry.side[i] = tb_person_of(list, section, row, i);
+        if (!entry.side[i])
+            return false;
+    }
+    if (row->single)
+        entry.side[row->own]->own = true;
+    if (tb_int_parse(row->board, UINT32_MAX, &board))
+        entry.board = (uint32_t)board;
+    take_date(list, section, row->date);
+    section->us_rows += row->us;
+    TB_GROW(section->row, section->row_capacity, section->rows + 1);
+    section->row[section->rows++] = entry;
+    return true;
+}
+
+/* By name, so that the order of the rows does not matter. */
+static int compare_sections(const void *left, const void *right)
+{
+    const struct tb_list_section *const a =
+        *(struct tb_list_section *const *)left;
+    const struct tb_list_section *const b =
+        *(struct tb_list_section *const *)right;
+    const int by_event = tb_text_compare(a->event, b->event);
+
+    return by_event ? by_event : tb_text_compare(a->name, b->name);
+}
+
+/* What a section is called: as the list calls it; of several, as its event. */
+static struct tb_text name_of(struct tb_list *list,
+                              const struct tb_list_section *section)
+{
+    bool events = false;
+
+    for (size_t i = 1; i < list->sections; i++)
+        events |= !tb_text_equal(list->section[i]->event,
+                                 list->section[0]->event);
+    if (section->name.length && events && section->event.length)
+        return tb_source_text(list->source, "%.*s: %.*s",
+                              TB_WHOLE(section->event),
+                              TB_WHOLE(section->name));
+    return section->name.length ? section->name
+           : events             ? section->event
+                                : tb_text("");
+}
+
+/* Puts what is known of the section and its players into a tournament. */
+static void put_players(struct tb_list *list,
+                        const struct tb_list_section *section,
+                        struct tb_tournament *to)
+{
+    struct tb_settings *const about = &to->about;
+
+    to->name = name_of(list, section);
+    if (!about->event.length)
+        about->event = section->event;
+    if (!about->date.length && *section->day)
+        about->date = tb_list_keep(list, tb_text(section->day));
+    if (!about->edition && about->date.length)
+        about->edition = tb_edition_of(about->date);
+    about->us_cells = (int64_t)section->us_rows;
+    about->fide_cells = (int64_t)(section->rows - section->us_rows);
+    for (size_t i = 0; i < section->count; i++) {
+        const struct tb_person *const person = section->person[i];
+        struct tb_player *const player = tb_tournament_add(to, person->line);
+        player->id = person->id;
+        player->name = person->fact[TB_PERSON_NAME];
+        player->rating = person->rating;
+        player->team = person->team;
+        player->extra[TB_TITLE] = person->fact[TB_PERSON_TITLE];
+        player->extra[TB_FED] = person->fact[TB_PERSON_FED];
+        player->extra[TB_FIDEID] = person->fideid;
+    }
+}
+
+bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
+{
+    struct tb_list_section *section;
+
+    if (list->source->failed)
+        return false;
+    if (!list->sorted && list->sections)
+        qsort(list->section, list->sections, sizeof *list->section,
+              compare_sections);
+    list->sorted = true;
+    if (list->taken == list->sections)
+        return false;
+    section = list->section[list->taken++];
+    list->source->resumes = list->taken < list->sections;
+    if (!tb_persons_number(list, section))
+        return false;
+    put_players(list, section, tournament);
+    tb_persons_warn(list, section);
+    return tb_entries_lay_out(list, section, tournament);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: ISC */
+/* A list while it is gathered: its sections, their players and entries. */
+#ifndef TB_LISTS_ENTRIES
+#define TB_LISTS_ENTRIES
+
+#include "lists.h"
+
+/* What rows say of a player, beside the name and the numbers. */
+enum { TB_PERSON_NAME, TB_PERSON_RATING, TB_PERSON_TITLE, TB_PERSON_FED,
+       TB_PERSON_FACTS };
+
+/* A player; all texts are the list's. */
+struct tb_person {
+    struct tb_text fact[TB_PERSON_FACTS], fideid, team;
+    uint16_t since[TB_PERSON_FACTS]; /* the rounds that said so */
+    int32_t id; /* by the list; 0: it has no number */
+    tb_num rating;
+    struct tb_text look; /* the name, to be compared */
+    unsigned long line;  /* of the first round */
+    unsigned long team_line;
+    uint16_t round; /* of that line */
+    bool own;       /* has rows of their own, where rows are of one side */
+    size_t place;   /* in the tournament */
+};
+
+/* A game or a bye. Both players are of one section. */
+struct tb_entry_row {
+    struct tb_person *side[2]; /* side[1] NULL: a bye */
+    struct tb_list_result result;
+    tb_num before[2];
+    unsigned long line;
+    uint32_t board; /* 0: none, or no number */
+    uint16_t round;
+    bool colours, unrated, single;
+    uint8_t own;
+};
+
+struct tb_list_section {
+    struct tb_text name, event;
+    struct tb_person **person;
+    size_t count, capacity;
+    struct tb_entry_row *row;
+    size_t rows, row_capacity, us_rows;
+    unsigned long line; /* of its first row */
+    char day[TB_EDITION_DAY]; /* the first one, or "" */
+};
+
+struct tb_list {
+    struct tb_source *source;
+    struct tb_text event;         /* of the file that is read */
+    struct tb_list_section **section;
+    size_t sections, capacity, taken;
+    struct tb_list_section *last; /* of the last row */
+    struct tb_names *names;       /* of sections, and of players in them */
+    struct tb_output key;         /* room for such a name */
+    struct tb_text date;          /* of the last row */
+    char *room;                   /* for texts */
+    size_t left;
+    bool sorted;
+};
+
+/* A copy of a text that lives as long as the list. */
+struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text);
+
+/* The player whom a side of a row names; NULL after a fault. */
+struct tb_person *tb_person_of(struct tb_list *list,
+                               struct tb_list_section *section,
+                               const struct tb_list_row *row, size_t side);
+
+/* Gives each player of a section a number, and sorts them by it; false after a
+   fault: a number that nobody has. */
+bool tb_persons_number(struct tb_list *list, struct tb_list_section *section);
+
+/* Puts the rows of a section into the rounds of its players, who are there;
+   false after a fault. */
+bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
+                        struct tb_tournament *to);
+
+/* Warns of names that are nearly the same. */
+void tb_persons_warn(struct tb_list *list,
+                     const struct tb_list_section *section);
+
+#endif
