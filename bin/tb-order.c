@@ -80,7 +80,7 @@ int main(int argc, char **argv)
     tb_output_open(&script, STDOUT_FILENO);
     if (!tb_parts_several(&stages, &parsed))
         tb_parsed_decide(&parsed);
-    tb_script_put(&script, &stages, &parsed, false);
+    tb_script_put(&script, &stages, &parsed);
     tb_output_close(&script);
     return TB_OK;
 }

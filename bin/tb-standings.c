@@ -70,8 +70,6 @@ int main(int argc, char **argv)
     tb_program = tb_standings.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    if (stages->prints && stages->ahead.counts)
-        tb_call_operands(call, "a page with chances");
     tb_inputs_spare(parsed->inputs, stages->written);
     tb_run_descriptors(); /* before a file is opened as one of them */
     if (!stages->prints && tb_stages_page(stages) &&

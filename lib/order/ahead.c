@@ -109,7 +109,7 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
         return;
     for (size_t i = 0; i < ahead->counts; i++) {
         struct tb_output word = {0};
-        tb_put_format(&word, "--counts=/dev/fd/%d", ahead->file[i]);
+        tb_put_format(&word, "--counts=/dev/fd/%d", TB_AHEAD_COUNTED + (int)i);
         tb_plan_put(plan, &word);
     }
     counted.sample = NULL;

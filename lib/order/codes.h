@@ -16,13 +16,16 @@ void tb_codes_columns(struct tb_stream *stream, const char *list);
 struct tb_command {
     char **word; /* count of them, then NULL */
     size_t count, capacity;
+    /* What it reads: what the one before it writes; nothing, and both write to
+       the same pipe; or what all before it write. */
+    enum tb_joint { TB_JOINT_PIPE, TB_JOINT_NEXT, TB_JOINT_ALL } joint;
 };
 
 struct tb_plan {
     struct tb_command *command;
     size_t count, capacity;
-    int file;      /* the descriptor that is read */
-    size_t hushed; /* so many of the first say nothing, as others say it */
+    int file;    /* the descriptor that is read */
+    bool hushed; /* the first says nothing, as another says it */
 };
 
 /* Adds a command without words, or with its name, and words to the last one. */

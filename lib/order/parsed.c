@@ -23,57 +23,59 @@ void tb_parsed_pass(const char *option, const char *argument)
         tb_plan_word(passed, tb_text(argument));
 }
 
-/* The operands, behind -- if one could be taken for an option, or, as it is no
+/* Adds files, after -- if one could be taken for an option, or, as it is no
    file, for the value of one. */
-static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
+static void add_files(struct tb_plan *plan, char *const *file, size_t count)
 {
     bool like_option = false;
 
-    for (int i = 0; i < inputs->count; i++)
-        like_option |= inputs->file[i][0] == '-'
-                           ? inputs->file[i][1] != '\0'
-                           : access(inputs->file[i], F_OK) != 0;
+    for (size_t i = 0; i < count; i++)
+        like_option |= file[i][0] == '-' ? file[i][1] != '\0'
+                                         : access(file[i], F_OK) != 0;
     tb_plan_flag(plan, like_option, "--");
-    for (int i = 0; i < inputs->count; i++)
-        tb_plan_word(plan, tb_text(inputs->file[i]));
+    for (size_t i = 0; i < count; i++)
+        tb_plan_word(plan, tb_text(file[i]));
 }
 
-/*
- * True if matches count as in US Chess: teams are ranked by an order with its
- * codes, and nobody said otherwise.
- */
-static bool want_us_points(const struct tb_parsed *parsed)
+/* Adds tb-team if the order says which points of teams come first. */
+static void add_primary(struct tb_plan *plan, enum tb_points primary)
 {
-    const struct tb_choice choice =
-        tb_choose(parsed->stages->asked, &parsed->survey, true);
-
-    return !parsed->inputs->mp.points.win &&
-           tb_order_us(choice.list, choice.of_fide,
-                       tb_choose_book(&parsed->survey));
+    if (!primary)
+        return;
+    tb_plan_program(plan, "tb-team");
+    tb_plan_long(plan, "--primary=", tb_points_total(primary));
 }
 
-/* Puts what matches count, as an option has it; nothing if the file says. */
-static void put_mp(struct tb_output *word, const char *option,
-                   const struct tb_parsed *parsed)
+/* Puts what matches count, if not what the file says; false: it does. */
+static bool put_mp(struct tb_output *word, const struct tb_parsed *parsed,
+                   bool us_points)
 {
     const struct tb_teams_mp *const mp = &parsed->inputs->mp;
-    const bool us = mp->points.win ? mp->weak : want_us_points(parsed);
 
-    if (us)
-        tb_put_format(word, "%sus", option);
+    if (mp->points.win ? mp->weak : us_points)
+        tb_put_string(word, "us");
     else if (mp->points.win)
-        tb_scoring_put(word, option, ',', &mp->points);
+        tb_scoring_put(word, "", ',', &mp->points);
+    else
+        return false;
+    return true;
 }
 
 /* Adds what makes teams of joined days. */
 static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
+    const struct tb_choice choice =
+        tb_choose(parsed->stages->asked, &parsed->survey, true);
     struct tb_output word = {0};
 
     tb_plan_program(plan, "tb-team");
-    put_mp(&word, "--mp=", parsed);
-    if (word.length)
+    tb_put_string(&word, "--mp=");
+    if (put_mp(&word, parsed,
+               tb_order_us(choice.list, choice.of_fide,
+                           tb_choose_book(&parsed->survey))))
         tb_plan_put(plan, &word);
+    else
+        free(word.buffer);
     if (parsed->primary)
         tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
 }
@@ -96,27 +98,60 @@ static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
         tb_plan_long(plan, "--only=", parsed->only.pattern[i]);
 }
 
-void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed,
-                       const struct tb_inputs *inputs)
+/* Adds tb-parse of files whose sections are as this one, of teams or not. */
+static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
+                      const struct tb_survey_run *run, bool teams,
+                      char *const *file, size_t count)
 {
-    const bool teams = parsed->survey.teams && !inputs->days;
+    struct tb_output word = {0};
+    enum tb_points primary = parsed->primary;
 
     tb_plan_append(plan, &parsed->options);
     if (teams) {
-        struct tb_output word = {0};
-        put_mp(&word, "--teams=", parsed);
-        tb_put_string(&word, word.length ? "" : "--teams");
+        tb_put_string(&word, "--teams=");
+        word.length -= !put_mp(&word, parsed, run->us_points);
         tb_plan_put(plan, &word);
+        if (parsed->mixed)
+            tb_order_teams(tb_text(run->order), run->fide_order, &primary);
     }
-    add_operands(plan, inputs);
-    if (teams && parsed->primary) {
-        tb_plan_program(plan, "tb-team");
-        tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
+    add_files(plan, file, count);
+    if (teams)
+        add_primary(plan, primary);
+}
+
+void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
+{
+    const struct tb_survey_run none = {.order = ""};
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    const struct tb_survey_run *const run = runs->count ? runs->at : &none;
+    const struct tb_inputs *const inputs = parsed->inputs;
+    size_t from = 0, at;
+
+    /* Files of one kind at a time, where there are both. */
+    for (size_t i = 1; i <= runs->count || i == 1; i++) {
+        const bool last = i >= runs->count;
+        size_t to = (size_t)inputs->count;
+        if (!last && (!runs->both || run[i].teams == run[i - 1].teams))
+            continue;
+        if (!last && (run[i].file == run[i - 1].file || to != runs->files))
+            tb_die("-p: a file has sections of teams and of players, or is a "
+                   "stream of several: name an order with -t");
+        to = last ? to : run[i].file;
+        at = plan->count;
+        add_parse(plan, parsed, &run[i - 1],
+                  runs->both ? run[i - 1].teams
+                             : parsed->survey.teams && !inputs->days,
+                  inputs->file + from, to - from);
+        plan->command[at].joint = from ? TB_JOINT_NEXT : TB_JOINT_PIPE;
+        from = last ? from : to;
     }
+    at = plan->count;
     add_rest(plan, parsed);
     if (parsed->survey.teams && inputs->days)
         add_team(plan, parsed);
     tb_plan_append(plan, &parsed->refused);
+    if (from && at < plan->count)
+        plan->command[at].joint = TB_JOINT_ALL;
 }
 
 void tb_parsed_take(struct tb_parsed *parsed)
@@ -321,7 +356,6 @@ void tb_parsed_make(struct tb_parsed *parsed)
 void tb_parsed_free(struct tb_parsed *parsed)
 {
     tb_plan_free(&parsed->options);
-    tb_plan_free(&parsed->command);
     tb_plan_free(&parsed->refused);
     close_files(parsed);
     tb_survey_free(&parsed->survey);

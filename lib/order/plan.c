@@ -91,6 +91,7 @@ void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other)
     for (size_t i = 0; i < other->count; i++) {
         const struct tb_command *command = &other->command[i];
         tb_plan_command(plan);
+        plan->command[plan->count - 1].joint = command->joint;
         for (size_t w = 0; w < command->count; w++)
             tb_plan_word(plan, tb_text(command->word[w]));
     }
@@ -239,9 +240,16 @@ void tb_plan_put_quoted(struct tb_output *output, const char *word)
 
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
 {
+    static const char *const between[] = {" |\n  ", ";\n  ", "; } |\n  "};
+    bool open = false;
+
+    for (size_t i = 1; i < plan->count; i++)
+        open |= plan->command[i].joint == TB_JOINT_NEXT;
+    tb_put_string(output, open ? "{ " : "");
     for (size_t i = 0; i < plan->count; i++) {
         const struct tb_command *command = &plan->command[i];
-        tb_put_string(output, i ? " |\n  " : "");
+        tb_put_string(output, i ? between[command->joint] : "");
+        open &= command->joint != TB_JOINT_ALL;
         for (size_t w = 0; w < command->count; w++) {
             if (w)
                 tb_put_char(output, ' ');
@@ -249,10 +257,9 @@ void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
         }
         if (i == 0 && plan->file)
             tb_put_format(output, " <&%d", plan->file);
-        if (i < plan->hushed)
-            tb_put_string(output, " 2>/dev/null");
+        tb_put_string(output, i == 0 && plan->hushed ? " 2>/dev/null" : "");
     }
-    tb_put_char(output, '\n');
+    tb_put_string(output, open ? "; }\n" : "\n");
 }
 
 void tb_plan_free(struct tb_plan *plan)

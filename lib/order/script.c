@@ -6,8 +6,8 @@
 #include "stages.h"
 #include "ways/ways.h"
 
-/* The descriptor of what is counted, which gets the counts, and the ranked. */
-enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
+/* The descriptor of what is ranked, where there are counts. */
+enum { RANKED = TB_AHEAD_COUNTED + TB_AHEAD_COUNTS };
 
 /* True if nobody can tell what a key would be if a game ended otherwise. */
 static bool ranks_by_column(const struct tb_parsed *parsed)
@@ -91,81 +91,78 @@ static struct tb_stages count_of(const struct tb_stages *stages,
     return own;
 }
 
-/* Puts a pipeline behind tb-parse, or reading a descriptor, and frees it. */
+/* Puts a pipeline that reads a descriptor, and frees it. */
 static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
-                         const struct tb_plan *parse, int file)
+                         int file)
 {
-    struct tb_plan whole = {.hushed = plan->hushed, .file = parse ? 0 : file};
-
-    if (parse)
-        tb_plan_append(&whole, parse);
-    tb_plan_append(&whole, plan);
-    tb_plan_print(&whole, script);
-    tb_plan_free(&whole);
+    plan->file = file;
+    tb_plan_print(plan, script);
     tb_plan_free(plan);
 }
 
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed, bool parses)
+                   struct tb_parsed *parsed)
 {
     const size_t counts = stages->ahead.counts;
-    const struct tb_plan *const parse = parses ? &parsed->command : NULL;
-    const bool several = tb_parts_several(stages, parsed);
     struct tb_plan plan = {0};
 
-    if (parses && (!several || counts))
-        tb_parsed_command(&parsed->command, parsed, parsed->inputs);
-    if (counts && !parses)
+    if (counts)
         tb_put_string(script, "{\n");
     for (size_t i = 0; i < counts; i++) {
         const struct tb_stages own = count_of(stages, parsed, i);
         tb_stages_add(&plan, &own, parsed);
-        plan.hushed = i ? 1 + (parse ? parse->count : 0) : 0;
-        put_pipeline(script, &plan, parse, COUNTED + (int)i);
+        plan.hushed = i;
+        put_pipeline(script, &plan, TB_AHEAD_COUNTED + (int)i);
         script->length--;
         tb_put_string(script, " | {\n");
-        stages->ahead.file[i] = COUNTED + (int)i;
     }
-    if (several) {
-        tb_parts_put(script, stages, parsed, parses,
-                     counts && !parses ? RANKED : 0);
+    if (tb_parts_several(stages, parsed)) {
+        tb_parts_put(script, stages, parsed, counts ? RANKED : 0);
     } else {
         tb_stages_add(&plan, stages, parsed);
-        if (counts && parses && parsed->outcome == TB_RUN_GOOD)
-            plan.hushed = parsed->command.count; /* printed before */
-        put_pipeline(script, &plan, parse, counts ? RANKED : 0);
+        put_pipeline(script, &plan, counts ? RANKED : 0);
     }
     for (size_t i = counts; i-- > 0;)
-        tb_put_format(script, "} %d<&0\n", COUNTED + (int)i);
-    if (counts && !parses)
+        tb_put_format(script, "} %d<&0\n", TB_AHEAD_COUNTED + (int)i);
+    if (counts)
         tb_put_format(script, "} %d<&0\n", RANKED);
 }
 
-void tb_call_operands(const struct tb_call *call, const char *whose)
+/* Puts what parses, and what is to become of it. */
+static void put_whole(struct tb_output *script, const struct tb_call *call)
 {
-    const struct tb_inputs *const inputs = call->parsed->inputs;
-    bool standard = inputs->count == 0;
+    const size_t counts = call->stages->ahead.counts;
+    struct tb_plan plan = {0};
 
-    for (int i = 0; i < inputs->count; i++)
-        standard |= strcmp(inputs->file[i], "-") == 0;
-    if (standard)
-        tb_die("-p: the pipelines of %s read the input more than once: name a "
-               "file in place of standard input", whose);
+    tb_parsed_command(&plan, call->parsed);
+    if (!counts && !tb_parts_several(call->stages, call->parsed)) {
+        tb_stages_add(&plan, call->stages, call->parsed);
+        put_pipeline(script, &plan, 0);
+        return;
+    }
+    /* It is read more than once: from a file that has no name by then. */
+    tb_put_string(script, "parsed=$(mktemp) && exec 9>\"$parsed\" "
+                          "8<\"$parsed\"");
+    for (size_t i = 0; i < counts; i++)
+        tb_put_format(script, " %d<\"$parsed\"", TB_AHEAD_COUNTED + (int)i);
+    tb_put_string(script, " && rm \"$parsed\" || exit\n");
+    put_pipeline(script, &plan, 0);
+    script->length--;
+    tb_put_string(script, " >&9\nexec <&8\n");
+    tb_script_put(script, call->stages, call->parsed);
 }
 
 int tb_call_print(const struct tb_call *call, bool good)
 {
     struct tb_parsed *const parsed = call->parsed;
     struct tb_output output, script = {.file = -1};
+    struct tb_plan plan = {0};
 
     if (good) {
-        if (tb_parts_several(call->stages, call->parsed))
-            tb_call_operands(call, "several orders");
-        /* Whole, or not at all. */
-        tb_script_put(&script, call->stages, call->parsed, true);
+        put_whole(&script, call); /* whole, or not at all */
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
-        tb_parsed_command(&parsed->command, parsed, parsed->inputs);
-        tb_plan_print(&parsed->command, &script);
+        tb_parsed_command(&plan, parsed);
+        put_pipeline(&script, &plan, 0);
         script.length--;
         tb_put_string(&script, " >/dev/null\n");
     } else {
@@ -182,7 +179,7 @@ void tb_call_run(const struct tb_call *call)
 {
     struct tb_output script = {0};
 
-    tb_script_put(&script, call->stages, call->parsed, false);
+    tb_script_put(&script, call->stages, call->parsed);
     tb_put_char(&script, '\0');
     tb_run_script(script.buffer, call->parsed->file,
                   1 + call->stages->ahead.counts);

@@ -87,11 +87,8 @@ struct putting {
     struct tb_output *script;
     const struct tb_stages *stages;
     struct tb_parsed *parsed;
-    bool parses;
     struct tb_plan *page; /* that the tables go to; NULL: each is printed */
-    size_t tables, clubs; /* so many so far, and of clubs */
-    size_t run, end, from, to; /* the runs of the part, and its sections */
-    size_t parsed_files; /* so many of the files were parsed before it */
+    size_t tables, clubs; /* written so far, and of clubs */
     /* Takes each part in place of a pipeline; NULL: pipelines are put. */
     void (*take)(const struct tb_stages *stages, struct tb_parsed *parsed);
 };
@@ -126,47 +123,6 @@ static struct tb_stages view_of(const struct tb_stages *stages,
 }
 
 /*
- * Adds the commands that parse, and pick the sections: players of all files;
- * or, if there are teams, the files of the part alone, whose sections are all
- * of one kind.
- */
-static void add_parse(struct tb_plan *plan, struct putting *put,
-                      const struct tb_plan *pick, const struct tb_parsed *own)
-{
-    const struct tb_parsed *const all = put->parsed;
-    const struct tb_survey_runs *const runs = &all->survey.runs;
-    const struct tb_survey_run *const first = &runs->at[put->run];
-    const size_t last = runs->at[put->end - 1].file;
-    struct tb_inputs inputs = *all->inputs;
-    struct tb_parsed of_part = *own;
-    size_t before = 0;
-
-    of_part.options = all->options;
-    of_part.only = all->only;
-    if (!all->survey.teams && !runs->both) {
-        tb_parsed_command(plan, all, &inputs);
-        plan->hushed = put->tables ? plan->count : 0; /* it was told */
-        tb_plan_append(plan, pick);
-        return;
-    }
-    for (size_t i = 0; i < runs->count; i++) {
-        if (runs->at[i].file < first->file)
-            before += runs->at[i].sections;
-        else if (runs->at[i].file <= last &&
-                 (runs->at[i].teams != first->teams ||
-                  (size_t)inputs.count != runs->files))
-            tb_die("-p: a file has sections of teams and of players, or is a "
-                   "stream of several: name an order with -t");
-    }
-    inputs.file += first->file;
-    inputs.count = (int)(last - first->file + 1);
-    tb_parsed_command(plan, &of_part, &inputs);
-    plan->hushed = first->file < put->parsed_files ? plan->count : 0;
-    put->parsed_files = last + 1;
-    tb_plan_pick(plan, put->from - before, put->to - before);
-}
-
-/*
  * Makes the pipeline of some sections behind the filter that leaves them; false
  * if it is of clubs, and they have none.
  */
@@ -192,14 +148,11 @@ static bool make_part(struct tb_plan *plan, struct putting *put,
         tb_parsed_decide(&own);
         if (put->take) {
             put->take(view, &own);
-        } else if (put->parses) {
-            add_parse(plan, put, pick, &own);
         } else {
             tb_plan_append(plan, pick);
             tb_plan_word(plan, tb_text("--rewind"));
-        }
-        if (!put->take)
             tb_stages_add(plan, view, &own);
+        }
     }
     tb_parsed_free(&own);
     return good;
@@ -320,19 +273,11 @@ static void put_all(struct putting *put)
              r < runs->count && are_same(parsed, run, &runs->at[r]);
              r++)
             to += runs->at[r].sections;
-        put->run = (size_t)(run - runs->at);
-        put->end = r;
-        put->from = from;
-        put->to = to;
         put_part(put, from, r == runs->count ? 0 : to,
                  run->named < patterns ? orders->list[run->named]
                                        : asked, false);
         from = to + 1;
     }
-    put->run = 0;
-    put->end = runs->count;
-    put->from = 1;
-    put->to = from - 1;
     if (put->stages->all_sections)
         put_part(put, 1, 0, asked, true);
     if (put->stages->best.most && !put->clubs)
@@ -349,14 +294,13 @@ void tb_parts_each(const struct tb_stages *stages, struct tb_parsed *parsed,
 }
 
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
-                  struct tb_parsed *parsed, bool parses, int file)
+                  struct tb_parsed *parsed, int file)
 {
     struct tb_output inner = {0};
     struct tb_plan plan = {0};
     struct putting put = {.script = script,
                           .stages = stages,
-                          .parsed = parsed,
-                          .parses = parses};
+                          .parsed = parsed};
 
     if (tb_stages_page(stages)) { /* it takes the streams of all */
         put.page = &plan;

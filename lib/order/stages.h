@@ -27,7 +27,6 @@ struct tb_parsed {
     struct tb_patterns only; /* sections that are taken; none: all are */
     struct tb_plan refused;  /* what leaves out those whose order is wrong */
 
-    struct tb_plan command; /* that does what was run */
     /* What it wrote, and the file without a name that a script reads so
        often. */
     struct tb_store records;
@@ -52,9 +51,8 @@ void tb_parsed_pass(const char *option, const char *argument);
    section as it is when it is alone. Prints what is wrong. */
 void tb_parsed_make(struct tb_parsed *parsed);
 
-/* Adds the commands that do so with these inputs, which are some of its own. */
-void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed,
-                       const struct tb_inputs *inputs);
+/* Adds the commands that do so. */
+void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed);
 
 /* True if a run of players is ranked as teams when it is alone: so says its
    order, or without one the event. */
@@ -130,7 +128,11 @@ void tb_picked_check(const struct tb_stages *stages,
 struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column);
 
 /* What can still happen: chances, games, and what is told. */
-enum { TB_AHEAD_COUNTS = 2 };
+enum {
+    TB_AHEAD_COUNTS = 2,
+    TB_AHEAD_COUNTED = 3 /* the descriptor of what is counted, which gets the
+                            counts, and of the next */
+};
 
 struct tb_ahead {
     bool wanted;        /* --chances */
@@ -140,9 +142,7 @@ struct tb_ahead {
     bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
     const char *left_out; /* why a page has none; NULL: it has them */
-    /* Of a page: so many files have the counts, which others make. */
-    size_t counts;
-    int file[TB_AHEAD_COUNTS]; /* their descriptors */
+    size_t counts; /* of a page: files with counts, which others make */
 };
 
 /* True if a column, by its name, is a sum of what games add: how it is made,
@@ -303,10 +303,9 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
    a page has no chances. */
 bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
 
-/* Puts the script. If it parses, each pipeline begins with tb-parse and the
-   names of the files. */
+/* Puts the script. */
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed, bool parses);
+                   struct tb_parsed *parsed);
 
 /*
  * Several orders in one script: sections that stand together and have one
@@ -319,10 +318,9 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
 bool tb_parts_several(const struct tb_stages *stages,
                       const struct tb_parsed *parsed);
 
-/* Puts the script; unless it parses it reads standard input, a file, once for
-   each pipeline. */
+/* Puts the script; each pipeline reads the file that a descriptor is of. */
 void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
-                  struct tb_parsed *parsed, bool parses, int file);
+                  struct tb_parsed *parsed, int file);
 
 /* Calls take for the records of each part. */
 void tb_parts_each(const struct tb_stages *stages, struct tb_parsed *parsed,
@@ -346,10 +344,7 @@ struct tb_call {
 extern const struct tb_program tb_standings;
 extern const struct tb_call tb_standings_call;
 
-/* Ends the program, as of -p, where standard input would be read twice. */
-void tb_call_operands(const struct tb_call *call, const char *whose);
-
-/* Prints the script behind tb-parse; if nothing is good, that alone: it says
+/* Prints what parses, and the script; if nothing is good, that alone: it says
    what is wrong. The status. */
 int tb_call_print(const struct tb_call *call, bool good);
 

@@ -472,9 +472,11 @@ two()
         run -1 --separate-stderr sh ./script <$wrong.tb
         [ "$(cat table)" = old ]
     done
-    run -1 --separate-stderr tb-standings -p - "$top/samples/fide-swiss.trf" \
-        <"$top/samples/quad.csv"
-    [ "$stderr" = 'tb-standings: -p: the pipelines of several orders read the input more than once: name a file in place of standard input' ]
+    # A pipe is parsed once, into a file that is read again.
+    input=$top/samples/quad.csv
+    same - "$top/samples/fide-swiss.trf"
+    tb-standings -p - "$top/samples/fide-swiss.trf" <"$input" >script
+    sh script < <(cat "$input") | cmp - ../run
     # What a match is worth is the order's: teams are ranked in calls of their own.
     run -1 --separate-stderr tb-standings --teams --order='f*=EDE' \
         "$top/samples/fide-team.trf"

@@ -162,8 +162,9 @@ END
     diff 'a b.html' <(tb-standings -o page --chances "$sample")
     tb-standings -o page --chances <"$sample" | cells 'standings chances' |
         diff - <(cells 'standings chances' <'a b.html')
-    run -1 --separate-stderr tb-standings -p -o page --chances <"$sample"
-    [ "$stderr" = 'tb-standings: -p: the pipelines of a page with chances read the input more than once: name a file in place of standard input' ]
+    tb-standings -p -o page --chances <"$sample" >pipeline
+    sh pipeline <"$sample" | cells 'standings chances' |
+        diff - <(cells 'standings chances' <'a b.html')
     # Further columns are those of the standings.
     sed 's/^section/Section/; s/rating/rating/' "$sample" >x.csv
     run -0 tb-standings -o page --chances -x rating "$sample"

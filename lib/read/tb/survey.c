@@ -73,6 +73,7 @@ static void take_run(struct reading *file, struct tb_text name,
         .round_robin = settings->round_robin,
         .of_teams = settings->boards > 0,
         .primary = settings->primary,
+        .us_points = tb_scoring_equal(&settings->mp, &tb_scoring_default),
         .file = file->reader.files};
 
     if (last && run.bad == last->bad && run.file == last->file &&
@@ -80,7 +81,8 @@ static void take_run(struct reading *file, struct tb_text name,
         tb_text_equal(order, tb_text(last->order)) &&
         run.counted == last->counted &&
         run.round_robin == last->round_robin &&
-        run.primary == last->primary && run.of_teams == last->of_teams) {
+        run.primary == last->primary && run.us_points == last->us_points &&
+        run.of_teams == last->of_teams) {
         last->sections++;
         return;
     }
@@ -125,10 +127,6 @@ static void take_section(struct reading *reading, struct tb_text name,
         return;
     if (survey->records == 0 && settings.event.length)
         survey->event = keep(survey, settings.event);
-    if (survey->open.running.round == 0 && settings.running.round) {
-        survey->open.running = settings.running;
-        survey->open.section = keep(survey, name);
-    }
     if (!tb_num_add(settings.us_cells, reading->us_cells,
                     &reading->us_cells) ||
         !tb_num_add(settings.fide_cells, reading->fide_cells,
@@ -139,9 +137,7 @@ static void take_section(struct reading *reading, struct tb_text name,
     survey->round_robin |= settings.round_robin;
     survey->swiss |= !settings.round_robin;
     survey->team_event |= settings.boards || reading->teams;
-    survey->matches |= reading->teams && settings.boards > 1;
     survey->players |= !settings.boards && !reading->teams;
-    survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->records == 0)
         survey->primary = settings.primary;
 }
@@ -317,8 +313,7 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     struct tb_store_place place = {0};
     struct tb_text block;
 
-    *survey = (struct tb_survey){
-        .us_points = true, .runs.names.file = -1, .more.file = -1};
+    *survey = (struct tb_survey){.runs.names.file = -1, .more.file = -1};
     while (tb_store_next(stream, &place, &block))
         take_block(&reading, block);
     take_lines(&reading, tb_output_text(&reading.cut));

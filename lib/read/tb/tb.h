@@ -142,6 +142,7 @@ struct tb_survey_run {
     enum tb_written way;
     bool round_robin, of_teams;
     enum tb_points primary; /* what the score of teams is */
+    bool us_points;    /* matches count 1, 1/2, 0 */
     size_t file;       /* it is in this one, from 0 */
 };
 
@@ -156,8 +157,6 @@ struct tb_survey_runs {
 
 /* What is not in yet. */
 struct tb_survey_open {
-    struct tb_running running; /* of the first section that has it */
-    struct tb_text section;    /* its name; at is NULL: none has it */
     size_t pending; /* games without a result of one section, from both sides,
                        the most that one has; of rounds ahead, too */
     bool goes_on;   /* a section has not all results, or rounds ahead */
@@ -192,7 +191,6 @@ struct tb_survey {
     struct tb_survey_runs runs;
     size_t records;
     enum tb_points primary; /* what the score of teams is */
-    bool us_points;      /* all count matches 1, 1/2, 0 */
     struct tb_survey_clubs clubs;
     bool teams;          /* the records are those of teams already */
     bool cut_off;        /* its end is missing */
@@ -207,7 +205,6 @@ struct tb_survey {
     bool fide_order;      /* it stands in no table: the codes are FIDE's */
     /* Whether there are sections of these kinds: */
     bool team_event, players; /* with boards or of teams, and neither */
-    bool matches; /* of teams, on two boards or more */
     bool round_robin, swiss;
     bool written[TB_WRITTEN_WAYS];
     struct tb_survey_copies copy; /* of the texts above */
