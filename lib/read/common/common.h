@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* read/common: what the readers of several formats share: cells, records of
-   CSV, the names of columns, lines above a header, members of JSON. */
+   CSV, the names of columns, lines above a header, members of JSON, tags of
+   pages. */
 #ifndef TB_ROOM_COMMON
 #define TB_ROOM_COMMON
 
 #include "event/event.h"
+#include "markup.h"
 
 /* A line of a table, cut into cells. */
 

@@ -31,10 +31,6 @@ bool tb_html_has_games(struct tb_text page);
    in their headings; length 0: all that have games. */
 extern struct tb_text tb_html_chosen;
 
-/* Puts the text within <pre> of a page, without tags, in the lines where it
-   is; false if there is none. */
-bool tb_tag_pre(struct tb_text page, struct tb_output *to);
-
 /*
  * A table of team matches, a row for each team and round, which goes to
  * tournament->teams:

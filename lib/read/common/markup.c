@@ -2,7 +2,7 @@
 /* The tags of a page, and the characters that it names. */
 #include <stdio.h>
 
-#include "html.h"
+#include "markup.h"
 
 bool tb_tag_begins(struct tb_text text)
 {
