@@ -59,6 +59,33 @@ static int32_t take_mark(int32_t *code)
 /* A letter has no more marks. */
 enum { MARKS = 2 };
 
+/* A small letter for a capital of Latin, Greek and Cyrillic that has no mark,
+   and for the two forms of sigma. */
+static int32_t fold(int32_t code)
+{
+    static const struct {
+        int32_t first, last;
+        uint8_t step, add; /* capitals are each step from the first on */
+    } ranges[] = {
+        {'A', 'Z', 1, 0x20},         {0xc0, 0xd6, 1, 0x20},
+        {0xd8, 0xde, 1, 0x20},       {0x100, 0x136, 2, 1},
+        {0x139, 0x147, 2, 1},        {0x14a, 0x176, 2, 1},
+        {0x179, 0x17d, 2, 1},        {0x218, 0x232, 2, 1},
+        {0x391, 0x3a9, 1, 0x20},     {0x3c2, 0x3c2, 1, 1},
+        {0x400, 0x40f, 1, 0x50},     {0x410, 0x42f, 1, 0x20},
+        {0x460, 0x480, 2, 1},        {0x48a, 0x4be, 2, 1},
+        {0x4c1, 0x4cd, 2, 1},        {0x4d0, 0x52e, 2, 1},
+        {0x1e00, 0x1e94, 2, 1},      {0x1ea0, 0x1efe, 2, 1},
+    };
+
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        if (code >= ranges[i].first && code <= ranges[i].last &&
+            (code - ranges[i].first) % ranges[i].step == 0)
+            return code + ranges[i].add;
+    }
+    return code;
+}
+
 static void put(struct tb_output *to, int32_t code)
 {
     for (int shift = 16; shift >= 0; shift -= 8)
@@ -83,7 +110,7 @@ void tb_likeness_look(struct tb_output *to, struct tb_text name)
         while (code >= 0x80 && marks < MARKS &&
                (mark[marks] = take_mark(&code)))
             marks++;
-        put(to, code >= 'A' && code <= 'Z' ? code | 0x20 : code);
+        put(to, fold(code));
         while (marks)
             put(to, mark[--marks]);
     }

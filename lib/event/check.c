@@ -187,6 +187,8 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         }
     }
     warn_of_counts(tournament);
+    if (good && tournament->declared.listed)
+        tb_absent_warn(tournament);
     if (good && !tournament->source->failed)
         tb_twice_warn(tournament);
     return good;

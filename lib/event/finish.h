@@ -65,6 +65,10 @@ const char *tb_check_lone(char sign);
    twice in a Swiss. After the checks that set rows. */
 void tb_twice_warn(const struct tb_tournament *tournament);
 
+/* Warns of players of a list of games who have neither a game nor a bye in a
+   round that counts. */
+void tb_absent_warn(const struct tb_tournament *tournament);
+
 /* True for BYE, (frei), exempt and the like without a rating: a person would
    have a first name, too. */
 bool tb_nobody_is(const struct tb_player *player);

@@ -113,6 +113,7 @@ struct tb_declared {
     bool standings; /* a title says that the rows are in order of places */
     /* The system in words: Swiss, or one that is neither that nor known. */
     enum { TB_SYSTEM_UNSAID, TB_SYSTEM_SWISS, TB_SYSTEM_OTHER } system;
+    bool listed; /* game by game: a blank round may be forgotten */
     bool typed; /* by people: cells may be empty, totals formulas */
     bool unchecked; /* set after finish: points may be others than the sums */
     size_t counted; /* of teams: the rounds that points beside the score are

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: ISC */
+/* Players of a list of games without a game or a bye in a round. */
+#include "finish.h"
+
+#include <stdio.h>
+
+/* So many are named. */
+enum { NAMED = 12 };
+
+/* Why a round is blank. */
+enum kind { BETWEEN, ENTERED, LEFT };
+
+/* What is told about the absent. */
+struct absent {
+    const struct tb_tournament *tournament;
+    bool free[TB_ROUNDS_MAX]; /* the round is of a round robin, one is free */
+    size_t *first, *last;     /* of each player, the rounds that are given */
+    struct tb_output text;
+    size_t told;
+};
+
+static bool has_met(const struct tb_tournament *tournament, size_t i, size_t j)
+{
+    const struct tb_game *const game = tb_tournament_games(tournament, i);
+    size_t r = 0;
+
+    while (r < tournament->rounds &&
+           game[r].opponent != tournament->player[j].id)
+        r++;
+    return r < tournament->rounds;
+}
+
+/* True if it is a round robin of an odd number: in each round one is free. */
+static bool has_free_rounds(const struct tb_tournament *tournament)
+{
+    const size_t count = tournament->count;
+    bool all = count % 2 && (tournament->about.round_robin ||
+                             tournament->rounds >= count);
+
+    for (size_t i = 0; all && !tournament->about.round_robin && i < count;
+         i++) {
+        for (size_t j = i + 1; all && j < count; j++)
+            all = has_met(tournament, i, j);
+    }
+    return all;
+}
+
+/* True if nobody else is without a game in a round. */
+static bool is_free(const struct tb_tournament *tournament, size_t round)
+{
+    size_t unpaired = 0;
+
+    for (size_t i = 0; i < tournament->count; i++)
+        unpaired +=
+            !tb_game_paired(&tb_tournament_games(tournament, i)[round]);
+    return unpaired == 1;
+}
+
+/* True if a round is of that kind for a player. */
+static bool is_of(const struct absent *absent, enum kind kind, size_t i,
+                  size_t round)
+{
+    const struct tb_tournament *const tournament = absent->tournament;
+    const size_t first = absent->first[i], last = absent->last[i];
+
+    switch (kind) {
+    case BETWEEN:
+        return tb_tournament_games(tournament, i)[round].blank &&
+               round > first && round < last && !absent->free[round];
+    case ENTERED:
+        return round == first && round > 0;
+    default:
+        return round == last && first < tournament->rounds &&
+               round + 1 < tournament->rounds;
+    }
+}
+
+/* Puts the players of a kind in a round; counts those who are too many. */
+static void put_round(struct absent *absent, enum kind kind, size_t round)
+{
+    static const char *const words[] = {
+        [BETWEEN] = "", [ENTERED] = "entered in ", [LEFT] = "no game after "};
+    char before[60];
+
+    snprintf(before, sizeof before, "%s%sround %zu: ",
+             absent->text.length ? "; " : "", words[kind], round + 1);
+    for (size_t i = 0; i < absent->tournament->count; i++) {
+        if (!is_of(absent, kind, i, round))
+            continue;
+        if (absent->told++ < NAMED)
+            tb_put_format(&absent->text, "%s%s", before,
+                          tb_player_who(&absent->tournament->player[i]).text);
+        snprintf(before, sizeof before, ", ");
+    }
+}
+
+/* Finds the first and the last round of each player. */
+static void find_rounds(struct absent *absent)
+{
+    const struct tb_tournament *const tournament = absent->tournament;
+    const bool free_rounds = has_free_rounds(tournament);
+
+    for (size_t r = 0; r < tournament->rounds; r++)
+        absent->free[r] = free_rounds && is_free(tournament, r);
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_game *const game = tb_tournament_games(tournament, i);
+        absent->first[i] = tournament->rounds;
+        for (size_t r = tournament->rounds; r-- > 0;) {
+            if (game[r].blank && !absent->free[r])
+                continue;
+            if (absent->first[i] == tournament->rounds)
+                absent->last[i] = r;
+            absent->first[i] = r;
+        }
+    }
+}
+
+void tb_absent_warn(const struct tb_tournament *tournament)
+{
+    const size_t count = tournament->count;
+    struct absent absent = {.tournament = tournament};
+
+    absent.first = tb_alloc(count, sizeof *absent.first);
+    absent.last = tb_alloc(count, sizeof *absent.last);
+    find_rounds(&absent);
+    for (int kind = BETWEEN; kind <= LEFT; kind++) {
+        for (size_t r = 0; r < tournament->rounds; r++)
+            put_round(&absent, (enum kind)kind, r);
+    }
+    if (absent.told > NAMED)
+        tb_put_format(&absent.text, " and %zu more", absent.told - NAMED);
+    if (absent.told)
+        tb_fault_warn(tournament->source, 0, 0, "%sno game and no bye, which "
+                      "counts as absent: %.*s; a bye is a row, as 2,Ann,bye,1",
+                      tb_called(tournament->name).text,
+                      TB_WHOLE(tb_output_text(&absent.text)));
+    free(absent.text.buffer);
+    free(absent.first);
+    free(absent.last);
+}
