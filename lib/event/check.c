@@ -92,6 +92,7 @@ static bool check_points(struct tb_tournament *tournament, size_t i)
     const struct tb_game *const game = tb_tournament_games(tournament, i);
     size_t lone = 0, blank = 0;
     char more[200] = "";
+    tb_num change = 0;
 
     if (tournament->declared.unchecked || points == TB_MISSING ||
         points == sum)
@@ -109,6 +110,9 @@ static bool check_points(struct tb_tournament *tournament, size_t i)
     else if (blank)
         snprintf(more, sizeof more, "; round %zu is blank, where 0000 - H is "
                  "a half-point bye, and U one of a point", blank);
+    else if (tb_tournament_sum(tournament, i, 0, &change) && change)
+        snprintf(more, sizeof more, ", with a penalty or bonus of %s",
+                 tb_num_show(change).text);
     player->score = points;
     tb_fault_about(tournament->source, 0, player->id, 0);
     return tb_fault_clash(tournament->source, player->line, 0,

@@ -83,6 +83,20 @@ const char *tb_notation_points(struct tb_text cell, tb_num *points)
     return wrong;
 }
 
+const char *tb_notation_signed(struct tb_text cell, tb_num *points)
+{
+    struct tb_text text = tb_notation_trim(cell);
+    const bool wide = tb_text_starts(text, "\xe2\x88\x92");
+    const bool minus = wide || tb_text_starts(text, "-");
+    const char *wrong;
+
+    tb_text_skip(&text, wide ? 3 : minus || tb_text_starts(text, "+"));
+    wrong = tb_notation_points(text, points);
+    if (minus && *points != TB_MISSING)
+        *points = -*points;
+    return wrong;
+}
+
 /* What may stand behind a rating: P and so many games, / and those, a *, or
    whose it is, in France: F, N, E. */
 static bool is_provisional(struct tb_text text)

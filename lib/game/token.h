@@ -181,6 +181,9 @@ void tb_notation_skip(struct tb_text *text); /* at the start alone */
 /* Reads `5.5` `5,5` `5½` `5 1/2` `½`; `-` and nothing give TB_MISSING. */
 const char *tb_notation_points(struct tb_text cell, tb_num *points);
 
+/* The same with a sign, `-1` `+0.5`. */
+const char *tb_notation_signed(struct tb_text cell, tb_num *points);
+
 /* Reads a rating, perhaps provisional (`980P12`, `980/12`, `980*`); nothing,
    `-`, 0, `unr.`, `new`, `nr`, `n/a`... give TB_MISSING. */
 const char *tb_notation_rating(struct tb_text cell, tb_num *rating);

@@ -81,3 +81,74 @@ END
 tb-parse: bad.csv:1: armageddon '0.5' gives both players together more than a win: write the points of a win, a draw and a loss above it, as '# points=3,1,0'
 END
 }
+
+# Values by TRF's 299 without a result, see t/cases.
+club()
+{
+    printf '%s\n' 'No,Name,Rating,R1,R2,R3,Penalty,Total' \
+        1,Ada,1990,W4w,W3b,D2w,-1,1.5 2,Ben,1980,D3w,L4b,D1b,,1 \
+        3,Cleo,1970,D2b,L1w,W4w,+0.5,2 4,Dan,1960,L1b,W2w,L3b,,1
+}
+
+@test "a column of penalties and bonuses changes the score alone" {
+    local name
+    club >club.csv
+    run -0 --separate-stderr tb-standings -t PTS,BH,SB --edition=2026 -o tsv club.csv
+    diff <(cut -f 2-7 <<<"$output" | tr '\t' ' ') - <<'END'
+rank id name score BH SB
+1 3 Cleo 2 4.5 1.5
+2 1 Ada 1.5 3.5 3
+3 2 Ben 1 5 2
+4 4 Dan 1 5 1
+END
+    [[ -z $stderr ]]
+    run -0 --separate-stderr tb-parse -S x club.csv
+    [[ ${lines[2]} == *$'\twritten=12,0;penalties=1:-1:0:0,3:0.5:0:0'* ]]
+    # Other words, of six languages; a minus as pages have it.
+    for name in Malus ABZUG 'Pénalité' Penalizzazione 'Sanción' Penalidade bonus Ajuste; do
+        club | sed "s/Penalty/$name/; s/-1,1.5/−1,1.5/; s/+0.5/+½/" >other.csv
+        diff <(tb-parse -S x other.csv) <(tb-parse -S x club.csv)
+    done
+    # Both columns; totals below zero; a chart.
+    club | sed 's/Penalty/Malus,Bonus/; s/-1,1.5/-1.5,0.5,1.5/; s/,,1$/,,,1/; s/,+0.5,/,,0.5,/' >both.csv
+    diff <(tb-parse -S x both.csv) <(tb-parse -S x club.csv)
+    club | sed 's/,,1$/,-1.5,-0.5/' >below.csv
+    [[ $(tb-parse below.csv | cut -f 6 | tr '\n' ' ') == *' 1.5 -0.5 2 -0.5 '* ]]
+    club | sed 's/,,1$/,0,1/; s/,/ | /g; s/.*/| & |/' >chart.txt
+    diff <(tb-parse -S x chart.txt) <(tb-parse -S x club.csv)
+    # The places are the numbers of the players.
+    club | sed '1s/^No/Rk,No/; 2,$s/^\(.\)/\1,1\1/' >ranked.csv
+    diff <(tb-parse -S x ranked.csv 2>/dev/null | cut -f 1-8 | sort) \
+        <(tb-parse -S x club.csv | cut -f 1-8 | sort)
+}
+
+@test "a penalty without a sign, and totals without it" {
+    club | sed 's/,-1,/,1,/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2:24: penalty '1' has no sign: write -1 for a point less, +1 for one more
+END
+    club | sed 's/,-1,/,late,/; s/Penalty/Bonus/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2:24: bonus 'late' is not a number
+END
+    club | sed 's/,-1,/,-1000000.5,/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2:24: penalty '-1000000.5' is more than a million
+END
+    club | sed 's/-1,1.5/-1,2.5/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2: 1 'Ada' has 2.5 points, but its rounds sum to 1.5, with a penalty or bonus of -1
+END
+    club | sed 's/Rating/Bonus/' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2: 1 'Ada' has 1.5 points, but its rounds sum to 1991.5, with a penalty or bonus of 1989
+tb-parse: bad.csv:3: 2 'Ben' has 1 points, but its rounds sum to 1981, with a penalty or bonus of 1980
+tb-parse: bad.csv:4: 3 'Cleo' has 2 points, but its rounds sum to 1972, with a penalty or bonus of 1970.5
+tb-parse: bad.csv:5: 4 'Dan' has 1 points, but its rounds sum to 1961, with a penalty or bonus of 1960
+END
+}

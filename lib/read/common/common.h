@@ -117,6 +117,8 @@ enum tb_heading_kind {
     TB_HEAD_SECTION,
     TB_HEAD_RATING,
     TB_HEAD_POINTS,
+    TB_HEAD_PENALTY,  /* points less, with their minus */
+    TB_HEAD_BONUS,    /* points more or less, by their sign */
     TB_HEAD_EXTRA,    /* + enum tb_extra */
     TB_HEAD_KINDS = TB_HEAD_EXTRA + TB_EXTRAS,
     TB_HEAD_ROUND = TB_HEAD_KINDS,

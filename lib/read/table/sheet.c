@@ -98,7 +98,8 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
     } names[] = {{"points", TB_HEAD_POINTS}, {"score", TB_HEAD_POINTS},
                  {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
                  {"puntos", TB_HEAD_POINTS}, {"rating", TB_HEAD_RATING},
-                 {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION}};
+                 {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION},
+                 {"bonus", TB_HEAD_BONUS},   {"penalty", TB_HEAD_PENALTY}};
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const cell = &header->cell[i];
@@ -207,7 +208,9 @@ static bool take_names(struct tb_sheet *sheet, const struct tb_cells *header,
         } else {
             if (heading.kind >= TB_HEAD_NAME &&
                 heading.kind != TB_HEAD_RATING &&
-                heading.kind != TB_HEAD_POINTS)
+                heading.kind != TB_HEAD_POINTS &&
+                heading.kind != TB_HEAD_PENALTY &&
+                heading.kind != TB_HEAD_BONUS)
                 tb_strays_add(&sheet->strays, cell, i);
             if (heading.kind == TB_HEAD_OTHER)
                 continue;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "sheet.h"
@@ -228,13 +229,50 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
     return id || rated;
 }
 
+/* Points of no round, of the player who was added last. */
+static bool read_changes(struct tb_sheet *sheet, const struct tb_cells *cells)
+{
+    static const enum tb_heading_kind kinds[] = {TB_HEAD_PENALTY,
+                                                 TB_HEAD_BONUS};
+    struct tb_tournament *const to = sheet->to;
+    const struct tb_player *const player = &to->player[to->count - 1];
+    tb_num sum = 0;
+
+    for (size_t i = 0; i < TB_LENGTH(kinds); i++) {
+        const struct tb_cell *const cell =
+            tb_cells_at(cells, sheet->slot[kinds[i]]);
+        tb_num points = TB_MISSING;
+        const char *wrong =
+            cell ? tb_notation_signed(cell->text, &points) : NULL;
+        if (points == TB_MISSING)
+            points = 0;
+        if (points > 0 && i == 0 && !tb_text_starts(cell->text, "+"))
+            wrong = "has no sign: write -1 for a point less, +1 for one more";
+        if (imaxabs(points) > TB_POINTS_MAX * TB_ONE)
+            wrong = "is more than a million";
+        if (wrong)
+            return tb_cells_fault(sheet->source, cell,
+                                  tb_heading_name(kinds[i]), wrong);
+        sum += points;
+    }
+    if (sum)
+        tb_round_records_add(&to->records,
+                             (struct tb_round_record){.kind = TB_ROUND_POINTS,
+                                                      .points = sum,
+                                                      .letter = ' ',
+                                                      .round = TB_AWARD_ALL,
+                                                      .id = player->id,
+                                                      .line = player->line});
+    return true;
+}
+
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     static const struct {
         enum tb_heading_kind kind;
         const char *(*read)(struct tb_text text, tb_num *value);
     } numbers[] = {{TB_HEAD_RATING, tb_notation_rating},
-                   {TB_HEAD_POINTS, tb_notation_points},
+                   {TB_HEAD_POINTS, tb_notation_signed},
                    {TB_HEAD_RANK, parse_rank}};
     struct tb_tournament *const to = sheet->to;
     const size_t *const slot = sheet->slot, points = slot[TB_HEAD_POINTS];
@@ -302,6 +340,6 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);
     tb_wanted_row(sheet->source, cells, &player->cells);
-    return read_rounds(sheet, cells) &&
+    return read_changes(sheet, cells) && read_rounds(sheet, cells) &&
            tb_tournament_fits(to, player->games);
 }

@@ -178,7 +178,7 @@ static size_t count_wrong(const struct tb_tournament *to, bool ranked,
 void tb_sheet_number(const struct tb_sheet *sheet)
 {
     const struct tb_tournament *const to = sheet->to;
-    size_t i = 0;
+    size_t i = 0, changed = 0;
 
     /* Swiss-Chess has the places of a `Rangliste` in a column `Nr.`: there the
        rows are numbered from 1 on. */
@@ -197,8 +197,12 @@ void tb_sheet_number(const struct tb_sheet *sheet)
          (count_wrong(to, false, false) == 0 ||
           count_wrong(to, true, false) > 0)))
         return;
-    for (i = 0; i < to->count; i++)
+    for (i = 0; i < to->count; i++) {
         to->player[i].id = number_of(&to->player[i], true);
+        if (changed < to->records.count &&
+            to->records.record[changed].line == to->player[i].line)
+            to->records.record[changed++].id = to->player[i].id;
+    }
     tb_fault_warn(sheet->source, 0, 0, "opponents are called by their ranks, "
                   "which are taken for the numbers of the players: those of "
                   "the column of numbers contradict each other");
