@@ -62,7 +62,6 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(&parsed);
     tb_options(&program, argc, argv);
-    parsed.teams = inputs.teams;
     tb_reporter_named(audit.format);
     if (stages.asked)
         wrong = strstr(stages.asked, TB_KEY_COLUMN)

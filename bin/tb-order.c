@@ -19,7 +19,7 @@ static void take_teams(const char *points)
     if (points)
         tb_die_usage("--teams=%s: the match points are those of the stream",
                      points);
-    parsed.teams = true;
+    inputs.teams = true;
 }
 
 static const struct tb_program program = {

@@ -18,7 +18,6 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(parsed);
     tb_options(&tb_standings, argc, argv);
-    parsed->teams = parsed->inputs->teams;
     parsed->inputs->count = argc - optind;
     parsed->inputs->file = argv + optind;
     tb_stages_settle(stages, parsed);
@@ -76,7 +75,7 @@ int main(int argc, char **argv)
         !getenv("SOURCE_DATE_EPOCH"))
         note_times(inputs);
     good = parse(stages, parsed);
-    if (good && inputs->mp.points.win && !parsed->teams &&
+    if (good && inputs->mp.points.win && !inputs->teams &&
         !parsed->survey.teams && !parsed->survey.runs.both)
         tb_warn("warning: --mp is for teams, and these are players; --teams "
                 "ranks their teams");

@@ -355,7 +355,7 @@ static void add_part(struct tb_plan *plan, struct tb_parsed *parsed,
 static void take_part(const struct tb_stages *stages, struct tb_parsed *parsed)
 {
     struct tb_choice choice =
-        tb_choose(stages->asked, &parsed->survey, parsed->teams);
+        tb_choose(stages->asked, &parsed->survey);
     struct tb_plan plan = {0};
     struct tb_order order;
 

@@ -126,7 +126,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     if (tb_stages_stream(stages))
         stages->ahead = (struct tb_ahead){0}; /* what is ranked has none */
     tb_ahead_check(stages);
-    check_together(stages, parsed->teams);
+    check_together(stages, parsed->inputs->teams);
     if (stages->by.count)
         stages->club = stages->by.pattern[0];
     if (stages->since)

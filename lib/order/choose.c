@@ -50,8 +50,7 @@ static const char *way_of(const struct tb_survey *survey)
     return found ? found : "no order is named";
 }
 
-struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
-                           bool teams)
+struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
 {
     struct tb_choice choice = {.title = "as asked for", .why = ""};
     struct tb_output codes = {0};
@@ -67,8 +66,9 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
         choice.title = "as the file says";
     } else {
         choice.list =
-            tb_text(tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
-                    : teams ? "fide-team"
+            tb_text(tb_survey_us(survey) ? (survey->teams ? "usat-order"
+                                          : "uscf")
+                    : survey->teams ? "fide-team"
                     : survey->swiss ? "fide" : "fide-rr");
         preset = tb_preset_named(choice.list);
         choice.why = way_of(survey);

@@ -37,15 +37,6 @@ static void add_files(struct tb_plan *plan, char *const *file, size_t count)
         tb_plan_word(plan, tb_text(file[i]));
 }
 
-/* Adds tb-team if the order says which points of teams come first. */
-static void add_primary(struct tb_plan *plan, enum tb_points primary)
-{
-    if (!primary)
-        return;
-    tb_plan_program(plan, "tb-team");
-    tb_plan_long(plan, "--primary=", tb_points_total(primary));
-}
-
 /* Puts what matches count, if not what the file says; false: it does. */
 static bool put_mp(struct tb_output *word, const struct tb_parsed *parsed,
                    bool us_points)
@@ -65,7 +56,8 @@ static bool put_mp(struct tb_output *word, const struct tb_parsed *parsed,
 static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
     const struct tb_choice choice =
-        tb_choose(parsed->stages->asked, &parsed->survey, true);
+        tb_choose(parsed->stages->asked, &parsed->survey);
+    enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_output word = {0};
 
     tb_plan_program(plan, "tb-team");
@@ -76,8 +68,9 @@ static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
         tb_plan_put(plan, &word);
     else
         free(word.buffer);
-    if (parsed->primary)
-        tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
+    tb_order_teams(choice.list, choice.of_fide, &first);
+    if (first)
+        tb_plan_long(plan, "--primary=", tb_points_total(first));
 }
 
 /* Adds what follows tb-parse, -R of days is of the rounds of all. */
@@ -103,20 +96,23 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
                       const struct tb_survey_run *run, bool teams,
                       char *const *file, size_t count)
 {
+    const char *const asked = parsed->stages->asked;
+    enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_output word = {0};
-    enum tb_points primary = parsed->primary;
 
     tb_plan_append(plan, &parsed->options);
     if (teams) {
         tb_put_string(&word, "--teams=");
         word.length -= !put_mp(&word, parsed, run->us_points);
         tb_plan_put(plan, &word);
-        if (parsed->mixed)
-            tb_order_teams(tb_text(run->order), run->fide_order, &primary);
+        tb_order_teams(tb_text(asked ? asked : run->order),
+                       !asked && run->fide_order, &first);
     }
     add_files(plan, file, count);
-    if (teams)
-        add_primary(plan, primary);
+    if (first) {
+        tb_plan_program(plan, "tb-team");
+        tb_plan_long(plan, "--primary=", tb_points_total(first));
+    }
 }
 
 void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
@@ -223,10 +219,13 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
 static void run(struct tb_parsed *parsed, int messages)
 {
     const struct tb_stages *const stages = parsed->stages;
+    enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_parsing parsing = {
         .inputs = *parsed->inputs,
         .ranks = true,
-        .of_players = stages->best.most || (stages->asked && !parsed->teams),
+        .of_players = stages->best.most ||
+                      (stages->asked && !parsed->inputs->teams &&
+                       !tb_order_teams(tb_text(stages->asked), false, &first)),
         .asked = stages->asked,
         .declaring = stages->declaring,
         .demanding = stages->declaring && !stages->asked && !stages->join};
@@ -247,62 +246,60 @@ static void run(struct tb_parsed *parsed, int messages)
     take(parsed, status);
 }
 
-/* True if players were read whose teams are to be ranked; sets teams. */
-static bool are_of_teams(struct tb_parsed *parsed)
+/*
+ * True if teams are to be ranked: an option says so, or the order, or where
+ * none is named the event; *first is set to the points that the order has
+ * first. A declared order alone makes no teams of players who are in none.
+ */
+static bool wants_teams(const struct tb_parsed *parsed, enum tb_points *first)
 {
-    const struct tb_survey *survey = &parsed->survey;
+    const struct tb_survey *const survey = &parsed->survey;
+    const char *const asked = parsed->stages->asked;
+    bool wanted = parsed->inputs->teams;
 
-    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
-        parsed->stages->best.most ||
-        (!parsed->teams && !survey->teams && !survey->clubs.count &&
-         !survey->team_event))
-        return false; /* the order alone makes no teams of players */
-    parsed->teams |= survey->teams;
+    *first = TB_POINTS_PRIMARY;
+    if (survey->records == 0 || parsed->stages->best.most)
+        return false;
+    if (asked)
+        return tb_order_teams(tb_text(asked), false, first) || wanted;
+    if (!wanted && !survey->teams && !survey->clubs.count &&
+        !survey->team_event)
+        return false;
+    wanted |= survey->teams;
     if (survey->order.length && !survey->runs.both)
-        parsed->teams |= tb_order_teams(survey->order, survey->fide_order,
-                                        &parsed->primary);
-    else
-        parsed->teams |= survey->team_event && !survey->players;
-    return parsed->teams &&
-           (!survey->teams ||
-            (parsed->primary && parsed->primary != survey->primary));
+        return tb_order_teams(survey->order, survey->fide_order, first) ||
+               wanted;
+    return wanted || (survey->team_event && !survey->players);
 }
 
-void tb_parsed_decide(struct tb_parsed *parsed)
+void tb_parsed_decide(const struct tb_parsed *parsed)
 {
-    const struct tb_survey *survey = &parsed->survey;
-    const char *const asked = parsed->stages->asked;
-    bool wrong;
+    const struct tb_survey *const survey = &parsed->survey;
+    enum tb_points first;
 
-    if (asked && survey->teams)
-        parsed->teams |=
-            tb_order_teams(tb_text(asked), false, &parsed->primary);
-    wrong = asked
-                ? parsed->teams && survey->records && !survey->teams
-                : (survey->teams || !parsed->individuals) &&
-                      are_of_teams(parsed);
-    if (wrong)
+    if (wants_teams(parsed, &first) &&
+        (parsed->stages->asked
+             ? parsed->inputs->teams && !survey->teams
+             : !survey->teams || (first && first != survey->primary)))
         tb_die("teams are to be ranked, and these are records of players, or "
                "of teams by other points: tb-parse --teams%s makes them",
-               parsed->primary == TB_POINTS_GP ? " | tb-team --primary=gp"
-               : parsed->primary == TB_POINTS_MP
-                   ? " | tb-team --primary=mp" : "");
+               first == TB_POINTS_GP   ? " | tb-team --primary=gp"
+               : first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
 }
 
 /* Makes teams of joined days, if that is asked for or declared. Where the order
    alone asks and their games are no matches, they stay players. */
-static void make_teams(struct tb_parsed *parsed, bool by_option, int messages)
+static void make_teams(struct tb_parsed *parsed, int messages)
 {
-    const bool teams = parsed->stages->asked ? parsed->teams
-                                             : are_of_teams(parsed);
     struct tb_store said = {0}, made = {0};
     struct tb_plan plan = {0};
+    enum tb_points first;
     int unsaid, status = TB_OK;
 
-    if (!teams || parsed->survey.records == 0)
+    if (parsed->outcome == TB_RUN_BROKEN || !wants_teams(parsed, &first))
         return;
     add_team(&plan, parsed);
-    if (!by_option && !parsed->survey.team_event) {
+    if (!parsed->inputs->teams && !parsed->survey.team_event) {
         make_files(&said, &unsaid, 1);
         status = tb_script_over(&plan, &parsed->records, unsaid, &made);
         tb_store_free(&said);
@@ -313,42 +310,23 @@ static void make_teams(struct tb_parsed *parsed, bool by_option, int messages)
     tb_plan_free(&plan);
 }
 
-/* True if sections are ranked by different orders, or are teams and players. */
-static bool are_apart(const struct tb_survey_runs *runs)
-{
-    bool apart = false;
-
-    for (size_t i = 1; i < runs->count; i++)
-        apart |= !tb_run_same(&runs->at[0], &runs->at[i], 0, false);
-    return apart;
-}
-
 void tb_parsed_make(struct tb_parsed *parsed)
 {
-    const char *const asked = parsed->stages->asked;
-    const bool by_option = parsed->teams;
     struct tb_store said = {0};
     struct tb_plan rest = {0};
     int messages;
 
     make_files(&said, &messages, 1);
-    if (asked && !parsed->stages->best.most)
-        parsed->teams |=
-            tb_order_teams(tb_text(asked), false, &parsed->primary);
     run(parsed, messages);
     add_rest(&rest, parsed);
     if (rest.count && parsed->outcome != TB_RUN_BROKEN)
         filter(parsed, &rest, messages);
     tb_plan_free(&rest);
     if (parsed->inputs->days)
-        make_teams(parsed, by_option, messages);
+        make_teams(parsed, messages);
     if (tb_parsed_refuse(parsed))
         filter(parsed, &parsed->refused, messages);
-    if (!asked)
-        are_of_teams(parsed);
-    parsed->individuals = true; /* who is no team can be none */
-    parsed->mixed = !asked && !by_option && are_apart(&parsed->survey.runs);
-    parsed->teams = by_option || (parsed->survey.teams && !parsed->mixed);
+    parsed->made = true;
     tb_store_tell(&said);
     tb_store_free(&said);
 }

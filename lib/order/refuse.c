@@ -55,7 +55,7 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
             : *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
                                   asked->seed,
-                                  parsed->teams || run->teams ||
+                                  parsed->inputs->teams || run->teams ||
                                       asked->declaring ||
                                       parsed->survey.clubs.count)
                 : NULL;

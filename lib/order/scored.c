@@ -180,7 +180,7 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     struct tb_order again = *order;
     struct tb_store found = {.held = {.file = -1}}, ranked = {{0}, {0}};
 
-    if (!ranks || parsed->teams || parsed->survey.teams ||
+    if (!ranks || parsed->survey.teams ||
         !parsed->survey.records ||
         !tb_records_name(parsed->survey.header, "games") ||
         !tb_records_name(parsed->survey.header, "name") ||

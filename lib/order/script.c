@@ -36,7 +36,7 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
         : page && tb_parts_differ(stages, parsed)
             ? "the orders of its sections differ" : NULL;
 
-    stages->ahead.teams = parsed->teams || parsed->survey.teams;
+    stages->ahead.teams = parsed->survey.teams;
     if (!stages->ahead.wanted || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",

@@ -38,15 +38,14 @@ static bool orders_differ(const struct tb_stages *stages,
                "one kind: rank them in calls of their own");
     for (size_t i = 0; i < survey->runs.count; i++) {
         /* What a match is worth is the order's, and all are read once. */
-        if ((parsed->teams || run[i].teams) && run[i].named < patterns)
+        if ((parsed->inputs->teams || run[i].teams) && run[i].named < patterns)
             tb_die("--order: these are teams: rank them in calls of their "
                    "own, with -t");
         if (i == 0)
             continue;
         several |= !are_same(parsed, &run[i - 1], &run[i]);
-        if (!stages->asked && !parsed->individuals && !parsed->teams &&
-            !run[i].teams &&
-            !run[i - 1].teams &&
+        if (!stages->asked && !parsed->made && !parsed->inputs->teams &&
+            !run[i].teams && !run[i - 1].teams &&
             tb_run_of_teams(survey, &run[i]) !=
                 tb_run_of_teams(survey, &run[i - 1]))
             tb_die("some sections are ranked as teams and others as players: "
@@ -56,12 +55,14 @@ static bool orders_differ(const struct tb_stages *stages,
     return several;
 }
 
-/* True if the output takes several tables, and these are players. */
+/* True if the output takes several tables, and these are players, or teams
+   whose orders are their own. */
 static bool may_part(const struct tb_stages *stages,
-                     const struct tb_parsed *parsed)
+                     const struct tb_parsed *parsed, bool differ)
 {
-    return (stages->declaring || parsed->mixed ||
-            (!parsed->teams && !parsed->survey.teams)) &&
+    return (stages->declaring || !parsed->survey.teams ||
+            (differ && parsed->made && !stages->asked &&
+             !parsed->inputs->teams)) &&
            tb_parts_taken(stages);
 }
 
@@ -72,14 +73,14 @@ bool tb_parts_several(const struct tb_stages *stages,
     const bool clubs = stages->by.count > 1 ||
                        (stages->best.most && tb_stages_page(stages));
 
-    return (differ || clubs) && may_part(stages, parsed) &&
+    return (differ || clubs) && may_part(stages, parsed, differ) &&
            (!stages->ahead.wanted || (stages->ahead.counts && !differ));
 }
 
 bool tb_parts_differ(const struct tb_stages *stages,
                      const struct tb_parsed *parsed)
 {
-    return orders_differ(stages, parsed) && may_part(stages, parsed);
+    return orders_differ(stages, parsed) && may_part(stages, parsed, true);
 }
 
 /* The pipelines as they are put. */
@@ -133,9 +134,7 @@ static bool make_part(struct tb_plan *plan, struct putting *put,
     struct tb_parsed own = {.inputs = parsed->inputs,
                             .stages = view,
                             .whole = &parsed->survey,
-                            .teams = parsed->teams,
-                            .individuals = parsed->individuals ||
-                                           parsed->stages->best.most};
+                            .made = parsed->made};
     bool good;
 
     /* A section that is wrong is left out, as where one order is printed. */
@@ -145,7 +144,8 @@ static bool make_part(struct tb_plan *plan, struct putting *put,
     tb_parsed_take(&own);
     good = !view->best.most || own.survey.clubs.count;
     if (good) {
-        tb_parsed_decide(&own);
+        if (!parsed->made && !parsed->stages->best.most)
+            tb_parsed_decide(&own);
         if (put->take) {
             put->take(view, &own);
         } else {

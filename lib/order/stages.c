@@ -55,7 +55,7 @@ static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_text other = parsed->survey.clubs.columns, one;
     struct tb_output best = {0};
 
-    if (parsed->teams || parsed->survey.teams)
+    if (parsed->survey.teams)
         tb_die("--combine sums the players of each club, and these are records "
                "of teams, or the order is one of them");
     if (!stages->by.count && other.at && tb_text_cut(&other, ',', &one))
@@ -135,46 +135,36 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         tb_view_add(plan, scene);
 }
 
-/* Starts an order for these records; a page explains, so it needs working. */
-static struct tb_order start_order(struct tb_plan *plan,
-                                   const struct tb_stages *stages,
-                                   const struct tb_parsed *parsed)
+struct tb_order tb_stages_order(struct tb_plan *plan,
+                                const struct tb_stages *stages,
+                                const struct tb_parsed *parsed,
+                                struct tb_choice *choice)
 {
     const struct tb_survey *survey = &parsed->survey;
-    struct tb_order order = {.seed = stages->seed,
-                             .work = stages->work || tb_stages_page(stages),
-                             .round_robin = survey->round_robin &&
-                                            !survey->swiss,
-                             .mixed = survey->round_robin &&
-                                      survey->swiss,
-                             .teams = parsed->teams ||
-                                      (parsed->mixed && survey->teams),
-                             .clubs = survey->clubs.count && !stages->best.most,
-                             .sums = stages->best.most > 0,
-                             .sheet = tb_choose_book(survey),
-                             .primary = survey->primary};
+    struct tb_order order = {
+        .seed = stages->seed,
+        .work = stages->work || tb_stages_page(stages), /* it explains */
+        .round_robin = survey->round_robin && !survey->swiss,
+        .mixed = survey->round_robin && survey->swiss,
+        .teams = survey->teams,
+        .clubs = survey->clubs.count && !stages->best.most,
+        .sums = stages->best.most > 0,
+        .sheet = tb_choose_book(survey),
+        .primary = survey->primary};
+    enum tb_points first = TB_POINTS_PRIMARY;
+    const char *wrong;
 
     for (size_t i = 0; survey->teams && i < survey->runs.count; i++) {
         if (survey->runs.at[i].primary != survey->primary)
             tb_die("the score of some sections is match points, and of others "
                    "game points: rank them apart");
     }
-    if (parsed->teams && parsed->primary && parsed->primary != survey->primary)
+    if (survey->teams)
+        tb_order_teams(choice->list, choice->of_fide, &first);
+    if (first && first != survey->primary)
         tb_die("the order wants %s points first, but the score of the records "
-               "is the other",
-               parsed->primary == TB_POINTS_GP ? "game" : "match");
+               "is the other", first == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
-    return order;
-}
-
-struct tb_order tb_stages_order(struct tb_plan *plan,
-                                const struct tb_stages *stages,
-                                const struct tb_parsed *parsed,
-                                struct tb_choice *choice)
-{
-    struct tb_order order = start_order(plan, stages, parsed);
-    const char *wrong;
-
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(choice, &parsed->survey);
     if (stages->best.most && choice->by_writing)
@@ -196,7 +186,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 {
     struct tb_scene scene = {
         .stages = stages, .parsed = parsed,
-        .choice = tb_choose(stages->asked, &parsed->survey, parsed->teams),
+        .choice = tb_choose(stages->asked, &parsed->survey),
         .header = parsed->survey.header};
     struct tb_choice *const choice = &scene.choice;
     struct tb_output without = {0};

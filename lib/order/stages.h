@@ -35,10 +35,7 @@ struct tb_parsed {
     struct tb_survey survey; /* of it */
     const struct tb_survey *whole; /* of all sections, of which it has some */
     enum tb_outcome outcome;
-    bool teams;             /* are ranked */
-    enum tb_points primary; /* that their order wants, if it says so */
-    bool mixed;     /* each is of teams or players as its own order says */
-    bool individuals; /* their games make no matches: whatever orders say */
+    bool made; /* by tb_parsed_make: players whom it left are ranked as such */
 };
 
 /* Begins; zero first, then set inputs and stages. */
@@ -69,8 +66,8 @@ bool tb_parsed_refuse(struct tb_parsed *parsed);
 /* Looks at the records, which others may have parsed. */
 void tb_parsed_take(struct tb_parsed *parsed);
 
-/* Sees whether its teams are ranked; dies if players cannot be. */
-void tb_parsed_decide(struct tb_parsed *parsed);
+/* Dies if teams are to be ranked and its records are not those of them. */
+void tb_parsed_decide(const struct tb_parsed *parsed);
 void tb_parsed_free(struct tb_parsed *parsed);
 
 /* Which order of tie-breaks is taken, and where it comes from. */
@@ -85,8 +82,7 @@ struct tb_choice {
 /* What was asked for, if not NULL, else what the files declare, else by how the
    results of tables are written; FIDE's of other inputs. Ends the program where
    these contradict each other. */
-struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
-                           bool teams);
+struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey);
 
 /* The book of all inputs by their notation: US Chess for W6, FIDE for 6w1 and
    for formats other than tables; TB_BOOK_NONE if they differ. */
