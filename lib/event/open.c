@@ -37,7 +37,7 @@ static bool read_block(struct tb_source *source)
     return n > 0;
 }
 
-/* Reads until a line that is no comment is there, whole. */
+/* Reads until a line that is neither blank nor a comment is there, whole. */
 static void read_first_line(struct tb_source *source)
 {
     size_t line = 0, searched = 0;
@@ -47,7 +47,7 @@ static void read_first_line(struct tb_source *source)
         source->bits.more = read_block(source);
         while ((end = memchr(source->bytes + searched, '\n',
                              source->length - searched))) {
-            if (source->bytes[line] != '#')
+            if (!memchr("#%;\r\n", source->bytes[line], 5))
                 return;
             line = searched = (size_t)(end + 1 - source->bytes);
         }
@@ -79,6 +79,7 @@ static void read_all(struct tb_source *source)
     if (source->bits.bit_by_bit)
         read_first_line(source);
     start = tb_slice(source->bytes, source->length);
+    tb_text_skip(&start, tb_text_starts(start, "\xef\xbb\xbf") ? 3 : 0);
     if (source->bits.bit_by_bit && source->bits.more && !begins_table(start) &&
         source->bits.bit_by_bit(start))
         return;

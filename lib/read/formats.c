@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "read.h"
 
+#include "read/lists/lists.h"
 #include "read/swisssys/swisssys.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
@@ -16,6 +17,8 @@ static const struct tb_format formats[] = {
      tb_swisssys_results_detect, tb_swisssys_results_read, true, false},
     {{"tb", "the stream of these programs"},
      tb_records_detect, tb_records_read, false, false},
+    {{"pgn", "games with their tags: broadcasts, databases, Lichess"},
+     tb_pgn_detect, tb_pgn_read, false, false},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
      tb_trf_detect, tb_trf_read, false, false},
     {{"uschess", "US Chess rating report as text"},

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "read/lists/lists.h"
 #include "read/tb/tb.h"
 
 void tb_set_rounds(const char *option, const char *argument, void *to)
@@ -34,6 +35,12 @@ static bool is_standard(const char *path)
     return strcmp(path, "-") == 0;
 }
 
+/* Of what may be larger than memory, or is long for what is kept of it. */
+static bool is_bit_by_bit(struct tb_text start)
+{
+    return tb_records_detect(start) || tb_pgn_detect(start);
+}
+
 /* Opens the next file; false if there is none. */
 static bool open_next(struct tb_inputs *inputs)
 {
@@ -59,8 +66,9 @@ static bool open_next(struct tb_inputs *inputs)
     }
     source->open.cut = (inputs->rounds && inputs->rounds != TB_INPUTS_ALL) ||
                        inputs->whole || inputs->off;
-    if (!inputs->format || inputs->format->read == tb_records_read)
-        source->bits.bit_by_bit = tb_records_detect;
+    if (!inputs->format || inputs->format->read == tb_records_read ||
+        inputs->format->read == tb_pgn_read)
+        source->bits.bit_by_bit = is_bit_by_bit;
     inputs->found = NULL;
     if (tb_open_file(source, path))
         inputs->found = tb_format_of(source, inputs->format);

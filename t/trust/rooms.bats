@@ -16,8 +16,8 @@ read/common read/tb show teams event ways stream rules game base'
 # A page shows explanations and chances; read lists the formats; order runs
 # tb-prizes and tb-chances, and checks their arguments before.
 removable='page explain check prizes read/swisssys read/lists read/table ways'
-exceptions='page>explain page>ways read>read/swisssys read>read/table
-order>prizes order>ways'
+exceptions='page>explain page>ways read>read/swisssys read>read/lists
+read>read/table order>prizes order>ways'
 
 # Lines `FILE INCLUDED`, of our own headers, as paths below lib.
 includes()

@@ -88,6 +88,7 @@ bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
     struct tb_list_section *const section = find_section(list, row);
     struct tb_entry_row entry = {.result = row->result,
                                  .line = row->line,
+                                 .start = row->start,
                                  .round = (uint16_t)row->round,
                                  .colours = row->colours,
                                  .unrated = row->unrated,
@@ -161,8 +162,8 @@ static void put_players(struct tb_list *list,
 
     to->name = name_of(list, section);
     to->declared.listed = true;
-    if (!about->fact[TB_FACT_EVENT].length)
-        about->fact[TB_FACT_EVENT] = section->event;
+    if (!about->event.length)
+        about->event = section->event;
     if (!about->date.length && *section->day)
         about->date = tb_list_keep(list, tb_text(section->day));
     if (!about->edition && about->date.length)
@@ -248,7 +249,8 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     section = list->section[list->taken++];
     list->source->resumes = list->taken < list->sections;
-    if (!tb_persons_number(list, section))
+    if (!tb_persons_number(list, section) ||
+        !tb_entries_number(list, section))
         return false;
     put_players(list, section, tournament);
     tb_persons_warn(list, section);

@@ -29,6 +29,7 @@ struct tb_entry_row {
     struct tb_list_result result;
     tb_num before[2];
     unsigned long line;
+    int64_t start;  /* where it has no round, 0: unknown */
     uint32_t board; /* 0: none, or no number */
     uint16_t round;
     bool colours, unrated, single;
@@ -79,5 +80,9 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
 /* Warns of names that are nearly the same. */
 void tb_persons_warn(struct tb_list *list,
                      const struct tb_list_section *section);
+
+/* Numbers the rounds of a section, after its players, if its games have no
+   numbers; false after a fault. */
+bool tb_entries_number(struct tb_list *list, struct tb_list_section *section);
 
 #endif

@@ -250,22 +250,23 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
                                      [TB_LOSS] = TB_WIN};
     char simple[RESULT_BYTES];
     const struct tb_text text = squeeze(cell, simple);
-    const enum tb_list_column side = tb_list_heading(text);
+    enum tb_list_column side;
 
     *result = (struct tb_list_result){{TB_UNKNOWN, TB_UNKNOWN},
                                       {TB_MISSING, TB_MISSING}};
-    for (size_t i = 0; i < TB_LENGTH(results) && text.length; i++) {
-        if (!tb_text_among(text, results[i].words))
-            continue;
-        memcpy(result->kind, results[i].kind, sizeof result->kind);
-        return true;
-    }
     for (size_t i = 1; i + 1 < text.length; i++) {
         if ((text.at[i] == '-' || text.at[i] == ':') &&
             read_side(tb_slice(text.at, i), &result->kind[0]) &&
             read_side(tb_text_from(text, i + 1), &result->kind[1]))
             return settle(result);
     }
+    for (size_t i = 0; i < TB_LENGTH(results) && text.length; i++) {
+        if (!tb_text_among(text, results[i].words))
+            continue;
+        memcpy(result->kind, results[i].kind, sizeof result->kind);
+        return true;
+    }
+    side = tb_list_heading(text);
     if (side == TB_LIST_WHITE || side == TB_LIST_BLACK) {
         result->kind[0] = side == TB_LIST_WHITE ? TB_WIN : TB_LOSS;
     } else if (text.length) {

@@ -28,7 +28,8 @@ struct tb_list_side {
 struct tb_list_row {
     struct tb_text section; /* length 0: the file has one event */
     struct tb_text board, date;
-    size_t round; /* from 1 */
+    size_t round;  /* from 1; 0: only the start of the game may tell it */
+    int64_t start; /* then, in seconds, by a clock of its own; 0: unknown */
     struct tb_list_side side[2];
     bool colours; /* side[0] had White; false: it is not known who had */
     bool single;  /* a row of side[own]: the other has a row of its own */

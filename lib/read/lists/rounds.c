@@ -124,13 +124,16 @@ static bool merge(const struct layout *layout, struct tb_entry_row *game,
                         "%s in line %lu: leave one out",
                         TB_SHOWN(name_of(side[0])), show(&result).text,
                         (int)row.round, show(&game->result).text, game->line);
-    if (turned && colours)
+    if ((turned && colours) ||
+        (game->board && row.board && game->board != row.board))
         return tb_fault(source, row.line, 0, "'%.*s' and '%.*s' have two games "
-                        "in round %d, with White and Black exchanged in line "
-                        "%lu: leave one out; a knock-out, with matches of "
-                        "several games, cannot be read",
+                        "in round %d, with %s in line %lu: leave one out; a "
+                        "knock-out, with matches of several games, cannot be "
+                        "read",
                         TB_SHOWN(name_of(side[0])), TB_SHOWN(name_of(side[1])),
-                        (int)row.round, game->line);
+                        (int)row.round,
+                        turned ? "White and Black exchanged" : "another board",
+                        game->line);
     other = turned ? turn(*game).result : game->result;
     if (turned)
         row = turn(row);

@@ -1,0 +1,336 @@
+#!/usr/bin/env bats
+# PGN: the tags of games, with what can be wrong in them; moves are skipped.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+    cat >club.pgn <<'END'
+% an escape of another program
+; exported [White "nobody"]
+
+[Event "Club \"A\""]
+[Site "Home"]
+[Date "2026.05.02"]
+[Round "1"]
+[White "Berg,Ann"]
+[Black "Cole, Ben"]
+[Result "1-0"]
+[WhiteElo "1810"]
+[BlackElo "1750"]
+[WhiteTitle "WFM"]
+[WhiteFideId "4600001"]
+[WhiteTeam "Rooks"]
+[BlackTeam "Kings"]
+
+1. e4 {a comment
+[%clk 1:00] { 0-1 [White "nobody"] } e5 (1... c5 (1... e6 0-1) {)} 0-1) 2. O-O ; 0-1
+% 0-1
+0-0 {} 1-0 0-1
+
+[Event "Club "A""] [Round "1"] [Board "2"]
+[White "Day, Cy"] [Black "Eck\\Ed, Di"]
+[BlackElo "?"] [WhiteElo "-"]
+[Result "1/2-1/2"]
+1. d4 1/2-1/2
+[Event "Club "A""]
+[Date "2026.05.09"]
+[Round "2"]
+[White "Cole,Ben"]
+[Black "Day, Cy"]
+[Result "0-1"]
+1. c4 0-1
+[Event "Club "A""]
+[Date "2026.05.09"]
+[Round "Round 2"]
+[White "Eck\\Ed, Di"]
+[Black "Berg, Ann"]
+[Result "0-1"]
+
+1. e4 0-1
+END
+}
+
+# parses FILE: tb-parse reads it, says nothing, and writes these records.
+parses()
+{
+    run -0 --separate-stderr tb-parse "$@"
+    [[ -z $stderr || $stderr = *': no game and no bye, '* ]] ||
+        { echo "$stderr"; return 1; }
+    output=$(sed '1d; /^#tb/d' <<<"$output")
+    diff -u - <(tr '\t' '|' <<<"$output")
+}
+
+# says SED MESSAGES: club.pgn is refused after that change.
+says()
+{
+    sed "$1" club.pgn >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"$2"
+}
+
+# warns SED MESSAGES: it is read, with a warning.
+warns()
+{
+    sed "$1" club.pgn >x.pgn
+    run -0 --separate-stderr tb-parse x.pgn
+    expect_error <<<"$2"
+}
+
+records='Club "A"|1|Berg,Ann|Rooks|1810|2|W2w W4b|edition=2026;date=2026-05-02
+Club "A"|2|Cole, Ben|Kings|1750|0|L1b L3w|edition=2026;date=2026-05-02
+Club "A"|3|Day, Cy|-|-|1.5|D4w W2b|edition=2026;date=2026-05-02
+Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b L1w|edition=2026;date=2026-05-02'
+
+@test "comments, variations, strings, escapes and bare quotes" {
+    parses club.pgn <<<"$records"
+    run -0 command tb-parse club.pgn
+    [[ $output = *$'\ttitle=WFM;fideid=4600001\n'* ]]
+}
+
+@test "BOM, CR LF, CR, a pipe in pieces, no last line end; Latin-1; UTF-16" {
+    { printf '\xef\xbb\xbf'; cat club.pgn; } >bom.pgn
+    parses bom.pgn <<<"$records"
+    sed 's/$/\r/' club.pgn >crlf.pgn
+    parses crlf.pgn <<<"$records"
+    tr '\n' '\r' <club.pgn >cr.pgn
+    parses cr.pgn <<<"$records"
+    printf '%s' "$(<club.pgn)" >end.pgn
+    parses end.pgn <<<"$records"
+    { head -c 9; sleep .2; head -c 100; sleep .2; cat; } <club.pgn |
+        tb-parse >piped
+    tb-parse club.pgn | diff - piped
+    sed 's/Cole/C\xf6le/' club.pgn >latin.pgn
+    parses latin.pgn <<<"${records//Cole/Cöle}"
+    run -0 --separate-stderr tb-parse -v latin.pgn
+    expect_error <<<'tb-parse: latin.pgn: is not UTF-8: read as Windows-1252'
+    sed 's/Cole/Cöle/' club.pgn >wide.pgn
+    parses wide.pgn <<<"${records//Cole/Cöle}"
+    { printf '\xff\xfe'; iconv -t UTF-16LE club.pgn; } >wide.pgn
+    run -1 --separate-stderr tb-parse wide.pgn
+    expect_error <<<'tb-parse: wide.pgn: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
+}
+
+@test "moves are not kept, and may be of any length" {
+    awk '{ print } /^1\. d4/ { for (i = 0; i < 40000; i++)
+        print "{ [%clk 0:01] }", i ". Nf3 (1... c5 2. c3 {1-0}) Nf6" }' \
+        club.pgn | sed 's/^1\. d4.*/1. d4/; s/^\[Event "Club "A""\]$/1\/2-1\/2 &/;
+            s/1\/2-1\/2 \(.Event\)/\n\1/' >long.pgn
+    parses long.pgn <<<"$records"
+    (ulimit -v 12000 && parses long.pgn <<<"$records")
+}
+
+@test "rounds and boards, the round in the event's name or address" {
+    cat >a.pgn <<'END'
+[Event "Open - Round 1"]
+[Round "1.2"]
+[White "Ann"]
+[Black "Ben"]
+[Result "1-0"]
+
+[Event "Round 2: Open"]
+[Round "2.1.3"]
+[White "Ben"]
+[Black "Cy"]
+[Result "1-0"]
+
+[Event "Open, 3. Runde"]
+[Round "?"]
+[White "Cy"]
+[Black "Ann"]
+[Result "1-0"]
+
+[Event "Round 3: Ben - Dee"]
+[BroadcastName "Open"]
+[BroadcastURL "https://lichess.org/broadcast/open/round-4/abc"]
+[Round "-"]
+[White "Ben"]
+[Black "Dee"]
+[Result "1-0"]
+END
+    absent="no game and no bye, which counts as absent: round 2: 1 'Ann'; round 3: 2 'Ben'; entered in round 2: 3 'Cy'; entered in round 4: 4 'Dee'; no game after round 3: 1 'Ann', 3 'Cy'"
+    run -0 --separate-stderr tb-parse a.pgn
+    [[ $stderr = "tb-parse: a.pgn: warning: section 'Open': $absent; "* ]]
+    parses a.pgn <<'END'
+Open|1|Ann|-|-|1|W2w ZPB L3b ZPB|-
+Open|2|Ben|-|-|2|L1b W3w ZPB W4w|-
+Open|3|Cy|-|-|1|ZPB L2b W1w ZPB|-
+Open|4|Dee|-|-|0|ZPB ZPB ZPB L2b|-
+END
+}
+
+@test "names of events: groups stay apart, a number may be a part" {
+    game='[White "Ann"][Black "Ben"][Result "1-0"][Round "1"]\n'
+    for event in 'Open Round 1 Group B' 'Cup 1' 'Open Round 2' '1. Open' \
+        'Round 2: Open'; do
+        printf '%b' "[Event \"$event\"]$game" >x.pgn
+        parses x.pgn <<END
+$event|1|Ann|-|-|1|W2w|-
+$event|2|Ben|-|-|0|L1b|-
+END
+    done
+    for event in 'Open Round 1' 'Open (Rd. 1)' 'Round 1 - Open' \
+        'Round 1: Open' 'Open | 1. Runde'; do
+        printf '%b' "[Event \"$event\"]$game" >x.pgn
+        parses x.pgn <<'END'
+Open|1|Ann|-|-|1|W2w|-
+Open|2|Ben|-|-|0|L1b|-
+END
+    done
+    printf '%b' "[Event \"Round 1: Ann vs Ben\"]$game" >x.pgn
+    parses x.pgn <<'END'
+x|1|Ann|-|-|1|W2w|-
+x|2|Ben|-|-|0|L1b|-
+END
+}
+
+@test "several events are sections" {
+    awk '/^.Event/ && ++n > 2 { sub(/Club "A"/, "Cup") }
+         n > 2 { sub(/2"/, "1\"") } { print }' club.pgn >two.pgn
+    parses two.pgn <<'END'
+Club "A"|1|Berg,Ann|Rooks|1810|1|W2w|edition=2026;date=2026-05-02
+Club "A"|2|Cole, Ben|Kings|1750|0|L1b|edition=2026;date=2026-05-02
+Club "A"|3|Day, Cy|-|-|0.5|D4w|edition=2026;date=2026-05-02
+Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b|edition=2026;date=2026-05-02
+Cup|1|Berg, Ann|-|-|1|W4b|edition=2026;date=2026-05-09
+Cup|2|Cole,Ben|-|-|0|L3w|edition=2026;date=2026-05-09
+Cup|3|Day, Cy|-|-|1|W2b|edition=2026;date=2026-05-09
+Cup|4|Eck\Ed, Di|-|-|0|L1w|edition=2026;date=2026-05-09
+END
+}
+
+# A round robin of four by Lichess's times of start, and one bye of it.
+swiss()
+{
+    while read -r time white black result; do
+        cat <<END
+[Event "Rapid swiss https://lichess.org/swiss/AbCd1234"]
+[Site "https://lichess.org/xyz"]
+[Round "-"]
+[White "$white"]
+[Black "$black"]
+[Result "$result"]
+[UTCDate "2026.05.02"]
+[UTCTime "$time"]
+[Termination "Time forfeit"]
+
+1. e4 $result
+
+END
+    done
+}
+
+@test "Lichess Swiss: rounds by the times of start" {
+    swiss >s.pgn <<'END'
+18:20:00 ann cy 1/2-1/2
+18:00:00 ann ben 1-0
+18:10:01 dee ann 0-1
+18:00:02 cy dee 1-0
+18:10:00 ben cy 0-1
+18:21:59 dee ben 1-0
+END
+    run -0 --separate-stderr tb-standings -t PTS,SB -o tsv -k name,score,SB s.pgn
+    expect_error <<<'tb-parse: s.pgn: warning: no game has a Round: 3 rounds by the times of start'
+    tabs <<'END' | expect
+name | score | SB
+ann  | 2.5   | 2.25
+cy   | 2.5   | 2.25
+dee  | 1     | 0
+ben  | 0     | 0
+END
+    # Somebody plays twice in two minutes; nobody of a round played before.
+    for change in 10:01/01:59 21:59/22:01; do
+        sed "s/$change/" s.pgn >x.pgn
+        run -1 --separate-stderr tb-parse x.pgn
+        expect_error <<<"tb-parse: x.pgn:1: 6 of 6 $unknown"
+    done
+    # An archive of one person's games is not a tournament.
+    grep -v 'cy\|18:00:02' s.pgn >/dev/null
+}
+
+unknown='games have no Round, and their times of start do not tell it; give the pairing list, or a TRF (https://lichess.org/swiss/ID.trf)'
+
+@test "games without a round that cannot be told" {
+    says 's/Round "1"/Round "-"/' \
+        "tb-parse: x.pgn:4: 2 of 4 $unknown"
+    says '/^.Round/d; s/.Round "1".//' \
+        "tb-parse: x.pgn:4: 4 of 4 $unknown"
+    for round in Final 0 1.a 1001 -1 1/8; do
+        says "7s|1|$round|" \
+            "tb-parse: x.pgn:4: Round '$round' is not a number: number the rounds 1, 2, 3"
+    done
+    sed 's/"Club.*"/"Arena https:\/\/lichess.org\/tournament\/AbCd1234"/
+        /Round/d' club.pgn >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<'tb-parse: x.pgn:4: is an arena, which has no rounds: it has no tie-breaks'
+}
+
+@test "results: tag and moves, forfeits, games without moves" {
+    missing='tb-parse: x.pgn:4: warning: the Result is missing or * (games: 1, the first one here): that after the moves counts'
+    warns 's/Result "1-0"/Result "*"/' "$missing"
+    warns '/Result "1-0"/d' "$missing"
+    tb-parse club.pgn | diff - <(tb-parse x.pgn)
+    says 's/Result "1-0"/Result "0-1"/' \
+        "tb-parse: x.pgn:4: 'Berg,Ann' - 'Cole, Ben' has the Result 0-1, but its moves end with 1-0: correct one of them"
+    says 's/Result "1.2-1.2"/Result "1-0"/' \
+        "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
+    says 's/Result "1-0"/Result "yes"/' \
+        "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2 or *"
+    says 's/Result "1.2-1.2".*/&[Termination "unplayed"]/' \
+        "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1/2-1/2, but the Termination unplayed: correct one of them"
+    warns 's/^1. e4 0-1/0-1/' \
+        "tb-parse: x.pgn: warning: games without moves are counted as played: 'Eck\Ed, Di' - 'Berg, Ann' (line 35); forfeits need [Termination \"forfeit\"]"
+    # Where hardly any game has moves, it says nothing.
+    sed 's/^1.*[0-9] \([01]-[01]\)$/\1/' club.pgn >x.pgn
+    parses x.pgn <<<"$records"
+    sed 's/^1. e4 0-1/0-1/; 40s/$/[Termination "Unplayed"]/' club.pgn >x.pgn
+    parses x.pgn <<<"$(sed 's/|2|W2w W4b/|2|W2w +4b/; s/D3b L1w/D3b -1w/' <<<"$records")"
+}
+
+@test "tags that are not whole, comments that do not end" {
+    says 's/White "Berg,Ann"/White "?"/' \
+        'tb-parse: x.pgn:4: the game has no White: add the name, or leave the game out'
+    says '/Black "Cole, Ben"/d' \
+        'tb-parse: x.pgn:4: the game has no Black: add the name, or leave the game out'
+    says 's/Black "Berg, Ann"/Black "BYE"/' \
+        'tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out'
+    for tag in '[Black "Berg, Ann' '[Black Berg, Ann"]' '[Black "Berg, Ann"' \
+        '[Black "Berg\"]' '[Black'; do
+        says "s/.Black \"Berg, Ann\"./${tag/\\/\\\\}/" \
+            "tb-parse: x.pgn:39: the line '$tag' is not a tag: write [Name \"value\"]
+tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out"
+    done
+    says 's/}//' \
+        'tb-parse: x.pgn:21: the comment that begins here has a tag in line 23: close it with }'
+    says '$ s/0-1/{&/' \
+        'tb-parse: x.pgn:42: the comment that begins here does not end: close it with }'
+    printf '[Event "x"]\n[White "a\0b"]\n' >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:2: the line '[White \"a' is not a tag: write [Name \"value\"]
+tb-parse: x.pgn:1: the game has no White: add the name, or leave the game out"
+    echo '1. e4 1-0' >x.pgn
+    run -1 --separate-stderr tb-parse -f pgn x.pgn
+    expect_error <<<'tb-parse: x.pgn: has no games: no line begins with [Event "'
+}
+
+@test "a match of games in a round; a game twice, with two results" {
+    match='[Event "x"][Round "1.1"][White "Ann"][Black "Ben"][Result "1-0"]\n'
+    twice="tb-parse: x.pgn:2: 'Ann' and 'Ben' have two games in round 1, with another board in line 1: leave one out; a knock-out, with matches of several games, cannot be read"
+    printf '%b' "$match" "${match/1.1/1.2}" >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"$twice"
+    printf '%b' "${match/.1/}" \
+        '[Event "x"][Round "1"][White "Ben"][Black "Ann"][Result "1-0"]' >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:2: 'Ben' and 'Ann' have two games in round 1, with White and Black exchanged in line 1: leave one out; a knock-out, with matches of several games, cannot be read"
+    printf '%b' "$match" "${match/1-0/0-1}" >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:2: 'Ann' - 'Ben' of round 1 has 0-1 here, and 1-0 in line 1: two results of one game; correct one, or leave it out"
+    for again in "${match/1.1/1}" "${match/1-0/*}"; do
+        printf '%b' "$match" "$again" >x.pgn
+        parses x.pgn <<'END'
+x|1|Ann|-|-|1|W2w|-
+x|2|Ben|-|-|0|L1b|-
+END
+    done
+}
