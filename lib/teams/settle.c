@@ -147,19 +147,17 @@ static bool settle_all(struct tb_work *work)
             good = false;
             continue;
         }
+        /* Line-ups that are not in order tell no colour. */
+        if (mine->game.colour == theirs.match->game.colour || mine->crossed)
+            mine->game.colour = theirs.match->game.colour = 0;
         other = *theirs.match;
         /* Games of a match that the file calls forfeited need no result. */
         if ((mine->any_unknown || other.any_unknown) &&
             (!tb_work_said(work, TB_TEAM_FORFEIT) || mine->any_known ||
              other.any_known))
             continue;
-        /* Line-ups that are not in order tell no colour. */
-        if (mine->game.colour == other.game.colour || mine->crossed)
-            mine->game.colour = 0;
         before = *mine;
         settle(work, &other);
-        if (!before.game.colour)
-            theirs.match->game.colour = 0;
         settle(&theirs, &before);
     }
     return good;

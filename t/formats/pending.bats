@@ -183,3 +183,23 @@ END
     run -1 tb-standings < <(old '?1')
     run -0 command tb-parse < <(old '?1' | sed $'1s/$/\tmore/; 2,$s/$/\t-/')
 }
+
+# On board 1 of the teams by number are Ann and Hal, but Ann plays Hal and Bo
+# plays Gus.
+@test "teams of players: a pairing of players that cross tells no colour" {
+    cat >"$BATS_TEST_TMPDIR/t.csv" <<'EOF'
+No,Name,Team,R1,R2
+1,Ann,Rooks,W3w,?8w
+2,Bo,Rooks,D4b,?7b
+3,Cy,Kings,L1b,?6b
+4,Di,Kings,D2w,?5w
+5,Ed,Pawns,W7w,?4b
+6,Fay,Pawns,W8b,?3w
+7,Gus,Bishops,L5b,?2w
+8,Hal,Bishops,L6w,?1b
+EOF
+    run -0 --separate-stderr command tb-parse --teams "$BATS_TEST_TMPDIR/t.csv"
+    [ "$(awk -F '\t' 'NR > 1 && !/^#/ { print $3, $7, $NF }' <<<"$output")" = \
+        "$(printf '%s\n' 'Rooks W2w next=?4' 'Kings L1b next=?3' \
+            'Pawns W4w next=?2' 'Bishops L3b next=?1')" ]
+}
