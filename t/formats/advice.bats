@@ -270,6 +270,24 @@ END
     says '\0377\0376N\0000o\0000' ': is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
 }
 
+@test "JSON of sites is refused with what to give instead" {
+    local swiss='give lichess.org/swiss/ID.trf, with the ID of the event'
+    says '{"rank":1,"points":6,"tieBreak":20.5,"rating":2150,"username":"userA","performance":2392}' \
+        ": is a list of results without games; $swiss"
+    says '{"rank":1,"score":50,"rating":2415,"username":"userA","performance":2700}' \
+        ": is a list of an arena's results; an arena has no rounds, and is not read"
+    says '[\n {"id":"abcd1234","status":"mate","players":{"white":{}},"tournament":"may24"}]' \
+        ': has games of an arena, which has no rounds, and is not read'
+    says '{"id":"abcd1234","status":"mate","players":{"white":{}},"swiss":"XyZ12345"}' \
+        ": has games of Lichess as JSON; give them as PGN, or ${swiss#give }"
+    says '{"id":"j8rtJ5GL","createdBy":"lichess","round":9,"nbRounds":9,"nbPlayers":100}' \
+        ": is an event of Lichess without games; $swiss"
+    says '{"games":[{"url":"https://www.chess.com/game/live/1","white":{"username":"a"}}]}' \
+        ': is JSON of chess.com; give the games as PGN'
+    says '[{"a":1}]' \
+        ": is JSON, of which only SwissSys's is read; give PGN, a TRF, or a table as csv"
+}
+
 @test "columns that are others" {
     list='give each a column of its own, R1, R2, R3'
     says 'No,Name,Results\n1,Ada,W2;D3\n2,Ben,L1;W3\n3,Cleo,U;D1' \
