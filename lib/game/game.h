@@ -29,6 +29,16 @@ struct tb_running {
                        number of rounds is not known; else 0 */
 };
 
+/* What a file says about the event that no value depends on. */
+enum tb_fact {
+    TB_FACT_EVENT, TB_FACT_CITY, TB_FACT_FED,
+    TB_FACT_END,   /* the last day, as date= has the first */
+    TB_FACT_DATES, /* of the rounds, with commas; `-`: not known */
+    TB_FACT_ARBITER, TB_FACT_DEPUTY,
+    TB_FACT_RATE, /* of play */
+    TB_FACTS
+};
+
 struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
@@ -44,7 +54,8 @@ struct tb_settings {
     struct tb_text empty; /* empty=3,7: of a day, whose last cell is empty */
     struct tb_text doubt;      /* doubt=3:1:2: contradictions */
     struct tb_text penalties;  /* penalties=3:-1:0:2 */
-    struct tb_text date, event; /* date=2026-11-22, event=... */
+    struct tb_text date;        /* date=2026-11-22 */
+    struct tb_text fact[TB_FACTS]; /* event=..., city=... */
     /* Of team events; a win of 0 means that the key is not there: */
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
     int boards;               /* boards=4, 0: not given */

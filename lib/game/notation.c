@@ -129,7 +129,8 @@ static const char *parse_colon(struct tb_text text, struct tb_game *game)
                                                                 : no_result;
 }
 
-/* Chess-Results: 12w1 5b½ 18b+ 4w, and without colour 5= 18+ 3-. */
+/* Chess-Results: 12w1 5b½ 18b+ 4w, and without colour 5= 18+ 3-. Swiss-Chess:
+   12w/1 5s/½ 18/+. */
 static const char *parse_number(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind signs[] = {TB_DRAW, TB_FORFEIT_WIN,
@@ -151,6 +152,7 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
                             : "has neither a result nor a colour: expected "
                               "12w1 or W12";
     }
+    tb_text_skip(&text, text.length > 1 && text.at[0] == '/');
     if (take_sign(text, "=+-", signs, game))
         return NULL;
     if (!game->colour) /* 121 and 12½ could mean anything */

@@ -29,6 +29,13 @@ enum key {
     DOUBT,
     DATE,
     EVENT,
+    CITY,
+    FED,
+    END,
+    DATES,
+    ARBITER,
+    DEPUTY,
+    RATE,
     PENALTIES,
     CLUBS,
     WAYS,
@@ -74,6 +81,16 @@ static bool is_date(struct tb_text value)
            value.at[7] == '-';
 }
 
+static bool are_dates(struct tb_text value)
+{
+    struct tb_text date;
+    bool good = true;
+
+    while (good && tb_text_cut(&value, ',', &date))
+        good = tb_text_missing(date) || is_date(date);
+    return good;
+}
+
 #define KEY(key, bad)                                                          \
     .name = (key), .twice = "has " key "= twice", .wrong = key "= " bad
 #define TEXT(check, member)                                                    \
@@ -109,7 +126,15 @@ static const struct {
     [DOUBT] = {KEY("doubt", "is not a list of ROUND:ID:ID"),
                TEXT(are_doubts, doubt)},
     [DATE] = {KEY("date", "is not YYYY-MM-DD"), TEXT(is_date, date)},
-    [EVENT] = {KEY("event", ""), TEXT(NULL, event)},
+    [EVENT] = {KEY("event", ""), TEXT(NULL, fact[TB_FACT_EVENT])},
+    [CITY] = {KEY("city", ""), TEXT(NULL, fact[TB_FACT_CITY])},
+    [FED] = {KEY("fed", ""), TEXT(NULL, fact[TB_FACT_FED])},
+    [END] = {KEY("end", "is not YYYY-MM-DD"), TEXT(is_date, fact[TB_FACT_END])},
+    [DATES] = {KEY("dates", "is no list of YYYY-MM-DD"),
+               TEXT(are_dates, fact[TB_FACT_DATES])},
+    [ARBITER] = {KEY("arbiter", ""), TEXT(NULL, fact[TB_FACT_ARBITER])},
+    [DEPUTY] = {KEY("deputy", ""), TEXT(NULL, fact[TB_FACT_DEPUTY])},
+    [RATE] = {KEY("rate", ""), TEXT(NULL, fact[TB_FACT_RATE])},
     [PENALTIES] = {KEY("penalties", "is no list of ID:POINTS:OTHER:ROUND"),
                    TEXT(are_penalties, penalties)},
     [CLUBS] = {KEY("clubs", ""), TEXT(NULL, clubs)},

@@ -156,6 +156,7 @@ size_t tb_game_print(char *to, const struct tb_game *game,
  *
  *   W6 D11b L1w        played against 6, 11, 1; N R S: the same, not rated
  *   12w1 5b½ 5b= 7w0   opponent, colour (Chess-Results), result
+ *   12w/1 5s/½ 18/+    as Swiss-Chess prints them, s is Black
  *   15:W 3:D 2:L 7:+   the same without colours (Swiss Perfect)
  *   0:W 0:D 0:= 0:-    byes of one, a half, no point; also 0:+ 0:L 0: and :
  *   4w ?4 ?4w          paired, the result is not known

@@ -44,7 +44,7 @@ static void add_section(struct tb_document *document)
     document->section_count++;
     state.length = 0;
     tb_part_state(document, &state);
-    note(document, &front->event, settings->event);
+    note(document, &front->event, settings->fact[TB_FACT_EVENT]);
     note(document, &front->day, settings->date);
     note(document, &front->state, tb_output_text(&state));
     if (document->section_count == 1)

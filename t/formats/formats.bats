@@ -403,10 +403,10 @@ END
         expect < <(
             printf '%s\tfed\tfideid\tbirth\tsex\n' "$header"
             tabs <<'END'
-x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
-x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
-x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open;city=Musterstadt;fed=AUT;end=2026-03-15;dates=2026-03-14,2026-03-14,2026-03-15;arbiter=IA Muster | AUT | 1600000 | 1980/00/00 | m
+x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open;city=Musterstadt;fed=AUT;end=2026-03-15;dates=2026-03-14,2026-03-14,2026-03-15;arbiter=IA Muster | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open;city=Musterstadt;fed=AUT;end=2026-03-15;dates=2026-03-14,2026-03-14,2026-03-15;arbiter=IA Muster | AUT | 1600000 | 1980/00/00 | m
+x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open;city=Musterstadt;fed=AUT;end=2026-03-15;dates=2026-03-14,2026-03-14,2026-03-15;arbiter=IA Muster | AUT | 1600000 | 1980/00/00 | m
 END
         )
     done
@@ -426,11 +426,11 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
-x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
-x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
-x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
+x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss;city=https://lichess.org/swiss/AbCdEfGh;fed=Lichess;arbiter=https://lichess.org/swiss
+x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss;city=https://lichess.org/swiss/AbCdEfGh;fed=Lichess;arbiter=https://lichess.org/swiss
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss;city=https://lichess.org/swiss/AbCdEfGh;fed=Lichess;arbiter=https://lichess.org/swiss
+x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss;city=https://lichess.org/swiss/AbCdEfGh;fed=Lichess;arbiter=https://lichess.org/swiss
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss;city=https://lichess.org/swiss/AbCdEfGh;fed=Lichess;arbiter=https://lichess.org/swiss
 END
     )
 }
@@ -473,6 +473,29 @@ XXS W=|'W=' is no code with its points
 XXS Q=1|'Q=1' is no code with its points
 XXS W=-1|'W=-1' is no code with its points
 END
+}
+
+@test "what is said of an event: city, federation, days, arbiters, rate of play" {
+    {
+        printf '%s\n' '012 Spring Swiss' '022 Town; north' '032 POL' \
+            '042 2026/03/14' '052 2026/03/15' '102 IA Nobody' '112 FA One' \
+            '112 FA Two' '122 3 minutes'
+        printf '132%88s%s\n' '' '26/03/14  26/03/15'
+        player 1 A '' '' '0000 - U' '0000 - U'
+    } >x.trf
+    run -0 --separate-stderr bash -c 'tb-parse x.trf | cut -f8 | sed -n 3p'
+    [ "$output" = "edition=2026;rounds=2;date=2026-03-14;event=Spring Swiss;city=Town, north;fed=POL;end=2026-03-15;dates=2026-03-14,2026-03-15;arbiter=IA Nobody;deputy=FA One, FA Two;rate=3 minutes" ]
+    printf '%s\n' '# city=Town' '# fed=POL' '# END=2026-03-15' '# arbiter=Nobody' \
+        '# rate=3 minutes' '# rated games' 'no,name,r1' 1,A,B >x.csv
+    run -0 --separate-stderr bash -c 'tb-parse x.csv | cut -f8 | sed -n 3p'
+    [ "$output" = "written=0,0;rounds=1;city=Town;fed=POL;end=2026-03-15;arbiter=Nobody;rate=3 minutes" ]
+    sed -i 's/2026-03-15/soon/' x.csv
+    run -1 --separate-stderr tb-parse x.csv
+    expect_error <<<"tb-parse: x.csv:3: END 'soon' is no day as 2026-11-22 (year, month, day)"
+    run -1 --separate-stderr tb-oppscores < <(tabs <<<'id | score | games | settings
+1 | 0 | - | dates=2026-03-14,soon')
+    echo "$stderr"
+    [[ ${stderr_lines[0]} = *"dates= is no list of YYYY-MM-DD"* ]]
 }
 
 @test "trf: dates" {
@@ -1725,14 +1748,14 @@ END
         '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed' \
         '"# syste"=swiss",,')
     expect_error <<'END'
-tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon; the nearest is 'system'
-tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon
+tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
+tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate
 tb-parse: stdin:6: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:7: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon; the nearest is 'system'
+tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
 tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:14: warning: '# syste=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon; the nearest is 'system'
+tb-parse: stdin:14: warning: '# syste=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
 tb-parse: stdin:5: warning: # rounds= says 1 round: ignoring round 2; -R 2 counts it
 END
 }

@@ -152,3 +152,28 @@ tb-parse: bad.csv:4: 3 'Cleo' has 2 points, but its rounds sum to 1972, with a p
 tb-parse: bad.csv:5: 4 'Dan' has 1 points, but its rounds sum to 1961, with a penalty or bonus of 1960
 END
 }
+
+# Vereinsmeisterschaft 2010/2011 of schachclub-waldbronn.de; 27 published values.
+@test "Swiss-Chess' progress table" {
+    cat >progress.csv <<'END'
+Nr.;Teilnehmer;NWZ;1;2;3;4;5;6;Punkte;Buchh;SoBerg
+1.;P01;2161;3w/1;5s/1;2w/½;6s/1;7w/1;8/+;5.5;19.0;17.00
+2.;P02;2114;9s/1;8w/1;1s/½;5/+;3w/0;6s/1;4.5;19.0;13.00
+3.;P03;1767;1s/0;+;6w/1;4s/½;2s/1;5/+;4.5;19.0;12.75
+4.;P04;1916;6w/½;7s/0;8s/1;3w/½;9w/0;+;3.0;14.5;7.75
+5.;P05;1627;+;1w/0;7s/1;2/-;8w/½;3/-;2.5;20.0;6.00
+6.;P06;1615;4s/½;9w/1;3s/0;1w/0;+;2w/0;2.5;19.0;5.25
+7.;P07;1807;8s/0;4w/1;5w/0;+;1s/0;9s/½;2.5;17.5;5.50
+8.;P08;1582;7w/1;2s/0;4w/0;9s/1;5s/½;1/-;2.5;17.0;5.50
+9.;P09;1628;2w/0;6s/0;+;8w/0;4s/1;7w/½;2.5;15.0;5.00
+END
+    run -0 --separate-stderr tb-standings -t PTS,BH,SB --edition=2009 -o tsv progress.csv
+    diff <(cut -f 4-7 <<<"$output" | sed 1d) \
+        <(sed '1d; s/^[^;]*;\([^;]*\);.*;\([^;]*\);\([^;]*\);\([^;]*\)$/\1\t\2\t\3\t\4/;
+            s/\.\([1-9]*\)0*\t/.\1\t/g; s/\.\t/\t/g; s/0*$//; s/\.$//' progress.csv)
+    sed '2s:3w/1:3/1:' progress.csv >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:2:13: round 1: '3/1' is no result: expected 12w1 or W12
+END
+}

@@ -182,7 +182,7 @@ const char *tb_heading_name(int kind);
  * `# order=mmed,solkoff`, see tb-parse(1), also as a spreadsheet writes them
  * (`"# order=mmed,solkoff",,,`). Other lines are titles. Zero it first.
  */
-enum { TB_TITLES_KEYS = 9, TB_TITLES_OWN = 20 };
+enum { TB_TITLES_KEYS = 14, TB_TITLES_OWN = 20 };
 struct tb_titles {
     struct tb_settings says;
     tb_num armageddon; /* 0: not given */

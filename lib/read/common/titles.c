@@ -88,7 +88,7 @@ static void make_list(struct line *line)
 
 enum key {
     ORDER, SYSTEM, DATE, EVENT, POINTS, EDITION, ROUNDS, STATE, ARMAGEDDON,
-    NO_KEY
+    CITY, FED, END, ARBITER, RATE, NO_KEY
 };
 static const struct tb_word keys[TB_TITLES_KEYS] = {
     [ORDER] = {"order", NULL},   [SYSTEM] = {"system", NULL},
@@ -96,6 +96,9 @@ static const struct tb_word keys[TB_TITLES_KEYS] = {
     [POINTS] = {"points", NULL}, [EDITION] = {"edition", NULL},
     [ROUNDS] = {"rounds", NULL}, [STATE] = {"state", NULL},
     [ARMAGEDDON] = {"armageddon", NULL},
+    [CITY] = {"city", NULL},     [FED] = {"fed", NULL},
+    [END] = {"end", NULL},       [ARBITER] = {"arbiter", NULL},
+    [RATE] = {"rate", NULL},
 };
 
 static const struct tb_words key_words = TB_WORDS(keys);
@@ -104,6 +107,10 @@ static const struct tb_words key_words = TB_WORDS(keys);
 static bool take_value(struct line *line, enum key key,
                        struct tb_settings *says, tb_num *armageddon)
 {
+    static const enum tb_fact facts[] = {
+        [EVENT] = TB_FACT_EVENT, [CITY] = TB_FACT_CITY, [FED] = TB_FACT_FED,
+        [ARBITER] = TB_FACT_ARBITER,
+        [RATE] = TB_FACT_RATE};
     char simple[TB_HEADING_BYTES], day[TB_EDITION_DAY];
     struct tb_text value, part;
     tb_num points[3];
@@ -126,14 +133,17 @@ static bool take_value(struct line *line, enum key key,
         return says->round_robin || says->double_swiss ||
                tb_text_is(value, "swiss") ||
                fault(line, "is not swiss, doubleswiss or roundrobin");
-    case DATE:
-        says->date = value;
+    case DATE: case END:
+        if (key == DATE)
+            says->date = value;
+        else
+            says->fact[TB_FACT_END] = value;
         return (tb_edition_day(value, day) && tb_text_is(value, day)) ||
                fault(line, "is no day as 2026-11-22 (year, month, day)");
-    case EVENT:
+    case EVENT: case CITY: case FED: case ARBITER: case RATE:
         if (line->quoted)
             tb_cells_unquote(line->source, &value);
-        says->event = value;
+        says->fact[facts[key]] = value;
         return true;
     case POINTS:
         while (good && tb_text_cut(&value, ',', &part)) {
@@ -176,7 +186,7 @@ static bool take_value(struct line *line, enum key key,
 }
 
 /* The key that a line names, in any case. Where there is no = after it, what
-   begins so is enough. */
+   begins so is enough, but not of words that are in many titles. */
 static enum key find_key(const struct line *line)
 {
     int key = 0;
@@ -185,7 +195,7 @@ static enum key find_key(const struct line *line)
            !(line->equals ? tb_text_is_nocase(line->key, keys[key].name)
                           : tb_text_starts_nocase(line->key, keys[key].name)))
         key++;
-    return (enum key)key;
+    return key >= CITY && !line->equals ? NO_KEY : (enum key)key;
 }
 
 /* A word of that form is meant for somebody, perhaps for us, and so may be one
@@ -203,7 +213,8 @@ static void warn_of_other(const struct line *line, enum key key)
              (line->equals || tb_text_starts(line->after, "=")))
         tb_fault_warn(line->source, line->number, 0, "'# %.*s=' is passed "
                       "over; known are order, system, date, event, points, "
-                      "edition, rounds, state, armageddon%s",
+                      "edition, rounds, state, armageddon, city, fed, end, "
+                      "arbiter, rate%s",
                       TB_SHOWN(line->key),
                       tb_nearest_hint(&nearest, "; the nearest is '"));
 }
@@ -230,8 +241,9 @@ static bool take_parts(struct tb_source *source,
         if (key == NO_KEY || line.value.length == 0 || taken[key])
             return tb_fault(source, own->line, 0, "'%.*s' behind section= is "
                             "none of order=, system=, date=, event=, points=, "
-                            "edition=, rounds=, state= and armageddon= with a "
-                            "value, once each", TB_SHOWN(part));
+                            "edition=, rounds=, state=, armageddon=, city=, "
+                            "fed=, end=, arbiter= and rate= with a value, once "
+                            "each", TB_SHOWN(part));
         taken[key] = true;
         if (!take_value(&line, key, says, armageddon))
             return false;

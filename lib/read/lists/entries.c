@@ -162,8 +162,8 @@ static void put_players(struct tb_list *list,
 
     to->name = name_of(list, section);
     to->declared.listed = true;
-    if (!about->event.length)
-        about->event = section->event;
+    if (!about->fact[TB_FACT_EVENT].length)
+        about->fact[TB_FACT_EVENT] = section->event;
     if (!about->date.length && *section->day)
         about->date = tb_list_keep(list, tb_text(section->day));
     if (!about->edition && about->date.length)

@@ -85,7 +85,7 @@ static bool read_section(struct tb_swisssys *file,
     file->read++;
     to->table = true;
     to->about.edition = file->edition;
-    to->about.event = file->event;
+    to->about.fact[TB_FACT_EVENT] = file->event;
     to->about.date = file->day;
     to->name = tb_objects_text(&file->json, value[0]);
     if (to->name.length == 0)

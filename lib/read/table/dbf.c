@@ -305,7 +305,7 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
         double_games |= cells->cell[i].text.length &&
                         memchr("$#%", cells->cell[i].text.at[0], 3);
     about->edition = event->edition;
-    about->event = event->name;
+    about->fact[TB_FACT_EVENT] = event->name;
     about->round_robin = section->round_robin;
     table->sheet.coded = true;
     if (!double_games)

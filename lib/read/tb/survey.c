@@ -125,8 +125,8 @@ static void take_section(struct reading *reading, struct tb_text name,
     take_run(reading, name, &settings, bad);
     if (bad)
         return;
-    if (survey->records == 0 && settings.event.length)
-        survey->event = keep(survey, settings.event);
+    if (survey->records == 0 && settings.fact[TB_FACT_EVENT].length)
+        survey->event = keep(survey, settings.fact[TB_FACT_EVENT]);
     if (!tb_num_add(settings.us_cells, reading->us_cells,
                     &reading->us_cells) ||
         !tb_num_add(settings.fide_cells, reading->fide_cells,

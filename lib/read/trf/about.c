@@ -35,6 +35,59 @@ bool tb_trf_start(struct tb_trf *trf)
     return true;
 }
 
+/* 022 032 102 112 122: a fact in words, of several 112 all. */
+bool tb_trf_fact(struct tb_trf *trf)
+{
+    static const enum tb_fact of[] = {
+        ['0'] = TB_FACT_ARBITER, ['1'] = TB_FACT_DEPUTY, ['2'] = TB_FACT_RATE};
+    const char *const code = trf->row->code;
+    const struct tb_text text = tb_text_trim(tb_text_from(trf->card.line, 4));
+    struct tb_text *const fact =
+        &trf->to->about.fact[code[0] == '1'   ? of[(unsigned char)code[1]]
+                             : code[1] == '2' ? TB_FACT_CITY
+                                              : TB_FACT_FED];
+
+    *fact = fact->length && text.length
+                ? tb_source_text(trf->source, "%.*s, %.*s", TB_WHOLE(*fact),
+                                 TB_WHOLE(text))
+                : text;
+    return true;
+}
+
+/* 052: the last day, where it is one alone. */
+bool tb_trf_end(struct tb_trf *trf)
+{
+    const struct tb_text date = tb_text_trim(tb_text_from(trf->card.line, 4));
+    char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
+
+    if (tb_edition_day(date, day))
+        trf->to->about.fact[TB_FACT_END] = tb_text(day);
+    return true;
+}
+
+/* 132: the days of rounds, YY/MM/DD, below the columns of these. */
+bool tb_trf_dates(struct tb_trf *trf)
+{
+    enum { FIRST = 92, STEP = 10 };
+    struct tb_output list = {.file = -1};
+    bool any = false;
+
+    for (size_t at = FIRST; at <= trf->card.length; at += STEP) {
+        const struct tb_text date = tb_card_text(&trf->card, at, at + 7);
+        const struct tb_text full =
+            tb_source_text(trf->source, "20%.*s", TB_SHOWN(date));
+        char day[TB_EDITION_DAY];
+        const bool good = date.length == 8 && tb_edition_day(full, day);
+        tb_put_item(&list, ",", tb_text(good ? day : "-"));
+        any |= good;
+    }
+    if (any)
+        trf->to->about.fact[TB_FACT_DATES] =
+            tb_source_text(trf->source, "%.*s", (int)list.length, list.buffer);
+    free(list.buffer);
+    return true;
+}
+
 /* Cuts a number off the text; 0 if it does not begin with one. */
 static size_t take_count(struct tb_text *text)
 {
@@ -86,7 +139,7 @@ bool tb_trf_title(struct tb_trf *trf)
 
     trf->title = trf->source->line;
     if (first == 0)
-        trf->to->about.event = tb_trf_text(trf, WORDS);
+        trf->to->about.fact[TB_FACT_EVENT] = tb_trf_text(trf, WORDS);
     return first == 0 ||
            tb_trf_odd(trf, 0, "a tournament begins with 012, and in line %lu "
                       "one has begun already", first);
