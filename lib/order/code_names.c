@@ -172,59 +172,57 @@ static void add_name(struct meant *meant, const char *letters,
     }
 }
 
-/* What the title of a code says of its modifiers, at its end. */
+/* What a name says of a code's modifiers, at its end. */
 static const struct {
     const char *before, *after; /* of the value */
     const char *values;         /* that it may have; "": it has none */
     const char *modifier;
 } phrases[] = {
-    {" again", "", "", ""},
-    {" (unrated ", ")", "0123456789", "/U"},
-    {" (factor ", ")", "0123456789", "/K"},
-    {" (limit ", " half points)", "+-0123456789", "/L"},
-    {" (limit ", " points)", "+-.0123456789", "/L"},
-    {" (limit ", " percent)", "0123456789", "/L"},
-    {" by the rules ", "", "0123456789aefilrsuw", "/E"},
-    {" (reversed)", "", "", "/R"},
-    {" (forfeits played)", "", "", "/P"},
-    {" (Fore)", "", "", "/F"},
-    {" of match points", "", "", ":MP"},
-    {" of game points", "", "", ":GP"},
-    {" Median ", "", "0123456789", "/M"},
-    {" Cut ", "", "0123456789", "/C"},
+    {"again", "", "", ""},
+    {"unrated", "", "0123456789", "/U"},
+    {"factor", "", "0123456789", "/K"},
+    {"limit", "halfpoints", "+-0123456789", "/L"},
+    {"limit", "points", "+-.0123456789", "/L"},
+    {"limit", "percent", "0123456789", "/L"},
+    {"bytherules", "", "0123456789aefilrsuw", "/E"},
+    {"reversed", "", "", "/R"},
+    {"forfeitsplayed", "", "", "/P"},
+    {"fore", "", "", "/F"},
+    {"ofmatchpoints", "", "", ":MP"},
+    {"ofgamepoints", "", "", ":GP"},
+    {"median", "", "0123456789", "/M"},
+    {"cut", "", "0123456789", "/C"},
+    {"cut", "", "", "/C1"},
+    {"c", "", "0123456789", "/C"},
+    {"m", "", "0123456789", "/M"},
 };
 
-/* Takes a phrase off the end of a text, in any case, with blanks or without;
-   the value is what is between its parts. */
-static bool take_end(struct tb_text *text, const char *phrase)
+/* Takes letters off the end of a text, whatever else is among them. */
+static bool take_end(struct tb_text *text, const char *letters)
 {
-    size_t length = strlen(phrase), end = text->length;
+    size_t left = strlen(letters), end = text->length;
 
-    while (length > 0) {
-        const char c = phrase[length - 1];
-        if (c == ' ') {
-            while (end > 0 && text->at[end - 1] == ' ')
-                end--;
-        } else if (end == 0 ||
-                   tb_text_lower(text->at[end - 1]) != tb_text_lower(c)) {
+    for (;; end--) {
+        const char c = end ? tb_text_lower(text->at[end - 1]) : 'a';
+        if (!tb_text_digit(c) && !(c >= 'a' && c <= 'z'))
+            continue;
+        if (left == 0)
+            break;
+        if (end == 0 || c != letters[--left])
             return false;
-        } else {
-            end--;
-        }
-        length--;
     }
     text->length = end;
     return true;
 }
 
-/* Takes the phrase p off a title and puts its modifier before the others, but
+/* Takes the phrase p off a name and puts its modifier before the others, but
    after the points. */
-static bool take_phrase(struct tb_text *title, size_t p,
+static bool take_phrase(struct tb_text *name, size_t p,
                         char modifiers[NAME_MAX_LETTERS + 1])
 {
     const int points = modifiers[0] == ':' ? 3 : 0;
     char all[NAME_MAX_LETTERS + 1];
-    struct tb_text rest = *title, value;
+    struct tb_text rest = *name, value;
 
     if (!take_end(&rest, phrases[p].after))
         return false;
@@ -235,62 +233,30 @@ static bool take_phrase(struct tb_text *title, size_t p,
     value.at = rest.at + rest.length - value.length;
     rest.length -= value.length;
     if ((*phrases[p].values && !value.length) ||
-        !take_end(&rest, phrases[p].before) ||
+        !take_end(&rest, phrases[p].before) || rest.length == 0 ||
         (size_t)snprintf(all, sizeof all, "%.*s%s%.*s%s", points, modifiers,
                          phrases[p].modifier, TB_SHOWN(value),
                          modifiers + points) >= sizeof all)
         return false;
     memcpy(modifiers, all, sizeof all);
-    *title = rest;
+    *name = rest;
     return true;
-}
-
-/* Adds what a legend calls a code with modifiers: Buchholz Cut 1 (Fore). */
-static void add_title(struct meant *meant, struct tb_text title)
-{
-    char letters[NAME_MAX_LETTERS + 1], modifiers[NAME_MAX_LETTERS + 1] = "";
-    bool any = false;
-
-    for (size_t p = 0; p < sizeof phrases / sizeof *phrases; p++)
-        any |= take_phrase(&title, p, modifiers);
-    if (any && plain(title, letters))
-        add_name(meant, letters, modifiers);
-}
-
-/* Adds "... cut 1", "...c1" or "...m1": a name, and what is cut. */
-static void add_cut(struct meant *meant, char *letters)
-{
-    char modifiers[8], letter = 'C';
-    size_t end = strlen(letters), digits = 0, word = 3;
-
-    while (digits < 3 && digits < end && letters[end - digits - 1] >= '0' &&
-           letters[end - digits - 1] <= '9')
-        digits++;
-    end -= digits;
-    if (end < 4 || memcmp(letters + end - 3, "cut", 3) != 0) {
-        if (end < 3 || digits == 0 || !strchr("cm", letters[end - 1]))
-            return;
-        letter = tb_text_upper(letters[end - 1]);
-        word = 1;
-    }
-    snprintf(modifiers, sizeof modifiers, "/%c%s", letter,
-             digits ? letters + end : "1");
-    letters[end - word] = '\0';
-    add_name(meant, letters, modifiers);
 }
 
 /* Finds what a text means, with whatever modifiers. */
 static struct meant find_meanings(struct tb_text text)
 {
-    char letters[NAME_MAX_LETTERS + 1], modifiers[NAME_MAX_LETTERS + 1];
+    char letters[NAME_MAX_LETTERS + 1], modifiers[NAME_MAX_LETTERS + 1] = "";
     struct meant meant = {.count = 0};
+    struct tb_text name = text;
+    size_t taken = 0;
 
     if (plain(text, letters)) {
         add_name(&meant, letters, "");
-        if (meant.count == 0)
-            add_title(&meant, text);
-        if (meant.count == 0)
-            add_cut(&meant, letters);
+        for (size_t p = 0; p < sizeof phrases / sizeof *phrases; p++)
+            taken += take_phrase(&name, p, modifiers);
+        if (meant.count == 0 && taken && plain(name, letters))
+            add_name(&meant, letters, modifiers);
     }
     for (size_t i = 1; i < text.length && meant.count == 0; i++) {
         const size_t length = text.length - i;
