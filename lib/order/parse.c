@@ -64,10 +64,6 @@ static bool read_section(struct tb_tournament *tournament)
 {
     if (!parse->emit.section)
         tb_emit_keep(&parse->emit);
-    parse->teams.apart = !parse->inputs.teams && !parse->declaring;
-    parse->teams.wanted =
-        !parse->teams.apart ||
-        (parse->ranks && !parse->of_players && !parse->inputs.days);
     tournament->teams = &parse->teams;
     if (!tb_inputs_next(&parse->inputs, tournament))
         return false;
@@ -104,41 +100,38 @@ static bool is_one_more(const struct tb_tournament *tournament)
                      "and -S would name one: leave -S out");
 }
 
-/* Adds the columns that tb-check wants of all records. */
-static void add_declared(struct tb_extras *extras)
-{
-    tb_extras_add(extras, tb_text("file"), TB_EXTRAS_FILE);
-    tb_extras_add(extras, tb_text("line"), TB_EXTRAS_LINE);
-    tb_extras_add(extras, tb_text(TB_DECLARED "score"), TB_EXTRAS_SCORE);
-    tb_extras_add(extras, tb_text(TB_DECLARED "rank"), TB_EXTRAS_RANK);
-    extras->own = extras->count;
-    extras->declared = true;
-    for (size_t i = 0; i < extras->own; i++)
-        extras->column[i].place = SIZE_MAX;
-}
-
 int tb_parsing_run(struct tb_parsing *parsing)
 {
     struct tb_inputs *const inputs = &parsing->inputs;
+    struct tb_extras *const extras = &parsing->extras;
     struct tb_emit *const emit = &parsing->emit;
     struct tb_tournament tournament = {0};
     enum tb_status status;
 
     parse = parsing;
     inputs->before = begin_file;
-    inputs->extras = &parsing->extras;
-    if (inputs->days) {
-        tb_extras_add(&parsing->extras, tb_text(TB_EMIT_DECLARED),
-                      TB_EXTRAS_SCORE);
-        parsing->extras.own = 1;
+    inputs->extras = extras;
+    if (parsing->declaring) {
+        tb_extras_add(extras, tb_text("file"), TB_EXTRAS_FILE);
+        tb_extras_add(extras, tb_text("line"), TB_EXTRAS_LINE);
     }
+    if (parsing->declaring || inputs->days)
+        tb_extras_add(extras, tb_text(TB_EMIT_DECLARED), TB_EXTRAS_SCORE);
+    if (parsing->declaring)
+        tb_extras_add(extras, tb_text(TB_DECLARED "rank"), TB_EXTRAS_RANK);
+    extras->own = extras->count;
+    extras->declared = parsing->declaring;
+    for (size_t i = 0; i < extras->own; i++)
+        extras->column[i].place = SIZE_MAX;
     *emit = (struct tb_emit){.output = &output,
-                             .extras = &parsing->extras,
+                             .extras = extras,
                              .carries = true,
                              .section = inputs->section,
                              .one_file = inputs->count <= 1};
-    if (parsing->declaring)
-        add_declared(&parsing->extras);
+    parsing->teams.apart = !inputs->teams && !parsing->declaring;
+    parsing->teams.wanted =
+        !parsing->teams.apart ||
+        (parsing->ranks && !parsing->of_players && !inputs->days);
     tb_output_open(&output, STDOUT_FILENO);
     tb_die_hook = pass_error_on;
     while (read_section(&tournament)) {
@@ -160,7 +153,7 @@ int tb_parsing_run(struct tb_parsing *parsing)
     tb_tournament_free(&parsing->players);
     tb_teams_free(&parsing->teams);
     tb_inputs_free(inputs);
-    tb_extras_clear(&parsing->extras);
+    tb_extras_clear(extras);
     tb_output_close(&output);
     return status;
 }

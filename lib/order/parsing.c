@@ -61,59 +61,47 @@ static bool finish_section(struct tb_parsing *parse,
     return true;
 }
 
-/* The order that ranks a section: the one asked for, or its own; of_fide: it is
-   written in codes of FIDE. */
-static struct tb_text order_of(const struct tb_parsing *parse,
-                               const struct tb_settings *about, bool *of_fide)
-{
-    *of_fide = !parse->asked && !about->counted;
-    return parse->asked ? tb_text(parse->asked) : about->order;
-}
+/* What who ranks wants of a section. */
+struct wish {
+    struct tb_text order; /* the one asked for, or its own */
+    bool teams;           /* only these have the order's codes */
+    enum tb_points first; /* of the order; TB_POINTS_PRIMARY: it has none */
+    struct tb_teams_mp mp;
+};
 
 /*
- * What matches count: as options say; else, for who ranks, as in US Chess if
- * the order has its codes, or, where none is named, if results are written so.
+ * Matches count as options say; else, for who ranks, as in US Chess if the
+ * order has its codes, or, where none is named, if results are written so.
  */
-static struct tb_teams_mp worth_of(const struct tb_parsing *parse,
-                                   const struct tb_settings *about)
+static struct wish wish_of(const struct tb_parsing *parse,
+                           const struct tb_settings *about)
 {
-    const bool us = about->us_cells >= about->fide_cells;
-    struct tb_teams_mp mp = parse->inputs.mp;
-    bool of_fide;
-    const struct tb_text order = order_of(parse, about, &of_fide);
+    const bool of_fide = !parse->asked && !about->counted;
+    struct wish wish = {.mp = parse->inputs.mp};
+    bool us = about->counted && about->us_cells >= about->fide_cells;
 
-    if (parse->ranks && !mp.points.win &&
-        (order.length
-             ? tb_order_us(order, of_fide,
-                           about->us_cells > about->fide_cells ? TB_BOOK_US
-                                                               : TB_BOOK_FIDE)
-             : about->counted && us))
-        mp = (struct tb_teams_mp){tb_scoring_default, true};
-    return mp;
-}
-
-/* The points that the order of who ranks has first, TB_POINTS_PRIMARY: none. */
-static enum tb_points first_of(const struct tb_parsing *parse,
-                               const struct tb_settings *about)
-{
-    enum tb_points first = TB_POINTS_PRIMARY;
-    bool of_fide;
-    const struct tb_text order = order_of(parse, about, &of_fide);
-
-    if (parse->ranks && order.length)
-        tb_order_teams(order, of_fide, &first);
-    return first;
+    if (!parse->ranks)
+        return wish;
+    wish.order = parse->asked ? tb_text(parse->asked) : about->order;
+    if (wish.order.length) {
+        wish.teams = tb_order_teams(wish.order, of_fide, &wish.first);
+        us = tb_order_us(wish.order, of_fide,
+                         about->us_cells > about->fide_cells ? TB_BOOK_US
+                                                             : TB_BOOK_FIDE);
+    }
+    if (us && !wish.mp.points.win)
+        wish.mp = (struct tb_teams_mp){tb_scoring_default, true};
+    return wish;
 }
 
 /* Sets what the teams' matches count, and which points come first. */
 static void set_worth(struct tb_parsing *parse,
                       const struct tb_settings *about)
 {
-    const struct tb_teams_mp mp = worth_of(parse, about);
-    const enum tb_points first = first_of(parse, about);
+    const struct wish wish = wish_of(parse, about);
 
-    parse->teams.primary = first ? first : about->primary;
-    tb_teams_set_mp(&parse->teams, &mp);
+    parse->teams.primary = wish.first ? wish.first : about->primary;
+    tb_teams_set_mp(&parse->teams, &wish.mp);
 }
 
 /* Makes and writes the section's teams in place of its players. */
@@ -140,34 +128,20 @@ static void finish_teams(struct tb_parsing *parse,
     parse->emit.from = NULL;
 }
 
-/* What is behind the last section of a stream; true if there is anything. */
-static bool take_rest(struct tb_emit *emit,
-                      const struct tb_tournament *tournament)
-{
-    const bool begun = emit->header != NULL;
-
-    if (tournament->count)
-        return false;
-    tb_emit_marks(emit, tournament);
-    return begun || emit->saw_error;
-}
-
 /* True if players become teams: for who ranks, if their order or, where none is
    named, their boards say so. */
 static bool become_teams(const struct tb_parsing *parse,
                          const struct tb_tournament *players)
 {
     const struct tb_settings *const about = &players->about;
-    enum tb_points first = TB_POINTS_PRIMARY;
-    bool named = about->boards > 0, of_fide;
-    const struct tb_text order = order_of(parse, about, &of_fide);
+    const struct wish wish = wish_of(parse, about);
+    bool named = about->boards > 0;
 
     for (size_t i = 0; i < players->count && !named; i++)
         named = !tb_text_missing(players->player[i].team);
     return parse->inputs.teams ||
            (parse->ranks && !parse->of_players &&
-            (order.length ? named && tb_order_teams(order, of_fide, &first)
-                          : about->boards > 0));
+            (wish.order.length ? named && wish.teams : about->boards > 0));
 }
 
 /*
@@ -217,19 +191,21 @@ static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
     free(of_players.buffer);
 }
 
-/* True if a table tells who compares it what ranks: by its columns, which are
-   looked for, or as it has points and no ranks. */
-static bool tells_order(const struct tb_extras *extras,
-                        const struct tb_tournament *tournament)
+/* Has a table that tells nobody what ranks be ranked by its columns, which are
+   looked for, or by points if it has these and no ranks. */
+static void find_order(const struct tb_parsing *parse,
+                       struct tb_tournament *tournament)
 {
+    const struct tb_extras *const extras = &parse->extras;
     bool points = false, ranks = false;
 
     for (size_t i = 0; i < tournament->count; i++) {
         points |= tournament->player[i].points != TB_MISSING;
         ranks |= tournament->player[i].rank != TB_MISSING;
     }
-    return extras->declared &&
-           (extras->count > extras->own || (points && !ranks));
+    if (extras->declared && !tournament->about.order.length &&
+        (extras->count > extras->own || (points && !ranks)))
+        tournament->about.order = tb_text("PTS");
 }
 
 /* False, after a fault, of a section that was read and is not wanted. */
@@ -238,9 +214,8 @@ static bool is_wanted(const struct tb_parsing *parse,
 {
     const struct tb_teams *const teams = &parse->teams;
     struct tb_source *const source = tournament->source;
-    const bool days = parse->inputs.days;
 
-    if (days && (teams->from_rows || teams->count || are_teams))
+    if (parse->inputs.days && (teams->from_rows || teams->count || are_teams))
         return tb_fault(source, 0, 0, TB_EMIT_NO_TEAMS);
     if (teams->from_rows && parse->declaring)
         return tb_fault(source, 0, 0, "is a table of matches: it declares "
@@ -251,17 +226,28 @@ static bool is_wanted(const struct tb_parsing *parse,
                     "one with -t", tb_called(tournament->name).text);
 }
 
-/* Records of teams have the match points that they have: others may not be
-   asked for. Weak ones are no more than a warning that the scales are mixed. */
-static bool check_points(const struct tb_tournament *made,
-                         const struct tb_teams_mp *mp)
+/* False, after a fault, if records of teams are not what is asked for: they
+   have the match points that they have. Weak ones that differ are no more than
+   a warning that the scales are mixed. */
+static bool agrees(const struct tb_parsing *parse,
+                   const struct tb_tournament *made)
 {
-    const struct tb_scoring *const own = &made->about.mp;
-    const unsigned long line = made->player[0].line;
+    const struct tb_settings *const about = &made->about;
+    const struct tb_scoring *const own = &about->mp;
+    const struct wish wish = wish_of(parse, about);
+    unsigned long line;
 
-    if (mp->points.win == 0 || tb_scoring_equal(&mp->points, own))
+    if (made->count == 0 || !tb_records_name_teams(made->carried.header))
         return true;
-    if (!mp->weak)
+    line = made->player[0].line;
+    if (wish.first && wish.first != about->primary)
+        return tb_fault(made->source, line, 0, "the order wants other points "
+                        "first: the records are those of teams already, and "
+                        "their score is the %s points",
+                        about->primary == TB_POINTS_GP ? "game" : "match");
+    if (wish.mp.points.win == 0 || tb_scoring_equal(&wish.mp.points, own))
+        return true;
+    if (!wish.mp.weak)
         return tb_fault(made->source, line, 0, "the records are those of teams "
                         "already, with other match points: give yours where "
                         "the file is parsed");
@@ -273,33 +259,14 @@ static bool check_points(const struct tb_tournament *made,
     return true;
 }
 
-/* False, after a fault, if records of teams are not what is asked for. */
-static bool agrees(const struct tb_parsing *parse,
-                   const struct tb_tournament *made)
-{
-    const enum tb_points first = first_of(parse, &made->about);
-    const struct tb_teams_mp mp = worth_of(parse, &made->about);
-
-    if (made->count == 0 || !tb_records_name_teams(made->carried.header))
-        return true;
-    if (first && first != made->about.primary)
-        return tb_fault(made->source, made->player[0].line, 0,
-                        "the order wants other points first: the records are "
-                        "those of teams already, and their score is the %s "
-                        "points",
-                        made->about.primary == TB_POINTS_GP ? "game" : "match");
-    return check_points(made, &mp);
-}
-
 void tb_parsing_take(struct tb_parsing *parse,
                      struct tb_tournament *tournament)
 {
     const struct tb_text header = tournament->carried.header;
     const bool are_teams = tb_records_name_teams(header);
 
-    if (parse->demanding && !tournament->about.order.length &&
-        tells_order(&parse->extras, tournament))
-        tournament->about.order = tb_text("PTS");
+    if (parse->demanding)
+        find_order(parse, tournament);
     if (!is_wanted(parse, tournament, are_teams))
         return;
     if (parse->teams.from_rows) {
@@ -312,7 +279,13 @@ void tb_parsing_take(struct tb_parsing *parse,
                !become_teams(parse, tournament)) {
         if (agrees(parse, tournament))
             finish_section(parse, tournament, false);
-    } else if (!take_rest(&parse->emit, tournament)) {
+    } else {
+        const bool begun = parse->emit.header;
+        if (tournament->count == 0) { /* what follows the last section */
+            tb_emit_marks(&parse->emit, tournament);
+            if (begun || parse->emit.saw_error)
+                return;
+        }
         if (parse->inputs.teams || tournament->about.boards > 0)
             finish_teams(parse, tournament);
         else
