@@ -60,6 +60,14 @@ static bool is_code(struct tb_text name)
            (tb_text_cut(&rest, '.', &stem) && !tb_code_parse(stem, &code));
 }
 
+/* True for a column that --since makes, or --prizes if there are any. */
+static bool is_made(const struct tb_picked *picked, bool prizes,
+                    struct tb_text name)
+{
+    return (picked->was && tb_text_is(name, "was")) ||
+           (prizes && tb_text_among(name, PRIZES));
+}
+
 /* People know codes by names, too; a column has one. */
 static void check_name(const struct tb_picked *picked, char letter,
                        struct tb_text name)
@@ -67,8 +75,8 @@ static void check_name(const struct tb_picked *picked, char letter,
     static const char *const all[] = {"id", "name", "score", "section"};
     struct tb_output code = {0};
     bool shown = tb_text_is(name, "rank") ||
-                 (picked->was && tb_text_is(name, "was")) ||
-                 (picked->prizes && tb_text_among(name, "prize won trophy"));
+                 (is_made(picked, picked->prizes, name) &&
+                  !tb_text_is(name, "prize.work"));
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         shown |= tb_text_is_nocase(name, all[i]); /* every table has them */
@@ -108,13 +116,24 @@ struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
     return found;
 }
 
-/* Looks for whom the sheet has prizes, and adds the columns that those of
-   players name. */
-static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
+void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
 {
     struct tb_prize_sheet sheet = {.quiet = true};
+    struct tb_output columns = {0};
+    struct names names = names_of(picked);
 
-    if (!tb_prize_sheet_read(&sheet, picked->prizes, -1))
+    if (picked->only && picked->further)
+        tb_die_usage("-x adds columns to those there are, and -k names all: "
+                     "name them there");
+    while (next_name(&names)) {
+        check_name(picked, names.letter, names.name);
+        if (!is_code(names.name) &&
+            !is_made(picked, picked->prizes, names.name))
+            want(&columns, names.name);
+    }
+    for (size_t i = 0; i < by->count; i++)
+        want(&columns, tb_text(by->pattern[i]));
+    if (picked->prizes && !tb_prize_sheet_read(&sheet, picked->prizes, -1))
         tb_exit(TB_BAD);
     for (size_t i = 0; i < sheet.count; i++) {
         const struct tb_prize *const line = &sheet.prize[i];
@@ -131,31 +150,10 @@ static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
         for (size_t t = 0; !line->of.length && t < line->condition.count;
              t++) {
             want(&picked->columns, line->condition.term[t].column);
-            want(wanted, line->condition.term[t].column);
+            want(&columns, line->condition.term[t].column);
         }
     }
     tb_prize_sheet_free(&sheet);
-}
-
-void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
-{
-    struct tb_output columns = {0};
-    struct names names = names_of(picked);
-
-    if (picked->only && picked->further)
-        tb_die_usage("-x adds columns to those there are, and -k names all: "
-                     "name them there");
-    while (next_name(&names)) {
-        check_name(picked, names.letter, names.name);
-        if (!is_code(names.name) &&
-            !(picked->was && tb_text_is(names.name, "was")) &&
-            !(picked->prizes && tb_text_among(names.name, PRIZES)))
-            want(&columns, names.name);
-    }
-    for (size_t i = 0; i < by->count; i++)
-        want(&columns, tb_text(by->pattern[i]));
-    if (picked->prizes)
-        read_sheet(picked, &columns);
     if (columns.length)
         tb_wanted_check(tb_output_text(&columns));
     free(columns.buffer);
@@ -245,8 +243,7 @@ static struct tb_text column_of(char letter, struct tb_text name,
     struct tb_text found;
 
     if (tb_text_is(name, "rank") ||
-        (from->stages->picked.was && tb_text_is(name, "was")) ||
-        (from->prizes && tb_text_among(name, PRIZES)) ||
+        is_made(&from->stages->picked, from->prizes, name) ||
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
         return name;
@@ -262,12 +259,6 @@ static struct tb_text column_of(char letter, struct tb_text name,
     /* A name that is alike finds it, and is what people see. */
     return tb_reader_alike(found, name) &&
                    !tb_text_listed(from->header, '\t', found) ? name : found;
-}
-
-static void put_title(struct tb_output *columns, struct tb_text title)
-{
-    tb_put_char(columns, '=');
-    tb_put_text(columns, title);
 }
 
 /* Puts what a column of prizes is called before the event is over, if it is
@@ -321,12 +312,12 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
         const bool text =
             !is_own(column) && !is_code(column) &&
             !tb_text_listed(from->order, ',', column) &&
-            !(from->stages->picked.was && tb_text_is(column, "was")) &&
-            !(from->prizes && tb_text_among(column, PRIZES));
+            !is_made(&from->stages->picked, from->prizes, column);
         tb_put_item(columns, ",", tb_text(text ? "~" : ""));
         tb_put_text(columns, column);
         if (names.title.at || !tb_text_equal(column, names.name))
-            put_title(columns, names.title.at ? names.title : names.name);
+            tb_put_format(columns, "=%.*s",
+                          TB_WHOLE(names.title.at ? names.title : names.name));
         else
             put_now(columns, column, from);
     }
@@ -353,7 +344,7 @@ static void put_order(struct tb_output *columns,
             !tb_text_listed(from->header, '\t', code.column) &&
             !(picked->further &&
               tb_text_listed(tb_text(picked->further), ',', code.column)))
-            put_title(columns, code.column);
+            tb_put_format(columns, "=%.*s", TB_WHOLE(code.column));
     }
 }
 

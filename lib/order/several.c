@@ -123,41 +123,6 @@ static struct tb_stages view_of(const struct tb_stages *stages,
     return view;
 }
 
-/*
- * Makes the pipeline of some sections behind the filter that leaves them; false
- * if it is of clubs, and they have none.
- */
-static bool make_part(struct tb_plan *plan, struct putting *put,
-                      const struct tb_plan *pick, const struct tb_stages *view)
-{
-    struct tb_parsed *const parsed = put->parsed;
-    struct tb_parsed own = {.inputs = parsed->inputs,
-                            .stages = view,
-                            .whole = &parsed->survey,
-                            .made = parsed->made};
-    bool good;
-
-    /* A section that is wrong is left out, as where one order is printed. */
-    if (tb_script_over(pick, &parsed->records, STDERR_FILENO, &own.records) >
-        TB_BAD)
-        tb_die("the sections cannot be picked");
-    tb_parsed_take(&own);
-    good = !view->best.most || own.survey.clubs.count;
-    if (good) {
-        if (!parsed->made && !parsed->stages->best.most)
-            tb_parsed_decide(&own);
-        if (put->take) {
-            put->take(view, &own);
-        } else {
-            tb_plan_append(plan, pick);
-            tb_plan_word(plan, tb_text("--rewind"));
-            tb_stages_add(plan, view, &own);
-        }
-    }
-    tb_parsed_free(&own);
-    return good;
-}
-
 /* Ends the program with a message of a name, and the sections there are. */
 static _Noreturn void die_of_name(const struct tb_survey *survey,
                                   const char *of, const char *wrong,
@@ -195,45 +160,70 @@ static void check_met(const struct tb_parsed *parsed)
     }
 }
 
-/* Moves the words of a page's command to that of the page of all. */
-static void take_view(struct tb_plan *page, bool first, struct tb_plan *plan)
+/* Puts the pipeline of a table; a page takes the words of its last command. */
+static void put_pipeline(struct putting *put, struct tb_plan *plan)
 {
-    struct tb_command *const view = &plan->command[--plan->count];
+    struct tb_output *const script = put->script;
+    struct tb_plan *const page = put->page;
+    struct tb_command *view;
 
-    tb_plan_flag(page, !first, "--next");
+    put->tables++;
+    if (!page) {
+        /* A blank line parts tables that people read as text. */
+        if (put->tables > 1 && tb_text_among(tb_text(put->stages->printer),
+                                             "text md"))
+            tb_put_string(script, "echo\n");
+        tb_plan_print(plan, script);
+        script->length--;
+        tb_put_string(script, " || bad=$?\n");
+        return;
+    }
+    view = &plan->command[--plan->count];
+    tb_plan_flag(page, put->tables > 1, "--next");
     for (size_t i = 0; i < view->count; i++) {
         /* The name is that of the first; a heading is one section's. */
-        if ((i || first) &&
+        if ((i || put->tables == 1) &&
             !tb_text_starts(tb_text(view->word[i]), "--heading="))
             tb_plan_word(page, tb_text(view->word[i]));
         free(view->word[i]);
     }
     free(view->word);
+    tb_plan_print(plan, script);
 }
 
-/* Puts the pipeline of a table, of which a page takes the last command. */
+/* Puts the table of the sections that a filter picks; none of clubs if they
+   have none. */
 static void put_table(struct putting *put, const struct tb_plan *pick,
                       const char *asked, size_t table)
 {
-    /* A blank line parts tables that people read as text. */
-    const bool people = strcmp(put->stages->printer, "text") == 0 ||
-                        strcmp(put->stages->printer, "md") == 0;
     const struct tb_stages view = view_of(put->stages, asked, table);
+    struct tb_parsed *const parsed = put->parsed;
+    struct tb_parsed own = {.inputs = parsed->inputs,
+                            .stages = &view,
+                            .whole = &parsed->survey,
+                            .made = parsed->made};
     struct tb_plan plan = {0};
 
-    if (make_part(&plan, put, pick, &view) && !put->take) {
-        if (put->tables++ && people && !put->page)
-            tb_put_string(put->script, "echo\n");
-        put->clubs += table > 0;
-        if (put->page)
-            take_view(put->page, put->tables == 1, &plan);
-        tb_plan_print(&plan, put->script);
-        if (!put->page) {
-            put->script->length--;
-            tb_put_string(put->script, " || bad=$?\n");
+    /* A section that is wrong is left out, as where one order is printed. */
+    if (tb_script_over(pick, &parsed->records, STDERR_FILENO, &own.records) >
+        TB_BAD)
+        tb_die("the sections cannot be picked");
+    tb_parsed_take(&own);
+    if (!view.best.most || own.survey.clubs.count) {
+        if (!parsed->made && !put->stages->best.most)
+            tb_parsed_decide(&own);
+        if (put->take) {
+            put->take(&view, &own);
+        } else {
+            tb_plan_append(&plan, pick);
+            tb_plan_word(&plan, tb_text("--rewind"));
+            tb_stages_add(&plan, &view, &own);
+            put_pipeline(put, &plan);
+            put->clubs += table > 0;
         }
     }
     tb_plan_free(&plan);
+    tb_parsed_free(&own);
 }
 
 /* Puts the tables of sections, of clubs those of the clubs alone. */
@@ -298,13 +288,14 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
 {
     struct tb_output inner = {0};
     struct tb_plan plan = {0};
-    struct putting put = {.script = script,
-                          .stages = stages,
-                          .parsed = parsed};
+    struct putting put = {.script = &inner, .stages = stages, .parsed = parsed};
+    const bool page = tb_stages_page(stages);
 
-    if (tb_stages_page(stages)) { /* it takes the streams of all */
-        put.page = &plan;
+    if (page || stages->written)
         tb_view_written(&plan, stages);
+    if (page) { /* it takes the streams of all */
+        put.page = &plan;
+        put.script = script;
         tb_put_string(script, "{\n");
         put_all(&put);
         tb_put_string(script, "}");
@@ -316,17 +307,15 @@ void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
         return;
     }
     tb_put_string(&inner, "bad=0\n");
-    put.script = &inner;
     put_all(&put);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written) {
-        tb_view_written(&plan, stages);
         tb_plan_option(&plan, "sh", tb_text("-c"));
         tb_plan_put(&plan, &inner);
         tb_plan_print(&plan, script);
-        tb_plan_free(&plan);
     } else {
         tb_put_text(script, tb_output_text(&inner));
         free(inner.buffer);
     }
+    tb_plan_free(&plan);
 }
