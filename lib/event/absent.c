@@ -15,6 +15,7 @@ struct absent {
     const struct tb_tournament *tournament;
     bool free[TB_ROUNDS_MAX]; /* the round is of a round robin, one is free */
     size_t *first, *last;     /* of each player, the rounds that are given */
+    size_t start;             /* the first of all */
     struct tb_output text;
     size_t told;
 };
@@ -68,7 +69,7 @@ static bool is_of(const struct absent *absent, enum kind kind, size_t i,
         return tb_tournament_games(tournament, i)[round].blank &&
                round > first && round < last && !absent->free[round];
     case ENTERED:
-        return round == first && round > 0;
+        return round == first && round > absent->start;
     default:
         return round == last && first < tournament->rounds &&
                round + 1 < tournament->rounds;
@@ -100,6 +101,7 @@ static void find_rounds(struct absent *absent)
     const struct tb_tournament *const tournament = absent->tournament;
     const bool free_rounds = has_free_rounds(tournament);
 
+    absent->start = tournament->rounds;
     for (size_t r = 0; r < tournament->rounds; r++)
         absent->free[r] = free_rounds && is_free(tournament, r);
     for (size_t i = 0; i < tournament->count; i++) {
@@ -112,6 +114,8 @@ static void find_rounds(struct absent *absent)
                 absent->last[i] = r;
             absent->first[i] = r;
         }
+        if (absent->first[i] < absent->start)
+            absent->start = absent->first[i];
     }
 }
 

@@ -124,14 +124,14 @@ static bool check_split(const struct tb_tournament *tournament, size_t i,
     tb_fault_about(tournament->source, r + 1, tournament->player[i].id,
                    other->id);
     return tb_fault_clash(tournament->source, tournament->player[i].line, 0,
-                          "round %zu: %s has %s, and %s (%s %lu) has %s: "
+                          "round %zu: %s has %s, and %s (%s) has %s: "
                           "together they are more than a win; write the points "
                           "of both, as W2=0.5 and L1=0.5", r + 1,
                           tb_player_who(&tournament->player[i]).text,
                           tb_agree_show(tournament, mine).text,
                           tb_player_who(other).text,
-                          tb_source_unit(tournament->source),
-                          other->line, tb_agree_show(tournament, theirs).text);
+                          tb_source_place(tournament->source, other->line).text,
+                          tb_agree_show(tournament, theirs).text);
 }
 
 /* Checks player i's round r against the opponent's, given as j. */
@@ -142,7 +142,6 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     const struct tb_player *other = &tournament->player[j];
     struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
-    const char *const unit = tb_source_unit(tournament->source);
     /* The token of a bye is in streams alone. */
     const bool shown = theirs->opponent || find_typed(tournament, theirs) ||
                        tournament->carried.header.length;
@@ -167,10 +166,11 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         put_remedy(remedy, sizeof remedy, mine, theirs);
     tb_fault_about(tournament->source, r + 1, me->id, other->id);
     return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %s has %s, but %s (%s %lu) has %s: %s%s",
+                          "round %zu: %s has %s, but %s (%s) has %s: %s%s",
                           r + 1, tb_player_who(me).text,
                           tb_agree_show(tournament, mine).text,
-                          tb_player_who(other).text, unit, other->line,
+                          tb_player_who(other).text,
+                          tb_source_place(tournament->source, other->line).text,
                           shown ? tb_agree_show(tournament, theirs).text
                                 : "no opponent", what, remedy);
 }

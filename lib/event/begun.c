@@ -98,7 +98,7 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     size_t gap = tournament->of_teams ? 0 : tournament->begun;
 
     /* A later day's file leaves the rounds of the days before blank. */
-    while (tournament->source->later && gap < end &&
+    while (tournament->source->open.later && gap < end &&
            !find_filled(tournament, gap))
         gap++;
     while (gap < end &&

@@ -45,11 +45,12 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
         (me->points != TB_MISSING && other->points != TB_MISSING))
         return;
     tb_fault_warn(tournament->source, me->line, 0, "round %zu: %s has %s, and "
-                  "%s (line %lu) has %s: this is rare, and no points are "
+                  "%s (%s) has %s: this is rare, and no points are "
                   "declared to compare with", r + 1, tb_player_who(me).text,
                   tb_agree_show(tournament, mine).text,
                   tb_player_who(other).text,
-                  other->line, tb_agree_show(tournament, theirs).text);
+                  tb_source_place(tournament->source, other->line).text,
+                  tb_agree_show(tournament, theirs).text);
 }
 
 /* Fewer players than the file declares, or more rounds, as in a file that was
@@ -191,9 +192,10 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         }
     }
     warn_of_counts(tournament);
-    if (good && tournament->declared.listed)
-        tb_absent_warn(tournament);
-    if (good && !tournament->source->failed)
+    if (good && !tournament->source->failed) {
+        if (tournament->declared.listed)
+            tb_absent_warn(tournament);
         tb_twice_warn(tournament);
+    }
     return good;
 }

@@ -80,7 +80,7 @@ void tb_running_find(struct tb_tournament *tournament)
         any |= tb_game_paired(last_game(tournament, i));
     tournament->declared.typed &= any; /* byes alone do not go on */
     for (size_t i = 0; i < tournament->count; i++)
-        tournament->player[i].empty = tournament->source->later &&
+        tournament->player[i].empty = tournament->source->open.later &&
                                       is_blank(tournament, i) &&
                                       !is_empty(tournament, i);
     for (running->round = rounds; running->round; running->round--) {

@@ -13,6 +13,68 @@ struct tb_source_room {
     char bytes[];
 };
 
+const char *tb_source_file(const struct tb_source *source, unsigned long *line)
+{
+    const struct tb_source_files *const files = &source->files;
+    size_t i = files->count;
+
+    while (i > 0 && files->file[i - 1].before >= *line)
+        i--;
+    if (i == 0)
+        return source->name;
+    *line -= files->file[i - 1].before;
+    return files->file[i - 1].name;
+}
+
+struct tb_source_place tb_source_place(const struct tb_source *source,
+                                       unsigned long line)
+{
+    const char *const name = tb_source_file(source, &line);
+    const bool several = source->files.count > 1;
+    struct tb_source_place place;
+
+    snprintf(place.text, sizeof place.text, "%s %lu%s%s",
+             tb_source_unit(source), line, several ? " of " : "",
+             several ? name : "");
+    return place;
+}
+
+static void add_file(struct tb_source *source, unsigned long before)
+{
+    struct tb_source_files *const files = &source->files;
+
+    TB_GROW(files->file, files->capacity, files->count + 1);
+    files->file[files->count++] =
+        (struct tb_source_file){source->name, before};
+}
+
+/* Lets go of the bytes. */
+static void close_file(struct tb_source *source)
+{
+    if (source->bits.more && source->bits.file != STDIN_FILENO)
+        close(source->bits.file);
+    free(source->bytes);
+    source->bytes = NULL;
+}
+
+void tb_source_go_on(struct tb_source *source, struct tb_source *next,
+                     unsigned long lines)
+{
+    if (source->files.count == 0)
+        add_file(source, 0);
+    close_file(source);
+    source->path = next->path;
+    source->name = next->name;
+    source->bytes = next->bytes;
+    source->length = next->length;
+    source->next = next->next;
+    source->line = next->line;
+    source->ascii = next->ascii;
+    source->raw = next->raw;
+    source->bits = next->bits;
+    add_file(source, lines);
+}
+
 struct tb_text tb_source_rest(const struct tb_source *source)
 {
     return tb_slice(source->bytes + source->next,
@@ -78,9 +140,8 @@ void tb_source_replace(struct tb_source *source, struct tb_output text)
 
 void tb_source_close(struct tb_source *source)
 {
-    if (source->bits.more && source->bits.file != STDIN_FILENO)
-        close(source->bits.file);
-    free(source->bytes);
+    close_file(source);
+    free(source->files.file);
     free(source->clashes.list.buffer);
     while (source->room) {
         struct tb_source_room *const room = source->room;
@@ -91,7 +152,6 @@ void tb_source_close(struct tb_source *source)
         source->state_free(source->state);
     else
         free(source->state);
-    source->bytes = NULL;
     source->state = NULL;
 }
 
@@ -115,6 +175,9 @@ static void compose(const struct tb_source *source, char *to, size_t size,
                     unsigned long line, size_t column, const char *kind,
                     const char *format, va_list args)
 {
+    const char *const name =
+        line && source->files.joined ? tb_source_file(source, &line)
+                                     : source->name;
     char place[60] = "";
     int length;
 
@@ -123,7 +186,7 @@ static void compose(const struct tb_source *source, char *to, size_t size,
     else if (line)
         snprintf(place, sizeof place, ":%lu", line);
     length = source->name
-                 ? snprintf(to, size, "%s%s: %s", source->name, place, kind)
+                 ? snprintf(to, size, "%s%s: %s", name, place, kind)
                  : snprintf(to, size, "%s", "");
     if (length >= 0 && (size_t)length < size &&
         vsnprintf(to + length, size - (size_t)length, format, args) < 0)

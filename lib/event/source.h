@@ -61,8 +61,19 @@ struct tb_text tb_extras_bare(struct tb_text name);
 
 /* What becomes of rounds and games that are open. */
 struct tb_source_open {
+    bool later;    /* its rounds may begin with another than the first */
     bool cut;      /* rounds are left off, and all that are ahead */
     bool all_ways; /* games end in all ways: they need no warning */
+};
+
+/* Files that are read as one, and how many lines are before each. */
+struct tb_source_files {
+    struct tb_source_file {
+        const char *name;
+        unsigned long before;
+    } *file;
+    size_t count, capacity;
+    bool joined; /* all are read: lines are counted through all of them */
 };
 
 /* Of a file that is read bit by bit, and not whole. */
@@ -101,7 +112,6 @@ struct tb_source {
     bool verbose;        /* -v */
     struct tb_extras *extras; /* NULL: none are wanted */
     size_t named;        /* -R: how many rounds count, begun or not; 0: none */
-    bool later;          /* its rounds may begin with another than the first */
     struct tb_source_open open;
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */
@@ -112,6 +122,7 @@ struct tb_source {
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
     struct tb_source_bits bits;
+    struct tb_source_files files; /* none if it is one */
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
 
@@ -120,6 +131,21 @@ static inline const char *tb_source_unit(const struct tb_source *source)
 {
     return source->raw ? "record" : "line";
 }
+
+/* A line in messages: line 12, line 12 of r2.pgn. */
+struct tb_source_place {
+    char text[200];
+};
+struct tb_source_place tb_source_place(const struct tb_source *source,
+                                       unsigned long line);
+
+/* Where the file of a line was read from, and the line in it. */
+const char *tb_source_file(const struct tb_source *source, unsigned long *line);
+
+/* Goes on with the next file, after so many lines in those before. What was
+   gathered stays; lines are of that file until files.joined is set. */
+void tb_source_go_on(struct tb_source *source, struct tb_source *next,
+                     unsigned long lines);
 
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);

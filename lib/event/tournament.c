@@ -163,8 +163,9 @@ bool tb_tournament_index(struct tb_tournament *tournament)
             first = i;
         else
             tb_fault(tournament->source, player[i]->line, 0,
-                     "id %d stands in %s %lu already%s", (int)player[i]->id,
-                     tb_source_unit(tournament->source), player[first]->line,
+                     "id %d stands in %s already%s", (int)player[i]->id,
+                     tb_source_place(tournament->source,
+                                     player[first]->line).text,
                      more ? more : "");
     }
     free(player);

@@ -39,10 +39,11 @@ static void warn_of_names(const struct tb_tournament *tournament)
         snprintf(more, sizeof more, ", and %zu more share a name", others);
     if (second)
         tb_fault_warn(tournament->source, second->line, 0, "%s%d and %d "
-                      "(%s %lu) are both called '%.*s'%s: is it one player?",
+                      "(%s) are both called '%.*s'%s: is it one player?",
                       tb_called(tournament->name).text, (int)second->id,
-                      (int)first->id, tb_source_unit(tournament->source),
-                      first->line, TB_SHOWN(first->name), more);
+                      (int)first->id,
+                      tb_source_place(tournament->source, first->line).text,
+                      TB_SHOWN(first->name), more);
 }
 
 /* Games of a pair of players, who are rows of the section. */
@@ -100,7 +101,7 @@ static void warn_of_games(const struct tb_tournament *tournament)
 
     if (tournament->about.round_robin || tournament->about.double_swiss ||
         tournament->declared.system == TB_SYSTEM_OTHER ||
-        tournament->source->later || rounds < 2)
+        tournament->source->open.later || rounds < 2)
         return;
     games = tb_alloc(tournament->count, sizeof *games);
     last = tb_alloc(tournament->count, sizeof *last);

@@ -183,6 +183,12 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     return NULL;
 }
 
+bool tb_format_is_list(const struct tb_format *format)
+{
+    return tb_text_among(tb_text(format->word.name),
+                         "games pgn rows pairings");
+}
+
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament)
 {

@@ -41,39 +41,92 @@ static bool is_bit_by_bit(struct tb_text start)
     return tb_records_detect(start) || tb_pgn_detect(start);
 }
 
-/* Opens the next file; false if there is none. */
-static bool open_next(struct tb_inputs *inputs)
+/* The next operand, NULL for standard input. */
+static const char *next_path(const struct tb_inputs *inputs)
 {
-    struct tb_source *const source = &inputs->source;
-    const char *path = NULL;
-    struct stat info;
+    return inputs->count ? inputs->file[inputs->opened] : NULL;
+}
 
-    if (inputs->opened && inputs->opened >= inputs->count)
-        return false;
-    if (inputs->count)
-        path = inputs->file[inputs->opened];
-    /* A regular file is there whole. */
-    inputs->before(!path || is_standard(path) || stat(path, &info) < 0 ||
-                   !S_ISREG(info.st_mode));
+/* Opens the next operand. */
+static void open_operand(struct tb_inputs *inputs, struct tb_source *source,
+                         const struct tb_format **format)
+{
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .extras = inputs->extras,
-                                 .later = inputs->days,
+                                 .open.later = inputs->days,
                                  .open.all_ways = inputs->all_ways};
-    if (inputs->extras) {
-        inputs->extras->count = inputs->extras->own;
-        inputs->extras->there = 0;
-    }
     source->open.cut = (inputs->rounds && inputs->rounds != TB_INPUTS_ALL) ||
                        inputs->whole || inputs->off;
     if (!inputs->format || inputs->format->read == tb_records_read ||
         inputs->format->read == tb_pgn_read)
         source->bits.bit_by_bit = is_bit_by_bit;
-    inputs->found = NULL;
-    if (tb_open_file(source, path))
-        inputs->found = tb_format_of(source, inputs->format);
-    inputs->on = inputs->found;
+    *format = NULL;
+    if (tb_open_file(source, next_path(inputs)))
+        *format = tb_format_of(source, inputs->format);
     inputs->opened++;
+}
+
+/* Has a list go on with the files that follow it and are lists, too. One that
+   cannot be read may be a part of it. */
+static void join_lists(struct tb_inputs *inputs,
+                       struct tb_tournament *tournament)
+{
+    struct tb_source *const source = &inputs->source;
+    const struct tb_text given = tb_text(inputs->section ? inputs->section
+                                                         : "");
+    struct tb_inputs_opened next;
+
+    while (inputs->opened < inputs->count) {
+        open_operand(inputs, &next.source, &next.format);
+        if (next.format && !tb_format_is_list(next.format)) {
+            inputs->next = tb_alloc(1, sizeof next);
+            *inputs->next = next;
+            break;
+        }
+        if (!next.format) {
+            source->failed = true;
+            memcpy(source->fault, next.source.fault, sizeof source->fault);
+            tb_source_close(&next.source);
+            continue;
+        }
+        tb_list_more(source, true, given);
+        inputs->found->read(source, tournament);
+        tb_list_go_on(source, &next.source);
+        inputs->found = next.format;
+        tb_list_more(source, false, given);
+    }
+    inputs->on = !source->failed;
+}
+
+/* Opens the next file; false if there is none. */
+static bool open_next(struct tb_inputs *inputs,
+                      struct tb_tournament *tournament)
+{
+    struct stat info;
+
+    if (!inputs->next && inputs->opened && inputs->opened >= inputs->count)
+        return false;
+    if (inputs->extras) {
+        inputs->extras->count = inputs->extras->own;
+        inputs->extras->there = 0;
+    }
+    if (inputs->next) {
+        inputs->before(false);
+        inputs->source = inputs->next->source;
+        inputs->found = inputs->next->format;
+        free(inputs->next);
+        inputs->next = NULL;
+    } else {
+        const char *const path = next_path(inputs);
+        /* A regular file is there whole. */
+        inputs->before(!path || is_standard(path) || stat(path, &info) < 0 ||
+                       !S_ISREG(info.st_mode));
+        open_operand(inputs, &inputs->source, &inputs->found);
+    }
+    inputs->on = inputs->found;
+    if (inputs->found && tb_format_is_list(inputs->found) && !inputs->days)
+        join_lists(inputs, tournament);
     return true;
 }
 
@@ -95,10 +148,11 @@ static void apply_options(struct tb_inputs *inputs,
 {
     const struct tb_text header = tournament->carried.header;
     const bool named = inputs->rounds != TB_INPUTS_ALL;
-    const bool final = (inputs->final || named) && !tournament->about.final;
+    const bool final =
+        (inputs->said.final || named) && !tournament->about.final;
     const bool cut = named && tournament->about.left.length;
 
-    if (inputs->final || tournament->about.final)
+    if (inputs->said.final || tournament->about.final)
         tournament->about.running.columns = 0;
     tournament->about.final |= final;
     if (inputs->said.edition)
@@ -140,6 +194,14 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
     return rounds;
 }
 
+/* What a file said ends with the file. */
+static void clear(struct tb_tournament *tournament, struct tb_source *source)
+{
+    tb_tournament_clear(tournament, source);
+    if (tournament->teams)
+        tb_teams_clear(tournament->teams);
+}
+
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
 {
     struct tb_source *source = &inputs->source;
@@ -148,11 +210,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     inputs->good = source->failed = source->resumes = false;
     source->clashes.list.length = 0;
     source->clashes.listed = source->clashes.more = 0;
+    clear(tournament, source);
     for (;;) {
-        /* What a file said ends with the file. */
-        tb_tournament_clear(tournament, source);
-        if (tournament->teams)
-            tb_teams_clear(tournament->teams);
         /* What whole, or -N, made of the section before is not this one's. */
         source->named = inputs->rounds == TB_INPUTS_ALL ? 0 : inputs->rounds;
         if (inputs->on) {
@@ -165,7 +224,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
         }
         tb_fault_end(source);
         tb_source_close(source);
-        if (!open_next(inputs))
+        clear(tournament, source);
+        if (!open_next(inputs, tournament))
             return false;
         if (source->failed)
             return true;

@@ -37,6 +37,9 @@ const struct tb_format *tb_format_of(struct tb_source *source,
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament);
 
+/* True for games and byes one by one: several such files are one event. */
+bool tb_format_is_list(const struct tb_format *format);
+
 /* --rating. */
 void tb_format_rating(const char *kind);
 
@@ -46,6 +49,13 @@ void tb_format_rating(const char *kind);
 struct tb_inputs_said {
     int edition;      /* --edition; 0: as the file says */
     bool round_robin; /* --round-robin; false: likewise */
+    bool final;       /* --final: no result is missing */
+};
+
+/* A file that was opened. */
+struct tb_inputs_opened {
+    struct tb_source source;
+    const struct tb_format *format; /* NULL: it cannot be read */
 };
 
 struct tb_inputs {
@@ -59,7 +69,6 @@ struct tb_inputs {
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
     struct tb_inputs_said said;     /* in place of the file */
-    bool final;                     /* --final: no result is missing */
     struct tb_extras *extras;       /* columns; NULL: none are wanted */
     bool days;                      /* --days: they are days of one event */
     bool all_ways;                  /* of chances: open games need no warning */
@@ -67,6 +76,7 @@ struct tb_inputs {
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;
     const struct tb_format *found; /* what it is; NULL: it cannot be read */
+    struct tb_inputs_opened *next; /* it is not of the list before it */
     int opened;           /* operands so far */
     bool on;              /* there may be more in it */
     bool good;            /* a section was read; its facts may clash */
@@ -90,7 +100,7 @@ void tb_set_teams(const char *option, const char *argument, void *to);
     {"rounds", .passed = true, .set = tb_set_rounds, .to = &(inputs)},         \
     {"edition", .passed = true, .words = &tb_editions, .set = tb_set_edition,  \
      .to = &(inputs).said.edition},                                            \
-    {"final", .passed = true, .flag = &(inputs).final},                        \
+    {"final", .passed = true, .flag = &(inputs).said.final},                   \
     {"round-robin", .passed = true, .flag = &(inputs).said.round_robin}
 
 /*

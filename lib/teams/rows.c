@@ -71,9 +71,11 @@ static bool check_opponent(const struct tb_work *work,
         return true;
     theirs = other->opponent ? other->against : tb_text("nobody");
     return tb_fault(work->source, row->line, 0,
-                    "round %zu: '%.*s' met '%.*s', but that one (line %lu) met "
+                    "round %zu: '%.*s' met '%.*s', but that one (%s) met "
                     "'%.*s'", row->round + 1, TB_SHOWN(row->name),
-                    TB_SHOWN(row->against), other->line, TB_SHOWN(theirs));
+                    TB_SHOWN(row->against),
+                    tb_source_place(work->source, other->line).text,
+                    TB_SHOWN(theirs));
 }
 
 /*
@@ -94,19 +96,21 @@ static bool check_match(const struct tb_work *work,
     if (row->forfeited && !other->forfeited)
         return tb_fault(work->source, row->line, 0,
                         "round %zu: the match is forfeited here, but not in "
-                        "line %lu", row->round + 1, other->line);
+                        "%s", row->round + 1,
+                        tb_source_place(work->source, other->line).text);
     if (row->forfeited && row->gp != 0 && other->gp != 0 &&
         row->gp != other->gp)
         return tb_fault(work->source, row->line, 0,
                         "round %zu: a match lost by forfeit has no game "
-                        "points, here or in line %lu", row->round + 1,
-                        other->line);
+                        "points, here or in %s", row->round + 1,
+                        tb_source_place(work->source, other->line).text);
     if (row->gp == 0 && other->gp == 0 && !row->forfeited && row < other &&
         !tb_fault_clash(work->source, row->line, 0, "round %zu: neither '%.*s' "
-                        "nor '%.*s' (line %lu) has game points: the results "
+                        "nor '%.*s' (%s) has game points: the results "
                         "disagree, unless 0F says that both lost by forfeit",
                         row->round + 1, TB_SHOWN(row->name),
-                        TB_SHOWN(other->name), other->line))
+                        TB_SHOWN(other->name),
+                        tb_source_place(work->source, other->line).text))
         return false;
     if ((row->gp == TB_MISSING) == (other->gp == TB_MISSING) &&
         (row->gp != TB_MISSING || row->mp == TB_MISSING))

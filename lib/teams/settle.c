@@ -50,7 +50,7 @@ static bool check_points(const struct tb_work *work,
     const struct tb_scoring *gp = &work->teams->gp;
     const size_t boards = work->teams->boards;
     tb_num most, sum, won;
-    char whose[40];
+    char whose[210];
 
     if (!tb_num_add(gp->draw, gp->draw, &most) ||
         !tb_num_add(gp->win, gp->loss, &won) ||
@@ -60,14 +60,16 @@ static bool check_points(const struct tb_work *work,
     most = won > most ? won : most;
     if (row && !row->forfeited && row->gp != TB_MISSING && sum < most)
         tb_fault_warn(work->source, row->line, 0,
-                      "round %zu: %s and %s game points (line %lu) are less "
+                      "round %zu: %s and %s game points (%s) are less "
                       "than %zu boards: this is rare", row->round + 1,
                       tb_num_show(row->gp).text,
-                      tb_num_show(other->match->gp).text, theirs->line, boards);
+                      tb_num_show(other->match->gp).text,
+                      tb_source_place(work->source, theirs->line).text, boards);
     if (sum <= most || boards == 0)
         return true;
     if (row)
-        snprintf(whose, sizeof whose, "(line %lu)", theirs->line);
+        snprintf(whose, sizeof whose, "(%s)",
+                 tb_source_place(work->source, theirs->line).text);
     else
         snprintf(whose, sizeof whose, "of teams %d and %d", (int)team->id,
                  (int)tb_work_team(other)->id);

@@ -35,15 +35,51 @@ struct tb_list *tb_list_of(struct tb_source *source)
 
 void tb_list_event(struct tb_list *list, struct tb_text name)
 {
+    if (tb_text_equal(list->event, name))
+        return;
     list->event = tb_list_keep(list, name);
     list->last = NULL;
+}
+
+unsigned long tb_list_line(struct tb_list *list, unsigned long line)
+{
+    line += list->before;
+    if (line > list->lines)
+        list->lines = line;
+    return line;
+}
+
+void tb_list_more(struct tb_source *source, bool more, struct tb_text given)
+{
+    struct tb_list *const list = tb_list_of(source);
+
+    list->more = more;
+    list->given = given;
+}
+
+/* Notes a file that was read and does not name its event. */
+static void end_file(struct tb_list *list)
+{
+    if (!list->event.length && !list->given.length && !list->unnamed)
+        list->unnamed = list->before + 1;
+}
+
+void tb_list_go_on(struct tb_source *source, struct tb_source *next)
+{
+    struct tb_list *const list = tb_list_of(source);
+
+    end_file(list);
+    list->before = list->lines + 1;
+    tb_source_go_on(source, next, list->before);
+    tb_list_event(list, tb_text(""));
 }
 
 /* The section of a row: that of its name, within the event. */
 static struct tb_list_section *find_section(struct tb_list *list,
                                             const struct tb_list_row *row)
 {
-    const struct tb_text event = list->event, name = row->section;
+    const struct tb_text name = row->section;
+    const struct tb_text event = list->event.length ? list->event : list->given;
     struct tb_list_section *found = list->last;
     struct tb_output *const key = &list->key;
 
@@ -83,7 +119,8 @@ static void take_date(struct tb_list *list, struct tb_list_section *section,
         memcpy(section->day, day, sizeof day);
 }
 
-bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
+/* Adds a row with its line in all files. */
+static bool add(struct tb_list *list, const struct tb_list_row *row)
 {
     struct tb_list_section *const section = find_section(list, row);
     struct tb_entry_row entry = {.result = row->result,
@@ -123,6 +160,19 @@ bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
     return true;
 }
 
+bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
+{
+    struct tb_source_files *const files = &list->source->files;
+    struct tb_list_row counted = *row;
+    bool good;
+
+    counted.line = tb_list_line(list, row->line);
+    files->joined = files->count > 0;
+    good = add(list, &counted);
+    files->joined = false;
+    return good;
+}
+
 /* By name, so that the order of the rows does not matter. */
 static int compare_sections(const void *left, const void *right)
 {
@@ -139,7 +189,7 @@ static int compare_sections(const void *left, const void *right)
 static struct tb_text name_of(struct tb_list *list,
                               const struct tb_list_section *section)
 {
-    bool events = false;
+    bool events = list->source->files.count > 1;
 
     for (size_t i = 1; i < list->sections; i++)
         events |= !tb_text_equal(list->section[i]->event,
@@ -235,16 +285,31 @@ static void check_before(const struct tb_list_section *section,
     free(sum);
 }
 
+/* After the last row; false after a fault. */
+static bool begin(struct tb_list *list)
+{
+    struct tb_source_files *const files = &list->source->files;
+
+    end_file(list);
+    list->sorted = files->joined = true;
+    if (list->sections)
+        qsort(list->section, list->sections, sizeof *list->section,
+              compare_sections);
+    return files->count < 2 || !list->unnamed ||
+           tb_fault(list->source, list->unnamed, 0, "the file does not name "
+                    "its event, so the others may be of another: write '# "
+                    "event=NAME' above each list, or use tb-parse -S NAME; "
+                    "--join is for days with rounds of their own");
+}
+
 bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
 {
     struct tb_list_section *section;
 
-    if (list->source->failed)
+    if (list->source->failed || list->more)
         return false;
-    if (!list->sorted && list->sections)
-        qsort(list->section, list->sections, sizeof *list->section,
-              compare_sections);
-    list->sorted = true;
+    if (!list->sorted && !begin(list))
+        return false;
     if (list->taken == list->sections)
         return false;
     section = list->section[list->taken++];

@@ -58,6 +58,10 @@ struct tb_list {
     char *room;                   /* for texts */
     size_t left;
     bool sorted;
+    bool more;            /* files follow: no section is taken yet */
+    struct tb_text given; /* -S: what files call their event that do not say */
+    unsigned long before, lines; /* of the files before; and this one so far */
+    unsigned long unnamed;       /* the first line of such a file, or 0 */
 };
 
 /* A copy of a text that lives as long as the list. */

@@ -49,8 +49,18 @@ struct tb_list *tb_list_of(struct tb_source *source);
 /* Adds a row; false after a fault. */
 bool tb_list_add(struct tb_list *list, const struct tb_list_row *row);
 
-/* What the file calls its event: files with one such name are one event. */
+/* What the file calls its event: files with one such name are one event. It
+   holds for the rows after it. */
 void tb_list_event(struct tb_list *list, struct tb_text name);
+
+/* A line of the file that is read, for what is kept beside rows: the lines of
+   several files are counted through. */
+unsigned long tb_list_line(struct tb_list *list, unsigned long line);
+
+/* Several files. More of them follow, so that no section is taken yet; given
+   is the event's name for those that do not say. Then the next one. */
+void tb_list_more(struct tb_source *source, bool more, struct tb_text given);
+void tb_list_go_on(struct tb_source *source, struct tb_source *next);
 
 /* Makes the next section of all rows: players, their numbers and rounds; false
    at the end, or after a fault. A reader adds all rows that the source has

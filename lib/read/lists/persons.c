@@ -158,9 +158,10 @@ static bool fault_two(struct tb_list *list, const struct tb_list_row *row,
                       const char *what, struct tb_text here, const char *there)
 {
     return tb_fault(list->source, row->line, 0, "'%.*s' has the %s %.*s here, "
-                    "and %s in line %lu: correct one of them; two players "
+                    "and %s in %s: correct one of them; two players "
                     "need two names", TB_SHOWN(row->side[side].name), what,
-                    TB_SHOWN(here), there, other->line);
+                    TB_SHOWN(here), there,
+                    tb_source_place(list->source, other->line).text);
 }
 
 /* Finds whom the numbers and the name of a side are of, and checks that they
@@ -199,17 +200,18 @@ static bool find(struct tb_list *list, struct tb_list_section *section,
             !tb_text_equal(look, person->look) &&
             (i == 0 || list->source->verbose))
             tb_fault_warn(list->source, row->line, 0, "%s %.*s is '%.*s' here, "
-                          "and '%.*s' in line %lu: one player",
+                          "and '%.*s' in %s: one player",
                           i ? "FIDE id" : "number",
                           TB_SHOWN(i ? has->fideid : tb_text(digits)),
                           TB_SHOWN(has->name),
                           TB_SHOWN(person->fact[TB_PERSON_NAME]),
-                          person->line);
+                          tb_source_place(list->source, person->line).text);
         if (*found && *found != person)
             return tb_fault(list->source, row->line, 0, "'%.*s' is by number "
-                            "the one of line %lu, but by FIDE id or name that "
-                            "of line %lu: correct one of them",
-                            TB_SHOWN(has->name), (*found)->line, person->line);
+                            "the one of %s, but by FIDE id or name that of "
+                            "%s: correct one of them", TB_SHOWN(has->name),
+                            tb_source_place(list->source, (*found)->line).text,
+                            tb_source_place(list->source, person->line).text);
         *found = (struct tb_person *)(uintptr_t)person;
     }
     return true;
@@ -260,9 +262,10 @@ static struct tb_person *take_new(struct tb_list *list,
     } else if (good && has->team.length &&
                !tb_text_equal(has->team, person->team)) {
         good = tb_fault(list->source, row->line, 0, "'%.*s' is of the team "
-                        "'%.*s' here, and of '%.*s' in line %lu: correct one "
-                        "of them", TB_SHOWN(has->name), TB_SHOWN(has->team),
-                        TB_SHOWN(person->team), person->team_line);
+                        "'%.*s' here, and of '%.*s' in %s: correct one of "
+                        "them", TB_SHOWN(has->name), TB_SHOWN(has->team),
+                        TB_SHOWN(person->team),
+                        tb_source_place(list->source, person->team_line).text);
     }
     if (good) {
         person->id = id ? (int32_t)id : person->id;
@@ -390,10 +393,12 @@ void tb_persons_warn(struct tb_list *list,
             (person->fideid.length && other->fideid.length) ||
             pairs++ >= SHOWN)
             continue;
-        tb_put_format(&text, "%s'%.*s' (line %lu) and '%.*s' (line %lu)",
+        tb_put_format(&text, "%s'%.*s' (%s) and '%.*s' (%s)",
                       text.length ? ", " : "",
-                      TB_SHOWN(other->fact[TB_PERSON_NAME]), other->line,
-                      TB_SHOWN(person->fact[TB_PERSON_NAME]), person->line);
+                      TB_SHOWN(other->fact[TB_PERSON_NAME]),
+                      tb_source_place(list->source, other->line).text,
+                      TB_SHOWN(person->fact[TB_PERSON_NAME]),
+                      tb_source_place(list->source, person->line).text);
     }
     if (pairs > SHOWN)
         tb_put_format(&text, " and %zu more", pairs - SHOWN);

@@ -121,19 +121,20 @@ static bool merge(const struct layout *layout, struct tb_entry_row *game,
         return (same_result(&game->result, &row.result) &&
                 row.single == game->single) ||
                tb_fault(source, row.line, 0, "'%.*s' has %s in round %d, and "
-                        "%s in line %lu: leave one out",
+                        "%s in %s: leave one out",
                         TB_SHOWN(name_of(side[0])), show(&result).text,
-                        (int)row.round, show(&game->result).text, game->line);
+                        (int)row.round, show(&game->result).text,
+                        tb_source_place(source, game->line).text);
     if ((turned && colours) ||
         (game->board && row.board && game->board != row.board))
         return tb_fault(source, row.line, 0, "'%.*s' and '%.*s' have two games "
-                        "in round %d, with %s in line %lu: leave one out; a "
+                        "in round %d, with %s in %s: leave one out; a "
                         "knock-out, with matches of several games, cannot be "
                         "read",
                         TB_SHOWN(name_of(side[0])), TB_SHOWN(name_of(side[1])),
                         (int)row.round,
                         turned ? "White and Black exchanged" : "another board",
-                        game->line);
+                        tb_source_place(source, game->line).text);
     other = turned ? turn(*game).result : game->result;
     if (turned)
         row = turn(row);
@@ -147,11 +148,12 @@ static bool merge(const struct layout *layout, struct tb_entry_row *game,
     else if (row.result.kind[0] != TB_UNKNOWN &&
              !same_result(&game->result, &row.result))
         return tb_fault(source, row.line, 0, "'%.*s' - '%.*s' of round %d has "
-                        "%s here, and %s in line %lu: two results of one game; "
+                        "%s here, and %s in %s: two results of one game; "
                         "correct one, or leave it out",
                         TB_SHOWN(name_of(side[0])), TB_SHOWN(name_of(side[1])),
                         (int)row.round,
-                        show(&result).text, show(&other).text, game->line);
+                        show(&result).text, show(&other).text,
+                        tb_source_place(source, game->line).text);
     for (int i = 0; i < 2; i++) {
         if (game->before[i] == TB_MISSING)
             game->before[i] = row.before[i];
@@ -176,17 +178,17 @@ static bool settle(struct layout *layout, const struct tb_entry_row *row,
         if (i && !merge(layout, game, row[i]))
             return false;
         if (i && source->verbose && (!row[i].single || !own[1]))
-            tb_fault_warn(source, row[i].line, 0, "the same as line %lu: "
-                          "counted once", row[0].line);
+            tb_fault_warn(source, row[i].line, 0, "the same as %s: counted "
+                          "once", tb_source_place(source, row[0].line).text);
     }
     if (whole > 2 && row[0].side[1])
         return tb_fault(source, row[whole - 1].line, 0, "'%.*s' and '%.*s' "
                         "have more than one game in round %d, the first in "
-                        "line %lu: a knock-out, with matches of several games, "
+                        "%s: a knock-out, with matches of several games, "
                         "cannot be read",
                         TB_SHOWN(name_of(row[0].side[0])),
                         TB_SHOWN(name_of(row[0].side[1])), (int)row[0].round,
-                        row[0].line);
+                        tb_source_place(source, row[0].line).text);
     if (whole || own[1] || !row[0].side[1])
         return true;
     if (row[0].side[!row[0].own]->own)
@@ -232,11 +234,12 @@ static bool put_game(struct layout *layout, const struct tb_entry_row *game)
         by = &layout->by[person->place * layout->rounds + round];
         if (*by)
             return tb_fault(layout->source, game->line, 0, "'%.*s' has two "
-                            "entries in round %d (line %lu: %.*s, line %lu: "
-                            "%.*s): correct the round of one",
+                            "entries in round %d (%s: %.*s, %s: %.*s): "
+                            "correct the round of one",
                             TB_SHOWN(name_of(person)), (int)game->round,
-                            (*by)->line,
-                            TB_SHOWN(against(layout, *by, person)), game->line,
+                            tb_source_place(layout->source, (*by)->line).text,
+                            TB_SHOWN(against(layout, *by, person)),
+                            tb_source_place(layout->source, game->line).text,
                             TB_SHOWN(against(layout, game, person)));
         *by = game;
         to = &layout->to->game[person->place * layout->rounds + round];

@@ -235,7 +235,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     const unsigned long line = header->cell[0].line;
     size_t *const slot = sheet->slot, club, school;
     struct tb_text name;
-    bool begun = !sheet->source->later;
+    bool begun = !sheet->source->open.later;
 
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         slot[i] = TB_NO_COLUMN;

@@ -413,13 +413,17 @@ static void put_extras(struct tb_output *output, const struct tb_extras *extras,
         tb_emit_extras(extras, tournament->carried.header.length > 0);
 
     for (size_t i = 0; i < count; i++) {
+        unsigned long line = player->line;
         switch (extras->column[i].kind) {
         case TB_EXTRAS_SCORE: put_number(output, player->points); break;
         case TB_EXTRAS_RANK: put_number(output, player->rank); break;
         case TB_EXTRAS_FILE:
-            put_text(output, tb_text(tournament->source->name));
+            put_text(output, tb_text(tb_source_file(tournament->source,
+                                                    &line)));
             break;
-        default: tb_put_format(output, "\t%lu", player->line);
+        default:
+            tb_source_file(tournament->source, &line);
+            tb_put_format(output, "\t%lu", line);
         }
     }
 }
