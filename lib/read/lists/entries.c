@@ -16,6 +16,7 @@ static void free_list(void *state)
     free(list->section);
     tb_names_free(list->names);
     free(list->key.buffer);
+    free(list->event.buffer);
     free(list);
 }
 
@@ -35,10 +36,8 @@ struct tb_list *tb_list_of(struct tb_source *source)
 
 void tb_list_event(struct tb_list *list, struct tb_text name)
 {
-    if (tb_text_equal(list->event, name))
-        return;
-    list->event = tb_list_keep(list, name);
-    list->last = NULL;
+    list->event.length = 0;
+    tb_put_text(&list->event, name);
 }
 
 unsigned long tb_list_line(struct tb_list *list, unsigned long line)
@@ -79,24 +78,28 @@ static struct tb_list_section *find_section(struct tb_list *list,
                                             const struct tb_list_row *row)
 {
     const struct tb_text name = row->section;
-    const struct tb_text event = list->event.length ? list->event : list->given;
+    const struct tb_text event = list->event.length
+                                     ? tb_output_text(&list->event)
+                                     : list->given;
     struct tb_list_section *found = list->last;
     struct tb_output *const key = &list->key;
 
-    if (found && tb_text_equal(found->name, name))
+    if (found && tb_text_equal(found->name, name) &&
+        tb_text_equal(found->event, event))
         return found;
     key->length = 0;
     tb_put_char(key, 's');
     tb_put_text(key, event);
-    tb_put_char(key, event.length && name.length ? '\n' : '\0');
-    tb_put_text(key, name);
+    tb_put_char(key, '\n');
+    if (!tb_text_equal(name, event))
+        tb_put_text(key, name);
     found = (struct tb_list_section *)(uintptr_t)tb_names_find(
         list->names, tb_output_text(key));
     if (!found) {
         found = tb_alloc(1, sizeof *found);
         found->line = row->line;
         found->name = tb_list_keep(list, name);
-        found->event = event;
+        found->event = tb_list_keep(list, event);
         tb_names_add(list->names, tb_output_text(key), found);
         TB_GROW(list->section, list->capacity, list->sections + 1);
         list->section[list->sections++] = found;
@@ -189,18 +192,18 @@ static int compare_sections(const void *left, const void *right)
 static struct tb_text name_of(struct tb_list *list,
                               const struct tb_list_section *section)
 {
-    bool events = list->source->files.count > 1;
+    const struct tb_text event = section->event, name = section->name;
+    bool differ = false;
 
     for (size_t i = 1; i < list->sections; i++)
-        events |= !tb_text_equal(list->section[i]->event,
+        differ |= !tb_text_equal(list->section[i]->event,
                                  list->section[0]->event);
-    if (section->name.length && events && section->event.length)
-        return tb_source_text(list->source, "%.*s: %.*s",
-                              TB_WHOLE(section->event),
-                              TB_WHOLE(section->name));
-    return section->name.length ? section->name
-           : events             ? section->event
-                                : tb_text("");
+    if (name.length && differ && event.length && !tb_text_equal(name, event))
+        return tb_source_text(list->source, "%.*s: %.*s", TB_WHOLE(event),
+                              TB_WHOLE(name));
+    return name.length                               ? name
+           : differ || list->source->files.count > 1 ? event
+                                                     : tb_text("");
 }
 
 /* Puts what is known of the section and its players into a tournament. */
@@ -212,7 +215,8 @@ static void put_players(struct tb_list *list,
 
     to->name = name_of(list, section);
     to->declared.listed = true;
-    if (!about->fact[TB_FACT_EVENT].length)
+    if (!about->fact[TB_FACT_EVENT].length &&
+        !tb_text_equal(section->event, to->name))
         about->fact[TB_FACT_EVENT] = section->event;
     if (!about->date.length && *section->day)
         about->date = tb_list_keep(list, tb_text(section->day));

@@ -48,7 +48,7 @@ struct tb_list_section {
 
 struct tb_list {
     struct tb_source *source;
-    struct tb_text event;         /* of the file that is read */
+    struct tb_output event;       /* of the rows that are read */
     struct tb_list_section **section;
     size_t sections, capacity, taken;
     struct tb_list_section *last; /* of the last row */

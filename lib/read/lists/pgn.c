@@ -236,8 +236,10 @@ static void take_game(struct pgn *pgn)
         row.date = known(value[DATE].length ? value[DATE] : value[EVENT_DATE]);
         row.start = find_start(value);
         if (find_round(pgn->source, value, &row) &&
-            find_result(pgn, value, &row))
+            find_result(pgn, value, &row)) {
+            tb_list_event(pgn->list, row.section);
             tb_list_add(pgn->list, &row);
+        }
     }
     pgn->line = pgn->given = 0;
     pgn->values.length = pgn->depth = 0;
