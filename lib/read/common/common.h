@@ -99,6 +99,10 @@ struct tb_csv_record {
 bool tb_csv_record_cut(struct tb_text *rest, char separator,
                        struct tb_csv_record *record);
 
+/* False after a fault: what was cut is no record, or a cell is too long. */
+bool tb_csv_record_check(struct tb_source *source,
+                         const struct tb_csv_record *record);
+
 /* What a column of a table holds, by the name above it. Case, blanks, points
    and other marks in the name do not matter. */
 

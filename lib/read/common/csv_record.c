@@ -117,3 +117,19 @@ bool tb_csv_record_cut(struct tb_text *rest, char separator,
     *rest = tb_slice(scan.at, (size_t)(scan.end - scan.at));
     return true;
 }
+
+bool tb_csv_record_check(struct tb_source *source,
+                         const struct tb_csv_record *record)
+{
+    if (record->wrong)
+        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
+                        record->wrong);
+    for (size_t i = 0; i < record->cells->count; i++) {
+        const struct tb_cell *cell = &record->cells->cell[i];
+        if (cell->text.length > TB_FIELD_MAX)
+            return tb_cell_fault(source, cell,
+                                 "a cell of %zu bytes, more than %d",
+                                 cell->text.length, (int)TB_FIELD_MAX);
+    }
+    return true;
+}

@@ -134,23 +134,6 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
     return true;
 }
 
-/* Checks that what was cut is a record of cells that are not too long. */
-static bool check_record(struct tb_source *source,
-                         const struct tb_csv_record *record)
-{
-    if (record->wrong)
-        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
-                        record->wrong);
-    for (size_t i = 0; i < record->cells->count; i++) {
-        const struct tb_cell *cell = &record->cells->cell[i];
-        if (cell->text.length > TB_FIELD_MAX)
-            return tb_cell_fault(source, cell,
-                                 "a cell of %zu bytes, more than %d",
-                                 cell->text.length, (int)TB_FIELD_MAX);
-    }
-    return true;
-}
-
 /* Takes a row. A fault in a cell does not end the file: those of the rows below
    are reported in the same run. */
 static void take_row(struct tb_table *table, struct tb_cells *cells)
@@ -197,7 +180,7 @@ static bool read_rows(struct tb_table *table, struct tb_cells *cells)
         if (!tb_csv_record_cut(&rest, table->separator, &record))
             break;
         sheet->ended |= bad && table->ended;
-        if (!check_record(source, &record))
+        if (!tb_csv_record_check(source, &record))
             return false;
         kind = tb_sheet_line(sheet, cells);
         if (kind == TB_ROW_BAD)
