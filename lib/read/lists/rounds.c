@@ -112,8 +112,7 @@ static bool merge(const struct layout *layout, struct tb_entry_row *game,
     struct tb_source *const source = layout->source;
     const bool turned = game->side[0] != row.side[0];
     const bool colours = game->colours && row.colours;
-    const struct tb_person *const *const side =
-        (const struct tb_person *const *)row.side;
+    const struct tb_person *const side[2] = {row.side[0], row.side[1]};
     const struct tb_list_result result = row.result;
     struct tb_list_result other;
 
