@@ -29,6 +29,10 @@ static const struct tb_format formats[] = {
      tb_html_detect, tb_html_read, true, false},
     {{"matches", "table of team matches: team, round, opponent, points"},
      tb_matches_detect, tb_matches_read, true, false},
+    {{"games", "list of games: round, White, Black, result"},
+     tb_games_detect, tb_games_read, false, false},
+    {{"rows", "list with a row a player and round"},
+     tb_rows_detect, tb_rows_read, true, false},
     {{"csv", "spreadsheet, cells between commas"},
      tb_csv_detect, tb_csv_read, true, false},
     {{"tsv", "spreadsheet, cells between tabs"},
@@ -175,8 +179,9 @@ const struct tb_format *tb_format_of(struct tb_source *source,
         for (size_t i = 0; i < tb_formats.count; i++)
             tb_put_item(&names, ", ", tb_text(formats[i].word.name));
         tb_fault(source, 0, 0, "is in no format that is known (%.*s): a table "
-                 "begins with a header as no, name, r1, r2, a TRF file has "
-                 "lines as 001    1; -f names a format", (int)names.length,
+                 "begins with a header as no, name, r1, r2, a list of games "
+                 "with round, white, black, result, a TRF file has lines as "
+                 "001    1; -f names a format", (int)names.length,
                  names.buffer);
         free(names.buffer);
     }

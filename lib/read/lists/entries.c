@@ -73,6 +73,14 @@ void tb_list_go_on(struct tb_source *source, struct tb_source *next)
     tb_list_event(list, tb_text(""));
 }
 
+void tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
+{
+    list->titles = (struct tb_titles *)(void *)tb_source_room(
+        list->source, sizeof *titles);
+    *list->titles = *titles;
+    list->last = NULL;
+}
+
 /* The section of a row: that of its name, within the event. */
 static struct tb_list_section *find_section(struct tb_list *list,
                                             const struct tb_list_row *row)
@@ -104,7 +112,9 @@ static struct tb_list_section *find_section(struct tb_list *list,
         TB_GROW(list->section, list->capacity, list->sections + 1);
         list->section[list->sections++] = found;
     }
+    found->titles = found->titles ? found->titles : list->titles;
     list->last = found;
+    list->date.length = 0; /* it is of the section */
     return found;
 }
 
@@ -215,6 +225,8 @@ static void put_players(struct tb_list *list,
 
     to->name = name_of(list, section);
     to->declared.listed = true;
+    if (section->titles)
+        tb_titles_apply(section->titles, to);
     if (!about->fact[TB_FACT_EVENT].length &&
         !tb_text_equal(section->event, to->name))
         about->fact[TB_FACT_EVENT] = section->event;
@@ -314,8 +326,11 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     if (!list->sorted && !begin(list))
         return false;
-    if (list->taken == list->sections)
+    if (list->taken == list->sections) {
+        if (list->titles)
+            tb_titles_end(list->titles, list->source);
         return false;
+    }
     section = list->section[list->taken++];
     list->source->resumes = list->taken < list->sections;
     if (!tb_persons_number(list, section) ||

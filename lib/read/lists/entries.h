@@ -38,6 +38,7 @@ struct tb_entry_row {
 
 struct tb_list_section {
     struct tb_text name, event;
+    struct tb_titles *titles; /* what lines above say of it, or NULL */
     struct tb_person **person;
     size_t count, capacity;
     struct tb_entry_row *row;
@@ -62,6 +63,7 @@ struct tb_list {
     struct tb_text given; /* -S: what files call their event that do not say */
     unsigned long before, lines; /* of the files before; and this one so far */
     unsigned long unnamed;       /* the first line of such a file, or 0 */
+    struct tb_titles *titles; /* of the rows that follow, or NULL */
 };
 
 /* A copy of a text that lives as long as the list. */

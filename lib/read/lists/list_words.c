@@ -41,7 +41,7 @@ static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
         "adversario avversario tegenstander"},
     [TB_LIST_COLOUR] = {"colour",
         "color colour farbe couleur cor colore kleur"},
-    [TB_LIST_BYE] = {"bye", "bye freilos spielfrei"},
+    [TB_LIST_BYE] = {"bye", ""},
     [TB_LIST_SECOND] = {"second result",
         "armageddon armageddonresult tiebreakgame"},
 };
@@ -70,11 +70,14 @@ const char *tb_list_called(enum tb_list_column column)
 static enum tb_list_column find_column(struct tb_text name)
 {
     int found = tb_heading_find(columns, TB_LIST_COLUMNS, name);
+    enum tb_kind bye;
 
     for (size_t i = 0; found == TB_LIST_COLUMNS && i < TB_LENGTH(shared); i++) {
         if (tb_heading_read(name).kind == shared[i].head)
             found = shared[i].column;
     }
+    if (found == TB_LIST_COLUMNS && tb_list_bye_read(name, &bye))
+        found = TB_LIST_BYE;
     return (enum tb_list_column)found;
 }
 
@@ -266,16 +269,17 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
         memcpy(result->kind, results[i].kind, sizeof result->kind);
         return true;
     }
-    side = tb_list_heading(text);
-    if (side == TB_LIST_WHITE || side == TB_LIST_BLACK) {
-        result->kind[0] = side == TB_LIST_WHITE ? TB_WIN : TB_LOSS;
-    } else if (text.length) {
-        if (!read_side(text, &result->kind[0]) || result->kind[0] > TB_LOSS ||
-            tb_text_is(text, "x"))
+    if (text.length == 0)
+        return true;
+    if (!read_side(text, &result->kind[0])) {
+        side = tb_list_heading(text);
+        if (side != TB_LIST_WHITE && side != TB_LIST_BLACK)
             return false;
+        result->kind[0] = side == TB_LIST_WHITE ? TB_WIN : TB_LOSS;
+    } else if (result->kind[0] > TB_LOSS || tb_text_is(text, "x")) {
+        return false;
     }
-    if (text.length)
-        result->kind[1] = turned[result->kind[0]];
+    result->kind[1] = turned[result->kind[0]];
     return true;
 }
 

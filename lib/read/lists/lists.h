@@ -62,6 +62,9 @@ unsigned long tb_list_line(struct tb_list *list, unsigned long line);
 void tb_list_more(struct tb_source *source, bool more, struct tb_text given);
 void tb_list_go_on(struct tb_source *source, struct tb_source *next);
 
+/* What lines above the rows that follow say of the event; it is copied. */
+void tb_list_titles(struct tb_list *list, const struct tb_titles *titles);
+
 /* Makes the next section of all rows: players, their numbers and rounds; false
    at the end, or after a fault. A reader adds all rows that the source has
    from source->next on before it takes a section; what it knows about the

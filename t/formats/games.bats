@@ -1,0 +1,254 @@
+#!/usr/bin/env bats
+# Lists of games, a row a game: tb-parse, format games.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# values NAME [FILE]: a case's values of others, and ours of its file.
+values()
+{
+    local folder=$cases/lists/$1 file
+    file=${2:-$(echo "$folder"/in.*)}
+    mapfile -t options <"$folder/opts"
+    diff -u <(sort "$folder/expect.tsv") <(
+        tb-standings "${options[@]}" -o tsv "$file" 2>messages |
+        awk -F '\t' -v OFS='\t' -v names="$(head -n 1 "$folder/expect.tsv")" '
+            BEGIN { count = split(names, name, "\t") }
+            /^#/ { next }
+            !(name[1] in at) { for (i = 1; i <= NF; i++) at[$i] = i }
+            {
+                for (i = 1; i <= count; i++)
+                    printf "%s%s", $at[name[i]], i < count ? OFS : "\n"
+            }' | sort)
+}
+
+# refuse TEXT MESSAGE...: the list is refused so.
+refuse()
+{
+    printf '%s\n' "$1" >list.csv
+    run -1 --separate-stderr tb-parse list.csv
+    diff -u <(printf 'tb-parse: list.csv%s\n' "${@:2}") <(echo "$stderr")
+}
+
+# games TEXT RECORDS: id, name, games of each.
+games()
+{
+    printf '%s\n' "$1" >list.csv
+    diff -u <(printf '%s\n' "$2") <(tb-parse list.csv 2>messages |
+        cut -f 2,3,7 | sed '1d; /^#/d' | tr '\t' '|')
+}
+
+@test "published events as lists of games" {
+    values games-byes-and-pending
+    [ "$(cat messages)" = "$(for game in "3:2 'P02, B' against 7 'P07, G'" \
+        "4:3 'P03, C' against 5 'P05, E'"; do
+        echo "tb-parse: $cases/lists/games-byes-and-pending/in.csv:${game%%:*}: \
+warning: round 3: the result of ${game#*:} is not known, it counts 0"; done
+        echo "tb-parse: $cases/lists/games-byes-and-pending/in.csv: round 3: 4 \
+of 7 have no result yet")" ]
+    values games-de-club
+    values games-no-opponent
+    values games-winner-letter
+    values split-games-csv
+    values armageddon-games
+}
+
+# Each separator, with a mark, other ends of lines and another encoding.
+@test "commas, semicolons, tabs; BOM, CR LF, Latin-1; UTF-16 is refused" {
+    local club=$cases/lists/games-de-club/in.csv
+    sed '1s/^\xef\xbb\xbf//; s/\r$//' "$club" >semicolons.csv
+    sed 's/"/""/g; s/\([^;]*\)/"\1"/g; s/;/,/g' semicolons.csv >commas.csv
+    tr ';' '\t' <semicolons.csv >tabs.tsv
+    { printf '\xef\xbb\xbf'; cat tabs.tsv; } >mark.tsv
+    sed 's/$/\r/' commas.csv >crlf.csv
+    tr '\n' '\r' <commas.csv >cr.csv
+    for file in semicolons.csv commas.csv tabs.tsv mark.tsv crlf.csv cr.csv; do
+        values games-de-club "$file"
+    done
+    sed 's/P01, Ł/P01, L/' semicolons.csv | iconv -f UTF-8 -t LATIN1 >latin.csv
+    diff <(tb-parse -S x latin.csv) \
+        <(sed 's/P01, Ł/P01, L/' semicolons.csv | tb-parse -S x)
+    iconv -f UTF-8 -t UTF-16 commas.csv >wide.csv
+    run -1 --separate-stderr tb-parse wide.csv
+    [ "$stderr" = 'tb-parse: wide.csv: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8' ]
+}
+
+@test "the names of columns in seven languages" {
+    local header
+    for header in Round,Bd.,White,Result,Black Runde,Brett,Weiß,Erg.,Schwarz \
+        Ronda,Mesa,Blancas,Resultado,Negras Ronde,Ech.,Blancs,Résultat,Noirs \
+        Rodada,Tab.,Brancas,Resultado,Pretas Turno,Sc.,Bianco,Risultato,Nero \
+        ronde,bord,wit,uitslag,zwart RD,TABLE,'White Player',RES,BLACK_NAME
+    do
+        games "$header"$'\n1,1,Ann,1-0,Bo\n2,1,Bo,½-½,Ann' \
+            $'1|Ann|W2w D2b\n2|Bo|L1b D1w'
+    done
+}
+
+@test "results as people write them" {
+    local result white black
+    while read -r white black result; do
+        games $'Round,White,Black,Result\n1,Ann,Bo,'"$result" \
+            "1|Ann|$white"$'\n'"2|Bo|$black"
+    done <<'END'
+W2w L1b 1-0
+W2w L1b 1 : 0
+W2w L1b 1–0
+W2w L1b 1.0
+W2w L1b White
+L2w W1b 0:1
+L2w W1b 0
+L2w W1b Negras
+D2w D1b 1/2 - 1/2
+D2w D1b "0,5-0,5"
+D2w D1b =
+D2w D1b remis
+D2w D1b X - X
++2w -1b + - -
++2w -1b 1-0F
++2w -1b 1K - 0K
++2w -1b 1-F
+-2w +1b 0F-1F
+-2w +1b --+
+-2w -1b - - -
+-2w -1b 0F-0F
+L2w L1b 0-0
+D2w L1b ½-0
+L2w D1b 0 - 1/2
+END
+    refuse $'Round,White,Black,Result\n1,Ann,Bo,ganó\n2,Ann,Bo,1-½\n3,Ann,Bo,2-0' \
+        ":2: 'ganó' is no result: write 1-0, 0-1, ½-½, +--, * or bye" \
+        ":3: '1-½' is more than a win for both together: correct it" \
+        ":4: '2-0' is no result: write 1-0, 0-1, ½-½, +--, * or bye"
+}
+
+@test "byes as rows" {
+    games 'Round,No.,White,Black,No.,Result,Free
+1,1,Ann,Bo,2,1-0,no
+1,3,Cy,bye,,,
+1,4,Di,,,½,yes
+1,5,Ed,spielfrei,,0,
+1,6,Flo,x,-1,1-0,
+1,7,Gil,not paired,,0,
+2,1,Ann,,,half-point bye,
+2,2,Bo,,,absent,
+2,3,Cy,½ bye,,,
+2,4,Di,,,H,
+2,,bye,Ed,5,0-1,
+2,6,Flo,Gil,7,0-1,' '1|Ann|W2w HPB
+2|Bo|L1b ZPB
+3|Cy|PAB HPB
+4|Di|HPB HPB
+5|Ed|ZPB PAB
+6|Flo|PAB L7w
+7|Gil|ZPB W6b'
+    refuse $'Round,White,Black,Result\n1,Ann,,1\n1,Bo,absent,1\n1,bye,Cy,1
+1,Di,bye,*\n1,Ed,Flo,absent' \
+        ':2: the row has no Black: write who it was, or bye' \
+        ":3: the result '1' is not what the words of the bye say: correct one of them" \
+        ":4: '1' does not say what the bye is worth: write bye for Black, and 1, ½ or 0" \
+        ":5: '*' does not say what the bye is worth: write bye for Black, and 1, ½ or 0" \
+        ':6: a bye, but with White and Black: take one of them out, or write the result; a game that was not played is +-- or --+'
+}
+
+@test "letters are read by all that are in the column" {
+    games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
+        $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'
+    refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n1,Cy,Di,L\n2,Ann,,B' \
+        ":2: 'B': results are B (Black won) and L (White lost) in one column: write 1-0 and 0-1" \
+        ":3: 'L': results are B (Black won) and L (White lost) in one column: write 1-0 and 0-1" \
+        ":4: 'B' without an opponent: in other rows Black won so; write bye"
+}
+
+@test "titles are the rounds where there is no column; standings above" {
+    games 'Club night,,
+Name,Points,
+Ann,1,
+Bo,½,
+
+Round 1 on 2026/03/05,,
+White,Result,Black
+Ann,1-0,Bo
+Cy,0-1,Di
+,,
+
+2. Runde am 12.03.2026,,
+Black,Result,White
+Ann,1/2-1/2,Di
+Bo,1-0,Cy' '1|Ann|W2w D4b
+2|Bo|L1b L3b
+3|Cy|L4w W2w
+4|Di|W3b D1w'
+    [ "$(cat messages)" = 'tb-parse: list.csv:2: warning: ignoring the table of standings: the list of games begins in line 7' ]
+    [[ $(tb-parse list.csv 2>&1 | cut -f 8) == *'edition=2026;date=2026-03-05'* ]]
+    refuse $'White,Black,Result\nAnn,Bo,1-0' \
+        ":2: the game is in no round: add a column Round, or a line 'Round 1' above the games"
+    refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\nFinal,Ann,Bo,0-1\n,Ann,Bo,0-1' \
+        ": rounds are numbers from 1 to 1000; rows with something else (2): 'Final' (line 3), an empty cell (line 4)"
+}
+
+@test "columns of one name are of the sides, by place; numbers, FIDE ids" {
+    printf '%s\n' '# order=PTS' Rd.,No.,White,Elo,Team,Res,Black,Elo,Team,No. \
+        1,2,Ann,1500,A,1-0,Bo,1400,B,1 >list.csv
+    run -0 tb-parse list.csv
+    diff <(tabs <<'END'
+list|1|Bo|B|1400|0|L2b|order=PTS
+list|2|Ann|A|1500|1|W1w|order=PTS
+END
+        ) <(sed 1d <<<"$output")
+    games $'Round,White,Black,Result\n1,1,3,1-0\n1,2,-1,1' $'1|-|W3w\n2|-|PAB\n3|-|L1b'
+    printf '%s\n' Round,White,BlackElo,Black,Result 1,4100018,2700,1503014,1-0 \
+        >list.csv
+    run -0 parse_with fideid list.csv
+    diff <(tabs <<'END'
+list|1|-|-|2700|0|L2b|-|1503014
+list|2|-|-|-|1|W1w|-|4100018
+END
+        ) <(sed 1d <<<"$output")
+    games $'Round,White No,Black No,Result\n1,1,2,1-0' $'1|-|W2w\n2|-|L1b'
+}
+
+@test "sections, rounds without results, a header again" {
+    printf '%s\n' Event,Round,White,Black,Result A,1,Ann,Bo,1-0 B,1,Ann,Cy,1-0 \
+        Event,Round,White,Black,Result B,2,Cy,Ann,1-0 >list.csv
+    run -0 tb-parse list.csv
+    diff <(tabs <<'END'
+A|1|Ann|-|-|1|W2w|-
+A|2|Bo|-|-|0|L1b|-
+B|1|Ann|-|-|1|W2w L2b|-
+B|2|Cy|-|-|1|L1b W1w|-
+END
+        ) <(sed 1d <<<"$output")
+    run -0 parse_with next <<<$'Round,White,Black\n1,Ann,Bo'
+    [ "$(cut -f 3,9 <<<"$output" | sed 1d)" = $'Ann\t?2w\nBo\t?1b' ]
+}
+
+@test "what a list lacks, or has twice" {
+    refuse $'ronda,mesa,blancas,resultado\n1,1,Ann,1-0' \
+        ':1: the list of games has a column for White, but none for Black: add it, or correct its name'
+    games $'ronda,mesa,blancas,negras,resultado\n1,1,Ann,Bo,1-0' $'1|Ann|W2w\n2|Bo|L1b'
+    refuse $'Round,White,Black,Res,Result\n1,Ann,Bo,1-0,' \
+        ":1:23: 'Result' is a second column for result: leave one of them out"
+    refuse $'Round,White,Black,White Score,Black Score\n1,Ann,Bo,1,0' \
+        ':1: the result is in two columns: write it in one, as 1-0'
+    refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \
+        ':2: the row has 5 cells, but the header 4: does a name with a comma lack its quotes?'
+    refuse $'Round,White,Black,Result\n# order=PTS\n1,Ann,Bo,1-0' \
+        ":2:1: '# order=PTS' is below the header: move it above"
+}
+
+@test "armageddon games, and points that are no results" {
+    refuse $'Round,White,Black,Result,Armageddon\n1,Ann,Bo,½-½,1-0' \
+        ":2: an armageddon game: what its winner gets more is said above the header, as in '# points=3,1,0' and '# armageddon=0.5'"
+    refuse $'# points=3,1,0\n# armageddon=.5\nRound,White,Black,Result,Armageddon
+1,Ann,Bo,1-0,1-0\n1,Cy,Di,½-½,ganó' \
+        ":4: an armageddon game, '1-0', but the game before it was no draw: correct one of them" \
+        ":5: armageddon game 'ganó' is no result: write 1-0, 0-1 or ½-½"
+    games $'# points=3,1,0\nRound,White,Black,Points\n1,Ann,Bo,3\n1,Cy,Di,1' \
+        $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|D4w\n4|Di|D3b'
+    refuse $'# points=3,1,0\nRound,White,Black,Result\n1,Ann,Bo,3\n1,Cy,Di,1' \
+        ":4: '1' could be a win, or the points of a draw: write 1-0 or ½-½, or call the column Points"
+}

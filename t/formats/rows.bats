@@ -1,0 +1,115 @@
+#!/usr/bin/env bats
+# Lists with a row for each player and round: tb-parse, format rows.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# values NAME [FILE]: a case's values of others, and ours of its file.
+values()
+{
+    local folder=$cases/lists/$1 file
+    file=${2:-$(echo "$folder"/in.*)}
+    mapfile -t options <"$folder/opts"
+    diff -u <(sort "$folder/expect.tsv") <(
+        tb-standings "${options[@]}" -o tsv "$file" |
+        awk -F '\t' -v OFS='\t' -v names="$(head -n 1 "$folder/expect.tsv")" '
+            BEGIN { count = split(names, name, "\t") }
+            /^#/ { next }
+            !(name[1] in at) { for (i = 1; i <= NF; i++) at[$i] = i }
+            {
+                for (i = 1; i <= count; i++)
+                    printf "%s%s", $at[name[i]], i < count ? OFS : "\n"
+            }' | sort)
+}
+
+# refuse TEXT MESSAGE...: the list is refused so.
+refuse()
+{
+    printf '%s\n' "$1" >list.csv
+    run -1 --separate-stderr tb-parse list.csv
+    diff -u <(printf 'tb-parse: list.csv%s\n' "${@:2}") <(echo "$stderr")
+}
+
+# games TEXT RECORDS: id, name, games of each.
+games()
+{
+    printf '%s\n' "$1" >list.csv
+    diff -u <(printf '%s\n' "$2") <(tb-parse list.csv 2>messages |
+        cut -f 2,3,7 | sed '1d; /^#/d' | tr '\t' '|')
+}
+
+@test "published events as rows" {
+    values rows-long-tsv
+    values rows-wp-tournament-manager
+}
+
+@test "commas, semicolons, tabs; BOM, CR LF, Latin-1; UTF-16 is refused" {
+    local long=$cases/lists/rows-long-tsv/in.tsv
+    tr '\t' ';' <"$long" >semicolons.csv
+    sed 's/[^\t]*/"&"/g; s/\t/,/g' "$long" >commas.csv
+    { printf '\xef\xbb\xbf'; sed 's/$/\r/' commas.csv; } >mark.csv
+    for file in semicolons.csv commas.csv mark.csv; do
+        values rows-long-tsv "$file"
+    done
+    sed 's/P11, H/Müller/' semicolons.csv | iconv -f UTF-8 -t LATIN1 >latin.csv
+    diff <(tb-parse -S x latin.csv) \
+        <(sed 's/P11, H/Müller/' semicolons.csv | tb-parse -S x)
+    iconv -f UTF-8 -t UTF-16LE commas.csv >wide.csv
+    run -1 --separate-stderr tb-parse wide.csv
+    [ "$stderr" = 'tb-parse: wide.csv: is UTF-16; convert it first: iconv -f UTF-16LE -t UTF-8' ]
+}
+
+@test "the letters of US Chess, with an opponent and without one" {
+    games $'No,Player,Round,Opponent No,Opponent,Color,Result
+1,\'=Ann,1,2,@Bo,W,W\n2,\'@Bo,1,1,\'=Ann,B,L\n3,Cy,1,,,,B
+1,\'=Ann,2,3,Cy,,D\n3,Cy,2,1,\'=Ann,,D\n2,\'@Bo,2,,,,H
+1,\'=Ann,3,2,@Bo,B,X\n2,@Bo,3,1,\'=Ann,W,F\n3,Cy,3,,,,U
+1,\'=Ann,4,,,,X\n2,@Bo,4,,,,F\n3,Cy,4,,,,
+1,\'=Ann,5,2,@Bo,W,N\n2,@Bo,5,1,\'=Ann,B,S\n3,Cy,5,bye,,,' '1|=Ann|W2w D3 +2b +0 w2w
+2|@Bo|L1b HPB -1w -0 l1b
+3|Cy|PAB D1 ZPB ZPB PAB'
+    [ "$(tb-parse list.csv | cut -f 8 | sed -n 2p)" = 'written=13,2' ]
+    refuse $'player,round,opponent,result\nAnn,1,Bo,Q\nBo,1,,W\nCy,1,Di,H\nDi,1,Cy,L' \
+        ":2: 'Q' is no result with an opponent: expected W, L, D, X or F" \
+        ":3: 'W' is no result without an opponent: expected B, H, U, X or F" \
+        ":4: 'H' is no result with an opponent: expected W, L, D, X or F"
+}
+
+@test "letters that say who won, by the colour" {
+    games $'player,round,opponent,colour,result\nAnn,1,Bo,white,W\nBo,1,Ann,black,W
+Cy,1,Di,white,B\nDi,1,Cy,black,B' $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|L4w\n4|Di|W3b'
+    refuse $'player,round,opponent,result\nAnn,1,Bo,W\nCy,1,Di,W' \
+        ":2: 'W' could be that the player won, or that White did, as there is no L and no B: write 1 or 0" \
+        ":3: 'W' could be that the player won, or that White did, as there is no L and no B: write 1 or 0"
+}
+
+@test "results of both sides are by the colour; points; forfeits" {
+    games $'Spieler,Runde,Gegner,Farbe,Ergebnis\nAnn,1,Bo,W,1-0\nBo,1,Ann,S,1-0
+Ann,2,Bo,S,+--\nBo,2,Ann,W,+--\nAnn,3,Bo,W,+\nBo,3,Ann,S,-' \
+        $'1|Ann|W2w -2b +2w\n2|Bo|L1b +1w -1b'
+    games $'# points=3,1,0\njugador,ronda,rival,pts\nAnn,1,Bo,3\nBo,1,Ann,0
+Ann,2,,3\nBo,2,,\nAnn,3,Bo,1\nBo,3,Ann,1' $'1|Ann|W2 PAB D2\n2|Bo|L1 ZPB D1'
+    refuse $'player,round,opponent,result\nAnn,1,Bo,1-0' \
+        ":2: '1-0' is White's and Black's result, but the row has no colour: write 1, ½ or 0"
+}
+
+@test "letters of colours are those of one language" {
+    local letters
+    for letters in W,B W,S B,N B,P W,Z white,black Weiß,Schwarz blancas,negras; do
+        games $'player,round,opponent,colour,points\nAnn,1,Bo,'"${letters%,*}"$',1
+Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
+    done
+    refuse $'player,round,opponent,colour,points\nAnn,1,Bo,B,1\nBo,1,Ann,,0' \
+        ":2: colour 'B' is white in some languages and black in others: write white or black"
+    refuse $'player,round,opponent,colour,points\nAnn,1,Bo,W,1\nBo,1,Ann,N,0' \
+        ":2: colour 'W' is not known: write white or black" \
+        ":3: colour 'N' is not known: write white or black"
+}
+
+@test "both rows must agree" {
+    refuse $'player,round,opponent,points\nAnn,1,Bo,1\nBo,1,Ann,½' \
+        ":3: 'Bo' - 'Ann' of round 1 has ½-½ here, and 0-1 in line 2: two results of one game; correct one, or leave it out"
+}
