@@ -57,8 +57,7 @@ parses()
     run -0 --separate-stderr tb-parse "$@"
     [[ -z $stderr || $stderr = *': no game and no bye, '* ]] ||
         { echo "$stderr"; return 1; }
-    output=$(sed '1d; /^#tb/d' <<<"$output")
-    diff -u - <(tr '\t' '|' <<<"$output")
+    diff -u - <(sed '1d; /^#tb/d' <<<"$output" | tr '\t' '|')
 }
 
 # says SED MESSAGES: club.pgn is refused after that change.
@@ -99,7 +98,7 @@ Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b L1w|edition=2026;date=2026-05-02'
     parses end.pgn <<<"$records"
     { head -c 9; sleep .2; head -c 100; sleep .2; cat; } <club.pgn |
         tb-parse >piped
-    tb-parse club.pgn | diff - piped
+    tb-parse <club.pgn | diff - piped
     sed 's/Cole/C\xf6le/' club.pgn >latin.pgn
     parses latin.pgn <<<"${records//Cole/Cöle}"
     run -0 --separate-stderr tb-parse -v latin.pgn
@@ -184,7 +183,10 @@ x|2|Ben|-|-|0|L1b|-
 END
 }
 
-@test "several events are sections" {
+@test "several events are sections, files of one event are one" {
+    sed 27q club.pgn >r1.pgn
+    sed 1,27d club.pgn >r2.pgn
+    parses r2.pgn r1.pgn <<<"$records"
     awk '/^.Event/ && ++n > 2 { sub(/Club "A"/, "Cup") }
          n > 2 { sub(/2"/, "1\"") } { print }' club.pgn >two.pgn
     parses two.pgn <<'END'
@@ -269,13 +271,13 @@ unknown='games have no Round, and their times of start do not tell it; give the 
     missing='tb-parse: x.pgn:4: warning: the Result is missing or * (games: 1, the first one here): that after the moves counts'
     warns 's/Result "1-0"/Result "*"/' "$missing"
     warns '/Result "1-0"/d' "$missing"
-    tb-parse club.pgn | diff - <(tb-parse x.pgn)
+    parses club.pgn <<<"$records"
     says 's/Result "1-0"/Result "0-1"/' \
         "tb-parse: x.pgn:4: 'Berg,Ann' - 'Cole, Ben' has the Result 0-1, but its moves end with 1-0: correct one of them"
     says 's/Result "1.2-1.2"/Result "1-0"/' \
         "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
     says 's/Result "1-0"/Result "yes"/' \
-        "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2 or *"
+        "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2, * or, without a game, +-- or --+"
     says 's/Result "1.2-1.2".*/&[Termination "unplayed"]/' \
         "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1/2-1/2, but the Termination unplayed: correct one of them"
     warns 's/^1. e4 0-1/0-1/' \

@@ -176,7 +176,8 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
     row->typed = known(value[RESULT]);
     if (!tb_list_result_read(row->typed, &row->result))
         return tb_fault_text(pgn->source, pgn->line, 0, "Result", row->typed,
-                             "is not a result: write 1-0, 0-1, 1/2-1/2 or *");
+                             "is not a result: write 1-0, 0-1, 1/2-1/2, * "
+                             "or, without a game, +-- or --+");
     moves = row->result;
     if (!tb_text_equal(row->typed, end))
         tb_list_result_read(end, &moves);

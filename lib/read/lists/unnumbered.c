@@ -20,7 +20,7 @@ static bool number_rounds(struct tb_list_section *section)
 {
     enum { SECONDS = 120 };
     const bool swiss =
-        tb_text_holds_nocase(section->name, tb_text("lichess.org/swiss/"));
+        tb_text_holds_nocase(section->event, tb_text("lichess.org/swiss/"));
     struct tb_entry_row *const row = section->row;
     uint16_t *const last = tb_alloc(section->count, sizeof *last);
     size_t first = 0;
@@ -50,8 +50,9 @@ static bool number_rounds(struct tb_list_section *section)
 
 bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
 {
+    const struct tb_text event = section->event;
     const struct tb_called called =
-        tb_called(list->sections > 1 ? section->name : tb_text(""));
+        tb_called(list->sections > 1 ? event : tb_text(""));
     struct tb_source *const source = list->source;
     size_t count = 0;
     bool byes = false;
@@ -62,7 +63,7 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
     }
     if (count == 0)
         return true;
-    if (tb_text_holds_nocase(section->name, tb_text("lichess.org/tournament/")))
+    if (tb_text_holds_nocase(event, tb_text("lichess.org/tournament/")))
         return tb_fault(source, section->line, 0, "%sis an arena, which has no "
                         "rounds: it has no tie-breaks", called.text);
     if (count < section->rows || byes || !number_rounds(section))
