@@ -476,6 +476,7 @@ END
 }
 
 @test "what is said of an event: city, federation, days, arbiters, rate of play" {
+    cd "$BATS_TEST_TMPDIR"
     {
         printf '%s\n' '012 Spring Swiss' '022 Town; north' '032 POL' \
             '042 2026/03/14' '052 2026/03/15' '102 IA Nobody' '112 FA One' \
