@@ -111,6 +111,9 @@ int main(int argc, char **argv)
     stream.viewed.skips = skips;
     tb_codes_columns(&stream, kflag);
     tb_view_open(&view, &stream, kflag, printer->fixed);
+    view.code = tb_code_of_key;
+    if (printer->open)
+        printer->open(&view);
     if (crosstable)
         tb_view_cross(&view, &cross);
     if (percent)

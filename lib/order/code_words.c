@@ -18,6 +18,18 @@ bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)
     return !tb_code_parse(column, code);
 }
 
+bool tb_code_of_key(struct tb_text key, struct tb_text *text)
+{
+    struct tb_code code;
+    bool again;
+
+    tb_text_skip(&key, tb_text_starts(key, "-"));
+    *text = tb_text_is(key, "score") ? tb_text("PTS") : key;
+    return tb_text_is(*text, "PTS") ||
+           (tb_code_of_column(key, &code, &again) && !code.column.length &&
+            !again && code.rule->book == TB_BOOK_FIDE);
+}
+
 void tb_code_number(struct tb_output *output, const char *before, int value)
 {
     if (value)

@@ -148,6 +148,10 @@ bool tb_code_lower_first(const struct tb_code *code);
 bool tb_code_of_column(struct tb_text column, struct tb_code *code,
                        bool *again);
 
+/* Sets the code of FIDE that a key of tb-sort is, PTS for the score; false if
+   there is none. */
+bool tb_code_of_key(struct tb_text key, struct tb_text *text);
+
 /* Puts what a code with its modifiers is called: Buchholz Cut 1. */
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
                    bool again);

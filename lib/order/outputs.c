@@ -18,7 +18,6 @@ bool tb_parts_taken(const struct tb_stages *stages)
 {
     const struct tb_text format = tb_text(stages->printer);
 
-    return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
-           !tb_text_is(format, "tsv") &&
+    return !tb_text_among(format, "json csv tsv trf trf16") &&
            !(stages->explain && *stages->explain); /* ids of any section */
 }

@@ -113,10 +113,16 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
 static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->stages;
-    const bool legend = tb_printer_named(stages->printer)->legend;
+    const struct tb_printer *const printer = tb_printer_named(stages->printer);
+    const struct tb_picked *const picked = &stages->picked;
+    const bool legend = printer->legend;
     struct tb_output columns = {0};
 
-    if (stages->ahead.wanted)
+    if (printer->event)
+        tb_put_string(&columns, picked->only      ? picked->only
+                                : picked->further ? picked->further
+                                                  : "");
+    else if (stages->ahead.wanted)
         tb_ahead_columns(&columns, stages, scene->fixed);
     else
         tb_picked_put(&columns, scene);
@@ -126,8 +132,10 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     tb_plan_flag(plan, legend, "--legend");
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
                  "--percent");
-    tb_plan_word(plan, tb_text("-k"));
-    tb_plan_put(plan, &columns);
+    if (columns.length) {
+        tb_plan_word(plan, tb_text("-k"));
+        tb_plan_put(plan, &columns);
+    }
 }
 
 /* Adds the page of what was ranked by the keys. */

@@ -3,23 +3,31 @@
 
 #include "base/base.h"
 
+/* By member: word, fixed, event, section, end, legend, open. */
 static const struct tb_printer printers[] = {
     {{"text", "columns lined up, for a terminal or a wall"},
-     false, tb_print_text, NULL, tb_print_text_legend},
+     false, false, tb_print_text, NULL, tb_print_text_legend, NULL},
     {{"tsv", "one table of all sections, tabs between the fields"},
-     true, tb_print_tsv, tb_print_tsv_end, NULL},
+     true, false, tb_print_tsv, tb_print_tsv_end, NULL, NULL},
     {{"csv", "the same for spreadsheets, commas between the fields"},
-     true, tb_print_csv, tb_print_csv_end, NULL},
-    {{"md", "Markdown"}, false, tb_print_md, NULL, tb_print_md_legend},
+     true, false, tb_print_csv, tb_print_csv_end, NULL, NULL},
+    {{"md", "Markdown"},
+     false, false, tb_print_md, NULL, tb_print_md_legend, NULL},
     {{"html", "a bare HTML table for a page of your own"},
-     false, tb_print_html, NULL, tb_print_html_legend},
+     false, false, tb_print_html, NULL, tb_print_html_legend, NULL},
     {{"json", "an array of objects"},
-     true, tb_print_json, tb_print_json_end, NULL},
-    {{"jsonl", "an object a line"}, true, tb_print_jsonl, NULL, NULL},
+     true, false, tb_print_json, tb_print_json_end, NULL, NULL},
+    {{"jsonl", "an object a line"},
+     true, false, tb_print_jsonl, NULL, NULL, NULL},
+    {{"trf", "FIDE's report file of one event, TRF26"},
+     true, true, tb_print_trf, tb_print_trf_end, NULL, tb_print_trf_open},
+    {{"trf16", "the same as TRF16, for older programs"},
+     true, true, tb_print_trf16, tb_print_trf_end, NULL, tb_print_trf_open},
     /* The last: of tb-standings, which runs tb-page or tb-pick for them. */
     {{"page", "a whole page for the web and for phones"},
-     false, NULL, NULL, NULL},
-    {{"stream", "the ranked stream, for tb-diff"}, true, NULL, NULL, NULL},
+     false, false, NULL, NULL, NULL, NULL},
+    {{"stream", "the ranked stream, for tb-diff"},
+     true, false, NULL, NULL, NULL, NULL},
 };
 
 #define OF_TABLES (sizeof printers / sizeof printers[0] - 2)

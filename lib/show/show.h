@@ -128,6 +128,8 @@ struct tb_view {
     bool fixed; /* one header for all sections */
     bool heading;
     bool started; /* something was printed */
+    /* Sets the code of FIDE that a key is; false if there is none. */
+    bool (*code)(struct tb_text key, struct tb_text *code);
 };
 
 /* Takes the columns in keys, `name,score,BH=Buchholz`; NULL: all but round
@@ -208,10 +210,12 @@ void tb_value_json(struct tb_output *output, struct tb_text value,
 struct tb_printer {
     struct tb_word word; /* its name for -o, what it is */
     bool fixed;          /* one table of all sections: see tb_view_open */
+    bool event;          /* not of columns: all that the stream says */
     void (*section)(struct tb_view *view); /* NULL: tb-standings runs others */
     void (*end)(struct tb_view *view); /* or NULL */
     /* A line of text below tables; NULL for programs. */
     void (*legend)(struct tb_view *view, struct tb_text text);
+    void (*open)(struct tb_view *view); /* asks for columns; or NULL */
 };
 
 /* What -o takes in tb-format, and in tb-standings, which also makes pages. */
@@ -265,6 +269,10 @@ void tb_print_csv_end(struct tb_view *view);
 void tb_print_json(struct tb_view *view);
 void tb_print_json_end(struct tb_view *view);
 void tb_print_jsonl(struct tb_view *view);
+void tb_print_trf_open(struct tb_view *view);
+void tb_print_trf(struct tb_view *view);
+void tb_print_trf16(struct tb_view *view);
+void tb_print_trf_end(struct tb_view *view);
 
 /* What changed of a participant, in words. */
 

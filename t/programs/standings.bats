@@ -663,7 +663,7 @@ END
     done
     run -2 tb-standings -o pdf < <(event)
     [ "${lines[0]}" = \
-        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, page, stream" ]
+        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, trf, trf16, page, stream" ]
 }
 
 @test "several sections: their column first, in text a title each" {
