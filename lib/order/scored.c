@@ -53,140 +53,126 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
     free(whole.buffer);
 }
 
-/* What a record has of its points. */
-struct scored {
-    tb_num score, rank;
-    bool over_board;
-};
+/* True for points of which no game won or drawn with anybody says where they
+   are from. */
+static bool may_be_unplayed(struct tb_text score, struct tb_text games)
+{
+    struct tb_text token;
+    tb_num points;
 
-struct reading {
+    if (tb_num_parse_missing(score, &points) || points == TB_MISSING ||
+        points <= 0)
+        return false;
+    while (tb_text_cut(&games, ' ', &token)) {
+        if (token.length > 1 && memchr("WD", token.at[0], 2) &&
+            tb_text_digit(token.at[1]))
+            return false;
+    }
+    return true;
+}
+
+/* Puts the records of the sections in which somebody may have such points,
+   below their header. */
+static void put_sections(struct tb_output *output, struct tb_store *records)
+{
     struct tb_stream stream;
-    int score, games, settings, rank; /* slots; rank -1: all are equal */
-    struct scored *record;
-    size_t capacity;
+    int score, games;
+
+    tb_stream_open_store(&stream, records);
+    score = tb_stream_column(&stream, tb_text("score"));
+    games = tb_stream_column(&stream, tb_text("games"));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        size_t i = 0;
+        while (i < stream.count &&
+               !may_be_unplayed(tb_field(&stream, i, score),
+                                tb_field(&stream, i, games)))
+            i++;
+        if (i == stream.count)
+            continue;
+        if (!output->length)
+            tb_put_format(output, "%.*s\n", TB_WHOLE(stream.reader.header));
+        for (i = 0; i < stream.count; i++)
+            tb_put_format(output, "%.*s\n", TB_WHOLE(tb_record(&stream, i)));
+    }
+    tb_stream_end(&stream);
+}
+
+/* What a ranked record has of its points; otb: some are over the board. */
+struct scored {
+    tb_num score, rank, otb;
 };
 
-static void read_records(struct reading *in)
+/* Warns, once a section, of somebody without points over the board if somebody
+   with as many points, some of them over the board, is not ranked ahead. */
+static void warn_of_sections(struct tb_store *ranked, bool several,
+                             const char *remedy)
 {
-    struct tb_stream *const stream = &in->stream;
-    struct tb_settings settings;
+    static const char *const names[] = {"score", "rank", "otb", "name"};
+    struct scored *record = NULL;
+    size_t capacity = 0;
+    struct tb_stream stream;
+    int slot[4];
 
-    if (in->settings < 0 ||
-        tb_settings_parse(tb_field(stream, 0, in->settings), &settings))
-        settings.scoring = tb_scoring_default;
-    TB_GROW(in->record, in->capacity, stream->count);
-    for (size_t i = 0; i < stream->count; i++) {
-        struct scored *const record = &in->record[i];
-        struct tb_text list = tb_field(stream, i, in->games), token;
-        struct tb_game game;
-        *record = (struct scored){.rank = 0};
-        if (tb_num_parse_missing(tb_field(stream, i, in->score),
-                                 &record->score) ||
-            (in->rank >= 0 &&
-             tb_num_parse_missing(tb_field(stream, i, in->rank),
-                                  &record->rank)) ||
-            record->rank == TB_MISSING)
-            record->score = TB_MISSING;
-        /* What is no game the programs that rank report. */
-        while (tb_text_cut(&list, ' ', &token))
-            record->over_board |=
-                !tb_game_parse(token, &settings.scoring, &game) &&
-                tb_game_played(&game) && game.points > 0;
-    }
-}
-
-/* Finds somebody without points over the board, and somebody with as many
-   points, some of them over the board, who is not ranked ahead. */
-static bool find(const struct reading *in, size_t *ahead, size_t *other)
-{
-    const struct scored *const record = in->record;
-
-    for (size_t i = 0; i < in->stream.count; i++) {
-        if (record[i].over_board || record[i].score == TB_MISSING ||
-            record[i].score <= 0)
-            continue;
-        for (size_t k = 0; k < in->stream.count; k++) {
-            if (!record[k].over_board || record[k].score != record[i].score ||
-                record[k].rank < record[i].rank)
-                continue;
-            *ahead = i;
-            *other = k;
-            return true;
+    tb_stream_open_store(&stream, ranked);
+    for (int c = 0; c < 4; c++)
+        slot[c] = tb_stream_column(&stream, tb_text(names[c]));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        size_t ahead = 0, k = stream.count;
+        TB_GROW(record, capacity, stream.count);
+        for (size_t i = 0; i < stream.count; i++) {
+            tb_num *const to[] = {&record[i].score, &record[i].rank,
+                                  &record[i].otb};
+            for (int c = 0; c < 3; c++) {
+                if (tb_num_parse_missing(tb_field(&stream, i, slot[c]), to[c]))
+                    *to[c] = TB_MISSING;
+            }
+            if (record[i].rank == TB_MISSING)
+                record[i].score = TB_MISSING;
         }
-    }
-    return false;
-}
-
-/* Puts the section's records, below the header if they are the first. */
-static void put_section(struct tb_output *output,
-                        const struct tb_stream *stream)
-{
-    if (!output->length)
-        tb_put_format(output, "%.*s\n", TB_WHOLE(stream->reader.header));
-    for (size_t i = 0; i < stream->count; i++) {
-        tb_put_text(output, tb_record(stream, i));
-        tb_put_char(output, '\n');
-    }
-}
-
-/* Looks for such players in each section of a stream: warns of them and names
-   the remedy, or, without one, puts the records of their sections. */
-static void look(struct tb_store *records, const char *remedy, bool several,
-                 struct tb_output *found)
-{
-    struct reading in = {.record = NULL};
-    struct tb_stream *const stream = &in.stream;
-    size_t i, k;
-
-    tb_stream_open_store(stream, records);
-    in.games = tb_stream_column(stream, tb_text("games"));
-    in.settings = tb_stream_column_if(stream, tb_text("settings"));
-    in.score = tb_stream_column(stream, tb_text("score"));
-    in.rank = remedy ? tb_stream_column(stream, tb_text("rank")) : -1;
-    int name = tb_stream_column_if(stream, tb_text("name"));
-    if (name < 0)
-        name = tb_stream_column(stream, tb_text("id"));
-    tb_stream_begin(stream);
-    while (tb_stream_section(stream)) {
-        read_records(&in);
-        if (!find(&in, &i, &k))
-            continue;
-        if (!remedy) {
-            put_section(found, stream);
-            continue;
+        for (size_t i = 0; i < stream.count && k == stream.count; i++) {
+            const struct scored *const one = &record[i];
+            ahead = i;
+            for (k = one->otb || one->score <= 0 ? stream.count : 0;
+                 k < stream.count && (record[k].otb != TB_ONE ||
+                                      record[k].score != one->score ||
+                                      record[k].rank < one->rank);)
+                k++;
         }
+        if (k == stream.count)
+            continue;
         tb_warn("warning: %s%.*s has points from byes and forfeits only, and "
                 "is ranked %s %.*s, who has as many and scored over the board; "
                 "a club's rules may put %.*s first: %s",
-                tb_called(several ? tb_section_name(stream)
+                tb_called(several ? tb_section_name(&stream)
                                   : tb_text("")).text,
-                TB_SHOWN(tb_field(stream, i, name)),
-                in.record[i].rank == in.record[k].rank ? "equal with"
-                                                       : "ahead of",
-                TB_SHOWN(tb_field(stream, k, name)),
-                TB_SHOWN(tb_field(stream, k, name)), remedy);
+                TB_SHOWN(tb_field(&stream, ahead, slot[3])),
+                record[ahead].rank == record[k].rank ? "equal with"
+                                                     : "ahead of",
+                TB_SHOWN(tb_field(&stream, k, slot[3])),
+                TB_SHOWN(tb_field(&stream, k, slot[3])), remedy);
     }
-    tb_stream_end(stream);
-    free(in.record);
+    tb_stream_end(&stream);
+    free(record);
 }
 
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
                     struct tb_parsed *parsed, const struct tb_stages *stages)
 {
-    const bool ranks = !stages->bare && !stages->best.most &&
-                       !stages->ahead.wanted && !tb_stages_page(stages);
+    const struct tb_survey *const survey = &parsed->survey;
     struct tb_output remedy = {0};
     struct tb_plan plan = {0};
     struct tb_order again = *order;
     struct tb_store found = {.held = {.file = -1}}, ranked = {{0}, {0}};
 
-    if (!ranks || parsed->survey.teams ||
-        !parsed->survey.records ||
-        !tb_records_name(parsed->survey.header, "games") ||
-        !tb_records_name(parsed->survey.header, "name") ||
+    if (stages->bare || stages->best.most || stages->ahead.wanted ||
+        tb_stages_page(stages) || survey->teams || !survey->records ||
+        !tb_records_name(survey->header, "games") ||
+        !tb_records_name(survey->header, "name") ||
         !may_lack(tb_output_text(&order->shown)))
         return;
-    look(&parsed->records, NULL, false, &found.held);
+    put_sections(&found.held, &parsed->records);
     if (!found.held.length)
         return;
     tb_order_start(&again, &plan);
@@ -194,13 +180,16 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     again.tried = true;
     again.work = false;
     tb_order_add(&again, list);
+    tb_plan_program(&plan, "tb-count");
+    tb_plan_option(&plan, "-q", tb_text("scored"));
+    tb_plan_option(&plan, "-n", tb_text("otb"));
     tb_plan_sort(&plan, tb_output_text(&again.keys));
     tb_script_over(&plan, &found, -1, &ranked);
     tb_put_string(&remedy, "-t ");
     put_remedy(&remedy, list);
     tb_put_char(&remedy, '\0');
-    look(&ranked, remedy.buffer,
-         parsed->survey.sections > 1 || stages->some, NULL);
+    warn_of_sections(&ranked, survey->sections > 1 || stages->some,
+                     remedy.buffer);
     tb_order_free(&again);
     tb_plan_free(&plan);
     tb_store_free(&found);
