@@ -91,9 +91,9 @@ int main(int argc, char **argv)
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_parsed_make(&parsed);
     tb_survey_warn_ahead(&parsed.survey);
-    if (tb_script_has(&stages, &parsed) ||
+    if (tb_script_has(&parsed) ||
         (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off))
-        status = tb_audit_all(&audit, &stages, &parsed);
+        status = tb_audit_all(&audit, &parsed);
     tb_parsed_free(&parsed);
     return status;
 }

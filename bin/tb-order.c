@@ -45,7 +45,7 @@ static void parse_options(int argc, char **argv)
     tb_options(&program, argc, argv);
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    tb_stages_settle(&stages, &parsed);
+    tb_stages_settle(&parsed);
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain)
         tb_explain_named("--explain", stages.explain);
@@ -70,7 +70,7 @@ int main(int argc, char **argv)
     if (file < 0 || !tb_store_read(&parsed.records, file))
         tb_die("%s: cannot read: ", standard ? "stdin" : path);
     tb_parsed_take(&parsed);
-    if (!tb_script_has(&stages, &parsed))
+    if (!tb_script_has(&parsed))
         return TB_BAD;
     /* Of nothing it would print an order that nobody asked for. */
     if (parsed.survey.records == 0 ||
@@ -78,9 +78,9 @@ int main(int argc, char **argv)
         tb_die("%s: there are no records of tb-parse",
                inputs.count ? inputs.file[0] : "stdin");
     tb_output_open(&script, STDOUT_FILENO);
-    if (!tb_parts_several(&stages, &parsed))
+    if (!tb_parts_several(&parsed))
         tb_parsed_decide(&parsed);
-    tb_script_put(&script, &stages, &parsed);
+    tb_script_put(&script, &parsed);
     tb_output_close(&script);
     return TB_OK;
 }

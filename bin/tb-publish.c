@@ -45,13 +45,13 @@ static void take_arguments(int count, char **line)
 {
     static const char *const first[] = {"tb-standings", "-o", "page", "-w",
                                         "-"};
-    const struct tb_stages *const stages = tb_standings_call.stages;
+    const struct tb_stages *const stages = tb_standings_parsed.stages;
     const char *const printer = stages->printer;
 
     making = tb_alloc((size_t)count + 6, sizeof *making);
     memcpy(making, first, sizeof first);
     memcpy(making + 5, line + 1, (size_t)(count - 1) * sizeof *line);
-    tb_parsed_start(tb_standings_call.parsed);
+    tb_parsed_start(&tb_standings_parsed);
     tb_options(&tb_standings, count, line);
     tb_program = program.name;
     if (stages->prints || stages->written || stages->printer != printer)

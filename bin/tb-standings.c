@@ -9,18 +9,17 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static const struct tb_call *const call = &tb_standings_call;
+static struct tb_parsed *const parsed = &tb_standings_parsed;
 
 static void parse_options(int argc, char **argv)
 {
-    struct tb_stages *const stages = call->stages;
-    struct tb_parsed *const parsed = call->parsed;
+    struct tb_stages *const stages = parsed->stages;
 
     tb_parsed_start(parsed);
     tb_options(&tb_standings, argc, argv);
     parsed->inputs->count = argc - optind;
     parsed->inputs->file = argv + optind;
-    tb_stages_settle(stages, parsed);
+    tb_stages_settle(parsed);
     if (stages->explain && tb_explain_format_named(stages->printer) &&
         *stages->explain)
         tb_explain_named("--explain", stages->explain);
@@ -49,20 +48,21 @@ static void note_times(const struct tb_inputs *inputs)
 }
 
 /* Parses the inputs; false, after messages, if nothing is to be ranked. */
-static bool parse(struct tb_stages *stages, struct tb_parsed *parsed)
+static bool parse(void)
 {
+    const struct tb_stages *const stages = parsed->stages;
+
     tb_parsed_make(parsed);
     if (stages->ahead.counts && parsed->outcome == TB_RUN_BAD_DATA)
         return false;
     if (!tb_stages_page(stages) && !stages->ahead.wanted)
         tb_survey_warn_ahead(&parsed->survey);
-    return tb_script_has(stages, parsed);
+    return tb_script_has(parsed);
 }
 
 int main(int argc, char **argv)
 {
-    struct tb_stages *const stages = call->stages;
-    struct tb_parsed *const parsed = call->parsed;
+    struct tb_stages *const stages = parsed->stages;
     struct tb_inputs *const inputs = parsed->inputs;
     bool good;
 
@@ -74,15 +74,15 @@ int main(int argc, char **argv)
     if (!stages->prints && tb_stages_page(stages) &&
         !getenv("SOURCE_DATE_EPOCH"))
         note_times(inputs);
-    good = parse(stages, parsed);
+    good = parse();
     if (good && inputs->mp.points.win && !inputs->teams &&
         !parsed->survey.teams && !parsed->survey.runs.both)
         tb_warn("warning: --mp is for teams, and these are players; --teams "
                 "ranks their teams");
     if (stages->prints)
-        return tb_call_print(call, good);
+        return tb_script_print(parsed, good);
     if (good)
-        tb_call_run(call);
+        tb_script_run(parsed);
     if (stages->written)
         tb_warn("nothing is written to %s",
                 strcmp(stages->written, "-") == 0 ? "standard output"

@@ -32,11 +32,11 @@ static bool are_declared(const struct tb_parsed *parsed)
 }
 
 /* True if the order is that of a table's columns, as they are identified. */
-static bool ranks_by_columns(const struct tb_stages *stages,
-                             struct tb_parsed *parsed)
+static bool ranks_by_columns(struct tb_parsed *parsed)
 {
-    return !stages->asked && (!parsed->survey.order.length ||
-                              tb_audit_has_legend(&parsed->records));
+    return !parsed->stages->asked &&
+           (!parsed->survey.order.length ||
+            tb_audit_has_legend(&parsed->records));
 }
 
 static bool is_of_numbers(const struct reading *in, struct tb_text key)
@@ -352,19 +352,19 @@ static void add_part(struct tb_plan *plan, struct tb_parsed *parsed,
 }
 
 /* Takes records that are ranked by one order. */
-static void take_part(const struct tb_stages *stages, struct tb_parsed *parsed)
+static void take_part(struct tb_parsed *parsed)
 {
     struct tb_choice choice =
-        tb_choose(stages->asked, &parsed->survey);
+        tb_choose(parsed->stages->asked, &parsed->survey);
     struct tb_plan plan = {0};
     struct tb_order order;
 
     if (audit->against || !are_declared(parsed)) {
         add_part(&plan, parsed, NULL);
     } else {
-        if (ranks_by_columns(stages, parsed))
+        if (ranks_by_columns(parsed))
             choice.list = tb_text("PTS"); /* the values tell what else */
-        order = tb_stages_order(&plan, stages, parsed, &choice);
+        order = tb_stages_order(&plan, parsed, &choice);
         add_part(&plan, parsed, &order);
         tb_order_free(&order);
     }
@@ -373,27 +373,25 @@ static void take_part(const struct tb_stages *stages, struct tb_parsed *parsed)
 
 /* Sees whether each file has an order of its own, which its columns say. Of
    players and teams together no file can be read as the others are. */
-static void part_files(const struct tb_stages *stages,
-                       struct tb_parsed *parsed)
+static void part_files(struct tb_parsed *parsed)
 {
     struct tb_survey_runs *const runs = &parsed->survey.runs;
 
-    if (stages->asked || audit->against || audit->joined ||
+    if (parsed->stages->asked || audit->against || audit->joined ||
         !are_declared(parsed))
         return;
-    runs->apart = runs->both || ranks_by_columns(stages, parsed);
+    runs->apart = runs->both || ranks_by_columns(parsed);
     for (size_t i = 0; i < runs->count; i++)
         runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
 }
 
-int tb_audit_all(struct tb_audit *of, const struct tb_stages *stages,
-                 struct tb_parsed *parsed)
+int tb_audit_all(struct tb_audit *of, struct tb_parsed *parsed)
 {
     audit = of;
-    part_files(stages, parsed);
-    if (tb_parts_several(stages, parsed))
-        tb_parts_each(stages, parsed, take_part);
+    part_files(parsed);
+    if (tb_parts_several(parsed))
+        tb_parts_each(parsed, take_part);
     else
-        take_part(stages, parsed);
+        take_part(parsed);
     return tb_audit_compare(of);
 }

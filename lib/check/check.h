@@ -56,8 +56,7 @@ struct tb_audit {
 };
 
 /* Compares what was parsed and writes the report; the exit status. */
-int tb_audit_all(struct tb_audit *audit, const struct tb_stages *stages,
-                 struct tb_parsed *parsed);
+int tb_audit_all(struct tb_audit *audit, struct tb_parsed *parsed);
 
 /* Compares the streams that were computed, and frees them. */
 int tb_audit_compare(struct tb_audit *audit);

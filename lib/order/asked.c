@@ -114,8 +114,9 @@ static void check_orders(const struct tb_stages *stages)
         tb_stages_check(stages, orders->list[i]);
 }
 
-void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
+void tb_stages_settle(struct tb_parsed *parsed)
 {
+    struct tb_stages *const stages = parsed->stages;
     struct tb_ahead *const ahead = &stages->ahead;
     const char *sheet = stages->picked.prizes;
 

@@ -291,18 +291,16 @@ void tb_parsed_decide(const struct tb_parsed *parsed)
    alone asks and their games are no matches, they stay players. */
 static void make_teams(struct tb_parsed *parsed, int messages)
 {
-    struct tb_store said = {0}, made = {0};
+    struct tb_store made = {0};
     struct tb_plan plan = {0};
     enum tb_points first;
-    int unsaid, status = TB_OK;
+    int status = TB_OK;
 
     if (parsed->outcome == TB_RUN_BROKEN || !wants_teams(parsed, &first))
         return;
     add_team(&plan, parsed);
     if (!parsed->inputs->teams && !parsed->survey.team_event) {
-        make_files(&said, &unsaid, 1);
-        status = tb_script_over(&plan, &parsed->records, unsaid, &made);
-        tb_store_free(&said);
+        status = tb_script_over(&plan, &parsed->records, -1, &made);
         tb_store_free(&made);
     }
     if (status == TB_OK)

@@ -205,9 +205,9 @@ static _Noreturn void die_without(const char *before, struct tb_text name,
            tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
-void tb_picked_check(const struct tb_stages *stages,
-                     const struct tb_parsed *parsed, struct tb_text keys)
+void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys)
 {
+    const struct tb_stages *const stages = parsed->stages;
     const struct tb_survey *const survey = &parsed->survey;
     struct tb_text text;
     struct tb_code code;
@@ -243,11 +243,11 @@ static struct tb_text column_of(char letter, struct tb_text name,
     struct tb_text found;
 
     if (tb_text_is(name, "rank") ||
-        is_made(&from->stages->picked, from->prizes, name) ||
+        is_made(&from->parsed->stages->picked, from->prizes, name) ||
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
         return name;
-    if (from->stages->best.most)
+    if (from->parsed->stages->best.most)
         tb_die("%sthe sums of teams have no column '%.*s'; they have players",
                before, TB_SHOWN(name));
     if (is_code(name))
@@ -269,7 +269,7 @@ static void put_now(struct tb_output *columns, struct tb_text name,
     if (!from->prizes || !from->parsed->survey.open.goes_on ||
         !tb_text_among(name, PRIZES))
         return;
-    if (!tb_printer_named(from->stages->printer)->legend)
+    if (!tb_printer_named(from->parsed->stages->printer)->legend)
         tb_put_format(columns, "=%.*s " TB_STATE_NOW, TB_SHOWN(name));
     else if (tb_text_is(name, "won"))
         tb_put_string(columns, "=would win");
@@ -281,7 +281,7 @@ static void put_now(struct tb_output *columns, struct tb_text name,
 static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
 {
     static const char *const names[] = {"prize", "won", "trophy"};
-    const struct tb_stages *const stages = from->stages;
+    const struct tb_stages *const stages = from->parsed->stages;
     const struct tb_picked *const picked = &stages->picked;
     const char *const club = stages->by.count ? stages->club : NULL;
     const struct tb_text of =
@@ -303,7 +303,7 @@ static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
 /* Puts the columns of the list, each under the name that it was given. */
 static void put_list(struct tb_output *columns, const struct tb_scene *from)
 {
-    struct names names = names_of(&from->stages->picked);
+    struct names names = names_of(&from->parsed->stages->picked);
     struct tb_text column;
 
     while (next_name(&names)) {
@@ -312,7 +312,7 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
         const bool text =
             !is_own(column) && !is_code(column) &&
             !tb_text_listed(from->order, ',', column) &&
-            !is_made(&from->stages->picked, from->prizes, column);
+            !is_made(&from->parsed->stages->picked, from->prizes, column);
         tb_put_item(columns, ",", tb_text(text ? "~" : ""));
         tb_put_text(columns, column);
         if (names.title.at || !tb_text_equal(column, names.name))
@@ -327,7 +327,7 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
 static void put_order(struct tb_output *columns,
                       const struct tb_scene *from)
 {
-    const struct tb_picked *const picked = &from->stages->picked;
+    const struct tb_picked *const picked = &from->parsed->stages->picked;
     struct tb_text rest = from->order, name, stem;
     struct tb_code code;
 
@@ -350,7 +350,8 @@ static void put_order(struct tb_output *columns,
 
 void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
 {
-    const struct tb_picked *const picked = &from->stages->picked;
+    const struct tb_stages *const stages = from->parsed->stages;
+    const struct tb_picked *const picked = &stages->picked;
 
     if (picked->only) {
         put_list(columns, from);
@@ -358,7 +359,7 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
     }
     tb_put_string(columns, from->fixed ? "section,rank," : "rank,");
     tb_put_string(columns, picked->was ? "was," : "");
-    tb_put_string(columns, from->stages->best.most ? "name" : "id,name");
+    tb_put_string(columns, stages->best.most ? "name" : "id,name");
     put_list(columns, from);
     if (picked->rounds)
         tb_put_string(columns, ",games");
@@ -368,7 +369,7 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
 
 void tb_picked_further(struct tb_output *columns, const struct tb_scene *from)
 {
-    struct names names = names_of(&from->stages->picked);
+    struct names names = names_of(&from->parsed->stages->picked);
 
     while (next_name(&names))
         tb_put_item(columns, ",", column_of(names.letter, names.name, from));

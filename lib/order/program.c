@@ -5,9 +5,8 @@
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_stages stages = {.printer = "text"};
-static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 
-const struct tb_call tb_standings_call = {&stages, &parsed};
+struct tb_parsed tb_standings_parsed = {.inputs = &inputs, .stages = &stages};
 
 const struct tb_program tb_standings = {
     .name = "tb-standings",
@@ -25,7 +24,7 @@ const struct tb_program tb_standings = {
         {"print", .flag = &stages.prints},
         {"join", .passed = true, .flag = &inputs.days},
         {"mp", .set = tb_set_mp, .to = &inputs.mp},
-        {"only", .set = tb_set_pattern, .to = &parsed.only},
+        {"only", .set = tb_set_pattern, .to = &tb_standings_parsed.only},
         {"teams", .set = tb_set_teams, .to = &inputs}),
     .pass = tb_parsed_pass,
 };

@@ -158,8 +158,9 @@ static void warn_of_sections(struct tb_store *ranked, bool several,
 }
 
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
-                    struct tb_parsed *parsed, const struct tb_stages *stages)
+                    struct tb_parsed *parsed)
 {
+    const struct tb_stages *const stages = parsed->stages;
     const struct tb_survey *const survey = &parsed->survey;
     struct tb_output remedy = {0};
     struct tb_plan plan = {0};

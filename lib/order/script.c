@@ -25,15 +25,16 @@ static bool ranks_by_column(const struct tb_parsed *parsed)
  * False, after a message, if nothing can still happen that is counted. A page
  * is made without it.
  */
-static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
+static bool is_open(const struct tb_parsed *parsed)
 {
+    struct tb_stages *const stages = parsed->stages;
     const bool page = stages->ahead.counts > 0;
     const char *const why =
         ranks_by_column(parsed)
             ? "the order ranks by a column of the file, which does not tell "
               "what can still happen"
         : !parsed->survey.open.pending ? "no game is pending"
-        : page && tb_parts_differ(stages, parsed)
+        : page && tb_parts_differ(parsed)
             ? "the orders of its sections differ" : NULL;
 
     stages->ahead.teams = parsed->survey.teams;
@@ -48,7 +49,7 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
     return page;
 }
 
-bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
+bool tb_script_has(const struct tb_parsed *parsed)
 {
     const bool good = parsed->outcome == TB_RUN_GOOD;
 
@@ -60,17 +61,16 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
         return false;
     }
     if (parsed->survey.records)
-        return is_open(stages, parsed);
-    if (stages->written)
+        return is_open(parsed);
+    if (parsed->stages->written)
         tb_warn("there are no records");
-    return good && !stages->written;
+    return good && !parsed->stages->written;
 }
 
 /* What counts: of participants, then what is told. */
-static struct tb_stages count_of(const struct tb_stages *stages,
-                                 const struct tb_parsed *parsed, size_t which)
+static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
 {
-    struct tb_stages own = *stages;
+    struct tb_stages own = *parsed->stages;
 
     own.printer = "tsv";
     own.bare = true;
@@ -100,26 +100,28 @@ static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
     tb_plan_free(plan);
 }
 
-void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed)
+void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
 {
+    struct tb_stages *const stages = parsed->stages;
     const size_t counts = stages->ahead.counts;
     struct tb_plan plan = {0};
 
     if (counts)
         tb_put_string(script, "{\n");
     for (size_t i = 0; i < counts; i++) {
-        const struct tb_stages own = count_of(stages, parsed, i);
-        tb_stages_add(&plan, &own, parsed);
+        struct tb_stages own = count_of(parsed, i);
+        parsed->stages = &own;
+        tb_stages_add(&plan, parsed);
+        parsed->stages = stages;
         plan.hushed = i;
         put_pipeline(script, &plan, TB_AHEAD_COUNTED + (int)i);
         script->length--;
         tb_put_string(script, " | {\n");
     }
-    if (tb_parts_several(stages, parsed)) {
-        tb_parts_put(script, stages, parsed, counts ? RANKED : 0);
+    if (tb_parts_several(parsed)) {
+        tb_parts_put(script, parsed, counts ? RANKED : 0);
     } else {
-        tb_stages_add(&plan, stages, parsed);
+        tb_stages_add(&plan, parsed);
         put_pipeline(script, &plan, counts ? RANKED : 0);
     }
     for (size_t i = counts; i-- > 0;)
@@ -129,14 +131,14 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
 }
 
 /* Puts what parses, and what is to become of it. */
-static void put_whole(struct tb_output *script, const struct tb_call *call)
+static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
 {
-    const size_t counts = call->stages->ahead.counts;
+    const size_t counts = parsed->stages->ahead.counts;
     struct tb_plan plan = {0};
 
-    tb_parsed_command(&plan, call->parsed);
-    if (!counts && !tb_parts_several(call->stages, call->parsed)) {
-        tb_stages_add(&plan, call->stages, call->parsed);
+    tb_parsed_command(&plan, parsed);
+    if (!counts && !tb_parts_several(parsed)) {
+        tb_stages_add(&plan, parsed);
         put_pipeline(script, &plan, 0);
         return;
     }
@@ -149,17 +151,16 @@ static void put_whole(struct tb_output *script, const struct tb_call *call)
     put_pipeline(script, &plan, 0);
     script->length--;
     tb_put_string(script, " >&9\nexec <&8\n");
-    tb_script_put(script, call->stages, call->parsed);
+    tb_script_put(script, parsed);
 }
 
-int tb_call_print(const struct tb_call *call, bool good)
+int tb_script_print(struct tb_parsed *parsed, bool good)
 {
-    struct tb_parsed *const parsed = call->parsed;
     struct tb_output output, script = {.file = -1};
     struct tb_plan plan = {0};
 
     if (good) {
-        put_whole(&script, call); /* whole, or not at all */
+        put_whole(&script, parsed); /* whole, or not at all */
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
         tb_parsed_command(&plan, parsed);
         put_pipeline(&script, &plan, 0);
@@ -175,12 +176,12 @@ int tb_call_print(const struct tb_call *call, bool good)
     return good && parsed->outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
 }
 
-void tb_call_run(const struct tb_call *call)
+void tb_script_run(struct tb_parsed *parsed)
 {
     struct tb_output script = {0};
 
-    tb_script_put(&script, call->stages, call->parsed);
+    tb_script_put(&script, parsed);
     tb_put_char(&script, '\0');
-    tb_run_script(script.buffer, call->parsed->file,
-                  1 + call->stages->ahead.counts);
+    tb_run_script(script.buffer, parsed->file,
+                  1 + parsed->stages->ahead.counts);
 }

@@ -21,9 +21,9 @@ static bool are_same(const struct tb_parsed *parsed,
 }
 
 /* True if sections have orders of their own, after messages if they cannot. */
-static bool orders_differ(const struct tb_stages *stages,
-                          const struct tb_parsed *parsed)
+static bool orders_differ(const struct tb_parsed *parsed)
 {
+    const struct tb_stages *const stages = parsed->stages;
     const struct tb_survey *const survey = &parsed->survey;
     const struct tb_survey_run *const run = survey->runs.at;
     const size_t patterns = stages->orders.patterns.count;
@@ -57,41 +57,40 @@ static bool orders_differ(const struct tb_stages *stages,
 
 /* True if the output takes several tables, and these are players, or teams
    whose orders are their own. */
-static bool may_part(const struct tb_stages *stages,
-                     const struct tb_parsed *parsed, bool differ)
+static bool may_part(const struct tb_parsed *parsed, bool differ)
 {
+    const struct tb_stages *const stages = parsed->stages;
+
     return (stages->declaring || !parsed->survey.teams ||
             (differ && parsed->made && !stages->asked &&
              !parsed->inputs->teams)) &&
            tb_parts_taken(stages);
 }
 
-bool tb_parts_several(const struct tb_stages *stages,
-                      const struct tb_parsed *parsed)
+bool tb_parts_several(const struct tb_parsed *parsed)
 {
-    const bool differ = orders_differ(stages, parsed);
+    const struct tb_stages *const stages = parsed->stages;
+    const bool differ = orders_differ(parsed);
     const bool clubs = stages->by.count > 1 ||
                        (stages->best.most && tb_stages_page(stages));
 
-    return (differ || clubs) && may_part(stages, parsed, differ) &&
+    return (differ || clubs) && may_part(parsed, differ) &&
            (!stages->ahead.wanted || (stages->ahead.counts && !differ));
 }
 
-bool tb_parts_differ(const struct tb_stages *stages,
-                     const struct tb_parsed *parsed)
+bool tb_parts_differ(const struct tb_parsed *parsed)
 {
-    return orders_differ(stages, parsed) && may_part(stages, parsed, true);
+    return orders_differ(parsed) && may_part(parsed, true);
 }
 
 /* The pipelines as they are put. */
 struct putting {
     struct tb_output *script;
-    const struct tb_stages *stages;
     struct tb_parsed *parsed;
     struct tb_plan *page; /* that the tables go to; NULL: each is printed */
     size_t tables, clubs; /* written so far, and of clubs */
     /* Takes each part in place of a pipeline; NULL: pipelines are put. */
-    void (*take)(const struct tb_stages *stages, struct tb_parsed *parsed);
+    void (*take)(struct tb_parsed *parsed);
 };
 
 /*
@@ -169,9 +168,9 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
 
     put->tables++;
     if (!page) {
+        const char *const printer = put->parsed->stages->printer;
         /* A blank line parts tables that people read as text. */
-        if (put->tables > 1 && tb_text_among(tb_text(put->stages->printer),
-                                             "text md"))
+        if (put->tables > 1 && tb_text_among(tb_text(printer), "text md"))
             tb_put_string(script, "echo\n");
         tb_plan_print(plan, script);
         script->length--;
@@ -196,7 +195,7 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
 static void put_table(struct putting *put, const struct tb_plan *pick,
                       const char *asked, size_t table)
 {
-    const struct tb_stages view = view_of(put->stages, asked, table);
+    struct tb_stages view = view_of(put->parsed->stages, asked, table);
     struct tb_parsed *const parsed = put->parsed;
     struct tb_parsed own = {.inputs = parsed->inputs,
                             .stages = &view,
@@ -210,14 +209,14 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
         tb_die("the sections cannot be picked");
     tb_parsed_take(&own);
     if (!view.best.most || own.survey.clubs.count) {
-        if (!parsed->made && !put->stages->best.most)
+        if (!parsed->made && !put->parsed->stages->best.most)
             tb_parsed_decide(&own);
         if (put->take) {
-            put->take(&view, &own);
+            put->take(&own);
         } else {
             tb_plan_append(&plan, pick);
             tb_plan_word(&plan, tb_text("--rewind"));
-            tb_stages_add(&plan, &view, &own);
+            tb_stages_add(&plan, &own);
             put_pipeline(put, &plan);
             put->clubs += table > 0;
         }
@@ -230,7 +229,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
 static void put_part(struct putting *put, size_t from, size_t to,
                      const char *asked, bool clubs)
 {
-    const struct tb_stages *const stages = put->stages;
+    const struct tb_stages *const stages = put->parsed->stages;
     const size_t last = !stages->best.most ? 0
                         : stages->by.count ? stages->by.count : 1;
     struct tb_plan pick = {0};
@@ -246,11 +245,11 @@ static void put_part(struct putting *put, size_t from, size_t to,
 /* Puts the pipelines one behind another. */
 static void put_all(struct putting *put)
 {
-    const struct tb_orders *const orders = &put->stages->orders;
+    const struct tb_orders *const orders = &put->parsed->stages->orders;
     struct tb_parsed *const parsed = put->parsed;
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
     const size_t patterns = orders->patterns.count;
-    const char *const asked = put->stages->asked;
+    const char *const asked = put->parsed->stages->asked;
     size_t from = 1, to = 0, r = 0, count = 0;
 
     check_met(parsed);
@@ -268,27 +267,26 @@ static void put_all(struct putting *put)
                                        : asked, false);
         from = to + 1;
     }
-    if (put->stages->all_sections)
+    if (put->parsed->stages->all_sections)
         put_part(put, 1, 0, asked, true);
-    if (put->stages->best.most && !put->clubs)
+    if (put->parsed->stages->best.most && !put->clubs)
         tb_die(TB_STAGES_NO_CLUBS);
 }
 
-void tb_parts_each(const struct tb_stages *stages, struct tb_parsed *parsed,
-                   void (*take)(const struct tb_stages *stages,
-                                struct tb_parsed *parsed))
+void tb_parts_each(struct tb_parsed *parsed,
+                   void (*take)(struct tb_parsed *parsed))
 {
-    struct putting put = {.stages = stages, .parsed = parsed, .take = take};
+    struct putting put = {.parsed = parsed, .take = take};
 
     put_all(&put);
 }
 
-void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
-                  struct tb_parsed *parsed, int file)
+void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed, int file)
 {
+    const struct tb_stages *const stages = parsed->stages;
     struct tb_output inner = {0};
     struct tb_plan plan = {0};
-    struct putting put = {.script = &inner, .stages = stages, .parsed = parsed};
+    struct putting put = {.script = &inner, .parsed = parsed};
     const bool page = tb_stages_page(stages);
 
     if (page || stages->written)

@@ -49,9 +49,10 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
 }
 
 /* Sums over the best of each club, who are first by the order's keys. */
-static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
-                     const struct tb_parsed *parsed, struct tb_text keys)
+static void add_sums(struct tb_plan *plan, const struct tb_parsed *parsed,
+                     struct tb_text keys)
 {
+    const struct tb_stages *const stages = parsed->stages;
     struct tb_text other = parsed->survey.clubs.columns, one;
     struct tb_output best = {0};
 
@@ -100,17 +101,17 @@ static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
 /* Adds the ranking and the view. */
 static void add_last(struct tb_plan *plan, struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = scene->stages;
     const struct tb_parsed *const parsed = scene->parsed;
+    const struct tb_stages *const stages = parsed->stages;
     struct tb_text again;
 
     if (stages->best.most) {
-        add_sums(plan, stages, parsed, scene->keys);
+        add_sums(plan, parsed, scene->keys);
         scene->header = tb_text(stages->best.least > 1
                                     ? "section\tid\tname\tplayers\tunranked"
                                     : "section\tid\tname\tplayers");
     }
-    tb_picked_check(stages, parsed, scene->keys);
+    tb_picked_check(parsed, scene->keys);
     tb_plan_sort(plan, scene->keys);
     if (!stages->bare && !stages->explain &&
         (tb_stages_page(stages) || tb_stages_stream(stages) ||
@@ -136,11 +137,11 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
 }
 
 struct tb_order tb_stages_order(struct tb_plan *plan,
-                                const struct tb_stages *stages,
                                 const struct tb_parsed *parsed,
                                 struct tb_choice *choice)
 {
-    const struct tb_survey *survey = &parsed->survey;
+    const struct tb_stages *const stages = parsed->stages;
+    const struct tb_survey *const survey = &parsed->survey;
     struct tb_order order = {
         .seed = stages->seed,
         .work = stages->work || tb_stages_page(stages), /* it explains */
@@ -181,19 +182,18 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
     return order;
 }
 
-void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
-                   struct tb_parsed *parsed)
+void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed)
 {
     struct tb_scene scene = {
-        .stages = stages, .parsed = parsed,
-        .choice = tb_choose(stages->asked, &parsed->survey),
+        .parsed = parsed,
+        .choice = tb_choose(parsed->stages->asked, &parsed->survey),
         .header = parsed->survey.header};
     struct tb_choice *const choice = &scene.choice;
     struct tb_output without = {0};
     struct tb_order order;
 
-    tb_ahead_before(plan, stages);
-    order = tb_stages_order(plan, stages, parsed, choice);
+    tb_ahead_before(plan, parsed->stages);
+    order = tb_stages_order(plan, parsed, choice);
     if (order.unsummed.length) {
         tb_put_format(&without, "without %.*s%c", (int)order.unsummed.length,
                       order.unsummed.buffer, '\0');
@@ -202,7 +202,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     scene.order = tb_output_text(&order.shown);
     scene.keys = tb_output_text(&order.keys);
     add_last(plan, &scene);
-    tb_scored_warn(&order, choice->list, parsed, stages);
+    tb_scored_warn(&order, choice->list, parsed);
     tb_order_free(&order);
     free(without.buffer);
 }

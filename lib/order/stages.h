@@ -22,7 +22,7 @@ enum tb_outcome {
 
 struct tb_parsed {
     struct tb_inputs *inputs;
-    const struct tb_stages *stages; /* what is to become of them */
+    struct tb_stages *stages; /* what is to become of them */
     struct tb_plan options; /* tb-parse and what it was given: add to it */
     struct tb_patterns only; /* sections that are taken; none: all are */
     struct tb_plan refused;  /* what leaves out those whose order is wrong */
@@ -116,8 +116,7 @@ struct tb_text tb_picked_find(const struct tb_parsed *parsed,
 
 /* Ends the program if an order ranks by a column that no file has, or --by
    names one. */
-void tb_picked_check(const struct tb_stages *stages,
-                     const struct tb_parsed *parsed, struct tb_text keys);
+void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys);
 
 /* What the sheet has in of for the clubs of a column, NULL: for whichever it
    has; length 0: nothing. */
@@ -180,13 +179,11 @@ struct tb_stages {
 /* Adds the commands of the order that was chosen; ends the program if it is
    wrong, or not for these records. */
 struct tb_order tb_stages_order(struct tb_plan *plan,
-                                const struct tb_stages *stages,
                                 const struct tb_parsed *parsed,
                                 struct tb_choice *choice);
 
 /* Ends the program if the order is wrong, or not for these records. */
-void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
-                   struct tb_parsed *parsed);
+void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed);
 
 /* True if a page is asked for, or what is ranked, without a view. */
 bool tb_stages_page(const struct tb_stages *stages);
@@ -194,7 +191,6 @@ bool tb_stages_stream(const struct tb_stages *stages);
 
 /* What was ranked, to be shown. */
 struct tb_scene {
-    const struct tb_stages *stages;
     const struct tb_parsed *parsed;
     struct tb_choice choice;
     struct tb_text header; /* of the records, names between tabs; of combined
@@ -248,7 +244,7 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
  * explanations of players have the warning, pages do not.
  */
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
-                    struct tb_parsed *parsed, const struct tb_stages *stages);
+                    struct tb_parsed *parsed);
 
 /* What is wrong with an order, of players or teams; NULL: nothing. */
 const char *tb_stages_wrong(struct tb_text list, bool of_fide,
@@ -286,7 +282,7 @@ void tb_set_order(const char *option, const char *argument, void *to);
 
 /* Settles what they ask for together, and what is to be parsed for them; a
    usage error if some do not go together. */
-void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
+void tb_stages_settle(struct tb_parsed *parsed);
 
 /*
  * The script: what stands behind tb-parse, for sh. It reads the stream as
@@ -297,11 +293,10 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
 
 /* True if records can be ranked; false after messages. Where nothing can happen
    a page has no chances. */
-bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
+bool tb_script_has(const struct tb_parsed *parsed);
 
 /* Puts the script. */
-void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   struct tb_parsed *parsed);
+void tb_script_put(struct tb_output *script, struct tb_parsed *parsed);
 
 /*
  * Several orders in one script: sections that stand together and have one
@@ -311,41 +306,32 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
  */
 
 /* True if there are several, and the output takes them. */
-bool tb_parts_several(const struct tb_stages *stages,
-                      const struct tb_parsed *parsed);
+bool tb_parts_several(const struct tb_parsed *parsed);
 
 /* Puts the script; each pipeline reads the file that a descriptor is of. */
-void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
-                  struct tb_parsed *parsed, int file);
+void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed,
+                  int file);
 
 /* Calls take for the records of each part. */
-void tb_parts_each(const struct tb_stages *stages, struct tb_parsed *parsed,
-                   void (*take)(const struct tb_stages *stages,
-                                struct tb_parsed *parsed));
+void tb_parts_each(struct tb_parsed *parsed,
+                   void (*take)(struct tb_parsed *parsed));
 
 /* True if the sections have several orders: chances have one. */
-bool tb_parts_differ(const struct tb_stages *stages,
-                     const struct tb_parsed *parsed);
+bool tb_parts_differ(const struct tb_parsed *parsed);
 
 /* True for an output in which a table may follow another with other columns. */
 bool tb_parts_taken(const struct tb_stages *stages);
 
-/* A call of tb-standings or tb-check. */
-struct tb_call {
-    struct tb_stages *stages;
-    struct tb_parsed *parsed;
-};
-
 /* tb-standings, and what its options set. */
 extern const struct tb_program tb_standings;
-extern const struct tb_call tb_standings_call;
+extern struct tb_parsed tb_standings_parsed;
 
 /* Prints what parses, and the script; if nothing is good, that alone: it says
    what is wrong. The status. */
-int tb_call_print(const struct tb_call *call, bool good);
+int tb_script_print(struct tb_parsed *parsed, bool good);
 
 /* Has sh run the script over what was parsed. */
-_Noreturn void tb_call_run(const struct tb_call *call);
+_Noreturn void tb_script_run(struct tb_parsed *parsed);
 
 /* Has sh run a pipeline over what a store has, and collects what it writes;
    messages is its standard error, -1: nobody reads it. The status of the last

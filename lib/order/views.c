@@ -8,7 +8,7 @@
 /* What the clubs' sums are of, and of how many players they are not. */
 static void put_sums(struct tb_output *word, const struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = scene->stages;
+    const struct tb_stages *const stages = scene->parsed->stages;
     const struct tb_survey *const survey = &scene->parsed->survey;
     const char *const club = stages->club ? stages->club : "team";
 
@@ -25,7 +25,7 @@ static void put_sums(struct tb_output *word, const struct tb_scene *scene)
 
 void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = scene->stages;
+    const struct tb_stages *const stages = scene->parsed->stages;
     const struct tb_choice *const choice = &scene->choice;
     const bool met = choice->by_writing && !stages->best.most &&
                      !stages->ahead.wanted;
@@ -101,7 +101,7 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
 static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
                        const char *program, bool people)
 {
-    const struct tb_stages *const stages = scene->stages;
+    const struct tb_stages *const stages = scene->parsed->stages;
 
     tb_view_written(plan, stages);
     tb_plan_word(plan, tb_text(program));
@@ -112,7 +112,7 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
 /* Adds the view of the columns that are shown. */
 static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = scene->stages;
+    const struct tb_stages *const stages = scene->parsed->stages;
     const struct tb_printer *const printer = tb_printer_named(stages->printer);
     const struct tb_picked *const picked = &stages->picked;
     const bool legend = printer->legend;
@@ -141,7 +141,7 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 /* Adds the page of what was ranked by the keys. */
 static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = scene->stages;
+    const struct tb_stages *const stages = scene->parsed->stages;
     struct tb_output further = {0};
 
     begin_view(plan, scene, "tb-page", true);
@@ -158,7 +158,7 @@ static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
 
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = scene->stages;
+    const struct tb_stages *const stages = scene->parsed->stages;
 
     if (tb_stages_stream(stages)) {
         if (!stages->written)
