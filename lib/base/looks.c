@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "output.h"
 
+enum { WORDS_MAX = 16 }; /* of a name */
+
 /* Letters with a mark, each behind the letter without it, as Unicode composes
    those of Latin, Greek and Cyrillic names. */
 static const struct composed {
@@ -115,4 +117,34 @@ void tb_likeness_look(struct tb_output *to, struct tb_text name)
             put(to, mark[--marks]);
     }
     free(clean);
+}
+
+static int compare_words(const void *left, const void *right)
+{
+    const struct tb_output *const a = left, *const b = right;
+
+    return tb_text_compare(tb_output_text(a), tb_output_text(b));
+}
+
+struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name)
+{
+    struct tb_output word[WORDS_MAX];
+    size_t count = 0, length;
+
+    while (name.length && count < WORDS_MAX) {
+        for (length = 0; length < name.length && name.at[length] != ' ' &&
+                         name.at[length] != ','; length++)
+            continue;
+        word[count] = (struct tb_output){0};
+        tb_likeness_look(&word[count], tb_slice(name.at, length));
+        count += length > 0;
+        tb_text_skip(&name, length + (length < name.length));
+    }
+    qsort(word, count, sizeof *word, compare_words);
+    to->length = 0;
+    for (size_t i = 0; i < count; i++) {
+        tb_put_text(to, tb_output_text(&word[i]));
+        free(word[i].buffer);
+    }
+    return tb_output_text(to);
 }

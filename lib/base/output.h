@@ -101,8 +101,12 @@ void tb_put_names(struct tb_output *output, struct tb_text list);
    joiners, soft hyphens. */
 bool tb_likeness_unseen(int32_t code);
 
-/* Puts what a name looks like, to be compared: without blanks and case. */
+/* Puts what a name looks like, to be compared: without blanks and case. A
+   character is three bytes, a mark on a letter a character after it. */
 void tb_likeness_look(struct tb_output *to, struct tb_text name);
+
+/* The same, so that Adams, Ada and ADA ADAMS are one. */
+struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name);
 
 /* As printf(3); for sentences and elements, not for what is put in millions. */
 void tb_put_format(struct tb_output *output, const char *format, ...)

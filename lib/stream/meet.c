@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "meet.h"
 
-enum { WORDS_MAX = 16 }; /* of a name */
-
 struct tb_kept *tb_kept_make(const struct tb_stream *stream, const int *slot,
                              size_t columns, struct tb_games_loader *ids)
 {
@@ -52,37 +50,6 @@ void tb_kept_free(struct tb_kept *kept)
     free(kept);
 }
 
-static int compare_words(const void *left, const void *right)
-{
-    const struct tb_output *const a = left, *const b = right;
-
-    return tb_text_compare(tb_output_text(a), tb_output_text(b));
-}
-
-/* Puts a name so that Adams, Ada and ADA ADAMS are one. */
-static struct tb_text put_look(struct tb_output *look, struct tb_text name)
-{
-    struct tb_output word[WORDS_MAX];
-    size_t count = 0, length;
-
-    while (name.length && count < WORDS_MAX) {
-        for (length = 0; length < name.length && name.at[length] != ' ' &&
-                         name.at[length] != ','; length++)
-            continue;
-        word[count] = (struct tb_output){0};
-        tb_likeness_look(&word[count], tb_slice(name.at, length));
-        count += length > 0;
-        tb_text_skip(&name, length + (length < name.length));
-    }
-    qsort(word, count, sizeof *word, compare_words);
-    look->length = 0;
-    for (size_t i = 0; i < count; i++) {
-        tb_put_text(look, tb_output_text(&word[i]));
-        free(word[i].buffer);
-    }
-    return tb_output_text(look);
-}
-
 bool tb_kept_alike(struct tb_text a, struct tb_text b)
 {
     struct tb_output one = {.file = -1}, other = {.file = -1};
@@ -90,7 +57,8 @@ bool tb_kept_alike(struct tb_text a, struct tb_text b)
                  tb_text_equal(a, b);
 
     if (!alike)
-        alike = tb_text_equal(put_look(&one, a), put_look(&other, b));
+        alike = tb_text_equal(tb_likeness_words(&one, a),
+                              tb_likeness_words(&other, b));
     free(one.buffer);
     free(other.buffer);
     return alike;
@@ -121,14 +89,15 @@ static bool has_moved(const struct tb_kept *left, const struct tb_kept *right)
 
     for (size_t i = 0; i < left->count; i++) {
         if (!is_same(left, i, right) && !tb_text_missing(name_of(left, i)))
-            tb_names_add(names, put_look(&look, name_of(left, i)),
+            tb_names_add(names, tb_likeness_words(&look, name_of(left, i)),
                          left->met[i] < 0 ? &gone : &renamed);
     }
     for (size_t i = 0; i < right->count && !moved; i++) {
         const char *const before =
             is_same(right, i, left)
                 ? NULL
-                : tb_names_find(names, put_look(&look, name_of(right, i)));
+                : tb_names_find(names,
+                                tb_likeness_words(&look, name_of(right, i)));
         moved = before && (before == &renamed || right->met[i] >= 0);
     }
     tb_names_free(names);
@@ -163,7 +132,8 @@ static struct tb_names *index_names(const struct tb_kept *kept, bool *twice)
     for (size_t i = 0; i < kept->count; i++) {
         const struct tb_text *const record = &kept->record[i];
         const struct tb_text *const same =
-            tb_names_add(names, put_look(&look, name_of(kept, i)), record);
+            tb_names_add(names, tb_likeness_words(&look, name_of(kept, i)),
+                         record);
         twice[i] = same != record;
         twice[same - kept->record] |= twice[i];
     }
@@ -183,7 +153,7 @@ void tb_meet_names(struct tb_kept *left, struct tb_kept *right)
         left->met[i] = -1;
     for (size_t i = 0; i < right->count; i++) {
         const struct tb_text *const record =
-            tb_names_find(names, put_look(&look, name_of(right, i)));
+            tb_names_find(names, tb_likeness_words(&look, name_of(right, i)));
         right->met[i] = -1;
         if (!record || twice[0][record - left->record] || twice[1][i])
             continue;

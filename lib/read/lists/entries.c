@@ -245,7 +245,7 @@ static void put_players(struct tb_list *list,
         player->team = person->team;
         player->extra[TB_TITLE] = person->fact[TB_PERSON_TITLE];
         player->extra[TB_FED] = person->fact[TB_PERSON_FED];
-        player->extra[TB_FIDEID] = person->fideid;
+        player->extra[TB_FIDEID] = person->key[TB_PERSON_FIDEID];
     }
 }
 

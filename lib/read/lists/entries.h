@@ -5,17 +5,19 @@
 
 #include "lists.h"
 
-/* What rows say of a player, beside the name and the numbers. */
+/* What identifies a player: LOOK is the name as it is compared. */
+enum { TB_PERSON_NUMBER, TB_PERSON_FIDEID, TB_PERSON_LOOK, TB_PERSON_KEYS };
+
+/* What rows say of one, as the list has it. */
 enum { TB_PERSON_NAME, TB_PERSON_RATING, TB_PERSON_TITLE, TB_PERSON_FED,
        TB_PERSON_FACTS };
 
 /* A player; all texts are the list's. */
 struct tb_person {
-    struct tb_text fact[TB_PERSON_FACTS], fideid, team;
+    struct tb_text key[TB_PERSON_KEYS], fact[TB_PERSON_FACTS], team;
     uint16_t since[TB_PERSON_FACTS]; /* the rounds that said so */
-    int32_t id; /* by the list; 0: it has no number */
+    int32_t id; /* the number; 0: the list has none */
     tb_num rating;
-    struct tb_text look; /* the name, to be compared */
     unsigned long line;  /* of the first round */
     unsigned long team_line;
     uint16_t round; /* of that line */

@@ -23,76 +23,52 @@ struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text)
     return kept;
 }
 
-/* True for a blank of any width, and sets how many bytes it has. */
-static bool is_blank(struct tb_text text, size_t *bytes)
-{
-    const int32_t code = tb_utf8_read(text.at, text.at + text.length, bytes);
-
-    return code == ' ' || code == '\t' || code == 0xa0 || code == 0x1680 ||
-           (code >= 0x2000 && code <= 0x200a) || code == 0x202f ||
-           code == 0x205f || code == 0x3000;
-}
-
-/* Cuts the next word of a name off, or a comma; false at the end. */
-static bool cut_word(struct tb_text *rest, struct tb_text *word)
-{
-    size_t bytes;
-
-    while (rest->length && is_blank(*rest, &bytes))
-        tb_text_skip(rest, bytes);
-    *word = tb_slice(rest->at, 0);
-    while (word->length < rest->length &&
-           (word->length == 0 || rest->at[0] != ',') &&
-           rest->at[word->length] != ',' &&
-           !is_blank(tb_text_from(*rest, word->length), &bytes))
-        word->length += bytes;
-    if (word->length == 0 && rest->length)
-        word->length = 1; /* the comma */
-    tb_text_skip(rest, word->length);
-    return word->length > 0;
-}
-
 /* Without a mark of a footnote, as Chess-Results has it. */
 static struct tb_text without_footnote(struct tb_text name)
 {
-    if (tb_text_ends(name, " *)"))
-        name.length -= 3;
+    name.length -= tb_text_ends(name, " *)") ? 3 : 0;
     return tb_notation_trim(name);
-}
-
-static bool is_title(struct tb_text word)
-{
-    return tb_text_among(word, "GM IM FM CM NM WGM WIM WFM WCM WNM AGM AIM "
-                               "AFM ACM");
 }
 
 /* Puts a name as it is compared: composed, in small letters, one blank between
    words but none beside a comma, no title. */
 static void put_look(struct tb_output *to, struct tb_text name)
 {
+    struct tb_text rest = name, word;
     struct tb_output look = {0};
-    struct tb_text rest = name, word, before = {NULL, 0};
+    int32_t before = ',';
+    bool gap = false;
+    size_t bytes;
 
-    while (cut_word(&rest, &word)) {
-        if (!before.length && is_title(word) && rest.length)
+    while (tb_text_cut(&rest, ' ', &word) && rest.at &&
+           tb_text_among(word, "GM IM FM CM NM WGM WIM WFM WCM WNM AGM AIM "
+                               "AFM ACM"))
+        name = rest;
+    for (; name.length; tb_text_skip(&name, bytes)) {
+        const int32_t code =
+            tb_utf8_read(name.at, name.at + name.length, &bytes);
+        if (tb_likeness_unseen(code) || code == '\t') {
+            gap = true;
             continue;
-        if (before.length && *before.at != ',' && *word.at != ',')
-            tb_put_bytes(to, "\0\0 ", 3); /* as looks.c puts a character */
-        tb_likeness_look(&look, word);
+        }
+        if (gap && before != ',' && code != ',')
+            tb_put_bytes(to, "\0\0 ", 3); /* a character of the look */
+        tb_likeness_look(&look, tb_slice(name.at, bytes));
         tb_put_text(to, tb_output_text(&look));
-        before = word;
+        gap = false;
+        before = code;
     }
     free(look.buffer);
 }
 
 /* The key of a player in the names of a list: what it is of, and a text. */
 static struct tb_text key_of(struct tb_list *list,
-                             const struct tb_list_section *section, char kind,
+                             const struct tb_list_section *section, int kind,
                              struct tb_text text)
 {
     list->key.length = 0;
     tb_put_bytes(&list->key, (const char *)&section, sizeof section);
-    tb_put_char(&list->key, kind);
+    tb_put_char(&list->key, (char)kind);
     tb_put_text(&list->key, text);
     return tb_output_text(&list->key);
 }
@@ -102,7 +78,7 @@ static struct tb_text key_of_side(struct tb_list *list,
                                   const struct tb_list_section *section,
                                   const struct tb_list_side *side)
 {
-    key_of(list, section, 'r', side->number);
+    key_of(list, section, TB_PERSON_KEYS, side->number);
     tb_put_char(&list->key, '\n');
     tb_put_text(&list->key, side->fideid);
     tb_put_char(&list->key, '\n');
@@ -152,130 +128,128 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
     return true;
 }
 
-/* The fault of one name with two numbers, or two FIDE ids. */
-static bool fault_two(struct tb_list *list, const struct tb_list_row *row,
-                      size_t side, const struct tb_person *other,
-                      const char *what, struct tb_text here, const char *there)
+/* True if what a row has and what is known of a player may be of one person;
+   false after a fault. */
+static bool may_be(const struct tb_list *list, const struct tb_person *person,
+                   const struct tb_list_row *row, size_t side,
+                   const struct tb_text *key, int by)
 {
-    return tb_fault(list->source, row->line, 0, "'%.*s' has the %s %.*s here, "
-                    "and %s in %s: correct one of them; two players "
-                    "need two names", TB_SHOWN(row->side[side].name), what,
-                    TB_SHOWN(here), there,
-                    tb_source_place(list->source, other->line).text);
-}
+    static const char *const words[] = {[TB_PERSON_NUMBER] = "number",
+                                        [TB_PERSON_FIDEID] = "FIDE id"};
+    const struct tb_source_place place =
+        tb_source_place(list->source, person->line);
+    const struct tb_text name = row->side[side].name;
 
-/* Finds whom the numbers and the name of a side are of, and checks that they
-   are of one player. *found is NULL if it is a new one. */
-static bool find(struct tb_list *list, struct tb_list_section *section,
-                 const struct tb_list_row *row, size_t side, int32_t id,
-                 struct tb_text look, struct tb_person **found)
-{
-    const struct tb_list_side *const has = &row->side[side];
-    char digits[24];
-    const struct tb_person *by[3] = {NULL};
-
-    snprintf(digits, sizeof digits, "%d", (int)id);
-    if (id)
-        by[0] = tb_names_find(list->names, key_of(list, section, 'n',
-                                                  tb_text(digits)));
-    if (has->fideid.length)
-        by[1] = tb_names_find(list->names,
-                              key_of(list, section, 'f', has->fideid));
-    if (look.length)
-        by[2] = tb_names_find(list->names, key_of(list, section, 'm', look));
-    for (int i = 0; i < 3; i++) {
-        const struct tb_person *const person = by[i];
-        char other[24];
-        if (!person)
+    for (int i = 0; i < TB_PERSON_KEYS; i++) {
+        if (!key[i].length || !person->key[i].length ||
+            tb_text_equal(key[i], person->key[i]))
             continue;
-        snprintf(other, sizeof other, "%d", (int)person->id);
-        if (id && person->id && id != person->id)
-            return fault_two(list, row, side, person, "number",
-                             tb_text(digits), other);
-        if (has->fideid.length && person->fideid.length &&
-            !tb_text_equal(has->fideid, person->fideid))
-            return fault_two(list, row, side, person, "FIDE id", has->fideid,
-                             "another one");
-        if (i < 2 && look.length && person->look.length &&
-            !tb_text_equal(look, person->look) &&
-            (i == 0 || list->source->verbose))
+        if (i != TB_PERSON_LOOK)
+            return tb_fault(list->source, row->line, 0, "'%.*s' has the %s "
+                            "%.*s here, and %.*s in %s: correct one of them; "
+                            "two players need two names", TB_SHOWN(name),
+                            words[i], TB_SHOWN(key[i]),
+                            TB_SHOWN(person->key[i]), place.text);
+        if (by == TB_PERSON_NUMBER || list->source->verbose)
             tb_fault_warn(list->source, row->line, 0, "%s %.*s is '%.*s' here, "
-                          "and '%.*s' in %s: one player",
-                          i ? "FIDE id" : "number",
-                          TB_SHOWN(i ? has->fideid : tb_text(digits)),
-                          TB_SHOWN(has->name),
-                          TB_SHOWN(person->fact[TB_PERSON_NAME]),
-                          tb_source_place(list->source, person->line).text);
-        if (*found && *found != person)
-            return tb_fault(list->source, row->line, 0, "'%.*s' is by number "
-                            "the one of %s, but by FIDE id or name that of "
-                            "%s: correct one of them", TB_SHOWN(has->name),
-                            tb_source_place(list->source, (*found)->line).text,
-                            tb_source_place(list->source, person->line).text);
-        *found = (struct tb_person *)(uintptr_t)person;
+                          "and '%.*s' in %s: one player", words[by],
+                          TB_SHOWN(key[by]), TB_SHOWN(name),
+                          TB_SHOWN(person->fact[TB_PERSON_NAME]), place.text);
     }
     return true;
 }
 
-/* Adds a key that nobody has yet. */
-static void add_key(struct tb_list *list,
-                    const struct tb_list_section *section, char kind,
-                    struct tb_text text, struct tb_person *person)
+/* Finds whom the numbers and the name of a side are of, NULL for a new player;
+   false after a fault: they are of two. */
+static bool find(struct tb_list *list, const struct tb_list_section *section,
+                 const struct tb_list_row *row, size_t side,
+                 const struct tb_text *key, struct tb_person **found)
 {
-    if (text.length)
-        tb_names_add(list->names, key_of(list, section, kind, text), person);
+    for (int i = 0; i < TB_PERSON_KEYS; i++) {
+        struct tb_person *const person =
+            key[i].length ? (struct tb_person *)(uintptr_t)tb_names_find(
+                                list->names, key_of(list, section, i, key[i]))
+                          : NULL;
+        if (!person)
+            continue;
+        if (!may_be(list, person, row, side, key, i))
+            return false;
+        if (*found && *found != person)
+            return tb_fault(list->source, row->line, 0, "'%.*s' is by number "
+                            "the one of %s, but by FIDE id or name that of "
+                            "%s: correct one of them",
+                            TB_SHOWN(row->side[side].name),
+                            tb_source_place(list->source, (*found)->line).text,
+                            tb_source_place(list->source, person->line).text);
+        *found = person;
+    }
+    return true;
 }
 
-/* Finds or makes the player of words that are met for the first time. */
+static struct tb_person *add_person(struct tb_list *list,
+                                    struct tb_list_section *section)
+{
+    struct tb_person *const person =
+        (struct tb_person *)(void *)tb_source_room(list->source,
+                                                   sizeof *person);
+
+    *person = (struct tb_person){.rating = TB_MISSING};
+    TB_GROW(section->person, section->capacity, section->count + 1);
+    section->person[section->count++] = person;
+    return person;
+}
+
+/* A number without zeros before it. */
+static struct tb_text without_zeros(struct tb_text number)
+{
+    return tb_text_from(number, tb_text_span(number, "0"));
+}
+
+/* Finds or makes the player of words that are met for the first time; NULL
+   after a fault. */
 static struct tb_person *take_new(struct tb_list *list,
                                   struct tb_list_section *section,
                                   const struct tb_list_row *row, size_t side)
 {
     const struct tb_list_side *const has = &row->side[side];
-    struct tb_person *person = NULL;
     struct tb_output look = {0};
-    char digits[24] = "";
+    struct tb_person *person = NULL;
+    struct tb_text key[TB_PERSON_KEYS] = {
+        [TB_PERSON_NUMBER] = without_zeros(has->number),
+        [TB_PERSON_FIDEID] = without_zeros(has->fideid)};
     int64_t id = 0;
     bool good;
 
-    if (has->number.length && (!tb_int_parse(has->number, TB_ID_MAX, &id) ||
-                               id == 0)) {
+    if (key[TB_PERSON_NUMBER].length &&
+        !tb_int_parse(key[TB_PERSON_NUMBER], TB_ID_MAX, &id)) {
         tb_fault_text(list->source, row->line, 0, "number", has->number,
                       "is not a whole number from 1 on");
         return NULL;
     }
-    if (id)
-        snprintf(digits, sizeof digits, "%d", (int)id);
     put_look(&look, without_footnote(has->name));
-    good = find(list, section, row, side, (int32_t)id, tb_output_text(&look),
-                &person);
-    if (good && !person) {
-        person = (struct tb_person *)(void *)tb_source_room(list->source,
-                                                            sizeof *person);
-        *person = (struct tb_person){.rating = TB_MISSING};
-        TB_GROW(section->person, section->capacity, section->count + 1);
-        section->person[section->count++] = person;
-    }
-    if (good && has->team.length && !person->team.length) {
-        person->team = tb_list_keep(list, has->team);
-        person->team_line = row->line;
-    } else if (good && has->team.length &&
-               !tb_text_equal(has->team, person->team)) {
+    key[TB_PERSON_LOOK] = tb_output_text(&look);
+    good = find(list, section, row, side, key, &person);
+    if (good && !person)
+        person = add_person(list, section);
+    if (good && person->team.length && has->team.length &&
+        !tb_text_equal(has->team, person->team))
         good = tb_fault(list->source, row->line, 0, "'%.*s' is of the team "
                         "'%.*s' here, and of '%.*s' in %s: correct one of "
                         "them", TB_SHOWN(has->name), TB_SHOWN(has->team),
                         TB_SHOWN(person->team),
                         tb_source_place(list->source, person->team_line).text);
+    if (good && has->team.length && !person->team.length) {
+        person->team = tb_list_keep(list, has->team);
+        person->team_line = row->line;
+    }
+    for (int i = 0; good && i < TB_PERSON_KEYS; i++) {
+        if (!person->key[i].length)
+            person->key[i] = tb_list_keep(list, key[i]);
+        if (key[i].length)
+            tb_names_add(list->names, key_of(list, section, i, key[i]), person);
     }
     if (good) {
         person->id = id ? (int32_t)id : person->id;
-        if (!person->look.length)
-            person->look = tb_list_keep(list, tb_output_text(&look));
-        if (!person->fideid.length)
-            person->fideid = tb_list_keep(list, has->fideid);
-        add_key(list, section, 'n', tb_text(digits), person);
-        add_key(list, section, 'f', has->fideid, person);
-        add_key(list, section, 'm', tb_output_text(&look), person);
         tb_names_add(list->names, key_of_side(list, section, has), person);
     }
     free(look.buffer);
@@ -307,13 +281,7 @@ static int compare(const void *left, const void *right)
     if (a->rating != b->rating)
         return a->rating == TB_MISSING || (b->rating != TB_MISSING &&
                                            a->rating < b->rating) ? 1 : -1;
-    for (size_t i = 0; i < a->look.length && i < b->look.length; i++) {
-        if (a->look.at[i] != b->look.at[i])
-            return (unsigned char)a->look.at[i] <
-                           (unsigned char)b->look.at[i] ? -1 : 1;
-    }
-    return (a->look.length > b->look.length) -
-           (a->look.length < b->look.length);
+    return tb_text_compare(a->key[TB_PERSON_LOOK], b->key[TB_PERSON_LOOK]);
 }
 
 bool tb_persons_number(struct tb_list *list, struct tb_list_section *section)
@@ -330,7 +298,7 @@ bool tb_persons_number(struct tb_list *list, struct tb_list_section *section)
                             "a number, and %d is the last there is", TB_ID_MAX);
         if (!person->id)
             person->id = i ? section->person[i - 1]->id + 1 : 1;
-        if (person->look.length)
+        if (person->key[TB_PERSON_LOOK].length)
             named++;
         else if (!nameless)
             nameless = person;
@@ -340,36 +308,19 @@ bool tb_persons_number(struct tb_list *list, struct tb_list_section *section)
                     "no row has a name for it", (int)nameless->id);
 }
 
-/* A name without blanks, commas, points and accents, its words sorted. */
+/* Puts a name without points and accents, its words in any order. */
 static void put_near(struct tb_output *to, struct tb_text name)
 {
-    struct tb_text word[8], rest = name;
     struct tb_output look = {0};
-    size_t count = 0;
 
-    while (count < TB_LENGTH(word) && cut_word(&rest, &word[count])) {
-        size_t at = count;
-        const struct tb_text next = word[count];
-        if (*next.at == ',')
-            continue;
-        while (at > 0 && tb_text_compare(next, word[at - 1]) < 0) {
-            word[at] = word[at - 1];
-            at--;
-        }
-        word[at] = next;
-        count++;
-    }
-    for (size_t i = 0; i < count; i++) {
-        tb_likeness_look(&look, word[i]);
-        for (size_t k = 0; k + 2 < look.length; k += 3) { /* as looks.c puts */
-            const unsigned char *const code =
-                (const unsigned char *)look.buffer + k;
-            const unsigned letter = code[0] << 16 | code[1] << 8 | code[2];
-            const bool mark = letter >= 0x300 && letter < 0x370;
-            if (!mark && (letter > 0x7f || tb_text_letter((char)letter) ||
-                          tb_text_digit((char)letter)))
-                tb_put_bytes(to, look.buffer + k, 3);
-        }
+    tb_likeness_words(&look, name);
+    to->length = 0;
+    for (const char *at = look.buffer; at < look.buffer + look.length;
+         at += 3) {
+        const bool ascii = !at[0] && !at[1] && !(at[2] & 0x80);
+        const bool mark = !at[0] && at[1] == 3 && (at[2] & 0xff) < 0x70;
+        if (ascii ? tb_text_letter(at[2]) || tb_text_digit(at[2]) : !mark)
+            tb_put_bytes(to, at, 3);
     }
     free(look.buffer);
 }
@@ -384,13 +335,13 @@ void tb_persons_warn(struct tb_list *list,
 
     for (size_t i = 0; i < section->count; i++) {
         const struct tb_person *const person = section->person[i], *other;
-        near.length = 0;
         put_near(&near, person->fact[TB_PERSON_NAME]);
         if (near.length == 0)
             continue;
         other = tb_names_add(names, tb_output_text(&near), person);
         if (other == person ||
-            (person->fideid.length && other->fideid.length) ||
+            (person->key[TB_PERSON_FIDEID].length &&
+             other->key[TB_PERSON_FIDEID].length) ||
             pairs++ >= SHOWN)
             continue;
         tb_put_format(&text, "%s'%.*s' (%s) and '%.*s' (%s)",
