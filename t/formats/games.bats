@@ -118,6 +118,9 @@ D2w D1b X - X
 L2w L1b 0-0
 D2w L1b ½-0
 L2w D1b 0 - 1/2
+W2w L1b "=""1-0"""
+L2w W1b BLACK_WIN
++2w -1b +/-
 END
     refuse $'Round,White,Black,Result\n1,Ann,Bo,ganó\n2,Ann,Bo,1-½\n3,Ann,Bo,2-0' \
         ":2: 'ganó' is no result: write 1-0, 0-1, ½-½, +--, * or bye" \
@@ -188,6 +191,25 @@ Bo,1-0,Cy' '1|Ann|W2w D4b
         ":2: the game is in no round: add a column Round, or a line 'Round 1' above the games"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\nFinal,Ann,Bo,0-1\n,Ann,Bo,0-1' \
         ": rounds are numbers from 1 to 1000; rows with something else (2): 'Final' (line 3), an empty cell (line 4)"
+}
+
+@test "lists with points of the game, and standings after each round" {
+    games 'Friday Blitz,,,,,,
+Round,Board,White,Black,Result,White Pts,Black Pts
+1,1,Ann,Bo,1-0,1,0
+1,2,Cy,(BYE),bye,1,
+
+Standings,,,,,,
+Rank,Player,Points,Buchholz,,,
+1,Ann,1,0,,,
+2,Cy,1,0,,,
+
+Round,Board,White,Black,Result,White Pts,Black Pts
+2,1,Bo,Cy,DRAW,,
+2,2,BYE,Ann,bye,,' '1|Ann|W2w PAB
+2|Bo|L1b D3w
+3|Cy|PAB D2b'
+    [ "$(head -n 1 messages)" = 'tb-parse: list.csv:7: warning: ignoring the table of standings below the games' ]
 }
 
 @test "columns of one name are of the sides, by place; numbers, FIDE ids" {

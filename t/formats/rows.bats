@@ -92,7 +92,9 @@ Ann,2,Bo,S,+--\nBo,2,Ann,W,+--\nAnn,3,Bo,W,+\nBo,3,Ann,S,-' \
         $'1|Ann|W2w -2b +2w\n2|Bo|L1b +1w -1b'
     games $'# points=3,1,0\njugador,ronda,rival,pts\nAnn,1,Bo,3\nBo,1,Ann,0
 Ann,2,,3\nBo,2,,\nAnn,3,Bo,1\nBo,3,Ann,1' $'1|Ann|W2 PAB D2\n2|Bo|L1 ZPB D1'
-    refuse $'player,round,opponent,result\nAnn,1,Bo,1-0' \
+    games $'player,round,opponent,result\nAnn,1,Bo,1-0\nBo,1,Ann,0-1' \
+        $'1|Ann|W2\n2|Bo|L1'
+    refuse $'player,round,opponent,colour,result\nAnn,1,Bo,,1-0' \
         ":2: '1-0' is White's and Black's result, but the row has no colour: write 1, ½ or 0"
 }
 

@@ -57,8 +57,11 @@ static const struct tb_cell *find_columns(struct tb_list_table *table,
             slot[0][column] = place[column][0];
         }
     }
-    if (!met[TB_LIST_POINTS] && !tb_list_has(table, 0, TB_LIST_RESULT))
-        slot[1][TB_LIST_RESULT] = slot[1][TB_LIST_POINTS];
+    if (!met[TB_LIST_POINTS]) { /* White Score: of the game, or of all so far */
+        if (!tb_list_has(table, 0, TB_LIST_RESULT))
+            slot[1][TB_LIST_RESULT] = slot[1][TB_LIST_POINTS];
+        slot[0][TB_LIST_POINTS] = slot[1][TB_LIST_POINTS] = TB_NO_COLUMN;
+    }
     return twice;
 }
 
@@ -401,7 +404,7 @@ static bool read_rows(struct tb_list_table *table, struct tb_cells *cells,
     struct tb_text rest = tb_source_rest(table->source);
     struct tb_csv_record record = {.cells = cells,
                                    .line = table->source->line + 1};
-    bool gap = false;
+    bool gap = false, standings = false;
 
     for (; tb_csv_record_cut(&rest, table->separator, &record);
          record.line += record.lines) {
@@ -410,8 +413,15 @@ static bool read_rows(struct tb_list_table *table, struct tb_cells *cells,
         bool there = false;
         if (!tb_csv_record_check(table->source, &record))
             return false;
+        if (gap && !standings && is_standings(cells)) {
+            standings = true;
+            if (survey)
+                tb_fault_warn(table->source, record.line, 0, "ignoring the "
+                              "table of standings below the games");
+        }
         gap |= !filled;
-        if (!filled)
+        standings &= filled > 1;
+        if (!filled || standings)
             continue;
         if (is_again(table, cells)) {
             if (!open_header(table, cells))

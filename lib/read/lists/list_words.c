@@ -173,6 +173,9 @@ static struct tb_text squeeze(struct tb_text cell, char *to)
                                          "\xe2\x88\x92"};
     size_t length = 0;
 
+    /* ="1-0" and '1-0 are not taken for days by a spreadsheet. */
+    tb_text_skip(&cell, tb_text_starts(cell, "=\"") ||
+                            tb_text_starts(cell, "'"));
     for (; cell.length && length < RESULT_BYTES; tb_text_skip(&cell, 1)) {
         char c = tb_text_lower(*cell.at);
         for (size_t i = 0; i < TB_LENGTH(dashes); i++) {
@@ -183,7 +186,7 @@ static struct tb_text squeeze(struct tb_text cell, char *to)
         }
         if (tb_text_starts(cell, "\xc2\xa0"))
             tb_text_skip(&cell, 1);
-        else if (c != ' ' && c != '\t')
+        else if (!strchr(" \t\"", c))
             to[length++] = c;
     }
     return tb_slice(to, length);
@@ -240,9 +243,12 @@ static const struct {
     const char *words;
 } results[] = {
     {{TB_UNKNOWN, TB_UNKNOWN},
-     "* ? - notplayed not_played pending hp-hp np"},
-    {{TB_WIN, TB_LOSS}, "w win won"},
-    {{TB_LOSS, TB_WIN}, "b l loss lost"},
+     "* ? - notplayed not_played pending hp-hp np offen"},
+    {{TB_WIN, TB_LOSS}, "w win won white_win whitewin whitewins whitewon"},
+    {{TB_LOSS, TB_WIN}, "b l loss lost black_win blackwin blackwins blackwon"},
+    {{TB_FORFEIT_WIN, TB_FORFEIT_LOSS}, "+/-"},
+    {{TB_FORFEIT_LOSS, TB_FORFEIT_WIN}, "-/+"},
+    {{TB_FORFEIT_LOSS, TB_FORFEIT_LOSS}, "-/-"},
     {{TB_DRAW, TB_DRAW},
      "d draw drawn remis tablas nulle empate patta"},
 };

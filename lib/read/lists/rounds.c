@@ -51,9 +51,14 @@ static int compare(const void *left, const void *right)
     return (a->line > b->line) - (a->line < b->line);
 }
 
+/* What messages call a player: the name, else what identifies them. */
 static struct tb_text name_of(const struct tb_person *person)
 {
-    return person->fact[TB_PERSON_NAME];
+    const struct tb_text *const key = person->key;
+
+    return key[TB_PERSON_LOOK].length     ? person->fact[TB_PERSON_NAME]
+           : key[TB_PERSON_NUMBER].length ? key[TB_PERSON_NUMBER]
+                                          : key[TB_PERSON_FIDEID];
 }
 
 /* A result in messages: 1-0, +--, 0.5-0. */

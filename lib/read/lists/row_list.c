@@ -102,6 +102,8 @@ static bool read_kind(const struct tb_list_table *table, bool there,
     if (!tb_list_take_result(table, row, &result))
         return false;
     both = tb_list_of_both(row->typed) && result.kind[0] != result.kind[1];
+    if (both && !tb_list_has(table, 0, TB_LIST_COLOUR))
+        both = false; /* the player's first, then the opponent's */
     if (both && !row->colours)
         return tb_fault(table->source, row->line, 0, "'%.*s' is White's and "
                         "Black's result, but the row has no colour: write 1, "
