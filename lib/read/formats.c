@@ -21,6 +21,8 @@ static const struct tb_format formats[] = {
      tb_pgn_detect, tb_pgn_read, false, false},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
      tb_trf_detect, tb_trf_read, false, false},
+    {{"pairings", "pairings of Chess-Results and Swiss-Manager, team matches"},
+     tb_pairings_detect, tb_pairings_read, true, false},
     {{"uschess", "US Chess rating report as text"},
      tb_uschess_detect, tb_uschess_read, true, false},
     {{"wallchart", "cross table of WinTD and others as text"},

@@ -1025,9 +1025,14 @@ END
 }
 
 @test "csv: the cross table of a team event" {
+    local text
+    for text in 'Rk.;Team;1.Rd;2.Rd;TB1\n1;Alpha;4w3;2b2½;4\n2;Beta;3w4;1w1½;2\n' \
+        'Rk.;Mannschaft;1.Rd\n1;Alpha;2w1\n2;Beta;1b0\n'; do
+        # Without -f it is one of pairings.
+        run -1 --separate-stderr tb-parse -f csv < <(printf '%b' "$text")
+        expect_error <<<'tb-parse: stdin:1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)'
+    done
     refuse <<'END'
-Rk.;Team;1.Rd;2.Rd;TB1\n1;Alpha;4w3;2b2½;4\n2;Beta;3w4;1w1½;2\n@1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)
-Rk.;Mannschaft;1.Rd\n1;Alpha;2w1\n2;Beta;1b0\n@1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)
 Rk.;Name;1.Rd\n1;Alpha;2w2½\n2;Beta;1b1½\n@2:9: round 1: '2w2½' is no result of a game; is it that of a match? Matches are given with the columns team, round, opponent, gp
 END
 }

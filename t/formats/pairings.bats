@@ -1,0 +1,361 @@
+#!/usr/bin/env bats
+# Pairings of Chess-Results and Swiss-Manager: pages, tables, text; of teams.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# page EVENT: rows with | between the cells as a page of Chess-Results.
+page()
+{
+    echo "<html><head><title>Chess-results.com</title></head><body><h2>$1</h2>"
+    echo '<table class="none"><tr><td>Rd.1, Rd.2</td></tr></table>'
+    echo '<h2>Pairings/Results</h2><div><table class="CRs1" border="0">'
+    sed 's,|,</td><td class="CRc">,g; s,^,<tr class="CRg1"><td>,
+        s,$,</td></tr>,; s,½,\&frac12;,g; s,□,<div class="FarbewT"></div>,g
+        s,■,<div class="FarbesT"></div>,g'
+    echo '</table></div></body></html>'
+}
+
+# players ARGUMENT...: number, name, team, rating, score, games, title, next.
+players()
+{
+    parse_with title,next "$@" |
+        awk -F '\t' -v OFS='|' 'NR > 1 && !/^#/ { print $2, $3, $4, $5, $6, $7,
+            $9, $10 }' | sed 's/none/-/g'
+}
+
+# Five players; Ed has a bye of one point, Di of a half; round 3 is paired.
+rounds()
+{
+    cat <<'EOF'
+Round 1 on 2026/08/08 at 08:30
+Bo.|No.||White|Rtg|Pts. |Result|Pts. ||Black|Rtg|No.
+1|1|GM|Ann, A|2100|0 |1 - 0|0 ||Cy, C|1900|3|
+2|4||Di, D|0|0 |½ - ½|0 |WFM|Bo, B|2000|2|
+3|5||Ed, E|0|0 |1| ||bye||-1|
+Round 2 on 2026/08/09 at 08:30
+Bo.|No.||White|Rtg|Pts. |Result|Pts. ||Black|Rtg|No.
+1|5||Ed, E|0|1 |- - +|1 |GM|Ann, A|2100|1|
+2|2|WFM|Bo, B|2000|½ |0 - 1|0 ||Cy, C|1900|3|
+3|4||Di, D|0|½ |½| ||bye||-1|
+Round 3 on 2026/08/10 at 08:30
+Bo.|No.||White|Rtg|Pts. |Result|Pts. ||Black|Rtg|No.
+1|1|GM|Ann, A|2100|2 ||½ |WFM|Bo, B|2000|2|
+2|3||Cy, C|1900|1 ||1 ||Di, D|0|4|
+3|5||Ed, E|0|1 |0| ||not paired||-2|
+EOF
+}
+
+five()
+{
+    cat <<'EOF'
+1|Ann, A|-|2100|2|W3w +5b|GM|?2w
+2|Bo, B|-|2000|0.5|D4b L3w|WFM|?1b
+3|Cy, C|-|1900|1|L1b W2b|-|?4w
+4|Di, D|-|-|1|D2w HPB|-|?3b
+5|Ed, E|-|-|1|PAB -1w|-|ZPB
+EOF
+}
+
+@test "all rounds on one page: titles, headers again, a cell more, byes" {
+    rounds | page 'Open' >all.html
+    run -0 --separate-stderr players all.html
+    expect < <(five)
+    [ -z "$stderr" ]
+}
+
+@test "not paired is worth what the row says; a number below 0 is nobody's" {
+    rounds | sed 's/|bye||-1/|\xd0\xb1\xd0\xb0\xd0\xb9||-1/
+        s/|0| ||not paired/|½| ||not paired/' | page 'Open' >t.html
+    run -0 --separate-stderr players t.html
+    expect < <(five | sed 's/ZPB/HPB/')
+    rounds | sed 's/|0| ||not paired/|| ||\xd0\xbd\xd0\xb5\xd1\x82/' |
+        page 'Open' >t.html
+    run -0 --separate-stderr players t.html
+    expect < <(five)
+}
+
+@test "one round a page: the event's name joins them, in any order" {
+    rounds | sed -n 1,5p | page 'Open 2026' >a.html
+    rounds | sed -n 6,10p | page 'Open 2026' >b.html
+    rounds | sed -n '11,$p' | page 'Open 2026' >c.html
+    run -0 --separate-stderr players c.html a.html b.html
+    expect < <(five)
+    [ -z "$stderr" ]
+    # The title of the round may be a heading.
+    sed -i 's,<tr class="CRg1"><td>\(Round 1[^<]*\)</td></tr>,,
+        s,<h2>Pairings.*</h2>,&<h3>Round 1 on 2026/08/08</h3>,' a.html
+    run -0 --separate-stderr players c.html a.html b.html
+    expect < <(five)
+    sed -i 's,<h3>.*</h3>,,' a.html
+    run -1 --separate-stderr tb-parse a.html
+    expect_error <<<"tb-parse: a.html:3: the game is in no round: add a column Round, or a line 'Round 1' above the games"
+}
+
+# The same, as the site exports it and a spreadsheet saves it.
+sheet()
+{
+    printf 'From the Tournament-Database of Chess-Results %s\nOpen\n' \
+        'https://chess-results.com'
+    rounds | sed 's/|$//'
+}
+
+@test "as csv: commas, semicolons, tabs, BOM, CRLF, Latin-1" {
+    quote() { sed -E 's/([A-Z][^|,]*, [A-Z])/"\1"/g'; }
+    for separator in , ';' $'\t'; do
+        sheet | quote | tr '|' "$separator" >t.csv
+    run -0 --separate-stderr players t.csv
+        expect < <(five)
+        [ -z "$stderr" ]
+    done
+    { printf '\xef\xbb\xbf'; sheet | quote | tr '|' ';' | sed 's/$/\r/'; } >t.csv
+    run -0 --separate-stderr players t.csv
+    expect < <(five)
+    sheet | quote | tr '|' ';' | sed 's/Ann/Änn/g' |
+        iconv -f utf-8 -t latin1 >t.csv
+    run -0 --separate-stderr players t.csv
+    expect < <(five | sed 's/Ann/Änn/')
+    sheet | quote | tr '|' ',' | iconv -f utf-8 -t utf-16 >t.csv
+    run -1 --separate-stderr tb-parse t.csv
+    expect_error <<<'tb-parse: t.csv: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
+    # Two files of one event, which the second line names.
+    sheet | quote | tr '|' , | sed 8,12d >a.csv
+    sheet | quote | tr '|' , | sed '3,7d; 13,$d' >b.csv
+    run -0 --separate-stderr players a.csv b.csv
+    expect < <(five)
+}
+
+@test "titles of rounds and columns in six languages" {
+    local title head
+    while IFS='|' read -r title head; do
+        rounds | sed "s/^Round \(.\).*/$title/; s/^Bo.*/${head//,/|}/" |
+            page Open >t.html
+        run -0 --separate-stderr players t.html
+        expect < <(five)
+    done <<'EOF'
+Round \1 on 2026\/08\/03 at 14:30|Bo.,No.,,White,Rtg,Pts.,Result,Pts.,,Black,Rtg,No.
+\1. Runde am 03.08.2026 um 14:30|Br.,Nr.,,Weiß,Elo,Pkt.,Ergebnis,Pkt.,,Schwarz,Elo,Nr.
+\1. Ronda el 2026\/08\/03 a las 14:30|M.,No.Ini.,,White,Elo,Pts.,Resultado,Pts.,,Black,Elo,No.Ini.
+Ronde \1 le 2026\/08\/03|Ech.,No.,,Blancs,Elo,Pts.,Résultat,Pts.,,Noirs,Elo,No.
+Ronda \1 em 2026\/08\/03|Tab.,Nº.Inic.,,Brancas,EloI,Pts.,Resultado,Pts.,,Pretas,EloI,Nº.Inic.
+Turno \1 del 2026\/08\/03|Sc.,No.,,Bianco,Elo,Punti,Risultato,Punti,,Nero,Elo,No.
+EOF
+}
+
+# Two rounds of the same as Swiss-Manager writes them.
+fixed()
+{
+    cat <<'EOF'
+Open
+Pairings/Results
+
+
+Round 1 on 2026/08/08 at 08:30
+
+Bo.  No.       White               Rtg Pts. Result Pts.      Black               Rtg No.
+  1    1  GM   Ann, A             2100    0  1 - 0   0       Cy, C              1900   3
+  2    4       Di, D                 0    0  ½ - ½   0   WFM Bo, B              2000   2
+  3    5       Ed, E                 0    0    1             bye                   0  -1
+
+Round 2 on 2026/08/09 at 08:30
+
+Bo.  No.       White               Rtg Pts. Result Pts.      Black               Rtg No.
+  1    5       Ed, E                 0    1  - - +   1   GM  Ann, A             2100   1
+  2    2  WFM  Bo, B              2000    ½  0 - 1   0       Cy, C              1900   3
+  3    4       Di, D                 0    ½    ½             bye                   0  -1
+EOF
+}
+
+@test "fixed columns: words stand below those of the header" {
+    five | awk -F '|' -v OFS='|' '{ $8 = "-"; print }' >expected
+    run -0 --separate-stderr players <(fixed)
+    expect <expected
+    [ -z "$stderr" ]
+    # A name as long as its column, and CR LF.
+    fixed | sed 's/Cy, C              1/Cyrillus, Constant 1/; s/$/\r/' >t.txt
+    run -0 --separate-stderr players t.txt
+    expect < <(sed 's/Cy, C/Cyrillus, Constant/' expected)
+    fixed | sed 's/Cy, C              1900/Cy, C       1900       /' >t.txt
+    run -1 --separate-stderr tb-parse t.txt
+    expect_error <<'EOF'
+tb-parse: t.txt:8:74: '1900': the column is in doubt; separate columns by tabs
+tb-parse: t.txt:16:74: '1900': the column is in doubt; separate columns by tabs
+EOF
+}
+
+teams()
+{
+    parse_next "$@" | awk -F '\t' -v OFS='|' \
+        'NR > 1 && !/^#/ { print $2, $3, $6, $7, $11, $12 }'
+}
+
+@test "team pairings: a bye with its game points, footnotes, two forms" {
+    page 'League' >t.html <<'EOF'
+Round 1 on 2026/01/03 at 15:00
+No.|Team|Team|Res.|:|Res.
+1|Rooks *)|Kings|2½|:|1½
+2|Pawns|bye|3|:|
+Round 2 on 2026/01/10 at 15:00
+No.|Team|Team|Res.|:|Res.
+1|Kings|Pawns|½|:|3½
+2|Rooks|not paired||:|
+EOF
+    cat >expected <<'EOF'
+1|Rooks|2|W2 ZPB|2 0|2.5 0
+2|Kings|0|L1 L3|0 0|1.5 0.5
+3|Pawns|4|PAB W2|2 2|3 3.5
+EOF
+    run -0 --separate-stderr teams t.html
+    expect <expected
+    page 'League' >t.html <<'EOF'
+1. Runde am 03.01.2026 um 15:00
+Nr.|Snr||FED|Team|Team|Pkt.|MP|Erg.|:|Erg.|MP|Pkt.|Team|Team|FED||Snr
+1|1||AUT|ROO|Rooks|0|0|2½|:|1½|0|0|Kings|KIN|AUT||2
+2|3||AUT|PAW|Pawns|0|0|3|:||0|0|spielfrei||||-1
+2. Runde am 10.01.2026 um 15:00
+Nr.|Snr||FED|Team|Team|Pkt.|MP|Erg.|:|Erg.|MP|Pkt.|Team|Team|FED||Snr
+1|2||AUT|KIN|Kings|1½|0|½|:|3½|2|3|Pawns|PAW|AUT||3
+2|1||AUT|ROO|Rooks|2½|2||:||0|0|nicht ausgelost||||-2
+EOF
+    run -0 --separate-stderr teams t.html
+    expect <expected
+}
+
+@test "team pairings: matches to come, and what is wrong with a row" {
+    page 'League' >t.html <<'EOF'
+Round 1
+No.|Team|Team|Res.|:|Res.
+1|Rooks|Kings||:|
+EOF
+    run -0 --separate-stderr parse_with next t.html
+    [ "$(awk -F '\t' 'NR > 1 && !/^#/ { print $3, $NF }' <<<"$output")" = \
+        $'Rooks ?2\nKings ?1' ]
+    page 'League' >t.html <<'EOF'
+No.|Team|Team|Res.|:|Res.
+1|Rooks|Kings|2|:|2
+Round 1
+1|Rooks|Kings|2|:|
+2||Pawns|2|:|2
+3|Bishops|Knights|two|:|2
+4|Queens|bye||:|
+EOF
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:3: the match is in no round: a line above it must be as 'Round 1'
+tb-parse: t.html:5: only one team of the match has game points
+tb-parse: t.html:6: the match has only one team
+tb-parse: t.html:7: game points 'two' is not a number
+tb-parse: t.html:8: warning: 'Queens' has a bye without game points: it counts as absent in round 1
+EOF
+}
+
+boards()
+{
+    cat <<'EOF'
+Round 1 on 2026/01/03 at 15:00
+Bo.|2|Rooks|Rtg|-|1|Kings|Rtg|2 : 2
+1.1||□Ann|2100|-|GM|■Cy|2000|0 - 1
+1.2||■Bo|1900|-||□Di|0|1 - 0
+1.3||□Brett nicht besetzt|0|-||■Brett nicht besetzt|0|
+1.4||□Flo|0|-||■Brett nicht besetzt|0|+ - -
+1.5||■Brett nicht besetzt|0|-|FM|□Gus|0|- - +
+EOF
+}
+
+@test "boards of matches: the colour is that of an empty element" {
+    boards | page 'League' >t.html
+    run -0 --separate-stderr players t.html
+    cat >expected <<'EOF'
+1|Ann|Rooks|2100|0|L2w|-|-
+2|Cy|Kings|2000|1|W1b|GM|-
+3|Bo|Rooks|1900|1|W4b|-|-
+4|Di|Kings|-|0|L3w|-|-
+5|Flo|Rooks|-|1|+0|-|-
+6|Gus|Kings|-|1|+0|FM|-
+EOF
+    expect <expected
+    # Saved as a table it has no colours.
+    boards | tr -d '□■' | tr '|' ';' >t.csv
+    run -0 --separate-stderr players t.csv
+    expect < <(sed 's/[wb]|/|/' expected)
+    run -0 --separate-stderr teams --teams t.html
+    expect <<'EOF'
+1|Rooks|1|D2w|1|2
+2|Kings|1|D1b|1|2
+EOF
+    boards | sed 's/2 : 2/2½ : 1½/' | page 'League' >t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:3: round 1: 'Rooks' - 'Kings' is 2.5 : 1.5, but its boards are 2 : 2
+EOF
+}
+
+cross()
+{
+    cat <<'EOF'
+From the Tournament-Database of Chess-Results https://chess-results.com,,,
+League,,,
+Rk.,Team,1.Rd,2.Rd,TB1
+1,Alpha,4w4½,2b3,3
+2,Bravo,3b3½,1w3,3
+3,Charlie,2w2½,-4,2
+4,Delta,1b1½,,0
+EOF
+}
+
+@test "the cross table of a team Swiss: both sides of each match" {
+    run -0 --separate-stderr teams <(cross)
+    expect <<'EOF'
+1|Alpha|3|W4 D2|2 1|4.5 3
+2|Bravo|3|W3 D1|2 1|3.5 3
+3|Charlie|2|L2 PAB|0 2|2.5 4
+4|Delta|0|L1 ZPB|0 0|1.5 0
+EOF
+    cross | sed 's/4w4½/4x4½/; s/-4/5w4/' >t.csv
+    run -1 --separate-stderr tb-parse t.csv
+    expect_error <<'EOF'
+tb-parse: t.csv:4: match '4x4½' is none: expected 4w2½, the number of the other team, w or b for board 1, the game points
+tb-parse: t.csv:6: match '5w4' is against a team that has no row: give the whole table (&zeilen=99999 in the address)
+EOF
+    cross | sed 's/4w4½/3w4½/' >t.csv
+    run -1 --separate-stderr tb-parse t.csv
+}
+
+@test "lists that do not say enough are refused by name" {
+    page 'Open' >t.html <<'EOF'
+Rd.|Bo.|SNo||Name|Rtg|FED|Club/City|Pts.|Res.
+1|27|27||Petrov, P|1179|RUS||4|1
+EOF
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<<"tb-parse: t.html: is a player's card, which has the games of one player: give the cross table (art=4 in the address) or all pairings (art=2)"
+    page 'League' >t.html <<'EOF'
+1. Rooks (RtgAvg:1896 / TB1: 12)
+Bo.||Name|Rtg|FED|FideID|1|2|Pts.|Games|RtgAvg
+1||Ann|2100|POR|1|+|1|2|2|1621
+EOF
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<<"tb-parse: t.html: has line-ups of teams with results, but without opponents: give the team pairings (art=2 in the address) or the board pairings (art=3)"
+    page 'League' >t.html <<'EOF'
+Rk.|Team|1|2|3|TB1
+1|Rooks|*|3|4|4
+EOF
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<<"tb-parse: t.html: is a round robin of teams that does not say the rounds: give the team pairings (art=2 in the address) or the board pairings (art=3)"
+    page 'Open' >t.html <<'EOF'
+SNo||Name|Rtg|FED|1.Rd|2.Rd
+3|FM|Cy, C|1900|ENG||bye
+EOF
+    sed -i 's,Pairings/Results,not paired,' t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<<"tb-parse: t.html: is a list of those who are not paired, without the games: give the cross table (art=4 in the address) or all pairings (art=2)"
+    rounds | page Open >all.html
+    head -n 12 all.html >t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<<"tb-parse: t.html: the page ends inside of its table: it was cut short, save it again"
+    run -1 --separate-stderr tb-parse -f pairings <<<'<html><table></table>'
+    expect_error <<<"tb-parse: stdin: no table of the page is a list of pairings as Chess-Results has them"
+}
