@@ -37,6 +37,10 @@ static void check_together(const struct tb_stages *stages, bool teams)
         {stages->written && !*stages->written, "-w wants the name of a file"},
         {unnamed, "--by wants the name of a column"},
         {stages->since && strcmp(stages->since, "-") == 0, TB_SINCE_FILE},
+        {picked->prizes && strcmp(picked->prizes, "-") == 0,
+         "--prizes wants a file: it is read more than once"},
+        {stages->orders.patterns.count && stages->ahead.wanted,
+         "--order does not go with --chances"},
         {stages->all_sections && !clubs,
          "--all-sections goes with --combine=N: others are ranked section by "
          "section"},
@@ -97,26 +101,10 @@ static void check_prizes(const struct tb_stages *stages)
                "players, and for clubs what --by names", picked->prizes);
 }
 
-/* Orders of sections are a table each. */
-static void check_orders(const struct tb_stages *stages)
-{
-    const struct tb_orders *const orders = &stages->orders;
-
-    if (orders->patterns.count && stages->ahead.wanted)
-        tb_die_usage("--order does not go with --chances");
-    if ((orders->patterns.count || stages->by.count > 1) &&
-        !tb_parts_taken(stages))
-        tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
-                     "html, jsonl, stream and page take them",
-                     orders->patterns.count ? "--order" : "--by",
-                     stages->printer);
-    for (size_t i = 0; i < orders->patterns.count; i++)
-        tb_stages_check(stages, orders->list[i]);
-}
-
 void tb_stages_settle(struct tb_parsed *parsed)
 {
     struct tb_stages *const stages = parsed->stages;
+    const struct tb_orders *const orders = &stages->orders;
     struct tb_ahead *const ahead = &stages->ahead;
     const char *sheet = stages->picked.prizes;
 
@@ -132,8 +120,6 @@ void tb_stages_settle(struct tb_parsed *parsed)
         stages->club = stages->by.pattern[0];
     if (stages->since)
         spare(stages, stages->since);
-    if (sheet && strcmp(sheet, "-") == 0)
-        tb_die_usage("--prizes wants a file: it is read more than once");
     if (sheet) { /* by tb-prizes, too */
         tb_inputs_again(&(struct tb_inputs){.count = 1,
                                             .file = (void *)&sheet},
@@ -148,5 +134,12 @@ void tb_stages_settle(struct tb_parsed *parsed)
     parsed->files = 1 + stages->ahead.counts;
     if (stages->asked)
         tb_stages_check(stages, stages->asked);
-    check_orders(stages);
+    if ((orders->patterns.count || stages->by.count > 1) &&
+        !tb_parts_taken(stages))
+        tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
+                     "html, jsonl, stream and page take them",
+                     orders->patterns.count ? "--order" : "--by",
+                     stages->printer);
+    for (size_t i = 0; i < orders->patterns.count; i++)
+        tb_stages_check(stages, orders->list[i]);
 }

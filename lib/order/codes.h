@@ -74,6 +74,12 @@ void tb_plan_put_quoted(struct tb_output *output, const char *word);
 /* Puts the pipeline as sh reads it, a command a line, ending in LF. */
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 
+/* Has sh run a pipeline over what a store has, and collects what it writes;
+   messages is its standard error, -1: nobody reads it. The status of the last
+   stage: of the others the marks tell. */
+int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
+                   int messages, struct tb_store *collected);
+
 void tb_plan_free(struct tb_plan *plan);
 
 /* Whose rules a code is of. All codes are in tiebreaks(7), too. */
@@ -248,13 +254,10 @@ void tb_commands_add(const struct tb_commands *work);
    if it is made of none. */
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 
-/*
- * What a list wants: true if only a stream of teams can give it; *primary is
- * set to what comes first of PTS, PTS:MP and PTS:GP, if any does and if it
- * was TB_POINTS_PRIMARY.
- */
+/* True if only a stream of teams can give what a list wants; *first is set to
+   what comes first of PTS, PTS:MP and PTS:GP, or to TB_POINTS_PRIMARY. */
 bool tb_order_teams(struct tb_text list, bool from_file,
-                    enum tb_points *primary);
+                    enum tb_points *first);
 
 /* True if a code of US Chess is among those of the list, for such a sheet. */
 bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);

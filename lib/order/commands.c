@@ -10,41 +10,29 @@ static bool wants_match(const struct tb_commands *work)
     return work->order->teams && work->order->primary == TB_POINTS_GP;
 }
 
-/* Puts what follows a name of the code's points: MP, .mp, nothing; SSSC and the
-   like mean the primary ones. */
-static void put_points(struct tb_output *word, const struct tb_commands *work,
-                       const char *match, const char *game)
+/* Puts the Buchholz that a code is made of: BH, FB:MP, BH:GP/P; or the name of
+   a list of opponents' scores: opp, opp.fore.mp.played. */
+static void put_scores(struct tb_output *word, const struct tb_commands *work,
+                       bool fore, bool list)
 {
+    static const char *const parts[2][6] = {
+        {"BH", "FB", ":MP", ":GP", "/P", "/E"},
+        {"opp", "opp.fore", ".mp", ".gp", ".played", "."}};
+    const char *const *const part = parts[list];
+    const struct tb_code *const code = work->code;
+    /* SSSC and others mean the primary points. */
     const enum tb_points points =
-        work->code->points == TB_POINTS_PRIMARY &&
-                work->code->rule->flags & TB_RULE_PRIMARY
+        code->points == TB_POINTS_PRIMARY &&
+                code->rule->flags & TB_RULE_PRIMARY
             ? work->order->primary
-            : work->code->points;
+            : code->points;
 
+    tb_put_string(word, part[fore]);
     if (points != TB_POINTS_PRIMARY)
-        tb_put_string(word, points == TB_POINTS_MP ? match : game);
-}
-
-/* Puts the Buchholz that a code is made of: BH, FB:MP, BH:GP/P. */
-static void put_buchholz(struct tb_output *word, const struct tb_commands *work,
-                         bool fore)
-{
-    tb_put_string(word, fore ? "FB" : "BH");
-    put_points(word, work, ":MP", ":GP");
-    tb_put_string(word, work->code->forfeits_played ? "/P" : "");
-    tb_put_string(word, work->code->rules.length ? "/E" : "");
-    tb_put_text(word, work->code->rules);
-}
-
-/* Puts the name of a list of opponents' scores: opp, opp.fore.mp.played. */
-static void put_list(struct tb_output *word, const struct tb_commands *work,
-                     bool fore)
-{
-    tb_put_string(word, fore ? "opp.fore" : "opp");
-    put_points(word, work, ".mp", ".gp");
-    tb_put_string(word, work->code->forfeits_played ? ".played" : "");
-    tb_put_string(word, work->code->rules.length ? "." : "");
-    tb_put_text(word, work->code->rules);
+        tb_put_string(word, part[points == TB_POINTS_MP ? 2 : 3]);
+    tb_put_string(word, code->forfeits_played ? part[4] : "");
+    tb_put_string(word, code->rules.length ? part[5] : "");
+    tb_put_text(word, code->rules);
 }
 
 /* Puts what a placeholder inside a word stands for. */
@@ -62,8 +50,8 @@ static void put_placeholder(struct tb_output *word,
                               ? tb_output_text(&work->order->keys)
                               : tb_text("~section"));
         break;
-    case 'B': put_buchholz(word, work, fore); break;
-    case 'L': put_list(word, work, fore); break;
+    case 'B': put_scores(word, work, fore, false); break;
+    case 'L': put_scores(word, work, fore, true); break;
     case 'D': /* C.07 13.4.2b: the highest primary score of the event by the
                  highest secondary score of a match */
         if (code->factor.length)

@@ -185,28 +185,13 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
     return wrong;
 }
 
-/* Says, once of a list, that codes of teams do not rank players. */
-static void warn_of_teams(const struct tb_order *order)
-{
-    static char told[200];
-    char list[sizeof told];
-
-    snprintf(list, sizeof list, "%.*s",
-             TB_SHOWN(tb_output_text(&order->left_out)));
-    if (strcmp(list, told) == 0)
-        return;
-    memcpy(told, list, sizeof told);
-    tb_warn("warning: the order ignores %s: it is for matches of teams, and "
-            "these are games of players%s", list,
-            order->clubs ? "; --teams ranks teams" : "");
-}
-
 const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
     struct tb_output codes = {0};
     const char *wrong = tb_codes_resolve(list, order->from_file,
                                          order->sheet, &codes);
-    struct tb_text rest = list, before, named, text;
+    static struct tb_output told = {.file = -1};
+    struct tb_text rest = list, before, named, text, left_out;
     bool scored = false;
 
     if (order->from_file && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
@@ -233,15 +218,21 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
                               "matches of teams, and --teams says where"
                             : "these are tie-breaks of teams: the input has "
                               "none";
-    if (!order->tried)
-        warn_of_teams(order);
+    left_out = tb_output_text(&order->left_out);
+    if (!order->tried && !tb_text_equal(left_out, tb_output_text(&told))) {
+        told.length = 0; /* it is said once of a list */
+        tb_put_text(&told, left_out);
+        tb_warn("warning: the order ignores %.*s: it is for matches of teams, "
+                "and these are games of players%s", TB_SHOWN(left_out),
+                order->clubs ? "; --teams ranks teams" : "");
+    }
     return NULL;
 }
 
 /* What a list wants, presets and all. */
 struct wants {
     bool teams, us, scored;
-    enum tb_points primary;
+    enum tb_points first;
 };
 
 static void look(struct wants *wants, struct tb_text list)
@@ -257,8 +248,7 @@ static void look(struct wants *wants, struct tb_text list)
             look(wants, tb_text(preset->swiss));
         } else if (is_score(text, &points)) {
             wants->teams |= points != TB_POINTS_PRIMARY;
-            if (!wants->scored && wants->primary == TB_POINTS_PRIMARY)
-                wants->primary = points;
+            wants->first = wants->scored ? wants->first : points;
             wants->scored = true;
         } else if (!tb_code_parse(text, &code)) {
             wants->teams |= is_of_teams(&code);
@@ -267,11 +257,10 @@ static void look(struct wants *wants, struct tb_text list)
     }
 }
 
-/* The points that come first are those given, or else the list's. */
 static struct wants wants_of(struct tb_text list, bool from_file,
-                             enum tb_book sheet, enum tb_points primary)
+                             enum tb_book sheet)
 {
-    struct wants wants = {.primary = primary};
+    struct wants wants = {.first = TB_POINTS_PRIMARY};
     struct tb_output codes = {0};
 
     if (!tb_codes_resolve(list, from_file, sheet, &codes))
@@ -281,15 +270,15 @@ static struct wants wants_of(struct tb_text list, bool from_file,
 }
 
 bool tb_order_teams(struct tb_text list, bool from_file,
-                    enum tb_points *primary)
+                    enum tb_points *first)
 {
-    const struct wants wants = wants_of(list, from_file, TB_BOOK_US, *primary);
+    const struct wants wants = wants_of(list, from_file, TB_BOOK_US);
 
-    *primary = wants.primary;
+    *first = wants.first;
     return wants.teams;
 }
 
 bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet)
 {
-    return wants_of(list, from_file, sheet, TB_POINTS_PRIMARY).us;
+    return wants_of(list, from_file, sheet).us;
 }

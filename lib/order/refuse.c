@@ -17,7 +17,7 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
     if (of_fide && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
         list = tb_slice(list.at, before.length - (before.length > 0));
     tb_order_start(&order, &plan);
-    if (list.length)
+    if (list.length || !of_fide)
         wrong = tb_order_add(&order, list);
     tb_order_free(&order);
     tb_plan_free(&plan);

@@ -4,65 +4,52 @@
 #include "codes.h"
 #include "show/show.h"
 
-/* Sums over a club's players have no values for codes that compare players; a
-   preset goes without these codes. */
-static void check_sums(const char *list)
+void tb_stages_check(const struct tb_stages *stages, const char *list)
 {
+    const char *wrong = tb_stages_wrong(tb_text(list), false, stages->seed,
+                                        true);
     struct tb_output codes = {0};
     struct tb_text text, rest;
     struct tb_code code;
-    const char *wrong = tb_codes_resolve(tb_text(list), false, TB_BOOK_US,
-                                         &codes);
 
+    if (wrong)
+        tb_die_usage("-t: %s", wrong);
+    /* A page has the players' table, too, where all codes count; sums over a
+       club's players have no values for those that compare players. A preset
+       goes without these codes. */
+    if (!stages->best.most || tb_stages_page(stages))
+        return;
+    tb_codes_resolve(tb_text(list), false, TB_BOOK_US, &codes);
     rest = tb_output_text(&codes);
-    while (!wrong && tb_text_cut(&rest, ',', &text)) {
+    while (tb_text_cut(&rest, ',', &text)) {
         if (tb_code_parse(text, &code))
             continue;
         if (code.column.length)
             tb_die_usage("-t: %.*s is a column of players, and --combine sums "
                          "tie-breaks", TB_SHOWN(text));
-        wrong = code.rule->flags & TB_RULE_OF_TEAMS ? NULL
-                                                    : tb_code_unsummed(&code);
-        if (wrong)
+        wrong = tb_code_unsummed(&code);
+        if (wrong && !(code.rule->flags & TB_RULE_OF_TEAMS))
             tb_die_usage("-t: %.*s is not for --combine: %s; without -t it "
                          "takes med,solkoff,sbx2,cum", TB_SHOWN(text), wrong);
     }
     free(codes.buffer);
 }
 
-void tb_stages_check(const struct tb_stages *stages, const char *list)
-{
-    struct tb_order order = {
-        .seed = stages->seed, .teams = true, .sheet = TB_BOOK_US};
-    struct tb_plan plan = {0};
-    const char *wrong;
-
-    tb_order_start(&order, &plan);
-    wrong = tb_order_add(&order, tb_text(list));
-    if (wrong)
-        tb_die_usage("-t: %s", wrong);
-    /* A page has the players' table, too, where they count. */
-    if (stages->best.most && !tb_stages_page(stages))
-        check_sums(list);
-    tb_order_free(&order);
-    tb_plan_free(&plan);
-}
-
 /* Sums over the best of each club, who are first by the order's keys. */
-static void add_sums(struct tb_plan *plan, const struct tb_parsed *parsed,
-                     struct tb_text keys)
+static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
 {
-    const struct tb_stages *const stages = parsed->stages;
-    struct tb_text other = parsed->survey.clubs.columns, one;
+    const struct tb_survey *const survey = &scene->parsed->survey;
+    const struct tb_stages *const stages = scene->parsed->stages;
+    struct tb_text other = survey->clubs.columns, one;
     struct tb_output best = {0};
 
-    if (parsed->survey.teams)
+    if (survey->teams)
         tb_die("--combine sums the players of each club, and these are records "
                "of teams, or the order is one of them");
     if (!stages->by.count && other.at && tb_text_cut(&other, ',', &one))
         tb_die("--combine: the columns '%.*s' and '%.*s' both could name the "
                "team: --by= says which", TB_SHOWN(one), TB_SHOWN(other));
-    if (!parsed->survey.clubs.count)
+    if (!survey->clubs.count)
         tb_die(TB_STAGES_NO_CLUBS);
     if (stages->best.least > 1)
         tb_put_format(&best, "%zu-", stages->best.least);
@@ -70,32 +57,12 @@ static void add_sums(struct tb_plan *plan, const struct tb_parsed *parsed,
     tb_plan_program(plan, "tb-team");
     tb_plan_word(plan, tb_text("-b"));
     tb_plan_put(plan, &best);
-    tb_plan_option(plan, "-k", keys);
+    tb_plan_option(plan, "-k", scene->keys);
     tb_plan_flag(plan, stages->all_sections, "--all-sections");
     tb_plan_long(plan, "--by=", stages->club);
-}
-
-/* Divides the prizes of a sheet; false: it has none for this table. */
-static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
-                       bool partial)
-{
-    const struct tb_picked *const picked = &stages->picked;
-    const char *const column = stages->by.count ? stages->club : NULL;
-    const struct tb_text of =
-        stages->best.most ? tb_picked_of(picked, column) : tb_text("");
-
-    if (!picked->prizes || !(stages->best.most ? of.length : picked->players))
-        return false;
-    tb_plan_program(plan, "tb-prizes");
-    tb_plan_flag(plan, partial, "--partial");
-    tb_plan_word(plan, tb_text("--work"));
-    if (of.length) {
-        struct tb_output word = {0};
-        tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));
-        tb_plan_put(plan, &word);
-    }
-    tb_plan_option(plan, "--", tb_text(picked->prizes));
-    return true;
+    scene->header = tb_text(stages->best.least > 1
+                                ? "section\tid\tname\tplayers\tunranked"
+                                : "section\tid\tname\tplayers");
 }
 
 /* Adds the ranking and the view. */
@@ -103,31 +70,42 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
 {
     const struct tb_parsed *const parsed = scene->parsed;
     const struct tb_stages *const stages = parsed->stages;
-    struct tb_text again;
+    const struct tb_picked *const picked = &stages->picked;
+    const bool clubs = stages->best.most > 0;
+    const bool counts = stages->ahead.wanted && !stages->ahead.counts;
+    struct tb_text of = tb_text(""), again;
 
-    if (stages->best.most) {
-        add_sums(plan, parsed, scene->keys);
-        scene->header = tb_text(stages->best.least > 1
-                                    ? "section\tid\tname\tplayers\tunranked"
-                                    : "section\tid\tname\tplayers");
-    }
+    if (clubs)
+        add_sums(plan, scene);
     tb_picked_check(parsed, scene->keys);
     tb_plan_sort(plan, scene->keys);
     if (!stages->bare && !stages->explain &&
         (tb_stages_page(stages) || tb_stages_stream(stages) ||
          tb_output_named(stages->printer)->legend))
         tb_view_title(plan, scene);
-    if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
+    if (stages->since && !counts) {
         tb_plan_program(plan, "tb-join");
         tb_plan_option(plan, "-k", tb_text("was=rank"));
         tb_plan_long(plan, "--with=", stages->since);
     }
-    scene->prizes =
-        add_prizes(plan, stages, stages->some || parsed->only.count);
+    if (clubs && picked->prizes)
+        of = tb_picked_of(picked, stages->by.count ? stages->club : NULL);
+    scene->prizes = picked->prizes && (clubs ? of.length : picked->players);
+    if (scene->prizes) {
+        tb_plan_program(plan, "tb-prizes");
+        tb_plan_flag(plan, stages->some || parsed->only.count, "--partial");
+        tb_plan_word(plan, tb_text("--work"));
+        if (of.length) {
+            struct tb_output word = {0};
+            tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));
+            tb_plan_put(plan, &word);
+        }
+        tb_plan_option(plan, "--", tb_text(picked->prizes));
+    }
     /* The input may be a stream that went through filters already; tb-outcomes
        drops what they computed. */
     again = tb_plan_clash(plan, parsed->survey.header);
-    if (again.length && (!stages->ahead.wanted || stages->ahead.counts))
+    if (again.length && !counts)
         tb_die("the input has the column '%.*s' already, which is computed "
                "here: pass on what tb-parse wrote, as cut -f1-%d does",
                TB_SHOWN(again), parsed->survey.teams ? 14 : 9);

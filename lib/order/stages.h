@@ -333,10 +333,4 @@ int tb_script_print(struct tb_parsed *parsed, bool good);
 /* Has sh run the script over what was parsed. */
 _Noreturn void tb_script_run(struct tb_parsed *parsed);
 
-/* Has sh run a pipeline over what a store has, and collects what it writes;
-   messages is its standard error, -1: nobody reads it. The status of the last
-   stage: of the others the marks tell. */
-int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
-                   int messages, struct tb_store *collected);
-
 #endif
