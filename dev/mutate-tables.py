@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
-# mutate-tables.py COUNT SEED [KIND]: changes one character of a table COUNT
-# times and reports each change by which tb-parse loses or gains a round, a
+# mutate-tables.py COUNT SEED [KIND [CASE...]]: changes one character of a table
+# COUNT times and reports each change by which tb-parse loses or gains a round, a
 # player, a played game or a line above the header without a word. What byes are
 # worth may change, as far as no total contradicts; names and ratings too.
+#
+# KIND lists: the cases of t/cases/lists, or folders of files in.*. There names
+# may not change, and other results without a word are counted apart: most lists
+# have a result once. A refusal must end with 1, name the file, and leave no
+# record of that section.
 #
 # It runs the tb-parse of PATH, in the source tree. A report is no fault by
 # itself: it is to be judged.
 import csv
+import glob
 import io
 import os
 import random
@@ -74,8 +80,9 @@ No,Name,Rd 1,Rd 2,,Tot
 """
 
 
-def read(path):
-    with open(os.path.join(TOP, path), encoding="utf-8") as file:
+def read(path, newline=None):
+    with open(os.path.join(TOP, path), encoding="utf-8",
+              newline=newline) as file:
         return file.read()
 
 
@@ -239,9 +246,104 @@ def run(batch, folder):
     return accepted, reported
 
 
+def parse_list(path, more):
+    """Status, what is wrong of a refusal, messages, and facts by name."""
+    done = subprocess.run(["tb-parse", path, *more], capture_output=True,
+                          check=False)
+    stem = re.escape(os.path.basename(path))
+    output = done.stdout.decode("utf-8", "replace").split("\n")
+    said = done.stderr.decode("utf-8", "replace").strip("\n").split("\n")
+    refused = {line.split("\t")[1] for line in output
+               if line.startswith("#tb error") and "\t" in line}
+    records = [line.split("\t") for line in output
+               if line and not line.startswith(("#", "section\t"))]
+    names = {(f[0], f[1]): (f[0], f[2]) for f in records}
+    found = {"names": set(names.values()), "rounds": set(), "pairs": set(),
+             "results": set()}
+    for field in records:
+        me = names[field[0], field[1]]
+        tokens = [] if field[6] == "-" else field[6].split(" ")
+        found["rounds"].add((field[0], len(tokens)))
+        for r, token in enumerate(tokens, 1):
+            m = re.match(r"([WDLwdl+=?-])(\d+)", token)
+            if m:
+                other = names.get((field[0], m[2]), "nobody")
+                found["pairs"].add((*me, r, other[1]))
+                token = token.replace(m[2], other[1], 1)
+            found["results"].add((*me, r, token))
+    wrong = ""
+    if done.returncode not in (0, 1):
+        wrong = f"status {done.returncode}"
+    elif done.returncode and not re.search(stem, done.stderr.decode()):
+        wrong = "a refusal without the file's name"
+    elif not done.returncode and not records:
+        wrong = "no records, and no refusal"
+    elif refused & {field[0] for field in records}:
+        wrong = f"records of a section that is refused: {refused}"
+    # The place of a message may have moved.
+    said = {re.sub(r"^(tb-parse: [^ :]*):[\d:]+", r"\1", line)
+            for line in said if line}
+    return done.returncode, wrong, said, found
+
+
+def run_lists(folders, count, rng):
+    """Judges mutations of lists; in pages mostly of what people see."""
+    for folder in folders:
+        paths = sorted(glob.glob(os.path.join(folder, "in.*")))
+        if not paths:
+            continue
+        options = [word for word in read(os.path.join(folder, "opts")).split()
+                   if word in ("--round-robin", "--teams")]
+        text = read(paths[0], "")
+        seen = [i for m in re.finditer(r">([^<]+)<", text)
+                for i in range(*m.span(1))] if ".html" in paths[0] else []
+        accepted = reported = results = refused = 0
+        with tempfile.TemporaryDirectory() as scratch:
+            path = os.path.join(scratch, os.path.basename(paths[0]))
+            more = options + paths[1:]
+            with open(path, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            status, wrong, said, before = parse_list(path, more)
+            if status or wrong:
+                print(f"{folder}: the case itself is refused: {wrong}")
+                continue
+            for _ in range(count):
+                changed, at, how, new = mutate(text, rng)
+                if seen and rng.random() < 0.7:
+                    at = rng.choice(seen)
+                    how, new = "change", rng.choice(ALPHABET)
+                    changed = text[:at] + new + text[at + 1:]
+                with open(path, "w", encoding="utf-8", newline="") as file:
+                    file.write(changed)
+                status, wrong, words, after = parse_list(path, more)
+                refused += status
+                if not wrong and (status or words - said or changed == text):
+                    continue
+                accepted += 1
+                lost = [f"{what} -{sorted(before[what] - after[what])[:3]} "
+                        f"+{sorted(after[what] - before[what])[:3]}"
+                        for what in before if before[what] != after[what]]
+                if not wrong and len(lost) == 1 and lost[0][:3] == "res":
+                    results += 1
+                    if "-v" not in sys.argv:
+                        continue
+                if wrong or lost:
+                    reported += 1
+                    show(os.path.basename(folder), text, changed, at, how, new,
+                         wrong or "; ".join(lost))
+        print(f"{os.path.basename(folder)}: {count} changes, {refused} refused, "
+              f"{accepted} accepted without a word, {results} of them another "
+              f"result, {reported} reported", flush=True)
+
+
 def main():
     count, seed = int(sys.argv[1]), sys.argv[2]
     rng = random.Random(seed)
+    if sys.argv[3:4] == ["lists"]:
+        folders = [word for word in sys.argv[4:] if word != "-v"]
+        run_lists(folders or sorted(glob.glob(
+            os.path.join(TOP, "t/cases/lists/*"))), count, rng)
+        return
     bases = [base for base in tables()
              if len(sys.argv) < 4 or base[0] == sys.argv[3]]
     accepted = reported = 0
