@@ -257,7 +257,9 @@ def parse_list(path, more):
                if line.startswith("#tb error") and "\t" in line}
     records = [line.split("\t") for line in output
                if line and not line.startswith(("#", "section\t"))]
-    names = {(f[0], f[1]): (f[0], f[2]) for f in records}
+    # Blanks around a comma are none of a name.
+    names = {(f[0], f[1]): (f[0], re.sub(r"\s*,\s*", ", ", f[2]))
+             for f in records}
     found = {"names": set(names.values()), "rounds": set(), "pairs": set(),
              "results": set()}
     for field in records:

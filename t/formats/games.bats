@@ -254,6 +254,15 @@ END
     games $'ronda,mesa,blancas,negras,resultado\n1,1,Ann,Bo,1-0' $'1|Ann|W2w\n2|Bo|L1b'
     refuse $'Round,White,Black,Res,Result\n1,Ann,Bo,1-0,' \
         ":1:23: 'Result' is a second column for result: leave one of them out"
+    # A letter is enough to lose all results, or to make two sections one.
+    refuse $'Round,White,Black,Reslt\n1,Ann,Bo,1-0' \
+        ":1:19: column 'Reslt' is not known: if it is the result, call it so"
+    refuse $'Round;Weiss;Schwarz;Ergebni8\n1;Ann;Bo;1-0' \
+        ":1:21: column 'Ergebni8' is not known: if it is the result, call it so"
+    refuse $'Sectio,Round,White,Black,Result\nA,1,Ann,Bo,1-0' \
+        ":1:1: column 'Sectio' is not known: if it is the section, call it so"
+    run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Room\n1,Ann,Bo,1-0'
+    expect_error <<<"tb-parse: stdin:1:19: warning: no column is called result, so no game has one; ignoring 'Room'"
     refuse $'Round,White,Black,White Score,Black Score\n1,Ann,Bo,1,0' \
         ':1: the result is in two columns: write it in one, as 1-0'
     refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \

@@ -146,6 +146,9 @@ struct tb_heading_names {
     const char *called, *names;
 };
 
+/* True if a name differs from one of those in one letter. */
+bool tb_heading_near(const struct tb_heading_names *names, struct tb_text name);
+
 /* The row of a table that has a name; count if there is none. */
 int tb_heading_find(const struct tb_heading_names *table, int count,
                     struct tb_text name);

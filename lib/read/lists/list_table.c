@@ -113,6 +113,38 @@ bool tb_list_table_detect(struct tb_text all, const struct tb_list_form *form)
     return found;
 }
 
+/* A name that is not known, but nearly one without which games would have no
+   result, or two sections be one; false after a fault. */
+static bool check_names(const struct tb_list_table *table,
+                        const struct tb_cells *header)
+{
+    static const enum tb_list_column needed[] = {
+        TB_LIST_RESULT, TB_LIST_SECTION, TB_LIST_SECOND};
+
+    const struct tb_cell *other = NULL;
+
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *const cell = &header->cell[i];
+        if (!cell->text.length ||
+            tb_list_heading(cell->text) != TB_LIST_COLUMNS)
+            continue;
+        other = other ? other : cell;
+        for (size_t n = 0; n < TB_LENGTH(needed); n++) {
+            if (!tb_list_has(table, 0, needed[n]) &&
+                tb_list_near(needed[n], cell->text))
+                return tb_cell_fault(table->source, cell, "column '%.*s' is "
+                                     "not known: if it is the %s, call it so",
+                                     TB_SHOWN(cell->text),
+                                     tb_list_called(needed[n]));
+        }
+    }
+    if (other && !tb_list_has(table, 0, TB_LIST_RESULT))
+        tb_fault_warn(table->source, other->line, other->column, "no column "
+                      "is called result, so no game has one; ignoring '%.*s'",
+                      TB_SHOWN(other->text));
+    return true;
+}
+
 /* Takes the names of the columns; false after a fault. */
 static bool open_header(struct tb_list_table *table,
                         const struct tb_cells *header)
@@ -141,7 +173,7 @@ static bool open_header(struct tb_list_table *table,
         return tb_fault(table->source, line, 0, "the result is in two columns: "
                         "write it in one, as 1-0");
     table->header = tb_list_cell(table, header, 0, names[0]);
-    return true;
+    return check_names(table, header);
 }
 
 /* True for a table of players and their points, which may be above a list. */

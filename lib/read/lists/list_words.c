@@ -31,8 +31,8 @@ static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
     [TB_LIST_FED] = {"federation", ""},
     [TB_LIST_TEAM] = {"team", "equipo equipe \xc3\xa9quipe squadra"},
     [TB_LIST_SECTION] = {"section",
-        "event group gruppe grupo groupe gruppo torneo tournoi turnier torneio "
-        "tournament toernooi groep"},
+        "section sectionname event group gruppe grupo groupe gruppo torneo "
+        "tournoi turnier torneio tournament toernooi groep"},
     [TB_LIST_DATE] = {"date", "date datum fecha data"},
     [TB_LIST_PLAYER] = {"player",
         "player spieler jugador joueur jogador giocatore nome speler"},
@@ -64,6 +64,11 @@ static const struct {
 const char *tb_list_called(enum tb_list_column column)
 {
     return columns[column].called;
+}
+
+bool tb_list_near(enum tb_list_column column, struct tb_text name)
+{
+    return tb_heading_near(&columns[column], name);
 }
 
 /* The column of a name that does not say a side. */
