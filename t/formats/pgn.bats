@@ -24,7 +24,7 @@ setup()
 [BlackTeam "Kings"]
 
 1. e4 {a comment
-[%clk 1:00] { 0-1 [White "nobody"] } e5 (1... c5 (1... e6 0-1) {)} 0-1) 2. O-O ; 0-1
+[Round "9"] { 0-1 [White "nobody"] } e5 (1... c5 (1... e6 0-1 ) {)} 0-1 ) 2. O-O ; 0-1
 % 0-1
 0-0 {} 1-0 0-1
 
@@ -105,18 +105,24 @@ Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b L1w|edition=2026;date=2026-05-02'
     expect_error <<<'tb-parse: latin.pgn: is not UTF-8: read as Windows-1252'
     sed 's/Cole/Cöle/' club.pgn >wide.pgn
     parses wide.pgn <<<"${records//Cole/Cöle}"
+    # Each value by itself, however the first lines come.
+    sed '0,/Cole/ s//C\xc3\xb6le/; s/Cole/C\xf6le/' club.pgn >both.pgn
+    parses both.pgn <<<"${records//Cole/Cöle}"
+    parses <(head -1 both.pgn; sleep .2; sed 1d both.pgn) \
+        <<<"${records//Cole/Cöle}"
     { printf '\xff\xfe'; iconv -t UTF-16LE club.pgn; } >wide.pgn
     run -1 --separate-stderr tb-parse wide.pgn
     expect_error <<<'tb-parse: wide.pgn: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
 }
 
 @test "moves are not kept, and may be of any length" {
-    awk '{ print } /^1\. d4/ { for (i = 0; i < 40000; i++)
-        print "{ [%clk 0:01] }", i ". Nf3 (1... c5 2. c3 {1-0}) Nf6" }' \
-        club.pgn | sed 's/^1\. d4.*/1. d4/; s/^\[Event "Club "A""\]$/1\/2-1\/2 &/;
-            s/1\/2-1\/2 \(.Event\)/\n\1/' >long.pgn
+    without_sanitizers
+    { printf '\xef\xbb\xbf'; sed '/^1\. d4/q' club.pgn | sed '$d'
+        awk 'BEGIN { for (i = 0; i < 300000; i++)
+            print "{ [%clk 0:01] }", i ". Nf3 (1... c5 2. c3 {1-0}) Nf6" }'
+        sed '1,/^1\. d4/d' club.pgn; } >long.pgn
+    (ulimit -v 16000; tb-parse long.pgn >/dev/null) # of 18 MB
     parses long.pgn <<<"$records"
-    (ulimit -v 12000 && parses long.pgn <<<"$records")
 }
 
 @test "rounds and boards, the round in the event's name or address" {
@@ -160,8 +166,8 @@ END
 
 @test "names of events: groups stay apart, a number may be a part" {
     game='[White "Ann"][Black "Ben"][Result "1-0"][Round "1"]\n'
-    for event in 'Open Round 1 Group B' 'Cup 1' 'Open Round 2' '1. Open' \
-        'Round 2: Open'; do
+    for event in 'Open Round 1 Group B' 'Open, Round 1, Group B' 'Cup 1' 'Open Round 2' \
+        '1. Open' 'Round 2: Open'; do
         printf '%b' "[Event \"$event\"]$game" >x.pgn
         parses x.pgn <<END
 $event|1|Ann|-|-|1|W2w|-
@@ -198,6 +204,16 @@ Cup|1|Berg, Ann|-|-|1|W4b|edition=2026;date=2026-05-09
 Cup|2|Cole,Ben|-|-|0|L3w|edition=2026;date=2026-05-09
 Cup|3|Day, Cy|-|-|1|W2b|edition=2026;date=2026-05-09
 Cup|4|Eck\Ed, Di|-|-|0|L1w|edition=2026;date=2026-05-09
+END
+}
+
+@test "byes in a list beside it" {
+    printf '%s\n' '# event=Club "A"' round,white,black,result \
+        '2,"Eck\Ed, Di",bye,1' '2,"Berg,Ann",bye,0.5' >byes.csv
+    sed '35,$d' club.pgn >x.pgn
+    parses x.pgn byes.csv <<END
+$(sed 's/|2|W2w W4b|/|1.5|W2w HPB|/; s/0.5|D3b L1w|/1.5|D3b PAB|/
+    s/2026-05-02/&;event=Club "A"/' <<<"$records")
 END
 }
 
@@ -246,8 +262,28 @@ END
         run -1 --separate-stderr tb-parse x.pgn
         expect_error <<<"tb-parse: x.pgn:1: 6 of 6 $unknown"
     done
-    # An archive of one person's games is not a tournament.
-    grep -v 'cy\|18:00:02' s.pgn >/dev/null
+    sed 's/18:00:02/17:50:00/' s.pgn >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:1: 6 of 6 $unknown"
+    sed '0,/Round "-"/ s//Round "1"/' s.pgn >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:1: 5 of 6 $unknown"
+}
+
+@test "times of start elsewhere: an archive, a round without times" {
+    printf '18:%s:00 me %s 1-0\n' 10 cy 00 ben 20 dee | swiss |
+        sed 's/swiss/blitz/g' >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:1: 3 of 3 $unknown"
+    printf '%s 1-0\n' '18:00:00 ann ben' '18:00:00 cy dee' '18:10:00 ben cy' \
+        '18:20:00 ann cy' '18:20:00 dee ben' | swiss | sed 's/swiss/blitz/g' >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:1: 5 of 5 $unknown"
+    printf '18:00:0%s 1-0\n' '0 ann ben' '1 cy dee' | swiss >s.pgn
+    run -0 --separate-stderr tb-parse s.pgn
+    sed /UTC/d s.pgn >x.pgn
+    run -1 --separate-stderr tb-parse x.pgn
+    expect_error <<<"tb-parse: x.pgn:1: 2 of 2 $unknown"
 }
 
 unknown='games have no Round, and their times of start do not tell it; give the pairing list, or a TRF (https://lichess.org/swiss/ID.trf)'
@@ -257,6 +293,8 @@ unknown='games have no Round, and their times of start do not tell it; give the 
         "tb-parse: x.pgn:4: 2 of 4 $unknown"
     says '/^.Round/d; s/.Round "1".//' \
         "tb-parse: x.pgn:4: 4 of 4 $unknown"
+    says '7s/1/Final/; 4s/A/A - Round 1/; 5s|Home|https://x/round-1/|' \
+        "tb-parse: x.pgn:4: Round 'Final' is not a number: number the rounds 1, 2, 3"
     for round in Final 0 1.a 1001 -1 1/8; do
         says "7s|1|$round|" \
             "tb-parse: x.pgn:4: Round '$round' is not a number: number the rounds 1, 2, 3"
@@ -275,6 +313,10 @@ unknown='games have no Round, and their times of start do not tell it; give the 
     says 's/Result "1-0"/Result "0-1"/' \
         "tb-parse: x.pgn:4: 'Berg,Ann' - 'Cole, Ben' has the Result 0-1, but its moves end with 1-0: correct one of them"
     says 's/Result "1.2-1.2"/Result "1-0"/' \
+        "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
+    sed 's/Result "1-0"/Result "+--"/' club.pgn >x.pgn
+    parses x.pgn <<<"$(sed 's/W2w W4b/+2w W4b/; s/L1b L3w/-1b L3w/' <<<"$records")"
+    says '19s/(/( (/; s/Result "1.2-1.2"/Result "1-0"/' \
         "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
     says 's/Result "1-0"/Result "yes"/' \
         "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2, * or, without a game, +-- or --+"
@@ -303,7 +345,8 @@ unknown='games have no Round, and their times of start do not tell it; give the 
 tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out"
     done
     says 's/}//' \
-        'tb-parse: x.pgn:21: the comment that begins here has a tag in line 23: close it with }'
+        'tb-parse: x.pgn:21: the comment that begins here has a tag in line 23: close it with }
+tb-parse: x.pgn:4: '"'Berg,Ann' - 'Cole, Ben' has the Result 1-0, but its moves end with 0-1: correct one of them"
     says '$ s/0-1/{&/' \
         'tb-parse: x.pgn:42: the comment that begins here does not end: close it with }'
     printf '[Event "x"]\n[White "a\0b"]\n' >x.pgn
@@ -313,6 +356,38 @@ tb-parse: x.pgn:1: the game has no White: add the name, or leave the game out"
     echo '1. e4 1-0' >x.pgn
     run -1 --separate-stderr tb-parse -f pgn x.pgn
     expect_error <<<'tb-parse: x.pgn: has no games: no line begins with [Event "'
+}
+
+@test "tags in any order; the days of games or of the event" {
+    cat >x.pgn <<'END'
+[White "Ann"]
+[Black "Ben"]
+[Round "1"]
+[Result "1-0"]
+
+1-0
+
+[Event "Open"]
+[Round "1"]
+[EventDate "2026.05.02"]
+[Black "Dee"]
+[Result "1-0"]
+[White "Cy"]
+[Event "Open"]
+[White "Eva"]
+[Black "Flo"]
+[Round "1"]
+[Date "2026.05.03"]
+[Result "1-0"]
+END
+    parses x.pgn <<'END'
+x|1|Ann|-|-|1|W2w|-
+x|2|Ben|-|-|0|L1b|-
+Open|1|Cy|-|-|1|W2w|edition=2026;date=2026-05-02
+Open|2|Dee|-|-|0|L1b|edition=2026;date=2026-05-02
+Open|3|Eva|-|-|1|W4w|edition=2026;date=2026-05-02
+Open|4|Flo|-|-|0|L3b|edition=2026;date=2026-05-02
+END
 }
 
 @test "a match of games in a round; a game twice, with two results" {
