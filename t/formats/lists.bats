@@ -1,0 +1,206 @@
+#!/usr/bin/env bats
+# What all lists of games have in common: who is who, rounds, byes, several files.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# list ROW...: a list of games; rows as 1,Ann,Bo,1-0.
+list()
+{
+    printf '%s\n' Round,White,Black,Result "$@"
+}
+
+# records: id, name, games of what is read.
+records()
+{
+    tb-parse "$@" 2>messages | cut -f 2,3,7 | sed '1d; /^#/d' | tr '\t' '|'
+}
+
+# reads RECORDS ROW...: so the list is read.
+reads()
+{
+    list "${@:2}" >list.csv
+    diff -u <(echo "$1") <(records list.csv)
+}
+
+# refuses MESSAGE ROW...: so it is refused.
+refuses()
+{
+    list "${@:2}" >list.csv
+    run -1 --separate-stderr tb-parse list.csv
+    diff -u <(echo "tb-parse: list.csv:$1") <(echo "$stderr")
+}
+
+# warns MESSAGE: the list last read had no other warning.
+warns()
+{
+    diff -u <(printf '%s' "${1:+tb-parse: list.csv$1$'\n'}") messages
+}
+
+@test "names are one but for capitals, blanks, composition, title, footnote" {
+    reads $'1|Bo|L2b W2w\n2|Müller, Ján|W1w L1b' \
+        '1,"Müller, Ján",Bo,1-0' \
+        $'2,BO,"GM  MU\xcc\x88LLER ,ja\xcc\x81n *)",1-0'
+    reads $'1|Ωρίων Ø|W2w L2b\n2|иванов|L1b W1w' \
+        '1,Ωρίων Ø,иванов,1-0' $'2,ИВАНОВ,ΩΡΊΩΝ\xc2\xa0ø,1-0'
+}
+
+@test "near names are two players, and a warning" {
+    reads $'1|Bo|L3b L4b L5b L2b\n2|Lee Ann|ZPB ZPB ZPB W1w
+3|Lee, Ann|W1w ZPB ZPB ZPB\n4|Lee, Ann.|ZPB W1w ZPB ZPB
+5|Lee, Ánn|ZPB ZPB W1w ZPB' \
+        '1,"Lee, Ann",Bo,1-0' '2,"Lee, Ann.",Bo,1-0' '3,"Lee, Ánn",Bo,1-0' \
+        '4,Lee Ann,Bo,1-0'
+    grep -Fq "warning: 'Lee Ann' (line 5) and 'Lee, Ann' (line 2), \
+'Lee Ann' (line 5) and 'Lee, Ann.' (line 3), 'Lee Ann' (line 5) and 'Lee, Ánn' \
+(line 4): nearly the same name, counted as two players; " messages
+}
+
+@test "numbers: those of the list, else by rating and name" {
+    printf '%s\n' Round,White,Elo,Black,Elo,Result 1,Cy,,Di,1900,1-0 \
+        1,Bo,2000,Ann,,½-½ >list.csv
+    diff -u <(printf '%s\n' '1|Bo|D3w' '2|Di|L4b' '3|Ann|D1b' '4|Cy|W2w') \
+        <(records list.csv)
+    printf '%s\n' Round,No.,White,No.,Black,Result 1,7,Cy,2,Di,1-0 >list.csv
+    diff -u <(printf '%s\n' '2|Di|L7b' '7|Cy|W2w') <(records list.csv)
+}
+
+@test "one name with two numbers or teams, one number with two names" {
+    local header=Round,No.,White,Team,No.,Black,Team,Result
+    refuse()
+    {
+        printf '%s\n' "$header" "${@:2}" >list.csv
+        run -1 --separate-stderr tb-parse list.csv
+        diff -u <(echo "tb-parse: list.csv:3: $1") <(echo "$stderr")
+    }
+    refuse "'Ann' has the number 3 here, and 1 in line 2: correct one of them; \
+two players need two names" 1,1,Ann,,2,Bo,,1-0 2,3,Ann,,2,Bo,,1-0
+    refuse "'Ann' is of the team 'Y' here, and of 'X' in line 2: correct one of \
+them" 1,1,Ann,X,2,Bo,,1-0 2,2,Bo,,1,Ann,Y,1-0
+    refuse "number 'x' is not a whole number from 1 on" \
+        1,1,Ann,,2,Bo,,1-0 2,2,Bo,,x,Ann,,1-0
+    refuse "number 3 is nobody's: no row has a name for it" \
+        1,1,Ann,,2,Bo,,1-0 2,2,Bo,,3,,,1-0
+    printf '%s\n' "$header" 1,1,Ann,,2,Bo,,1-0 2,2,Bo,,1,Anna,,1-0 >list.csv
+    diff -u <(printf '%s\n' '1|Ann|W2w L2b' '2|Bo|L1b W1w') <(records list.csv)
+    grep -Fq "list.csv:3: warning: number 1 is 'Anna' here, and 'Ann' in line 2: \
+one player" messages
+}
+
+@test "the order of the rows changes nothing" {
+    local seed file
+    for file in games-de-club games-no-opponent; do
+        tr -d '\r' <"$cases/lists/$file/in.csv" >whole.csv
+        tb-parse -S x whole.csv >whole.tb
+        for seed in 1 2 3 4 5; do
+            { head -n 1 whole.csv
+              tail -n +2 whole.csv | sort -R --random-source=<(
+                  yes "$seed$file"); } >mixed.csv
+            run ! cmp -s whole.csv mixed.csv
+            tb-parse -S x mixed.csv >mixed.tb
+            diff -u whole.tb mixed.tb
+        done
+    done
+}
+
+@test "files of one event, of a round each, in any order, also from pipes" {
+    local club=$cases/lists/games-byes-and-pending/in.csv
+    { echo '# event=Cup'; cat "$club"; } >whole.csv
+    for round in 1 2 3; do
+        awk -F , -v r="$round" '/^#/ || FNR == 2 || $1 == r' \
+            whole.csv >"r$round.csv"
+    done
+    tb-parse -S x whole.csv >whole.tb
+    diff -u whole.tb <(tb-parse -S x r3.csv r1.csv r2.csv)
+    diff -u whole.tb <(tb-parse -S x <(cat r2.csv) - r3.csv <r1.csv)
+    diff -u whole.tb <(tb-parse -S x r1.csv whole.csv)
+    sed -i 1d r?.csv # without names, -S is their name
+    diff -u <(sed 's/;event=Cup//' whole.tb) <(
+        tb-parse -S x r1.csv r2.csv r3.csv | sed 's/;event=x//')
+    run -1 --separate-stderr tb-parse r1.csv r2.csv
+    [[ $stderr = "tb-parse: r1.csv:1: the file does not name its event, "* ]]
+    diff -u <(awk 'NR == 1 || /^r1/' <(tb-parse r1.csv)) <(
+        tb-parse r1.csv "$top/samples/quad.csv" | awk 'NR == 1 || /^r1/')
+}
+
+@test "several files: messages name the right one, no event is in part" {
+    { echo '# event=Cup'; list 1,Ann,Bo,1-0; } >a.csv
+    { echo '# event=Cup'; list 2,Ann,Bo,1-0 1,Ann,Bo,0-1; } >b.csv
+    run -1 --separate-stderr tb-parse a.csv b.csv
+    [ "$stderr" = "tb-parse: b.csv:4: 'Ann' - 'Bo' of round 1 has 0-1 here, and \
+1-0 in line 3 of a.csv: two results of one game; correct one, or leave it out" ]
+    run -1 --separate-stderr tb-parse a.csv none.csv
+    [ "$stderr" = 'tb-parse: none.csv: No such file or directory' ]
+    [[ $output != *Ann* ]]
+    sed -i '1s/Cup/Open/; $d' b.csv
+    run -1 --separate-stderr tb-parse a.csv b.csv
+    [[ $stderr = "tb-parse: b.csv:3: 1 'Ann' has something in round 2, but "* ]]
+    sed -i 's/^2/1/' b.csv
+    [ "$(tb-parse a.csv b.csv | cut -f 1,3,7)" = "$(printf '%s\t%s\t%s\n' \
+        section name games Cup Ann W2w Cup Bo L1b Open Ann W2w Open Bo L1b)" ]
+}
+
+@test "who has no entry is absent, and named once" {
+    reads $'1|Ann|W2w ZPB W4w ZPB\n2|Bo|L1b W3w ZPB ZPB
+3|Cy|PAB L2b ZPB W4w\n4|Di|ZPB ZPB L1b L3b' \
+        1,Ann,Bo,1-0 1,Cy,bye,1 2,Bo,Cy,1-0 3,Ann,Di,1-0 4,Cy,Di,1-0
+    warns ": warning: no game and no bye, which counts as absent: round 2: 1 \
+'Ann'; round 3: 3 'Cy'; entered in round 3: 4 'Di'; no game after round 2: 2 \
+'Bo'; no game after round 3: 1 'Ann'; a bye is a row, as 2,Ann,bye,1"
+    # A free round of three who all meet; one of three who do not yet.
+    reads $'1|Ann|W2w W3w ZPB\n2|Bo|L1b ZPB W3w\n3|Cy|ZPB L1b L2b' \
+        1,Ann,Bo,1-0 2,Ann,Cy,1-0 3,Bo,Cy,1-0
+    warns ''
+    list 1,Ann,Bo,1-0 2,Ann,Cy,1-0 >list.csv
+    records list.csv
+    [[ $(cat messages) = *'entered in round 2: '*'no game after round 1: '* ]]
+    records --round-robin list.csv
+    warns ''
+}
+
+@test "two entries of a player in a round" {
+    refuses "4: 'Ann' has two entries in round 1 (line 2: against 'Bo', line 4: \
+against 'Di'): correct the round of one" \
+        1,Ann,Bo,1-0 1,Cy,bye,1 1,Di,Ann,1-0
+    refuses "3: 'Ann' has two entries in round 1 (line 2: against 'Bo', line 3: a \
+bye): correct the round of one" 1,Ann,Bo,1-0 1,Ann,bye,1
+    refuses "2: 'Ann' has a game against themself in round 1: correct one side" \
+        1,Ann,ANN,1-0
+    refuses "3: 'Ann' has bye in round 1, and half-point bye in line 2: leave one \
+out" 1,Ann,bye,½ 1,Ann,bye,1
+}
+
+@test "a game twice is one, with the result that is known" {
+    reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,1-0 1,Ann,Bo,1-0
+    reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,* 1,Ann,Bo,1-0
+    reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,1-0 1,Ann,Bo,
+    refuses "3: 'Ann' - 'Bo' of round 1 has ½-½ here, and 1-0 in line 2: two \
+results of one game; correct one, or leave it out" 1,Ann,Bo,1-0 1,Ann,Bo,½-½
+    refuses "3: 'Bo' and 'Ann' have two games in round 1, with White and Black \
+exchanged in line 2: leave one out; a knock-out, with matches of several games, \
+cannot be read" 1,Ann,Bo,1-0 1,Bo,Ann,0-1
+    refuses "4: 'Ann' and 'Bo' have more than one game in round 1, the first in \
+line 2: a knock-out, with matches of several games, cannot be read" \
+        1,Ann,Bo,1-0 1,Ann,Bo,1-0 1,Ann,Bo,1-0
+}
+
+@test "points before a round are compared with the rounds" {
+    local header=Round,White,Pts,Result,Pts,Black
+    printf '%s\n' $header 1,Ann,0,1-0,0,Bo 1,Cy,0,1-0,0,Di 2,Ann,1,1-0,1,Cy \
+        2,Bo,1,1-0,.5,Di >list.csv
+    records list.csv
+    warns ":5: warning: 2 'Bo' has 1 points before round 2 here, but 0 by those \
+rounds, and 1 more like this: is a game or a bye missing?"
+}
+
+@test "sections, in any order of their rows" {
+    printf '%s\n' Section,Round,White,Black,Result Open,1,Ann,Bo,1-0 \
+        U12,1,Ann,Cy,0-1 Open,2,Bo,Ann,1-0 >list.csv
+    [ "$(tb-parse list.csv | cut -f 1-3,7)" = "$(printf '%s\t%s\t%s\t%s\n' \
+        section id name games Open 1 Ann 'W2w L2b' Open 2 Bo 'L1b W1w' \
+        U12 1 Ann L2w U12 2 Cy W1b)" ]
+}
