@@ -150,6 +150,21 @@ void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
         plan->command[at].joint = TB_JOINT_ALL;
 }
 
+void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed)
+{
+    const struct tb_survey_run none = {.order = ""};
+    const struct tb_inputs *const inputs = parsed->inputs;
+
+    for (int i = 0; i < inputs->count || i == 0; i++) {
+        if (inputs->days || i == inputs->count ||
+            strcmp(inputs->file[i], "-") == 0)
+            tb_die("-o trf of teams has their players, for whom the files are "
+                   "read again: name them, without --join");
+    }
+    add_parse(plan, parsed, &none, false, inputs->file, (size_t)inputs->count);
+    add_rest(plan, parsed);
+}
+
 void tb_parsed_take(struct tb_parsed *parsed)
 {
     const char *const club = parsed->stages->club;

@@ -51,6 +51,9 @@ void tb_parsed_make(struct tb_parsed *parsed);
 /* Adds the commands that do so. */
 void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed);
 
+/* Adds tb-parse of the players, where their teams are ranked. */
+void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed);
+
 /* True if a run of players is ranked as teams when it is alone: so says its
    order, or without one the event. */
 bool tb_run_of_teams(const struct tb_survey *survey,

@@ -4,194 +4,39 @@
 
 #include "trf_file.h"
 
-enum { NAME_WIDTH = 33, ROUNDS_AT = 92, ROUND_WIDTH = 10, ID_MOST = 9999 };
-
-#define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-#define DIGITS "0123456789"
-
-/* What 001 says of players between their ids and their points. */
-static const struct field {
-    const char *name; /* in the stream */
-    size_t column, width;
-    bool right;
-    const char *bytes; /* that it may consist of; NULL: any */
-} fields[] = {
-    {"sex", 10, 1, false, "mw"},
-    {"title", 11, 3, true, LETTERS},
-    {"name", 15, NAME_WIDTH, false, NULL},
-    {"rating", 49, 4, true, DIGITS},
-    {"fed", 54, 3, false, LETTERS},
-    {"fideid", 58, 11, true, DIGITS},
-    {"birth", 70, 10, false, DIGITS "/"},
-};
-
-enum { SEX, TITLE, NAME, RATING, FED, FIDEID, BIRTH, FIELDS };
+#define NO_PLAYERS                                                             \
+    "a TRF of teams has their players and line-ups: give the stream of the "   \
+    "players before that of the teams, { tb-parse FILE; tb-standings --teams " \
+    "-o stream FILE; } | tb-format -o trf"
 
 static struct tb_trf_file trf;
-static int slot[FIELDS], next_slot, team_slot, score_slot, rank_slot;
-static size_t sections, colourless;
+static struct tb_output head; /* what holds for the event */
+static size_t body;           /* so much of the text is of players */
+static int edition;           /* that the file does not say, or 0 */
+static size_t doubts, sections;
+
+/* Opens what follows: records of teams, or of players. */
+static bool open_teams(void)
+{
+    const bool teams =
+        tb_stream_column_if(trf.stream, tb_text("gps")) >= 0;
+
+    if (teams != (sections > 0))
+        tb_die("%s", teams ? NO_PLAYERS
+                           : "a TRF has one stream of players, and then that "
+                             "of their teams");
+    if (teams)
+        tb_trf_teams_open(&trf);
+    return teams;
+}
 
 void tb_print_trf_open(struct tb_view *view)
 {
-    struct tb_stream *const stream = view->stream;
-
-    if (tb_stream_column_if(stream, tb_text("gps")) >= 0)
-        tb_die("these are records of teams: a TRF has their players and "
-               "line-ups, which they do not tell");
-    trf.stream = stream;
-    trf.text.file = trf.lost.file = -1;
-    tb_games_open(&trf.loader, stream, true, TB_POINTS_PRIMARY);
-    for (int i = 0; i < FIELDS; i++) {
-        const struct tb_text name = tb_text(fields[i].name);
-        slot[i] = tb_stream_column_if(stream, name);
-        if (slot[i] < 0)
-            slot[i] = tb_reader_key(&stream->reader, name);
-    }
-    next_slot = tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
-    team_slot = tb_stream_column_if(stream, tb_text("team"));
-    score_slot = tb_stream_column(stream, tb_text("score"));
-    rank_slot = tb_stream_column_if(stream, tb_text("rank"));
-}
-
-/* Orders the records by their ids. No two names may become one. */
-static bool take_players(void)
-{
-    struct tb_stream *const stream = trf.stream;
-    struct tb_names *const names = tb_names_make();
-    size_t count = 0;
-    bool good = true;
-
-    TB_GROW(trf.order, trf.capacity, stream->count);
-    for (int32_t id = 1; id <= ID_MOST && count < stream->count; id++) {
-        const int32_t record = tb_ids_find(&trf.loader.index, id);
-        if (record >= 0)
-            trf.order[count++] = (size_t)record;
-    }
-    if (count < stream->count)
-        good = tb_stream_fail(stream, 0, "a TRF has ids up to %d", ID_MOST);
-    for (size_t i = 0; good && i < count; i++) {
-        const size_t *const now = &trf.order[i];
-        const struct tb_text name = tb_field_if(stream, *now, slot[NAME]);
-        const size_t *const first =
-            tb_names_add(names, tb_trf_cut(name, NAME_WIDTH), now);
-        const struct tb_text other = tb_field_if(stream, *first, slot[NAME]);
-        good = tb_text_equal(name, other) ||
-               tb_stream_fail(stream, *now, "'%.*s' and '%.*s' would be one "
-                              "name in the %d characters of a TRF: shorten "
-                              "them", TB_SHOWN(other), TB_SHOWN(name),
-                              NAME_WIDTH);
-    }
-    tb_names_free(names);
-    return good;
-}
-
-/* Puts what is known of a player, as far as it fits. */
-static void put_field(size_t record, int which)
-{
-    const struct field *const field = &fields[which];
-    struct tb_text text = tb_text_trim(
-        tb_field_or_none(trf.stream, record, slot[which]));
-    char room[24];
-    int64_t day;
-
-    if (tb_text_missing(text))
-        text = tb_text(which == RATING ? "0000" : "");
-    if (which == BIRTH && tb_day_parse(text, &day)) {
-        snprintf(room, sizeof room, "%04d/%02d/%02d", (int)(day / 10000),
-                 (int)(day / 100 % 100), (int)(day % 100));
-        text = tb_text(room);
-    } else if (which == SEX && text.length) {
-        room[0] = tb_text_lower(text.at[0]);
-        if (room[0] == 'f')
-            room[0] = 'w';
-        text = tb_slice(room, 1);
-    } else if (which == NAME) {
-        text = tb_trf_cut(text, NAME_WIDTH);
-    }
-    if (field->bytes && (text.length > field->width ||
-                         tb_text_span(text, field->bytes) < text.length)) {
-        tb_trf_lose(&trf, "values of ", field->name);
-        text.length = 0;
-    }
-    if (field->right)
-        tb_trf_put_right(&trf, field->column, field->width, text);
-    else
-        tb_trf_put(&trf, field->column, field->width, text);
-}
-
-static void put_round(size_t round, const struct tb_game *game)
-{
-    static const char letters[] = "1=0+-= UFHZ", unrated[] = "WDL";
-    const size_t column = ROUNDS_AT + round * ROUND_WIDTH;
-
-    if (game->opponent)
-        tb_trf_put_number(&trf, column, 4, game->opponent);
-    else
-        tb_trf_put(&trf, column, 4, tb_text("0000"));
-    tb_trf_put_letter(&trf, column + 5, game->colour ? game->colour : '-');
-    tb_trf_put_letter(&trf, column + 7,
-                      game->unrated ? unrated[game->kind]
-                      : game->kind == TB_UNKNOWN && game->points
-                          ? '?' : letters[game->kind]);
-    colourless += game->opponent && !game->colour;
-}
-
-/* Puts the rounds that have not begun; what nothing is said of is blank. */
-static bool put_next(size_t record, size_t round)
-{
-    struct tb_text rest = tb_field_if(trf.stream, record, next_slot), token;
-
-    for (; next_slot >= 0 && rest.length && !tb_text_missing(rest); round++) {
-        struct tb_game game;
-        const char *wrong;
-        tb_text_cut(&rest, ' ', &token);
-        if (tb_text_is(token, "."))
-            continue;
-        wrong = tb_game_parse(token, &trf.loader.games.settings.scoring, &game);
-        if (wrong)
-            return tb_field_fail(trf.stream, record, next_slot, token, wrong);
-        put_round(round, &game);
-    }
-    return true;
-}
-
-/* 001 of all players. */
-static bool put_players(void)
-{
-    const struct tb_games *const games = &trf.loader.games;
-    const struct tb_running *const running = &games->settings.running;
-    size_t pending = 0;
-
-    for (size_t i = 0; i < games->count && running->round &&
-                       running->round <= games->rounds; i++)
-        pending += tb_games_of(games, i)[running->round - 1].kind ==
-                   TB_UNKNOWN;
-    for (size_t i = 0; i < games->count; i++) {
-        const size_t record = trf.order[i];
-        const struct tb_text rank = tb_field_if(trf.stream, record, rank_slot);
-        const struct tb_game *const game = tb_games_of(games, record);
-        tb_num score;
-        int64_t place;
-        tb_trf_begin(&trf, "001");
-        tb_trf_put_number(&trf, 5, 4, trf.loader.id[record]);
-        for (int field = 0; field < FIELDS; field++)
-            put_field(record, field);
-        if (!tb_number_load(trf.stream, record, score_slot, true, &score) ||
-            !tb_trf_put_points(&trf, 81, 4, score))
-            return false;
-        if (tb_int_parse(rank, ID_MOST, &place))
-            tb_trf_put_number(&trf, 86, 4, place);
-        for (size_t r = 0; r < games->rounds; r++) {
-            /* In the round that is going on some cells were empty. */
-            if (game[r].kind != TB_ZPB || r + 1 != running->round ||
-                running->missing <= pending)
-                put_round(r, &game[r]);
-        }
-        if (!put_next(record, games->rounds))
-            return false;
-        tb_trf_end_line(&trf);
-    }
-    return true;
+    trf.stream = view->stream;
+    trf.stream->several = true;
+    trf.text.file = trf.lost.file = head.file = -1;
+    open_teams();
+    tb_trf_players_open(&trf);
 }
 
 /* A record of a day, given as YYYY-MM-DD; nothing if it is not known. */
@@ -203,9 +48,10 @@ static void put_day(const char *code, struct tb_text day)
 }
 
 /* 132: YY/MM/DD above the rounds, if all days are known. */
-static void put_days(void)
+static void put_days(const struct tb_settings *settings)
 {
-    struct tb_text rest = trf.loader.games.settings.fact[TB_FACT_DATES], day;
+    enum { FIRST = 92, STEP = 10 };
+    struct tb_text rest = settings->fact[TB_FACT_DATES], day;
     const size_t start = trf.text.length;
     size_t round = 0;
     char room[9];
@@ -214,7 +60,7 @@ static void put_days(void)
     while (rest.length && tb_text_cut(&rest, ',', &day) && day.length == 10) {
         snprintf(room, sizeof room, "%.2s/%.2s/%.2s", day.at + 2, day.at + 5,
                  day.at + 8);
-        tb_trf_put(&trf, ROUNDS_AT + round++ * ROUND_WIDTH, 8, tb_text(room));
+        tb_trf_put(&trf, FIRST + STEP * round++, 8, tb_text(room));
     }
     tb_trf_end_line(&trf);
     if (round == 0 || round < trf.loader.games.rounds)
@@ -244,97 +90,111 @@ static void put_order(const struct tb_view *view)
     free(list.buffer);
 }
 
-/* What holds for the event. */
-static bool put_event(const struct tb_view *view, bool old)
+/* 352: as many boards as there are; 362: what matches count. */
+static bool put_matches(const struct tb_settings *settings)
 {
-    const struct tb_settings *const settings = &trf.loader.games.settings;
-    const struct tb_text *const fact = settings->fact;
-    const size_t players = trf.stream->count, played = trf.loader.games.rounds;
-    const size_t planned = tb_settings_rounds(settings, players);
-    const int edition = tb_settings_edition(settings);
-    size_t rated = 0;
+    static const char *const codes[] = {"TW", "TD", "TL"};
+    const tb_num points[] = {settings->mp.win, settings->mp.draw,
+                             settings->mp.loss};
 
-    for (size_t i = 0; i < players; i++)
-        rated += !tb_text_missing(tb_field_if(trf.stream, i, slot[RATING]));
-    tb_trf_words(&trf, "012", fact[TB_FACT_EVENT].length
-                                  ? fact[TB_FACT_EVENT]
-                                  : tb_section_name(trf.stream));
+    tb_trf_begin(&trf, "352");
+    for (int i = 0; i < settings->boards; i++)
+        tb_trf_put_letter(&trf, trf.column, i % 2 ? 'B' : 'W');
+    tb_trf_end_line(&trf);
+    tb_trf_begin(&trf, "362");
+    for (size_t i = 0; i < 3; i++) {
+        tb_trf_put(&trf, 5 + 9 * i, 2, tb_text(codes[i]));
+        if (!tb_trf_put_points(&trf, 7 + 9 * i, 4, points[i]))
+            return false;
+    }
+    tb_trf_end_line(&trf);
+    return true;
+}
+
+/* What holds for the event of the section, of players or of so many teams. */
+static bool put_event(const struct tb_view *view,
+                      const struct tb_settings *settings, size_t teams)
+{
+    const struct tb_text *const fact = settings->fact;
+    const size_t played = trf.loader.games.rounds;
+    const size_t planned =
+        tb_settings_rounds(settings, teams ? teams : trf.players);
+    const struct tb_text event = fact[TB_FACT_EVENT];
+    const int rules = tb_settings_edition(settings);
+    const char *const system = settings->round_robin    ? "Round-Robin"
+                               : settings->double_swiss ? "Double-Swiss"
+                                                        : "Swiss-System";
+    const char *const pairing = settings->round_robin    ? "ROUNDROBIN"
+                                : settings->double_swiss ? "DOUBLESWISS"
+                                                         : "SWISS";
+
+    tb_trf_words(&trf, "012",
+                 event.length ? event : tb_section_name(trf.stream));
     tb_trf_words(&trf, "022", fact[TB_FACT_CITY]);
     tb_trf_words(&trf, "032", fact[TB_FACT_FED]);
     put_day("042", settings->date);
     put_day("052", fact[TB_FACT_END]);
-    tb_trf_count(&trf, "062", players);
-    tb_trf_count(&trf, "072", rated);
-    tb_trf_count(&trf, "082", 0);
-    tb_trf_words(&trf, "092",
-                 tb_text(settings->round_robin ? "Individual: Round-Robin"
-                         : settings->double_swiss
-                             ? "Individual: Double-Swiss"
-                             : "Individual: Swiss-System"));
+    tb_trf_count(&trf, "062", trf.players);
+    tb_trf_count(&trf, "072", trf.rated);
+    tb_trf_count(&trf, "082", teams);
+    tb_put_format(&trf.text, "092 %s: %s\r\n", teams ? "Team" : "Individual",
+                  system);
     tb_trf_words(&trf, "102", fact[TB_FACT_ARBITER]);
     tb_trf_words(&trf, "112", fact[TB_FACT_DEPUTY]);
     tb_trf_words(&trf, "122", fact[TB_FACT_RATE]);
-    if (!old || planned > played)
-        tb_trf_count(&trf, old ? "XXR" : "142",
+    if (!trf.old || planned > played)
+        tb_trf_count(&trf, trf.old ? "XXR" : "142",
                      planned > played ? planned : played);
     if (!tb_trf_put_scale(&trf))
         return false;
-    if (!old) {
-        tb_trf_words(&trf, "192",
-                     tb_text(settings->round_robin    ? "CUSTOM_ROUNDROBIN"
-                             : settings->double_swiss ? "CUSTOM_DOUBLESWISS"
-                                                      : "CUSTOM_SWISS"));
+    if (!trf.old || settings->primary == TB_POINTS_GP)
+        tb_put_format(&trf.text, "192 CUSTOM_%s%s\r\n", pairing,
+                      settings->primary == TB_POINTS_GP ? "_GP" : "");
+    if (!trf.old)
         put_order(view);
-    }
-    put_days();
-    if (edition != (settings->date.length ? tb_edition_of(settings->date)
-                                          : TB_EDITION_NEWEST))
-        tb_warn("warning: the file does not say that FIDE's rules of %d hold: "
-                "read it with --edition=%d", edition, edition);
-    return true;
+    edition = rules == (settings->date.length ? tb_edition_of(settings->date)
+                                              : TB_EDITION_NEWEST)
+                  ? 0 : rules;
+    put_days(settings);
+    return !teams || put_matches(settings);
 }
 
-/* Warns of what is not in the file, and of what others may not read. */
-static void warn(const struct tb_view *view)
+/* What was put since the players is what holds for the event. */
+static void take_head(size_t start)
+{
+    head.length = 0;
+    tb_put_bytes(&head, trf.text.buffer + start, trf.text.length - start);
+    trf.text.length = start;
+}
+
+static void print(const struct tb_view *view, bool old)
 {
     const struct tb_games *const games = &trf.loader.games;
     const struct tb_settings *const settings = &games->settings;
-    const size_t doubts = tb_clashes_count(settings->doubt);
+    bool good;
 
-    for (size_t i = 0; i < trf.stream->count; i++) {
-        if (!tb_text_missing(tb_field_if(trf.stream, i, team_slot)))
-            tb_trf_lose(&trf, "teams", "");
-        for (size_t r = 0; r < games->rounds && settings->final; r++) {
-            if (tb_game_pending(&tb_games_of(games, i)[r]))
-                tb_trf_lose(&trf, "that all results are in", "");
-        }
+    if (sections++)
+        tb_die("a TRF has one section, and there is '%.*s', too: choose one "
+               "with --only", TB_SHOWN(tb_section_name(trf.stream)));
+    trf.old = old;
+    good = tb_games_load(&trf.loader, trf.stream) &&
+           tb_trf_find_worth(&trf) && tb_trf_players_put(&trf);
+    body = trf.text.length;
+    good = good && put_event(view, settings, 0);
+    take_head(body);
+    if (!good || !tb_trf_put_abnormal(&trf)) {
+        trf.text.length = head.length = 0;
+        return;
+    }
+    doubts = tb_clashes_count(settings->doubt);
+    for (size_t i = 0; i < games->count * games->rounds; i++) {
+        if (settings->final && tb_game_pending(&games->game[i]))
+            tb_trf_lose(&trf, "that all results are in", "");
     }
     if (settings->left.length)
         tb_trf_lose(&trf, "who has left", "");
     if (view->keys)
         tb_trf_lose(&trf, "columns ", view->keys);
-    if (trf.lost.length)
-        tb_warn("warning: a TRF has no place for this, which is left out: %.*s",
-                (int)trf.lost.length, trf.lost.buffer);
-    if (colourless)
-        tb_warn("warning: %zu games of players have no colour: some programs "
-                "refuse such a file", colourless);
-    if (doubts)
-        tb_warn("warning: section '%.*s': " TB_DOUBTS,
-                TB_SHOWN(tb_section_heading(trf.stream)), doubts);
-}
-
-static void print(const struct tb_view *view, bool old)
-{
-    if (sections++)
-        tb_die("a TRF has one section, and there is '%.*s', too: choose one "
-               "with --only", TB_SHOWN(tb_section_name(trf.stream)));
-    if (tb_games_load(&trf.loader, trf.stream) && take_players() &&
-        tb_trf_find_worth(&trf) && put_event(view, old) && put_players() &&
-        tb_trf_put_abnormal(&trf))
-        warn(view);
-    else
-        trf.text.length = 0;
 }
 
 void tb_print_trf(struct tb_view *view)
@@ -347,11 +207,59 @@ void tb_print_trf16(struct tb_view *view)
     print(view, true);
 }
 
+/* Puts the teams of the stream after that of the players, if there is one. */
+static bool put_teams(struct tb_view *view)
+{
+    const struct tb_settings *settings;
+
+    if (trf.text.length == 0 || !tb_stream_next(trf.stream) || !open_teams())
+        return false;
+    if (trf.text.length > body)
+        tb_die("a TRF of teams has no points of its players that results do "
+               "not give");
+    if (!tb_stream_section(trf.stream))
+        return true;
+    settings = tb_trf_teams_load(&trf);
+    if (settings) {
+        settings = put_event(view, settings, trf.stream->count)
+                       ? settings : NULL;
+        take_head(body);
+    }
+    if (!settings || !tb_trf_teams_put(&trf))
+        trf.text.length = head.length = 0;
+    if (tb_stream_section(trf.stream))
+        tb_die("a TRF has one section of teams, and there is '%.*s', too",
+               TB_SHOWN(tb_section_name(trf.stream)));
+    tb_trf_teams_free();
+    return true;
+}
+
 void tb_print_trf_end(struct tb_view *view)
 {
-    tb_put_text(&view->stream->output, tb_output_text(&trf.text));
+    const bool teams = put_teams(view);
+
+    for (size_t i = 0; i < trf.players; i++) {
+        if (trf.player[i].team && !teams)
+            tb_trf_lose(&trf, "teams", "");
+        free(trf.player[i].team);
+    }
+    if (trf.text.length && edition)
+        tb_warn("warning: the file does not say that FIDE's rules of %d hold: "
+                "read it with --edition=%d", edition, edition);
+    if (trf.text.length && trf.lost.length)
+        tb_warn("warning: a TRF has no place for this, which is left out: %.*s",
+                (int)trf.lost.length, trf.lost.buffer);
+    if (trf.text.length && trf.colourless)
+        tb_warn("warning: %zu games of players have no colour: some programs "
+                "refuse such a file", trf.colourless);
+    if (trf.text.length && doubts)
+        tb_warn("warning: " TB_DOUBTS, doubts);
+    tb_put_text(&trf.stream->output, tb_output_text(&head));
+    tb_put_text(&trf.stream->output, tb_output_text(&trf.text));
     tb_games_free(&trf.loader);
     free(trf.order);
+    free(trf.player);
     free(trf.text.buffer);
     free(trf.lost.buffer);
+    free(head.buffer);
 }

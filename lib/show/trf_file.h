@@ -5,14 +5,26 @@
 
 #include "show.h"
 
-/* A file that is written. */
+/* A player of the section, by id: what records of teams need. */
+struct tb_trf_player {
+    int32_t id;
+    char *team;   /* its name, a copy */
+    size_t place; /* the team's record, SIZE_MAX: none */
+};
+
+/* A file that is written: first the players, then perhaps the teams of another
+   stream. */
 struct tb_trf_file {
     struct tb_stream *stream;
+    bool old; /* TRF16 */
     struct tb_output text;
     size_t column;         /* of the line, from 1, counted in characters */
     struct tb_output lost; /* what it has no place for */
-    struct tb_games_loader loader;
-    size_t *order, capacity; /* the records by their ids */
+    struct tb_games_loader loader; /* of the players */
+    size_t *order, capacity; /* the section's records by their ids */
+    struct tb_trf_player *player;
+    size_t players, rated;
+    size_t colourless; /* games without a colour */
     /* What each kind of round is worth by the file's record 162. */
     tb_num worth[TB_ZPB + 1];
 };
@@ -47,6 +59,23 @@ void tb_trf_count(struct tb_trf_file *file, const char *code, size_t count);
 
 /* The first so many characters of a text. */
 struct tb_text tb_trf_cut(struct tb_text text, size_t most);
+
+/* Orders the section's records by their ids, up to most. False, and the section
+   fails, if two names would become one of so many characters. */
+bool tb_trf_arrange(struct tb_trf_file *file,
+                    const struct tb_games_loader *loader, int name,
+                    size_t width, int32_t most);
+
+/* Finds the columns of players, and puts 001 of all. */
+void tb_trf_players_open(struct tb_trf_file *file);
+bool tb_trf_players_put(struct tb_trf_file *file);
+
+/* Likewise of teams: loads the section, and returns its settings, or NULL if it
+   fails; then puts 310 or 013, and what their rounds are. */
+void tb_trf_teams_open(struct tb_trf_file *file);
+const struct tb_settings *tb_trf_teams_load(struct tb_trf_file *file);
+bool tb_trf_teams_put(struct tb_trf_file *file);
+void tb_trf_teams_free(void);
 
 /* Finds what kinds of rounds are worth; false, and the section fails, if a
    round is none of a TRF. */

@@ -117,3 +117,35 @@ void tb_trf_count(struct tb_trf_file *file, const char *code, size_t count)
 {
     tb_put_format(&file->text, "%s %zu\r\n", code, count);
 }
+
+bool tb_trf_arrange(struct tb_trf_file *file,
+                    const struct tb_games_loader *loader, int name,
+                    size_t width, int32_t most)
+{
+    struct tb_stream *const stream = file->stream;
+    struct tb_names *const names = tb_names_make();
+    size_t count = 0;
+    bool good = true;
+
+    TB_GROW(file->order, file->capacity, stream->count);
+    for (int32_t id = 1; id <= most && count < stream->count; id++) {
+        const int32_t record = tb_ids_find(&loader->index, id);
+        if (record >= 0)
+            file->order[count++] = (size_t)record;
+    }
+    if (count < stream->count)
+        good = tb_stream_fail(stream, 0, "a TRF has ids up to %d", (int)most);
+    for (size_t i = 0; good && i < count; i++) {
+        const size_t *const now = &file->order[i];
+        const struct tb_text own = tb_field_if(stream, *now, name);
+        const size_t *const first =
+            tb_names_add(names, tb_trf_cut(own, width), now);
+        const struct tb_text other = tb_field_if(stream, *first, name);
+        good = tb_text_equal(own, other) ||
+               tb_stream_fail(stream, *now, "'%.*s' and '%.*s' would be one "
+                              "name in the %zu characters of a TRF: shorten "
+                              "them", TB_SHOWN(other), TB_SHOWN(own), width);
+    }
+    tb_names_free(names);
+    return good;
+}

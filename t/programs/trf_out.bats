@@ -92,7 +92,7 @@ END
 END
     expect_error <<'END'
 tb-standings: warning: section 'a': round 3 has not started: ignoring its 1 bye, 1 absence and 1 pairing; -R 3 counts them
-tb-format: warning: a TRF has no place for this, which is left out: values of fed; values of sex; values of fideid; teams; who has left; columns team,BIRTH
+tb-format: warning: a TRF has no place for this, which is left out: values of fed; values of sex; values of fideid; who has left; columns team,BIRTH; teams
 END
 }
 
@@ -199,15 +199,107 @@ END
     run -1 --separate-stderr tb-standings -o trf "$top/samples/club.csv"
     [ "${stderr_lines[-1]}" = "tb-format: a TRF has one section, and there is 'Reserve', too: choose one with --only" ]
     [ "$output" = '' ]
-    run -1 --separate-stderr tb-standings --teams -o trf "$top/samples/league.csv"
-    [ "${stderr_lines[-1]}" = "tb-format: these are records of teams: a TRF has their players and line-ups, which they do not tell" ]
+    printf '%s\n' team,round,opponent,mp,gp A,1,B,2,3 B,1,A,0,1 >matches.csv
+    run -1 --separate-stderr tb-standings -t PTS -o trf matches.csv
+    [ "${stderr_lines[-1]}" = "tb-format: a TRF of teams has their players and line-ups: give the stream of the players before that of the teams, { tb-parse FILE; tb-standings --teams -o stream FILE; } | tb-format -o trf" ]
     [ "$output" = '' ]
+    run -1 --separate-stderr tb-standings --teams -o trf <"$top/samples/league.csv"
+    [ "${stderr_lines[-1]}" = "tb-standings: -o trf of teams has their players, for whom the files are read again: name them, without --join" ]
+    [ "$output" = '' ]
+}
+
+@test "teams: their players, line-ups, byes, forfeits and points" {
+    cat >teams <<'END'
+012 Team Cup
+042 2026/05/01
+062 10
+072 10
+082 4
+092 Team: Swiss-System
+142 2
+192 CUSTOM_SWISS
+202 MPvGP
+212 PTS,MPvGP
+352 WB
+362 TW 3.0   TD 1.0   TL 0.0
+001    1      Ann                               2000                             1.5          4 w 1     7 w =
+001    2      Bob                               1900                             1.0          5 b 0     8 b 1
+001    3      Cyd                               1800                             0.0       0000 - Z  0000 - Z
+001    4      Dee                               2010                             1.0          1 b 0     9 b +
+001    5      Eve                               1910                             2.0          2 w 1    10 w +
+001    6      Flo                               1810                             0.0       0000 - Z  0000 - Z
+001    7      Gus                               2020                             0.5       0000 - Z     1 b =
+001    8      Hal                               1920                             0.0       0000 - Z     2 w 0
+001    9      Ida                               2030                             0.0       0000 - Z     4 w -
+001   10      Jim                               1930                             0.0       0000 - Z     5 b -
+310   7 Antelopes                                        4.0    2.5   2     1    2    3
+310   8 Bonobos                                          4.0    3.0   1     4    5    6
+310   9 Cougars                                          0.0    1.5   4     7    8
+310  10 Deer                                             1.0    1.0   3     9   10
+320  1.0  1.0   9
+240 H   1   10
+300   2   7   9    2    1
+300   2   9   7    8    7
+330 +-   2   8  10
+299    -1.0   0.0         9
+END
+    sed 's/$/\r/' teams >teams.trf
+    run -0 --separate-stderr tb-standings --teams -t PTS,MPvGP -o tsv \
+        -k rank,id,name,score,MPvGP teams.trf
+    expect < <(tr ' ' '\t' <<'END'
+rank id name score MPvGP
+1 8 Bonobos 4 3
+2 7 Antelopes 4 2.5
+3 10 Deer 1 1
+4 9 Cougars 0 1.5
+END
+    )
+    tb-standings --teams -t PTS,MPvGP -o trf teams.trf 2>log | diff - teams.trf
+    grep tb-format log && false
+    { command tb-parse teams.trf
+      tb-standings --teams -t PTS,MPvGP -o stream teams.trf; } 2>log |
+        tb-format -o trf | cmp - teams.trf
+    # TRF16 numbers teams as they come.
+    write --teams -t PTS,MPvGP -o trf16 teams.trf
+    grep -E '^(013|240|3[0-3]0|299)' <<<"$output" >got
+    diff got - <<'END'
+013 Antelopes                          1    2    3
+013 Bonobos                            4    5    6
+013 Cougars                            7    8
+013 Deer                               9   10
+320  1.0  1.0   3
+240 H   1    4
+300   2   1   3    2    1
+300   2   3   1    8    7
+330 +-   2   2   4
+299    -1.0   0.0         3
+END
+    run -0 --separate-stderr tb-standings --teams -p -o trf teams.trf
+    [ "${lines[0]}" = '{ tb-parse teams.trf 2>/dev/null;' ]
+    [ "${lines[-1]}" = '  tb-format -o trf' ]
+    # Points of games that a TRF of teams cannot say.
+    sed -i 's/$/\r/; /^299/s/.*/299 W         0.5    1    1/; s/^\(001 *1 .*\)1.5/\11.0/' teams
+    grep -v '^3[0-3]0\|^240\|^0[89]2\|^3[56]2' teams >players.trf
+    run -0 --separate-stderr tb-parse players.trf
+    run -1 --separate-stderr tb-format -o trf \
+        <(command tb-parse players.trf) <(tb-standings --teams -o stream teams.trf)
+    [ "$stderr" = 'tb-format: a TRF of teams has no points of its players that results do not give' ]
 }
 
 @test "the file has the event: ranks, values, points of samples" {
     cd "$top" || return
     run -0 dev/trf-out.py samples/club.csv samples/fide-swiss.trf samples/quad.csv
     [ "$output" = '8 written and the same, 0 wrong' ]
+}
+
+# bats test_tags=sweep
+@test "the file has the event: all cases of teams" {
+    cd "$top" || return
+    run -0 dev/trf-out.py --teams samples/fide-team.trf samples/league.csv \
+        t/cases/fide-exercises/team*.trf t/cases/formats/*.trf \
+        t/cases/team-generated/trf/*
+    echo "$output"
+    [ "$output" = '62 written and the same, 0 wrong' ]
 }
 
 # bats test_tags=sweep
