@@ -6,7 +6,7 @@
 #include "read/tb/tb.h"
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
-static struct tb_audit audit = {.format = "text"};
+static struct tb_check check;
 static struct tb_stages stages = {.declaring = true, .printer = "text"};
 static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static const char *against, *games; /* the files of these options */
@@ -26,7 +26,7 @@ static const struct tb_program program = {
         {"rating", .passed = true, .words = &tb_rating_kinds,
          .take = tb_format_rating},
         {"teams", .set = tb_set_teams, .to = &inputs},
-        {"output", .words = &tb_reporters, .text = &audit.format},
+        {"output", .words = &tb_check_formats, .row = &check.format},
         {"quiet", .flag = &tb_quiet},
         {"tie-breaks", .words = &tb_presets, .text = &stages.asked},
         {"tie-breaks", .words = &tb_codes},
@@ -62,7 +62,6 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(&parsed);
     tb_options(&program, argc, argv);
-    tb_reporter_named(audit.format);
     if (stages.asked)
         wrong = strstr(stages.asked, TB_KEY_COLUMN)
                     ? "it ranks by a column of the file, which nothing computes"
@@ -70,13 +69,12 @@ static void parse_options(int argc, char **argv)
                                       true);
     if (wrong)
         tb_die_usage("-t: %s", wrong);
-    audit.against = against;
-    audit.joined = games;
-    audit.searches = !stages.asked;
-    audit.lenient = inputs.lenient;
-    audit.verbose = inputs.verbose;
+    check.against = against;
+    check.joined = games;
+    check.lenient = inputs.lenient;
+    check.verbose = inputs.verbose;
     if (against || games)
-        stages.join = tb_audit_collate;
+        stages.join = tb_check_join;
     take_files(argc - optind, argv + optind);
 }
 
@@ -93,7 +91,7 @@ int main(int argc, char **argv)
     tb_survey_warn_ahead(&parsed.survey);
     if (tb_script_has(&parsed) ||
         (parsed.outcome == TB_RUN_BAD_DATA && !parsed.survey.cut_off))
-        status = tb_audit_all(&audit, &parsed);
+        status = tb_check_run(&check, &parsed);
     tb_parsed_free(&parsed);
     return status;
 }

@@ -33,35 +33,26 @@ static const struct tb_program program = {
 
 static struct tb_stream stream;
 static struct tb_games_loader loader;
-static struct tb_numbers points;
-static int section_slot, name_slot, points_slot, next_slot; /* -1: none */
+static int section_slot, name_slot, score_slot; /* -1: none */
+static int points_slot, next_slot; /* of keys; likewise */
 
 static struct tb_join_day **days;
 static size_t day_count, day_capacity;
-
-/* All columns are written but those of what a day declares. */
-static bool is_written(size_t column)
-{
-    return !tb_text_starts(stream.reader.columns[column], TB_DECLARED);
-}
 
 static void open_columns(struct tb_output *header)
 {
     section_slot = tb_stream_column_if(&stream, tb_text("section"));
     name_slot = tb_stream_column(&stream, tb_text("name"));
     next_slot = tb_reader_key(&stream.reader, tb_text(TB_NEXT_KEY));
-    points_slot = tb_stream_column_if(&stream, tb_text(TB_EMIT_DECLARED));
-    if (points_slot < 0)
-        points_slot = tb_stream_column(&stream, tb_text("score"));
+    points_slot = tb_reader_key(&stream.reader, tb_text("points"));
+    score_slot = tb_stream_column(&stream, tb_text("score"));
     if (tb_stream_column_if(&stream, tb_text("mps")) >= 0)
         tb_die("%s: " TB_EMIT_NO_TEAMS, stream.input.name);
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
     for (size_t i = 0; i < stream.reader.column_count; i++) {
-        if (is_written(i) && header->length)
-            tb_put_char(header, '\t');
-        if (is_written(i))
-            tb_put_text(header, stream.reader.columns[i]);
+        tb_put_string(header, i ? "\t" : "");
+        tb_put_text(header, stream.reader.columns[i]);
     }
     stream.own_header = tb_output_text(header);
     stream.gathers = true;
@@ -80,7 +71,19 @@ static void take_player(struct tb_join_day *day, size_t i)
     const struct tb_games *const games = &day->games;
     const struct tb_game *const game = tb_games_of(games, i);
     struct tb_join_player *const player = &day->player[i];
+    struct tb_text points = tb_text("");
+    const char *wrong;
 
+    if (points_slot >= 0)
+        points = tb_field(&stream, i, points_slot);
+    if (!points.length)
+        points = tb_field(&stream, i, score_slot);
+    wrong = tb_num_parse_missing(points, &player->points);
+    if (wrong) {
+        tb_stream_fail(&stream, i, "points '%.*s' %s", TB_SHOWN(points),
+                       wrong);
+        return;
+    }
     player->id = day->id[i];
     player->record = copied(day, tb_record(&stream, i));
     player->name = copied(day, tb_field(&stream, i, name_slot));
@@ -89,7 +92,6 @@ static void take_player(struct tb_join_day *day, size_t i)
     if (next_slot >= 0 && tb_field(&stream, i, next_slot).length)
         player->next = copied(day, tb_field(&stream, i, next_slot));
     player->line = stream.held.lines[i].number;
-    player->points = points.value[i];
     for (size_t r = 0; r < games->rounds; r++) {
         if (!tb_num_add(player->sum, game[r].points, &player->sum))
             tb_stream_fail(&stream, i, "the sum of the points is out of range");
@@ -133,8 +135,7 @@ static void take_section(struct tb_join_day *day)
 static void take_day(struct tb_join_day *day)
 {
     struct tb_games_loader own = loader; /* the day keeps what it loads */
-    const bool good = tb_games_load(&own, &stream) &&
-                      tb_numbers_load(&points, &stream, points_slot);
+    const bool good = tb_games_load(&own, &stream);
 
     day->games = own.games;
     day->id = own.id;
@@ -432,15 +433,10 @@ static void write_person(const struct tb_join_event *event, size_t p,
     const tb_num score = put_games(games, event, p);
     struct tb_text rest = event->person[p].known->record, field;
     struct tb_output *const output = &stream.output;
-    bool first = true;
 
     for (size_t c = 0; tb_text_cut(&rest, '\t', &field); c++) {
         const struct tb_text name = stream.reader.columns[c];
-        if (!is_written(c))
-            continue;
-        if (!first)
-            tb_put_char(output, '\t');
-        first = false;
+        tb_put_string(output, c ? "\t" : "");
         if (tb_text_is(name, "id"))
             tb_put_number(output, event->person[p].id * TB_ONE);
         else if (tb_text_is(name, "score"))
@@ -573,6 +569,5 @@ int main(int argc, char **argv)
         free_day(days[i]);
     free(days);
     free(header.buffer);
-    tb_numbers_free(&points);
     return tb_stream_end(&stream);
 }

@@ -295,13 +295,6 @@ static const struct tb_word names[] = {
 
 const struct tb_words tb_extras_names = TB_WORDS(names);
 
-void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind)
-{
-    TB_GROW(extras->column, extras->capacity, extras->count + 1);
-    extras->column[extras->count++] =
-        (struct tb_extras_column){.name = name, .kind = kind};
-}
-
 void tb_extras_clear(struct tb_extras *extras)
 {
     free(extras->column);

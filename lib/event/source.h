@@ -16,22 +16,12 @@ enum tb_extra {
 
 extern const struct tb_words tb_extras_names; /* of these */
 
-/* Precedes what a file declares: declared.BH is a table's column BH. */
-#define TB_DECLARED "declared."
-
-/* What a column is taken from: one of enum tb_extra, or one of these. */
-enum {
-    TB_EXTRAS_SCORE = TB_EXTRAS, /* points as the file declares them */
-    TB_EXTRAS_RANK,              /* rank as the file declares it */
-    TB_EXTRAS_CELL,              /* nothing: it is a table's own */
-    TB_EXTRAS_FILE,              /* where the record is from */
-    TB_EXTRAS_LINE
-};
+/* What files declare: bits of there, above those of enum tb_extra. */
+enum { TB_EXTRAS_POINTS = TB_EXTRAS, TB_EXTRAS_RANK };
 
 struct tb_extras_column {
     struct tb_text name; /* as the stream will have it */
-    int kind;            /* enum tb_extra, or one of those above */
-    size_t place;        /* in the table that is read, SIZE_MAX: it has none */
+    size_t place;        /* in the table that is read */
     bool right;          /* of the points */
     size_t again;        /* how many of that name are left of it */
 };
@@ -40,19 +30,9 @@ struct tb_extras_column {
 struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
-    size_t own; /* fixed columns of the stream */
     unsigned there; /* bits: the table has columns of these kinds */
     bool declared;  /* for tb-check */
 };
-
-/* True if what files declare is wanted, of no games, too. */
-static inline bool tb_extras_declare(const struct tb_extras *extras)
-{
-    return extras && extras->own;
-}
-
-/* Adds a column; the name must live on. */
-void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);
 
 void tb_extras_clear(struct tb_extras *extras);
 
@@ -125,6 +105,12 @@ struct tb_source {
     struct tb_source_files files; /* none if it is one */
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
+
+/* True if what it declares is wanted, of no games, too. */
+static inline bool tb_source_declares(const struct tb_source *source)
+{
+    return source->open.later || (source->extras && source->extras->declared);
+}
 
 /* What a place in it is called in messages. */
 static inline const char *tb_source_unit(const struct tb_source *source)

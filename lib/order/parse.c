@@ -111,18 +111,7 @@ int tb_parsing_run(struct tb_parsing *parsing)
     parse = parsing;
     inputs->before = begin_file;
     inputs->extras = extras;
-    if (parsing->declaring) {
-        tb_extras_add(extras, tb_text("file"), TB_EXTRAS_FILE);
-        tb_extras_add(extras, tb_text("line"), TB_EXTRAS_LINE);
-    }
-    if (parsing->declaring || inputs->days)
-        tb_extras_add(extras, tb_text(TB_EMIT_DECLARED), TB_EXTRAS_SCORE);
-    if (parsing->declaring)
-        tb_extras_add(extras, tb_text(TB_DECLARED "rank"), TB_EXTRAS_RANK);
-    extras->own = extras->count;
     extras->declared = parsing->declaring;
-    for (size_t i = 0; i < extras->own; i++)
-        extras->column[i].place = SIZE_MAX;
     *emit = (struct tb_emit){.output = &output,
                              .extras = extras,
                              .carries = true,

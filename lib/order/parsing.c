@@ -204,7 +204,7 @@ static void find_order(const struct tb_parsing *parse,
         ranks |= tournament->player[i].rank != TB_MISSING;
     }
     if (extras->declared && !tournament->about.order.length &&
-        (extras->count > extras->own || (points && !ranks)))
+        (extras->count || (points && !ranks)))
         tournament->about.order = tb_text("PTS");
 }
 

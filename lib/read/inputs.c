@@ -108,7 +108,7 @@ static bool open_next(struct tb_inputs *inputs,
     if (!inputs->next && inputs->opened && inputs->opened >= inputs->count)
         return false;
     if (inputs->extras) {
-        inputs->extras->count = inputs->extras->own;
+        inputs->extras->count = 0;
         inputs->extras->there = 0;
     }
     if (inputs->next) {

@@ -246,6 +246,30 @@ END
     [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'1\tSB: declared -, computed 0' ]
 }
 
+@test "a legend that names DE, where the order has none" {
+    run -3 --separate-stderr command tb-check -t BH \
+        <<<$'no,name,pts,r1,TB1,TB2 [DE]\n1,A,1,W2,0,0\n2,B,0,L1,1,0'
+    [ "$output" = '' ]
+    expect_error <<'END'
+tb-check: stdin: warning: the order has no tie-break 2: column 'TB2 [DE]' is passed over
+tb-check: compared: points 2, no ranks, TB1 (BH) 2, no TB2 [DE]
+END
+}
+
+# By hand: B lost, and 0.5 is wrong.
+@test "a stream and a table in one call, also with --against" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' no,name,pts,r1 1,A,1,W2 2,B,0,L1 >a.csv
+    command tb-parse -S s a.csv | sed 's/^\(s.2.B.-.-.\)0/\10.5/' >s.tb
+    run -1 --separate-stderr tb-check -t BH a.csv s.tb
+    expect < <(echo "$header"; tabs <<'END'
+s|2|B|0.5|0|-|2|s.tb:4|points: declared 0.5, computed 0
+END
+    )
+    run -1 --separate-stderr tb-check --against=a.csv s.tb
+    [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'2\tpoints: first 0, second 0.5' ]
+}
+
 @test "sections of one order are computed in one run, in any files" {
     # Copies of scripts that start a program run what is beside the program.
     [ "$(head -c 2 "$(type -P tb-check)")" != '#!' ] ||

@@ -86,7 +86,6 @@ void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
                    size_t place, bool right)
 {
     const enum tb_heading_kind kind = tb_heading_read(name).kind;
-    struct tb_extras_column *column;
     size_t again;
 
     if (kind == TB_HEAD_CLUB && !extras->declared)
@@ -97,13 +96,11 @@ void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
         return;
     again = are_written_alike(name, tb_text(TB_NEXT_KEY)) ||
             are_written_alike(name, tb_text(TB_TABLE_KEY));
-    for (size_t i = extras->own; i < extras->count && name.length; i++)
+    for (size_t i = 0; i < extras->count && name.length; i++)
         again += are_written_alike(extras->column[i].name, name);
-    tb_extras_add(extras, name, TB_EXTRAS_CELL);
-    column = &extras->column[extras->count - 1];
-    column->place = place;
-    column->again = again;
-    column->right = right;
+    TB_GROW(extras->column, extras->capacity, extras->count + 1);
+    extras->column[extras->count++] = (struct tb_extras_column){
+        .name = name, .place = place, .right = right, .again = again};
 }
 
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
@@ -112,8 +109,7 @@ void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
     const struct tb_extras *const extras = source->extras;
     struct tb_output to = {0};
 
-    for (size_t i = extras ? extras->own : 0; extras && i < extras->count;
-         i++) {
+    for (size_t i = 0; extras && i < extras->count; i++) {
         const struct tb_text cell =
             tb_cells_text(cells, extras->column[i].place);
         const size_t start = to.length + 1;

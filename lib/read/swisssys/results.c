@@ -68,7 +68,7 @@ static void read_keys(struct tb_swisssys *file, struct tb_text keys)
     file->to->about.order = tb_slice(order, length);
     if (!extras)
         return;
-    extras->count = extras->own; /* of the section before */
+    extras->count = 0; /* those of the section before */
     for (size_t i = 0; i < file->cells.count; i++) {
         if (file->cells.cell[i].text.length)
             tb_wanted_one(extras, file->cells.cell[i].text, i, i > 0);

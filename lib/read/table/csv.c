@@ -55,7 +55,7 @@ static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 {
     struct tb_source *const source = table->sheet.source;
     const bool games = tb_sheet_is_header(header) ||
-                       tb_extras_declare(source->extras);
+                       tb_source_declares(source);
 
     if (!games && !tb_heading_is_roster(header) &&
         !(tb_heading_is_list(header) && has_none(table, header)))

@@ -914,7 +914,7 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
         source->state_free = free_pages;
         if (good) {
             if (legend->order_end < page->header.count &&
-                !tb_extras_declare(source->extras))
+                !tb_source_declares(source))
                 tb_fault_warn(source, 0, 0, "the order of the legend ends "
                               "before column '%.*s', which is no single "
                               "tie-break that is known here",

@@ -77,19 +77,19 @@ void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
 
     if (!extras)
         return;
-    extras->count = extras->own; /* of the table before */
+    extras->count = 0; /* those of the table before */
     extras->there = 0;
     for (int i = 0; i < TB_EXTRAS; i++)
         extras->there |=
             (unsigned)(sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN) << i;
     if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN)
-        extras->there |= 1u << TB_EXTRAS_SCORE;
+        extras->there |= 1u << TB_EXTRAS_POINTS;
     if (sheet->slot[TB_HEAD_RANK] != TB_NO_COLUMN)
         extras->there |= 1u << TB_EXTRAS_RANK;
     if (left == TB_NO_COLUMN && sheet->rounds)
         left = sheet->round[sheet->rounds - 1].column;
     for (size_t i = 0; i < strays->count; i++) {
-        if (!extras->declared && extras->count - extras->own == TB_MORE_MAX) {
+        if (!extras->declared && extras->count == TB_MORE_MAX) {
             tb_fault_warn(sheet->source, strays->column[i].heading.line, 0,
                           "the table has more than %d further columns: those "
                           "from '%.*s' on are ignored", TB_MORE_MAX,

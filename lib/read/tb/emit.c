@@ -2,12 +2,6 @@
 #include "tb.h"
 #include "stream/stream.h"
 
-/* True if all that is declared is wanted: nothing stays as it is. */
-static bool restates(const struct tb_emit *emit)
-{
-    return emit->extras && emit->extras->declared;
-}
-
 static void end_header(struct tb_output *header, bool carries)
 {
     if (carries) {
@@ -22,15 +16,10 @@ static void end_header(struct tb_output *header, bool carries)
 static char *own_header(const struct tb_emit *emit, struct tb_text further,
                         struct tb_text given)
 {
-    const bool stream = given.length > 0;
-    const size_t count = tb_emit_extras(emit->extras, stream);
     struct tb_output text = {0};
 
     tb_put_string(&text, TB_EMIT_HEADER);
-    for (size_t i = 0; i < count; i++) {
-        tb_put_char(&text, '\t');
-        tb_put_text(&text, emit->extras->column[i].name);
-    }
+    tb_put_string(&text, tb_emit_restates(emit) ? "\tfile\tline" : "");
     tb_put_text(&text, further);
     end_header(&text, tb_emit_carries(emit, given));
     return text.buffer;
@@ -112,7 +101,7 @@ static char *given_header(struct tb_emit *emit, struct tb_text given)
 /* Writes a header, our own if it is empty, unless one was written. */
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
-    const bool is_own = header.length == 0 || restates(emit);
+    const bool is_own = header.length == 0 || tb_emit_restates(emit);
     char *own = is_own ? own_header(emit, emit->more, header)
                        : given_header(emit, header);
 
@@ -210,11 +199,11 @@ static bool settle_header(struct tb_emit *emit,
                            tournament->carried.header);
     const struct tb_text given = tb_text(padded);
     struct tb_text header = tb_text(own);
-    const bool is_own = !is_stream(emit, tournament) || restates(emit);
+    const bool is_own = !is_stream(emit, tournament) || tb_emit_restates(emit);
     bool good = true;
 
     *raw = false;
-    if (own_stream && !restates(emit)) {
+    if (own_stream && !tb_emit_restates(emit)) {
         *raw = !cut && !emit->section;
         if (!*raw && !tb_text_equal(given, header))
             good = tb_fault(source, 0, 0, "records with columns '%.*s' cannot "
@@ -297,7 +286,7 @@ bool tb_emit_section(struct tb_emit *emit,
         else
             put_lines(emit, tournament, carried->raw, true);
     } else {
-        if (!restates(emit))
+        if (!tb_emit_restates(emit))
             tb_emit_marks(emit, emit->from ? emit->from : tournament);
         tb_emit_records(emit, tournament);
     }

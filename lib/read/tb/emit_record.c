@@ -284,7 +284,7 @@ static struct tb_more_names names_of(const struct tb_extras *extras,
 
     for (int k = 0; k < TB_EXTRAS; k++)
         names.extra[k] = extras && (extras->there >> k & 1);
-    names.points = extras && (extras->there >> TB_EXTRAS_SCORE & 1);
+    names.points = extras && (extras->there >> TB_EXTRAS_POINTS & 1);
     names.rank = extras && (extras->there >> TB_EXTRAS_RANK & 1);
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
@@ -327,8 +327,9 @@ static void put_next(struct tb_output *output, size_t start,
 
 bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header)
 {
-    return emit->carries && (header.length == 0 || emit->pads ||
-                             tb_records_name(header, TB_MORE_COLUMN));
+    return emit->carries &&
+           (header.length == 0 || emit->pads || tb_emit_restates(emit) ||
+            tb_records_name(header, TB_MORE_COLUMN));
 }
 
 /* Everything else that the file says of a player: what several formats have,
@@ -351,7 +352,7 @@ static void put_more(const struct tb_emit *emit,
         put_part(output, player->extra[k].length ? player->extra[k]
                                                  : tb_text("-"), ";");
     }
-    if (names->rank) {
+    if (names->rank || tb_emit_restates(emit)) {
         put_name(output, start, "rank");
         tb_put_number(output, player->rank);
     }
@@ -359,13 +360,12 @@ static void put_more(const struct tb_emit *emit,
         struct tb_text rest = player->cells, cell;
         if (rest.length)
             tb_text_skip(&rest, 1);
-        if (right && (names->points || (extras && extras->declared))) {
+        if (right && (names->points || tb_emit_restates(emit))) {
             put_name(output, start, "points");
             tb_put_number(output, player->points);
         }
-        for (size_t i = extras ? extras->own : 0;
-             rest.length && i < extras->count &&
-             tb_text_cut(&rest, '\t', &cell); i++) {
+        for (size_t i = 0; extras && rest.length && i < extras->count &&
+                           tb_text_cut(&rest, '\t', &cell); i++) {
             if (extras->column[i].right != right)
                 continue;
             if (output->length > start)
@@ -387,45 +387,36 @@ static bool is_of_stream(struct tb_text cells)
 }
 
 /* Puts what a stream has, without the rounds ahead where it has fewer rounds
-   than before, or is one of several days. */
+   than before, or is one of several days, whose points are its score; where all
+   that is declared is wanted, its score alone. */
 static void put_given_more(const struct tb_emit *emit,
                            const struct tb_tournament *tournament,
-                           struct tb_text more)
+                           const struct tb_player *player)
 {
+    const struct tb_text more = player->cells;
+    struct tb_text next;
     size_t start;
 
+    if (tb_emit_restates(emit)) {
+        tb_put_string(emit->output, "\tpoints=");
+        tb_put_number(emit->output, player->points);
+        next = tb_text_keyed(more, tb_text(TB_NEXT_KEY));
+        if (next.length && !emit->cuts)
+            tb_put_format(emit->output, ";" TB_NEXT_KEY "=%.*s",
+                          TB_WHOLE(next));
+        return;
+    }
     if (tournament->carried.header.length && !emit->cuts) {
         put_text(emit->output, more);
         return;
     }
     tb_put_char(emit->output, '\t');
     start = emit->output->length;
-    tb_settings_put_less(emit->output, more, TB_NEXT_KEY "," TB_TABLE_KEY);
+    tb_settings_put_less(emit->output, more,
+                         tournament->carried.header.length
+                             ? TB_NEXT_KEY "," TB_TABLE_KEY
+                             : TB_NEXT_KEY "," TB_TABLE_KEY ",points");
     tb_settings_put_end(emit->output, start);
-}
-
-/* The columns that tb-check and tb-join want. */
-static void put_extras(struct tb_output *output, const struct tb_extras *extras,
-                       const struct tb_tournament *tournament,
-                       const struct tb_player *player)
-{
-    const size_t count =
-        tb_emit_extras(extras, tournament->carried.header.length > 0);
-
-    for (size_t i = 0; i < count; i++) {
-        unsigned long line = player->line;
-        switch (extras->column[i].kind) {
-        case TB_EXTRAS_SCORE: put_number(output, player->points); break;
-        case TB_EXTRAS_RANK: put_number(output, player->rank); break;
-        case TB_EXTRAS_FILE:
-            put_text(output, tb_text(tb_source_file(tournament->source,
-                                                    &line)));
-            break;
-        default:
-            tb_source_file(tournament->source, &line);
-            tb_put_format(output, "\t%lu", line);
-        }
-    }
 }
 
 /* Puts the columns of a team of a stream with the rounds that are left: lists,
@@ -482,6 +473,7 @@ static void put_player(struct tb_emit *emit,
 {
     const struct tb_player *player = &tournament->player[i];
     struct tb_output *output = emit->output;
+    unsigned long line = player->line;
 
     tb_put_text(output, section);
     put_number(output, player->id * TB_ONE);
@@ -491,8 +483,11 @@ static void put_player(struct tb_emit *emit,
     put_number(output, player->score);
     put_games(output, tournament, i);
     tb_put_text(output, settings);
-    if (emit->extras)
-        put_extras(output, emit->extras, tournament, player);
+    if (tb_emit_restates(emit)) {
+        put_text(output,
+                 tb_text(tb_source_file(tournament->source, &line)));
+        tb_put_format(output, "\t%lu", line);
+    }
     if (emit->cuts && tournament->of_teams && player->more.length &&
         tournament->carried.header.length)
         put_cut_team(output, tournament, player);
@@ -501,7 +496,7 @@ static void put_player(struct tb_emit *emit,
     if (!tb_emit_carries(emit, tournament->carried.header))
         ;
     else if (tournament->carried.header.length || is_of_stream(player->cells))
-        put_given_more(emit, tournament, player->cells);
+        put_given_more(emit, tournament, player);
     else
         put_more(emit, tournament, player, names);
     tb_put_char(output, '\n');
@@ -540,13 +535,4 @@ void tb_emit_given(struct tb_output *output,
                                 ? tournament->carried.given : field);
     }
     tb_put_char(output, '\n');
-}
-
-size_t tb_emit_extras(const struct tb_extras *extras, bool stream)
-{
-    enum { SCORE = 3 }; /* file, line, declared.score */
-
-    if (!extras || !extras->declared)
-        return extras ? extras->own : 0;
-    return stream ? SCORE : extras->own;
 }

@@ -56,9 +56,6 @@ void tb_emit_records(struct tb_emit *emit,
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
-/* The column of declared points, of days that tb-join is to join. */
-#define TB_EMIT_DECLARED TB_DECLARED "score"
-
 /* What is wrong with records of teams among them. */
 #define TB_EMIT_NO_TEAMS                                                       \
     "has records of teams: tb-join joins players, of whom tb-team makes teams"
@@ -69,9 +66,12 @@ struct tb_text tb_emit_stem(const char *path);
 /* True if records have the column more; header: of their stream, or empty. */
 bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header);
 
-/* How many columns of their own sections have, of a stream or others: where all
-   that files declare is wanted, a stream has its score alone. */
-size_t tb_emit_extras(const struct tb_extras *extras, bool stream);
+/* True if all that is declared is wanted, with the columns file and line, where
+   it is declared: nothing stays as it is. A stream declares its scores. */
+static inline bool tb_emit_restates(const struct tb_emit *emit)
+{
+    return emit->extras && emit->extras->declared;
+}
 
 /* The section's name, its file's where it has none; and writes it as records
    have it. */

@@ -2,30 +2,27 @@
 /* Two files of one event: what the one declares, the other's games. */
 #include <stdio.h>
 
-#include "check.h"
 #include "event/event.h"
+#include "pairs.h"
 
 /* What is taken of a record; the first file's from SOURCE on. */
-enum { SETTINGS = TB_KEPT_FIRST, SOURCE, LINE, POINTS, RANK, MORE, FIELDS };
+enum { SETTINGS = TB_KEPT_FIRST, SOURCE, LINE, MORE, FIELDS };
 static const char *const columns[FIELDS] = {
-    "name", "id", "settings", "file", "line", TB_DECLARED "score",
-    TB_DECLARED "rank", TB_MORE_COLUMN};
+    "name", "id", "settings", "file", "line", TB_MORE_COLUMN};
 
 static struct tb_stream stream;
-static struct tb_kept **table;
-static size_t tables, table_capacity;
 
 /* Says what is wrong, in the stream, too. */
 static void fault(const struct tb_kept *in, size_t i, const char *words,
                   struct tb_text other)
 {
-    const struct tb_text file = tb_kept_field(in, i, SOURCE);
-    const struct tb_text line = tb_kept_field(in, i, LINE);
-    const struct tb_text name = tb_kept_field(in, i, TB_KEPT_NAME);
     char text[300];
 
-    snprintf(text, sizeof text, "%.*s:%.*s: %.*s is %s%.*s", TB_SHOWN(file),
-             TB_SHOWN(line), TB_SHOWN(name), words, TB_SHOWN(other));
+    snprintf(text, sizeof text, "%.*s:%.*s: %.*s is %s%.*s",
+             TB_SHOWN(tb_kept_field(in, i, SOURCE)),
+             TB_SHOWN(tb_kept_field(in, i, LINE)),
+             TB_SHOWN(tb_kept_field(in, i, TB_KEPT_NAME)), words,
+             TB_SHOWN(other));
     tb_stream_lack(&stream, text);
 }
 
@@ -38,7 +35,7 @@ static void fault_alone(const struct tb_kept *in, const struct tb_kept *other)
 }
 
 /* Finds who is who, and says by what. */
-static void pair(struct tb_kept *first, struct tb_kept *second)
+static void meet(struct tb_kept *first, struct tb_kept *second)
 {
     const struct tb_text files[] = {tb_kept_field(first, 0, SOURCE),
                                     tb_kept_field(second, 0, SOURCE)};
@@ -110,44 +107,39 @@ static void put_games(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_string(output, rounds ? "" : "-");
 }
 
-/* The order that a table declares, length 0 if it does not. */
-static struct tb_text order_of(const struct tb_kept *in)
-{
-    return tb_text_keyed(tb_kept_field(in, 0, SETTINGS), tb_text("order"));
-}
-
-/* Writes a record with what the other file declares, and what its own did. */
+/* Writes a record with what the first file declares, its order too, then the
+   games of that, and what its own file declares. */
 static void write_row(const struct tb_kept *from, const struct tb_kept *to,
                       size_t i)
 {
     struct tb_output *const output = &stream.output;
     struct tb_text rest = to->record[i], field;
-    const struct tb_text own = order_of(to), order = order_of(from);
-    const struct tb_text points = tb_kept_field(to, i, POINTS);
-    const struct tb_text rank = tb_kept_field(to, i, RANK);
+    const struct tb_text own = tb_text_keyed(tb_kept_field(to, 0, SETTINGS),
+                                             tb_text("order"));
+    const struct tb_text order = tb_text_keyed(tb_kept_field(from, 0, SETTINGS),
+                                               tb_text("order"));
 
     for (size_t c = 0; tb_text_cut(&rest, '\t', &field); c++) {
-        size_t k = SOURCE;
+        size_t k = SETTINGS;
         while (k < FIELDS && !tb_text_is(stream.reader.columns[c], columns[k]))
             k++;
-        if (k < FIELDS)
-            field = to->met[i] < 0
-                        ? tb_text("-")
-                        : tb_kept_field(from, (size_t)to->met[i], k);
         tb_put_string(output, c ? "\t" : "");
-        if (order.length &&
-            tb_text_is(stream.reader.columns[c], columns[SETTINGS])) {
+        if (k == SETTINGS && order.length) {
             tb_settings_put_less(output, field, "order");
             tb_put_format(output, "order=%.*s", TB_WHOLE(order));
-        } else {
+        } else if (k == SETTINGS || k == FIELDS) {
             tb_put_text(output, field);
+        } else {
+            tb_put_text(output, to->met[i] < 0
+                                    ? tb_text("-")
+                                    : tb_kept_field(from, (size_t)to->met[i],
+                                                    k));
         }
     }
     tb_put_char(output, '\t');
     put_games(from, to, i);
-    tb_put_format(output, "\tscore=%.*s;rank=%.*s;order=%.*s;",
-                  TB_WHOLE(points), TB_WHOLE(rank),
-                  (int)own.length, own.length ? own.at : "");
+    tb_put_format(output, "\torder=%.*s;", (int)own.length,
+                  own.length ? own.at : "");
     tb_put_text(output, tb_kept_field(to, i, MORE));
     tb_put_char(output, '\t');
     tb_put_text(output, tb_kept_field(to, i, SOURCE));
@@ -156,7 +148,7 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
 
 /* Joins the sections of the first file with those of the second that are called
    so, or in turn where names differ. */
-static void join(void)
+static void join(struct tb_kept **table, size_t tables)
 {
     size_t half = 0, k;
 
@@ -175,15 +167,17 @@ static void join(void)
             tb_die("the files have sections of other names, in another order: "
                    "which belong together is not known");
         table[k]->taken = true;
-        pair(table[i], table[k]);
+        meet(table[i], table[k]);
         for (size_t r = 0; r < table[k]->count; r++)
             write_row(table[i], table[k], r);
     }
 }
 
-int tb_audit_collate(void *data)
+int tb_check_join(void *data)
 {
     struct tb_games_loader loader = {0}, own;
+    struct tb_kept **table = NULL;
+    size_t tables = 0, capacity = 0;
     int slot[FIELDS];
 
     (void)data;
@@ -193,13 +187,13 @@ int tb_audit_collate(void *data)
     loader.apart = true;
     for (size_t k = 0; k < FIELDS; k++)
         slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
-    tb_stream_append(&stream, tb_text(TB_DECLARED "games"));
+    tb_stream_append(&stream, tb_text("other.games"));
     tb_stream_append(&stream, tb_text("own"));
     tb_stream_append(&stream, tb_text("games.file"));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         own = loader; /* the table keeps what it loads */
-        TB_GROW(table, table_capacity, tables + 1);
+        TB_GROW(table, capacity, tables + 1);
         if (tb_games_load(&own, &stream))
             table[tables++] = tb_kept_make(&stream, slot, FIELDS, &own);
         else
@@ -209,9 +203,90 @@ int tb_audit_collate(void *data)
         tb_die("%s: the stream was cut off: its end is missing",
                stream.input.name);
     if (stream.status == TB_OK) /* what is wrong with a file is with both */
-        join();
+        join(table, tables);
     for (size_t i = 0; i < tables; i++)
         tb_kept_free(table[i]);
     free(table);
     return tb_stream_end(&stream);
+}
+
+/* Puts what a column of a file means, which declares that order, or none;
+   false: its name is all that is known. */
+static bool put_meaning(struct tb_output *meaning,
+                        const struct tb_check_column *column,
+                        struct tb_text order)
+{
+    struct tb_text text = column->code, word;
+    int64_t n = column->number;
+
+    while (!text.length && n && order.length &&
+           tb_text_cut(&order, ',', &word)) {
+        if (!tb_codes_alike(word, tb_text("PTS")) &&
+            !tb_codes_alike(word, tb_text("score")) && --n == 0)
+            text = word;
+    }
+    text = text.length ? text : column->head;
+    meaning->length = 0;
+    if (!tb_codes_resolve(text, true, TB_BOOK_FIDE, meaning))
+        return true;
+    meaning->length = 0;
+    tb_put_text(meaning, text);
+    return false;
+}
+
+/* The column of the second file that is one of the first; "": none is. */
+static struct tb_text find_own(struct tb_text own, struct tb_text own_order,
+                               const struct tb_check_column *column,
+                               struct tb_text order)
+{
+    struct tb_output one = {.file = -1}, other = {.file = -1};
+    struct tb_text found = tb_text("");
+    const bool known = put_meaning(&one, column, order);
+    struct tb_check_column second = {.right = false};
+
+    while (tb_check_cut(&own, &second)) {
+        const bool clear = put_meaning(&other, &second, own_order) && known;
+        const bool named = tb_text_equal(second.key, column->key);
+        const bool alike =
+            tb_codes_alike(tb_output_text(&one), tb_output_text(&other));
+        if (!second.right)
+            continue;
+        if (alike && !found.length)
+            found = second.key;
+        if (named && (alike || !clear)) {
+            found = second.key;
+            break;
+        }
+    }
+    free(one.buffer);
+    free(other.buffer);
+    return found;
+}
+
+void tb_check_joined(struct tb_store *records, struct tb_check_part *part)
+{
+    struct tb_stream joined = {0};
+    struct tb_check_column column = {.right = false};
+    int more, others, settings;
+
+    tb_stream_open_store(&joined, records);
+    more = tb_stream_column(&joined, tb_text(TB_MORE_COLUMN));
+    others = tb_stream_column(&joined, tb_text("own"));
+    settings = tb_stream_column(&joined, tb_text("settings"));
+    tb_stream_begin(&joined);
+    if (tb_stream_section(&joined)) {
+        const struct tb_text own = tb_check_carried(&joined, others);
+        const struct tb_text own_order =
+            tb_text_keyed(tb_field(&joined, 0, others), tb_text("order"));
+        const struct tb_text order = tb_said(&joined, settings, "order");
+        struct tb_text rest = tb_check_carried(&joined, more);
+        while (tb_check_cut(&rest, &column)) {
+            const struct tb_text key =
+                find_own(own, own_order, &column, order);
+            if (column.right &&
+                tb_check_numbers(&joined, more, column.key))
+                tb_check_pair(part, TB_CHECK_CELL, column.key, key)->own = true;
+        }
+    }
+    tb_stream_end(&joined);
 }

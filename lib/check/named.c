@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Columns that have the names of codes: whether they rank. */
-#include "check.h"
 #include "event/event.h"
+#include "pairs.h"
 
 enum { KEYS = 8 }; /* the points, and columns */
 
@@ -30,33 +30,33 @@ static bool are_others(const struct placed *a, const struct placed *b,
     return a->key[k] < b->key[k] || (shared && a->key[k] == b->key[k]);
 }
 
-size_t tb_audit_others(struct tb_store *records, struct tb_text keys,
+size_t tb_check_others(struct tb_store *records, struct tb_text keys,
                        bool shared, size_t one_of)
 {
     struct tb_stream stream;
     struct placed *placed = NULL;
     size_t capacity = 0, all = 0, against = 0;
-    int slot[3];
+    int more;
 
     tb_stream_open_store(&stream, records);
-    slot[0] = tb_stream_column(&stream, tb_text(TB_DECLARED "rank"));
-    slot[1] = tb_stream_column(&stream, tb_text(TB_DECLARED "score"));
-    slot[2] = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+    more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         TB_GROW(placed, capacity, stream.count);
         for (size_t i = 0; i < stream.count; i++) {
+            const struct tb_text field = tb_field(&stream, i, more);
             struct placed *const one = &placed[i];
-            struct tb_text rest = keys, key;
+            struct tb_text rest = keys, key = tb_text("points");
             *one = (struct placed){.rank = 0};
-            if (!tb_int_parse(tb_field(&stream, i, slot[0]), TB_ID_MAX,
+            if (!tb_int_parse(tb_text_keyed(field, tb_text("rank")), TB_ID_MAX,
                               &one->rank))
                 one->rank = 0;
-            tb_notation_points(tb_field(&stream, i, slot[1]), &one->key[0]);
-            for (size_t k = 1; k < KEYS && tb_text_cut(&rest, ',', &key); k++)
-                tb_notation_points(tb_notation_trim(tb_text_keyed(
-                                       tb_field(&stream, i, slot[2]), key)),
-                                   &one->key[k]);
+            for (size_t k = 0; k < KEYS; k++) {
+                if (k == 0 || tb_text_cut(&rest, ',', &key))
+                    tb_notation_points(
+                        tb_notation_trim(tb_text_keyed(field, key)),
+                        &one->key[k]);
+            }
         }
         qsort(placed, stream.count, sizeof *placed, by_rank);
         for (size_t i = 0; i + 1 < stream.count; i++) {

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: ISC */
+/* What is declared is compared with what is computed, record by record. */
+#include <unistd.h>
+
+#include "event/event.h"
+#include "pairs.h"
+#include "read/tb/tb.h"
+
+static bool is_missing(struct tb_text cell)
+{
+    return cell.length == 0 || tb_text_missing(cell);
+}
+
+/* True if the points and ranks that a section declares are numbers, and there
+   is anything; where says which section. A tie-break that is none fails, and
+   the others are compared. */
+static bool is_declared(struct tb_check_report *report, struct tb_text where)
+{
+    struct tb_stream *const stream = &report->stream;
+    const size_t pairs = report->part->count;
+    bool any = false, good = true;
+
+    for (size_t i = 0; i < stream->count * pairs; i++) {
+        const struct tb_check_pair *const pair = &report->part->pair[i % pairs];
+        const size_t record = i / pairs;
+        struct tb_text cell;
+        const char *wrong = NULL;
+        tb_num value = 0;
+        if (!*pair->code || pair->instead)
+            continue;
+        cell = tb_check_declared(stream, pair, record);
+        if (cell.length && !pair->own && pair->kind != TB_CHECK_GAMES)
+            wrong = tb_check_number(cell, &value);
+        any |= cell.length && value != TB_MISSING;
+        if (!wrong)
+            continue;
+        tb_warn("%.*s:%.*s: %s '%.*s' %s",
+                TB_SHOWN(tb_field(stream, record, report->file)),
+                TB_SHOWN(tb_field(stream, record, report->line)),
+                pair->name, TB_SHOWN(cell), wrong);
+        good &= pair->kind == TB_CHECK_CELL;
+        report->failed = true;
+    }
+    if (!any)
+        tb_warn("%.*sdeclares neither points, ranks nor tie-breaks",
+                TB_WHOLE(where));
+    return any && good;
+}
+
+/*
+ * True if a reading of a column gives what all of its cells that differ
+ * declare, or most of them: one of several may be chance.
+ */
+static bool fits(const struct tb_check_report *report,
+                 const struct tb_check_pair *pair)
+{
+    const struct tb_stream *const stream = &report->stream;
+    const struct tb_check_pair *first = report->part->pair;
+    size_t differing = 0, given = 0;
+
+    while (first->kind != pair->kind || strcmp(first->name, pair->name) != 0)
+        first++;
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text cell = tb_check_declared(stream, pair, i);
+        if (is_missing(cell) ||
+            tb_check_equal(cell, tb_check_computed(stream, first, i), true))
+            continue;
+        differing++;
+        given +=
+            tb_check_equal(cell, tb_check_computed(stream, pair, i), true);
+    }
+    return given == differing || (given > 1 && 2 * given > differing);
+}
+
+/* Says how far a section has come, as views do, and what it lacks; false if it
+   cannot be compared. */
+static bool begin_section(struct tb_check_report *report)
+{
+    struct tb_stream *const stream = &report->stream;
+    struct tb_state *const state = &report->state;
+    const struct tb_text file = tb_field(stream, 0, report->games);
+    const struct tb_text name = tb_section_name(stream);
+    char *const path = tb_copy(file.at, file.length);
+    struct tb_output words = {0};
+    size_t where;
+    bool good;
+
+    tb_put_format(&words, "%s: %s", path,
+                  tb_called(tb_text_equal(name, tb_emit_stem(path)) ||
+                                    tb_text_missing(name)
+                                ? tb_text("") : name).text);
+    free(path);
+    where = words.length;
+    if (tb_state_load(state, stream))
+        tb_state_put(&words, state, state->said.boards > 0);
+    if (words.length > where)
+        TB_NOTE("%.*s", (int)words.length, words.buffer);
+    words.length = where;
+    tb_state_doubts(&words, state, "", "");
+    if (words.length > where)
+        tb_warn("%.*s", (int)words.length, words.buffer);
+    good = is_declared(report, tb_slice(words.buffer, where));
+    if (state->known && !state->rounds) {
+        tb_warn("%.*shas no games: --games=FILE names a file that has them, as "
+                "of Chess-Results the page with art=4 or art=5",
+                (int)where, words.buffer);
+        good = false;
+    }
+    report->failed |= !good;
+    free(words.buffer);
+    return good;
+}
+
+/* True if a rank is another, but one of the places that are shared. */
+static bool is_shared(const struct tb_check_report *report,
+                      struct tb_text declared, struct tb_text computed)
+{
+    int64_t left, right;
+
+    return tb_int_parse(declared, INT32_MAX, &left) &&
+           tb_int_parse(computed, (int64_t)report->stream.count, &right) &&
+           left > right && left < right + (int64_t)report->sharing[right];
+}
+
+/* Compares a participant's cells; true if any differ. */
+static bool compare_cells(struct tb_check_report *report, size_t record)
+{
+    const struct tb_stream *const stream = &report->stream;
+    bool any = false;
+
+    for (size_t k = 0; k < report->part->count; k++) {
+        struct tb_check_pair *const pair = &report->part->pair[k];
+        const bool cell = pair->kind == TB_CHECK_CELL;
+        struct tb_text left, right;
+        pair->differs = false;
+        if (!*pair->code)
+            continue;
+        left = tb_check_declared(stream, pair, record);
+        right = tb_check_computed(stream, pair, record);
+        if (!pair->demanded &&
+            (is_missing(left) || (pair->own && is_missing(right))))
+            continue;
+        pair->compared++;
+        pair->differs =
+            pair->among ? pair->elsewhere[record]
+                        : !tb_check_equal(left, right, cell) &&
+                              /* 0 is printed where there is no average */
+                              !(cell && is_missing(right) &&
+                                tb_check_equal(left, tb_text("0"), false)) &&
+                              !(pair->kind == TB_CHECK_RANK && !pair->own &&
+                                report->part->lenient &&
+                                is_shared(report, left, right));
+        any |= pair->differs && !pair->instead;
+    }
+    return any;
+}
+
+/* Looks who shares a rank, and whether the section declares any. */
+static void look_at_ranks(struct tb_check_report *report,
+                          struct tb_check_pair *pair)
+{
+    const struct tb_stream *const stream = &report->stream;
+    int64_t rank;
+
+    TB_GROW(report->sharing, report->capacity, stream->count + 1);
+    memset(report->sharing, 0, (stream->count + 1) * sizeof *report->sharing);
+    pair->demanded = false;
+    for (size_t i = 0; i < stream->count; i++) {
+        pair->demanded |= report->games == report->file && /* it has all */
+                          !is_missing(tb_check_declared(stream, pair, i));
+        if (tb_int_parse(tb_check_computed(stream, pair, i),
+                         (int64_t)stream->count, &rank) && rank > 0)
+            report->sharing[rank]++;
+    }
+}
+
+/* Compares the sections of a part. */
+static void compare_part(struct tb_check_report *report)
+{
+    struct tb_stream *const stream = &report->stream;
+    struct tb_check_pair *const first = report->part->pair;
+    struct tb_check_pair *const end = first + report->part->count;
+
+    for (struct tb_check_pair *pair = first; pair < end; pair++) {
+        if (*pair->code)
+            tb_check_open(pair, stream);
+    }
+    tb_keys_open(&report->order, stream, "-line,-id");
+    report->file = tb_stream_column(stream, tb_text("file"));
+    report->line = tb_stream_column(stream, tb_text("line"));
+    report->games = tb_stream_column_if(stream, tb_text("games.file"));
+    if (report->games < 0)
+        report->games = report->file;
+    report->name = tb_stream_column_if(stream, tb_text("name"));
+    tb_state_open(&report->state, stream);
+    tb_stream_begin(stream);
+    while (tb_stream_section(stream)) {
+        bool good = begin_section(report) && tb_keys_sort(&report->order);
+        for (struct tb_check_pair *pair = first; good && pair < end; pair++) {
+            pair->fits = pair->instead && fits(report, pair);
+            if (pair->among && *pair->code)
+                good = tb_check_places(stream, pair);
+            if (pair->kind == TB_CHECK_RANK && !pair->own && *pair->code)
+                look_at_ranks(report, pair);
+        }
+        for (size_t n = 0; good && n < stream->count; n++) {
+            const size_t record = report->order.order[n];
+            if (!compare_cells(report, record))
+                continue;
+            if (!tb_quiet)
+                tb_check_put(report, record);
+            report->any = true;
+        }
+    }
+    tb_keys_free(&report->order);
+}
+
+/* Says how much was compared, by what it is called; false if it was nothing. */
+static bool tell_compared(const struct tb_check_part *part, size_t parts)
+{
+    struct tally {
+        struct tb_output label;
+        size_t count;
+    } *tally = NULL;
+    struct tb_output line = {0};
+    size_t tallies = 0, capacity = 0, all = 0;
+
+    for (size_t p = 0; p < parts; p++) {
+        for (size_t k = 0; k < part[p].count; k++) {
+            const struct tb_check_pair *const pair = &part[p].pair[k];
+            struct tb_output label = {0};
+            size_t i = 0;
+            if (pair->instead)
+                continue;
+            tb_check_label(&label, pair);
+            tb_put_string(&label, pair->kind == TB_CHECK_RANK ? "s" : "");
+            while (i < tallies && !tb_text_equal(tb_output_text(&label),
+                                                 tb_output_text(
+                                                     &tally[i].label)))
+                i++;
+            if (i == tallies) {
+                TB_GROW(tally, capacity, ++tallies);
+                tally[i] = (struct tally){label, 0};
+            } else {
+                free(label.buffer);
+            }
+            tally[i].count += pair->compared;
+            all += pair->compared;
+        }
+    }
+    for (size_t i = 0; i < tallies; i++) {
+        tb_put_format(&line, "%s%s%.*s", i ? ", " : "",
+                      tally[i].count ? "" : "no ",
+                      (int)tally[i].label.length, tally[i].label.buffer);
+        if (tally[i].count)
+            tb_put_format(&line, " %zu", tally[i].count);
+        free(tally[i].label.buffer);
+    }
+    TB_NOTE("compared: %.*s", (int)line.length, line.buffer);
+    free(line.buffer);
+    free(tally);
+    return all > 0;
+}
+
+int tb_check_compare(bool json, struct tb_store *computed,
+                     struct tb_check_part *part, size_t parts)
+{
+    struct tb_check_report report = {.json = json};
+    struct tb_stream *const stream = &report.stream;
+    bool good = true;
+
+    tb_output_open(&report.found, STDOUT_FILENO);
+    if (dup2(tb_spool_file(&computed->spool, &computed->held),
+             STDIN_FILENO) < 0)
+        tb_die(TB_TEMPORARY_NONE);
+    tb_stream_open_beside(stream, 0, NULL); /* messages call it stdin */
+    stream->several = parts > 1;
+    for (size_t p = 0; p < parts && good; p++) {
+        report.part = &part[p];
+        good = p == 0 || tb_stream_next(stream);
+        if (good)
+            compare_part(&report);
+        else
+            tb_warn("a stream is missing: a command that computes it failed");
+    }
+    if (!good || tb_stream_lost(stream)) {
+        good = false;
+        report.found.length = 0;
+    } else {
+        if (json && !tb_quiet && report.any)
+            tb_put_string(&report.found, "\n]\n");
+        else if (json && !tb_quiet && !report.failed && stream->status == TB_OK)
+            tb_put_string(&report.found, "[]\n");
+        tb_spool_give(&report.spool, &report.found);
+        good = tell_compared(part, parts) && !report.any && !report.failed;
+    }
+    good &= tb_stream_end(stream) == TB_OK;
+    tb_spool_free(&report.spool);
+    tb_output_close(&report.found);
+    free(report.sharing);
+    return good ? TB_OK : TB_BAD;
+}

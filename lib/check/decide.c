@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: ISC */
+/* Which columns of tables hold which tie-breaks: what is compared. */
+#include <unistd.h>
+
+#include "event/event.h"
+#include "pairs.h"
+
+enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
+
+static const struct tb_check *check;
+static struct tb_check_part *part; /* each has a stream that is computed */
+static size_t parts, capacity;
+static struct tb_store computed;
+static bool unknown; /* something is not compared, whose code is not known */
+
+/* A part's records, and the order in which its columns are looked for. */
+struct reading {
+    struct tb_stream stream;
+    int file, more, rating, games, settings; /* slots */
+    struct tb_order *order;
+    struct tb_check_part *part;
+    struct tb_check_search search;
+    size_t others;                 /* columns that are no tie-breaks */
+    struct tb_output named, codes; /* `,Solk` of columns, and their codes */
+    bool by_columns; /* they are the order */
+    bool unranked;   /* which is not known from the values */
+    bool rated;      /* somebody of the table has a rating */
+    bool placed;     /* somebody has a place */
+    bool shared;     /* two places or more are those of several */
+};
+
+/* True if a file, and no stream, declares anything of the records; legends:
+   its columns have what a legend says of them, `TB1 [BH]`. */
+static bool are_declared(struct tb_parsed *parsed, bool *legends)
+{
+    struct tb_stream stream = {0};
+    bool declared = false;
+
+    *legends = false;
+    if (!parsed->survey.records)
+        return false;
+    tb_stream_open_store(&stream, &parsed->records);
+    stream.several = true; /* of teams, and of players */
+    do {
+        const int more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+        tb_stream_begin(&stream);
+        while (tb_stream_section(&stream)) {
+            struct tb_check_column column = {.right = false};
+            struct tb_text rest = tb_check_carried(&stream, more);
+            declared |= tb_text_keyed(rest, tb_text("rank")).length > 0;
+            while (tb_check_cut(&rest, &column))
+                *legends |= column.legend.length > 0;
+        }
+    } while (tb_stream_next(&stream));
+    tb_stream_end(&stream);
+    return declared;
+}
+
+/* Adds a column to what is compared, unless it is there. */
+static void add_pair(struct reading *in, const struct tb_check_column *column,
+                     struct tb_text code)
+{
+    struct tb_check_pair *pair;
+
+    for (size_t k = 0; k < in->part->count; k++) {
+        pair = &in->part->pair[k];
+        if (pair->kind == TB_CHECK_CELL && tb_text_is(column->key, pair->name))
+            return;
+    }
+    pair = tb_check_pair(in->part, TB_CHECK_CELL, column->key,
+                         code.at ? code : tb_text(""));
+    if (tb_check_placed(code))
+        tb_check_place(pair, tb_output_text(in->by_columns
+                                                ? &in->search.keys
+                                                : &in->order->shown));
+}
+
+/* Why a column cannot be compared, by its legend, or by its code, if that is
+   known; NULL: it can. */
+static const char *why_not(const struct reading *in, struct tb_text code,
+                           struct tb_text legend)
+{
+    struct tb_text word, kind;
+    struct tb_code parsed;
+
+    if (!code.at) {
+        if (!tb_text_cut(&legend, ' ', &word) ||
+            !tb_text_cut(&word, '/', &kind))
+            return NULL;
+        return tb_text_is(kind, "given")
+                   ? "was typed in, and cannot be computed"
+               : tb_text_is(kind, "none")
+                   ? "has no code, and cannot be computed" : NULL;
+    }
+    if (!in->rated && !tb_code_parse(code, &parsed) &&
+        (strstr(parsed.rule->commands, "tb-perf") ||
+         strstr(parsed.rule->commands, "rating")))
+        return "goes by ratings, and nobody has one: --games=FILE takes them "
+               "from a file that has them";
+    return in->unranked && tb_check_placed(code)
+               ? "is not compared: the tie-breaks before it are not known"
+               : NULL;
+}
+
+/*
+ * Takes a column of the section's table. Its code is that of the order, else
+ * what its values are, if nothing names it but a legend or a program's short
+ * name, else that of its name. Tie-breaks of an order that is not declared rank
+ * as the table has them.
+ */
+static void take_column(struct reading *in,
+                        const struct tb_check_column *column)
+{
+    const struct tb_text none = {NULL, 0};
+    const struct tb_text file = in->search.file;
+    const bool numbers =
+        tb_check_numbers(&in->stream, in->more, column->key);
+    const bool titled = column->number || column->legend.length;
+    const bool ranks = titled && in->by_columns;
+    struct tb_text code = tb_check_ordered(in->order, column), named = none;
+    const struct tb_text said = code.at ? code : column->code;
+    const char *const wrong = why_not(in, said, column->legend);
+    struct tb_output codes = {0};
+
+    if (wrong) {
+        if (said.at)
+            add_pair(in, column, none);
+        TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(file),
+                TB_SHOWN(column->name), wrong);
+        in->unranked |= in->by_columns;
+        return;
+    }
+    if (!code.at && tb_check_placed(said) && in->by_columns) {
+        add_pair(in, column, said);
+        tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(said));
+        return;
+    }
+    if (!code.at)
+        named = tb_check_named(in->order, column->name, &codes);
+    if (!code.at &&
+        (column->number ||
+         (column->right && (column->legend.length || column->meant.length ||
+                            (numbers && !named.at))))) {
+        if (numbers && !column->rates &&
+            (titled || column->meant.length || in->others++ < COLUMNS_MAX))
+            code = tb_check_identify(&in->search, column,
+                                     ranks && !in->unranked);
+        else if (numbers && !column->rates)
+            TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
+                    TB_SHOWN(file), TB_SHOWN(column->name), COLUMNS_MAX);
+        if (code.at && !tb_text_is(code, "score") &&
+            !(ranks && tb_check_placed(code)) &&
+            !tb_check_compute(in->order, code))
+            code = none;
+        in->unranked |= ranks && !code.at;
+        if (ranks && code.at && !tb_text_is(code, "score"))
+            tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(code));
+    }
+    if (column->number && !code.at && !in->by_columns)
+        TB_NOTE("%.*s: warning: the order has no tie-break %d: column '%.*s' "
+                "is passed over", TB_SHOWN(file), (int)column->number,
+                TB_SHOWN(column->name));
+    if (!column->number && !code.at && named.at) {
+        if (tb_check_compute(in->order, named))
+            code = named;
+        else
+            TB_NOTE("%.*s: warning: column '%.*s' is not compared: %.*s can be "
+                    "computed in an order alone, and this one lacks it",
+                    TB_SHOWN(file), TB_SHOWN(column->name), TB_SHOWN(named));
+    }
+    if (code.at && column->right && in->by_columns) {
+        tb_put_format(&in->named, ",%.*s", TB_SHOWN(column->key));
+        tb_put_format(&in->codes, ",%.*s", TB_SHOWN(code));
+    }
+    if (column->number || code.at || named.at ||
+        (column->right && !column->rates && numbers))
+        add_pair(in, column, code);
+    else if (check->verbose || column->rates)
+        TB_NOTE("%.*s: warning: column '%.*s' is passed over", TB_SHOWN(file),
+                TB_SHOWN(column->name));
+    free(codes.buffer);
+}
+
+/* Takes the columns of a section's table, unless they are those of the last: a
+   file may have thousands of sections. */
+static void take_section(struct reading *in, struct tb_output *last)
+{
+    const struct tb_stream *const stream = &in->stream;
+    const struct tb_text carried = tb_check_carried(stream, in->more);
+    bool *const taken = tb_alloc(stream->count + 1, sizeof *taken);
+    struct tb_output table = {0};
+    struct tb_check_column column = {.right = false};
+    struct tb_text rest = carried;
+    struct tb_settings settings;
+    size_t shared = 0; /* one place that two have may be a slip */
+    int64_t rank;
+
+    in->rated = false;
+    for (size_t i = 0; i < stream->count; i++) {
+        in->rated |= !tb_text_missing(tb_field(stream, i, in->rating));
+        if (!tb_int_parse(tb_text_keyed(tb_field(stream, i, in->more),
+                                        tb_text("rank")),
+                          (int64_t)stream->count, &rank))
+            continue;
+        in->placed = true;
+        shared += taken[rank];
+        taken[rank] = true;
+    }
+    free(taken);
+    in->shared |= shared > 1;
+    in->search.file = tb_field(stream, 0, in->file);
+    in->search.us =
+        !tb_settings_parse(tb_field(stream, 0, in->settings), &settings) &&
+        settings.us_cells > settings.fide_cells;
+    tb_put_text(&table, in->search.file);
+    while (tb_check_cut(&rest, &column)) {
+        tb_put_char(&table, '\t');
+        tb_put_text(&table, column.key);
+    }
+    rest = carried;
+    column.right = false;
+    if (!tb_text_equal(tb_output_text(&table), tb_output_text(last)) &&
+        tb_list_length(tb_field(stream, 0, in->games))) {
+        while (tb_check_cut(&rest, &column))
+            take_column(in, &column);
+    }
+    free(last->buffer);
+    *last = table;
+}
+
+/* Columns that have the names of codes, or their values, and are not numbered,
+   rank if the places that are declared are those. Where the points themselves
+   are not in order, no key can explain it. */
+static void rank_by_named(struct reading *in)
+{
+    struct tb_store *const records = in->search.records;
+    struct tb_text named = tb_output_text(&in->named);
+    size_t others, points;
+
+    if (!in->by_columns || in->unranked || in->search.keys.length ||
+        !named.length)
+        return;
+    tb_text_skip(&named, 1);
+    others = tb_check_others(records, named, in->shared, 8);
+    if (in->shared && tb_check_others(records, tb_text(""), true, 8) < others)
+        return; /* by the points alone */
+    points = tb_check_others(records, tb_text(""), false, 2);
+    if (others < SIZE_MAX || (points > 0 && points < SIZE_MAX)) {
+        tb_put_text(&in->search.keys, tb_output_text(&in->codes));
+        return;
+    }
+    in->unranked = true;
+    TB_NOTE("%.*s: the ranks were not checked: points and %.*s do not give "
+            "them; name the order with -t", TB_SHOWN(in->search.file),
+            TB_SHOWN(named));
+}
+
+/*
+ * Adds the columns that are compared, and commands of further ones; false if no
+ * order is known to rank by. A table whose columns are the order may part those
+ * who are equal by what it does not show, if it shares no places.
+ */
+static bool add_pairs(struct tb_store *records, struct tb_order *order,
+                      struct tb_check_part *to, bool searches)
+{
+    struct reading in = {
+        .order = order, .part = to, .by_columns = searches && !order->count,
+        .search = {.records = records, .order = order, .keys = {.file = -1},
+                   .verbose = check->verbose},
+        .named = {.file = -1}, .codes = {.file = -1}};
+    struct tb_text ranks, rest;
+    struct tb_output last = {0};
+
+    tb_stream_open_store(&in.stream, records);
+    in.file = tb_stream_column(&in.stream, tb_text("file"));
+    in.more = tb_stream_column(&in.stream, tb_text(TB_MORE_COLUMN));
+    in.rating = tb_stream_column(&in.stream, tb_text("rating"));
+    in.games = tb_stream_column(&in.stream, tb_text("games"));
+    in.settings = tb_stream_column(&in.stream, tb_text("settings"));
+    tb_stream_begin(&in.stream);
+    while (tb_stream_section(&in.stream))
+        take_section(&in, &last);
+    tb_stream_end(&in.stream);
+    rest = tb_output_text(&last); /* the stream's own text is gone */
+    if (last.length)
+        tb_text_cut(&rest, '\t', &in.search.file);
+    if (check->joined && !in.placed && in.search.file.length)
+        TB_NOTE("%.*s: the ranks were not checked: the file has no places",
+                TB_SHOWN(in.search.file));
+    to->lenient |= in.by_columns && !in.shared;
+    rank_by_named(&in);
+    ranks = tb_output_text(&in.search.keys);
+    if (ranks.length)
+        tb_text_skip(&ranks, 1);
+    if (ranks.length && tb_order_add(order, ranks))
+        in.unranked = true;
+    tb_check_readings(records, order, to);
+    tb_store_free(&in.search.kept);
+    free(in.search.keys.buffer);
+    free(in.named.buffer);
+    free(in.codes.buffer);
+    free(last.buffer);
+    return !in.unranked;
+}
+
+/* Finds what is compared of records that one order ranks, and computes it. */
+static void take_part(struct tb_parsed *parsed)
+{
+    const struct tb_stages *const stages = parsed->stages;
+    struct tb_choice choice =
+        tb_choose(stages->asked, &parsed->survey);
+    const bool two = check->joined || check->against;
+    struct tb_check_part *to;
+    struct tb_plan plan = {0};
+    struct tb_order order;
+    bool legends, ranks = check->against;
+    const bool declared = are_declared(parsed, &legends);
+
+    TB_GROW(part, capacity, parts + 1);
+    to = &part[parts++];
+    *to = (struct tb_check_part){.lenient = check->lenient};
+    tb_check_pair(to, TB_CHECK_POINTS, tb_text("points"),
+                  tb_text(check->against ? "points" : "score"));
+    tb_check_pair(to, TB_CHECK_RANK, tb_text("rank"), tb_text("rank"));
+    to->pair[0].own = to->pair[1].own = check->against;
+    if (two && parsed->survey.records)
+        tb_check_pair(to, TB_CHECK_GAMES, tb_text("games"), tb_text("games"));
+    if (check->against && parsed->survey.records) {
+        tb_check_joined(&parsed->records, to);
+    } else if (declared && !check->against) {
+        if (!stages->asked && (!parsed->survey.order.length || legends))
+            choice.list = tb_text("PTS"); /* the columns tell what else */
+        order = tb_stages_order(&plan, parsed, &choice);
+        ranks = add_pairs(&parsed->records, &order, to, !stages->asked);
+        tb_plan_sort(&plan, tb_output_text(&order.keys));
+        tb_order_free(&order);
+    }
+    if (!ranks)
+        *to->pair[TB_CHECK_RANK].code = '\0';
+    unknown |= !ranks && declared;
+    for (size_t k = TB_CHECK_GAMES; k < to->count; k++)
+        unknown |= !*to->pair[k].code;
+    if (!plan.count)
+        tb_plan_pick(&plan, 1, 0); /* all, as they are */
+    tb_script_over(&plan, &parsed->records, STDERR_FILENO, &computed);
+    tb_plan_free(&plan);
+}
+
+int tb_check_run(const struct tb_check *of, struct tb_parsed *parsed)
+{
+    const struct tb_stages *const stages = parsed->stages;
+    struct tb_survey_runs *const runs = &parsed->survey.runs;
+    int status;
+    bool legends;
+
+    check = of;
+    /* Each file has an order of its own, if its columns say it. Of players and
+       teams together no file can be read as the others are. */
+    if (!stages->asked && !stages->join && are_declared(parsed, &legends)) {
+        runs->apart =
+            runs->both || !parsed->survey.order.length || legends;
+        for (size_t i = 0; i < runs->count; i++)
+            runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
+    }
+    if (tb_parts_several(parsed))
+        tb_parts_each(parsed, take_part);
+    else
+        take_part(parsed);
+    status = tb_check_compare(check->format == 2, &computed, part, parts);
+    for (size_t p = 0; p < parts; p++)
+        tb_check_free(&part[p]);
+    free(part);
+    tb_store_free(&computed);
+    return status == TB_OK && unknown ? TB_PARTLY : status;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: ISC */
+/* How what differs is written. */
+#include <stdio.h>
+
+#include "pairs.h"
+#include "show/show.h"
+
+static const struct tb_word formats[] = {
+    {"text", "fields between tabs, a line each"},
+    {"json", "an array of objects"}};
+const struct tb_words tb_check_formats = TB_WORDS(formats);
+
+void tb_check_label(struct tb_output *output, const struct tb_check_pair *pair)
+{
+    const struct tb_text name = tb_text_trim(tb_text(pair->name));
+    const struct tb_text code = tb_text(pair->code);
+
+    if (pair->kind != TB_CHECK_CELL) {
+        tb_put_string(output, pair->name);
+        return;
+    }
+    tb_put_text(output, name.length ? name : tb_text("="));
+    if (code.length && !pair->own && !tb_codes_alike(name, code))
+        tb_put_format(output, " (%.*s)", TB_SHOWN(code));
+}
+
+/* Puts a text, or, however it is written, a number, behind what stands before
+   it in a line of text, and in an object; NULL: it is not there. */
+static void put(struct tb_check_report *report, const char *text,
+                const char *json, struct tb_text value, bool number)
+{
+    struct tb_output *const output = &report->found;
+    const char *const missing = report->json ? "null" : "-";
+    tb_num parsed;
+
+    if (!(report->json ? json : text))
+        return;
+    tb_put_string(output, report->json ? json : text);
+    if (!number) {
+        tb_put_format(output, report->json ? "\"%s\"" : "%s",
+                      value.length ? tb_escaped(value, report->json ? TB_JSON
+                                                                    : TB_SHOWN)
+                                   : missing);
+    } else if (tb_check_number(value, &parsed) || parsed == TB_MISSING) {
+        tb_put_string(output, missing);
+    } else {
+        tb_put_number(output, parsed);
+    }
+}
+
+/* Cuts the next game off; behind the last one there are none. */
+static bool cut_game(struct tb_text *rest, struct tb_text *game)
+{
+    if (tb_text_cut(rest, ' ', game))
+        return true;
+    *game = tb_text("ZPB");
+    return false;
+}
+
+/* Puts what differs, after what is between it and the one before. */
+static void put_difference(struct tb_check_report *report, const char **between,
+                           struct tb_text what, struct tb_text left,
+                           struct tb_text right, bool own)
+{
+    tb_put_string(&report->found, *between);
+    *between = report->json ? "}, " : "; ";
+    put(report, "", "{\"what\": ", what, false);
+    put(report, own ? ": first " : ": declared ",
+        own ? ", \"first\": " : ", \"declared\": ", left, !own);
+    put(report, own ? ", second " : ", computed ",
+        own ? ", \"second\": " : ", \"computed\": ", right, !own);
+}
+
+/* Puts the rounds in which games differ. */
+static void put_games(struct tb_check_report *report, const char **between,
+                      struct tb_text left, struct tb_text right)
+{
+    struct tb_text first, second;
+    char what[32];
+
+    for (int round = 1;; round++) {
+        const bool any = cut_game(&left, &first);
+        if (!cut_game(&right, &second) && !any)
+            break;
+        snprintf(what, sizeof what, "round %d", round);
+        if (!tb_text_equal(first, second))
+            put_difference(report, between, tb_text(what), first, second, true);
+    }
+}
+
+/* Puts the first reading that gives what is declared, if there is one. */
+static void put_reason(struct tb_check_report *report,
+                       const struct tb_check_pair *pair)
+{
+    static const char *const why[][2] = {
+        {"/P", "forfeits count as games"},
+        {"/Efull", "a bye of a full point is cut as a requested one"},
+        {"/Eswiss", "the dummy is that of a Swiss"},
+        {"/Ereal", "real points"},
+        {"/E", "the edition of other years"},
+        {"", "another cut"}};
+    const struct tb_check_pair *reading = pair + 1;
+    const struct tb_check_pair *const end =
+        report->part->pair + report->part->count;
+    struct tb_output reason = {0};
+    size_t i = 0;
+
+    while (reading < end && (!reading->fits || reading->differs ||
+                             strcmp(reading->name, pair->name) != 0))
+        reading++;
+    if (pair->among) {
+        tb_put_string(&reason, "a place among those who are tied");
+    } else if (reading < end) {
+        while (!strstr(reading->code, why[i][0]))
+            i++;
+        tb_put_format(&reason, "%s (%s)", reading->code, why[i][1]);
+    }
+    if (reason.length)
+        put(report, ": it is ", ", \"reason\": ", tb_output_text(&reason),
+            false);
+    free(reason.buffer);
+}
+
+static void put_differences(struct tb_check_report *report, size_t record)
+{
+    const char *between = "";
+
+    for (size_t k = 0; k < report->part->count; k++) {
+        const struct tb_check_pair *const pair = &report->part->pair[k];
+        struct tb_output label = {0};
+        struct tb_text left, right;
+        if (!pair->differs || pair->instead)
+            continue;
+        left = tb_check_declared(&report->stream, pair, record);
+        right = tb_check_computed(&report->stream, pair, record);
+        if (pair->kind == TB_CHECK_GAMES) {
+            put_games(report, &between, left, right);
+            continue;
+        }
+        tb_check_label(&label, pair);
+        put_difference(report, &between, tb_output_text(&label), left, right,
+                       pair->own);
+        if (!pair->own)
+            put_reason(report, pair);
+        free(label.buffer);
+    }
+    if (report->json)
+        tb_put_string(&report->found, *between ? "}" : "");
+}
+
+/* Puts the points, or the rank, of a side; none where they are not compared. */
+static void put_standing(struct tb_check_report *report, size_t record,
+                         const struct tb_check_pair *pair, const char *json)
+{
+    const struct tb_stream *const stream = &report->stream;
+    const bool compared = *pair->code && !pair->own;
+    const struct tb_text none = tb_text("-");
+
+    put(report, "\t", NULL,
+        compared ? tb_check_declared(stream, pair, record) : none, true);
+    put(report, "\t", json,
+        compared ? tb_check_computed(stream, pair, record) : none, true);
+}
+
+void tb_check_put(struct tb_check_report *report, size_t record)
+{
+    struct tb_stream *const stream = &report->stream;
+    struct tb_output *const output = &report->found;
+    const size_t doubts = tb_clashes_count(report->state.said.doubt);
+
+    if (report->json)
+        tb_put_string(output, report->any ? ",\n" : "[\n");
+    else if (!report->any)
+        tb_put_string(output, "section\tid\tname\tdeclared-points\tpoints\t"
+                              "declared-rank\trank\twhere\tdifferences\n");
+    put(report, "", "{\"section\": ", tb_section_name(stream), false);
+    put(report, "\t", ", \"id\": ",
+        tb_field_if(stream, record, report->state.id), true);
+    put(report, "\t", ", \"name\": ",
+        tb_field_if(stream, record, report->name), false);
+    put_standing(report, record, &report->part->pair[TB_CHECK_POINTS],
+                 ", \"points\": ");
+    put_standing(report, record, &report->part->pair[TB_CHECK_RANK],
+                 ", \"rank\": ");
+    put(report, "\t", ", \"file\": ", tb_field(stream, record, report->file),
+        false);
+    put(report, ":", ", \"line\": ", tb_field(stream, record, report->line),
+        true);
+    if (doubts && report->json)
+        tb_put_format(output, ", \"doubt\": %zu", doubts);
+    tb_put_string(output, report->json ? ", \"differences\": [" : "\t");
+    put_differences(report, record);
+    if (report->json)
+        tb_put_string(output, "]}");
+    else if (doubts)
+        tb_put_format(output, "; " TB_DOUBTS "\n", doubts);
+    else
+        tb_put_char(output, '\n');
+    tb_spool_take(&report->spool, output);
+}
