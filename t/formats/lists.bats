@@ -132,7 +132,7 @@ one player" messages
     { echo '# event=Cup'; list 2,Ann,Bo,1-0 1,Ann,Bo,0-1; } >b.csv
     run -1 --separate-stderr tb-parse a.csv b.csv
     [ "$stderr" = "tb-parse: b.csv:4: 'Ann' - 'Bo' of round 1 has 0-1 here, and \
-1-0 in line 3 of a.csv: two results of one game; correct one, or leave it out" ]
+1-0 in line 3 of a.csv: two results; correct one, or leave it out" ]
     run -1 --separate-stderr tb-parse a.csv none.csv
     [ "$stderr" = 'tb-parse: none.csv: No such file or directory' ]
     [[ $output != *Ann* ]]
@@ -170,8 +170,8 @@ against 'Di'): correct the round of one" \
 bye): correct the round of one" 1,Ann,Bo,1-0 1,Ann,bye,1
     refuses "2: 'Ann' has a game against themself in round 1: correct one side" \
         1,Ann,ANN,1-0
-    refuses "3: 'Ann' has bye in round 1, and half-point bye in line 2: leave one \
-out" 1,Ann,bye,½ 1,Ann,bye,1
+    refuses "3: 'Ann' of round 1 has bye here, and half-point bye in line 2: two \
+results; correct one, or leave it out" 1,Ann,bye,½ 1,Ann,bye,1
 }
 
 @test "a game twice is one, with the result that is known" {
@@ -179,12 +179,12 @@ out" 1,Ann,bye,½ 1,Ann,bye,1
     reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,* 1,Ann,Bo,1-0
     reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,1-0 1,Ann,Bo,
     refuses "3: 'Ann' - 'Bo' of round 1 has ½-½ here, and 1-0 in line 2: two \
-results of one game; correct one, or leave it out" 1,Ann,Bo,1-0 1,Ann,Bo,½-½
-    refuses "3: 'Bo' and 'Ann' have two games in round 1, with White and Black \
-exchanged in line 2: leave one out; a knock-out, with matches of several games, \
-cannot be read" 1,Ann,Bo,1-0 1,Bo,Ann,0-1
-    refuses "4: 'Ann' and 'Bo' have more than one game in round 1, the first in \
-line 2: a knock-out, with matches of several games, cannot be read" \
+results; correct one, or leave it out" 1,Ann,Bo,1-0 1,Ann,Bo,½-½
+    refuses "3: 'Bo' - 'Ann' of round 1 is in line 2, too (White and Black \
+exchanged): leave one out; a knock-out, with matches of several games, cannot be \
+read" 1,Ann,Bo,1-0 1,Bo,Ann,0-1
+    refuses "4: 'Ann' - 'Bo' of round 1 is in line 2, too (more than twice): leave \
+one out; a knock-out, with matches of several games, cannot be read" \
         1,Ann,Bo,1-0 1,Ann,Bo,1-0 1,Ann,Bo,1-0
 }
 
@@ -193,7 +193,7 @@ line 2: a knock-out, with matches of several games, cannot be read" \
     printf '%s\n' $header 1,Ann,0,1-0,0,Bo 1,Cy,0,1-0,0,Di 2,Ann,1,1-0,1,Cy \
         2,Bo,1,1-0,.5,Di >list.csv
     records list.csv
-    warns ":5: warning: 2 'Bo' has 1 points before round 2 here, but 0 by those \
+    warns ":5: warning: 'Bo' has 1 points before round 2 here, but 0 by those \
 rounds, and 1 more like this: is a game or a bye missing?"
 }
 

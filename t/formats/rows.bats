@@ -113,5 +113,5 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
 
 @test "both rows must agree" {
     refuse $'player,round,opponent,points\nAnn,1,Bo,1\nBo,1,Ann,½' \
-        ":3: 'Bo' - 'Ann' of round 1 has ½-½ here, and 0-1 in line 2: two results of one game; correct one, or leave it out"
+        ":3: 'Bo' - 'Ann' of round 1 has ½-½ here, and 0-1 in line 2: two results; correct one, or leave it out"
 }

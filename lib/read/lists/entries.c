@@ -2,8 +2,6 @@
 /* Rows of lists become players and rounds. */
 #include "entries.h"
 
-#include <stdio.h>
-
 static void free_list(void *state)
 {
     struct tb_list *const list = state;
@@ -142,8 +140,8 @@ static bool add(struct tb_list *list, const struct tb_list_row *row)
                                  .round = (uint16_t)row->round,
                                  .colours = row->colours,
                                  .unrated = row->unrated,
-                                 .single = row->single,
-                                 .own = row->own};
+                                 .whole = !row->single,
+                                 .own = (uint8_t)(row->single << row->own)};
     int64_t board;
 
     for (size_t i = 0; i < 2; i++) {
@@ -249,58 +247,6 @@ static void put_players(struct tb_list *list,
     }
 }
 
-/* Warns once of points before a round that are not the sum of those rounds. A
-   player with an open game may have them or not. */
-static void check_before(const struct tb_list_section *section,
-                         const struct tb_tournament *to)
-{
-    tb_num *const sum = tb_alloc(section->count, sizeof *sum);
-    const struct tb_entry_row *first = NULL;
-    tb_num by_rounds = 0;
-    size_t side = 0, others = 0, round = 0;
-    char more[60] = "";
-
-    for (size_t i = 0; i < section->rows; i++) { /* round by round */
-        const struct tb_entry_row *const row = &section->row[i];
-        for (; round + 1 < row->round; round++) {
-            for (size_t k = 0; k < section->count; k++) {
-                const struct tb_game *const game =
-                    &to->game[to->player[k].first + round];
-                const tb_num points =
-                    game->points == TB_MISSING
-                        ? tb_worth_of(&to->worth, (enum tb_kind)game->kind)
-                        : game->points;
-                if (game->kind == TB_UNKNOWN || sum[k] == TB_MISSING)
-                    sum[k] = TB_MISSING;
-                else
-                    sum[k] += points;
-            }
-        }
-        for (size_t k = 0; k < 2 && row->side[k]; k++) {
-            const tb_num known = sum[row->side[k]->place];
-            if (row->before[k] == TB_MISSING || known == TB_MISSING ||
-                known == row->before[k])
-                continue;
-            others += first != NULL;
-            if (first)
-                continue;
-            side = k;
-            first = row;
-            by_rounds = known;
-        }
-    }
-    if (others)
-        snprintf(more, sizeof more, ", and %zu more like this", others);
-    if (first)
-        tb_fault_warn(to->source, first->line, 0, "%s has %s points before "
-                      "round %d here, but %s by those rounds%s: is a game or "
-                      "a bye missing?",
-                      tb_player_who(&to->player[first->side[side]->place]).text,
-                      tb_num_show(first->before[side]).text, (int)first->round,
-                      tb_num_show(by_rounds).text, more);
-    free(sum);
-}
-
 /* After the last row; false after a fault. */
 static bool begin(struct tb_list *list)
 {
@@ -338,8 +284,5 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     put_players(list, section, tournament);
     tb_persons_warn(list, section);
-    if (!tb_entries_lay_out(list, section, tournament))
-        return false;
-    check_before(section, tournament);
-    return true;
+    return tb_entries_lay_out(list, section, tournament);
 }
