@@ -85,28 +85,15 @@ static void spare(const struct tb_stages *stages, const char *file)
                     stages->written);
 }
 
-/* Ends the program if the sheet has nothing for those who are ranked. */
-static void check_prizes(const struct tb_stages *stages)
-{
-    const struct tb_picked *const picked = &stages->picked;
-    const bool clubs = stages->best.most;
-    bool any = picked->players && (!clubs || tb_stages_page(stages));
-
-    for (size_t i = 0; clubs && i < stages->by.count; i++)
-        any |= tb_picked_of(picked, stages->by.pattern[i]).length > 0;
-    if (clubs && !stages->by.count)
-        any |= tb_picked_of(picked, NULL).length > 0;
-    if (!any)
-        tb_die("%s: no prize is for those who are ranked: of is empty for "
-               "players, and for clubs what --by names", picked->prizes);
-}
-
 void tb_stages_settle(struct tb_parsed *parsed)
 {
     struct tb_stages *const stages = parsed->stages;
     const struct tb_orders *const orders = &stages->orders;
+    struct tb_picked *const picked = &stages->picked;
     struct tb_ahead *const ahead = &stages->ahead;
-    const char *sheet = stages->picked.prizes;
+    const bool clubs = stages->best.most > 0;
+    const char *sheet = picked->prizes;
+    bool prizes;
 
     if (ahead->places && !*ahead->places)
         ahead->places = NULL;
@@ -126,12 +113,17 @@ void tb_stages_settle(struct tb_parsed *parsed)
                         "--prizes wants a file");
         spare(stages, sheet);
     }
-    tb_picked_read(&stages->picked, &stages->by);
-    if (sheet)
-        check_prizes(stages);
-    if (stages->ahead.wanted && tb_stages_page(stages))
-        stages->ahead.counts = 1u + (stages->ahead.words != NULL);
-    parsed->files = 1 + stages->ahead.counts;
+    tb_picked_read(picked, &stages->by);
+    prizes = picked->players && (!clubs || tb_stages_page(stages));
+    for (size_t i = 0; sheet && clubs && i < stages->by.count; i++)
+        prizes |= tb_picked_of(picked, stages->by.pattern[i]).length > 0;
+    if (sheet && clubs && !stages->by.count)
+        prizes |= tb_picked_of(picked, NULL).length > 0;
+    if (sheet && !prizes)
+        tb_die("%s: no prize is for those who are ranked: of is empty for "
+               "players, and for clubs what --by names", sheet);
+    if (ahead->wanted && tb_stages_page(stages))
+        ahead->counts = 1u + (ahead->words != NULL);
     if (stages->asked)
         tb_stages_check(stages, stages->asked);
     if ((orders->patterns.count || stages->by.count > 1) &&

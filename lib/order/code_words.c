@@ -98,35 +98,11 @@ void tb_code_article(struct tb_output *output, const struct tb_code *code)
     tb_put_string(output, rule->article);
 }
 
-/* What a cut cuts: of progressive scores the first rounds, else the least. */
-static void put_cut(struct tb_output *output, const struct tb_code *code)
+void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
 {
     const char *const name = code->rule->word.name;
     const bool one = code->cut == 1;
 
-    tb_code_number(output, " Cut ", code->cut);
-    if (strcmp(name, "PS") == 0) {
-        tb_code_number(output,
-                       one ? ": without round " : ": without rounds 1 to ",
-                       code->cut);
-        tb_put_char(output, '.');
-        return;
-    }
-    if (one)
-        tb_put_string(output, ": without the one");
-    else
-        tb_code_number(output, ": without the ", code->cut);
-    tb_put_string(output, strcmp(name, "ARO") == 0 ? " of the lowest rating."
-                          : strstr(name, "SB")     ? " with the lowest score"
-                          : one                    ? " that counts least"
-                                                   : " that count least");
-    if (strcmp(name, "ARO") != 0)
-        tb_put_string(output, "; from April 2024 on a round missed by "
-                              "choice goes first.");
-}
-
-void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
-{
     tb_put_string(output, code->rule->sentence);
     if (code->points != TB_POINTS_PRIMARY)
         tb_put_format(output, " In %s points.",
@@ -134,8 +110,23 @@ void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
     if (code->fore)
         tb_put_string(output, " As if all games of the last round were "
                               "drawn.");
-    if (code->cut)
-        put_cut(output, code);
+    tb_code_number(output, " Cut ", code->cut);
+    if (code->cut && strcmp(name, "PS") == 0) {
+        tb_code_number(output, one ? ": without round "
+                                   : ": without rounds 1 to ", code->cut);
+        tb_put_char(output, '.');
+    } else if (code->cut) {
+        tb_put_string(output, one ? ": without the one" : "");
+        tb_code_number(output, ": without the ", one ? 0 : code->cut);
+        tb_put_string(output,
+                      strcmp(name, "ARO") == 0 ? " of the lowest rating."
+                      : strstr(name, "SB")     ? " with the lowest score"
+                      : one                    ? " that counts least"
+                                               : " that count least");
+        if (strcmp(name, "ARO") != 0)
+            tb_put_string(output, "; from April 2024 on a round missed by "
+                                  "choice goes first.");
+    }
     tb_code_number(output, " Median ", code->median);
     if (code->median == 1) {
         tb_put_string(output, ": without the lowest and the highest.");

@@ -6,31 +6,12 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-/* What an event counts, where that is not 1, 1/2, 0. */
-static void put_edition(struct tb_output *output,
-                        const struct tb_settings *settings)
-{
-    const int edition = tb_settings_edition(settings);
-    const bool older = settings->date.length &&
-                       tb_text_compare(settings->date,
-                                       tb_text("2009-10-01")) < 0;
-
-    tb_put_string(output, edition < 2024   ? ", edition of 2009"
-                          : edition < 2026 ? ", edition of 2024"
-                                           : ", edition of 2026");
-    if (!settings->edition)
-        tb_put_string(output, " (the newest: no date)");
-    else if (edition < 2024)
-        tb_put_string(output, older ? " (the event is older, and may have had "
-                                      "another rule)"
-                                    : " (virtual opponents)");
-}
-
 /* What the settings say that decides on values of such codes. */
 static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                       const struct tb_state *state, bool fide, bool edition)
 {
     const struct tb_settings *const settings = &state->said;
+    const int year = tb_settings_edition(settings);
 
     if (fide && !(settings->round_robin &&
                   strstr(legend->text, "round robin"))) /* said by the preset */
@@ -38,7 +19,18 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                               : settings->double_swiss ? ", Double-Swiss"
                                                        : ", Swiss");
     if (edition)
-        put_edition(output, settings);
+        tb_put_format(output, ", edition of %d%s",
+                      year < 2024   ? 2009
+                      : year < 2026 ? 2024
+                                    : 2026,
+                      !settings->edition ? " (the newest: no date)"
+                      : year >= 2024     ? ""
+                      : settings->date.length &&
+                              tb_text_compare(settings->date,
+                                              tb_text("2009-10-01")) < 0
+                          ? " (the event is older, and may have had another "
+                            "rule)"
+                          : " (virtual opponents)");
     if (legend->teams && settings->primary == TB_POINTS_GP)
         tb_put_string(output, ", game points first");
     if (legend->teams && settings->mp.win)
@@ -53,38 +45,6 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
     tb_put_string(output, state->rounds == 1 && settings->rounds < 2
                               ? " round"
                               : " rounds");
-}
-
-/* What percentages are of. */
-static void put_outcomes(struct tb_output *output,
-                         const struct tb_legend *legend)
-{
-    if (tb_text_is(legend->outcomes, "-")) {
-        tb_put_string(output, "Too many outcomes to count: clinched, alive and "
-                              "out are proved, open is not; best 2 to 3 is "
-                              "one of these places");
-        return;
-    }
-    if (legend->outcomes.length)
-        tb_put_format(output, "Percent of %.*s outcomes",
-                      TB_WHOLE(legend->outcomes));
-    else
-        tb_put_string(output, "Percent of the outcomes with that result");
-    if (legend->text)
-        tb_put_format(output, ": %s", legend->text);
-}
-
-/* Says what the columns of workings are, if there are any. */
-static void put_work(struct tb_output *output, const struct tb_view *view)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < view->shown_count; i++)
-        any |= tb_text_ends(view->shown[i]->name, ".work");
-    if (any)
-        tb_put_string(output, "; .work: what each round added, in parentheses "
-                              "what the rule leaves out, or how the value "
-                              "came about");
 }
 
 /* Says in which columns less is better: places, or others. */
@@ -187,12 +147,13 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     const struct tb_state *const state = &view->state;
     struct tb_text met = tb_text(legend->text ? legend->text : "Columns");
     struct tb_text text = met;
-    bool fide = false, edition = false, again;
+    bool fide = false, edition = false, works = false, again;
     struct tb_code code;
 
     if (!tb_text_cut_at(&met, TB_LEGEND_MET, &text))
         met.length = 0;
     for (size_t i = 0; i < view->shown_count; i++) {
+        works |= tb_text_ends(view->shown[i]->name, ".work");
         if (!tb_code_of_column(view->shown[i]->name, &code, &again) ||
             code.rule->book != TB_BOOK_FIDE)
             continue;
@@ -201,8 +162,20 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         edition |= found && strncmp(found + strlen(command), "-r", 2) != 0 &&
                    strncmp(found + strlen(command), "-k", 2) != 0;
     }
+    if (legend->percent && tb_text_is(legend->outcomes, "-")) {
+        tb_put_string(output, "Too many outcomes to count: clinched, alive and "
+                              "out are proved, open is not; best 2 to 3 is "
+                              "one of these places");
+        return;
+    }
     if (legend->percent) {
-        put_outcomes(output, legend);
+        if (legend->outcomes.length)
+            tb_put_format(output, "Percent of %.*s outcomes",
+                          TB_WHOLE(legend->outcomes));
+        else
+            tb_put_string(output, "Percent of the outcomes with that result");
+        if (legend->text)
+            tb_put_format(output, ": %s", legend->text);
         return;
     }
     tb_put_text(output, text);
@@ -212,7 +185,10 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     tb_state_put(output, state, legend->teams);
     if (!legend->unnamed)
         put_columns(output, view);
-    put_work(output, view);
+    if (works)
+        tb_put_string(output, "; .work: what each round added, in parentheses "
+                              "what the rule leaves out, or how the value "
+                              "came about");
     if (met.length && tb_state_met(state, view->stream))
         tb_put_format(output, "; all have met: %.*s", TB_WHOLE(met));
     put_prizes(output, view->stream);

@@ -174,24 +174,6 @@ void tb_parsed_take(struct tb_parsed *parsed)
                    &parsed->stages->orders.patterns, club ? club : "team");
 }
 
-/* Closes what the last run made. */
-static void close_files(struct tb_parsed *parsed)
-{
-    for (size_t i = 1; parsed->records.spool.open && i < parsed->files; i++)
-        close(parsed->file[i]);
-    tb_store_free(&parsed->records);
-}
-
-/* Makes files without a name, of which a store has the first. */
-static void make_files(struct tb_store *store, int *file, size_t count)
-{
-    if (!tb_temporary(file, count))
-        tb_die(TB_TEMPORARY_NONE);
-    tb_store_free(store);
-    tb_output_open(&store->spool.file, file[0]);
-    store->spool.open = true;
-}
-
 static int parse(void *data)
 {
     const struct tb_parsing *const parsing = data;
@@ -202,11 +184,21 @@ static int parse(void *data)
     return tb_parsing_run(data);
 }
 
-/* Sees what was written, all of which goes to the file, so that scripts can
-   read it. */
+/* The descriptor of all that a store has, from its beginning. */
+static int file_of(struct tb_store *store)
+{
+    const int file = tb_spool_file(&store->spool, &store->held);
+
+    if (file < 0)
+        tb_die(TB_TEMPORARY_NONE);
+    return file;
+}
+
+/* Sees what was written, all of which goes to the file before anything else is
+   said. */
 static void take(struct tb_parsed *parsed, int status)
 {
-    tb_spool_file(&parsed->records.spool, &parsed->records.held);
+    file_of(&parsed->records);
     parsed->outcome = status == TB_OK    ? TB_RUN_GOOD
                       : status == TB_BAD ? TB_RUN_BAD_DATA
                                          : TB_RUN_BROKEN;
@@ -220,10 +212,7 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
     struct tb_store before = parsed->records;
     int status;
 
-    for (size_t i = 1; i < parsed->files; i++)
-        close(parsed->file[i]);
-    parsed->records = (struct tb_store){.spool.open = false};
-    make_files(&parsed->records, parsed->file, parsed->files);
+    parsed->records = (struct tb_store){.held.file = -1};
     /* Marks tell what is wrong, if anything that is picked is. */
     status = tb_script_over(plan, &before, messages, &parsed->records);
     tb_store_free(&before);
@@ -249,13 +238,10 @@ static void run(struct tb_parsed *parsed, int messages)
 
     parsing.inputs.teams &= !parsing.inputs.days; /* made of the joined ones */
     parsing.inputs.all_ways = stages->ahead.wanted && !tb_stages_page(stages);
-    close_files(parsed);
-    make_files(&parsed->records, parsed->file, parsed->files);
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,
                            stages->join ? &two : &parsed->records);
     if (stages->join && status <= TB_BAD)
-        status = tb_run_forked(stages->join, NULL,
-                               tb_spool_file(&two.spool, &two.held), messages,
+        status = tb_run_forked(stages->join, NULL, file_of(&two), messages,
                                &parsed->records);
     tb_store_free(&two);
     take(parsed, status);
@@ -327,9 +313,8 @@ void tb_parsed_make(struct tb_parsed *parsed)
 {
     struct tb_store said = {0};
     struct tb_plan rest = {0};
-    int messages;
+    const int messages = file_of(&said);
 
-    make_files(&said, &messages, 1);
     run(parsed, messages);
     add_rest(&rest, parsed);
     if (rest.count && parsed->outcome != TB_RUN_BROKEN)
@@ -348,6 +333,6 @@ void tb_parsed_free(struct tb_parsed *parsed)
 {
     tb_plan_free(&parsed->options);
     tb_plan_free(&parsed->refused);
-    close_files(parsed);
+    tb_store_free(&parsed->records);
     tb_survey_free(&parsed->survey);
 }

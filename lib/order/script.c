@@ -201,10 +201,17 @@ int tb_script_print(struct tb_parsed *parsed, bool good)
 
 void tb_script_run(struct tb_parsed *parsed)
 {
+    const size_t count = 1 + parsed->stages->ahead.counts;
+    struct tb_store *const records = &parsed->records;
     struct tb_output script = {0};
+    int file[TB_RUN_FILES];
 
     tb_script_put(&script, parsed);
     tb_put_char(&script, '\0');
-    tb_run_script(script.buffer, parsed->file,
-                  1 + parsed->stages->ahead.counts);
+    file[0] = count > 1 ? -1 : tb_spool_file(&records->spool, &records->held);
+    if (file[0] < 0 && !tb_temporary(file, count))
+        tb_die(TB_TEMPORARY_NONE);
+    if (count > 1)
+        tb_store_write(records, file[0]);
+    tb_run_script(script.buffer, file, count);
 }

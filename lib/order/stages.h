@@ -27,12 +27,8 @@ struct tb_parsed {
     struct tb_patterns only; /* sections that are taken; none: all are */
     struct tb_plan refused;  /* what leaves out those whose order is wrong */
 
-    /* What it wrote, and the file without a name that a script reads so
-       often. */
-    struct tb_store records;
-    int file[TB_RUN_FILES];
-    size_t files;
-    struct tb_survey survey; /* of it */
+    struct tb_store records; /* that it wrote */
+    struct tb_survey survey; /* of them */
     const struct tb_survey *whole; /* of all sections, of which it has some */
     enum tb_outcome outcome;
     bool made; /* by tb_parsed_make: players whom it left are ranked as such */

@@ -24,28 +24,12 @@ bool tb_parts_taken(const struct tb_stages *stages)
            !(stages->explain && *stages->explain); /* ids of any section */
 }
 
-/* What the clubs' sums are of, and of how many players they are not. */
-static void put_sums(struct tb_output *word, const struct tb_scene *scene)
-{
-    const struct tb_stages *const stages = scene->parsed->stages;
-    const struct tb_survey *const survey = &scene->parsed->survey;
-    const char *const club = stages->club ? stages->club : "team";
-
-    tb_put_format(word, ", sums of the best %zu of each %s", stages->best.most,
-                  club);
-    if (stages->best.least > 1)
-        tb_put_format(word, ", with fewer than %zu no rank",
-                      stages->best.least);
-    if (survey->clubs.count < survey->records)
-        tb_put_format(word, ", without %zu of %zu players, of no %s",
-                      survey->records - survey->clubs.count, survey->records,
-                      club);
-}
-
 void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->parsed->stages;
+    const struct tb_survey *const survey = &scene->parsed->survey;
     const struct tb_choice *const choice = &scene->choice;
+    const char *const club = stages->club ? stages->club : "team";
     const bool met = choice->by_writing && !stages->best.most &&
                      !stages->ahead.wanted;
     struct tb_text order = scene->order, keys = scene->keys, column;
@@ -77,28 +61,21 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
         tb_put_format(&word, ", by %.*s", (int)by.length, by.buffer);
     free(by.buffer);
     if (stages->best.most)
-        put_sums(&word, scene);
+        tb_put_format(&word, ", sums of the best %zu of each %s",
+                      stages->best.most, club);
+    if (stages->best.least > 1)
+        tb_put_format(&word, ", with fewer than %zu no rank",
+                      stages->best.least);
+    if (stages->best.most && survey->clubs.count < survey->records)
+        tb_put_format(&word, ", without %zu of %zu players, of no %s",
+                      survey->records - survey->clubs.count, survey->records,
+                      club);
     /* What those who named no order may want where all have met. */
     if (met && tb_text_is(choice->list, "uscf"))
         tb_put_string(&word, TB_LEGEND_MET "-t uscf-rr ranks a round robin");
     else if (met && tb_text_is(choice->list, "fide"))
         tb_put_string(&word, TB_LEGEND_MET "--round-robin ranks a round robin");
     tb_plan_put(plan, &word);
-}
-
-/* The option that has the event's name above a section called after a file. */
-static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
-{
-    const struct tb_survey *survey = &parsed->survey;
-    const struct tb_inputs *inputs = parsed->inputs;
-    const char *const path = inputs->count ? inputs->file[0] : "-";
-
-    if (survey->sections != 1 || inputs->count > 1 ||
-        survey->event.length == 0 ||
-        !tb_text_equal(survey->first, tb_emit_stem(path)) ||
-        parsed->stages->club)
-        return;
-    tb_plan_long(plan, "--heading=", survey->event.at);
 }
 
 void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
@@ -116,16 +93,22 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
     tb_plan_word(plan, tb_text("--"));
 }
 
-/* Starts the command of a view, for people or with the names of sections. */
+/* Starts the command of a view. One for people has the event's name above a
+   section that is called after a file. */
 static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
                        const char *program, bool people)
 {
     const struct tb_stages *const stages = scene->parsed->stages;
+    const struct tb_survey *const survey = &scene->parsed->survey;
+    const struct tb_inputs *const inputs = scene->parsed->inputs;
+    const char *const path = inputs->count ? inputs->file[0] : "-";
 
     tb_view_written(plan, stages);
     tb_plan_word(plan, tb_text(program));
-    if (people)
-        add_heading(plan, scene->parsed);
+    if (people && survey->sections == 1 && inputs->count <= 1 &&
+        survey->event.length && !stages->club &&
+        tb_text_equal(survey->first, tb_emit_stem(path)))
+        tb_plan_long(plan, "--heading=", survey->event.at);
 }
 
 /* Adds the view of the columns that are shown. */
@@ -157,27 +140,10 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     }
 }
 
-/* Adds the page of what was ranked by the keys. */
-static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
-{
-    const struct tb_stages *const stages = scene->parsed->stages;
-    struct tb_output further = {0};
-
-    begin_view(plan, scene, "tb-page", true);
-    if (stages->best.most)
-        tb_put_string(&further, scene->prizes ? "players,prize.work,trophy"
-                                              : "players");
-    else
-        tb_picked_further(&further, scene);
-    if (further.length)
-        tb_plan_option(plan, "-x", tb_output_text(&further));
-    free(further.buffer);
-    tb_ahead_page(plan, stages);
-}
-
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->parsed->stages;
+    struct tb_output further = {0};
 
     if (tb_stages_stream(stages)) {
         if (!stages->written)
@@ -190,7 +156,16 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         if (*stages->explain)
             tb_plan_long(plan, "--id=", stages->explain);
     } else if (tb_stages_page(stages)) {
-        add_page(plan, scene);
+        begin_view(plan, scene, "tb-page", true);
+        if (stages->best.most)
+            tb_put_string(&further, scene->prizes ? "players,prize.work,trophy"
+                                                  : "players");
+        else
+            tb_picked_further(&further, scene);
+        if (further.length)
+            tb_plan_option(plan, "-x", tb_output_text(&further));
+        free(further.buffer);
+        tb_ahead_page(plan, stages);
     } else {
         /* Where each section is no table of its own, a column names it. */
         scene->fixed = tb_printer_named(stages->printer)->fixed &&
