@@ -108,7 +108,7 @@ sheet()
     quote() { sed -E 's/([A-Z][^|,]*, [A-Z])/"\1"/g'; }
     for separator in , ';' $'\t'; do
         sheet | quote | tr '|' "$separator" >t.csv
-    run -0 --separate-stderr players t.csv
+        run -0 --separate-stderr players t.csv
         expect < <(five)
         [ -z "$stderr" ]
     done
@@ -122,10 +122,10 @@ sheet()
     sheet | quote | tr '|' ',' | iconv -f utf-8 -t utf-16 >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<<'tb-parse: t.csv: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
-    # Two files of one event, which the second line names.
+    # Two files of one event.
     sheet | quote | tr '|' , | sed 8,12d >a.csv
     sheet | quote | tr '|' , | sed '3,7d; 13,$d' >b.csv
-    run -0 --separate-stderr players a.csv b.csv
+    run -0 --separate-stderr players -S Open a.csv b.csv
     expect < <(five)
 }
 
@@ -235,21 +235,37 @@ EOF
     [ "$(awk -F '\t' 'NR > 1 && !/^#/ { print $3, $NF }' <<<"$output")" = \
         $'Rooks ?2\nKings ?1' ]
     page 'League' >t.html <<'EOF'
+Round 1
+No.|Team|Team|Res.|:|Res.
+1|Rooks|Kings|2|:|
+2|Pawns|Queens|2|:|2
+Round 2
+1|Rooks|Pawns|1|:|3
+2|Kings|bye||:|
+EOF
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:4: round 1: the match with line 4 has 2 game points here, no there
+tb-parse: t.html:4: round 1: the match with line 4 has no game points here, 2 there
+EOF
+    sed -i '/Rooks.*Kings/s/\(:<.td><td class="CRc">\)</\12</' t.html
+    run -0 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html: round 2: 2 of 4 have no entry yet: a row without gp is a match that is going on, bye is who stays away; teams without a row that count as zero-point byes: 2
+EOF
+    page 'League' >t.html <<'EOF'
 No.|Team|Team|Res.|:|Res.
 1|Rooks|Kings|2|:|2
 Round 1
 1|Rooks|Kings|2|:|
 2||Pawns|2|:|2
 3|Bishops|Knights|two|:|2
-4|Queens|bye||:|
 EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
 tb-parse: t.html:3: the match is in no round: a line above it must be as 'Round 1'
-tb-parse: t.html:5: only one team of the match has game points
-tb-parse: t.html:6: the match has only one team
+tb-parse: t.html:6: the row lacks the name of a team
 tb-parse: t.html:7: game points 'two' is not a number
-tb-parse: t.html:8: warning: 'Queens' has a bye without game points: it counts as absent in round 1
 EOF
 }
 

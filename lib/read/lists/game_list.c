@@ -79,6 +79,8 @@ static bool take_bye(struct tb_list_table *table, struct tb_list_row *row,
     if (row->typed.length && !tb_list_bye_read(row->typed, &word) &&
         !read_worth(table, row, side, &worth))
         return false;
+    if (kind == TB_ZPB && worth == TB_HPB)
+        kind = TB_HPB; /* as Chess-Results has it: not paired, a half */
     if (kind != TB_PAB && worth != kind &&
         !(kind == TB_FPB && worth == TB_PAB))
         return tb_fault(table->source, row->line, 0, "the result '%.*s' is not "

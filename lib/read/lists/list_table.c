@@ -26,6 +26,9 @@ static const struct tb_cell *find_columns(struct tb_list_table *table,
         const enum tb_list_column column =
             tb_list_heading_side(header->cell[i].text, &side);
         table->numbered |= tb_heading_at(header, i) == TB_HEAD_ROUND;
+        if (i && (column == TB_LIST_WHITE || column == TB_LIST_BLACK) &&
+            !header->cell[i - 1].text.length)
+            slot[side][TB_LIST_TITLE] = i - 1; /* of Chess-Results */
         if (column == TB_LIST_COLUMNS)
             continue;
         if (side < 0 && is_of_side(column)) {
@@ -273,11 +276,11 @@ bool tb_list_take_bye(struct tb_list_side *side, enum tb_kind *kind)
 {
     const bool word = tb_list_bye_read(side->name, kind) ||
                       tb_list_bye_read(side->number, kind);
-    const bool none = tb_text_among(side->number, "0 -1") ||
+    const bool none = tb_text_among(side->number, "0 -1 -2") ||
                       tb_text_among(side->name, "0 -1");
 
-    if (!word)
-        *kind = TB_PAB;
+    if (!word) /* -2: not paired */
+        *kind = tb_text_is(side->number, "-2") ? TB_ZPB : TB_PAB;
     if (word || none)
         *side = (struct tb_list_side){.name = {"", 0}};
     return word || none;

@@ -24,10 +24,10 @@ enum tb_pairings {
 /* The list of which cells are the header. */
 enum tb_pairings tb_pairings_of(const struct tb_cells *cells);
 
-/* Reads a list of teams, rows with tabs between the cells: boards go to the
-   list of the source, matches to the teams of the tournament. False after a
-   fault. */
-bool tb_team_list_read(enum tb_pairings kind, struct tb_source *source,
-                           struct tb_tournament *tournament);
+/* Reads a list of teams, as a format does: boards are players with teams,
+   matches go to the teams of the tournament. */
+bool tb_team_list_read(enum tb_pairings kind, char separator,
+                       struct tb_source *source,
+                       struct tb_tournament *tournament);
 
 #endif

@@ -4,20 +4,20 @@
 #include "pairing_list.h"
 #include "teams/teams.h"
 
-/* A list of rows with tabs between the cells. */
 struct reader {
     struct tb_source *source;
     struct tb_list *list;
     struct tb_tournament *to;
-    struct tb_likeness *likeness; /* of the teams' names */
-    struct tb_cells cells;        /* of the row */
-    size_t round;                 /* of the title above; 0: there is none */
-    struct tb_text date;          /* of it, too */
-    /* The columns of both sides, TB_NO_COLUMN: they have none. */
-    size_t name[2], result[2], number[2];
-    /* Of a cross table: */
-    struct tb_cells header;
-    struct tb_names *teams; /* their numbers; the origins begin their names */
+    struct tb_likeness *likeness;  /* of the teams' names */
+    struct tb_titles titles;
+    struct tb_cells header, cells;
+    size_t round;                  /* of the title above; 0: there is none */
+    struct tb_text date;           /* of it, too */
+    char day[TB_EDITION_DAY];      /* the first of the file, or "" */
+    /* Columns: the colon or dash between the teams, both teams or their
+       players, the numbers of a cross table, the results of boards. */
+    size_t middle, name[2], number, score;
+    struct tb_names *teams;        /* of a cross table, by their numbers */
     /* Of the boards of a match: */
     struct tb_text team[2];
     tb_num total[2], sum[2]; /* as the match says, and of the boards */
@@ -59,11 +59,6 @@ enum tb_pairings tb_pairings_of(const struct tb_cells *cells)
                                                      : TB_PAIRINGS_NONE;
 }
 
-static bool fault(const struct reader *reader, const char *wrong)
-{
-    return tb_fault(reader->source, reader->source->line, 0, "%s", wrong);
-}
-
 static bool fault_cell(const struct reader *reader, const char *what,
                        struct tb_text cell, const char *wrong)
 {
@@ -71,12 +66,32 @@ static bool fault_cell(const struct reader *reader, const char *what,
                          wrong);
 }
 
+static bool check_round(const struct reader *reader)
+{
+    return reader->round ||
+           tb_fault(reader->source, reader->source->line, 0, "the match is in "
+                    "no round: a line above it must be as 'Round 1'");
+}
+
+static struct tb_text cell_at(const struct reader *reader, size_t column)
+{
+    return tb_cells_text(&reader->cells, column);
+}
+
 /* A name without the mark of a footnote, `Uzbekistan *)`. */
 static struct tb_text cut_mark(struct tb_text name)
 {
-    name = tb_notation_trim(name);
     name.length -= tb_text_ends(name, "*)") ? 2 : 0;
     return tb_notation_trim(name);
+}
+
+/* Reads the name of a team; false after a fault. */
+static bool read_name(const struct reader *reader, size_t column,
+                      struct tb_text *name)
+{
+    *name = cut_mark(cell_at(reader, column));
+    return name->length || tb_fault(reader->source, reader->source->line, 0,
+                                    "the row lacks the name of a team");
 }
 
 /* Reads game points, TB_MISSING where none are given; false after a fault. */
@@ -88,36 +103,6 @@ static bool read_points(const struct reader *reader, struct tb_text text,
     if (!wrong && *points != TB_MISSING && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
     return !wrong || fault_cell(reader, "game points", text, wrong);
-}
-
-/* Finds the columns of a header, beside its colon or dash: of several the one
-   that is nearest. Both teams may be left of it. */
-static void find_sides(struct reader *reader)
-{
-    const struct tb_cells *const header = &reader->cells;
-    size_t before = TB_NO_COLUMN; /* the team left of the nearest one */
-    bool right = false;
-
-    for (int i = 0; i < 2; i++)
-        reader->name[i] = reader->result[i] = reader->number[i] = TB_NO_COLUMN;
-    for (size_t i = 0; i < header->count; i++) {
-        const enum tb_list_column column =
-            tb_list_heading(header->cell[i].text);
-        size_t *const place = column == TB_LIST_TEAM     ? reader->name
-                              : column == TB_LIST_RESULT ? reader->result
-                              : column == TB_LIST_NUMBER ? reader->number
-                                                         : NULL;
-        right |= tb_text_is(header->cell[i].text, ":");
-        if (!place || (right && place[1] != TB_NO_COLUMN))
-            continue;
-        if (column == TB_LIST_TEAM && !right)
-            before = reader->name[0];
-        place[right] = i;
-    }
-    if (reader->name[1] == TB_NO_COLUMN) {
-        reader->name[1] = reader->name[0];
-        reader->name[0] = before;
-    }
 }
 
 /* Adds what a team did in a round; against empty: a bye. False after a fault.
@@ -137,80 +122,43 @@ static bool say(const struct reader *reader, struct tb_text name,
     return tb_likeness_add(reader->likeness, reader->source, line, row->name);
 }
 
-/* The first day of the rounds is that of the event. */
-static void take_date(const struct reader *reader)
-{
-    struct tb_settings *const about = &reader->to->about;
-    char day[TB_EDITION_DAY];
-
-    if (tb_edition_day(reader->date, day) &&
-        (!about->date.length ||
-         tb_text_compare(tb_text(day), about->date) < 0)) {
-        about->date = tb_list_keep(reader->list, tb_text(day));
-        about->edition = tb_edition_of(about->date);
-    }
-}
-
+/* Takes a row with a match. The results are beside the colon. */
 static bool take_match(const struct reader *reader)
 {
-    const struct tb_cells *const cells = &reader->cells;
-    const struct tb_text number = tb_cells_text(cells, reader->number[1]);
-    enum tb_kind bye = tb_text_is(number, "-1") ? TB_PAB : TB_ZPB;
+    const struct tb_text last = cell_at(reader, reader->header.count - 1);
+    enum tb_kind bye = tb_text_is(last, "-1") ? TB_PAB : TB_ZPB;
     struct tb_text name[2];
     tb_num gp[2];
 
     for (int i = 0; i < 2; i++) {
-        name[i] = cut_mark(tb_cells_text(cells, reader->name[i]));
-        if (!name[i].length)
-            return fault(reader, "the match has only one team");
-        if (!read_points(reader, tb_cells_text(cells, reader->result[i]),
-                         &gp[i]))
+        const size_t result = reader->middle - 1 + 2 * (size_t)i;
+        if (!read_name(reader, reader->name[i], &name[i]) ||
+            !read_points(reader, cell_at(reader, result), &gp[i]))
             return false;
     }
-    if (!reader->round)
-        return fault(reader, "the match is in no round: a line above it must "
-                             "be as 'Round 1'");
-    take_date(reader);
-    if (tb_list_bye_read(name[1], &bye) || tb_text_starts(number, "-")) {
-        if (gp[0] == TB_MISSING && bye != TB_ZPB)
-            tb_fault_warn(reader->source, reader->source->line, 0, "'%.*s' has "
-                          "a bye without game points: it counts as absent in "
-                          "round %zu", TB_SHOWN(name[0]), reader->round);
-        return say(reader, name[0], tb_text(""), reader->round,
-                   gp[0] == TB_MISSING ? 0 : gp[0]);
-    }
-    if ((gp[0] == TB_MISSING) != (gp[1] == TB_MISSING))
-        return fault(reader, "only one team of the match has game points");
+    if (!check_round(reader))
+        return false;
+    if (tb_list_bye_read(name[1], &bye) || tb_text_starts(last, "-"))
+        return gp[0] == TB_MISSING && bye != TB_ZPB
+                   ? true /* nobody knows: a warning says so */
+                   : say(reader, name[0], tb_text(""), reader->round,
+                         gp[0] == TB_MISSING ? 0 : gp[0]);
     return say(reader, name[0], name[1], reader->round, gp[0]) &&
            say(reader, name[1], name[0], reader->round, gp[1]);
-}
-
-/* Takes the header of a cross table: opponents are ranks, or numbers. */
-static void take_header(struct reader *reader)
-{
-    reader->header.count = 0;
-    find_sides(reader);
-    for (size_t i = 0; i < reader->cells.count; i++)
-        tb_cells_add(&reader->header, reader->cells.cell[i]);
-    if (reader->number[0] == TB_NO_COLUMN)
-        reader->number[0] = 0;
 }
 
 /* Takes the matches of a team, `4w2½` or `-2`, a bye; false after a fault. */
 static bool take_team(const struct reader *reader)
 {
-    static const char form[] =
-        "is none: expected 4w2\xc2\xbd, the number of the other team, w or b "
-        "for board 1, the game points";
     const struct tb_text word = tb_heading_word_of(&reader->header);
-    const struct tb_text name =
-        cut_mark(tb_cells_text(&reader->cells, reader->name[1]));
-    bool good = name.length || fault(reader, "the row names no team");
+    struct tb_text name;
 
-    for (size_t i = 0; good && i < reader->header.count; i++) {
+    if (!read_name(reader, reader->name[1], &name))
+        return false;
+    for (size_t i = 0; i < reader->header.count; i++) {
         const struct tb_heading heading =
             tb_heading_read_by(reader->header.cell[i].text, word);
-        const struct tb_text cell = tb_cells_text(&reader->cells, i);
+        const struct tb_text cell = cell_at(reader, i);
         const size_t digits = tb_text_digits(cell);
         const struct tb_text rest = tb_text_from(cell, digits);
         const char *at = "";
@@ -220,19 +168,20 @@ static bool take_team(const struct reader *reader)
             continue;
         if (!rest.length || !strchr(digits ? "wbsn" : "-", *rest.at) ||
             tb_text_is(tb_text_from(rest, 1), "-"))
-            return fault_cell(reader, "match", cell, form);
-        if (!read_points(reader, tb_text_from(rest, 1), &gp))
-            return false;
+            return fault_cell(reader, "match", cell, "is none: expected "
+                              "4w2\xc2\xbd, the number of the other team, w or "
+                              "b for board 1, the game points");
         if (digits)
             at = tb_names_find(reader->teams, tb_slice(cell.at, digits));
         if (!at)
             return fault_cell(reader, "match", cell, "is against a team that "
                               "has no row: give the whole table "
                               "(&zeilen=99999 in the address)");
-        good = say(reader, name, cut_mark(tb_slice(at, strcspn(at, "\t\n"))),
-                   heading.round, gp);
+        if (!read_points(reader, tb_text_from(rest, 1), &gp) ||
+            !say(reader, name, tb_text(at), heading.round, gp))
+            return false;
     }
-    return good;
+    return true;
 }
 
 /* The total of a match is the sum of its boards; false after a fault. */
@@ -254,62 +203,41 @@ static bool end_match(struct reader *reader)
                           tb_num_show(reader->sum[1]).text);
 }
 
-/* Takes the row of a match, `Bo. 13 Team Rtg - 1 Team Rtg 0 : 4`: a team is
-   left of the rating, or right of the number; false after a fault. */
+/* Takes the row of a match, `Bo. 13 Team Rtg - 1 Team Rtg 0 : 4`; false after a
+   fault. */
 static bool begin_match(struct reader *reader)
 {
-    const struct tb_cells *const cells = &reader->cells;
-    bool right = false, rated[2] = {false, false};
-    struct tb_text score, part;
+    struct tb_text score = cell_at(reader, reader->score), part;
 
     reader->name[0] = 2;
-    for (size_t i = 0; i < cells->count; i++) {
-        const struct tb_text text = cells->cell[i].text;
-        if (!right && tb_text_is(text, "-")) {
-            right = true;
-            reader->name[1] = i + 2;
-        } else if (tb_list_heading(text) == TB_LIST_RATING && !rated[right]) {
-            rated[right] = true;
-            reader->name[right] = i - 1;
-        } else if (tb_text_has(text, ':')) {
-            reader->result[0] = i;
-        }
-    }
-    score = tb_cells_text(cells, reader->result[0]);
-    reader->number[0] = rated[0] && rated[1] ? 1 : TB_NO_COLUMN;
+    reader->name[1] = reader->middle + 2;
     reader->match = reader->source->line;
     reader->open = false;
     reader->boards = 0;
     for (int i = 0; i < 2; i++) {
-        reader->team[i] = cut_mark(tb_cells_text(cells, reader->name[i]));
         reader->sum[i] = 0;
-        if (!reader->team[i].length)
-            return fault(reader, "the match has only one team");
         tb_text_cut(&score, ':', &part);
-        if (!read_points(reader, tb_text_trim(part), &reader->total[i]))
+        if (!read_name(reader, reader->name[i], &reader->team[i]) ||
+            !read_points(reader, tb_text_trim(part), &reader->total[i]))
             return false;
     }
-    return true;
+    return check_round(reader);
 }
 
 /* Takes a board; false after a fault. */
 static bool take_board(struct reader *reader)
 {
-    const struct tb_cells *const cells = &reader->cells;
-    struct tb_list_row row = {.board = tb_cells_text(cells, 0),
-                              .typed = tb_cells_text(cells, reader->result[0]),
+    struct tb_list_row row = {.board = cell_at(reader, 0),
+                              .typed = cell_at(reader, reader->score),
                               .round = reader->round, .date = reader->date,
                               .line = reader->source->line};
     /* The right one has White, who is the first side of a row. */
-    const int turned = tb_text_starts(tb_cells_text(cells, reader->name[0]),
+    const int turned = tb_text_starts(cell_at(reader, reader->name[0]),
                                       TB_PAIRINGS_BLACK);
     struct tb_list_result result;
     struct tb_text part;
     int there = 0, coloured = 0;
 
-    if (!reader->match || !row.round)
-        return fault(reader, "the board is in no match of a round: a line "
-                             "above the match must be as 'Round 1'");
     if (!tb_list_result_read(row.typed, &result))
         return fault_cell(reader, "result", row.typed, "is none: expected 1-0, "
                           "0-1 or \xc2\xbd-\xc2\xbd");
@@ -325,16 +253,17 @@ static bool take_board(struct reader *reader)
         enum tb_kind kind = (enum tb_kind)result.kind[i];
         row.result.kind[i ^ turned] = result.kind[i];
         reader->sum[i] += tb_worth_of(&tb_worth_default, kind);
-        side->name = tb_cells_text(cells, column);
+        side->name = cell_at(reader, column);
         if (tb_text_starts(side->name, mark)) {
             tb_text_skip(&side->name, strlen(mark));
             coloured++;
         }
         if (tb_list_bye_read(side->name, &kind))
             side->name.length = 0;
-        side->title = tb_cells_text(cells, column - 1);
-        if (reader->number[0] == 1)
-            side->rating = tb_cells_text(cells, column + 1);
+        side->title = cell_at(reader, column - 1);
+        if (tb_list_heading(tb_cells_text(&reader->header, column + 1)) ==
+            TB_LIST_RATING)
+            side->rating = cell_at(reader, column + 1);
         side->team = reader->team[i];
         there += side->name.length > 0;
     }
@@ -351,86 +280,148 @@ static bool take_board(struct reader *reader)
     return tb_list_add(reader->list, &row);
 }
 
-/* Takes a row of the list; false after a fault. */
+/* Takes the columns of a header; of teams on one side of the colon the nearest,
+   and the two nearest if all are left of it. False after a fault. */
+static bool take_header(struct reader *reader, enum tb_pairings kind)
+{
+    const struct tb_cells *const cells = &reader->cells;
+    size_t *const name = reader->name;
+    const bool good = end_match(reader);
+
+    reader->middle = SIZE_MAX;
+    reader->header.count = reader->number = name[0] = name[1] = 0;
+    for (size_t i = 0; i < cells->count; i++) {
+        const struct tb_text text = cells->cell[i].text;
+        const enum tb_list_column column = tb_list_heading(text);
+        tb_cells_add(&reader->header, cells->cell[i]);
+        if (tb_text_among(text, ": -") && reader->middle == SIZE_MAX)
+            reader->middle = i;
+        else if (tb_text_has(text, ':'))
+            reader->score = i;
+        else if (column == TB_LIST_NUMBER && i < reader->middle)
+            reader->number = i;
+        else if (column == TB_LIST_TEAM && name[1] < reader->middle) {
+            name[0] = name[1];
+            name[1] = i;
+        }
+    }
+    return kind == TB_PAIRINGS_BOARDS ? begin_match(reader) && good : good;
+}
+
+/* Takes a row; false after a fault. */
 static bool take_row(struct reader *reader, enum tb_pairings kind, bool again)
 {
-    const bool header = tb_pairings_of(&reader->cells) == kind;
+    struct tb_text name;
 
     if (kind == TB_PAIRINGS_BOARDS)
-        return header ? end_match(reader) && begin_match(reader)
-                      : take_board(reader);
-    if (header && kind == TB_PAIRINGS_MATCHES)
-        find_sides(reader);
-    else if (header)
-        take_header(reader);
-    else if (reader->name[1] == TB_NO_COLUMN)
-        return true; /* above the header */
-    else if (kind == TB_PAIRINGS_MATCHES)
+        return take_board(reader);
+    if (kind == TB_PAIRINGS_MATCHES)
         return take_match(reader);
-    else if (again)
+    if (again)
         return take_team(reader);
-    else
-        tb_names_add(reader->teams,
-                     tb_cells_text(&reader->cells, reader->number[0]),
-                     tb_cells_text(&reader->cells, reader->name[1]).at);
+    name = cut_mark(cell_at(reader, reader->name[1]));
+    tb_names_add(reader->teams, cell_at(reader, reader->number),
+                 tb_source_text(reader->source, "%.*s", TB_WHOLE(name)).at);
     return true;
 }
 
-/* Takes what the file calls its event; false after a fault. */
-static bool take_event(const struct reader *reader, enum tb_pairings kind,
-                       struct tb_text name)
+/* Reads all rows; again: of a cross table, whose teams are known now. False
+   after a fault. */
+static bool read_rows(struct reader *reader, enum tb_pairings kind,
+                      char separator, bool again)
 {
-    struct tb_text *const event = &reader->to->about.fact[TB_FACT_EVENT];
+    struct tb_source *const source = reader->source;
+    struct tb_text rest = tb_slice(source->bytes, source->length);
+    struct tb_csv_record record = {.cells = &reader->cells, .line = 1};
+    const char *at = rest.at;
+    bool good = true;
 
-    tb_list_event(reader->list, name);
-    if (kind == TB_PAIRINGS_BOARDS) /* a section may have it */
-        return true;
-    if (event->length && !tb_text_equal(*event, name))
-        return tb_fault(reader->source, reader->source->line, 0, "is of the "
-                        "event '%.*s', but the file before it of '%.*s': read "
-                        "the matches of one event alone", TB_SHOWN(name),
-                        TB_SHOWN(*event));
-    *event = tb_list_keep(reader->list, name);
+    reader->header.count = 0;
+    for (; tb_csv_record_cut(&rest, separator, &record);
+         record.line += record.lines, at = rest.at) {
+        const struct tb_cell *first;
+        struct tb_text line;
+        size_t filled;
+        source->line = record.line;
+        if (!tb_csv_record_check(source, &record))
+            return false;
+        for (size_t i = 0; i < reader->cells.count; i++) {
+            if (reader->cells.cell[i].doubled)
+                tb_cells_unquote(source, &reader->cells.cell[i].text);
+        }
+        first = tb_cells_filled(&reader->cells, &filled);
+        if (filled && tb_pairings_of(&reader->cells) == kind) {
+            if (kind == TB_PAIRINGS_BOARDS && !reader->header.count)
+                tb_list_titles(reader->list, &reader->titles);
+            tb_list_event(reader->list,
+                          reader->titles.says.fact[TB_FACT_EVENT]);
+            good &= take_header(reader, kind);
+        } else if (filled == 1 && tb_list_round_title(first->text,
+                                                      &reader->round,
+                                                      &reader->date)) {
+            char day[TB_EDITION_DAY];
+            if (tb_edition_day(reader->date, day) &&
+                (!*reader->day || strcmp(day, reader->day) < 0))
+                memcpy(reader->day, day, sizeof day);
+        } else if (filled > 1 && reader->header.count) {
+            good &= take_row(reader, kind, again);
+        } else if (!reader->header.count && !again) {
+            line = tb_text_trim(tb_slice(at, (size_t)(rest.at - at)));
+            good &= tb_titles_take(&reader->titles, source,
+                                   tb_list_keep(reader->list, line));
+        }
+    }
+    return end_match(reader) && good;
+}
+
+/* What a table of matches has beside its rows; false after a fault: it is of
+   another event than those before. */
+static bool end_matches(const struct reader *reader, bool first)
+{
+    struct tb_source *const source = reader->source;
+    struct tb_settings *const about = &reader->to->about;
+    struct tb_titles titles = reader->titles;
+    const struct tb_text event = titles.says.fact[TB_FACT_EVENT];
+
+    if (first)
+        tb_titles_apply(&titles, reader->to);
+    else if (!tb_text_equal(about->fact[TB_FACT_EVENT], event))
+        return tb_fault(source, 0, 0, "is of the event '%.*s', but the file "
+                        "before it of '%.*s': read the matches of one event "
+                        "alone", TB_SHOWN(event),
+                        TB_SHOWN(about->fact[TB_FACT_EVENT]));
+    if (*reader->day &&
+        (!about->date.length ||
+         tb_text_compare(tb_text(reader->day), about->date) < 0)) {
+        about->date = tb_list_keep(reader->list, tb_text(reader->day));
+        about->edition = tb_edition_of(about->date);
+    }
+    if (source->files.count > 1)
+        reader->to->name = event;
     return true;
 }
 
-bool tb_team_list_read(enum tb_pairings kind, struct tb_source *source,
-                           struct tb_tournament *tournament)
+bool tb_team_list_read(enum tb_pairings kind, char separator,
+                       struct tb_source *source,
+                       struct tb_tournament *tournament)
 {
-    static const char event[] = "# event=";
+    const bool first = tournament->teams->record_count == 0;
     struct reader reader = {.source = source,
                             .list = tb_list_of(source),
                             .to = tournament,
                             .likeness = tb_likeness_make(),
-                            .name = {TB_NO_COLUMN, TB_NO_COLUMN},
                             .teams = tb_names_make()};
-    struct tb_text line;
-    bool good = true;
+    bool good = read_rows(&reader, kind, separator, false);
 
-    /* In a cross table first the numbers of all teams, then their matches. */
-    for (int pass = 0; pass <= (kind == TB_PAIRINGS_CROSS); pass++) {
-        source->next = source->line = 0;
-        while (tb_source_line(source, &line)) {
-            const struct tb_cell *first;
-            size_t filled;
-            tb_cells_cut(&reader.cells, line, '\t', false, source->line);
-            first = tb_cells_filled(&reader.cells, &filled);
-            if (line.length > TB_FIELD_MAX)
-                good = fault(&reader, "the row has more than a million bytes");
-            else if (filled > 1)
-                good &= take_row(&reader, kind, pass);
-            else if (filled && tb_text_starts(first->text, event))
-                good &= take_event(&reader, kind,
-                                   tb_text_from(first->text,
-                                                sizeof event - 1));
-            else if (filled)
-                tb_list_round_title(first->text, &reader.round, &reader.date);
-        }
-    }
-    good &= end_match(&reader);
+    if (good && kind == TB_PAIRINGS_CROSS)
+        good = read_rows(&reader, kind, separator, true);
+    if (good && kind != TB_PAIRINGS_BOARDS)
+        good = end_matches(&reader, first) && !reader.list->more;
+    source->next = source->length;
     free(reader.cells.cell);
     free(reader.header.cell);
     tb_names_free(reader.teams);
     tb_likeness_free(reader.likeness);
-    return good;
+    return good && (kind != TB_PAIRINGS_BOARDS ||
+                    tb_list_take(reader.list, tournament));
 }
