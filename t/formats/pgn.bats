@@ -101,8 +101,6 @@ Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b L1w|edition=2026;date=2026-05-02'
     tb-parse <club.pgn | diff - piped
     sed 's/Cole/C\xf6le/' club.pgn >latin.pgn
     parses latin.pgn <<<"${records//Cole/Cöle}"
-    run -0 --separate-stderr tb-parse -v latin.pgn
-    expect_error <<<'tb-parse: latin.pgn: is not UTF-8: read as Windows-1252'
     sed 's/Cole/Cöle/' club.pgn >wide.pgn
     parses wide.pgn <<<"${records//Cole/Cöle}"
     # Each value by itself, however the first lines come.
@@ -166,15 +164,15 @@ END
 
 @test "names of events: groups stay apart, a number may be a part" {
     game='[White "Ann"][Black "Ben"][Result "1-0"][Round "1"]\n'
-    for event in 'Open Round 1 Group B' 'Open, Round 1, Group B' 'Cup 1' 'Open Round 2' \
-        '1. Open' 'Round 2: Open'; do
+    for event in 'Open Round 1 Group B' 'Open, Round 1, Group B' 'Cup 1' \
+        'Open - Round 2' 'Open Round 1' 'Open (A)' '1. Open' 'Round 2: Open'; do
         printf '%b' "[Event \"$event\"]$game" >x.pgn
         parses x.pgn <<END
 $event|1|Ann|-|-|1|W2w|-
 $event|2|Ben|-|-|0|L1b|-
 END
     done
-    for event in 'Open Round 1' 'Open (Rd. 1)' 'Round 1 - Open' \
+    for event in 'Open - Round 1' 'Open (Rd. 1)' 'Round 1 - Open' \
         'Round 1: Open' 'Open | 1. Runde'; do
         printf '%b' "[Event \"$event\"]$game" >x.pgn
         parses x.pgn <<'END'
@@ -306,7 +304,7 @@ unknown='games have no Round, and their times of start do not tell it; give the 
 }
 
 @test "results: tag and moves, forfeits, games without moves" {
-    missing='tb-parse: x.pgn:4: warning: the Result is missing or * (games: 1, the first one here): that after the moves counts'
+    missing='tb-parse: x.pgn:4: warning: the Result is missing or *, here and perhaps below: that after the moves counts'
     warns 's/Result "1-0"/Result "*"/' "$missing"
     warns '/Result "1-0"/d' "$missing"
     parses club.pgn <<<"$records"
@@ -320,8 +318,8 @@ unknown='games have no Round, and their times of start do not tell it; give the 
         "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
     says 's/Result "1-0"/Result "yes"/' \
         "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2, * or, without a game, +-- or --+"
-    says 's/Result "1.2-1.2".*/&[Termination "unplayed"]/' \
-        "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1/2-1/2, but the Termination unplayed: correct one of them"
+    sed 's/Result "1.2-1.2".*/&[Termination "unplayed"]/' club.pgn >x.pgn
+    parses x.pgn <<<"$(sed 's/D4w/=4w/; s/D3b/=3b/' <<<"$records")"
     warns 's/^1. e4 0-1/0-1/' \
         "tb-parse: x.pgn: warning: games without moves are counted as played: 'Eck\Ed, Di' - 'Berg, Ann' (line 35); forfeits need [Termination \"forfeit\"]"
     # Where hardly any game has moves, it says nothing.
@@ -345,14 +343,10 @@ unknown='games have no Round, and their times of start do not tell it; give the 
 tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out"
     done
     says 's/}//' \
-        'tb-parse: x.pgn:21: the comment that begins here has a tag in line 23: close it with }
+        'tb-parse: x.pgn:21: the comment that begins here goes on in line 23, with tags or the end: close it with }
 tb-parse: x.pgn:4: '"'Berg,Ann' - 'Cole, Ben' has the Result 1-0, but its moves end with 0-1: correct one of them"
     says '$ s/0-1/{&/' \
-        'tb-parse: x.pgn:42: the comment that begins here does not end: close it with }'
-    printf '[Event "x"]\n[White "a\0b"]\n' >x.pgn
-    run -1 --separate-stderr tb-parse x.pgn
-    expect_error <<<"tb-parse: x.pgn:2: the line '[White \"a' is not a tag: write [Name \"value\"]
-tb-parse: x.pgn:1: the game has no White: add the name, or leave the game out"
+        'tb-parse: x.pgn:42: the comment that begins here goes on in line 42, with tags or the end: close it with }'
     echo '1. e4 1-0' >x.pgn
     run -1 --separate-stderr tb-parse -f pgn x.pgn
     expect_error <<<'tb-parse: x.pgn: has no games: no line begins with [Event "'

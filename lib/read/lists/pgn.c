@@ -4,46 +4,44 @@
 #include "lists.h"
 
 enum tag {
-    EVENT, SITE, DATE, ROUND, BOARD, RESULT, TERMINATION, EVENT_DATE, UTC_DATE,
-    UTC_TIME, BROADCAST, URL, WHITE, ELO, TITLE, FIDE_ID, TEAM, BLACK,
+    EVENT, DATE, ROUND, RESULT, TERMINATION, EVENT_DATE, UTC_DATE, UTC_TIME,
+    BROADCAST, URL, WHITE, ELO, TITLE, FIDE_ID, TEAM, BLACK,
     TAGS = BLACK + BLACK - WHITE
 };
 
 #define TEXT(string) {string, sizeof string - 1}
 static const struct tb_text names[TAGS] = {
-    TEXT("Event"), TEXT("Site"), TEXT("Date"), TEXT("Round"), TEXT("Board"),
-    TEXT("Result"), TEXT("Termination"), TEXT("EventDate"), TEXT("UTCDate"),
-    TEXT("UTCTime"), TEXT("BroadcastName"), TEXT("BroadcastURL"),
+    TEXT("Event"), TEXT("Date"), TEXT("Round"), TEXT("Result"),
+    TEXT("Termination"), TEXT("EventDate"), TEXT("UTCDate"), TEXT("UTCTime"),
+    TEXT("BroadcastName"), TEXT("BroadcastURL"),
     TEXT("White"), TEXT("WhiteElo"), TEXT("WhiteTitle"), TEXT("WhiteFideId"),
     TEXT("WhiteTeam"),
     TEXT("Black"), TEXT("BlackElo"), TEXT("BlackTitle"), TEXT("BlackFideId"),
     TEXT("BlackTeam"),
 };
 
-/* Results that end the moves. Castling, 0-0, is not one. */
+/* Results that end the moves. */
 static const struct tb_text ends[] = {
-    TEXT("1-0"), TEXT("0-1"), TEXT("1/2-1/2"), TEXT("*"),
+    TEXT("1-0"), TEXT("0-1"), TEXT("1/2-1/2"),
 };
+
+/* So many games without moves are named. */
+enum { NAMED = 5 };
 
 struct pgn {
     struct tb_source *source;
-    struct tb_list *list;
     /* The current game: */
-    unsigned long line;        /* of its first tag, 0: there is none yet */
-    struct tb_output values;   /* of its tags */
-    struct { size_t at, length; } tag[TAGS];
-    unsigned given;            /* a bit for each tag it has */
-    bool moves;                /* it has some */
-    const struct tb_text *end; /* the result after its moves, or NULL */
-    size_t depth;              /* of variations */
-    unsigned long comment;     /* the line where an open one begins, else 0 */
+    unsigned long line;           /* of its first tag, 0: there is none yet */
+    struct tb_output value[TAGS]; /* of its tags */
+    bool moves;                   /* it has some */
+    const struct tb_text *end;    /* the result after its moves, or NULL */
+    size_t depth;                 /* of variations */
+    unsigned long comment;        /* where an open one begins, else 0 */
     /* The file: */
-    size_t games;
-    size_t ended;              /* games with a result only after their moves */
-    unsigned long ended_line;  /* of the first of them */
-    size_t moveless;           /* games with a result and no moves */
-    struct tb_output named;    /* the first of them */
-    bool windows;              /* a value is not UTF-8 */
+    size_t games, moveless;       /* of these, with a result */
+    struct tb_output named;       /* the first of them */
+    unsigned long ended;          /* the first game of which only the moves have
+                                     the result, else 0 */
 };
 
 bool tb_pgn_detect(struct tb_text all)
@@ -54,39 +52,41 @@ bool tb_pgn_detect(struct tb_text all)
            tb_text_cut_line(&all, &line))
         line = tb_text_trim(line);
     return line.length > 1 && line.at[0] == '[' && tb_text_letter(line.at[1]) &&
-           line.at[tb_text_until(line, " \t\"]")] != ']' &&
            tb_text_has(line, '"');
 }
 
-/* A value, empty if it is `?`, `-` or `????.??.??`. */
-static struct tb_text known(struct tb_text value)
+/* The number that a text begins with; 0: none. */
+static size_t read_number(struct tb_text text)
 {
-    value.length *= tb_text_span(value, "?-.") < value.length;
-    return value;
+    int64_t number;
+
+    text.length = tb_text_digits(text);
+    return tb_int_parse(text, TB_ROUNDS_MAX, &number) ? (size_t)number : 0;
 }
 
 /* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
    end, and returns the number; 0: there is none. */
 static size_t cut_round(struct tb_text *name)
 {
-    static const char marks[] = " -:,|/()";
-    struct tb_text rest = *name, date, words, after, part;
-    size_t round = 0, before;
+    static const char marks[] = ":-|,/() ";
+    struct tb_text rest = *name, part = rest, words;
+    size_t round = 0;
 
-    for (; rest.length && !round; tb_text_skip(&rest, round == 0)) {
-        if (rest.at == name->at || strchr(marks, rest.at[-1]))
-            tb_list_round_title(rest, &round, &date);
+    while (rest.length && !round) {
+        part = tb_slice(rest.at, tb_text_until(rest, ":-|,/()"));
+        tb_text_skip(&rest, part.length + (part.length < rest.length));
+        words = part = tb_text_trim(part);
+        tb_text_skip(&words, tb_text_until(words, " "));
+        if (!tb_text_has(tb_text_trim(words), ' ')) /* `Round 3 Group B` */
+            tb_list_round_title(part, &round, &words);
     }
-    before = (size_t)(rest.at - name->at);
-    words = tb_text_trim(tb_slice(rest.at, tb_text_until(rest, marks + 1)));
-    after = tb_text_from(rest, (size_t)(words.at - rest.at) + words.length);
-    tb_text_skip(&after, tb_text_span(after, marks));
-    tb_text_cut(&words, ' ', &part);
-    tb_text_cut(&words, ' ', &part);
-    if (!round || words.length || (before && after.length))
-        return 0; /* `Round 3 Group B` */
-    *name = before ? tb_slice(name->at, before) : after;
-    while (before && name->length && strchr(marks, name->at[name->length - 1]))
+    if (!round || (rest.length && part.at > name->at))
+        return 0;
+    *name = part.at > name->at
+                ? tb_slice(name->at, (size_t)(part.at - name->at))
+                : tb_text_trim(rest);
+    while (part.at > name->at && name->length &&
+           strchr(marks, name->at[name->length - 1]))
         name->length--;
     return round;
 }
@@ -96,43 +96,30 @@ static size_t cut_round(struct tb_text *name)
 static bool find_round(struct tb_source *source, const struct tb_text *value,
                        struct tb_list_row *row)
 {
-    static const enum tag urls[] = {URL, SITE};
-    const struct tb_text round = known(value[ROUND]);
-    const size_t digits = tb_text_digits(round);
-    struct tb_text rest = tb_text_from(round, digits), words;
-    struct tb_text name = known(value[BROADCAST]);
-    size_t found = 0;
-    int64_t number;
+    const struct tb_text round = value[ROUND];
+    struct tb_text rest = tb_text_from(round, tb_text_digits(round)), before;
+    struct tb_text name = value[value[BROADCAST].length ? BROADCAST : EVENT];
+    size_t found;
 
-    row->board = known(value[BOARD]);
-    if (tb_text_span(rest, ".0123456789") == rest.length &&
-        tb_int_parse(tb_slice(round.at, digits), TB_ROUNDS_MAX, &number)) {
-        row->round = (size_t)number;
-        tb_text_skip(&rest, rest.length > 0);
-        if (row->board.length == 0)
-            row->board = tb_slice(rest.at, tb_text_digits(rest));
-    } else {
-        tb_list_round_title(round, &row->round, &words);
-    }
-    if (name.length == 0)
-        name = known(value[EVENT]);
     row->section = name;
     found = cut_round(&name);
-    if (row->round == 0 && round.length == 0)
+    if (round.length == 0)
         row->round = found;
+    else if (tb_text_span(rest, ".0123456789") == rest.length)
+        row->round = read_number(round);
+    else
+        tb_list_round_title(round, &row->round, &before);
     if (found && found == row->round)
         row->section = name;
-    /* `Round 3: Ann - Bo` */
     if (tb_text_holds_nocase(name, value[WHITE]) &&
         tb_text_holds_nocase(name, value[BLACK]))
-        row->section.length = 0;
-    for (int i = 0; i < 2 && row->round == 0 && round.length == 0; i++) {
-        rest = value[urls[i]];
-        if (tb_text_cut_at(&rest, "/round-", &words) &&
-            tb_int_parse(tb_slice(rest.at, tb_text_digits(rest)),
-                         TB_ROUNDS_MAX, &number))
-            row->round = (size_t)number;
-    }
+        row->section.length = 0; /* `Round 3: Ann - Bo` */
+    row->board = tb_text_from(rest, rest.length > 0);
+    row->board.length = tb_text_digits(row->board);
+    rest = value[URL];
+    if (round.length == 0 && !found &&
+        tb_text_cut_at(&rest, "/round-", &before))
+        row->round = read_number(rest);
     return row->round > 0 || round.length == 0 ||
            tb_fault_text(source, row->line, 0, "Round", round,
                          "is not a number: number the rounds 1, 2, 3");
@@ -142,69 +129,56 @@ static bool find_round(struct tb_source *source, const struct tb_text *value,
    months are farther apart than they are. */
 static int64_t find_start(const struct tb_text *value)
 {
-    struct tb_text rest = value[UTC_TIME], part;
-    int64_t start, number;
+    const struct tb_text time = value[UTC_TIME]; /* 18:00:01 */
+    char digits[6];
+    int64_t day, clock;
 
-    if (!tb_day_parse(value[UTC_DATE], &start))
+    if (time.length != 8 || !tb_day_parse(value[UTC_DATE], &day))
         return 0;
-    start *= 24;
-    for (int i = 0; i < 3; i++, start = i < 3 ? start * 60 : start) {
-        if (!tb_text_cut(&rest, ':', &part) ||
-            !tb_int_parse(part, 59, &number))
-            return 0;
-        start += number;
-    }
-    return start;
-}
-
-static bool fault_result(const struct pgn *pgn, const struct tb_text *value,
-                         const char *but, struct tb_text is)
-{
-    return tb_fault(pgn->source, pgn->line, 0, "'%.*s' - '%.*s' has the Result "
-                    "%.*s, but %s %.*s: correct one of them",
-                    TB_SHOWN(value[WHITE]), TB_SHOWN(value[BLACK]),
-                    TB_SHOWN(value[RESULT]), but, TB_SHOWN(is));
+    for (size_t i = 0; i < sizeof digits; i++)
+        digits[i] = time.at[i + i / 2];
+    if (!tb_int_parse(tb_slice(digits, sizeof digits), 235959, &clock))
+        return 0;
+    return ((day * 24 + clock / 10000) * 60 + clock / 100 % 100) * 60 +
+           clock % 100;
 }
 
 /* Sets the result of a game; false after a fault. */
 static bool find_result(struct pgn *pgn, const struct tb_text *value,
                         struct tb_list_row *row)
 {
-    const struct tb_text end = pgn->end ? *pgn->end : ends[3];
+    static const uint8_t unplayed[] = {[TB_WIN] = TB_FORFEIT_WIN,
+                                       [TB_DRAW] = TB_FORFEIT_DRAW,
+                                       [TB_LOSS] = TB_FORFEIT_LOSS};
+    uint8_t *const kind = row->result.kind;
     struct tb_list_result moves;
 
-    row->typed = known(value[RESULT]);
-    if (!tb_list_result_read(row->typed, &row->result))
-        return tb_fault_text(pgn->source, pgn->line, 0, "Result", row->typed,
-                             "is not a result: write 1-0, 0-1, 1/2-1/2, * "
-                             "or, without a game, +-- or --+");
-    moves = row->result;
-    if (!tb_text_equal(row->typed, end))
-        tb_list_result_read(end, &moves);
-    if (row->result.kind[0] == TB_UNKNOWN && moves.kind[0] != TB_UNKNOWN) {
-        if (pgn->ended++ == 0)
-            pgn->ended_line = pgn->line;
-        row->result = moves;
-        row->typed = end;
-    } else if (moves.kind[0] != TB_UNKNOWN && row->result.kind[0] <= TB_LOSS &&
-               memcmp(moves.kind, row->result.kind, sizeof moves.kind) != 0) {
-        return fault_result(pgn, value, "its moves end with", end);
+    if (!tb_list_result_read(value[RESULT], &row->result))
+        return tb_fault_text(pgn->source, pgn->line, 0, "Result",
+                             value[RESULT], "is not a result: write 1-0, 0-1, "
+                             "1/2-1/2, * or, without a game, +-- or --+");
+    if (pgn->end && !tb_text_equal(*pgn->end, value[RESULT]) &&
+        tb_list_result_read(*pgn->end, &moves)) {
+        if (kind[0] <= TB_LOSS && memcmp(kind, moves.kind, 2) != 0)
+            return tb_fault(pgn->source, pgn->line, 0, "'%.*s' - '%.*s' has "
+                            "the Result %.*s, but its moves end with %.*s: "
+                            "correct one of them", TB_SHOWN(value[WHITE]),
+                            TB_SHOWN(value[BLACK]), TB_SHOWN(value[RESULT]),
+                            TB_SHOWN(*pgn->end));
+        if (kind[0] == TB_UNKNOWN) {
+            row->result = moves;
+            pgn->ended += pgn->ended ? 0 : pgn->line;
+        }
     }
-    if (row->result.kind[0] == TB_UNKNOWN)
+    if (kind[0] > TB_LOSS)
         return true;
     if (tb_text_among_nocase(value[TERMINATION], "unplayed forfeit")) {
-        if (row->result.kind[0] == TB_DRAW)
-            return fault_result(pgn, value, "the Termination",
-                                value[TERMINATION]);
-        for (int i = 0; i < 2; i++)
-            row->result.kind[i] = row->result.kind[i] == TB_WIN
-                                      ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
-    } else if (!pgn->moves && row->result.kind[0] <= TB_LOSS) {
-        if (pgn->moveless++ < 5)
-            tb_put_format(&pgn->named, "%s'%.*s' - '%.*s' (line %lu)",
-                          pgn->named.length ? ", " : "",
-                          TB_SHOWN(value[WHITE]), TB_SHOWN(value[BLACK]),
-                          pgn->line);
+        kind[0] = unplayed[kind[0]];
+        kind[1] = unplayed[kind[1]];
+    } else if (!pgn->moves && pgn->moveless++ < NAMED) {
+        tb_put_format(&pgn->named, "%s'%.*s' - '%.*s' (line %lu)",
+                      pgn->named.length ? ", " : "", TB_SHOWN(value[WHITE]),
+                      TB_SHOWN(value[BLACK]), pgn->line);
     }
     return true;
 }
@@ -212,226 +186,188 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
 /* Adds the current game to the list, if there is one, and forgets it. */
 static void take_game(struct pgn *pgn)
 {
+    struct tb_list *const list = tb_list_of(pgn->source);
     struct tb_text value[TAGS];
     struct tb_list_row row = {.colours = true, .line = pgn->line};
 
-    for (int i = 0; i < TAGS; i++)
-        value[i] = pgn->given >> i & 1
-                       ? tb_slice(pgn->values.buffer + pgn->tag[i].at,
-                                  pgn->tag[i].length)
-                       : tb_text("");
+    for (int i = 0; i < TAGS; i++) { /* `?` and ????.??.?? are not known */
+        value[i] = tb_output_text(&pgn->value[i]);
+        if (tb_text_span(value[i], "?-.") == value[i].length)
+            value[i] = tb_text("");
+        pgn->value[i].length = 0;
+    }
     for (int i = 0; i < 2 && pgn->line; i++) {
-        const struct tb_text *const of = value + (i ? BLACK : WHITE) - WHITE;
+        const struct tb_text *const of = value + (i ? BLACK - WHITE : 0);
         row.side[i] = (struct tb_list_side){
-            .name = known(of[WHITE]), .rating = known(of[ELO]),
-            .title = known(of[TITLE]), .fideid = known(of[FIDE_ID]),
-            .team = known(of[TEAM])};
-        if (row.side[i].name.length == 0 ||
-            tb_text_is_nocase(row.side[i].name, "bye"))
+            .name = of[WHITE], .rating = of[ELO], .title = of[TITLE],
+            .fideid = of[FIDE_ID], .team = of[TEAM]};
+        if (of[WHITE].length == 0 || tb_text_is_nocase(of[WHITE], "bye"))
             pgn->line = tb_fault(pgn->source, pgn->line, 0, "the game has no "
                                  "%s: add the name, or leave the game out",
                                  i ? "Black" : "White");
     }
     if (pgn->line) {
         pgn->games++;
-        row.date = known(value[DATE].length ? value[DATE] : value[EVENT_DATE]);
+        row.date = value[value[DATE].length ? DATE : EVENT_DATE];
         row.start = find_start(value);
         if (find_round(pgn->source, value, &row) &&
             find_result(pgn, value, &row)) {
-            tb_list_event(pgn->list, row.section);
-            tb_list_add(pgn->list, &row);
+            tb_list_event(list, row.section);
+            tb_list_add(list, &row);
         }
     }
-    pgn->line = pgn->given = 0;
-    pgn->values.length = pgn->depth = 0;
+    pgn->line = pgn->depth = 0;
     pgn->moves = false;
     pgn->end = NULL;
 }
 
-/* Puts a value among those of the game, as UTF-8 and without escapes. */
-static void put_value(struct pgn *pgn, struct tb_text value, int tag)
+/* Puts a value as UTF-8 and without escapes. */
+static void put_value(struct tb_output *to, struct tb_text value)
 {
-    struct tb_output *const to = &pgn->values;
     const char *const end = value.at + value.length;
-    const size_t start = to->length;
-    bool bad = false;
+    char *windows = NULL;
     size_t length;
 
-    for (const char *at = value.at; at < end && !bad; at += length) {
+    for (const char *at = value.at; at < end && !windows; at += length) {
         length = tb_text_ascii(tb_slice(at, (size_t)(end - at)));
-        bad = length == 0 && tb_utf8_read(at, end, &length) == TB_UTF8_BAD;
+        if (length == 0 && tb_utf8_read(at, end, &length) == TB_UTF8_BAD)
+            windows = tb_alloc(3, value.length);
     }
-    pgn->windows |= bad;
-    if (bad)
-        tb_put_done(to, tb_utf8_windows(
-                            value, tb_put_room(to, 3 * value.length)));
-    else
-        tb_put_text(to, value);
-    length = start;
-    for (size_t i = start; i < to->length; i++) {
-        const char *const at = to->buffer + i;
-        i += *at == '\\' && i + 1 < to->length && strchr("\\\"", at[1]);
-        to->buffer[length++] = to->buffer[i];
+    if (windows)
+        value = tb_slice(windows, tb_utf8_windows(value, windows));
+    for (size_t i = 0; i < value.length; i++) {
+        i += i + 1 < value.length && value.at[i] == '\\' &&
+             strchr("\\\"", value.at[i + 1]);
+        tb_put_char(to, value.at[i]);
     }
-    to->length = length;
-    pgn->tag[tag].at = start;
-    pgn->tag[tag].length = length - start;
-    pgn->given |= 1U << tag;
+    free(windows);
 }
 
 /* Takes a tag off the start of a line. Its value ends at a quote before a
    bracket: people write others within it. False if it is not a tag. */
 static bool take_tag(struct pgn *pgn, struct tb_text *line)
 {
-    struct tb_text rest = tb_text_from(*line, 1), name = {rest.at, 0}, value;
-    struct tb_text part;
-    bool closed = false;
+    const struct tb_text all = *line;
+    const char *const end = all.at + all.length, *quote = end;
+    struct tb_text rest = tb_text_from(all, 1), name;
     int tag = 0;
 
     if (rest.length == 0 || !tb_text_letter(*rest.at))
         return false;
-    while (rest.length && !memchr(" \t\"]", *rest.at, 4))
-        tb_text_skip(&rest, 1);
-    name.length = (size_t)(rest.at - name.at);
+    name = tb_slice(rest.at, tb_text_until(rest, " \t\"]"));
+    tb_text_skip(&rest, name.length);
     tb_text_skip(&rest, tb_text_span(rest, " \t"));
-    value = tb_text_from(rest, tb_text_starts(rest, "\""));
-    if (value.at > rest.at && tb_text_cut(&rest, '"', &part)) {
-        while (!closed && tb_text_cut(&rest, '"', &part)) {
-            const char *const quote = part.at + part.length;
-            struct tb_text after = tb_text_from(
-                rest, tb_text_span(rest, " \t"));
-            closed = tb_text_starts(after, "]") &&
-                     (quote[-1] != '\\' || quote[-2] == '\\');
-            value.length = (size_t)(quote - value.at);
-        }
-    }
-    if (!closed || memchr(value.at, '\0', value.length)) {
-        tb_fault_text(pgn->source, pgn->source->line, 0, "the line", *line,
-                      "is not a tag: write [Name \"value\"]");
-        line->length = 0;
-        return false;
-    }
-    tb_text_skip(&rest, tb_text_until(rest, "]") + 1);
-    *line = tb_text_trim(rest);
+    if (tb_text_starts(rest, "\""))
+        quote = rest.at + 1;
+    while (quote < end &&
+           (*quote != '"' || quote[-1] == '\\' ||
+            !tb_text_starts(tb_text_trim(tb_slice(
+                                quote + 1, (size_t)(end - quote - 1))), "]")))
+        quote++;
+    line->length = 0;
+    if (quote == end)
+        return tb_fault_text(pgn->source, pgn->source->line, 0, "the line", all,
+                             "is not a tag: write [Name \"value\"]");
     while (tag < TAGS && !tb_text_equal(name, names[tag]))
         tag++;
-    if (pgn->moves || pgn->end || (tag < TAGS && pgn->given >> tag & 1))
+    if (pgn->moves || pgn->end || (tag < TAGS && pgn->value[tag].length))
         take_game(pgn);
     if (!pgn->line)
         pgn->line = pgn->source->line;
     if (tag < TAGS)
-        put_value(pgn, tb_text_trim(value), tag);
+        put_value(&pgn->value[tag],
+                  tb_text_trim(tb_slice(rest.at + 1,
+                                        (size_t)(quote - rest.at - 1))));
+    rest = tb_slice(quote, (size_t)(end - quote));
+    *line = tb_text_trim(tb_text_from(rest, tb_text_until(rest, "]") + 1));
     return true;
-}
-
-/* The result that has its dash or star at a place of a line, or NULL. */
-static const struct tb_text *find_end(struct tb_text line, const char *at)
-{
-    const char *const end = line.at + line.length, *start = at;
-
-    while (start > line.at && !memchr(" \t)}", start[-1], 4))
-        start--;
-    line = tb_slice(start, (size_t)(end - start));
-    line.length = tb_text_until(line, " \t{;(");
-    for (size_t i = 0; i < TB_LENGTH(ends); i++) {
-        if (tb_text_equal(line, ends[i]))
-            return &ends[i];
-    }
-    return NULL;
 }
 
 /* Skips moves, and notes the result after them. */
 static void skip_moves(struct pgn *pgn, struct tb_text line)
 {
     static const bool stops[256] = {['{'] = true, ['('] = true, [')'] = true,
-                                    [';'] = true, ['-'] = true, ['*'] = true};
-    const char *const end = line.at + line.length;
+                                    [';'] = true};
 
-    for (const char *at = line.at; at < end; at++) {
-        const char *const from = at;
+    for (; line.length; tb_text_skip(&line, 1)) {
+        struct tb_text words = {line.at, 0}, word;
         if (pgn->comment) {
-            at = memchr(at, '}', (size_t)(end - at));
-            if (!at)
+            const char *const end = memchr(line.at, '}', line.length);
+            if (!end)
                 return;
             pgn->comment = 0;
+            tb_text_skip(&line, (size_t)(end - line.at));
             continue;
         }
-        while (at < end && !stops[(unsigned char)*at])
-            at++;
-        for (const char *c = from; c < at && !pgn->moves; c++)
-            pgn->moves = tb_text_letter(*c);
-        if (at == end || *at == ';')
+        while (words.length < line.length &&
+               !stops[(unsigned char)words.at[words.length]])
+            words.length++;
+        tb_text_skip(&line, words.length);
+        while (!pgn->end && pgn->depth == 0 &&
+               tb_text_cut(&words, ' ', &word)) {
+            pgn->moves |= word.length && tb_text_letter(*word.at);
+            for (size_t i = 0; i < TB_LENGTH(ends); i++)
+                pgn->end = tb_text_equal(word, ends[i]) ? &ends[i] : pgn->end;
+        }
+        if (line.length == 0 || *line.at == ';')
             return;
-        if (*at == '{')
+        if (*line.at == '{')
             pgn->comment = pgn->source->line;
-        else if (*at == '(')
-            pgn->depth++;
-        else if (*at == ')')
-            pgn->depth -= pgn->depth > 0;
-        else if (!pgn->end && pgn->depth == 0)
-            pgn->end = find_end(line, at);
+        else
+            pgn->depth += *line.at == '(' ? 1 : pgn->depth ? SIZE_MAX : 0;
     }
-}
-
-static void take_line(struct pgn *pgn, struct tb_text line)
-{
-    if (pgn->comment && (tb_text_starts(line, "[Event \"") ||
-                         tb_text_starts(line, "[White \""))) {
-        tb_fault(pgn->source, pgn->comment, 0, "the comment that begins here "
-                 "has a tag in line %lu: close it with }", pgn->source->line);
-        pgn->comment = 0;
-    }
-    if (!pgn->comment) {
-        if (line.length && *line.at == '%')
-            return;
-        line = tb_text_trim(line);
-        while (line.length && *line.at == '[' && take_tag(pgn, &line))
-            ;
-    }
-    skip_moves(pgn, line);
 }
 
 /* Reads all games, and warns of what was decided. */
 static void read_games(struct pgn *pgn)
 {
     struct tb_source *const source = pgn->source;
-    struct tb_text line;
+    struct tb_text line = {NULL, 0};
+    bool more;
 
     do {
         if (source->bits.more && source->next >= source->bits.whole)
             tb_source_forget(source);
-        tb_open_more(source, source->next);
-        if (!tb_source_line(source, &line))
-            break;
-        take_line(pgn, line);
-    } while (true);
-    if (pgn->comment)
-        tb_fault(source, pgn->comment, 0, "the comment that begins here does "
-                 "not end: close it with }");
+        more = tb_open_more(source, source->next) &&
+               tb_source_line(source, &line);
+        if (pgn->comment && (!more || tb_text_starts(line, "[Event \"") ||
+                             tb_text_starts(line, "[White \""))) {
+            tb_fault(source, pgn->comment, 0, "the comment that begins here "
+                     "goes on in line %lu, with tags or the end: close it "
+                     "with }", source->line);
+            pgn->comment = 0;
+        }
+        if (!more || (!pgn->comment && line.length && *line.at == '%'))
+            continue;
+        if (!pgn->comment)
+            line = tb_text_trim(line);
+        while (!pgn->comment && line.length && *line.at == '[' &&
+               take_tag(pgn, &line))
+            ;
+        skip_moves(pgn, line);
+    } while (more);
     take_game(pgn);
     if (pgn->games == 0 && !source->failed)
         tb_fault(source, 0, 0, "has no games: no line begins with [Event \"");
-    if (pgn->windows && source->verbose)
-        tb_warn("%s: is not UTF-8: read as Windows-1252", source->name);
     if (pgn->ended)
-        tb_fault_warn(source, pgn->ended_line, 0, "the Result is missing or "
-                      "* (games: %zu, the first one here): that after the "
-                      "moves counts", pgn->ended);
+        tb_fault_warn(source, pgn->ended, 0, "the Result is missing or *, here "
+                      "and perhaps below: that after the moves counts");
     if (pgn->moveless && pgn->moveless < pgn->games / 2)
         tb_fault_warn(source, 0, 0, "games without moves are counted as "
                       "played: %.*s%s; forfeits need [Termination "
                       "\"forfeit\"]",
                       TB_WHOLE(tb_output_text(&pgn->named)),
-                      pgn->moveless > 5 ? " and others" : "");
-    free(pgn->values.buffer);
+                      pgn->moveless > NAMED ? " and others" : "");
+    for (int i = 0; i < TAGS; i++)
+        free(pgn->value[i].buffer);
     free(pgn->named.buffer);
 }
 
 bool tb_pgn_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct pgn pgn = {.source = source, .list = tb_list_of(source)};
+    struct pgn pgn = {.source = source};
 
     if (source->line == 0)
         read_games(&pgn);
-    return !source->failed && tb_list_take(pgn.list, tournament);
+    return !source->failed && tb_list_take(tb_list_of(source), tournament);
 }
