@@ -161,9 +161,9 @@ END
     games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
         $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n1,Cy,Di,L\n2,Ann,,B' \
-        ":2: 'B': results are B (Black won) and L (White lost) in one column: write 1-0 and 0-1" \
-        ":3: 'L': results are B (Black won) and L (White lost) in one column: write 1-0 and 0-1" \
-        ":4: 'B' without an opponent: in other rows Black won so; write bye"
+        ":2: 'B' is a game that Black won, but the same column has L in line 3: write 1-0, 0-1 and bye"
+    refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n2,Ann,,B' \
+        ":2: 'B' is a game that Black won, but the same column has a B for a bye in line 3: write 1-0, 0-1 and bye"
 }
 
 @test "titles are the rounds where there is no column; standings above" {
@@ -185,12 +185,13 @@ Bo,1-0,Cy' '1|Ann|W2w D4b
 2|Bo|L1b L3b
 3|Cy|L4w W2w
 4|Di|W3b D1w'
-    [ "$(cat messages)" = 'tb-parse: list.csv:2: warning: ignoring the table of standings: the list of games begins in line 7' ]
+    [ "$(cat messages)" = 'tb-parse: list.csv:2: warning: ignoring the table of standings beside the list of games' ]
     [[ $(tb-parse list.csv 2>&1 | cut -f 8) == *'edition=2026;date=2026-03-05'* ]]
     refuse $'White,Black,Result\nAnn,Bo,1-0' \
         ":2: the game is in no round: add a column Round, or a line 'Round 1' above the games"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\nFinal,Ann,Bo,0-1\n,Ann,Bo,0-1' \
-        ": rounds are numbers from 1 to 1000; rows with something else (2): 'Final' (line 3), an empty cell (line 4)"
+        ":3: round 'Final' is no number from 1 to 1000" \
+        ":4: round '' is no number from 1 to 1000"
 }
 
 @test "lists with points of the game, and standings after each round" {
@@ -209,7 +210,7 @@ Round,Board,White,Black,Result,White Pts,Black Pts
 2,2,BYE,Ann,bye,,' '1|Ann|W2w PAB
 2|Bo|L1b D3w
 3|Cy|PAB D2b'
-    [ "$(head -n 1 messages)" = 'tb-parse: list.csv:7: warning: ignoring the table of standings below the games' ]
+    [ "$(head -n 1 messages)" = 'tb-parse: list.csv:7: warning: ignoring the table of standings beside the list of games' ]
 }
 
 @test "columns of one name are of the sides, by place; numbers, FIDE ids" {
@@ -230,7 +231,6 @@ list|1|-|-|2700|0|L2b|-|1503014
 list|2|-|-|-|1|W1w|-|4100018
 END
         ) <(sed 1d <<<"$output")
-    games $'Round,White No,Black No,Result\n1,1,2,1-0' $'1|-|W2w\n2|-|L1b'
 }
 
 @test "sections, rounds without results, a header again" {
@@ -253,18 +253,20 @@ END
         ':1: the list of games has a column for White, but none for Black: add it, or correct its name'
     games $'ronda,mesa,blancas,negras,resultado\n1,1,Ann,Bo,1-0' $'1|Ann|W2w\n2|Bo|L1b'
     refuse $'Round,White,Black,Res,Result\n1,Ann,Bo,1-0,' \
-        ":1:23: 'Result' is a second column for result: leave one of them out"
+        ":1:23: 'Result': another column holds the same: leave one of them out"
     # A letter is enough to lose all results, or to make two sections one.
-    refuse $'Round,White,Black,Reslt\n1,Ann,Bo,1-0' \
+    refuse $'Round,White,Black,Reslt
+1,Ann,Bo,1-0' \
         ":1:19: column 'Reslt' is not known: if it is the result, call it so"
-    refuse $'Round;Weiss;Schwarz;Ergebni8\n1;Ann;Bo;1-0' \
+    refuse $'Round;Weiss;Schwarz;Ergebni8
+1;Ann;Bo;1-0' \
         ":1:21: column 'Ergebni8' is not known: if it is the result, call it so"
-    refuse $'Sectio,Round,White,Black,Result\nA,1,Ann,Bo,1-0' \
+    refuse $'Sectio,Round,White,Black,Result
+A,1,Ann,Bo,1-0' \
         ":1:1: column 'Sectio' is not known: if it is the section, call it so"
-    run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Room\n1,Ann,Bo,1-0'
+    run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Room
+1,Ann,Bo,1-0'
     expect_error <<<"tb-parse: stdin:1:19: warning: no column is called result, so no game has one; ignoring 'Room'"
-    refuse $'Round,White,Black,White Score,Black Score\n1,Ann,Bo,1,0' \
-        ':1: the result is in two columns: write it in one, as 1-0'
     refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \
         ':2: the row has 5 cells, but the header 4: does a name with a comma lack its quotes?'
     refuse $'Round,White,Black,Result\n# order=PTS\n1,Ann,Bo,1-0' \
@@ -276,10 +278,10 @@ END
         ":2: an armageddon game: what its winner gets more is said above the header, as in '# points=3,1,0' and '# armageddon=0.5'"
     refuse $'# points=3,1,0\n# armageddon=.5\nRound,White,Black,Result,Armageddon
 1,Ann,Bo,1-0,1-0\n1,Cy,Di,½-½,ganó' \
-        ":4: an armageddon game, '1-0', but the game before it was no draw: correct one of them" \
-        ":5: armageddon game 'ganó' is no result: write 1-0, 0-1 or ½-½"
+        ":4: armageddon game '1-0' after '1-0': it has a result, 1-0, 0-1 or ½-½, and is played after a draw" \
+        ":5: armageddon game 'ganó' after '½-½': it has a result, 1-0, 0-1 or ½-½, and is played after a draw"
     games $'# points=3,1,0\nRound,White,Black,Points\n1,Ann,Bo,3\n1,Cy,Di,1' \
         $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|D4w\n4|Di|D3b'
     refuse $'# points=3,1,0\nRound,White,Black,Result\n1,Ann,Bo,3\n1,Cy,Di,1' \
-        ":4: '1' could be a win, or the points of a draw: write 1-0 or ½-½, or call the column Points"
+        ":3: '3' is no result: write 1-0, 0-1, ½-½, +--, * or bye"
 }

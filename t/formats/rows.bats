@@ -73,17 +73,9 @@ games()
 3|Cy|PAB D1 ZPB ZPB PAB'
     [ "$(tb-parse list.csv | cut -f 8 | sed -n 2p)" = 'written=13,2' ]
     refuse $'player,round,opponent,result\nAnn,1,Bo,Q\nBo,1,,W\nCy,1,Di,H\nDi,1,Cy,L' \
-        ":2: 'Q' is no result with an opponent: expected W, L, D, X or F" \
-        ":3: 'W' is no result without an opponent: expected B, H, U, X or F" \
-        ":4: 'H' is no result with an opponent: expected W, L, D, X or F"
-}
-
-@test "letters that say who won, by the colour" {
-    games $'player,round,opponent,colour,result\nAnn,1,Bo,white,W\nBo,1,Ann,black,W
-Cy,1,Di,white,B\nDi,1,Cy,black,B' $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|L4w\n4|Di|W3b'
-    refuse $'player,round,opponent,result\nAnn,1,Bo,W\nCy,1,Di,W' \
-        ":2: 'W' could be that the player won, or that White did, as there is no L and no B: write 1 or 0" \
-        ":3: 'W' could be that the player won, or that White did, as there is no L and no B: write 1 or 0"
+        ":2: result 'Q' is no result with an opponent: write W, L, D, X or F" \
+        ":3: result 'W' names no opponent" \
+        ":4: result 'H' is no result with an opponent: write W, L, D, X or F"
 }
 
 @test "results of both sides are by the colour; points; forfeits" {

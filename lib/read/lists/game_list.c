@@ -1,200 +1,686 @@
 /* SPDX-License-Identifier: ISC */
-/* A list of games: a row a game, with White and Black. */
-#include "list_table.h"
+/* Lists between commas, semicolons or tabs: a row a game, or a row a player and
+   round. */
+#include "entries.h"
 
-/* A list with one of the sides alone is one, too: a message names the other. */
-static bool is_header(const struct tb_list_table *table)
+#define LETTER(letter) (UINT32_C(1) << ((letter) - 'a'))
+
+enum form { NO_FORM, SHEET, GAMES, ROWS };
+
+struct reader {
+    struct tb_source *source;
+    struct tb_list *list;
+    struct tb_titles titles;
+    enum form form;
+    /* The column of each kind, or TB_NO_COLUMN: [0] of no side, of White or the
+       player; [1] of Black or the opponent. The names of both are in name. */
+    size_t slot[2][TB_LIST_COLUMNS], name[2], columns;
+    const struct tb_cell *twice; /* of two columns that hold the same */
+    struct tb_text header;  /* what the column of the first name is called */
+    bool points;            /* results are points, by the name of the column */
+    uint32_t colours;       /* letters that are colours, as LETTER */
+    size_t round;           /* of the title above; 0: there is none */
+    struct tb_text date;    /* of that title */
+    unsigned long won, lost, bye; /* the last lines with B for a game that Black
+                                     won, L, and B for a bye; or 0 */
+};
+
+static struct tb_text cell(const struct reader *reader,
+                           const struct tb_cells *cells, int side,
+                           enum tb_list_column column)
 {
-    bool side[2];
-
-    for (int i = 0; i < 2; i++)
-        side[i] = tb_list_has(table, i, i ? TB_LIST_BLACK : TB_LIST_WHITE) ||
-                  tb_list_has(table, i, TB_LIST_NUMBER) ||
-                  tb_list_has(table, i, TB_LIST_FIDEID);
-    if (table->numbered || tb_list_has(table, 0, TB_LIST_PLAYER) ||
-        tb_list_has(table, 1, TB_LIST_OPPONENT))
-        return false;
-    return side[0] && side[1] ? true
-                              : (tb_list_has(table, 0, TB_LIST_WHITE) ||
-                                 tb_list_has(table, 1, TB_LIST_BLACK)) &&
-                                    tb_list_has(table, 0, TB_LIST_ROUND) &&
-                                    tb_list_has(table, 0, TB_LIST_RESULT);
+    return tb_cells_text(cells, reader->slot[side][column]);
 }
 
-/* Reads the column that says whether a row is a bye; false after a fault. */
-static bool read_bye_column(struct tb_list_table *table,
-                            const struct tb_cells *cells, bool *is,
-                            enum tb_kind *kind)
+static bool has(const struct reader *reader, int side, int column)
 {
-    const struct tb_text text = tb_list_cell(table, cells, 0, TB_LIST_BYE);
-
-    if (!text.length || tb_text_among_nocase(text, "0 - n no nein non nee "
-                                             "n\xc3\xa3o nao false"))
-        return true;
-    *is = tb_text_among_nocase(text, "1 x y yes ja j si s\xc3\xad s\xc3\xac "
-                                     "oui sim true") ||
-          tb_list_bye_read(text, kind);
-    return *is || tb_fault(table->source, cells->cell[0].line, 0, "bye '%.*s': "
-                           "write yes or no", TB_SHOWN(text));
+    return reader->slot[side][column] != TB_NO_COLUMN;
 }
 
-/* Reads what a bye is worth by the result of its row, which is no word; false
-   after a fault. */
-static bool read_worth(struct tb_list_table *table,
-                       const struct tb_list_row *row, int side,
-                       enum tb_kind *kind)
+/* Finds the columns of a header, and what it is the header of. Two that both
+   sides have, whose names say no side, are theirs by place. A lone one in a
+   list of games is of nobody, but points are the result, where there is no
+   other. */
+static enum form find_columns(struct reader *reader,
+                              const struct tb_cells *header)
 {
-    static const char letters[] = "bhuz";
-    static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_ZPB, TB_ZPB};
-    const char letter = tb_list_letter(row->typed);
-    const char *const found = letter ? strchr(letters, letter) : NULL;
-    struct tb_list_result result;
+    enum { NAMED = 3 };
+    size_t (*const slot)[TB_LIST_COLUMNS] = reader->slot;
+    int met[TB_LIST_COLUMNS] = {0};
+    bool games, sheet = false;
 
-    if (found) {
-        *kind = kinds[found - letters];
-        return letter != 'b' || !(table->seen.paired & TB_LETTER('b')) ||
-               tb_fault(table->source, row->line, 0, "'%.*s' without an "
-                        "opponent: in other rows Black won so; write bye",
-                        TB_SHOWN(row->typed));
+    memset(slot, 0xff, sizeof reader->slot); /* TB_NO_COLUMN */
+    reader->twice = NULL;
+    for (size_t i = 0; i < header->count; i++) {
+        int side;
+        const enum tb_list_column column =
+            tb_list_heading_side(header->cell[i].text, &side);
+        const bool of_side =
+            column >= TB_LIST_NUMBER && column <= TB_LIST_TEAM;
+        sheet |= tb_heading_at(header, i) == TB_HEAD_ROUND;
+        if (i && (column == TB_LIST_WHITE || column == TB_LIST_BLACK) &&
+            !header->cell[i - 1].text.length)
+            slot[side][TB_LIST_TITLE] = i - 1; /* of Chess-Results */
+        if (column == TB_LIST_COLUMNS ||
+            (of_side && side < 0 && met[column] > 1))
+            continue;
+        if (of_side && side >= 0)
+            met[column] = NAMED;
+        else if (of_side)
+            side = met[column]++;
+        if (!has(reader, side > 0, column) || met[column] == NAMED)
+            slot[side > 0][column] = i;
+        else if (column != TB_LIST_BOARD && column != TB_LIST_DATE)
+            reader->twice = &header->cell[i];
     }
-    if (!tb_list_take_result(table, row, &result))
-        return false;
-    *kind = tb_list_bye_of(result.kind[side]);
-    if (*kind == TB_UNKNOWN && row->typed.length > 1)
-        *kind = TB_ZPB; /* not played */
-    return (*kind != TB_UNKNOWN && (side == 0 || *kind == TB_HPB ||
-                                    tb_list_of_both(row->typed))) ||
-           tb_fault(table->source, row->line, 0, "'%.*s' does not say what the "
-                    "bye is worth: write bye for Black, and 1, \xc2\xbd or 0",
-                    TB_SHOWN(row->typed));
+    if (sheet)
+        return has(reader, 0, TB_LIST_PLAYER) || met[TB_LIST_NUMBER] ? SHEET
+                                                                     : NO_FORM;
+    games = has(reader, 0, TB_LIST_WHITE) || has(reader, 1, TB_LIST_BLACK);
+    reader->form = games ? GAMES : ROWS;
+    for (int i = 0; i < 2; i++)
+        reader->name[i] = slot[i][games ? i ? TB_LIST_BLACK : TB_LIST_WHITE
+                                  : i   ? TB_LIST_OPPONENT : TB_LIST_PLAYER];
+    for (int column = TB_LIST_NUMBER; column <= TB_LIST_TEAM; column++) {
+        const size_t first = slot[0][column];
+        if (games && met[column] == 2 && reader->name[1] < reader->name[0]) {
+            slot[0][column] = slot[1][column];
+            slot[1][column] = first;
+        } else if (games && met[column] == 1) {
+            slot[0][column] = TB_NO_COLUMN;
+        }
+        if (column != TB_LIST_POINTS || (games && met[column] == 2))
+            continue;
+        reader->points = met[column] && met[column] != NAMED &&
+                         !has(reader, 0, TB_LIST_RESULT);
+        if (reader->points)
+            slot[0][TB_LIST_RESULT] = first;
+        slot[0][column] = slot[1][column] = TB_NO_COLUMN;
+    }
+    /* A list of games without one of the sides is one: a message names it. */
+    if ((games && reader->name[0] != TB_NO_COLUMN &&
+         reader->name[1] != TB_NO_COLUMN && !has(reader, 0, TB_LIST_PLAYER)) ||
+        (has(reader, 0, TB_LIST_ROUND) && has(reader, 0, TB_LIST_RESULT) &&
+         (games || (reader->name[0] != TB_NO_COLUMN &&
+                    reader->name[1] != TB_NO_COLUMN))))
+        return reader->form;
+    return NO_FORM;
 }
 
-/* Takes a row with one side, whose words say so much of the bye. */
-static bool take_bye(struct tb_list_table *table, struct tb_list_row *row,
+/* Finds what separates the cells of the first header, and its form. A table
+   with a column for each round ends the search. */
+static char find_list(struct tb_text rest, enum form *form)
+{
+    static const char separators[] = "\t;,";
+    struct reader reader = {.form = NO_FORM};
+    struct tb_cells cells = {0};
+    char found = '\0';
+    struct tb_text line;
+
+    *form = NO_FORM;
+    while (!*form && tb_text_cut_line(&rest, &line)) {
+        for (const char *at = separators; *at && !*form; at++) {
+            struct tb_csv_record record = {.cells = &cells, .line = 1};
+            struct tb_text one = line;
+            if (tb_text_has(line, *at) &&
+                tb_csv_record_cut(&one, *at, &record) && !record.wrong)
+                *form = find_columns(&reader, &cells);
+            found = *at;
+        }
+    }
+    free(cells.cell);
+    return found;
+}
+
+/* Reads what a row says of a side. An apostrophe keeps a spreadsheet from
+   taking a name for a formula; a name of digits is a number, or a FIDE id. */
+static struct tb_list_side read_side(const struct reader *reader,
+                                     const struct tb_cells *cells, int side)
+{
+    enum { NUMBER_DIGITS = 5 };
+    struct tb_list_side found = {
+        .name = tb_cells_text(cells, reader->name[side]),
+        .number = cell(reader, cells, side, TB_LIST_NUMBER),
+        .rating = cell(reader, cells, side, TB_LIST_RATING),
+        .title = cell(reader, cells, side, TB_LIST_TITLE),
+        .fideid = cell(reader, cells, side, TB_LIST_FIDEID),
+        .fed = cell(reader, cells, side, TB_LIST_FED),
+        .team = cell(reader, cells, side, TB_LIST_TEAM),
+        .before = cell(reader, cells, side, TB_LIST_POINTS)};
+    struct tb_text *const name = &found.name;
+    const size_t digits = tb_text_digits(*name);
+
+    if (tb_text_among(found.fideid, "0 -"))
+        found.fideid.length = 0;
+    if (tb_text_missing(found.number))
+        found.number.length = 0;
+    if (tb_text_starts(*name, "'") && name->length > 1 &&
+        strchr("=+-@", name->at[1]))
+        tb_text_skip(name, 1);
+    if (digits && digits == name->length && !found.number.length &&
+        !found.fideid.length)
+        *(digits > NUMBER_DIGITS ? &found.fideid : &found.number) = *name;
+    if (digits == name->length || tb_text_missing(*name))
+        name->length = 0;
+    return found;
+}
+
+/* True for a side that says that it is nobody, bye or number -1, and clears it;
+   sets the bye, TB_PAB unless it says more, as -2, not paired. */
+static bool take_nobody(struct tb_list_side *side, enum tb_kind *kind)
+{
+    const bool word = tb_list_bye_read(side->name, kind) ||
+                      tb_list_bye_read(side->number, kind);
+    const bool nobody = word || tb_text_among(side->number, "0 -1 -2") ||
+                        tb_text_is(side->name, "-1");
+
+    if (!word)
+        *kind = tb_text_is(side->number, "-2") ? TB_ZPB : TB_PAB;
+    if (nobody)
+        *side = (struct tb_list_side){.name = {"", 0}};
+    return nobody;
+}
+
+static bool is_there(const struct tb_list_side *side)
+{
+    return side->name.length || side->number.length || side->fideid.length;
+}
+
+/* True for a result of both sides, 1-0, and not of one, 1. */
+static bool is_of_both(struct tb_text typed)
+{
+    return tb_text_until(typed, "-:\xe2") < typed.length; /* \xe2: a dash */
+}
+
+static char letter_of(struct tb_text text)
+{
+    return text.length == 1 && tb_text_letter(*text.at)
+               ? tb_text_lower(*text.at) : '\0';
+}
+
+static enum tb_kind bye_of(uint8_t kind)
+{
+    return kind == TB_WIN || kind == TB_FORFEIT_WIN ? TB_PAB
+           : kind == TB_DRAW                        ? TB_HPB
+           : kind == TB_UNKNOWN                     ? TB_UNKNOWN
+                                                    : TB_ZPB;
+}
+
+/* Reads the result of a row, or points by `# points=`; false after a fault. */
+static bool read_result(const struct reader *reader,
+                        const struct tb_list_row *row,
+                        struct tb_list_result *result)
+{
+    const struct tb_scoring *const scoring = &reader->titles.says.scoring;
+    const tb_num scale[] = {scoring->win, scoring->draw, scoring->loss};
+    bool good = tb_list_result_read(row->typed, result);
+    tb_num points;
+
+    if (reader->points && scoring->win && row->typed.length) {
+        good = false;
+        for (uint8_t i = TB_WIN; i <= TB_LOSS && !good; i++) {
+            good = !tb_notation_points(row->typed, &points) &&
+                   points == scale[i];
+            result->kind[0] = i;
+            result->kind[1] = TB_LOSS - i;
+        }
+    }
+    return good || tb_fault(reader->source, row->line, 0, "'%.*s' is no "
+                            "result: write 1-0, 0-1, \xc2\xbd-\xc2\xbd, +--, "
+                            "* or bye", TB_SHOWN(row->typed));
+}
+
+/* Takes a row of a game with one side, a bye that words call so. */
+static bool take_bye(struct reader *reader, struct tb_list_row *row,
                      enum tb_kind kind)
 {
-    const int side = !tb_list_is_there(&row->side[0]);
+    const int side = !is_there(&row->side[0]);
+    const struct tb_text typed = row->typed;
     enum tb_kind worth = kind, word;
+    struct tb_list_result result;
+    struct tb_game game;
 
-    if (row->typed.length && !tb_list_bye_read(row->typed, &word) &&
-        !read_worth(table, row, side, &worth))
-        return false;
+    if (memchr("bhuz", letter_of(typed), 4)) {
+        tb_notation_parse(typed, &game);
+        worth = (enum tb_kind)game.kind;
+        reader->bye = worth == TB_PAB ? row->line : reader->bye;
+    } else if (typed.length && !tb_list_bye_read(typed, &word)) {
+        if (!read_result(reader, row, &result))
+            return false;
+        worth = bye_of(result.kind[side]);
+        if (worth == TB_UNKNOWN && tb_text_letter(*typed.at))
+            worth = TB_ZPB; /* not played */
+        if (worth == TB_UNKNOWN ||
+            (side && worth != TB_HPB && !is_of_both(typed)))
+            return tb_fault(reader->source, row->line, 0, "'%.*s' does not say "
+                            "what the bye is worth: write bye for Black, and "
+                            "1, \xc2\xbd or 0", TB_SHOWN(typed));
+    }
     if (kind == TB_ZPB && worth == TB_HPB)
         kind = TB_HPB; /* as Chess-Results has it: not paired, a half */
     if (kind != TB_PAB && worth != kind &&
         !(kind == TB_FPB && worth == TB_PAB))
-        return tb_fault(table->source, row->line, 0, "the result '%.*s' is not "
-                        "what the words of the bye say: correct one of them",
-                        TB_SHOWN(row->typed));
+        return tb_fault(reader->source, row->line, 0, "the result '%.*s' is "
+                        "not what the words of the bye say: correct one of "
+                        "them",
+                        TB_SHOWN(typed));
     row->side[0] = row->side[side];
     row->side[1] = (struct tb_list_side){.name = {"", 0}};
-    row->colours = false;
     row->result.kind[0] = (uint8_t)(kind == TB_PAB ? worth : kind);
-    return tb_list_add(table->list, row);
+    return tb_list_add(reader->list, row);
 }
 
-/* Takes the result of the armageddon game after a draw; false after a fault. */
-static bool take_armageddon(struct tb_list_table *table,
-                            const struct tb_cells *cells,
-                            struct tb_list_result *result)
+/* Takes the result of the armageddon game after a draw, which Black wins by a
+   draw; false after a fault. */
+static bool take_armageddon(struct reader *reader, struct tb_text text,
+                            struct tb_list_row *row)
 {
-    const struct tb_text text = tb_list_cell(table, cells, 0, TB_LIST_SECOND);
-    const tb_num draw = table->titles.says.scoring.draw;
-    const unsigned long line = cells->cell[0].line;
-    struct tb_list_result second;
+    const tb_num more = reader->titles.armageddon;
+    struct tb_list_result *const result = &row->result, second;
+    const bool read = tb_list_result_read(text, &second);
 
-    if (!text.length)
+    if (read && second.kind[0] == TB_UNKNOWN)
         return true;
-    if (!table->titles.armageddon)
-        return tb_fault(table->source, line, 0, "an armageddon game: what its "
-                        "winner gets more is said above the header, as in '# "
-                        "points=3,1,0' and '# armageddon=0.5'");
-    if (!tb_list_result_read(text, &second))
-        return tb_fault(table->source, line, 0, "armageddon game '%.*s' is no "
-                        "result: write 1-0, 0-1 or \xc2\xbd-\xc2\xbd",
-                        TB_SHOWN(text));
-    if (second.kind[0] == TB_UNKNOWN)
-        return true;
-    if (result->kind[0] != TB_DRAW || result->kind[1] != TB_DRAW)
-        return tb_fault(table->source, line, 0, "an armageddon game, '%.*s', "
-                        "but the game before it was no draw: correct one of "
-                        "them", TB_SHOWN(text));
-    /* Black wins a draw. */
+    if (!more)
+        return tb_fault(reader->source, row->line, 0, "an armageddon game: "
+                        "what its winner gets more is said above the header, "
+                        "as in '# points=3,1,0' and '# armageddon=0.5'");
+    if (!read || result->kind[0] != TB_DRAW || result->kind[1] != TB_DRAW)
+        return tb_fault(reader->source, row->line, 0, "armageddon game '%.*s' "
+                        "after '%.*s': it has a result, 1-0, 0-1 or "
+                        "\xc2\xbd-\xc2\xbd, and is played after a draw",
+                        TB_SHOWN(text), TB_SHOWN(row->typed));
     for (int i = 0; i < 2; i++)
-        result->points[i] = draw;
-    result->points[tb_list_bye_of(second.kind[0]) != TB_PAB] +=
-        table->titles.armageddon;
+        result->points[i] = reader->titles.says.scoring.draw;
+    result->points[bye_of(second.kind[0]) != TB_PAB] += more;
     return true;
 }
 
-static bool take_game(struct tb_list_table *table, const struct tb_cells *cells,
+/* Takes a row of a game; false after a fault. */
+static bool take_game(struct reader *reader, const struct tb_cells *cells,
                       struct tb_list_row *row)
 {
-    struct tb_list_result *const result = &row->result;
-    const uint32_t letters = table->seen.paired;
-
-    if (!tb_list_take_result(table, row, result) ||
-        !take_armageddon(table, cells, result))
-        return false;
-    if ((letters & TB_LETTER('b')) && (letters & TB_LETTER('l')) &&
-        memchr("bl", tb_list_letter(row->typed), 2))
-        return tb_fault(table->source, row->line, 0, "'%.*s': results are B "
-                        "(Black won) and L (White lost) in one column: write "
-                        "1-0 and 0-1", TB_SHOWN(row->typed));
-    if (result->kind[0] + result->kind[1] < TB_WIN + TB_LOSS)
-        return tb_fault(table->source, row->line, 0, "'%.*s' is more than a "
-                        "win for both together: correct it",
-                        TB_SHOWN(row->typed));
-    row->colours = true;
-    return tb_list_add(table->list, row);
-}
-
-static bool read_row(struct tb_list_table *table, const struct tb_cells *cells,
-                     struct tb_list_row *row)
-{
+    const struct tb_text bye = cell(reader, cells, 0, TB_LIST_BYE);
+    const char letter = letter_of(row->typed);
     enum tb_kind kind = TB_PAB, other;
-    bool bye = false, word;
+    bool nobody = tb_text_among_nocase(bye, "1 x y yes ja j si s\xc3\xad "
+                                            "s\xc3\xac oui sim true") ||
+                  tb_list_bye_read(bye, &kind);
     int there = 0;
 
-    if (!read_bye_column(table, cells, &bye, &kind))
-        return false;
     for (int i = 0; i < 2; i++) {
-        if (tb_list_take_bye(&row->side[i], &other)) {
-            bye = true;
+        if (take_nobody(&row->side[i], &other)) {
+            nobody = true;
             kind = kind == TB_PAB ? other : kind;
         }
-        there += tb_list_is_there(&row->side[i]);
+        there += is_there(&row->side[i]);
     }
-    word = tb_list_bye_read(row->typed, &other);
-    kind = word && kind == TB_PAB ? other : kind;
-    if (there == 0)
-        return true;
-    if (there == 2 && (bye || word))
-        return tb_fault(table->source, row->line, 0, "a bye, but with White "
+    if (tb_list_bye_read(row->typed, &other)) {
+        nobody = true;
+        kind = kind == TB_PAB ? other : kind;
+    }
+    if (there == 2 && nobody)
+        return tb_fault(reader->source, row->line, 0, "a bye, but with White "
                         "and Black: take one of them out, or write the result; "
                         "a game that was not played is +-- or --+");
-    if (there == 2)
-        return take_game(table, cells, row);
-    if (!bye && !word && !memchr("bhuz", tb_list_letter(row->typed), 4))
-        return tb_fault(table->source, row->line, 0, "the row has no %s: write "
-                        "who it was, or bye",
-                        tb_list_called(tb_list_is_there(&row->side[0])
-                                           ? TB_LIST_BLACK : TB_LIST_WHITE));
-    return take_bye(table, row, kind);
+    if (there == 1 && !nobody && !memchr("bhuz", letter, 4))
+        return tb_fault(reader->source, row->line, 0, "the row has no %s: "
+                        "write who it was, or bye",
+                        is_there(&row->side[0]) ? "Black" : "White");
+    if (there < 2)
+        return there == 0 || take_bye(reader, row, kind);
+    if (!read_result(reader, row, &row->result) ||
+        !take_armageddon(reader, cell(reader, cells, 0, TB_LIST_SECOND), row))
+        return false;
+    if (row->result.kind[0] + row->result.kind[1] < TB_DRAW + TB_DRAW)
+        return tb_fault(reader->source, row->line, 0, "'%.*s' is more than a "
+                        "win for both together: correct it",
+                        TB_SHOWN(row->typed));
+    reader->won = letter == 'b' ? row->line : reader->won;
+    reader->lost = letter == 'l' ? row->line : reader->lost;
+    row->colours = true;
+    return tb_list_add(reader->list, row);
 }
 
-static const struct tb_list_form form = {
-    .side = {TB_LIST_WHITE, TB_LIST_BLACK},
-    .expected = "round, White, Black, result",
-    .is_header = is_header,
-    .row = read_row};
+/* Reads whether the player of a row had White, 'w' or 'b', 0 if it is not said,
+   by a word, or by a letter and all others of the column: the letters of White
+   and Black in six languages. False after a fault. */
+static bool read_colour(const struct reader *reader,
+                        const struct tb_cells *cells, char *colour)
+{
+    static const char pairs[][3] = {"wb", "ws", "wz", "bn", "bp"};
+    const struct tb_text text = cell(reader, cells, 0, TB_LIST_COLOUR);
+    const enum tb_list_column word = tb_list_heading(text);
+    bool white = word == TB_LIST_WHITE, black = word == TB_LIST_BLACK;
+
+    for (size_t i = 0; i < TB_LENGTH(pairs) && letter_of(text); i++) {
+        const char *const pair = pairs[i];
+        if (reader->colours & ~(LETTER(pair[0]) | LETTER(pair[1])))
+            continue;
+        white |= letter_of(text) == pair[0];
+        black |= letter_of(text) == pair[1];
+    }
+    *colour = white ? 'w' : black ? 'b' : '\0';
+    return !text.length || tb_text_missing(text) || white != black ||
+           tb_fault(reader->source, cells->cell[0].line, 0, "colour '%.*s' %s: "
+                    "write white or black", TB_SHOWN(text), white
+                    ? "is white in some languages and black in others"
+                    : "is not known");
+}
+
+/* Takes a row of a player; false after a fault. */
+static bool take_player(struct reader *reader, const struct tb_cells *cells,
+                        struct tb_list_row *row)
+{
+    static const uint8_t turned[] = {
+        TB_LOSS, TB_DRAW, TB_WIN, TB_FORFEIT_LOSS, TB_FORFEIT_WIN,
+        TB_FORFEIT_DRAW, TB_UNKNOWN};
+    const struct tb_list_side player = row->side[0];
+    const struct tb_text typed = row->typed;
+    enum tb_kind kind, bye = TB_ZPB;
+    const bool word = take_nobody(&row->side[1], &bye);
+    const bool there = is_there(&row->side[1]);
+    struct tb_list_result *const result = &row->result;
+    char colour, token[] = {letter_of(typed), '1', '\0'};
+    struct tb_game game;
+    const char *wrong;
+
+    if (!is_there(&player))
+        return tb_fault(reader->source, row->line, 0,
+                        "the row names no player");
+    if (!read_colour(reader, cells, &colour))
+        return false;
+    row->single = true;
+    row->colours = there && colour;
+    row->own = row->colours && colour == 'b';
+    if (row->own) {
+        row->side[0] = row->side[1];
+        row->side[1] = player;
+    }
+    if (*token || tb_text_is(typed, "+")) { /* the letters of US Chess */
+        wrong = tb_notation_parse(*token ? tb_slice(token, 1 + there) : typed,
+                                  &game);
+        if (wrong)
+            return tb_fault_text(reader->source, row->line, 0, "result", typed,
+                                 there ? "is no result with an opponent: write "
+                                         "W, L, D, X or F" : wrong);
+        kind = (enum tb_kind)game.kind;
+        row->unrated = game.unrated;
+        row->us = *token;
+    } else if (there || !tb_list_bye_read(typed, &kind)) {
+        /* 1-0 is White's, but the player's where the list has no colours. */
+        const bool colours = has(reader, 0, TB_LIST_COLOUR);
+        if (!read_result(reader, row, result))
+            return false;
+        if (is_of_both(typed) && result->kind[0] != result->kind[1] &&
+            colours && !row->colours && there)
+            return tb_fault(reader->source, row->line, 0, "'%.*s' is White's "
+                            "and Black's result, but the row has no colour: "
+                            "write 1, \xc2\xbd or 0", TB_SHOWN(typed));
+        kind = (enum tb_kind)result->kind[is_of_both(typed) && row->own];
+        if (!there) /* nothing: absent, but a bye where a word says so */
+            kind = kind != TB_UNKNOWN ? bye_of((uint8_t)kind)
+                   : word             ? bye
+                                      : TB_ZPB;
+    }
+    result->kind[row->own] = (uint8_t)kind;
+    result->kind[!row->own] = there ? turned[kind] : TB_UNKNOWN;
+    return tb_list_add(reader->list, row);
+}
+
+/* Takes a row below the header; false after a fault that ends the file. */
+static bool take_row(struct reader *reader, struct tb_cells *cells)
+{
+    const unsigned long line = cells->cell[0].line;
+    struct tb_list_row row = {.line = line,
+                              .round = reader->round,
+                              .date = reader->date,
+                              .result = {{TB_UNKNOWN, TB_UNKNOWN},
+                                         {TB_MISSING, TB_MISSING}}};
+    struct tb_text round = cell(reader, cells, 0, TB_LIST_ROUND), date;
+    size_t filled = cells->count;
+    int64_t number = 0;
+
+    while (filled > reader->columns && !cells->cell[filled - 1].text.length)
+        filled--;
+    for (size_t i = 0; i < cells->count; i++) {
+        if (cells->cell[i].doubled)
+            tb_cells_unquote(reader->source, &cells->cell[i].text);
+    }
+    for (int i = 0; i < 2; i++)
+        row.side[i] = read_side(reader, cells, i);
+    if (!is_there(&row.side[0]) && !is_there(&row.side[1]))
+        return true;
+    if (filled > reader->columns) {
+        tb_fault(reader->source, line, 0, "the row has %zu cells, but the "
+                 "header %zu: does a name with a comma lack its quotes?",
+                 filled, reader->columns);
+        return true;
+    }
+    if (!has(reader, 0, TB_LIST_ROUND) && !row.round)
+        return tb_fault(reader->source, line, 0, "the game is in no round: add "
+                        "a column Round, or a line 'Round 1' above the games");
+    round.length -= tb_text_ends(round, ".");
+    if (has(reader, 0, TB_LIST_ROUND) &&
+        !tb_list_round_title(round, &row.round, &date)) {
+        if (!tb_int_parse(round, TB_ROUNDS_MAX, &number) || number == 0) {
+            tb_fault_text(reader->source, line, 0, "round", round,
+                          "is no number from 1 to 1000");
+            return true;
+        }
+        row.round = (size_t)number;
+    }
+    row.section = cell(reader, cells, 0, TB_LIST_SECTION);
+    row.board = cell(reader, cells, 0, TB_LIST_BOARD);
+    row.typed = cell(reader, cells, 0, TB_LIST_RESULT);
+    if (has(reader, 0, TB_LIST_DATE))
+        row.date = cell(reader, cells, 0, TB_LIST_DATE);
+    if (reader->form == GAMES)
+        take_game(reader, cells, &row);
+    else
+        take_player(reader, cells, &row);
+    return true;
+}
+
+/* The letters that are all of a cell in a column, as LETTER. */
+static uint32_t survey(struct tb_text rest, char separator, size_t column)
+{
+    struct tb_cells cells = {0};
+    struct tb_csv_record record = {.cells = &cells};
+    uint32_t letters = 0;
+
+    while (tb_csv_record_cut(&rest, separator, &record)) {
+        const char letter = letter_of(tb_cells_text(&cells, column));
+        letters |= letter ? LETTER(letter) : 0;
+    }
+    free(cells.cell);
+    return letters;
+}
+
+/* A name that is not known, but nearly one without which games would have no
+   result, or two sections be one; false after a fault. */
+static bool check_names(const struct reader *reader,
+                        const struct tb_cells *header)
+{
+    static const enum tb_list_column needed[] = {
+        TB_LIST_RESULT, TB_LIST_SECTION, TB_LIST_SECOND};
+    const struct tb_cell *other = NULL;
+
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *const name = &header->cell[i];
+        if (!name->text.length ||
+            tb_list_heading(name->text) != TB_LIST_COLUMNS)
+            continue;
+        other = other ? other : name;
+        for (size_t n = 0; n < TB_LENGTH(needed); n++) {
+            const char *const near = tb_list_near(needed[n], name->text);
+            if (near && !has(reader, 0, needed[n]))
+                return tb_cell_fault(reader->source, name, "column '%.*s' is "
+                                     "not known: if it is the %s, call it so",
+                                     TB_SHOWN(name->text), near);
+        }
+    }
+    if (other && !has(reader, 0, TB_LIST_RESULT))
+        tb_fault_warn(reader->source, other->line, other->column, "no column "
+                      "is called result, so no game has one; ignoring '%.*s'",
+                      TB_SHOWN(other->text));
+    return true;
+}
+
+/* Takes a header, the first one with the lines above it, which say what holds
+   for the event; false after a fault. */
+static bool open_header(struct reader *reader, const struct tb_cells *header,
+                        struct tb_text rest, char separator)
+{
+    const int missing = reader->name[1] == TB_NO_COLUMN;
+
+    if (reader->twice)
+        return tb_cell_fault(reader->source, reader->twice, "'%.*s': another "
+                             "column holds the same: leave one of them out",
+                             TB_SHOWN(reader->twice->text));
+    if (reader->name[missing] == TB_NO_COLUMN)
+        return tb_fault(reader->source, header->cell[0].line, 0, "the list of "
+                        "games has a column for %s, but none for %s: add it, "
+                        "or correct its name", missing ? "White" : "Black",
+                        missing ? "Black" : "White");
+    if (!reader->columns) {
+        tb_list_titles(reader->list, &reader->titles);
+        tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
+        if (has(reader, 0, TB_LIST_COLOUR))
+            reader->colours = survey(rest, separator,
+                                     reader->slot[0][TB_LIST_COLOUR]);
+    }
+    reader->columns = header->count;
+    reader->header = tb_cells_text(header, reader->name[0]);
+    return check_names(reader, header);
+}
+
+/* True for a table of players and their points. */
+static bool is_standings(const struct tb_cells *cells)
+{
+    const uint32_t kinds = tb_heading_kinds(cells);
+
+    return kinds & (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_FULL) |
+                    TB_HEAD_BIT(TB_HEAD_LAST)) &&
+           kinds & (TB_HEAD_BIT(TB_HEAD_POINTS) | TB_HEAD_BIT(TB_HEAD_RANK) |
+                    TB_HEAD_BIT(TB_HEAD_RK));
+}
+
+/* Takes all lines; false after a fault that ends the file. */
+static bool read_lines(struct reader *reader, char separator,
+                       struct tb_cells *cells)
+{
+    struct tb_source *const source = reader->source;
+    struct tb_csv_record record = {.cells = cells};
+    struct tb_text rest = tb_source_rest(source);
+    unsigned long next = source->line + 1;
+    bool gap = true, standings = false;
+
+    for (; rest.length; next += record.lines) {
+        struct tb_text after = rest, line;
+        const struct tb_cell *first;
+        struct reader other = *reader;
+        size_t filled;
+        tb_text_cut_line(&after, &line);
+        source->line = record.line = next;
+        tb_csv_record_cut(&rest, separator, &record);
+        if (!reader->columns) { /* a title may have a quote */
+            rest = after;
+            record.lines = 1;
+        } else if (!tb_csv_record_check(source, &record)) {
+            return false;
+        }
+        first = tb_cells_filled(cells, &filled);
+        gap |= !filled || !reader->columns;
+        standings &= filled > 1;
+        if ((gap || tb_text_equal(tb_cells_text(cells, reader->name[0]),
+                                  reader->header)) &&
+            find_columns(&other, cells) >= GAMES) {
+            *reader = other;
+            if (!open_header(reader, cells, rest, separator))
+                return false;
+            continue;
+        }
+        if (gap && !standings && is_standings(cells)) {
+            standings = true;
+            tb_fault_warn(source, next, 0, "ignoring the table of standings "
+                          "beside the list of games");
+        }
+        if (standings || (!filled && reader->columns)) {
+            continue;
+        } else if (filled == 1 && tb_list_round_title(first->text,
+                                                      &reader->round,
+                                                      &reader->date)) {
+            gap = true;
+        } else if (!reader->columns) {
+            if (!tb_titles_take(&reader->titles, source,
+                                tb_list_keep(reader->list, line)))
+                return false;
+        } else if (tb_text_starts(first->text, "#") &&
+                   tb_titles_is(first->text)) {
+            return tb_cell_fault(source, first, "'%.*s' is below the header: "
+                                 "move it above", TB_SHOWN(first->text));
+        } else if (!gap || filled > 1 || tb_text_digit(*first->text.at)) {
+            gap = false; /* else it is a note behind an empty line */
+            if (!take_row(reader, cells))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool read_list(struct tb_source *source,
+                      struct tb_tournament *tournament)
+{
+    struct reader reader = {.source = source,
+                            .list = tb_list_of(source),
+                            .date = {"", 0}};
+    struct tb_cells cells = {0};
+    enum form form;
+
+    if (source->line == 0) {
+        const char separator = find_list(tb_source_rest(source), &form);
+        if (form < GAMES)
+            return tb_fault(source, 1, 0, "no header: expected columns as "
+                            "round, White, Black, result, or player, round, "
+                            "opponent, result, with commas, semicolons or "
+                            "tabs between them");
+        read_lines(&reader, separator, &cells);
+        if (reader.won && (reader.lost || reader.bye))
+            tb_fault(source, reader.won, 0, "'B' is a game that Black won, but "
+                     "the same column has %s in line %lu: write 1-0, 0-1 and "
+                     "bye", reader.lost ? "L" : "a B for a bye",
+                     reader.lost ? reader.lost : reader.bye);
+        free(cells.cell);
+        source->next = source->length;
+    }
+    return !source->failed && tb_list_take(reader.list, tournament);
+}
 
 bool tb_games_detect(struct tb_text all)
 {
-    return tb_list_table_detect(all, &form);
+    enum form form;
+
+    find_list(all, &form);
+    return form == GAMES;
+}
+
+bool tb_rows_detect(struct tb_text all)
+{
+    enum form form;
+
+    find_list(all, &form);
+    return form == ROWS;
 }
 
 bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    return tb_list_table_read(&form, source, tournament);
+    return read_list(source, tournament);
+}
+
+/* Both rows of a game must agree, as in tables. */
+bool tb_rows_read(struct tb_source *source, struct tb_tournament *tournament)
+{
+    tournament->table = true;
+    return read_list(source, tournament);
 }

@@ -61,14 +61,10 @@ static const struct {
     {TB_HEAD_EXTRA + TB_BOARD, TB_LIST_BOARD},
 };
 
-const char *tb_list_called(enum tb_list_column column)
+const char *tb_list_near(enum tb_list_column column, struct tb_text name)
 {
-    return columns[column].called;
-}
-
-bool tb_list_near(enum tb_list_column column, struct tb_text name)
-{
-    return tb_heading_near(&columns[column], name);
+    return tb_heading_near(&columns[column], name) ? columns[column].called
+                                                   : NULL;
 }
 
 /* The column of a name that does not say a side. */
@@ -86,50 +82,32 @@ static enum tb_list_column find_column(struct tb_text name)
     return (enum tb_list_column)found;
 }
 
-/* Cuts a name of the column that is a side off the start, `White No.`, or the
-   end, `Elo White`; false if what is left is no column. */
-static bool cut_side(struct tb_text name, enum tb_list_column side,
-                     enum tb_list_column *column)
-{
-    struct tb_text words = tb_text(columns[side].names), word, rest;
-
-    *column = TB_LIST_COLUMNS;
-    while (*column == TB_LIST_COLUMNS && tb_text_cut(&words, ' ', &word)) {
-        if (word.length >= name.length || word.length < 3)
-            continue;
-        rest = tb_text_from(name, word.length);
-        if (memcmp(name.at, word.at, word.length) == 0)
-            *column = find_column(rest);
-        else if (memcmp(name.at + name.length - word.length, word.at,
-                        word.length) == 0)
-            *column = find_column(tb_slice(name.at, rest.length));
-    }
-    if (*column == TB_LIST_PLAYER) /* White Player, Opponent Name */
-        *column = side;
-    return *column != TB_LIST_COLUMNS;
-}
-
 enum tb_list_column tb_list_heading_side(struct tb_text name, int *side)
 {
-    static const enum tb_list_column sides[] = {
-        TB_LIST_WHITE, TB_LIST_BLACK, TB_LIST_PLAYER, TB_LIST_OPPONENT};
+    static const struct {
+        const char *word;
+        enum tb_list_column column;
+    } sides[] = {{"white", TB_LIST_WHITE}, {"black", TB_LIST_BLACK},
+                 {"player", TB_LIST_PLAYER}, {"opponent", TB_LIST_OPPONENT}};
     char simple[TB_HEADING_BYTES + 2];
     struct tb_text text = {simple, tb_heading_simplify(name, simple)};
     enum tb_list_column column;
 
-    *side = -1;
     if (tb_text_has(name, '#')) {
         memcpy(simple + text.length, "no", 2);
         text.length += 2;
     }
-    if (text.length == 0)
-        return TB_LIST_COLUMNS;
-    column = find_column(text);
-    for (int i = 0; i < 4 && *side < 0; i++) {
-        if (column == sides[i] || (column == TB_LIST_COLUMNS &&
-                                   cut_side(text, sides[i], &column)))
-            *side = i % 2;
+    column = text.length ? find_column(text) : TB_LIST_COLUMNS;
+    for (size_t i = 0; i < 4 && column == TB_LIST_COLUMNS; i++) {
+        if (!tb_text_starts(text, sides[i].word))
+            continue;
+        column = find_column(tb_text_from(text, strlen(sides[i].word)));
+        *side = (int)i % 2;
+        return column == TB_LIST_PLAYER ? sides[i].column : column;
     }
+    *side = column == TB_LIST_WHITE || column == TB_LIST_PLAYER     ? 0
+            : column == TB_LIST_BLACK || column == TB_LIST_OPPONENT ? 1
+                                                                    : -1;
     return column;
 }
 
@@ -168,78 +146,63 @@ bool tb_list_round_title(struct tb_text line, size_t *round,
     return true;
 }
 
-/* A text without blanks, in small letters and with plain dashes; too long ones
-   are cut. */
+/* A text without blanks and quotes, in small letters and with plain dashes; too
+   long ones are cut. ="1-0" and '1-0 keep a spreadsheet from seeing a day. */
 enum { RESULT_BYTES = 24 };
 static struct tb_text squeeze(struct tb_text cell, char *to)
 {
-    static const char *const dashes[] = {"\xe2\x80\x90", "\xe2\x80\x91",
-                                         "\xe2\x80\x93", "\xe2\x80\x94",
-                                         "\xe2\x88\x92"};
-    size_t length = 0;
+    size_t length = 0, bytes;
 
-    /* ="1-0" and '1-0 are not taken for days by a spreadsheet. */
     tb_text_skip(&cell, tb_text_starts(cell, "=\"") ||
                             tb_text_starts(cell, "'"));
-    for (; cell.length && length < RESULT_BYTES; tb_text_skip(&cell, 1)) {
-        char c = tb_text_lower(*cell.at);
-        for (size_t i = 0; i < TB_LENGTH(dashes); i++) {
-            if (!tb_text_starts(cell, dashes[i]))
-                continue;
-            tb_text_skip(&cell, 2);
-            c = '-';
-        }
-        if (tb_text_starts(cell, "\xc2\xa0"))
-            tb_text_skip(&cell, 1);
-        else if (!strchr(" \t\"", c))
-            to[length++] = c;
+    for (; cell.length && length < RESULT_BYTES; tb_text_skip(&cell, bytes)) {
+        const int32_t code =
+            tb_utf8_read(cell.at, cell.at + cell.length, &bytes);
+        if (code == 0x2212 || (code >= 0x2010 && code <= 0x2015))
+            to[length++] = '-';
+        else if (code == 0xbd && length + 1 < RESULT_BYTES)
+            length += tb_utf8_put(code, to + length);
+        else if (code < 0x80 && !strchr(" \t\"", code))
+            to[length++] = tb_text_lower((char)code);
+        else if (code != 0xa0 && code >= 0x80)
+            to[length++] = '~';
     }
     return tb_slice(to, length);
 }
 
 /* Reads what one side has, `1` `0,5` `½` `+` `1F` `0K` `X`; false if it is
    neither a win, a draw nor a loss. */
-static bool read_side(struct tb_text text, uint8_t *kind)
+static bool read_side(struct tb_text text, tb_num *points, bool *forfeit)
 {
-    const bool letter = text.length && strchr("fk", text.at[text.length - 1]);
-    bool forfeit = letter || tb_text_among(text, "+ -");
-    tb_num points;
+    const size_t length = text.length;
 
-    while (letter && text.length && text.at[text.length - 1] == 'f')
+    while (tb_text_ends(text, "f"))
         text.length--;
     text.length -= tb_text_ends(text, "k");
-    if (tb_text_is(text, "+"))
-        points = TB_ONE;
-    else if (tb_text_is(text, "-") || (letter && text.length == 0))
-        points = 0;
-    else if (tb_text_among(text, "= x"))
-        points = TB_HALF;
-    else if (tb_notation_points(text, &points))
-        return false;
-    *kind = points == TB_ONE    ? forfeit ? TB_FORFEIT_WIN : TB_WIN
-            : points == TB_HALF ? TB_DRAW
-            : forfeit           ? TB_FORFEIT_LOSS
-                                : TB_LOSS;
-    return points == TB_ONE || points == 0 ||
-           (points == TB_HALF && !forfeit);
+    *forfeit |= text.length < length || tb_text_among(text, "+ -");
+    *points = tb_text_is(text, "+") ? TB_ONE
+              : tb_text_among(text, "= x") ? TB_HALF
+                                           : 0;
+    return text.length == 0
+               ? length > 0
+               : tb_text_among(text, "+ - = x") ||
+                     (!tb_notation_points(text, points) &&
+                      (*points == TB_ONE || *points == TB_HALF ||
+                       *points == 0));
 }
 
-/* One that is by forfeit on one side, `1-0F`, is so on both. */
-static bool settle(struct tb_list_result *result)
+/* Sets the kinds of both sides, which are forfeits for both, 1-0F, or none. */
+static bool set_kinds(const tb_num *points, bool forfeit,
+                      struct tb_list_result *result)
 {
-    const uint8_t *const kind = result->kind;
-    bool forfeit = false;
-
     for (int i = 0; i < 2; i++)
-        forfeit |= kind[i] == TB_FORFEIT_WIN || kind[i] == TB_FORFEIT_LOSS;
-    for (int i = 0; i < 2 && forfeit; i++) {
-        if (kind[i] == TB_DRAW)
-            return false;
-        if (kind[i] == TB_WIN || kind[i] == TB_LOSS)
-            result->kind[i] = kind[i] == TB_WIN ? TB_FORFEIT_WIN
-                                                : TB_FORFEIT_LOSS;
-    }
-    return !(kind[0] == TB_FORFEIT_WIN && kind[1] == TB_FORFEIT_WIN);
+        result->kind[i] = points[i] == TB_HALF  ? TB_DRAW
+                          : points[i] == TB_ONE ? forfeit ? TB_FORFEIT_WIN
+                                                          : TB_WIN
+                          : forfeit             ? TB_FORFEIT_LOSS
+                                                : TB_LOSS;
+    return !forfeit || (points[0] != TB_HALF && points[1] != TB_HALF &&
+                        points[0] + points[1] <= TB_ONE);
 }
 
 /* Words for both sides; HP: adjourned. */
@@ -260,19 +223,19 @@ static const struct {
 
 bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
 {
-    static const uint8_t turned[] = {[TB_WIN] = TB_LOSS, [TB_DRAW] = TB_DRAW,
-                                     [TB_LOSS] = TB_WIN};
     char simple[RESULT_BYTES];
     const struct tb_text text = squeeze(cell, simple);
     enum tb_list_column side;
+    tb_num points[2];
+    bool forfeit = false;
 
     *result = (struct tb_list_result){{TB_UNKNOWN, TB_UNKNOWN},
                                       {TB_MISSING, TB_MISSING}};
-    for (size_t i = 1; i + 1 < text.length; i++) {
+    for (size_t i = 1; i + 1 < text.length; i++, forfeit = false) {
         if ((text.at[i] == '-' || text.at[i] == ':') &&
-            read_side(tb_slice(text.at, i), &result->kind[0]) &&
-            read_side(tb_text_from(text, i + 1), &result->kind[1]))
-            return settle(result);
+            read_side(tb_slice(text.at, i), &points[0], &forfeit) &&
+            read_side(tb_text_from(text, i + 1), &points[1], &forfeit))
+            return set_kinds(points, forfeit, result);
     }
     for (size_t i = 0; i < TB_LENGTH(results) && text.length; i++) {
         if (!tb_text_among(text, results[i].words))
@@ -282,16 +245,14 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
     }
     if (text.length == 0)
         return true;
-    if (!read_side(text, &result->kind[0])) {
-        side = tb_list_heading(text);
-        if (side != TB_LIST_WHITE && side != TB_LIST_BLACK)
-            return false;
-        result->kind[0] = side == TB_LIST_WHITE ? TB_WIN : TB_LOSS;
-    } else if (result->kind[0] > TB_LOSS || tb_text_is(text, "x")) {
+    side = tb_list_heading(cell);
+    points[0] = side == TB_LIST_WHITE ? TB_ONE : 0;
+    if (side != TB_LIST_WHITE && side != TB_LIST_BLACK &&
+        (tb_text_is(text, "x") || !read_side(text, &points[0], &forfeit) ||
+         forfeit))
         return false;
-    }
-    result->kind[1] = turned[result->kind[0]];
-    return true;
+    points[1] = TB_ONE - points[0];
+    return set_kinds(points, false, result);
 }
 
 /* As tb_heading_simplify makes them; bytes: appari\xe9, n\xe3o, \xbd. */

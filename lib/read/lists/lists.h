@@ -91,10 +91,9 @@ enum tb_list_column tb_list_heading(struct tb_text name);
  */
 enum tb_list_column tb_list_heading_side(struct tb_text name, int *side);
 
-/* What messages call a column. */
-const char *tb_list_called(enum tb_list_column column);
-/* True if a name differs in one letter from one that the column may have. */
-bool tb_list_near(enum tb_list_column column, struct tb_text name);
+/* What messages call a column, if a name differs in one letter from one that it
+   may have; else NULL. */
+const char *tb_list_near(enum tb_list_column column, struct tb_text name);
 
 /* True for a line as `Round 3 on 2026/08/03 at 14:30` or `3. Runde`; sets the
    round, and the date as it is written, length 0 without one. */
