@@ -300,7 +300,7 @@ unknown='games have no Round, and their times of start do not tell it; give the 
     sed 's/"Club.*"/"Arena https:\/\/lichess.org\/tournament\/AbCd1234"/
         /Round/d' club.pgn >x.pgn
     run -1 --separate-stderr tb-parse x.pgn
-    expect_error <<<'tb-parse: x.pgn:4: is an arena, which has no rounds: it has no tie-breaks'
+    expect_error <<<'tb-parse: x.pgn:4: 4 of 4 games have no Round: an arena has no rounds, so it has no tie-breaks'
 }
 
 @test "results: tag and moves, forfeits, games without moves" {

@@ -313,8 +313,10 @@ static void skip_moves(struct pgn *pgn, struct tb_text line)
             return;
         if (*line.at == '{')
             pgn->comment = pgn->source->line;
-        else
-            pgn->depth += *line.at == '(' ? 1 : pgn->depth ? SIZE_MAX : 0;
+        else if (*line.at == '(')
+            pgn->depth++;
+        else if (pgn->depth)
+            pgn->depth--;
     }
 }
 

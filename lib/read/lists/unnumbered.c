@@ -50,29 +50,25 @@ static bool number_rounds(struct tb_list_section *section)
 
 bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
 {
-    const struct tb_text event = section->event;
+    const bool arena = tb_text_holds_nocase(section->event,
+                                            tb_text("lichess.org/tournament/"));
     const struct tb_called called =
-        tb_called(list->sections > 1 ? event : tb_text(""));
-    struct tb_source *const source = list->source;
+        tb_called(list->sections > 1 ? section->event : tb_text(""));
     size_t count = 0;
-    bool byes = false;
 
-    for (size_t i = 0; i < section->rows; i++) {
+    for (size_t i = 0; i < section->rows; i++)
         count += section->row[i].round == 0;
-        byes |= !section->row[i].side[1];
-    }
-    if (count == 0)
-        return true;
-    if (tb_text_holds_nocase(event, tb_text("lichess.org/tournament/")))
-        return tb_fault(source, section->line, 0, "%sis an arena, which has no "
-                        "rounds: it has no tie-breaks", called.text);
-    if (count < section->rows || byes || !number_rounds(section))
-        return tb_fault(source, section->line, 0, "%s%zu of %zu games have no "
-                        "Round, and their times of start do not tell it; give "
-                        "the pairing list, or a TRF "
-                        "(https://lichess.org/swiss/ID.trf)", called.text,
-                        count, section->rows);
-    tb_fault_warn(source, 0, 0, "%sno game has a Round: %d rounds by the times "
-                  "of start", called.text, section->row[count - 1].round);
+    if (count && (arena || count < section->rows || !number_rounds(section)))
+        return tb_fault(list->source, section->line, 0, "%s%zu of %zu games "
+                        "have no Round%s", called.text, count, section->rows,
+                        arena ? ": an arena has no rounds, so it has no "
+                                "tie-breaks"
+                              : ", and their times of start do not tell it; "
+                                "give the pairing list, or a TRF "
+                                "(https://lichess.org/swiss/ID.trf)");
+    if (count)
+        tb_fault_warn(list->source, 0, 0, "%sno game has a Round: %d rounds by "
+                      "the times of start", called.text,
+                      section->row[count - 1].round);
     return true;
 }
