@@ -250,7 +250,6 @@ def parse_list(path, more):
     """Status, what is wrong of a refusal, messages, and facts by name."""
     done = subprocess.run(["tb-parse", path, *more], capture_output=True,
                           check=False)
-    stem = re.escape(os.path.basename(path))
     output = done.stdout.decode("utf-8", "replace").split("\n")
     said = done.stderr.decode("utf-8", "replace").strip("\n").split("\n")
     refused = {line.split("\t")[1] for line in output
@@ -276,8 +275,8 @@ def parse_list(path, more):
     wrong = ""
     if done.returncode not in (0, 1):
         wrong = f"status {done.returncode}"
-    elif done.returncode and not re.search(stem, done.stderr.decode()):
-        wrong = "a refusal without the file's name"
+    elif done.returncode and not re.search(r": \S*\.\w+:", "".join(said)):
+        wrong = "a refusal without a file's name"
     elif not done.returncode and not records:
         wrong = "no records, and no refusal"
     elif refused & {field[0] for field in records}:

@@ -46,15 +46,18 @@ static bool has_free_rounds(const struct tb_tournament *tournament)
     return all;
 }
 
-/* True if nobody else is without a game in a round. */
-static bool is_free(const struct tb_tournament *tournament, size_t round)
+/* The only player without a game in a round; count if there is no such. */
+static size_t find_free(const struct tb_tournament *tournament, size_t round)
 {
-    size_t unpaired = 0;
+    size_t unpaired = 0, free = 0;
 
-    for (size_t i = 0; i < tournament->count; i++)
-        unpaired +=
-            !tb_game_paired(&tb_tournament_games(tournament, i)[round]);
-    return unpaired == 1;
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!tb_game_paired(&tb_tournament_games(tournament, i)[round])) {
+            unpaired++;
+            free = i;
+        }
+    }
+    return unpaired == 1 ? free : tournament->count;
 }
 
 /* True if a round is of that kind for a player. */
@@ -100,10 +103,17 @@ static void find_rounds(struct absent *absent)
 {
     const struct tb_tournament *const tournament = absent->tournament;
     const bool free_rounds = has_free_rounds(tournament);
+    const size_t count = tournament->count;
+    size_t *const cycle = tb_alloc(count + 1, sizeof *cycle);
 
     absent->start = tournament->rounds;
-    for (size_t r = 0; r < tournament->rounds; r++)
-        absent->free[r] = free_rounds && is_free(tournament, r);
+    /* Nobody is free twice before all have met. */
+    for (size_t r = 0; free_rounds && r < tournament->rounds; r++) {
+        const size_t i = find_free(tournament, r);
+        absent->free[r] = i < count && cycle[i] != r / count + 1;
+        cycle[i] = r / count + 1;
+    }
+    free(cycle);
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *const game = tb_tournament_games(tournament, i);
         absent->first[i] = tournament->rounds;

@@ -160,6 +160,11 @@ one player" messages
     [[ $(cat messages) = *'entered in round 2: '*'no game after round 1: '* ]]
     records --round-robin list.csv
     warns ''
+    # A misspelt name makes four players five, of whom two are free in turn.
+    list 1,Ann,Bo,1-0 1,Cy,Di,1-0 2,Ann,Cy,1-0 2,Bo,Di,1-0 3,Ann,Di,1-0 3,Bo,Cy,1-0 |
+        sed 's/1,Ann,Bo/1,Ann,Bob/' >list.csv
+    records --round-robin list.csv
+    [[ $(cat messages) = *": no game after round 2: 3 'Bob'; "* ]]
 }
 
 @test "two entries of a player in a round" {

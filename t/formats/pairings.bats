@@ -337,6 +337,12 @@ EOF
 tb-parse: t.csv:4: match '4x4½' is none: expected 4w2½, the number of the other team, w or b for board 1, the game points
 tb-parse: t.csv:6: match '5w4' is against a team that has no row: give the whole table (&zeilen=99999 in the address)
 EOF
+    cross | sed 's/2.Rd/2.RP/' >t.csv
+    run -1 --separate-stderr tb-parse t.csv
+    expect_error <<'EOF'
+tb-parse: t.csv:4: match '2b3' is below no round: call the column 1.Rd, 2.Rd or the like
+tb-parse: t.csv:5: match '1w3' is below no round: call the column 1.Rd, 2.Rd or the like
+EOF
     cross | sed 's/4w4½/3w4½/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
 }

@@ -651,6 +651,8 @@ static bool read_list(struct tb_source *source,
                      "the same column has %s in line %lu: write 1-0, 0-1 and "
                      "bye", reader.lost ? "L" : "a B for a bye",
                      reader.lost ? reader.lost : reader.bye);
+        if (!source->failed && reader.list->sections == 0)
+            tb_fault(source, source->line, 0, "no game is below the header");
         free(cells.cell);
         source->next = source->length;
     }

@@ -163,6 +163,10 @@ static bool take_team(const struct reader *reader)
         const struct tb_text rest = tb_text_from(cell, digits);
         const char *at = "";
         tb_num gp;
+        if (heading.kind == TB_HEAD_OTHER && digits && rest.length > 1 &&
+            strchr("wbs", *rest.at))
+            return fault_cell(reader, "match", cell, "is below no round: call "
+                              "the column 1.Rd, 2.Rd or the like");
         if (heading.kind != TB_HEAD_ROUND || heading.bare || !cell.length ||
             tb_text_missing(cell))
             continue;
