@@ -79,24 +79,3 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
     free(codes.buffer);
     return choice;
 }
-
-bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
-                 size_t patterns, bool asked)
-{
-    return a->named == b->named && a->teams == b->teams &&
-           (a->named < patterns || asked ||
-            (strcmp(a->order, b->order) == 0 &&
-             a->fide_order == b->fide_order &&
-             a->round_robin == b->round_robin &&
-             (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
-}
-
-bool tb_run_of_teams(const struct tb_survey *survey,
-                     const struct tb_survey_run *run)
-{
-    enum tb_points primary = TB_POINTS_PRIMARY;
-
-    return *run->order && survey->clubs.count
-               ? tb_order_teams(tb_text(run->order), run->fide_order, &primary)
-               : run->of_teams;
-}

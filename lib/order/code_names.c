@@ -271,28 +271,20 @@ static struct meant find_meanings(struct tb_text text)
     return meant;
 }
 
-/* True if a name is a text but for its blanks. */
-static bool lacks_blanks(struct tb_text text, const char *name)
-{
-    size_t i = 0;
-
-    for (; *name; name++) {
-        if (i < text.length && text.at[i] == *name)
-            i++;
-        else if (*name != ' ')
-            return false;
-    }
-    return i == text.length;
-}
-
 /* The name in a table that a text is but for blanks; else the text. */
 static struct tb_text written_in(const struct tb_words *words, bool about,
                                  struct tb_text text)
 {
-    for (size_t i = 0; i < words->count; i++) {
-        const struct tb_word *const word = tb_word_at(words, i);
-        if (lacks_blanks(text, about ? word->about : word->name))
-            return tb_text(about ? word->about : word->name);
+    for (size_t row = 0; row < words->count; row++) {
+        const struct tb_word *const word = tb_word_at(words, row);
+        const char *name = about ? word->about : word->name;
+        const struct tb_text whole = tb_text(name);
+        size_t i = 0;
+        for (; *name && (*name == ' ' ||
+                         (i < text.length && text.at[i] == *name)); name++)
+            i += i < text.length && text.at[i] == *name;
+        if (!*name && i == text.length)
+            return whole;
     }
     return text;
 }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "codes.h"
-#include "prizes/prizes.h"
 #include "read/common/common.h"
 #include "show/show.h"
 #include "stream/stream.h"
@@ -103,22 +102,24 @@ static void want(struct tb_output *wanted, struct tb_text name)
 
 struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
 {
-    struct tb_text rest = tb_output_text(&picked->of), one, found = {"", 0};
+    struct tb_text found = {"", 0};
 
-    while (rest.length && tb_text_cut(&rest, '\t', &one)) {
-        if (column && !tb_text_equal_nocase(one, tb_text(column)))
+    for (size_t i = 0; i < picked->sheet.count; i++) {
+        const struct tb_text of = picked->sheet.prize[i].of;
+        if (!of.length ||
+            (column && !tb_text_equal_nocase(of, tb_text(column))))
             continue;
-        if (found.length && !tb_text_equal_nocase(one, found))
+        if (found.length && !tb_text_equal_nocase(of, found))
             tb_die("%s: of has '%.*s' and '%.*s': --by= says which",
-                   picked->prizes, TB_SHOWN(found), TB_SHOWN(one));
-        found = one;
+                   picked->prizes, TB_SHOWN(found), TB_SHOWN(of));
+        found = of;
     }
     return found;
 }
 
 void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
 {
-    struct tb_prize_sheet sheet = {.quiet = true};
+    struct tb_prize_sheet *const sheet = &picked->sheet;
     struct tb_output columns = {0};
     struct names names = names_of(picked);
 
@@ -133,27 +134,15 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
     }
     for (size_t i = 0; i < by->count; i++)
         want(&columns, tb_text(by->pattern[i]));
-    if (picked->prizes && !tb_prize_sheet_read(&sheet, picked->prizes, -1))
+    sheet->quiet = true;
+    if (picked->prizes && !tb_prize_sheet_read(sheet, picked->prizes, -1))
         tb_exit(TB_BAD);
-    for (size_t i = 0; i < sheet.count; i++) {
-        const struct tb_prize *const line = &sheet.prize[i];
-        if (line->key >= TB_PRIZE_MONEY)
-            tb_put_item(line->key == TB_PRIZE_THING ? &picked->things
-                                                    : &picked->money,
-                        "\t", line->of.length ? line->of : tb_text("-"));
-        if (line->of.length)
-            tb_put_item(&picked->of, "\t", line->of);
-        else
-            picked->players |= line->key >= TB_PRIZE_MONEY;
-        if (line->section.length && !tb_text_is(line->section, "*"))
-            tb_put_item(&picked->sections, "\t", line->section);
-        for (size_t t = 0; !line->of.length && t < line->condition.count;
-             t++) {
-            want(&picked->columns, line->condition.term[t].column);
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        picked->players |= !line->of.length && line->key >= TB_PRIZE_MONEY;
+        for (size_t t = 0; !line->of.length && t < line->condition.count; t++)
             want(&columns, line->condition.term[t].column);
-        }
     }
-    tb_prize_sheet_free(&sheet);
     if (columns.length)
         tb_wanted_check(tb_output_text(&columns));
     free(columns.buffer);
@@ -166,8 +155,9 @@ static struct tb_text names_in(const struct tb_parsed *parsed)
                                           : &parsed->survey)->more);
 }
 
-struct tb_text tb_picked_find(const struct tb_parsed *parsed,
-                              struct tb_text name)
+/* What the stream calls a column that the file has by that name, or one that
+   means the same: a column, or a name in more; length 0: there is none. */
+static struct tb_text find(const struct tb_parsed *parsed, struct tb_text name)
 {
     const struct tb_survey *const survey = &parsed->survey;
     const struct tb_text lists[] = {names_in(parsed), survey->header};
@@ -208,6 +198,7 @@ static _Noreturn void die_without(const char *before, struct tb_text name,
 void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys)
 {
     const struct tb_stages *const stages = parsed->stages;
+    const struct tb_prize_sheet *const sheet = &stages->picked.sheet;
     const struct tb_survey *const survey = &parsed->survey;
     struct tb_text text;
     struct tb_code code;
@@ -216,20 +207,22 @@ void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys)
         tb_text_skip(&text, tb_text_starts(text, "-"));
         if (!tb_code_parse(text, &code) && code.column.length &&
             survey->records && !tb_text_listed(survey->header, '\t', text) &&
-            !tb_picked_find(parsed, code.column).length)
+            !find(parsed, code.column).length)
             die_without("", code.column, ", by which the order ranks", parsed);
     }
-    keys = tb_output_text(&stages->picked.columns);
-    while (keys.length && survey->records && stages->picked.prizes &&
-           tb_text_cut(&keys, ',', &text)) {
-        char before[300];
-        snprintf(before, sizeof before, "%s: ", stages->picked.prizes);
-        if (!tb_picked_find(parsed, text).length)
-            die_without(before, text, "", parsed);
+    for (size_t i = 0; survey->records && i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        for (size_t t = 0; !line->of.length && t < line->condition.count; t++) {
+            char before[300];
+            text = line->condition.term[t].column;
+            snprintf(before, sizeof before, "%s: ", stages->picked.prizes);
+            if (!is_own(text) && !find(parsed, text).length)
+                die_without(before, text, "", parsed);
+        }
     }
     for (size_t i = 0; survey->records && i < stages->by.count; i++) {
         const struct tb_text by = tb_text(stages->by.pattern[i]);
-        if (!tb_picked_find(parsed, by).length)
+        if (!find(parsed, by).length)
             die_without("--by: ", by, "", parsed);
     }
 }
@@ -253,7 +246,7 @@ static struct tb_text column_of(char letter, struct tb_text name,
     if (is_code(name))
         tb_die("%s'%.*s' is not in the order, which is %.*s; -t names one",
                before, TB_SHOWN(name), TB_SHOWN(from->order));
-    found = tb_picked_find(from->parsed, name);
+    found = find(from->parsed, name);
     if (!found.length)
         die_without(before, name, "", from->parsed);
     /* A name that is alike finds it, and is what people see. */
@@ -285,14 +278,16 @@ static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
     const struct tb_picked *const picked = &stages->picked;
     const char *const club = stages->by.count ? stages->club : NULL;
     const struct tb_text of =
-        stages->best.most ? tb_picked_of(picked, club) : tb_text("-");
+        stages->best.most ? tb_picked_of(picked, club) : tb_text("");
 
     for (size_t i = 0; i < 3 && from->prizes; i++) {
-        struct tb_text rest =
-            tb_output_text(i < 2 ? &picked->money : &picked->things), one;
         bool has = false;
-        while (rest.length && tb_text_cut(&rest, '\t', &one))
-            has |= tb_text_equal_nocase(one, of);
+        for (size_t p = 0; p < picked->sheet.count; p++) {
+            const struct tb_prize *const line = &picked->sheet.prize[p];
+            has |= line->key >= TB_PRIZE_MONEY &&
+                   (line->key == TB_PRIZE_THING) == (i == 2) &&
+                   tb_text_equal_nocase(line->of, of);
+        }
         if (!has)
             continue;
         tb_put_item(columns, ",", tb_text(names[i]));

@@ -24,22 +24,10 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
     return wrong;
 }
 
-/* The file of a run, if there is no doubt; else what stands for all. */
-static const char *file_of(const struct tb_parsed *parsed, size_t file)
-{
-    const struct tb_inputs *const inputs = parsed->inputs;
-    const char *name = "-";
-
-    /* Marks of files may have come down with a stream. */
-    if (inputs->count == 1 ||
-        (size_t)inputs->count == parsed->survey.runs.files)
-        name = inputs->file[inputs->count == 1 ? 0 : file];
-    return strcmp(name, "-") == 0 ? "its file" : name;
-}
-
 bool tb_parsed_refuse(struct tb_parsed *parsed)
 {
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    const struct tb_inputs *const inputs = parsed->inputs;
     const struct tb_stages *const asked = parsed->stages;
     const size_t patterns = asked->orders.patterns.count;
     size_t before = 0;
@@ -59,13 +47,17 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
                                       asked->declaring ||
                                       parsed->survey.clubs.count)
                 : NULL;
+        const char *name = "-";
         struct tb_output text = {0};
         before -= run->sections;
         if (!wrong)
             continue;
+        /* Marks of files may have come down with a stream. */
+        if (inputs->count == 1 || (size_t)inputs->count == runs->files)
+            name = inputs->file[inputs->count == 1 ? 0 : run->file];
         tb_plan_pick(&parsed->refused, before + 1, before + run->sections);
         tb_put_format(&text, "--refuse=the order that %s declares: %s",
-                      file_of(parsed, run->file), wrong);
+                      strcmp(name, "-") == 0 ? "its file" : name, wrong);
         tb_plan_put(&parsed->refused, &text);
     }
     return parsed->refused.count > 0;

@@ -10,34 +10,27 @@
 /* The descriptor of what is ranked, where there are counts. */
 enum { RANKED = TB_AHEAD_COUNTED + TB_AHEAD_COUNTS };
 
-/* True if nobody can tell what a key would be if a game ended otherwise. */
-static bool ranks_by_column(const struct tb_parsed *parsed)
-{
-    const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    bool any = parsed->stages->asked &&
-               strstr(parsed->stages->asked, TB_KEY_COLUMN);
-
-    for (size_t i = 0; !parsed->stages->asked && i < runs->count; i++)
-        any |= strstr(runs->at[i].order, TB_KEY_COLUMN) != NULL;
-    return any;
-}
-
 /*
  * False, after a message, if nothing can still happen that is counted. A page
  * is made without it.
  */
 static bool is_open(const struct tb_parsed *parsed)
 {
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
     struct tb_stages *const stages = parsed->stages;
     const bool page = stages->ahead.counts > 0;
-    const char *const why =
-        ranks_by_column(parsed)
-            ? "the order ranks by a column of the file, which does not tell "
-              "what can still happen"
-        : !parsed->survey.open.pending ? "no game is pending"
-        : page && tb_parts_differ(parsed)
-            ? "the orders of its sections differ" : NULL;
+    const char *const asked = stages->asked;
+    /* Nobody can tell what such a key would be if a game ended otherwise. */
+    bool by_column = asked && strstr(asked, TB_KEY_COLUMN);
+    const char *why;
 
+    for (size_t i = 0; !asked && i < runs->count; i++)
+        by_column |= strstr(runs->at[i].order, TB_KEY_COLUMN) != NULL;
+    why = by_column ? "the order ranks by a column of the file, which does not "
+                      "tell what can still happen"
+          : !parsed->survey.open.pending ? "no game is pending"
+          : page && tb_parts_differ(parsed)
+              ? "the orders of its sections differ" : NULL;
     stages->ahead.teams = parsed->survey.teams;
     if (!stages->ahead.wanted || parsed->survey.records == 0 || !why)
         return true;

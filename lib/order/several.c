@@ -16,8 +16,25 @@ static bool are_same(const struct tb_parsed *parsed,
 {
     const struct tb_stages *const stages = parsed->stages;
 
-    return tb_run_same(a, b, stages->orders.patterns.count, stages->asked) &&
-           (!parsed->survey.runs.apart || a->file == b->file);
+    return a->named == b->named && a->teams == b->teams &&
+           (!parsed->survey.runs.apart || a->file == b->file) &&
+           (a->named < stages->orders.patterns.count || stages->asked ||
+            (strcmp(a->order, b->order) == 0 &&
+             a->fide_order == b->fide_order &&
+             a->round_robin == b->round_robin &&
+             (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
+}
+
+/* True if players are ranked as teams when they are alone: so says their order,
+   or without one the event. */
+static bool are_of_teams(const struct tb_survey *survey,
+                         const struct tb_survey_run *run)
+{
+    enum tb_points first;
+
+    return *run->order && survey->clubs.count
+               ? tb_order_teams(tb_text(run->order), run->fide_order, &first)
+               : run->of_teams;
 }
 
 /* True if sections have orders of their own, after messages if they cannot. */
@@ -46,8 +63,8 @@ static bool orders_differ(const struct tb_parsed *parsed)
         several |= !are_same(parsed, &run[i - 1], &run[i]);
         if (!stages->asked && !parsed->made && !parsed->inputs->teams &&
             !run[i].teams && !run[i - 1].teams &&
-            tb_run_of_teams(survey, &run[i]) !=
-                tb_run_of_teams(survey, &run[i - 1]))
+            are_of_teams(survey, &run[i]) !=
+                are_of_teams(survey, &run[i - 1]))
             tb_die("some sections are ranked as teams and others as players: "
                    "rank them in calls of their own, or name an order with "
                    "-t");
@@ -142,10 +159,10 @@ static void check_met(const struct tb_parsed *parsed)
         &parsed->stages->orders.patterns;
     const struct tb_picked *const picked = &parsed->stages->picked;
     const struct tb_survey *const survey = &parsed->survey;
-    struct tb_text rest = tb_output_text(&picked->sections), name;
 
-    while (rest.length && tb_text_cut(&rest, '\t', &name)) {
-        if (!parsed->only.count &&
+    for (size_t i = 0; i < picked->sheet.count && !parsed->only.count; i++) {
+        const struct tb_text name = picked->sheet.prize[i].section;
+        if (name.length && !tb_text_is(name, "*") &&
             !tb_text_listed(tb_output_text(&survey->runs.names), '\t', name))
             die_of_name(survey, picked->prizes, "no section is called ", name);
     }

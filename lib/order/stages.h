@@ -5,6 +5,7 @@
 
 #include "base/base.h"
 #include "codes.h"
+#include "prizes/prizes.h"
 #include "read/read.h"
 #include "read/tb/tb.h"
 
@@ -50,15 +51,6 @@ void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed);
 /* Adds tb-parse of the players, where their teams are ranked. */
 void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed);
 
-/* True if a run of players is ranked as teams when it is alone: so says its
-   order, or without one the event. */
-bool tb_run_of_teams(const struct tb_survey *survey,
-                     const struct tb_survey_run *run);
-
-/* True if two runs are ranked by one order; asked: for what no pattern has. */
-bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
-                 size_t patterns, bool asked);
-
 /* Leaves out the sections whose declared order is none; true if any are. */
 bool tb_parsed_refuse(struct tb_parsed *parsed);
 
@@ -99,19 +91,12 @@ struct tb_picked {
     bool rounds;         /* a cross table stands in them */
     bool was;            /* the rank before, from --since, follows rank */
     const char *prizes;  /* the sheet whose columns are read; NULL: none */
-    bool players;        /* it has prizes for players; */
-    struct tb_output columns; /* of the file that conditions name */
-    struct tb_output of, sections; /* what stands in these, between tabs */
-    struct tb_output money, things; /* 'of' of these prizes, players: "-" */
+    struct tb_prize_sheet sheet; /* what it has, */
+    bool players;        /* and some of it is for players */
 };
 
 /* Checks the names, and those of --by; looks for whom a sheet has prizes. */
 void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by);
-
-/* What the stream calls a column that the file has by that name, or one that
-   means the same: a column, or a name in more; length 0: there is none. */
-struct tb_text tb_picked_find(const struct tb_parsed *parsed,
-                              struct tb_text name);
 
 /* Ends the program if an order ranks by a column that no file has, or --by
    names one. */
