@@ -122,6 +122,21 @@ static bool is_shared(const struct tb_check_report *report,
            left > right && left < right + (int64_t)report->sharing[right];
 }
 
+/* Compares a participant's games, and counts those that either file has. */
+static bool do_games_differ(struct tb_check_pair *pair, struct tb_text left,
+                            struct tb_text right)
+{
+    struct tb_text first, second;
+    bool differ = false;
+
+    while (tb_check_round(&left, &right, &first, &second)) {
+        differ |= !tb_text_equal(first, second);
+        pair->compared += (first.length > 1 && tb_text_digit(first.at[1])) ||
+                          (second.length > 1 && tb_text_digit(second.at[1]));
+    }
+    return differ;
+}
+
 /* Compares a participant's cells; true if any differ. */
 static bool compare_cells(struct tb_check_report *report, size_t record)
 {
@@ -140,16 +155,19 @@ static bool compare_cells(struct tb_check_report *report, size_t record)
         if (!pair->demanded &&
             (is_missing(left) || (pair->own && is_missing(right))))
             continue;
-        pair->compared++;
-        pair->differs =
-            pair->among ? pair->elsewhere[record]
-                        : !tb_check_equal(left, right, cell) &&
-                              /* 0 is printed where there is no average */
-                              !(cell && is_missing(right) &&
-                                tb_check_equal(left, tb_text("0"), false)) &&
-                              !(pair->kind == TB_CHECK_RANK && !pair->own &&
-                                report->part->lenient &&
-                                is_shared(report, left, right));
+        pair->compared += pair->kind != TB_CHECK_GAMES;
+        if (pair->kind == TB_CHECK_GAMES)
+            pair->differs = do_games_differ(pair, left, right);
+        else if (pair->among)
+            pair->differs = pair->elsewhere[record];
+        else
+            pair->differs = !tb_check_equal(left, right, cell) &&
+                            /* 0 is printed where there is no average */
+                            !(cell && is_missing(right) &&
+                              tb_check_equal(left, tb_text("0"), false)) &&
+                            !(pair->kind == TB_CHECK_RANK && !pair->own &&
+                              report->part->lenient &&
+                              is_shared(report, left, right));
         any |= pair->differs && !pair->instead;
     }
     return any;
@@ -244,7 +262,9 @@ static bool tell_compared(const struct tb_check_part *part, size_t parts)
             } else {
                 free(label.buffer);
             }
-            tally[i].count += pair->compared;
+            tally[i].count += pair->kind == TB_CHECK_GAMES
+                                  ? (pair->compared + 1) / 2
+                                  : pair->compared;
             all += pair->compared;
         }
     }

@@ -260,9 +260,13 @@ static void rank_by_named(struct reading *in)
  * order is known to rank by. A table whose columns are the order may part those
  * who are equal by what it does not show, if it shares no places.
  */
-static bool add_pairs(struct tb_store *records, struct tb_order *order,
-                      struct tb_check_part *to, bool searches)
+static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
+                      struct tb_check_part *to)
 {
+    struct tb_store *const records = &parsed->records;
+    const bool searches = !parsed->stages->asked;
+    const bool by_points =
+        searches && tb_text_is(parsed->survey.order, TB_ORDER_UNKNOWN);
     struct reading in = {
         .order = order, .part = to, .by_columns = searches && !order->count,
         .search = {.records = records, .order = order, .keys = {.file = -1},
@@ -287,7 +291,10 @@ static bool add_pairs(struct tb_store *records, struct tb_order *order,
     if (check->joined && !in.placed && in.search.file.length)
         TB_NOTE("%.*s: the ranks were not checked: the file has no places",
                 TB_SHOWN(in.search.file));
-    to->lenient |= in.by_columns && !in.shared;
+    if (by_points)
+        TB_NOTE("%.*s: no order of tie-breaks is declared: ranks are compared "
+                "by points alone; name one with -t", TB_SHOWN(in.search.file));
+    to->lenient |= by_points || (in.by_columns && !in.shared);
     rank_by_named(&in);
     ranks = tb_output_text(&in.search.keys);
     if (ranks.length)
@@ -331,7 +338,7 @@ static void take_part(struct tb_parsed *parsed)
         if (!stages->asked && (!parsed->survey.order.length || legends))
             choice.list = tb_text("PTS"); /* the columns tell what else */
         order = tb_stages_order(&plan, parsed, &choice);
-        ranks = add_pairs(&parsed->records, &order, to, !stages->asked);
+        ranks = add_pairs(parsed, &order, to);
         tb_plan_sort(&plan, tb_output_text(&order.keys));
         tb_order_free(&order);
     }
@@ -360,7 +367,8 @@ int tb_check_run(const struct tb_check *of, struct tb_parsed *parsed)
         runs->apart =
             runs->both || !parsed->survey.order.length || legends;
         for (size_t i = 0; i < runs->count; i++)
-            runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
+            runs->apart |= strcmp(runs->at[i].order, "PTS") == 0 ||
+                           strcmp(runs->at[i].order, TB_ORDER_UNKNOWN) == 0;
     }
     if (tb_parts_several(parsed))
         tb_parts_each(parsed, take_part);

@@ -74,6 +74,16 @@ bool tb_check_equal(struct tb_text cell, struct tb_text computed, bool table)
                       llabs(apart) == TB_ONE / 20);
 }
 
+bool tb_check_round(struct tb_text *left, struct tb_text *right,
+                    struct tb_text *first, struct tb_text *second)
+{
+    bool any;
+
+    *first = *second = tb_text("ZPB");
+    any = tb_text_cut(left, ' ', first);
+    return tb_text_cut(right, ' ', second) || any;
+}
+
 const char *tb_check_number(struct tb_text cell, tb_num *value)
 {
     return tb_num_parse_missing(cell, value) ? tb_notation_points(cell, value)

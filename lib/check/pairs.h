@@ -67,7 +67,7 @@ struct tb_check_pair {
     bool demanded;   /* somebody of the section has it, so nobody may lack it */
     bool fits;       /* what most cells of the section that differ declare */
     bool differs;    /* for the current record */
-    size_t compared;
+    size_t compared; /* cells; of games those that have an opponent */
     struct tb_keys tied;
     bool *elsewhere; /* by record: the place is another */
 };
@@ -99,6 +99,11 @@ struct tb_text tb_check_computed(const struct tb_stream *stream,
 /* True for cells that are the same, as numbers or as texts; of what a table
    declares also if it is a quarter at one decimal, up or down, as in Vega. */
 bool tb_check_equal(struct tb_text cell, struct tb_text computed, bool table);
+
+/* Cuts the next round off two lists of games, after whose end nobody plays;
+   false behind both. */
+bool tb_check_round(struct tb_text *left, struct tb_text *right,
+                    struct tb_text *first, struct tb_text *second);
 
 /* Reads what a file declares; NULL, or what is wrong with it. */
 const char *tb_check_number(struct tb_text cell, tb_num *value);

@@ -48,15 +48,6 @@ static void put(struct tb_check_report *report, const char *text,
     }
 }
 
-/* Cuts the next game off; behind the last one there are none. */
-static bool cut_game(struct tb_text *rest, struct tb_text *game)
-{
-    if (tb_text_cut(rest, ' ', game))
-        return true;
-    *game = tb_text("ZPB");
-    return false;
-}
-
 /* Puts what differs, after what is between it and the one before. */
 static void put_difference(struct tb_check_report *report, const char **between,
                            struct tb_text what, struct tb_text left,
@@ -78,10 +69,8 @@ static void put_games(struct tb_check_report *report, const char **between,
     struct tb_text first, second;
     char what[32];
 
-    for (int round = 1;; round++) {
-        const bool any = cut_game(&left, &first);
-        if (!cut_game(&right, &second) && !any)
-            break;
+    for (int round = 1; tb_check_round(&left, &right, &first, &second);
+         round++) {
         snprintf(what, sizeof what, "round %d", round);
         if (!tb_text_equal(first, second))
             put_difference(report, between, tb_text(what), first, second, true);

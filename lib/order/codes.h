@@ -181,6 +181,9 @@ struct tb_preset {
 /* NULL if a name is none of one. */
 const struct tb_preset *tb_preset_named(struct tb_text name);
 
+/* What ranks where files declare ranks, and neither order nor tie-breaks. */
+#define TB_ORDER_UNKNOWN "score"
+
 /* C.07 4.1: a tie-break of the regulations' own; a file's order ends at it. */
 #define TB_CODE_OTHER "OTHER_"
 

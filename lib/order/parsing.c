@@ -192,7 +192,8 @@ static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
 }
 
 /* Has a table that tells nobody what ranks be ranked by its columns, which are
-   looked for, or by points if it has these and no ranks. */
+   looked for, or by points if it has these and no ranks. Of ranks without such
+   columns the points are known to come first, and no more. */
 static void find_order(const struct tb_parsing *parse,
                        struct tb_tournament *tournament)
 {
@@ -203,9 +204,12 @@ static void find_order(const struct tb_parsing *parse,
         points |= tournament->player[i].points != TB_MISSING;
         ranks |= tournament->player[i].rank != TB_MISSING;
     }
-    if (extras->declared && !tournament->about.order.length &&
-        (extras->count || (points && !ranks)))
+    if (!extras->declared || tournament->about.order.length)
+        return;
+    if (extras->count || (points && !ranks))
         tournament->about.order = tb_text("PTS");
+    else if (ranks && !tournament->about.boards)
+        tournament->about.order = tb_text(TB_ORDER_UNKNOWN);
 }
 
 /* False, after a fault, of a section that was read and is not wanted. */

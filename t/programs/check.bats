@@ -42,13 +42,30 @@ END
     run -0 tb-check -l -t PTS "$BATS_TEST_TMPDIR/x.trf"
 }
 
+@test "ranks without an order: any place of those with as many points" {
+    # Three of those who share rank 2 are parted; Bruno, 2, is first alone.
+    sed 's/3.5    2     9 w/3.5    5     9 w/; s/4.0    1    10 b/4.0    2    10 b/' \
+        "$swiss" >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr command tb-check "$BATS_TEST_TMPDIR/x.trf"
+    expect < <(echo "$header"; tabs <<END
+x|2|Bruno|4|4|2|1|$BATS_TEST_TMPDIR/x.trf:10|rank: declared 2, computed 1
+END
+    )
+    expect_error <<END
+tb-check: $BATS_TEST_TMPDIR/x.trf: no order of tie-breaks is declared: ranks are compared\
+ by points alone; name one with -t
+tb-check: compared: points 16, ranks 16
+END
+    run -0 command tb-check "$swiss"
+}
+
 @test "teams: ranks by match points, then game points" {
     run -0 tb-check -t MPvGP "$cases/fide-exercises/team.trf"
     [ "$output" = '' ]
 }
 
 @test "nothing to compare, no order, a wrong order, a wrong file" {
-    run -1 tb-check "$swiss"
+    run -1 tb-check "$top/samples/fide-team.trf"
     [[ $output = *'declares no order of tie-breaks; name one with -t' ]]
     run -1 tb-check - <<<$'# section=A; order=nix\nsection,no,name,r1\nA,1,a,W2\nA,2,b,L1\nB,1,c,W2\nB,2,d,L1'
     [[ $output = *"section 'B': declares no order of tie-breaks"* ]]
@@ -228,8 +245,6 @@ END
     [[ $output = *$'\tTB1 (SB): declared '* ]]
     run -0 tb-check -o json "$swiss" -t PTS
     [ "$output" = '[]' ]
-    run -1 --separate-stderr tb-check -o json "$swiss" # it declares no order
-    [ "$output" = '' ]
 }
 
 @test "published tie-breaks: a code of the other book, none, no number" {

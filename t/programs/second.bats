@@ -30,18 +30,18 @@ END
     run -0 --separate-stderr command tb-check --against=quad.csv turned.csv
     [ "$output" = '' ]
     [ "$stderr" = 'tb-check: joined by name: 4 of 4 in quad.csv, of 4 in'\
-' turned.csv'$'\n''tb-check: compared: points 4, ranks 4, games 4, TB1 4' ]
+' turned.csv'$'\n''tb-check: compared: points 4, ranks 4, games 6, TB1 4' ]
     # What the other has no column of is no agreement.
     run -3 --separate-stderr command tb-check --against=turned.csv quad.csv
     [ "$output" = '' ]
     [ "${stderr_lines[1]}" = \
-        'tb-check: compared: points 4, ranks 4, games 4, TB1 4, no Cum' ]
+        'tb-check: compared: points 4, ranks 4, games 6, TB1 4, no Cum' ]
     run -3 --separate-stderr command tb-check --against=quad.csv \
         "$top/samples/quad.csv"
     [ "${stderr_lines[0]}" = "tb-check: joined by number: 4 of 4 in quad.csv,\
  of 4 in $top/samples/quad.csv" ]
     [ "${stderr_lines[1]}" = \
-        'tb-check: compared: no points, no ranks, games 4, no TB1' ]
+        'tb-check: compared: no points, no ranks, games 6, no TB1' ]
 }
 
 # A column is another's by what it is called, what a legend says of it, or by
@@ -51,7 +51,7 @@ END
     for name in 'TB1 [BH/C1 2026]' 'Buchholz Cut 1' BH/C1 bhc1; do
         sed "1s:TB1:$name:" turned.csv >other.csv
         run -0 --separate-stderr command tb-check --against=named.csv other.csv
-        [[ $stderr = *'games 4, TB1 4' ]]
+        [[ $stderr = *'games 6, TB1 4' ]]
         sed -i 's/3.50/3.25/' other.csv
         run -1 --separate-stderr command tb-check --against=named.csv \
             other.csv
@@ -60,18 +60,18 @@ END
     done
     # Without the order, and of another order, it is no column of the other.
     run -3 --separate-stderr command tb-check --against=quad.csv other.csv
-    [[ $stderr = *'games 4, no TB1' ]]
+    [[ $stderr = *'games 6, no TB1' ]]
     { echo '# order=BH,BH/C1'; sed 1s/TB1/TB2/ quad.csv; } >second.csv
     sed -i 's/3.25/3.50/' other.csv
     run -0 command tb-check --against=second.csv other.csv
     sed -i 's:=BH,:=PTS,BH/C1,:' second.csv
     sed -i 's:bhc1:TB1 [SB]:' other.csv
     run -3 --separate-stderr command tb-check --against=second.csv other.csv
-    [[ $stderr = *'games 4, no TB2' ]]
+    [[ $stderr = *'games 6, no TB2' ]]
     # TB1 of one order is not that of another.
     { echo '# order=SB'; cat quad.csv; } >other.csv
     run -3 --separate-stderr command tb-check --against=named.csv other.csv
-    [[ $stderr = *'games 4, no TB1' ]]
+    [[ $stderr = *'games 6, no TB1' ]]
 }
 
 @test "--against: each thing that differs, by round and name" {
