@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* A ranked section as FIDE's Tournament Report File, TRF26 or TRF16. */
-#include <stdio.h>
-
 #include "trf_file.h"
 
 #define NO_PLAYERS                                                             \
@@ -14,12 +12,12 @@ static struct tb_output head; /* what holds for the event */
 static size_t body;           /* so much of the text is of players */
 static int edition;           /* that the file does not say, or 0 */
 static size_t doubts, sections;
+static bool good;             /* what was put is to be written */
 
-/* Opens what follows: records of teams, or of players. */
-static bool open_teams(void)
+/* Opens the stream that follows, which is of teams, unless it is the first. */
+static void open_stream(void)
 {
-    const bool teams =
-        tb_stream_column_if(trf.stream, tb_text("gps")) >= 0;
+    const bool teams = tb_stream_column_if(trf.stream, tb_text("gps")) >= 0;
 
     if (teams != (sections > 0))
         tb_die("%s", teams ? NO_PLAYERS
@@ -27,7 +25,8 @@ static bool open_teams(void)
                              "of their teams");
     if (teams)
         tb_trf_teams_open(&trf);
-    return teams;
+    else
+        tb_trf_players_open(&trf);
 }
 
 void tb_print_trf_open(struct tb_view *view)
@@ -35,8 +34,7 @@ void tb_print_trf_open(struct tb_view *view)
     trf.stream = view->stream;
     trf.stream->several = true;
     trf.text.file = trf.lost.file = head.file = -1;
-    open_teams();
-    tb_trf_players_open(&trf);
+    open_stream();
 }
 
 /* A record of a day, given as YYYY-MM-DD; nothing if it is not known. */
@@ -50,18 +48,15 @@ static void put_day(const char *code, struct tb_text day)
 /* 132: YY/MM/DD above the rounds, if all days are known. */
 static void put_days(const struct tb_settings *settings)
 {
-    enum { FIRST = 92, STEP = 10 };
     struct tb_text rest = settings->fact[TB_FACT_DATES], day;
     const size_t start = trf.text.length;
     size_t round = 0;
-    char room[9];
 
-    tb_trf_begin(&trf, "132");
-    while (rest.length && tb_text_cut(&rest, ',', &day) && day.length == 10) {
-        snprintf(room, sizeof room, "%.2s/%.2s/%.2s", day.at + 2, day.at + 5,
-                 day.at + 8);
-        tb_trf_put(&trf, FIRST + STEP * round++, 8, tb_text(room));
-    }
+    tb_put_format(&trf.text, "132%86s", "");
+    for (; rest.length && tb_text_cut(&rest, ',', &day) && day.length == 10;
+         round++)
+        tb_put_format(&trf.text, "  %.2s/%.2s/%.2s", day.at + 2, day.at + 5,
+                      day.at + 8);
     tb_trf_end_line(&trf);
     if (round == 0 || round < trf.loader.games.rounds)
         trf.text.length = start;
@@ -91,101 +86,91 @@ static void put_order(const struct tb_view *view)
 }
 
 /* 352: as many boards as there are; 362: what matches count. */
-static bool put_matches(const struct tb_settings *settings)
+static void put_matches(const struct tb_settings *settings)
 {
-    static const char *const codes[] = {"TW", "TD", "TL"};
-    const tb_num points[] = {settings->mp.win, settings->mp.draw,
-                             settings->mp.loss};
-
-    tb_trf_begin(&trf, "352");
+    tb_put_string(&trf.text, "352 ");
     for (int i = 0; i < settings->boards; i++)
-        tb_trf_put_letter(&trf, trf.column, i % 2 ? 'B' : 'W');
-    tb_trf_end_line(&trf);
-    tb_trf_begin(&trf, "362");
-    for (size_t i = 0; i < 3; i++) {
-        tb_trf_put(&trf, 5 + 9 * i, 2, tb_text(codes[i]));
-        if (!tb_trf_put_points(&trf, 7 + 9 * i, 4, points[i]))
-            return false;
-    }
-    tb_trf_end_line(&trf);
-    return true;
+        tb_put_char(&trf.text, i % 2 ? 'B' : 'W');
+    tb_put_format(&trf.text, "\r\n362 TW%4s   TD%4s   TL%4s\r\n",
+                  tb_trf_show(&trf, settings->mp.win, 4).text,
+                  tb_trf_show(&trf, settings->mp.draw, 4).text,
+                  tb_trf_show(&trf, settings->mp.loss, 4).text);
 }
 
 /* What holds for the event of the section, of players or of so many teams. */
-static bool put_event(const struct tb_view *view,
+static void put_event(const struct tb_view *view,
                       const struct tb_settings *settings, size_t teams)
 {
     const struct tb_text *const fact = settings->fact;
     const size_t played = trf.loader.games.rounds;
-    const size_t planned =
+    const size_t said =
         tb_settings_rounds(settings, teams ? teams : trf.players);
-    const struct tb_text event = fact[TB_FACT_EVENT];
+    const size_t planned = said > played ? said : played;
+    const bool gp = settings->primary == TB_POINTS_GP;
     const int rules = tb_settings_edition(settings);
-    const char *const system = settings->round_robin    ? "Round-Robin"
-                               : settings->double_swiss ? "Double-Swiss"
-                                                        : "Swiss-System";
-    const char *const pairing = settings->round_robin    ? "ROUNDROBIN"
-                                : settings->double_swiss ? "DOUBLESWISS"
-                                                         : "SWISS";
 
-    tb_trf_words(&trf, "012",
-                 event.length ? event : tb_section_name(trf.stream));
+    tb_trf_words(&trf, "012", fact[TB_FACT_EVENT].length
+                                  ? fact[TB_FACT_EVENT]
+                                  : tb_section_name(trf.stream));
     tb_trf_words(&trf, "022", fact[TB_FACT_CITY]);
     tb_trf_words(&trf, "032", fact[TB_FACT_FED]);
     put_day("042", settings->date);
     put_day("052", fact[TB_FACT_END]);
-    tb_trf_count(&trf, "062", trf.players);
-    tb_trf_count(&trf, "072", trf.rated);
-    tb_trf_count(&trf, "082", teams);
-    tb_put_format(&trf.text, "092 %s: %s\r\n", teams ? "Team" : "Individual",
-                  system);
+    tb_put_format(&trf.text, "062 %zu\r\n072 %zu\r\n082 %zu\r\n092 %s: %s\r\n",
+                  trf.players, trf.rated, teams, teams ? "Team" : "Individual",
+                  settings->round_robin    ? "Round-Robin"
+                  : settings->double_swiss ? "Double-Swiss"
+                                           : "Swiss-System");
     tb_trf_words(&trf, "102", fact[TB_FACT_ARBITER]);
     tb_trf_words(&trf, "112", fact[TB_FACT_DEPUTY]);
     tb_trf_words(&trf, "122", fact[TB_FACT_RATE]);
     if (!trf.old || planned > played)
-        tb_trf_count(&trf, trf.old ? "XXR" : "142",
-                     planned > played ? planned : played);
-    if (!tb_trf_put_scale(&trf))
-        return false;
-    if (!trf.old || settings->primary == TB_POINTS_GP)
-        tb_put_format(&trf.text, "192 CUSTOM_%s%s\r\n", pairing,
-                      settings->primary == TB_POINTS_GP ? "_GP" : "");
+        tb_put_format(&trf.text, "%s %zu\r\n", trf.old ? "XXR" : "142",
+                      planned);
+    tb_trf_put_scale(&trf);
+    if (!trf.old || gp)
+        tb_put_format(&trf.text, "192 CUSTOM_%s%s\r\n",
+                      settings->round_robin    ? "ROUNDROBIN"
+                      : settings->double_swiss ? "DOUBLESWISS"
+                                               : "SWISS", gp ? "_GP" : "");
     if (!trf.old)
         put_order(view);
+    put_days(settings);
+    if (teams)
+        put_matches(settings);
     edition = rules == (settings->date.length ? tb_edition_of(settings->date)
                                               : TB_EDITION_NEWEST)
                   ? 0 : rules;
-    put_days(settings);
-    return !teams || put_matches(settings);
 }
 
 /* What was put since the players is what holds for the event. */
-static void take_head(size_t start)
+static void take_head(void)
 {
     head.length = 0;
-    tb_put_bytes(&head, trf.text.buffer + start, trf.text.length - start);
-    trf.text.length = start;
+    tb_put_text(&head, tb_text_from(tb_output_text(&trf.text), body));
+    trf.text.length = body;
 }
 
 static void print(const struct tb_view *view, bool old)
 {
     const struct tb_games *const games = &trf.loader.games;
     const struct tb_settings *const settings = &games->settings;
-    bool good;
 
     if (sections++)
         tb_die("a TRF has one section, and there is '%.*s', too: choose one "
                "with --only", TB_SHOWN(tb_section_name(trf.stream)));
     trf.old = old;
-    good = tb_games_load(&trf.loader, trf.stream) &&
-           tb_trf_find_worth(&trf) && tb_trf_players_put(&trf);
-    body = trf.text.length;
-    good = good && put_event(view, settings, 0);
-    take_head(body);
-    if (!good || !tb_trf_put_abnormal(&trf)) {
-        trf.text.length = head.length = 0;
+    if (!tb_games_load(&trf.loader, trf.stream))
         return;
-    }
+    tb_trf_find_worth(&trf);
+    tb_trf_players_put(&trf);
+    body = trf.text.length;
+    if (trf.stream->failed)
+        return;
+    put_event(view, settings, 0);
+    take_head();
+    tb_trf_put_awards(&trf);
+    good = !trf.stream->failed;
     doubts = tb_clashes_count(settings->doubt);
     for (size_t i = 0; i < games->count * games->rounds; i++) {
         if (settings->final && tb_game_pending(&games->game[i]))
@@ -212,21 +197,20 @@ static bool put_teams(struct tb_view *view)
 {
     const struct tb_settings *settings;
 
-    if (trf.text.length == 0 || !tb_stream_next(trf.stream) || !open_teams())
+    if (!good || !tb_stream_next(trf.stream))
         return false;
+    open_stream();
     if (trf.text.length > body)
         tb_die("a TRF of teams has no points of its players that results do "
                "not give");
-    if (!tb_stream_section(trf.stream))
-        return true;
-    settings = tb_trf_teams_load(&trf);
+    good = tb_stream_section(trf.stream);
+    settings = good ? tb_trf_teams_load(&trf) : NULL;
     if (settings) {
-        settings = put_event(view, settings, trf.stream->count)
-                       ? settings : NULL;
-        take_head(body);
+        put_event(view, settings, trf.stream->count);
+        take_head();
+        tb_trf_teams_put(&trf);
     }
-    if (!settings || !tb_trf_teams_put(&trf))
-        trf.text.length = head.length = 0;
+    good = settings && !trf.stream->failed;
     if (tb_stream_section(trf.stream))
         tb_die("a TRF has one section of teams, and there is '%.*s', too",
                TB_SHOWN(tb_section_name(trf.stream)));
@@ -243,19 +227,21 @@ void tb_print_trf_end(struct tb_view *view)
             tb_trf_lose(&trf, "teams", "");
         free(trf.player[i].team);
     }
-    if (trf.text.length && edition)
+    if (good && edition)
         tb_warn("warning: the file does not say that FIDE's rules of %d hold: "
                 "read it with --edition=%d", edition, edition);
-    if (trf.text.length && trf.lost.length)
+    if (good && trf.lost.length)
         tb_warn("warning: a TRF has no place for this, which is left out: %.*s",
                 (int)trf.lost.length, trf.lost.buffer);
-    if (trf.text.length && trf.colourless)
+    if (good && trf.colourless)
         tb_warn("warning: %zu games of players have no colour: some programs "
                 "refuse such a file", trf.colourless);
-    if (trf.text.length && doubts)
+    if (good && doubts)
         tb_warn("warning: " TB_DOUBTS, doubts);
-    tb_put_text(&trf.stream->output, tb_output_text(&head));
-    tb_put_text(&trf.stream->output, tb_output_text(&trf.text));
+    if (good) {
+        tb_put_text(&trf.stream->output, tb_output_text(&head));
+        tb_put_text(&trf.stream->output, tb_output_text(&trf.text));
+    }
     tb_games_free(&trf.loader);
     free(trf.order);
     free(trf.player);

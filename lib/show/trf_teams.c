@@ -2,7 +2,7 @@
 /* Teams in a TRF: records 310 or 013, 300, 320, 240, 330, 299. */
 #include "trf_file.h"
 
-enum { TEAM_NAME = 32, TEAM_MOST = 999 };
+enum { NAME_WIDTH = 32, ID_MOST = 999 };
 
 enum { RANK, NAME, MP, GP, MPS, GPS, BOARDS, SLOTS };
 
@@ -10,18 +10,17 @@ static struct tb_games_loader matches;
 static struct tb_lists match_points, game_points;
 static int slot[SLOTS];
 
-/* A board: who sits there, 0 is nobody, of a team and of its opponent. */
+/* A board of a match, and who of both sides sits there: ids, 0 is nobody. */
 struct board {
-    int32_t mine, theirs;
-    tb_num points, others;
-    char colour, other; /* of each, 0: unknown */
+    int32_t id[2];
+    tb_num points[2];
+    char colour[2]; /* 0: unknown */
 };
 
-/* A match while it is put: its boards as the games of its players are. */
-struct match {
-    struct board *board, *seat; /* seat: in the order of the boards */
-    size_t boards, seats;
-    size_t capacity, seat_capacity;
+/* Those of a match, as its players have games. */
+struct boards {
+    struct board *board;
+    size_t count, capacity;
 };
 
 void tb_trf_teams_open(struct tb_trf_file *file)
@@ -31,359 +30,276 @@ void tb_trf_teams_open(struct tb_trf_file *file)
 
     tb_games_open(&matches, file->stream, true, TB_POINTS_PRIMARY);
     for (int i = 0; i < SLOTS; i++)
-        slot[i] = i == RANK ? tb_stream_column_if(file->stream,
-                                                  tb_text(names[i]))
-                            : tb_stream_column(file->stream, tb_text(names[i]));
+        slot[i] = tb_stream_column_if(file->stream, tb_text(names[i]));
 }
 
 const struct tb_settings *tb_trf_teams_load(struct tb_trf_file *file)
 {
-    if (!tb_games_load(&matches, file->stream) ||
-        !tb_lists_load(&match_points, file->stream, slot[MPS]) ||
-        !tb_lists_load(&game_points, file->stream, slot[GPS]) ||
-        !tb_trf_arrange(file, &matches, slot[NAME], TEAM_NAME, TEAM_MOST))
-        return NULL;
-    return &matches.games.settings;
+    const bool good =
+        tb_games_load(&matches, file->stream) &&
+        tb_lists_load(&match_points, file->stream, slot[MPS]) &&
+        tb_lists_load(&game_points, file->stream, slot[GPS]);
+
+    if (good)
+        tb_trf_arrange(file, &matches, slot[NAME], NAME_WIDTH, ID_MOST);
+    return file->stream->failed ? NULL : &matches.games.settings;
+}
+
+static const struct tb_game *match_of(size_t team, size_t round)
+{
+    return &tb_games_of(&matches.games, team)[round];
 }
 
 /* The number of a team in the file: 013 count them. */
-static int64_t number_of(const struct tb_trf_file *file, size_t record)
+static int number_of(const struct tb_trf_file *file, size_t team)
 {
-    for (size_t i = 0; file->old && i < matches.games.count; i++) {
-        if (file->order[i] == record)
-            return (int64_t)i + 1;
-    }
-    return matches.id[record];
+    size_t place = 0;
+
+    while (file->order[place] != team)
+        place++;
+    return file->old ? (int)place + 1 : (int)matches.id[team];
 }
 
-/* The team of a player by the order of ids; -1: none. */
-static void find_teams(struct tb_trf_file *file)
-{
-    for (size_t i = 0; i < file->players; i++) {
-        struct tb_trf_player *const player = &file->player[i];
-        player->place = SIZE_MAX;
-        for (size_t t = 0; t < matches.games.count; t++) {
-            if (tb_text_is(tb_field(file->stream, t, slot[NAME]),
-                           player->team))
-                player->place = t;
-        }
-    }
-}
-
-/* The round of a player by id, NULL for nobody. */
+/* The round of a player by id if it was paired, else NULL. */
 static const struct tb_game *game_of(const struct tb_trf_file *file, int32_t id,
                                      size_t round)
 {
     const struct tb_games *const games = &file->loader.games;
     const int32_t record = tb_ids_find(&file->loader.index, id);
+    const struct tb_game *const game =
+        id && record >= 0 && round < games->rounds
+            ? &tb_games_of(games, (size_t)record)[round] : NULL;
 
-    return id && record >= 0 && round < games->rounds
-               ? &tb_games_of(games, (size_t)record)[round] : NULL;
+    return game && tb_game_paired(game) ? game : NULL;
 }
 
-/* Adds the boards that the players of a team have in a round: those of the
-   opponents who name nobody, too. */
-static void gather(const struct tb_trf_file *file, struct match *match,
-                   size_t team, size_t round, bool theirs)
+/* Adds the boards of a side, 0 or 1; of the second one those alone whose
+   opponents are not known. */
+static void gather(const struct tb_trf_file *file, struct boards *boards,
+                   size_t team, size_t round, int side)
 {
     for (size_t i = 0; i < file->players; i++) {
-        const struct tb_trf_player *const player = &file->player[i];
-        const struct tb_game *const game = game_of(file, player->id, round);
-        const struct tb_game *other;
-        if (player->place != team || !game || !tb_game_paired(game) ||
-            (theirs && game->opponent))
+        const int32_t id = file->player[i].id;
+        const struct tb_game *const game = game_of(file, id, round), *other;
+        struct board *board;
+        if (file->player[i].place != team || !game || (side && game->opponent))
             continue;
+        TB_GROW(boards->board, boards->capacity, boards->count + 1);
+        board = &boards->board[boards->count++];
+        *board = (struct board){.id = {0}};
+        board->id[side] = id;
+        board->points[side] = game->points;
+        board->colour[side] = game->colour;
         other = game_of(file, game->opponent, round);
-        TB_GROW(match->board, match->capacity, match->boards + 1);
-        match->board[match->boards++] =
-            theirs ? (struct board){.theirs = player->id,
-                                    .others = game->points,
-                                    .other = game->colour}
-                   : (struct board){.mine = player->id,
-                                    .theirs = game->opponent,
-                                    .points = game->points,
-                                    .others = other ? other->points : 0,
-                                    .colour = game->colour,
-                                    .other = other ? other->colour : '\0'};
-    }
-}
-
-/* The points on boards of a match, in its entry of the column. */
-static struct tb_text boards_of(const struct tb_trf_file *file, size_t team,
-                                size_t round)
-{
-    struct tb_text rest = tb_field(file->stream, team, slot[BOARDS]), entry;
-
-    for (size_t r = 0; tb_text_cut(&rest, ' ', &entry); r++) {
-        if (r == round)
-            return entry;
-    }
-    return tb_text("-");
-}
-
-/* True for a pair that is in no seat yet and has the points of a board, if they
-   are known, and on the first one the colours of the match. */
-static bool fits(const struct match *match, const struct board *board,
-                 const struct board *points, char colour, char other)
-{
-    return (board->mine || board->theirs) &&
-           (points->points == TB_MISSING ||
-            (board->points == points->points &&
-             board->others == points->others)) &&
-           (match->seats > 0 ||
-            (board->colour == colour && board->other == other));
-}
-
-/* Finds on which board each pair sat: the first of the team's order that fits.
-   False if the points of the boards are not known, or are not those of the
-   games. */
-static bool seat(const struct tb_trf_file *file, struct match *match,
-                 size_t team, size_t other, size_t round)
-{
-    const struct tb_game *const game =
-        &tb_games_of(&matches.games, team)[round];
-    const char colour = tb_games_of(&matches.games, other)[round].colour;
-    /* On all boards of a forfeited match the same is won. */
-    const bool forfeited = tb_game_forfeited(game);
-    struct tb_text mine = boards_of(file, team, round), points;
-    struct tb_text theirs = boards_of(file, other, round), others;
-    size_t left = match->boards;
-
-    for (match->seats = 0; left && tb_text_cut(&mine, ',', &points);
-         match->seats++) {
-        struct board *const board = match->board;
-        struct board now = {.points = TB_MISSING};
-        size_t i = 0;
-        if (!tb_text_cut(&theirs, ',', &others) ||
-            (!forfeited && (tb_num_parse(points, &now.points) ||
-                            tb_num_parse(others, &now.others))))
-            return false;
-        while (i < match->boards &&
-               !fits(match, &board[i], &now, game->colour, colour))
-            i++;
-        TB_GROW(match->seat, match->seat_capacity, match->seats + 1);
-        match->seat[match->seats] = (struct board){.mine = 0};
-        if (i < match->boards) {
-            match->seat[match->seats] = board[i];
-            board[i] = (struct board){.mine = 0};
-            left--;
-        } else if (forfeited || now.points || now.others) {
-            return false;
+        if (other) {
+            board->id[1] = game->opponent;
+            board->points[1] = other->points;
+            board->colour[1] = other->colour;
         }
     }
-    return match->seats && left == 0;
 }
 
-/* True if the players of a team who have games sit in its order. */
-static bool in_order(const struct tb_trf_file *file, const struct match *match,
-                     size_t team, size_t round, bool theirs)
+/* The points on the boards of a match, with commas. */
+static struct tb_text points_of(const struct tb_trf_file *file, size_t team,
+                                size_t round)
 {
-    size_t seats = 0;
+    struct tb_text rest = tb_field(file->stream, team, slot[BOARDS]);
+    struct tb_text entry = tb_text("");
 
-    for (size_t i = 0; i < file->players; i++) {
-        const struct tb_game *const game =
-            game_of(file, file->player[i].id, round);
-        int32_t id;
-        if (file->player[i].place != team || !game || !tb_game_paired(game))
-            continue;
-        id = seats == match->seats ? 0
-             : theirs              ? match->seat[seats].theirs
-                                   : match->seat[seats].mine;
-        if (id != file->player[i].id)
+    for (size_t r = 0; r <= round; r++)
+        tb_text_cut(&rest, ' ', &entry);
+    return entry;
+}
+
+/*
+ * Puts the boards in order: on each the first one, by the order of the team,
+ * with its points, unless the match was forfeited, and on board 1 the colours
+ * of the match. False if no order does.
+ */
+static bool sort(const struct tb_trf_file *file, struct boards *boards,
+                 const size_t team[2], size_t round)
+{
+    const bool forfeited = tb_game_forfeited(match_of(team[0], round));
+    struct tb_text rest[2], part;
+    tb_num points[2] = {0, 0};
+
+    for (int side = 0; side < 2; side++)
+        rest[side] = points_of(file, team[side], round);
+    for (size_t at = 0; tb_text_cut(&rest[0], ',', &part); at++) {
+        size_t i = at;
+        if (tb_num_parse(part, &points[0]) ||
+            !tb_text_cut(&rest[1], ',', &part) ||
+            tb_num_parse(part, &points[1]))
             return false;
-        seats++;
+        for (; i < boards->count; i++) {
+            const struct board *const board = &boards->board[i];
+            bool fits = true;
+            for (int side = 0; side < 2; side++)
+                fits &= (forfeited || board->points[side] == points[side]) &&
+                        (at || board->colour[side] ==
+                                   match_of(team[side], round)->colour);
+            if (fits)
+                break;
+        }
+        if (i < boards->count) {
+            const struct board found = boards->board[i];
+            memmove(&boards->board[at + 1], &boards->board[at],
+                    (i - at) * sizeof found);
+            boards->board[at] = found;
+        } else if (at < boards->count && !forfeited &&
+                   (points[0] || points[1])) {
+            return false;
+        } else if (at < boards->count) { /* an empty one before others */
+            TB_GROW(boards->board, boards->capacity, boards->count + 1);
+            memmove(&boards->board[at + 1], &boards->board[at],
+                    (boards->count++ - at) * sizeof boards->board[0]);
+            boards->board[at] = (struct board){.id = {0}};
+        }
     }
-    return true;
+    return boards->count > 0;
 }
 
-/* 300: who sat on each board. */
-static void put_lineup(struct tb_trf_file *file, const struct match *match,
-                       size_t team, size_t other, size_t round, bool theirs)
+/* True if both sides sit by their ids, as they do without a 300. */
+static bool in_order(const struct boards *boards)
 {
-    tb_trf_begin(file, "300");
-    tb_trf_put_number(file, 5, 3, (int64_t)round + 1);
-    tb_trf_put_number(file, 9, 3, number_of(file, theirs ? other : team));
-    tb_trf_put_number(file, 13, 3, number_of(file, theirs ? team : other));
-    for (size_t b = 0; b < match->seats; b++) {
-        const int32_t id =
-            theirs ? match->seat[b].theirs : match->seat[b].mine;
-        if (id)
-            tb_trf_put_number(file, 17 + 5 * b, 4, id);
-        else
-            tb_trf_put(file, 17 + 5 * b, 4, tb_text("0000"));
+    int32_t last[2] = {0, 0};
+    bool good = true;
+
+    for (size_t i = 0; i < 2 * boards->count; i++) {
+        const int32_t id = boards->board[i / 2].id[i % 2];
+        good &= id == 0 || id > last[i % 2];
+        last[i % 2] = id ? id : INT32_MAX;
     }
-    tb_trf_end_line(file);
+    return good;
 }
 
-/* 300 of a match that was played, where its players sat in another order. */
-static void put_lineups(struct tb_trf_file *file, struct match *match,
-                        size_t team, size_t other, size_t round)
+/* 300: who sat on each board, where they are known and not in order. */
+static void put_lineups(struct tb_trf_file *file, struct boards *boards,
+                        size_t mine, size_t other, size_t round)
 {
-    match->boards = 0;
-    gather(file, match, team, round, false);
-    gather(file, match, other, round, true);
-    if (!seat(file, match, team, other, round) ||
-        (in_order(file, match, team, round, false) &&
-         in_order(file, match, other, round, true)))
+    const size_t team[2] = {mine, other};
+
+    boards->count = 0;
+    for (int side = 0; side < 2; side++)
+        gather(file, boards, team[side], round, side);
+    if (!sort(file, boards, team, round) || in_order(boards))
         return;
-    put_lineup(file, match, team, other, round, false);
-    put_lineup(file, match, team, other, round, true);
-}
-
-/* 330: who won a match by forfeit; of both that lost it, once. */
-static void put_forfeit(struct tb_trf_file *file, size_t team, size_t other,
-                        size_t round, bool lost)
-{
-    tb_trf_begin(file, "330");
-    tb_trf_put(file, 5, 2, tb_text(lost ? "--" : "+-"));
-    tb_trf_put_number(file, 8, 3, (int64_t)round + 1);
-    tb_trf_put_number(file, 12, 3, number_of(file, team));
-    tb_trf_put_number(file, 16, 3, number_of(file, other));
-    tb_trf_end_line(file);
-}
-
-/* 320 of one bye with its points, else 240. */
-static bool put_bye(struct tb_trf_file *file, size_t team, size_t round,
-                    enum tb_kind kind, tb_num mp, tb_num gp)
-{
-    if (kind == TB_PAB) {
-        tb_trf_begin(file, "320");
-        if (!tb_trf_put_points(file, 5, 4, mp) ||
-            !tb_trf_put_points(file, 10, 4, gp))
-            return false;
-        for (size_t r = 0; r < round; r++)
-            tb_trf_put(file, 15 + 4 * r, 3, tb_text("000"));
-        tb_trf_put_number(file, 15 + 4 * round, 3, number_of(file, team));
-    } else {
-        tb_trf_begin(file, "240");
-        tb_trf_put_letter(file, 5, kind == TB_FPB   ? 'F'
-                                   : kind == TB_HPB ? 'H' : 'Z');
-        tb_trf_put_number(file, 7, 3, (int64_t)round + 1);
-        tb_trf_put_number(file, 11, 4, number_of(file, team));
+    for (int side = 0; side < 2; side++) {
+        tb_put_format(&file->text, "300 %3zu %3d %3d", round + 1,
+                      number_of(file, team[side]),
+                      number_of(file, team[!side]));
+        for (size_t b = 0; b < boards->count; b++)
+            tb_put_format(&file->text,
+                          boards->board[b].id[side] ? " %4d" : " %04d",
+                          (int)boards->board[b].id[side]);
+        tb_trf_end_line(file);
     }
-    tb_trf_end_line(file);
-    return true;
-}
-
-/* 299: points of a match, or of none. */
-static bool put_points(struct tb_trf_file *file, char letter, size_t team,
-                       int64_t round, tb_num mp, tb_num gp)
-{
-    tb_trf_begin(file, "299");
-    tb_trf_put_letter(file, 5, letter);
-    if (!tb_trf_put_points(file, 8, 4, mp) ||
-        !tb_trf_put_points(file, 14, 4, gp))
-        return false;
-    if (round)
-        tb_trf_put_number(file, 20, 3, round);
-    tb_trf_put_number(file, 24, 4, number_of(file, team));
-    tb_trf_end_line(file);
-    return true;
 }
 
 /* What a round of a team is, as far as the games of its players do not say. */
-static bool put_round(struct tb_trf_file *file, struct match *match,
+static void put_round(struct tb_trf_file *file, struct boards *boards,
                       size_t team, size_t round)
 {
     static const char letters[] = "WDL+-  UFHZ";
     const struct tb_settings *const settings = &matches.games.settings;
-    const struct tb_game *const game =
-        &tb_games_of(&matches.games, team)[round];
+    const struct tb_game *const game = match_of(team, round);
     const size_t at = team * matches.games.rounds + round;
     const tb_num mp = match_points.entry[at].value;
     const tb_num gp = game_points.entry[at].value;
     const size_t other = game->opponent ? (size_t)game->row : team;
-    tb_num usual = 0;
+    const int number = number_of(file, team);
+    tb_num usual = 0; /* game points without a 299 */
 
+    if (game->kind == TB_PAB) {
+        tb_put_format(&file->text, "320 %4s %4s",
+                      tb_trf_show(file, mp, 4).text,
+                      tb_trf_show(file, gp, 4).text);
+        for (size_t r = 0; r < round; r++)
+            tb_put_string(&file->text, " 000");
+        tb_put_format(&file->text, " %3d\r\n", number);
+        return;
+    }
     if (!tb_game_paired(game)) {
+        tb_put_format(&file->text, "240 %c %3zu %4d\r\n", letters[game->kind],
+                      round + 1, number);
         usual = tb_game_worth(game->kind, &settings->gp);
-        if (!put_bye(file, team, round, game->kind, mp, gp))
-            return false;
-        if (game->kind == TB_PAB)
-            return true;
     } else if (game->kind == TB_FORFEIT_WIN ||
                (game->kind == TB_FORFEIT_LOSS && team < other &&
-                tb_games_of(&matches.games, other)[round].kind ==
-                    TB_FORFEIT_LOSS)) {
-        put_forfeit(file, team, other, round, game->kind == TB_FORFEIT_LOSS);
+                match_of(other, round)->kind == TB_FORFEIT_LOSS)) {
+        tb_put_format(&file->text, "330 %s %3zu %3d %3d\r\n",
+                      game->kind == TB_FORFEIT_WIN ? "+-" : "--", round + 1,
+                      number, number_of(file, other));
     }
     if (tb_game_paired(game) && team < other)
-        put_lineups(file, match, team, other, round);
-    if (game->kind == TB_UNKNOWN || game->kind == TB_FORFEIT_DRAW)
-        return true;
-    if (tb_game_paired(game)) {
-        for (size_t i = 0; i < file->players; i++) {
-            const struct tb_game *const own =
-                game_of(file, file->player[i].id, round);
-            if (file->player[i].place == team && own && tb_game_paired(own) &&
-                game->kind != TB_FORFEIT_LOSS)
-                usual += own->points;
-        }
-        if (game->kind == TB_FORFEIT_WIN && usual == 0)
-            usual = settings->gp.win;
+        put_lineups(file, boards, team, other, round);
+    for (size_t i = 0; i < file->players; i++) {
+        const struct tb_game *const own =
+            game_of(file, file->player[i].id, round);
+        if (file->player[i].place == team && own &&
+            game->kind != TB_FORFEIT_LOSS)
+            usual += own->points;
     }
-    return (mp == tb_game_worth(game->kind, &settings->mp) && gp == usual) ||
-           put_points(file, letters[game->kind], team, (int64_t)round + 1, mp,
-                      gp);
+    if (game->kind == TB_FORFEIT_WIN && usual == 0)
+        usual = settings->gp.win;
+    if (letters[game->kind] != ' ' &&
+        (mp != tb_game_worth(game->kind, &settings->mp) || gp != usual))
+        tb_trf_award(file, letters[game->kind], mp, gp, (int64_t)round + 1,
+                     number);
 }
 
 /* 310, or 013: a team and its players, by the order of their ids. */
-static bool put_team(struct tb_trf_file *file, size_t team)
+static void put_team(struct tb_trf_file *file, size_t team)
 {
-    const size_t first = file->old ? 37 : 74;
-    size_t players = 0;
-    tb_num points[2];
-    int64_t rank;
+    const struct tb_text name = tb_field(file->stream, team, slot[NAME]);
+    tb_num points[2] = {0, 0};
+    int64_t rank = 0;
 
-    tb_trf_begin(file, file->old ? "013" : "310");
-    if (!file->old)
-        tb_trf_put_number(file, 5, 3, number_of(file, team));
-    tb_trf_put(file, file->old ? 5 : 9, TEAM_NAME,
-               tb_trf_cut(tb_field(file->stream, team, slot[NAME]),
-                          TEAM_NAME));
-    for (int i = 0; i < 2 && !file->old; i++) {
-        if (!tb_number_load(file->stream, team, slot[MP + i], true,
-                            &points[i]) ||
-            !tb_trf_put_points(file, 55 + 7 * (size_t)i, 6, points[i]))
-            return false;
+    for (int i = 0; i < 2; i++)
+        tb_number_load(file->stream, team, slot[MP + i], true, &points[i]);
+    tb_int_parse(tb_field_if(file->stream, team, slot[RANK]), ID_MOST, &rank);
+    tb_put_string(&file->text, "013 ");
+    if (!file->old) {
+        file->text.length -= 4;
+        tb_put_format(&file->text, "310 %3d ", number_of(file, team));
     }
-    if (!file->old && tb_int_parse(tb_field_if(file->stream, team, slot[RANK]),
-                                   TEAM_MOST, &rank))
-        tb_trf_put_number(file, 69, 3, rank);
+    tb_trf_put(file, name, NAME_WIDTH);
+    if (!file->old)
+        tb_put_format(&file->text, "%14s%6s %6s %3s  ", "",
+                      tb_trf_show(file, points[0], 6).text,
+                      tb_trf_show(file, points[1], 6).text,
+                      rank ? tb_num_show(rank * TB_ONE).text : "");
     for (size_t i = 0; i < file->players; i++) {
-        if (file->player[i].place == team)
-            tb_trf_put_number(file, first + 5 * players++, 4,
-                              file->player[i].id);
+        struct tb_trf_player *const player = &file->player[i];
+        if (player->team && tb_text_is(name, player->team)) {
+            player->place = team;
+            tb_put_format(&file->text, "%4d ", (int)player->id);
+        }
     }
     tb_trf_end_line(file);
-    return true;
 }
 
-bool tb_trf_teams_put(struct tb_trf_file *file)
+void tb_trf_teams_put(struct tb_trf_file *file)
 {
     const struct tb_settings *const settings = &matches.games.settings;
     const bool gp = settings->primary == TB_POINTS_GP;
     struct tb_text rest = settings->penalties;
     struct tb_penalty penalty;
-    struct match match = {.boards = 0};
-    bool good = true;
+    struct boards boards = {NULL, 0, 0};
 
-    find_teams(file);
-    for (size_t i = 0; good && i < matches.games.count; i++)
-        good = put_team(file, file->order[i]);
+    for (size_t i = 0; i < matches.games.count; i++)
+        put_team(file, file->order[i]);
     for (size_t r = 0; r < matches.games.rounds; r++) {
-        for (size_t i = 0; good && i < matches.games.count; i++)
-            good = put_round(file, &match, file->order[i], r);
+        for (size_t i = 0; i < matches.games.count; i++)
+            put_round(file, &boards, file->order[i], r);
     }
-    while (good && rest.length && tb_penalty_cut(&rest, &penalty))
-        good = put_points(file, ' ',
-                          (size_t)tb_ids_find(&matches.index,
-                                              (int32_t)penalty.id),
-                          penalty.round, gp ? penalty.other : penalty.points,
-                          gp ? penalty.points : penalty.other);
-    free(match.board);
-    free(match.seat);
-    return good;
+    while (rest.length && tb_penalty_cut(&rest, &penalty)) {
+        const int32_t team = tb_ids_find(&matches.index, (int32_t)penalty.id);
+        if (team >= 0)
+            tb_trf_award(file, ' ', gp ? penalty.other : penalty.points,
+                         gp ? penalty.points : penalty.other, penalty.round,
+                         number_of(file, (size_t)team));
+    }
+    free(boards.board);
 }
 
 void tb_trf_teams_free(void)
