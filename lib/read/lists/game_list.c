@@ -3,22 +3,19 @@
    round. */
 #include "entries.h"
 
-#define LETTER(letter) (UINT32_C(1) << ((letter) - 'a'))
-
-enum form { NO_FORM, SHEET, GAMES, ROWS };
-
 struct reader {
     struct tb_source *source;
     struct tb_list *list;
     struct tb_titles titles;
-    enum form form;
-    /* The column of each kind, or TB_NO_COLUMN: [0] of no side, of White or the
-       player; [1] of Black or the opponent. The names of both are in name. */
-    size_t slot[2][TB_LIST_COLUMNS], name[2], columns;
-    const struct tb_cell *twice; /* of two columns that hold the same */
+    struct columns {
+        enum form { NO_FORM, SHEET, GAMES, ROWS } form;
+        /* The column of each kind, or TB_NO_COLUMN: [0] of no side, of White
+           or the player; [1] of Black or the opponent. */
+        size_t slot[2][TB_LIST_COLUMNS], name[2], count;
+        const struct tb_cell *twice; /* of two columns that hold the same */
+        bool points; /* results are points, by the name of the column */
+    } columns;              /* of the last header */
     struct tb_text header;  /* what the column of the first name is called */
-    bool points;            /* results are points, by the name of the column */
-    uint32_t colours;       /* letters that are colours, as LETTER */
     size_t round;           /* of the title above; 0: there is none */
     struct tb_text date;    /* of that title */
     unsigned long won, lost, bye; /* the last lines with B for a game that Black
@@ -29,28 +26,29 @@ static struct tb_text cell(const struct reader *reader,
                            const struct tb_cells *cells, int side,
                            enum tb_list_column column)
 {
-    return tb_cells_text(cells, reader->slot[side][column]);
+    return tb_cells_text(cells, reader->columns.slot[side][column]);
 }
 
-static bool has(const struct reader *reader, int side, int column)
+static bool has(const struct columns *columns, int side, int column)
 {
-    return reader->slot[side][column] != TB_NO_COLUMN;
+    return columns->slot[side][column] != TB_NO_COLUMN;
 }
 
 /* Finds the columns of a header, and what it is the header of. Two that both
    sides have, whose names say no side, are theirs by place. A lone one in a
    list of games is of nobody, but points are the result, where there is no
    other. */
-static enum form find_columns(struct reader *reader,
+static enum form find_columns(struct columns *columns,
                               const struct tb_cells *header)
 {
     enum { NAMED = 3 };
-    size_t (*const slot)[TB_LIST_COLUMNS] = reader->slot;
+    size_t (*const slot)[TB_LIST_COLUMNS] = columns->slot;
     int met[TB_LIST_COLUMNS] = {0};
-    bool games, sheet = false;
+    bool games, both, sheet = false;
 
-    memset(slot, 0xff, sizeof reader->slot); /* TB_NO_COLUMN */
-    reader->twice = NULL;
+    memset(slot, 0xff, sizeof columns->slot); /* TB_NO_COLUMN */
+    columns->twice = NULL;
+    columns->count = header->count;
     for (size_t i = 0; i < header->count; i++) {
         int side;
         const enum tb_list_column column =
@@ -68,22 +66,22 @@ static enum form find_columns(struct reader *reader,
             met[column] = NAMED;
         else if (of_side)
             side = met[column]++;
-        if (!has(reader, side > 0, column) || met[column] == NAMED)
+        if (!has(columns, side > 0, column) || met[column] == NAMED)
             slot[side > 0][column] = i;
         else if (column != TB_LIST_BOARD && column != TB_LIST_DATE)
-            reader->twice = &header->cell[i];
+            columns->twice = &header->cell[i];
     }
     if (sheet)
-        return has(reader, 0, TB_LIST_PLAYER) || met[TB_LIST_NUMBER] ? SHEET
+        return has(columns, 0, TB_LIST_PLAYER) || met[TB_LIST_NUMBER] ? SHEET
                                                                      : NO_FORM;
-    games = has(reader, 0, TB_LIST_WHITE) || has(reader, 1, TB_LIST_BLACK);
-    reader->form = games ? GAMES : ROWS;
+    games = has(columns, 0, TB_LIST_WHITE) || has(columns, 1, TB_LIST_BLACK);
+    columns->form = games ? GAMES : ROWS;
     for (int i = 0; i < 2; i++)
-        reader->name[i] = slot[i][games ? i ? TB_LIST_BLACK : TB_LIST_WHITE
+        columns->name[i] = slot[i][games ? i ? TB_LIST_BLACK : TB_LIST_WHITE
                                   : i   ? TB_LIST_OPPONENT : TB_LIST_PLAYER];
     for (int column = TB_LIST_NUMBER; column <= TB_LIST_TEAM; column++) {
         const size_t first = slot[0][column];
-        if (games && met[column] == 2 && reader->name[1] < reader->name[0]) {
+        if (games && met[column] == 2 && columns->name[1] < columns->name[0]) {
             slot[0][column] = slot[1][column];
             slot[1][column] = first;
         } else if (games && met[column] == 1) {
@@ -91,20 +89,19 @@ static enum form find_columns(struct reader *reader,
         }
         if (column != TB_LIST_POINTS || (games && met[column] == 2))
             continue;
-        reader->points = met[column] && met[column] != NAMED &&
-                         !has(reader, 0, TB_LIST_RESULT);
-        if (reader->points)
+        columns->points = met[column] && met[column] != NAMED &&
+                         !has(columns, 0, TB_LIST_RESULT);
+        if (columns->points)
             slot[0][TB_LIST_RESULT] = first;
         slot[0][column] = slot[1][column] = TB_NO_COLUMN;
     }
     /* A list of games without one of the sides is one: a message names it. */
-    if ((games && reader->name[0] != TB_NO_COLUMN &&
-         reader->name[1] != TB_NO_COLUMN && !has(reader, 0, TB_LIST_PLAYER)) ||
-        (has(reader, 0, TB_LIST_ROUND) && has(reader, 0, TB_LIST_RESULT) &&
-         (games || (reader->name[0] != TB_NO_COLUMN &&
-                    reader->name[1] != TB_NO_COLUMN))))
-        return reader->form;
-    return NO_FORM;
+    both = columns->name[0] != TB_NO_COLUMN && columns->name[1] != TB_NO_COLUMN;
+    if (!(games && both && !has(columns, 0, TB_LIST_PLAYER)) &&
+        !((games || both) && has(columns, 0, TB_LIST_ROUND) &&
+          has(columns, 0, TB_LIST_RESULT)))
+        columns->form = NO_FORM;
+    return columns->form;
 }
 
 /* Finds what separates the cells of the first header, and its form. A table
@@ -112,7 +109,7 @@ static enum form find_columns(struct reader *reader,
 static char find_list(struct tb_text rest, enum form *form)
 {
     static const char separators[] = "\t;,";
-    struct reader reader = {.form = NO_FORM};
+    struct columns columns;
     struct tb_cells cells = {0};
     char found = '\0';
     struct tb_text line;
@@ -124,7 +121,7 @@ static char find_list(struct tb_text rest, enum form *form)
             struct tb_text one = line;
             if (tb_text_has(line, *at) &&
                 tb_csv_record_cut(&one, *at, &record) && !record.wrong)
-                *form = find_columns(&reader, &cells);
+                *form = find_columns(&columns, &cells);
             found = *at;
         }
     }
@@ -139,7 +136,7 @@ static struct tb_list_side read_side(const struct reader *reader,
 {
     enum { NUMBER_DIGITS = 5 };
     struct tb_list_side found = {
-        .name = tb_cells_text(cells, reader->name[side]),
+        .name = tb_cells_text(cells, reader->columns.name[side]),
         .number = cell(reader, cells, side, TB_LIST_NUMBER),
         .rating = cell(reader, cells, side, TB_LIST_RATING),
         .title = cell(reader, cells, side, TB_LIST_TITLE),
@@ -216,7 +213,7 @@ static bool read_result(const struct reader *reader,
     bool good = tb_list_result_read(row->typed, result);
     tb_num points;
 
-    if (reader->points && scoring->win && row->typed.length) {
+    if (reader->columns.points && scoring->win && row->typed.length) {
         good = false;
         for (uint8_t i = TB_WIN; i <= TB_LOSS && !good; i++) {
             good = !tb_notation_points(row->typed, &points) &&
@@ -342,30 +339,20 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
     return tb_list_add(reader->list, row);
 }
 
-/* Reads whether the player of a row had White, 'w' or 'b', 0 if it is not said,
-   by a word, or by a letter and all others of the column: the letters of White
-   and Black in six languages. False after a fault. */
+/* Reads whether the player of a row had White, 'w' or 'b', 0 if it is not said:
+   a word, or a letter of English, German and Dutch. False after a fault. */
 static bool read_colour(const struct reader *reader,
                         const struct tb_cells *cells, char *colour)
 {
-    static const char pairs[][3] = {"wb", "ws", "wz", "bn", "bp"};
     const struct tb_text text = cell(reader, cells, 0, TB_LIST_COLOUR);
     const enum tb_list_column word = tb_list_heading(text);
-    bool white = word == TB_LIST_WHITE, black = word == TB_LIST_BLACK;
+    const char letter = letter_of(text);
 
-    for (size_t i = 0; i < TB_LENGTH(pairs) && letter_of(text); i++) {
-        const char *const pair = pairs[i];
-        if (reader->colours & ~(LETTER(pair[0]) | LETTER(pair[1])))
-            continue;
-        white |= letter_of(text) == pair[0];
-        black |= letter_of(text) == pair[1];
-    }
-    *colour = white ? 'w' : black ? 'b' : '\0';
-    return !text.length || tb_text_missing(text) || white != black ||
-           tb_fault(reader->source, cells->cell[0].line, 0, "colour '%.*s' %s: "
-                    "write white or black", TB_SHOWN(text), white
-                    ? "is white in some languages and black in others"
-                    : "is not known");
+    *colour = word == TB_LIST_WHITE || letter == 'w' ? 'w'
+              : word == TB_LIST_BLACK || memchr("bsz", letter, 3) ? 'b' : '\0';
+    return *colour || !text.length || tb_text_missing(text) ||
+           tb_fault(reader->source, cells->cell[0].line, 0, "colour '%.*s' is "
+                    "not known: write white or black", TB_SHOWN(text));
 }
 
 /* Takes a row of a player; false after a fault. */
@@ -409,7 +396,7 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
         row->us = *token;
     } else if (there || !tb_list_bye_read(typed, &kind)) {
         /* 1-0 is White's, but the player's where the list has no colours. */
-        const bool colours = has(reader, 0, TB_LIST_COLOUR);
+        const bool colours = has(&reader->columns, 0, TB_LIST_COLOUR);
         if (!read_result(reader, row, result))
             return false;
         if (is_of_both(typed) && result->kind[0] != result->kind[1] &&
@@ -438,12 +425,11 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
                               .result = {{TB_UNKNOWN, TB_UNKNOWN},
                                          {TB_MISSING, TB_MISSING}}};
     struct tb_text round = cell(reader, cells, 0, TB_LIST_ROUND), date;
-    size_t filled = cells->count;
+    size_t width = reader->columns.count;
     int64_t number = 0;
 
-    while (filled > reader->columns && !cells->cell[filled - 1].text.length)
-        filled--;
     for (size_t i = 0; i < cells->count; i++) {
+        width = i >= width && cells->cell[i].text.length ? i + 1 : width;
         if (cells->cell[i].doubled)
             tb_cells_unquote(reader->source, &cells->cell[i].text);
     }
@@ -451,17 +437,17 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
         row.side[i] = read_side(reader, cells, i);
     if (!is_there(&row.side[0]) && !is_there(&row.side[1]))
         return true;
-    if (filled > reader->columns) {
+    if (width > reader->columns.count) {
         tb_fault(reader->source, line, 0, "the row has %zu cells, but the "
                  "header %zu: does a name with a comma lack its quotes?",
-                 filled, reader->columns);
+                 width, reader->columns.count);
         return true;
     }
-    if (!has(reader, 0, TB_LIST_ROUND) && !row.round)
+    if (!has(&reader->columns, 0, TB_LIST_ROUND) && !row.round)
         return tb_fault(reader->source, line, 0, "the game is in no round: add "
                         "a column Round, or a line 'Round 1' above the games");
     round.length -= tb_text_ends(round, ".");
-    if (has(reader, 0, TB_LIST_ROUND) &&
+    if (has(&reader->columns, 0, TB_LIST_ROUND) &&
         !tb_list_round_title(round, &row.round, &date)) {
         if (!tb_int_parse(round, TB_ROUNDS_MAX, &number) || number == 0) {
             tb_fault_text(reader->source, line, 0, "round", round,
@@ -473,28 +459,13 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
     row.section = cell(reader, cells, 0, TB_LIST_SECTION);
     row.board = cell(reader, cells, 0, TB_LIST_BOARD);
     row.typed = cell(reader, cells, 0, TB_LIST_RESULT);
-    if (has(reader, 0, TB_LIST_DATE))
+    if (has(&reader->columns, 0, TB_LIST_DATE))
         row.date = cell(reader, cells, 0, TB_LIST_DATE);
-    if (reader->form == GAMES)
+    if (reader->columns.form == GAMES)
         take_game(reader, cells, &row);
     else
         take_player(reader, cells, &row);
     return true;
-}
-
-/* The letters that are all of a cell in a column, as LETTER. */
-static uint32_t survey(struct tb_text rest, char separator, size_t column)
-{
-    struct tb_cells cells = {0};
-    struct tb_csv_record record = {.cells = &cells};
-    uint32_t letters = 0;
-
-    while (tb_csv_record_cut(&rest, separator, &record)) {
-        const char letter = letter_of(tb_cells_text(&cells, column));
-        letters |= letter ? LETTER(letter) : 0;
-    }
-    free(cells.cell);
-    return letters;
 }
 
 /* A name that is not known, but nearly one without which games would have no
@@ -514,13 +485,13 @@ static bool check_names(const struct reader *reader,
         other = other ? other : name;
         for (size_t n = 0; n < TB_LENGTH(needed); n++) {
             const char *const near = tb_list_near(needed[n], name->text);
-            if (near && !has(reader, 0, needed[n]))
+            if (near && !has(&reader->columns, 0, needed[n]))
                 return tb_cell_fault(reader->source, name, "column '%.*s' is "
                                      "not known: if it is the %s, call it so",
                                      TB_SHOWN(name->text), near);
         }
     }
-    if (other && !has(reader, 0, TB_LIST_RESULT))
+    if (other && !has(&reader->columns, 0, TB_LIST_RESULT))
         tb_fault_warn(reader->source, other->line, other->column, "no column "
                       "is called result, so no game has one; ignoring '%.*s'",
                       TB_SHOWN(other->text));
@@ -529,29 +500,26 @@ static bool check_names(const struct reader *reader,
 
 /* Takes a header, the first one with the lines above it, which say what holds
    for the event; false after a fault. */
-static bool open_header(struct reader *reader, const struct tb_cells *header,
-                        struct tb_text rest, char separator)
+static bool open_header(struct reader *reader, const struct tb_cells *header)
 {
-    const int missing = reader->name[1] == TB_NO_COLUMN;
+    static const struct tb_titles none = {.standings = false};
+    const int missing = reader->columns.name[1] == TB_NO_COLUMN;
 
-    if (reader->twice)
-        return tb_cell_fault(reader->source, reader->twice, "'%.*s': another "
-                             "column holds the same: leave one of them out",
-                             TB_SHOWN(reader->twice->text));
-    if (reader->name[missing] == TB_NO_COLUMN)
+    if (reader->columns.twice)
+        return tb_cell_fault(reader->source, reader->columns.twice, "'%.*s': "
+                             "another column holds the same: leave one of "
+                             "them out", TB_SHOWN(reader->columns.twice->text));
+    if (reader->columns.name[missing] == TB_NO_COLUMN)
         return tb_fault(reader->source, header->cell[0].line, 0, "the list of "
                         "games has a column for %s, but none for %s: add it, "
                         "or correct its name", missing ? "White" : "Black",
                         missing ? "Black" : "White");
-    if (!reader->columns) {
+    if (!reader->header.at &&
+        memcmp(&reader->titles, &none, sizeof none) != 0) {
         tb_list_titles(reader->list, &reader->titles);
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
-        if (has(reader, 0, TB_LIST_COLOUR))
-            reader->colours = survey(rest, separator,
-                                     reader->slot[0][TB_LIST_COLOUR]);
     }
-    reader->columns = header->count;
-    reader->header = tb_cells_text(header, reader->name[0]);
+    reader->header = tb_cells_text(header, reader->columns.name[0]);
     return check_names(reader, header);
 }
 
@@ -579,25 +547,25 @@ static bool read_lines(struct reader *reader, char separator,
     for (; rest.length; next += record.lines) {
         struct tb_text after = rest, line;
         const struct tb_cell *first;
-        struct reader other = *reader;
+        struct columns other;
         size_t filled;
         tb_text_cut_line(&after, &line);
         source->line = record.line = next;
         tb_csv_record_cut(&rest, separator, &record);
-        if (!reader->columns) { /* a title may have a quote */
+        if (!reader->columns.count) { /* a title may have a quote */
             rest = after;
             record.lines = 1;
         } else if (!tb_csv_record_check(source, &record)) {
             return false;
         }
         first = tb_cells_filled(cells, &filled);
-        gap |= !filled || !reader->columns;
+        gap |= !filled || !reader->columns.count;
         standings &= filled > 1;
-        if ((gap || tb_text_equal(tb_cells_text(cells, reader->name[0]),
+        if ((gap || tb_text_equal(tb_cells_text(cells, reader->columns.name[0]),
                                   reader->header)) &&
             find_columns(&other, cells) >= GAMES) {
-            *reader = other;
-            if (!open_header(reader, cells, rest, separator))
+            reader->columns = other;
+            if (!open_header(reader, cells))
                 return false;
             continue;
         }
@@ -606,13 +574,13 @@ static bool read_lines(struct reader *reader, char separator,
             tb_fault_warn(source, next, 0, "ignoring the table of standings "
                           "beside the list of games");
         }
-        if (standings || (!filled && reader->columns)) {
+        if (standings || (!filled && reader->columns.count)) {
             continue;
         } else if (filled == 1 && tb_list_round_title(first->text,
                                                       &reader->round,
                                                       &reader->date)) {
             gap = true;
-        } else if (!reader->columns) {
+        } else if (!reader->columns.count) {
             if (!tb_titles_take(&reader->titles, source,
                                 tb_list_keep(reader->list, line)))
                 return false;
@@ -659,20 +627,22 @@ static bool read_list(struct tb_source *source,
     return !source->failed && tb_list_take(reader.list, tournament);
 }
 
-bool tb_games_detect(struct tb_text all)
+static bool detect(struct tb_text all, enum form wanted)
 {
     enum form form;
 
     find_list(all, &form);
-    return form == GAMES;
+    return form == wanted;
+}
+
+bool tb_games_detect(struct tb_text all)
+{
+    return detect(all, GAMES);
 }
 
 bool tb_rows_detect(struct tb_text all)
 {
-    enum form form;
-
-    find_list(all, &form);
-    return form == ROWS;
+    return detect(all, ROWS);
 }
 
 bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)

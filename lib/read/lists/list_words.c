@@ -146,113 +146,72 @@ bool tb_list_round_title(struct tb_text line, size_t *round,
     return true;
 }
 
-/* A text without blanks and quotes, in small letters and with plain dashes; too
-   long ones are cut. ="1-0" and '1-0 keep a spreadsheet from seeing a day. */
-enum { RESULT_BYTES = 24 };
-static struct tb_text squeeze(struct tb_text cell, char *to)
-{
-    size_t length = 0, bytes;
-
-    tb_text_skip(&cell, tb_text_starts(cell, "=\"") ||
-                            tb_text_starts(cell, "'"));
-    for (; cell.length && length < RESULT_BYTES; tb_text_skip(&cell, bytes)) {
-        const int32_t code =
-            tb_utf8_read(cell.at, cell.at + cell.length, &bytes);
-        if (code == 0x2212 || (code >= 0x2010 && code <= 0x2015))
-            to[length++] = '-';
-        else if (code == 0xbd && length + 1 < RESULT_BYTES)
-            length += tb_utf8_put(code, to + length);
-        else if (code < 0x80 && !strchr(" \t\"", code))
-            to[length++] = tb_text_lower((char)code);
-        else if (code != 0xa0 && code >= 0x80)
-            to[length++] = '~';
-    }
-    return tb_slice(to, length);
-}
-
-/* Reads what one side has, `1` `0,5` `½` `+` `1F` `0K` `X`; false if it is
-   neither a win, a draw nor a loss. */
-static bool read_side(struct tb_text text, tb_num *points, bool *forfeit)
-{
-    const size_t length = text.length;
-
-    while (tb_text_ends(text, "f"))
-        text.length--;
-    text.length -= tb_text_ends(text, "k");
-    *forfeit |= text.length < length || tb_text_among(text, "+ -");
-    *points = tb_text_is(text, "+") ? TB_ONE
-              : tb_text_among(text, "= x") ? TB_HALF
-                                           : 0;
-    return text.length == 0
-               ? length > 0
-               : tb_text_among(text, "+ - = x") ||
-                     (!tb_notation_points(text, points) &&
-                      (*points == TB_ONE || *points == TB_HALF ||
-                       *points == 0));
-}
-
-/* Sets the kinds of both sides, which are forfeits for both, 1-0F, or none. */
-static bool set_kinds(const tb_num *points, bool forfeit,
-                      struct tb_list_result *result)
-{
-    for (int i = 0; i < 2; i++)
-        result->kind[i] = points[i] == TB_HALF  ? TB_DRAW
-                          : points[i] == TB_ONE ? forfeit ? TB_FORFEIT_WIN
-                                                          : TB_WIN
-                          : forfeit             ? TB_FORFEIT_LOSS
-                                                : TB_LOSS;
-    return !forfeit || (points[0] != TB_HALF && points[1] != TB_HALF &&
-                        points[0] + points[1] <= TB_ONE);
-}
-
-/* Words for both sides; HP: adjourned. */
+/* Results in small letters, without blanks and quotes; = is a half, - a colon
+   and all dashes, too, a point a comma. HP: adjourned. */
 static const struct {
     uint8_t kind[2];
     const char *words;
 } results[] = {
     {{TB_UNKNOWN, TB_UNKNOWN},
      "* ? - notplayed not_played pending hp-hp np offen"},
-    {{TB_WIN, TB_LOSS}, "w win won white_win whitewin whitewins whitewon"},
-    {{TB_LOSS, TB_WIN}, "b l loss lost black_win blackwin blackwins blackwon"},
-    {{TB_FORFEIT_WIN, TB_FORFEIT_LOSS}, "+/-"},
-    {{TB_FORFEIT_LOSS, TB_FORFEIT_WIN}, "-/+"},
-    {{TB_FORFEIT_LOSS, TB_FORFEIT_LOSS}, "-/-"},
+    {{TB_WIN, TB_LOSS},
+     "1-0 1.0-0.0 1 1.0 w win won white_win whitewin whitewins whitewon"},
+    {{TB_LOSS, TB_WIN},
+     "0-1 0.0-1.0 0 0.0 b l loss lost black_win blackwin blackwins blackwon"},
     {{TB_DRAW, TB_DRAW},
-     "d draw drawn remis tablas nulle empate patta"},
+     "=-= 1/2-1/2 0.5-0.5 .5-.5 = 1/2 0.5 .5 x-x d draw drawn remis tablas "
+     "nulle empate patta"},
+    {{TB_FORFEIT_WIN, TB_FORFEIT_LOSS},
+     "+-- +/- 1-0f 1f-0 1f-0f 1-0ff 1ff-0 1ff-0ff 1-f 1-0k 1k-0 1k-0k"},
+    {{TB_FORFEIT_LOSS, TB_FORFEIT_WIN},
+     "--+ -/+ 0-1f 0f-1 0f-1f 0-1ff 0ff-1 0ff-1ff f-1 0-1k 0k-1 0k-1k"},
+    {{TB_FORFEIT_LOSS, TB_FORFEIT_LOSS},
+     "--- -/- 0-0f 0f-0f 0ff-0ff 0-0k 0k-0k f-f"},
+    {{TB_DRAW, TB_LOSS}, "=-0 1/2-0 0.5-0 0.5-0.0"},
+    {{TB_LOSS, TB_DRAW}, "0-= 0-1/2 0-0.5 0.0-0.5"},
+    {{TB_LOSS, TB_LOSS}, "0-0 0.0-0.0"},
+    {{TB_WIN, TB_DRAW}, "1-= 1-1/2 1-0.5 1.0-0.5"},
+    {{TB_DRAW, TB_WIN}, "=-1 1/2-1 0.5-1 0.5-1.0"},
+    {{TB_WIN, TB_WIN}, "1-1 1.0-1.0"},
 };
 
 bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
 {
-    char simple[RESULT_BYTES];
-    const struct tb_text text = squeeze(cell, simple);
-    enum tb_list_column side;
-    tb_num points[2];
-    bool forfeit = false;
+    enum { BYTES = 24 };
+    char simple[BYTES];
+    struct tb_text rest = cell, text = {simple, 0};
+    size_t row = 0, bytes;
 
     *result = (struct tb_list_result){{TB_UNKNOWN, TB_UNKNOWN},
                                       {TB_MISSING, TB_MISSING}};
-    for (size_t i = 1; i + 1 < text.length; i++, forfeit = false) {
-        if ((text.at[i] == '-' || text.at[i] == ':') &&
-            read_side(tb_slice(text.at, i), &points[0], &forfeit) &&
-            read_side(tb_text_from(text, i + 1), &points[1], &forfeit))
-            return set_kinds(points, forfeit, result);
-    }
-    for (size_t i = 0; i < TB_LENGTH(results) && text.length; i++) {
-        if (!tb_text_among(text, results[i].words))
+    /* ="1-0" and '1-0 keep a spreadsheet from seeing a day. */
+    tb_text_skip(&rest, tb_text_starts(rest, "=\"") ||
+                            tb_text_starts(rest, "'"));
+    for (; rest.length && text.length < BYTES; tb_text_skip(&rest, bytes)) {
+        const int32_t code =
+            tb_utf8_read(rest.at, rest.at + rest.length, &bytes);
+        const bool dash = code == ':' || code == 0x2212 ||
+                          (code >= 0x2010 && code <= 0x2015);
+        if (code == ' ' || code == '\t' || code == '"' || code == 0xa0)
             continue;
-        memcpy(result->kind, results[i].kind, sizeof result->kind);
-        return true;
+        simple[text.length++] = dash           ? '-'
+                                : code == 0xbd ? '='
+                                : code == ','  ? '.'
+                                : code < 0x80  ? tb_text_lower((char)code)
+                                               : '~';
     }
     if (text.length == 0)
         return true;
-    side = tb_list_heading(cell);
-    points[0] = side == TB_LIST_WHITE ? TB_ONE : 0;
-    if (side != TB_LIST_WHITE && side != TB_LIST_BLACK &&
-        (tb_text_is(text, "x") || !read_side(text, &points[0], &forfeit) ||
-         forfeit))
-        return false;
-    points[1] = TB_ONE - points[0];
-    return set_kinds(points, false, result);
+    while (row < TB_LENGTH(results) && !tb_text_among(text, results[row].words))
+        row++;
+    if (row == TB_LENGTH(results)) { /* the one who won */
+        const enum tb_list_column side = tb_list_heading(cell);
+        if (side != TB_LIST_WHITE && side != TB_LIST_BLACK)
+            return false;
+        row = side == TB_LIST_WHITE ? 1 : 2;
+    }
+    memcpy(result->kind, results[row].kind, sizeof result->kind);
+    return true;
 }
 
 /* As tb_heading_simplify makes them; bytes: appari\xe9, n\xe3o, \xbd. */
