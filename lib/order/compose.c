@@ -44,25 +44,6 @@ static bool is_of_teams(const struct tb_code *code)
            code->points != TB_POINTS_PRIMARY;
 }
 
-/* Says, once of each code, that C.07 8 forbids a Buchholz in round robins. */
-static void warn_of_buchholz(const struct tb_order *order,
-                             const struct tb_rule *rule)
-{
-    static const struct tb_rule *told[3]; /* BH, FB, AOB */
-    size_t i = 0;
-
-    if (!(order->round_robin || order->mixed) || rule->book != TB_BOOK_FIDE ||
-        !tb_text_starts(tb_text(rule->article), "8."))
-        return;
-    while (i < 3 && told[i] && told[i] != rule)
-        i++;
-    if (i == 3 || told[i])
-        return;
-    told[i] = rule;
-    tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8): "
-            "there all have the same opponents", rule->word.name);
-}
-
 const char *tb_code_unsummed(const struct tb_code *code)
 {
     if (code->rule->flags & TB_RULE_OWN_CUT)
@@ -79,9 +60,11 @@ const char *tb_code_unsummed(const struct tb_code *code)
 static const char *add_code(struct tb_order *order, struct tb_text text,
                             struct tb_text typed)
 {
+    static const struct tb_rule *warned[3]; /* BH, FB, AOB */
     struct tb_output name = {0};
     struct tb_code code;
     const char *wrong = tb_code_parse(text, &code);
+    size_t told = 0;
 
     if (wrong)
         return wrong;
@@ -98,7 +81,15 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
             tb_put_item(&order->no_sums, ", ", typed);
         return NULL;
     }
-    warn_of_buchholz(order, code.rule);
+    while (told < 3 && warned[told] && warned[told] != code.rule)
+        told++;
+    if ((order->round_robin || order->mixed) && told < 3 && !warned[told] &&
+        code.rule->book == TB_BOOK_FIDE &&
+        tb_text_starts(tb_text(code.rule->article), "8.")) {
+        warned[told] = code.rule;
+        tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8): "
+                "there all have the same opponents", code.rule->word.name);
+    }
     if (++order->count > ORDER_MAX)
         return "there are more than 100 tie-breaks";
     if (strstr(code.rule->commands, "%S") && !order->seed)

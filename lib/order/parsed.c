@@ -23,20 +23,6 @@ void tb_parsed_pass(const char *option, const char *argument)
         tb_plan_word(passed, tb_text(argument));
 }
 
-/* Adds files, after -- if one could be taken for an option, or, as it is no
-   file, for the value of one. */
-static void add_files(struct tb_plan *plan, char *const *file, size_t count)
-{
-    bool like_option = false;
-
-    for (size_t i = 0; i < count; i++)
-        like_option |= file[i][0] == '-' ? file[i][1] != '\0'
-                                         : access(file[i], F_OK) != 0;
-    tb_plan_flag(plan, like_option, "--");
-    for (size_t i = 0; i < count; i++)
-        tb_plan_word(plan, tb_text(file[i]));
-}
-
 /* Puts what matches count, if not what the file says; false: it does. */
 static bool put_mp(struct tb_output *word, const struct tb_parsed *parsed,
                    bool us_points)
@@ -99,6 +85,7 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
     const char *const asked = parsed->stages->asked;
     enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_output word = {0};
+    bool like_option = false;
 
     tb_plan_append(plan, &parsed->options);
     if (teams) {
@@ -108,7 +95,14 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
         tb_order_teams(tb_text(asked ? asked : run->order),
                        !asked && run->fide_order, &first);
     }
-    add_files(plan, file, count);
+    /* After -- if one could be taken for an option, or, as it is no file, for
+       the value of one. */
+    for (size_t i = 0; i < count; i++)
+        like_option |= file[i][0] == '-' ? file[i][1] != '\0'
+                                         : access(file[i], F_OK) != 0;
+    tb_plan_flag(plan, like_option, "--");
+    for (size_t i = 0; i < count; i++)
+        tb_plan_word(plan, tb_text(file[i]));
     if (first) {
         tb_plan_program(plan, "tb-team");
         tb_plan_long(plan, "--primary=", tb_points_total(first));

@@ -67,32 +67,6 @@ static bool is_made(const struct tb_picked *picked, bool prizes,
            (prizes && tb_text_among(name, PRIZES));
 }
 
-/* People know codes by names, too; a column has one. */
-static void check_name(const struct tb_picked *picked, char letter,
-                       struct tb_text name)
-{
-    static const char *const all[] = {"id", "name", "score", "section"};
-    struct tb_output code = {0};
-    bool shown = tb_text_is(name, "rank") ||
-                 (is_made(picked, picked->prizes, name) &&
-                  !tb_text_is(name, "prize.work"));
-
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        shown |= tb_text_is_nocase(name, all[i]); /* every table has them */
-    if (name.length == 0)
-        tb_die_usage("-%c: a column without a name", letter);
-    if (letter == 'x' && (shown || is_code(name)))
-        tb_die_usage("-x: '%.*s' is no further column: %s", TB_SHOWN(name),
-                     shown ? "it is there without"
-                           : "-t names the tie-breaks");
-    if (letter == 'k' && !shown && !is_own(name) && !is_code(name) &&
-        !tb_codes_resolve(name, false, TB_BOOK_NONE, &code) &&
-        is_code(tb_output_text(&code)))
-        tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
-                     (int)code.length, code.buffer);
-    free(code.buffer);
-}
-
 /* Adds a name to a list, if no record has it and it is not there. */
 static void want(struct tb_output *wanted, struct tb_text name)
 {
@@ -119,19 +93,39 @@ struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
 
 void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
 {
+    static const char *const all[] = {"id", "name", "score", "section"};
     struct tb_prize_sheet *const sheet = &picked->sheet;
-    struct tb_output columns = {0};
+    struct tb_output columns = {0}, meant = {0};
     struct names names = names_of(picked);
 
     if (picked->only && picked->further)
         tb_die_usage("-x adds columns to those there are, and -k names all: "
                      "name them there");
     while (next_name(&names)) {
-        check_name(picked, names.letter, names.name);
-        if (!is_code(names.name) &&
-            !is_made(picked, picked->prizes, names.name))
-            want(&columns, names.name);
+        const struct tb_text name = names.name;
+        const bool code = is_code(name);
+        const bool made = is_made(picked, picked->prizes, name);
+        bool shown = tb_text_is(name, "rank") ||
+                     (made && !tb_text_is(name, "prize.work"));
+        for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+            shown |= tb_text_is_nocase(name, all[i]); /* every table has them */
+        if (name.length == 0)
+            tb_die_usage("-%c: a column without a name", names.letter);
+        if (names.letter == 'x' && (shown || code))
+            tb_die_usage("-x: '%.*s' is no further column: %s", TB_SHOWN(name),
+                         shown ? "it is there without"
+                               : "-t names the tie-breaks");
+        /* People know codes by names, too; a column has one. */
+        meant.length = 0;
+        if (names.letter == 'k' && !shown && !is_own(name) && !code &&
+            !tb_codes_resolve(name, false, TB_BOOK_NONE, &meant) &&
+            is_code(tb_output_text(&meant)))
+            tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
+                         (int)meant.length, meant.buffer);
+        if (!code && !made)
+            want(&columns, name);
     }
+    free(meant.buffer);
     for (size_t i = 0; i < by->count; i++)
         want(&columns, tb_text(by->pattern[i]));
     sheet->quiet = true;
@@ -270,31 +264,6 @@ static void put_now(struct tb_output *columns, struct tb_text name,
         tb_put_format(columns, "=%.*s now", TB_SHOWN(name));
 }
 
-/* Puts the columns of the prizes that the sheet has for who is ranked. */
-static void put_prizes(struct tb_output *columns, const struct tb_scene *from)
-{
-    static const char *const names[] = {"prize", "won", "trophy"};
-    const struct tb_stages *const stages = from->parsed->stages;
-    const struct tb_picked *const picked = &stages->picked;
-    const char *const club = stages->by.count ? stages->club : NULL;
-    const struct tb_text of =
-        stages->best.most ? tb_picked_of(picked, club) : tb_text("");
-
-    for (size_t i = 0; i < 3 && from->prizes; i++) {
-        bool has = false;
-        for (size_t p = 0; p < picked->sheet.count; p++) {
-            const struct tb_prize *const line = &picked->sheet.prize[p];
-            has |= line->key >= TB_PRIZE_MONEY &&
-                   (line->key == TB_PRIZE_THING) == (i == 2) &&
-                   tb_text_equal_nocase(line->of, of);
-        }
-        if (!has)
-            continue;
-        tb_put_item(columns, ",", tb_text(names[i]));
-        put_now(columns, tb_text(names[i]), from);
-    }
-}
-
 /* Puts the columns of the list, each under the name that it was given. */
 static void put_list(struct tb_output *columns, const struct tb_scene *from)
 {
@@ -318,35 +287,13 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
     }
 }
 
-/* Puts the order's columns; one of the file is called as it is there. */
-static void put_order(struct tb_output *columns,
-                      const struct tb_scene *from)
-{
-    const struct tb_picked *const picked = &from->parsed->stages->picked;
-    struct tb_text rest = from->order, name, stem;
-    struct tb_code code;
-
-    while (tb_text_cut(&rest, ',', &name)) {
-        stem = name;
-        stem.length -= tb_text_ends(name, ".work") ? strlen(".work") : 0;
-        if (tb_text_among(stem, "blacks BPG") &&
-            !from->parsed->survey.colours &&
-            !tb_text_listed(from->choice.list, ',', stem))
-            continue; /* of a preset, and empty for everybody */
-        tb_put_item(columns, ",", name);
-        if (!tb_code_parse(name, &code) && code.column.length &&
-            !is_own(code.column) && !is_code(code.column) &&
-            !tb_text_listed(from->header, '\t', code.column) &&
-            !(picked->further &&
-              tb_text_listed(tb_text(picked->further), ',', code.column)))
-            tb_put_format(columns, "=%.*s", TB_WHOLE(code.column));
-    }
-}
-
 void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
 {
+    static const char *const names[] = {"prize", "won", "trophy"};
     const struct tb_stages *const stages = from->parsed->stages;
     const struct tb_picked *const picked = &stages->picked;
+    struct tb_text rest = from->order, of = tb_text(""), name, stem;
+    struct tb_code code;
 
     if (picked->only) {
         put_list(columns, from);
@@ -358,8 +305,38 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
     put_list(columns, from);
     if (picked->rounds)
         tb_put_string(columns, ",games");
-    put_order(columns, from);
-    put_prizes(columns, from);
+    while (tb_text_cut(&rest, ',', &name)) {
+        stem = name;
+        stem.length -= tb_text_ends(name, ".work") ? strlen(".work") : 0;
+        if (tb_text_among(stem, "blacks BPG") &&
+            !from->parsed->survey.colours &&
+            !tb_text_listed(from->choice.list, ',', stem))
+            continue; /* of a preset, and empty for everybody */
+        tb_put_item(columns, ",", name);
+        /* A column of the file is called as it is there. */
+        if (!tb_code_parse(name, &code) && code.column.length &&
+            !is_own(code.column) && !is_code(code.column) &&
+            !tb_text_listed(from->header, '\t', code.column) &&
+            !(picked->further &&
+              tb_text_listed(tb_text(picked->further), ',', code.column)))
+            tb_put_format(columns, "=%.*s", TB_WHOLE(code.column));
+    }
+    /* Of prizes those that the sheet has for who is ranked. */
+    if (stages->best.most && from->prizes)
+        of = tb_picked_of(picked, stages->by.count ? stages->club : NULL);
+    for (size_t i = 0; i < 3 && from->prizes; i++) {
+        bool has = false;
+        for (size_t p = 0; p < picked->sheet.count; p++) {
+            const struct tb_prize *const line = &picked->sheet.prize[p];
+            has |= line->key >= TB_PRIZE_MONEY &&
+                   (line->key == TB_PRIZE_THING) == (i == 2) &&
+                   tb_text_equal_nocase(line->of, of);
+        }
+        if (has)
+            tb_put_item(columns, ",", tb_text(names[i]));
+        if (has)
+            put_now(columns, tb_text(names[i]), from);
+    }
 }
 
 void tb_picked_further(struct tb_output *columns, const struct tb_scene *from)
