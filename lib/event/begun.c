@@ -106,13 +106,16 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
         gap++;
     for (size_t next = gap; next < end; next++) {
         const struct tb_player *const player = find_filled(tournament, next);
+        char remedy[60] = "give the rounds before it, too";
+        if (gap)
+            snprintf(remedy, sizeof remedy, "-R %zu takes the rounds before",
+                     gap);
         if (player)
             return tb_fault_clash(tournament->source, player->line, 0,
                                   "%s has something in round %zu, but nobody "
-                                  "has anything in round %zu; -R %zu takes "
-                                  "the rounds before",
+                                  "has anything in round %zu; %s",
                                   tb_player_who(player).text, next + 1,
-                                  gap + 1, gap);
+                                  gap + 1, remedy);
     }
     return true;
 }
@@ -154,9 +157,11 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     const size_t last = last_round(tournament);
     const size_t named = source->named;
     const size_t begun = count_begun(tournament);
+    /* In a list no round is left out, as in a table with empty columns. */
+    const size_t end = tournament->declared.listed ? told : begun;
 
     tournament->counted = settle_declared(tournament, begun);
-    if (!check_gaps(tournament, named && named < begun ? named : begun))
+    if (!check_gaps(tournament, named && named < end ? named : end))
         return false;
     /* (Of more rounds than the event has check.c warns.) */
     if (begun < tournament->counted && tournament->counted <= last &&

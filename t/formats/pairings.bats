@@ -11,7 +11,8 @@ setup()
 # page EVENT: rows with | between the cells as a page of Chess-Results.
 page()
 {
-    echo "<html><head><title>Chess-results.com</title></head><body><h2>$1</h2>"
+    echo '<html><head><title>Chess-results.com</title></head><body>'
+    echo "<h3>Links are shown after a click</h3><h2>$1</h2>"
     echo '<table class="none"><tr><td>Rd.1, Rd.2</td></tr></table>'
     echo '<h2>Pairings/Results</h2><div><table class="CRs1" border="0">'
     sed 's,|,</td><td class="CRc">,g; s,^,<tr class="CRg1"><td>,
@@ -66,6 +67,8 @@ EOF
     run -0 --separate-stderr players all.html
     expect < <(five)
     [ -z "$stderr" ]
+    run -0 says all.html
+    [ "$output" = 'edition=2026;written=0,9;rounds=3;date=2026-08-08;event=Open' ]
 }
 
 @test "not paired is worth what the row says; a number below 0 is nobody's" {
@@ -86,6 +89,11 @@ EOF
     run -0 --separate-stderr players c.html a.html b.html
     expect < <(five)
     [ -z "$stderr" ]
+    run -1 --separate-stderr tb-parse c.html
+    expect_error <<'EOF'
+tb-parse: c.html:4: warning: 'Ann, A' has 2 points before round 3 here, but 0 by those rounds, and 4 more like this: is a game or a bye missing?
+tb-parse: c.html:4: 1 'Ann, A' has something in round 3, but nobody has anything in round 1; give the rounds before it, too
+EOF
     # The title of the round may be a heading.
     sed -i 's,<tr class="CRg1"><td>\(Round 1[^<]*\)</td></tr>,,
         s,<h2>Pairings.*</h2>,&<h3>Round 1 on 2026/08/08</h3>,' a.html
@@ -187,10 +195,17 @@ tb-parse: t.txt:16:74: '1900': the column is in doubt; separate columns by tabs
 EOF
 }
 
+# The number, name, score, rounds, match and game points of each team.
 teams()
 {
     parse_next "$@" | awk -F '\t' -v OFS='|' \
         'NR > 1 && !/^#/ { print $2, $3, $6, $7, $11, $12 }'
+}
+
+# What a page says beside its rows: settings of the first record.
+says()
+{
+    tb-parse "$@" | awk -F '\t' 'NR == 2 { print $8 }'
 }
 
 @test "team pairings: a bye with its game points, footnotes, two forms" {
@@ -211,6 +226,8 @@ EOF
 EOF
     run -0 --separate-stderr teams t.html
     expect <expected
+    run -0 says t.html
+    [ "$output" = 'points=2,1,0;edition=2024;mp=2,1,0;gp=4,2,0;boards=4;written=0,0;date=2026-01-03;event=League' ]
     page 'League' >t.html <<'EOF'
 1. Runde am 03.01.2026 um 15:00
 Nr.|Snr||FED|Team|Team|Pkt.|MP|Erg.|:|Erg.|MP|Pkt.|Team|Team|FED||Snr

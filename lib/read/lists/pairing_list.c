@@ -82,10 +82,15 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                                                          : "");
         } else if (depth == 0 && tb_tag_among(&tag, "h2 h3")) {
             const struct tb_text text = tb_text_trim(tb_output_text(&heading));
+            struct tb_text date;
             enum tb_kind kind;
+            size_t round;
             if (tag.closes && tb_list_bye_read(text, &kind))
                 sheet->kind = TB_PAIRINGS_ABSENT;
-            else if (tag.closes && (!sheet->event || tb_tag_among(&tag, "h3")))
+            else if (tag.closes &&
+                     (tb_tag_among(&tag, "h3")
+                          ? tb_list_round_title(text, &round, &date)
+                          : !sheet->event))
                 put_title(sheet, text);
             heading.length = 0;
         }

@@ -344,7 +344,6 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
     for (; tb_csv_record_cut(&rest, separator, &record);
          record.line += record.lines, at = rest.at) {
         const struct tb_cell *first;
-        struct tb_text line;
         size_t filled;
         source->line = record.line;
         if (!tb_csv_record_check(source, &record))
@@ -370,7 +369,8 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         } else if (filled > 1 && reader->header.count) {
             good &= take_row(reader, kind, again);
         } else if (!reader->header.count && !again) {
-            line = tb_text_trim(tb_slice(at, (size_t)(rest.at - at)));
+            struct tb_text above = tb_slice(at, (size_t)(rest.at - at)), line;
+            tb_text_cut_line(&above, &line);
             good &= tb_titles_take(&reader->titles, source,
                                    tb_list_keep(reader->list, line));
         }
