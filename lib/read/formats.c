@@ -94,38 +94,11 @@ static bool is_standings(struct tb_text all)
     return met == 3;
 }
 
-/* Says what to give instead of JSON that is not read; false if it is none. */
-static bool refuse_json(struct tb_source *source, struct tb_text all)
+/* True for JSON: an object, or a list of them. */
+static bool is_json(struct tb_text all)
 {
-    enum { LOOK = 8192 };
-    static const struct {
-        const char *has, *wrong;
-    } kinds[] = {
-        {"chess.com/", "is JSON of chess.com; give the games as PGN"},
-        {"\"tieBreak\"", "is a list of results without games; give "
-                         "lichess.org/swiss/ID.trf, with the ID of the event"},
-        {"\"username\"", "is a list of an arena's results; an arena has no "
-                         "rounds, and is not read"},
-        {"\"tournament\"", "has games of an arena, which has no rounds, and is "
-                           "not read"},
-        {"\"nbRounds\"", "is an event of Lichess without games; give "
-                         "lichess.org/swiss/ID.trf, with the ID of the event"},
-        {"\"players\"", "has games of Lichess as JSON; give them as PGN, or "
-                        "lichess.org/swiss/ID.trf, with the ID of the event"},
-        {"", "is JSON, of which only SwissSys's is read; give PGN, a TRF, or a "
-             "table as csv"}};
-    const struct tb_text start = {all.at,
-                                  all.length < LOOK ? all.length : LOOK};
-    struct tb_text rest = start, before;
-    size_t i = 0;
-
-    tb_text_skip(&rest, tb_text_span(rest, "[ \t\r\n"));
-    if (!tb_text_starts(rest, "{"))
-        return false;
-    for (rest = start; !tb_text_cut_at(&rest, kinds[i].has, &before);
-         rest = start)
-        i++;
-    return !tb_fault(source, 0, 0, "%s", kinds[i].wrong);
+    tb_text_skip(&all, tb_text_span(all, "[ \t\r\n"));
+    return tb_text_starts(all, "{");
 }
 
 /* A page whose <pre> holds a text of another format becomes that text. Which is
@@ -175,7 +148,12 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     } else if (is_standings(all)) {
         tb_fault(source, 0, 0, "is a table of standings; give the tournament "
                                "that it was made of");
-    } else if (!refuse_json(source, all) && !tb_advice(source, all)) {
+    } else if (is_json(all)) {
+        tb_fault(source, 0, 0, "is JSON, of which SwissSys's files alone are "
+                 "read; of Lichess give lichess.org/swiss/ID.trf or the games "
+                 "as PGN, of chess.com PGN; an arena has no rounds, and is not "
+                 "read");
+    } else if (!tb_advice(source, all)) {
         if (tb_csv_detect_roster(all))
             return &formats[tb_word_find(&tb_formats, tb_text("csv"))];
         for (size_t i = 0; i < tb_formats.count; i++)

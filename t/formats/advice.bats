@@ -271,21 +271,12 @@ END
 }
 
 @test "JSON of sites is refused with what to give instead" {
-    local swiss='give lichess.org/swiss/ID.trf, with the ID of the event'
-    says '{"rank":1,"points":6,"tieBreak":20.5,"rating":2150,"username":"userA","performance":2392}' \
-        ": is a list of results without games; $swiss"
-    says '{"rank":1,"score":50,"rating":2415,"username":"userA","performance":2700}' \
-        ": is a list of an arena's results; an arena has no rounds, and is not read"
-    says '[\n {"id":"abcd1234","status":"mate","players":{"white":{}},"tournament":"may24"}]' \
-        ': has games of an arena, which has no rounds, and is not read'
-    says '{"id":"abcd1234","status":"mate","players":{"white":{}},"swiss":"XyZ12345"}' \
-        ": has games of Lichess as JSON; give them as PGN, or ${swiss#give }"
-    says '{"id":"j8rtJ5GL","createdBy":"lichess","round":9,"nbRounds":9,"nbPlayers":100}' \
-        ": is an event of Lichess without games; $swiss"
-    says '{"games":[{"url":"https://www.chess.com/game/live/1","white":{"username":"a"}}]}' \
-        ': is JSON of chess.com; give the games as PGN'
-    says '[{"a":1}]' \
-        ": is JSON, of which only SwissSys's is read; give PGN, a TRF, or a table as csv"
+    local file
+    for file in '{"rank":1,"points":6,"tieBreak":20.5,"username":"userA"}' \
+        '[\n {"id":"abcd1234","status":"mate","players":{"white":{}}}]' \
+        '{"games":[{"url":"https://www.chess.com/game/live/1"}]}'; do
+        says "$file" ": is JSON, of which SwissSys's files alone are read; of Lichess give lichess.org/swiss/ID.trf or the games as PGN, of chess.com PGN; an arena has no rounds, and is not read"
+    done
 }
 
 @test "columns that are others" {
@@ -307,8 +298,6 @@ END
         ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
     says '1,Ada,1810,W2,D3\n2,Ben,1755,L1,H\n3,Cleo,1702,H,D1' \
         ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
-    says 'Round,Board,White,Result,Black\n1,1,Ada,1-0,Ben' \
-        ':1: is a list of games: give a row for each player, with a column for each round and cells as W4 or 4w1'
     says 'No,Name,R1' ':1: no players stand below the header'
 }
 

@@ -133,10 +133,10 @@ END
     expect_error <<'END'
 tb-parse: bad.csv:2:24: bonus 'late' is not a number
 END
-    club | sed 's/,-1,/,-1000000.5,/' >bad.csv
+    club | sed 's/,-1,/,-99999999999999,/' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:2:24: penalty '-1000000.5' is more than a million
+tb-parse: bad.csv:2:24: penalty '-99999999999999' is out of range
 END
     club | sed 's/-1,1.5/-1,2.5/' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv

@@ -216,7 +216,7 @@ void tb_advice_guesses(struct tb_sheet *sheet)
 
 /* What the cells of a line look like, which may be a header or a row. */
 struct counts {
-    size_t filled, names, rounds, results, lists, sides, pairs;
+    size_t filled, names, rounds, results, lists, pairs;
     struct tb_text result; /* the name above the first result */
 };
 
@@ -234,7 +234,6 @@ static struct counts count_cells(const struct tb_cells *cells,
         counts.filled++;
         counts.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
         counts.rounds += kind == TB_HEAD_ROUND;
-        counts.sides += tb_text_among_nocase(text, "white black");
         counts.pairs += begins(text, "opp res") && has_digit(text);
         counts.lists += is_list(text);
         if (!tb_notation_parse(text, &game) && game.opponent > 0 &&
@@ -252,10 +251,6 @@ static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
     const struct counts row = count_cells(second, first);
     const unsigned long line = first->cell[0].line;
 
-    if (head.sides == 2)
-        return !tb_fault(source, line, 0, "is a list of games: give a row for "
-                         "each player, with a column for each round and cells "
-                         "as W4 or 4w1");
     if (head.names && head.pairs > 1)
         return !tb_fault(source, line, 0, "a round has more than one column: "
                          "write opponent and result into one, called R1, as "

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
-#include <inttypes.h>
 #include <stdio.h>
 
 #include "sheet.h"
@@ -229,40 +228,45 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
     return id || rated;
 }
 
-/* Points of no round, of the player who was added last. */
-static bool read_changes(struct tb_sheet *sheet, const struct tb_cells *cells)
+/* Adds points of no round to the player who was added last; false after a
+   fault. */
+static bool add_changes(struct tb_tournament *to, const tb_num change[2])
 {
-    static const enum tb_heading_kind kinds[] = {TB_HEAD_PENALTY,
-                                                 TB_HEAD_BONUS};
-    struct tb_tournament *const to = sheet->to;
     const struct tb_player *const player = &to->player[to->count - 1];
-    tb_num sum = 0;
+    struct tb_round_record record = {.kind = TB_ROUND_POINTS,
+                                     .letter = ' ',
+                                     .round = TB_AWARD_ALL,
+                                     .id = player->id,
+                                     .line = player->line};
 
-    for (size_t i = 0; i < TB_LENGTH(kinds); i++) {
-        const struct tb_cell *const cell =
-            tb_cells_at(cells, sheet->slot[kinds[i]]);
-        tb_num points = TB_MISSING;
-        const char *wrong =
-            cell ? tb_notation_signed(cell->text, &points) : NULL;
-        if (points == TB_MISSING)
-            points = 0;
-        if (points > 0 && i == 0 && !tb_text_starts(cell->text, "+"))
-            wrong = "has no sign: write -1 for a point less, +1 for one more";
-        if (imaxabs(points) > TB_POINTS_MAX * TB_ONE)
-            wrong = "is more than a million";
-        if (wrong)
-            return tb_cells_fault(sheet->source, cell,
-                                  tb_heading_name(kinds[i]), wrong);
-        sum += points;
+    for (int i = 0; i < 2; i++) {
+        if (change[i] != TB_MISSING &&
+            !tb_num_add(record.points, change[i], &record.points))
+            return tb_fault(to->source, player->line, 0,
+                            "penalty and bonus are too large");
     }
-    if (sum)
-        tb_round_records_add(&to->records,
-                             (struct tb_round_record){.kind = TB_ROUND_POINTS,
-                                                      .points = sum,
-                                                      .letter = ' ',
-                                                      .round = TB_AWARD_ALL,
-                                                      .id = player->id,
-                                                      .line = player->line});
+    if (record.points)
+        tb_round_records_add(&to->records, record);
+    return true;
+}
+
+/* Takes the name, perhaps of two parts; false after a fault. */
+static bool take_name(const struct tb_sheet *sheet,
+                      const struct tb_cells *cells, struct tb_player *player)
+{
+    const struct tb_text name = tb_cells_text(cells, sheet->slot[TB_HEAD_NAME]);
+    const struct tb_text first =
+        tb_cells_text(cells, sheet->slot[TB_HEAD_FIRST]);
+
+    player->name = name.length ? name : first;
+    if (name.length && first.length) {
+        if (name.length + 2 + first.length > TB_FIELD_MAX)
+            return tb_fault(sheet->source, player->line, 0,
+                            "a name of %zu bytes, more than %d",
+                            name.length + 2 + first.length, (int)TB_FIELD_MAX);
+        player->name = tb_source_text(sheet->source, "%.*s, %.*s",
+                                      TB_WHOLE(name), TB_WHOLE(first));
+    }
     return true;
 }
 
@@ -273,15 +277,16 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         const char *(*read)(struct tb_text text, tb_num *value);
     } numbers[] = {{TB_HEAD_RATING, tb_notation_rating},
                    {TB_HEAD_POINTS, tb_notation_signed},
-                   {TB_HEAD_RANK, parse_rank}};
+                   {TB_HEAD_RANK, parse_rank},
+                   {TB_HEAD_PENALTY, tb_notation_signed},
+                   {TB_HEAD_BONUS, tb_notation_signed}};
     struct tb_tournament *const to = sheet->to;
     const size_t *const slot = sheet->slot, points = slot[TB_HEAD_POINTS];
     const unsigned long line = cells->cell[0].line;
     const struct tb_text end = cells->cell[cells->count - 1].text;
-    const struct tb_text name = tb_cells_text(cells, slot[TB_HEAD_NAME]);
-    const struct tb_text first = tb_cells_text(cells, slot[TB_HEAD_FIRST]);
     struct tb_player *player;
-    tb_num *value[3];
+    tb_num change[2] = {TB_MISSING, TB_MISSING};
+    tb_num *value[TB_LENGTH(numbers)] = {[3] = &change[0], [4] = &change[1]};
 
     for (size_t i = sheet->columns; i < cells->count; i++) {
         if (cells->cell[i].text.length)
@@ -309,25 +314,21 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     value[2] = &player->rank;
     if (!read_id(sheet, cells, &player->id))
         return false;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    for (size_t i = 0; i < TB_LENGTH(numbers); i++) {
         const int kind = numbers[i].kind;
         const struct tb_cell *const cell = tb_cells_at(cells, slot[kind]);
-        const char *const wrong =
+        const char *wrong =
             cell ? numbers[i].read(cell->text, value[i]) : NULL;
+        if (kind == TB_HEAD_PENALTY && *value[i] > 0 &&
+            !tb_text_starts(cell->text, "+"))
+            wrong = "has no sign: write -1 for a point less, +1 for one more";
         if (wrong)
             return tb_cells_fault(sheet->source, cell, tb_heading_name(kind),
                                   wrong);
     }
     tb_strays_row(&sheet->strays, player->id, cells);
-    player->name = name.length ? name : first;
-    if (name.length && first.length) {
-        if (name.length + 2 + first.length > TB_FIELD_MAX)
-            return tb_fault(sheet->source, line, 0,
-                            "a name of %zu bytes, more than %d",
-                            name.length + 2 + first.length, (int)TB_FIELD_MAX);
-        player->name = tb_source_text(sheet->source, "%.*s, %.*s",
-                                      TB_WHOLE(name), TB_WHOLE(first));
-    }
+    if (!take_name(sheet, cells, player))
+        return false;
     /* A row that ends before the points may have lost more. */
     if (points < cells->count)
         sheet->rows.whole++;
@@ -340,6 +341,6 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);
     tb_wanted_row(sheet->source, cells, &player->cells);
-    return read_changes(sheet, cells) && read_rounds(sheet, cells) &&
+    return add_changes(to, change) && read_rounds(sheet, cells) &&
            tb_tournament_fits(to, player->games);
 }
