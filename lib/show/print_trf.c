@@ -236,6 +236,9 @@ void tb_print_trf_end(struct tb_view *view)
     if (good && trf.colourless)
         tb_warn("warning: %zu games of players have no colour: some programs "
                 "refuse such a file", trf.colourless);
+    if (good && trf.awards)
+        tb_warn("warning: points that no result gives are in records 299: some "
+                "programs refuse such a file");
     if (good && doubts)
         tb_warn("warning: " TB_DOUBTS, doubts);
     if (good) {

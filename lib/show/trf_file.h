@@ -21,7 +21,8 @@ struct tb_trf_file {
     struct tb_games_loader loader; /* of the players */
     size_t *order, capacity; /* the section's records by their ids */
     struct tb_trf_player *player;
-    size_t players, rated, colourless; /* colourless: games */
+    size_t players, rated;
+    size_t colourless, awards; /* games without colours, records 299 */
     /* What each kind of round is worth by the file's record 162. */
     tb_num worth[TB_ZPB + 1];
 };

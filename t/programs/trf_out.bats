@@ -93,6 +93,7 @@ END
     expect_error <<'END'
 tb-standings: warning: section 'a': round 3 has not started: ignoring its 1 bye, 1 absence and 1 pairing; -R 3 counts them
 tb-format: warning: a TRF has no place for this, which is left out: values of fed; values of sex; values of fideid; who has left; columns team,BIRTH; teams
+tb-format: warning: points that no result gives are in records 299: some programs refuse such a file
 END
 }
 
@@ -127,6 +128,7 @@ END
     expect_error <<'END'
 tb-format: warning: a TRF has no place for this, which is left out: forfeit losses against nobody
 tb-format: warning: 2 games of players have no colour: some programs refuse such a file
+tb-format: warning: points that no result gives are in records 299: some programs refuse such a file
 END
 }
 
@@ -255,7 +257,7 @@ rank id name score MPvGP
 END
     )
     tb-standings --teams -t PTS,MPvGP -o trf teams.trf 2>log | diff - teams.trf
-    grep tb-format log && false
+    [ "$(grep -c tb-format log)" = 1 ] # of the 299
     { command tb-parse teams.trf
       tb-standings --teams -t PTS,MPvGP -o stream teams.trf; } 2>log |
         tb-format -o trf | cmp - teams.trf
