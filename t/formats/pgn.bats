@@ -164,7 +164,7 @@ END
 
 @test "names of events: groups stay apart, a number may be a part" {
     game='[White "Ann"][Black "Ben"][Result "1-0"][Round "1"]\n'
-    for event in 'Open Round 1 Group B' 'Open, Round 1, Group B' 'Cup 1' \
+    for event in 'Open - Round 1 Group B' 'Open, Round 1, Group B' 'Cup 1' \
         'Open - Round 2' 'Open Round 1' 'Open (A)' '1. Open' 'Round 2: Open'; do
         printf '%b' "[Event \"$event\"]$game" >x.pgn
         parses x.pgn <<END
