@@ -263,6 +263,8 @@ END
     refuse $'Round;Weiss;Schwarz;Ergebni8
 1;Ann;Bo;1-0' \
         ":1:21: column 'Ergebni8' is not known: if it is the result, call it so"
+    refuse $'Section,Round,White,Black,Result\nA,1,Ann,Bo,1-0\n,1,Cy,Di,1-0' \
+        ':3: the row names no section'
     refuse $'Sectio,Round,White,Black,Result
 A,1,Ann,Bo,1-0' \
         ":1:1: column 'Sectio' is not known: if it is the section, call it so"

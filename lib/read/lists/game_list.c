@@ -233,7 +233,7 @@ static bool take_bye(struct reader *reader, struct tb_list_row *row,
 {
     const int side = !is_there(&row->side[0]);
     const struct tb_text typed = row->typed;
-    enum tb_kind worth = kind, word;
+    enum tb_kind worth = kind;
     struct tb_list_result result;
     struct tb_game game;
 
@@ -241,7 +241,7 @@ static bool take_bye(struct reader *reader, struct tb_list_row *row,
         tb_notation_parse(typed, &game);
         worth = (enum tb_kind)game.kind;
         reader->bye = worth == TB_PAB ? row->line : reader->bye;
-    } else if (typed.length && !tb_list_bye_read(typed, &word)) {
+    } else if (typed.length) {
         if (!read_result(reader, row, &result))
             return false;
         worth = bye_of(result.kind[side]);
@@ -305,17 +305,16 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
                   tb_list_bye_read(bye, &kind);
     int there = 0;
 
-    for (int i = 0; i < 2; i++) {
-        if (take_nobody(&row->side[i], &other)) {
-            nobody = true;
-            kind = kind == TB_PAB ? other : kind;
-        }
-        there += is_there(&row->side[i]);
-    }
-    if (tb_list_bye_read(row->typed, &other)) {
+    for (int i = 0; i < 3; i++) { /* both sides, and the result */
+        if (!(i < 2 ? take_nobody(&row->side[i], &other)
+                    : tb_list_bye_read(row->typed, &other)))
+            continue;
         nobody = true;
         kind = kind == TB_PAB ? other : kind;
+        row->typed.length *= i < 2;
     }
+    for (int i = 0; i < 2; i++)
+        there += is_there(&row->side[i]);
     if (there == 2 && nobody)
         return tb_fault(reader->source, row->line, 0, "a bye, but with White "
                         "and Black: take one of them out, or write the result; "
@@ -339,22 +338,6 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
     return tb_list_add(reader->list, row);
 }
 
-/* Reads whether the player of a row had White, 'w' or 'b', 0 if it is not said:
-   a word, or a letter of English, German and Dutch. False after a fault. */
-static bool read_colour(const struct reader *reader,
-                        const struct tb_cells *cells, char *colour)
-{
-    const struct tb_text text = cell(reader, cells, 0, TB_LIST_COLOUR);
-    const enum tb_list_column word = tb_list_heading(text);
-    const char letter = letter_of(text);
-
-    *colour = word == TB_LIST_WHITE || letter == 'w' ? 'w'
-              : word == TB_LIST_BLACK || memchr("bsz", letter, 3) ? 'b' : '\0';
-    return *colour || !text.length || tb_text_missing(text) ||
-           tb_fault(reader->source, cells->cell[0].line, 0, "colour '%.*s' is "
-                    "not known: write white or black", TB_SHOWN(text));
-}
-
 /* Takes a row of a player; false after a fault. */
 static bool take_player(struct reader *reader, const struct tb_cells *cells,
                         struct tb_list_row *row)
@@ -368,18 +351,25 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     const bool word = take_nobody(&row->side[1], &bye);
     const bool there = is_there(&row->side[1]);
     struct tb_list_result *const result = &row->result;
-    char colour, token[] = {letter_of(typed), '1', '\0'};
+    const struct tb_text colour = cell(reader, cells, 0, TB_LIST_COLOUR);
+    const enum tb_list_column named = tb_list_heading(colour);
+    /* Of English, German and Dutch: in others B is White. */
+    const bool white = named == TB_LIST_WHITE || letter_of(colour) == 'w';
+    const bool black = named == TB_LIST_BLACK ||
+                       memchr("bsz", letter_of(colour), 3);
+    const char token[] = {letter_of(typed), '1', '\0'};
     struct tb_game game;
     const char *wrong;
 
     if (!is_there(&player))
         return tb_fault(reader->source, row->line, 0,
                         "the row names no player");
-    if (!read_colour(reader, cells, &colour))
-        return false;
+    if (!white && !black && colour.length && !tb_text_missing(colour))
+        return tb_fault(reader->source, row->line, 0, "colour '%.*s' is not "
+                        "known: write white or black", TB_SHOWN(colour));
     row->single = true;
-    row->colours = there && colour;
-    row->own = row->colours && colour == 'b';
+    row->colours = there && (white || black);
+    row->own = row->colours && black;
     if (row->own) {
         row->side[0] = row->side[1];
         row->side[1] = player;
@@ -457,6 +447,10 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
         row.round = (size_t)number;
     }
     row.section = cell(reader, cells, 0, TB_LIST_SECTION);
+    if (has(&reader->columns, 0, TB_LIST_SECTION) && !row.section.length) {
+        tb_fault(reader->source, line, 0, "the row names no section");
+        return true;
+    }
     row.board = cell(reader, cells, 0, TB_LIST_BOARD);
     row.typed = cell(reader, cells, 0, TB_LIST_RESULT);
     if (has(&reader->columns, 0, TB_LIST_DATE))
@@ -597,8 +591,25 @@ static bool read_lines(struct reader *reader, char separator,
     return true;
 }
 
-static bool read_list(struct tb_source *source,
-                      struct tb_tournament *tournament)
+static bool detect(struct tb_text all, enum form wanted)
+{
+    enum form form;
+
+    find_list(all, &form);
+    return form == wanted;
+}
+
+bool tb_games_detect(struct tb_text all)
+{
+    return detect(all, GAMES);
+}
+
+bool tb_rows_detect(struct tb_text all)
+{
+    return detect(all, ROWS);
+}
+
+bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     struct reader reader = {.source = source,
                             .list = tb_list_of(source),
@@ -627,32 +638,9 @@ static bool read_list(struct tb_source *source,
     return !source->failed && tb_list_take(reader.list, tournament);
 }
 
-static bool detect(struct tb_text all, enum form wanted)
-{
-    enum form form;
-
-    find_list(all, &form);
-    return form == wanted;
-}
-
-bool tb_games_detect(struct tb_text all)
-{
-    return detect(all, GAMES);
-}
-
-bool tb_rows_detect(struct tb_text all)
-{
-    return detect(all, ROWS);
-}
-
-bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
-{
-    return read_list(source, tournament);
-}
-
 /* Both rows of a game must agree, as in tables. */
 bool tb_rows_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     tournament->table = true;
-    return read_list(source, tournament);
+    return tb_games_read(source, tournament);
 }
