@@ -88,36 +88,28 @@ static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
         tb_put_format(text, "; given %s", ahead->given);
 }
 
-static void add_model(struct tb_plan *plan, const struct tb_ahead *ahead,
-                      const char *seed)
-{
-    struct tb_output model = {0};
-
-    tb_put_string(&model, "--model=");
-    put_model(&model, ahead, seed);
-    tb_put_string(&model, "; places that are shared count");
-    tb_plan_put(plan, &model);
-}
-
 void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
-    struct tb_ahead counted = *ahead;
 
     tb_plan_long(plan, "--model=", ahead->left_out);
-    if (!ahead->wanted)
-        return;
-    for (size_t i = 0; i < ahead->counts; i++) {
+    for (size_t i = 0; ahead->wanted && i < ahead->counts; i++) {
         struct tb_output word = {0};
         tb_put_format(&word, "--counts=/dev/fd/%d", TB_AHEAD_COUNTED + (int)i);
         tb_plan_put(plan, &word);
     }
-    counted.sample = NULL;
-    if (ahead->words)
-        counted.given = NULL; /* the sentences say it */
-    add_model(plan, &counted, stages->seed);
-    if (ahead->sample)
-        add_model(plan, ahead, stages->seed);
+    /* What is counted, and what is drawn. */
+    for (int drawn = 0; ahead->wanted && drawn <= !!ahead->sample; drawn++) {
+        struct tb_ahead model = *ahead;
+        struct tb_output word = {0};
+        model.sample = drawn ? ahead->sample : NULL;
+        if (ahead->words && !drawn)
+            model.given = NULL; /* the sentences say it */
+        tb_put_string(&word, "--model=");
+        put_model(&word, &model, stages->seed);
+        tb_put_string(&word, "; places that are shared count");
+        tb_plan_put(plan, &word);
+    }
 }
 
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)

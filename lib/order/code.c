@@ -85,28 +85,20 @@ static bool read_modifier(char letter, struct tb_text *rest,
     }
 }
 
-/* Reads :MP or :GP off the rest; false if it is neither. */
-static bool read_points(struct tb_text *rest, struct tb_code *code)
-{
-    struct tb_text points = {rest->at, 3};
-
-    if (rest->length == 0 || rest->at[0] != ':')
-        return true;
-    if (rest->length < 3 || !strchr(code->rule->modifiers, ':'))
-        return false;
-    if (tb_text_is_nocase(points, ":MP"))
-        code->points = TB_POINTS_MP;
-    else if (tb_text_is_nocase(points, ":GP"))
-        code->points = TB_POINTS_GP;
-    tb_text_skip(rest, 3);
-    return code->points != TB_POINTS_PRIMARY;
-}
-
 static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
 {
-    if (!read_points(&rest, code))
-        return complain(code->text, "has neither :MP nor :GP, or takes none",
-                        NULL);
+    const struct tb_text points = {rest.at, rest.length < 3 ? 0 : 3};
+
+    if (rest.length && rest.at[0] == ':') {
+        if (strchr(code->rule->modifiers, ':'))
+            code->points = tb_text_is_nocase(points, ":MP")   ? TB_POINTS_MP
+                           : tb_text_is_nocase(points, ":GP") ? TB_POINTS_GP
+                                                    : TB_POINTS_PRIMARY;
+        if (code->points == TB_POINTS_PRIMARY)
+            return complain(code->text, "has neither :MP nor :GP, or takes "
+                            "none", NULL);
+        tb_text_skip(&rest, 3);
+    }
     while (rest.length) {
         const char letter = rest.length > 1 ? rest.at[1] : '\0';
         if ((rest.at[0] != '/' && rest.at[0] != '-') || !letter ||

@@ -140,40 +140,15 @@ static struct tb_stages view_of(const struct tb_stages *stages,
 }
 
 /* Ends the program with a message of a name, and the sections there are. */
-static _Noreturn void die_of_name(const struct tb_survey *survey,
+static _Noreturn void die_of_name(const struct tb_survey_runs *runs,
                                   const char *of, const char *wrong,
                                   struct tb_text name)
 {
     struct tb_output words = {0};
 
     tb_put_format(&words, "%s: %s'%.*s'", of, wrong, TB_SHOWN(name));
-    tb_put_names(&words, tb_output_text(&survey->runs.names));
+    tb_put_names(&words, tb_output_text(&runs->names));
     tb_die("%.*s", (int)words.length, words.buffer);
-}
-
-/* Ends the program if a pattern matches no section, or a sheet of prizes names
-   one that is not there, which no part can tell. */
-static void check_met(const struct tb_parsed *parsed)
-{
-    const struct tb_patterns *const patterns =
-        &parsed->stages->orders.patterns;
-    const struct tb_picked *const picked = &parsed->stages->picked;
-    const struct tb_survey *const survey = &parsed->survey;
-
-    for (size_t i = 0; i < picked->sheet.count && !parsed->only.count; i++) {
-        const struct tb_text name = picked->sheet.prize[i].section;
-        if (name.length && !tb_text_is(name, "*") &&
-            !tb_text_listed(tb_output_text(&survey->runs.names), '\t', name))
-            die_of_name(survey, picked->prizes, "no section is called ", name);
-    }
-    for (size_t i = 0; i < patterns->count; i++) {
-        bool met = false;
-        for (size_t r = 0; r < survey->runs.count; r++)
-            met |= survey->runs.at[r].named == i;
-        if (!met)
-            die_of_name(survey, "--order", "no good section is left for ",
-                        tb_text(patterns->pattern[i]));
-    }
 }
 
 /* Puts the pipeline of a table; a page takes the words of its last command. */
@@ -262,14 +237,30 @@ static void put_part(struct putting *put, size_t from, size_t to,
 /* Puts the pipelines one behind another. */
 static void put_all(struct putting *put)
 {
-    const struct tb_orders *const orders = &put->parsed->stages->orders;
-    struct tb_parsed *const parsed = put->parsed;
+    const struct tb_parsed *const parsed = put->parsed;
+    const struct tb_stages *const stages = parsed->stages;
+    const struct tb_orders *const orders = &stages->orders;
+    const struct tb_prize_sheet *const sheet = &stages->picked.sheet;
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
     const size_t patterns = orders->patterns.count;
-    const char *const asked = put->parsed->stages->asked;
     size_t from = 1, to = 0, r = 0, count = 0;
 
-    check_met(parsed);
+    /* What no part can tell: whether others have a section. */
+    for (size_t i = 0; i < sheet->count && !parsed->only.count; i++) {
+        const struct tb_text name = sheet->prize[i].section;
+        if (name.length && !tb_text_is(name, "*") &&
+            !tb_text_listed(tb_output_text(&runs->names), '\t', name))
+            die_of_name(runs, stages->picked.prizes, "no section is called ",
+                        name);
+    }
+    for (size_t i = 0; i < patterns; i++) {
+        bool met = false;
+        for (size_t k = 0; k < runs->count; k++)
+            met |= runs->at[k].named == i;
+        if (!met)
+            die_of_name(runs, "--order", "no good section is left for ",
+                        tb_text(orders->patterns.pattern[i]));
+    }
     while (r < runs->count) {
         const struct tb_survey_run *const run = &runs->at[r];
         if (count++ == PARTS_MAX)
@@ -281,12 +272,12 @@ static void put_all(struct putting *put)
             to += runs->at[r].sections;
         put_part(put, from, r == runs->count ? 0 : to,
                  run->named < patterns ? orders->list[run->named]
-                                       : asked, false);
+                                       : stages->asked, false);
         from = to + 1;
     }
-    if (put->parsed->stages->all_sections)
-        put_part(put, 1, 0, asked, true);
-    if (put->parsed->stages->best.most && !put->clubs)
+    if (stages->all_sections)
+        put_part(put, 1, 0, stages->asked, true);
+    if (stages->best.most && !put->clubs)
         tb_die(TB_STAGES_NO_CLUBS);
 }
 

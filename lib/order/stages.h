@@ -16,11 +16,7 @@ enum tb_outcome {
     TB_RUN_BROKEN    /* it was killed or misused, or is not there */
 };
 
-/*
- * The inputs as tb-parse makes records of them, as often as the order wants
- * it: a declared order may be one of teams.
- */
-
+/* The inputs, and the records that tb-parse makes of them. */
 struct tb_parsed {
     struct tb_inputs *inputs;
     struct tb_stages *stages; /* what is to become of them */
@@ -41,8 +37,8 @@ void tb_parsed_start(struct tb_parsed *parsed);
 /* Gives tb-parse an option, of what was started last. */
 void tb_parsed_pass(const char *option, const char *argument);
 
-/* Parses: teams if so asked, or if the order speaks of teams; without one each
-   section as it is when it is alone. Prints what is wrong. */
+/* Parses, and prints what is wrong. Sections become teams if an option says so,
+   or their order. */
 void tb_parsed_make(struct tb_parsed *parsed);
 
 /* Adds the commands that do so. */
@@ -83,8 +79,8 @@ enum tb_book tb_choose_book(const struct tb_survey *survey);
 void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey);
 
-/* The columns of standings: rank, id, name and those of the order, those of -x
-   behind the name, or those of -k alone. */
+/* The columns of standings: rank, id, name, those of -x and those of the order;
+   or those of -k alone. */
 struct tb_picked {
     const char *further; /* -x; NULL: none */
     const char *only;    /* -k; NULL: not given */
@@ -221,12 +217,9 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
     "--combine: nobody has a team: a column team, club or school names it, "   \
     "or another with --by="
 
-/*
- * Warns, once a section, where an order of US Chess puts a player whose points
- * all come from byes and forfeits ahead of, or level with, one who has as many
- * and scored over the board; names the list with otb in it. Tables and
- * explanations of players have the warning, pages do not.
- */
+/* Warns, once a section, where an order of US Chess puts a player whose points
+   all come from byes and forfeits ahead of, or level with, one who has as many
+   and scored over the board; pages do not. The remedy is the list with otb. */
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
                     struct tb_parsed *parsed);
 
@@ -268,28 +261,21 @@ void tb_set_order(const char *option, const char *argument, void *to);
    usage error if some do not go together. */
 void tb_stages_settle(struct tb_parsed *parsed);
 
-/*
- * The script: what stands behind tb-parse, for sh. It reads the stream as
- * standard input. Chances on a page are counted by pipelines of their own,
- * which read it from the beginning on descriptors 3 and above. tb_run_script
- * runs it.
- */
-
 /* True if records can be ranked; false after messages. Where nothing can happen
    a page has no chances. */
 bool tb_script_has(const struct tb_parsed *parsed);
 
-/* Puts the script. */
+/* Puts the script, which reads the stream as standard input. Chances on a page
+   are counted by pipelines of their own, which read it from the beginning on
+   descriptors from TB_AHEAD_COUNTED on. */
 void tb_script_put(struct tb_output *script, struct tb_parsed *parsed);
 
 /*
- * Several orders in one script: sections that stand together and have one
- * order are ranked by a pipeline of their own, and the tables follow each
- * other as the sections do. A section has the order whose pattern is the first
- * to match its name, else that of -t, else what it declares or is.
+ * True if there are several orders, and the output takes them. Neighbouring
+ * sections with one order are ranked by a pipeline of their own, and the tables
+ * follow each other as the sections do. A section has the order whose pattern
+ * is the first to match its name, else that of -t, else what it declares or is.
  */
-
-/* True if there are several, and the output takes them. */
 bool tb_parts_several(const struct tb_parsed *parsed);
 
 /* Puts the script; each pipeline reads the file that a descriptor is of. */
