@@ -14,6 +14,7 @@ static void free_list(void *state)
     free(list->section);
     tb_names_free(list->names);
     free(list->key.buffer);
+    free(list->look.buffer);
     free(list->event.buffer);
     free(list);
 }
@@ -240,7 +241,7 @@ static void put_players(struct tb_list *list,
         player->id = person->id;
         player->name = person->fact[TB_PERSON_NAME];
         player->rating = person->rating;
-        player->team = person->team;
+        player->team = person->fact[TB_PERSON_TEAM];
         player->extra[TB_TITLE] = person->fact[TB_PERSON_TITLE];
         player->extra[TB_FED] = person->fact[TB_PERSON_FED];
         player->extra[TB_FIDEID] = person->key[TB_PERSON_FIDEID];

@@ -10,11 +10,11 @@ enum { TB_PERSON_NUMBER, TB_PERSON_FIDEID, TB_PERSON_LOOK, TB_PERSON_KEYS };
 
 /* What rows say of one, as the list has it. */
 enum { TB_PERSON_NAME, TB_PERSON_RATING, TB_PERSON_TITLE, TB_PERSON_FED,
-       TB_PERSON_FACTS };
+       TB_PERSON_TEAM, TB_PERSON_FACTS };
 
 /* A player; all texts are the list's. */
 struct tb_person {
-    struct tb_text key[TB_PERSON_KEYS], fact[TB_PERSON_FACTS], team;
+    struct tb_text key[TB_PERSON_KEYS], fact[TB_PERSON_FACTS];
     uint16_t since[TB_PERSON_FACTS]; /* the rounds that said so */
     int32_t id; /* the number; 0: the list has none */
     tb_num rating;
@@ -57,7 +57,7 @@ struct tb_list {
     size_t sections, capacity, taken;
     struct tb_list_section *last; /* of the last row */
     struct tb_names *names;       /* of sections, and of players in them */
-    struct tb_output key;         /* room for such a name */
+    struct tb_output key, look;   /* room for such a name, for a look */
     struct tb_text date;          /* of the last row */
     char *room;                   /* for texts */
     size_t left;

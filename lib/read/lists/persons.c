@@ -4,7 +4,8 @@
 
 #include <stdio.h>
 
-enum { ROOM = 64 * 1024 };
+/* Larger numbers would leave no room for those of players without one. */
+enum { ROOM = 64 * 1024, NUMBER_MAX = TB_ID_MAX / 2 };
 
 struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text)
 {
@@ -40,6 +41,7 @@ static void put_look(struct tb_output *to, struct tb_text name)
     bool gap = false;
     size_t bytes;
 
+    to->length = 0;
     while (tb_text_cut(&rest, ' ', &word) && rest.at &&
            tb_text_among(word, "GM IM FM CM NM WGM WIM WFM WCM WNM AGM AIM "
                                "AFM ACM"))
@@ -78,14 +80,19 @@ static struct tb_text key_of_side(struct tb_list *list,
                                   const struct tb_list_section *section,
                                   const struct tb_list_side *side)
 {
+    const struct tb_text more[] = {side->fideid, side->name};
+
     key_of(list, section, TB_PERSON_KEYS, side->number);
-    tb_put_char(&list->key, '\n');
-    tb_put_text(&list->key, side->fideid);
-    tb_put_char(&list->key, '\n');
-    tb_put_text(&list->key, side->team);
-    tb_put_char(&list->key, '\n');
-    tb_put_text(&list->key, side->name);
+    for (size_t i = 0; i < TB_LENGTH(more); i++) {
+        tb_put_char(&list->key, '\n');
+        tb_put_text(&list->key, more[i]);
+    }
     return tb_output_text(&list->key);
+}
+
+static struct tb_person *find(const struct tb_list *list, struct tb_text key)
+{
+    return (struct tb_person *)(uintptr_t)tb_names_find(list->names, key);
 }
 
 /* Takes what a row says of a player: that of the first round is kept, so that
@@ -98,12 +105,22 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
         [TB_PERSON_NAME] = without_footnote(has->name),
         [TB_PERSON_RATING] = has->rating,
         [TB_PERSON_TITLE] = has->title,
-        [TB_PERSON_FED] = has->fed};
+        [TB_PERSON_FED] = has->fed,
+        [TB_PERSON_TEAM] = has->team};
+    struct tb_text *const team = &person->fact[TB_PERSON_TEAM];
 
     if (row->round < person->round || !person->line) {
         person->round = (uint16_t)row->round;
         person->line = row->line;
     }
+    if (has->team.length && !team->length)
+        person->team_line = row->line;
+    else if (has->team.length && !tb_text_equal(has->team, *team))
+        return tb_fault(list->source, row->line, 0, "'%.*s' is of the team "
+                        "'%.*s' here, and of '%.*s' in %s: correct one of "
+                        "them", TB_SHOWN(has->name), TB_SHOWN(has->team),
+                        TB_SHOWN(*team),
+                        tb_source_place(list->source, person->team_line).text);
     for (int i = 0; i < TB_PERSON_FACTS; i++) {
         struct tb_text *const mine = &person->fact[i];
         tb_num rating;
@@ -128,11 +145,12 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
     return true;
 }
 
-/* True if what a row has and what is known of a player may be of one person;
-   false after a fault. */
-static bool may_be(const struct tb_list *list, const struct tb_person *person,
-                   const struct tb_list_row *row, size_t side,
-                   const struct tb_text *key, int by)
+/* Checks that what a row has may be of a player who is known by one of the
+   keys; false after a fault. */
+static bool check_keys(const struct tb_list *list,
+                       const struct tb_person *person,
+                       const struct tb_list_row *row, size_t side,
+                       const struct tb_text *key, int by)
 {
     static const char *const words[] = {[TB_PERSON_NUMBER] = "number",
                                         [TB_PERSON_FIDEID] = "FIDE id"};
@@ -140,63 +158,23 @@ static bool may_be(const struct tb_list *list, const struct tb_person *person,
         tb_source_place(list->source, person->line);
     const struct tb_text name = row->side[side].name;
 
-    for (int i = 0; i < TB_PERSON_KEYS; i++) {
-        if (!key[i].length || !person->key[i].length ||
-            tb_text_equal(key[i], person->key[i]))
-            continue;
-        if (i != TB_PERSON_LOOK)
+    for (int i = 0; i < TB_PERSON_LOOK; i++) {
+        if (key[i].length && person->key[i].length &&
+            !tb_text_equal(key[i], person->key[i]))
             return tb_fault(list->source, row->line, 0, "'%.*s' has the %s "
                             "%.*s here, and %.*s in %s: correct one of them; "
                             "two players need two names", TB_SHOWN(name),
                             words[i], TB_SHOWN(key[i]),
                             TB_SHOWN(person->key[i]), place.text);
-        if (by == TB_PERSON_NUMBER || list->source->verbose)
-            tb_fault_warn(list->source, row->line, 0, "%s %.*s is '%.*s' here, "
-                          "and '%.*s' in %s: one player", words[by],
-                          TB_SHOWN(key[by]), TB_SHOWN(name),
-                          TB_SHOWN(person->fact[TB_PERSON_NAME]), place.text);
     }
+    if (by == TB_PERSON_NUMBER && name.length &&
+        person->key[TB_PERSON_LOOK].length &&
+        !tb_text_equal(key[TB_PERSON_LOOK], person->key[TB_PERSON_LOOK]))
+        tb_fault_warn(list->source, row->line, 0, "number %.*s is '%.*s' here, "
+                      "and '%.*s' in %s: one player", TB_SHOWN(key[by]),
+                      TB_SHOWN(name), TB_SHOWN(person->fact[TB_PERSON_NAME]),
+                      place.text);
     return true;
-}
-
-/* Finds whom the numbers and the name of a side are of, NULL for a new player;
-   false after a fault: they are of two. */
-static bool find(struct tb_list *list, const struct tb_list_section *section,
-                 const struct tb_list_row *row, size_t side,
-                 const struct tb_text *key, struct tb_person **found)
-{
-    for (int i = 0; i < TB_PERSON_KEYS; i++) {
-        struct tb_person *const person =
-            key[i].length ? (struct tb_person *)(uintptr_t)tb_names_find(
-                                list->names, key_of(list, section, i, key[i]))
-                          : NULL;
-        if (!person)
-            continue;
-        if (!may_be(list, person, row, side, key, i))
-            return false;
-        if (*found && *found != person)
-            return tb_fault(list->source, row->line, 0, "'%.*s' is by number "
-                            "the one of %s, but by FIDE id or name that of "
-                            "%s: correct one of them",
-                            TB_SHOWN(row->side[side].name),
-                            tb_source_place(list->source, (*found)->line).text,
-                            tb_source_place(list->source, person->line).text);
-        *found = person;
-    }
-    return true;
-}
-
-static struct tb_person *add_person(struct tb_list *list,
-                                    struct tb_list_section *section)
-{
-    struct tb_person *const person =
-        (struct tb_person *)(void *)tb_source_room(list->source,
-                                                   sizeof *person);
-
-    *person = (struct tb_person){.rating = TB_MISSING};
-    TB_GROW(section->person, section->capacity, section->count + 1);
-    section->person[section->count++] = person;
-    return person;
 }
 
 /* A number without zeros before it. */
@@ -212,61 +190,62 @@ static struct tb_person *take_new(struct tb_list *list,
                                   const struct tb_list_row *row, size_t side)
 {
     const struct tb_list_side *const has = &row->side[side];
-    struct tb_output look = {0};
     struct tb_person *person = NULL;
     struct tb_text key[TB_PERSON_KEYS] = {
         [TB_PERSON_NUMBER] = without_zeros(has->number),
         [TB_PERSON_FIDEID] = without_zeros(has->fideid)};
     int64_t id = 0;
-    bool good;
 
     if (key[TB_PERSON_NUMBER].length &&
-        !tb_int_parse(key[TB_PERSON_NUMBER], TB_ID_MAX, &id)) {
+        !tb_int_parse(key[TB_PERSON_NUMBER], NUMBER_MAX, &id)) {
         tb_fault_text(list->source, row->line, 0, "number", has->number,
                       "is not a whole number from 1 on");
         return NULL;
     }
-    put_look(&look, without_footnote(has->name));
-    key[TB_PERSON_LOOK] = tb_output_text(&look);
-    good = find(list, section, row, side, key, &person);
-    if (good && !person)
-        person = add_person(list, section);
-    if (good && person->team.length && has->team.length &&
-        !tb_text_equal(has->team, person->team))
-        good = tb_fault(list->source, row->line, 0, "'%.*s' is of the team "
-                        "'%.*s' here, and of '%.*s' in %s: correct one of "
-                        "them", TB_SHOWN(has->name), TB_SHOWN(has->team),
-                        TB_SHOWN(person->team),
-                        tb_source_place(list->source, person->team_line).text);
-    if (good && has->team.length && !person->team.length) {
-        person->team = tb_list_keep(list, has->team);
-        person->team_line = row->line;
+    put_look(&list->look, without_footnote(has->name));
+    key[TB_PERSON_LOOK] = tb_output_text(&list->look);
+    for (int i = 0; i < TB_PERSON_KEYS; i++) {
+        struct tb_person *const known =
+            key[i].length ? find(list, key_of(list, section, i, key[i])) : NULL;
+        if (known && !check_keys(list, known, row, side, key, i))
+            return NULL;
+        if (known && person && known != person) {
+            tb_fault(list->source, row->line, 0, "'%.*s' is by number the one "
+                     "of %s, but by FIDE id or name that of %s: correct one",
+                     TB_SHOWN(has->name),
+                     tb_source_place(list->source, person->line).text,
+                     tb_source_place(list->source, known->line).text);
+            return NULL;
+        }
+        person = known ? known : person;
     }
-    for (int i = 0; good && i < TB_PERSON_KEYS; i++) {
+    if (!person) {
+        person = (struct tb_person *)(void *)tb_source_room(list->source,
+                                                            sizeof *person);
+        *person = (struct tb_person){.rating = TB_MISSING};
+        TB_GROW(section->person, section->capacity, section->count + 1);
+        section->person[section->count++] = person;
+    }
+    for (int i = 0; i < TB_PERSON_KEYS; i++) {
         if (!person->key[i].length)
             person->key[i] = tb_list_keep(list, key[i]);
         if (key[i].length)
             tb_names_add(list->names, key_of(list, section, i, key[i]), person);
     }
-    if (good) {
-        person->id = id ? (int32_t)id : person->id;
-        tb_names_add(list->names, key_of_side(list, section, has), person);
-    }
-    free(look.buffer);
-    return good ? person : NULL;
+    person->id = id ? (int32_t)id : person->id;
+    tb_names_add(list->names, key_of_side(list, section, has), person);
+    return person;
 }
 
 struct tb_person *tb_person_of(struct tb_list *list,
                                struct tb_list_section *section,
                                const struct tb_list_row *row, size_t side)
 {
-    const void *const known =
-        tb_names_find(list->names,
-                      key_of_side(list, section, &row->side[side]));
-    struct tb_person *const person =
-        known ? (struct tb_person *)(uintptr_t)known
-              : take_new(list, section, row, side);
+    struct tb_person *person =
+        find(list, key_of_side(list, section, &row->side[side]));
 
+    if (!person)
+        person = take_new(list, section, row, side);
     return person && take_facts(list, person, row, side) ? person : NULL;
 }
 
@@ -293,9 +272,6 @@ bool tb_persons_number(struct tb_list *list, struct tb_list_section *section)
     for (size_t i = 0; i < section->count; i++) {
         struct tb_person *const person = section->person[i];
         person->place = i;
-        if (!person->id && i && section->person[i - 1]->id == TB_ID_MAX)
-            return tb_fault(list->source, person->line, 0, "a player without "
-                            "a number, and %d is the last there is", TB_ID_MAX);
         if (!person->id)
             person->id = i ? section->person[i - 1]->id + 1 : 1;
         if (person->key[TB_PERSON_LOOK].length)
