@@ -12,19 +12,42 @@ static bool differ(const struct tb_player *a, const struct tb_player *b,
            !tb_text_equal(a->extra[extra], b->extra[extra]);
 }
 
-/* Of two players whom only their name identifies. */
+/* Puts a name without points and accents, its words in any order. */
+static struct tb_text put_near(struct tb_output *to, struct tb_text name)
+{
+    struct tb_output look = {0};
+
+    tb_likeness_words(&look, name);
+    to->length = 0;
+    for (const char *at = look.buffer; at < look.buffer + look.length;
+         at += 3) {
+        const bool ascii = !at[0] && !at[1] && !(at[2] & 0x80);
+        const bool mark = !at[0] && at[1] == 3 && (at[2] & 0xff) < 0x70;
+        if (ascii ? tb_text_letter(at[2]) || tb_text_digit(at[2]) : !mark)
+            tb_put_bytes(to, at, 3);
+    }
+    free(look.buffer);
+    return tb_output_text(to);
+}
+
+/* Of two players whom only their name identifies; of a list, where each row
+   spells it, if the names are nearly the same. */
 static void warn_of_names(const struct tb_tournament *tournament)
 {
     const struct tb_player *first = NULL, *second = NULL;
     struct tb_names *const names = tb_names_make();
+    struct tb_output near = {0};
     char more[60] = "";
     size_t others = 0;
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
         const struct tb_player *before = player;
-        if (player->name.length)
-            before = tb_names_add(names, player->name, player);
+        const struct tb_text name = tournament->declared.listed
+                                        ? put_near(&near, player->name)
+                                        : player->name;
+        if (name.length)
+            before = tb_names_add(names, name, player);
         if (before == player || differ(before, player, TB_FIDEID) ||
             differ(before, player, TB_MEMBERID) ||
             (before->rating != TB_MISSING && player->rating != TB_MISSING &&
@@ -35,9 +58,18 @@ static void warn_of_names(const struct tb_tournament *tournament)
         second = second ? second : player;
     }
     tb_names_free(names);
+    free(near.buffer);
     if (others)
         snprintf(more, sizeof more, ", and %zu more share a name", others);
-    if (second)
+    if (second && tournament->declared.listed)
+        tb_fault_warn(tournament->source, second->line, 0, "%s%s and %s (%s)%s"
+                      ": nearly one name, counted as two players; if they are "
+                      "one, spell it in one way",
+                      tb_called(tournament->name).text,
+                      tb_player_who(second).text, tb_player_who(first).text,
+                      tb_source_place(tournament->source, first->line).text,
+                      more);
+    else if (second)
         tb_fault_warn(tournament->source, second->line, 0, "%s%d and %d "
                       "(%s) are both called '%.*s'%s: is it one player?",
                       tb_called(tournament->name).text, (int)second->id,

@@ -284,6 +284,5 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         !tb_entries_number(list, section))
         return false;
     put_players(list, section, tournament);
-    tb_persons_warn(list, section);
     return tb_entries_lay_out(list, section, tournament);
 }

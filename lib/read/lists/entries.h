@@ -86,10 +86,6 @@ bool tb_persons_number(struct tb_list *list, struct tb_list_section *section);
 bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
                         struct tb_tournament *to);
 
-/* Warns of names that are nearly the same. */
-void tb_persons_warn(struct tb_list *list,
-                     const struct tb_list_section *section);
-
 /* Numbers the rounds of a section, after its players, if its games have no
    numbers; false after a fault. */
 bool tb_entries_number(struct tb_list *list, struct tb_list_section *section);
