@@ -65,6 +65,31 @@ SINGLE = """No. Name Rate Pts Rnd1 Rnd2 Rnd 3
 4 Diaz, Dan 1504 0.0 L1 L3 L2
 """
 
+# Totals with points that no result gives.
+POINTS = """No,Name,Rating,R1,R2,R3,Penalty,Total
+1,Ada,1990,W4w,W3b=0.5,D2w,-1,1
+2,Ben,1980,D3w,L4b,D1b,,1
+3,Cleo,1970,D2b,L1w=0,W4w,+0.5,2
+4,Dan,1960,L1b,W2w,L3b,,1
+"""
+
+ARMAGEDDON = """# points=3,1,0
+# armageddon=0.5
+No,Name,1,2,3,4,Pts
+1,Ada,*,½1,3-,½0,5.5
+2,Ben,½0,*,1,½,5
+3,Cleo,0-,0,*,½1,1.5
+4,Dan,½1,½,½0,*,3.5
+"""
+
+PROGRESS = """Nr.;Teilnehmer;NWZ;1;2;3;Punkte
+1.;Ada;2161;3w/1;4s/1;2w/½;2.5
+2.;Ben;2114;4s/1;3w/-;1s/½;1.5
+3.;Cleo;1767;1s/0;2/+;+;2
+4.;Dan;1916;2w/0;1w/0;5s/½;0.5
+5.;Eve;1627;+;;4w/½;1.5
+"""
+
 STACKED = """Section Open:,,,,,
 No,Name,Rd 1,Rd 2,Rd 3,Tot
 1,"Adams, Ada",W4,W2,D3,2.5
@@ -141,6 +166,8 @@ def tables():
         yield "program", read("t/cases/formats/" + path)
     yield "report", read("samples/rating-report.txt")
     yield "single", SINGLE
+    for text in (POINTS, ARMAGEDDON, PROGRESS):
+        yield "points", text
     yield "stacked", STACKED
     yield "bare", BARE
     yield "bare", join(fide(cells(BARE)), "\t")
@@ -188,6 +215,8 @@ def facts(kind, records):
             if m:
                 games.add(key + (r, m[0]))
     found = {"rounds": {rounds}, "players": players, "games": games}
+    if kind == "points":
+        found["scores"] = {(field[1], field[5]) for field in records}
     if kind == "titles":
         found["settings"] = {word.split("=")[0] for field in records
                              for word in field[7].split(";")}
