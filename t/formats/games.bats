@@ -254,6 +254,9 @@ END
     games $'ronda,mesa,blancas,negras,resultado\n1,1,Ann,Bo,1-0' $'1|Ann|W2w\n2|Bo|L1b'
     refuse $'Round,White,Black,Res,Result\n1,Ann,Bo,1-0,' \
         ":1:23: 'Result': another column holds the same: leave one of them out"
+    printf 'Round,White,Black,Result\n1,Cy,Di,1-0\n1,Ann,Bo' >list.csv
+    run -0 --separate-stderr tb-parse list.csv
+    [[ $stderr == *'list.csv:3: warning: the file ends in this row, which is short and has no end of line: is it cut off?'* ]]
     refuse 'Round,White,Black,Result' ':1: no game is below the header'
     refuse $'player,round,opponent,points\n,,,' ':2: no game is below the header'
     # A letter is enough to lose all results, or to make two sections one.

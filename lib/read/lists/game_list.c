@@ -20,6 +20,7 @@ struct reader {
     struct tb_text date;    /* of that title */
     unsigned long won, lost, bye; /* the last lines with B for a game that Black
                                      won, L, and B for a bye; or 0 */
+    unsigned long cut_line; /* of a row that may be cut off, else 0 */
 };
 
 static struct tb_text cell(const struct reader *reader,
@@ -415,9 +416,13 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
                               .result = {{TB_UNKNOWN, TB_UNKNOWN},
                                          {TB_MISSING, TB_MISSING}}};
     struct tb_text round = cell(reader, cells, 0, TB_LIST_ROUND), date;
+    const struct tb_text end = cells->cell[cells->count - 1].text;
     size_t width = reader->columns.count;
     int64_t number = 0;
 
+    if (cells->count < width &&
+        tb_source_cut(reader->source, end.at + end.length))
+        reader->cut_line = line;
     for (size_t i = 0; i < cells->count; i++) {
         width = i >= width && cells->cell[i].text.length ? i + 1 : width;
         if (cells->cell[i].doubled)
@@ -632,6 +637,7 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
                      reader.lost ? reader.lost : reader.bye);
         if (!source->failed && reader.list->sections == 0)
             tb_fault(source, source->line, 0, "no game is below the header");
+        tournament->declared.cut_line = reader.cut_line;
         free(cells.cell);
         source->next = source->length;
     }
