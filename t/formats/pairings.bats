@@ -323,8 +323,23 @@ EOF
     boards | sed 's/2 : 2/2½ : 1½/' | page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:3: round 1: 'Rooks' - 'Kings' is 2.5 : 1.5, but its boards are 2 : 2
+tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 2 : 2, which the match is not
 EOF
+}
+
+@test "matches of teams and games in one call are refused" {
+    boards | page 'League' >b.html
+    page 'League' >m.html <<'EOF'
+Round 1
+No.|Team|Team|Res.|:|Res.
+1|Rooks|Kings|2|:|2
+EOF
+    local files
+    for files in 'b.html m.html' 'm.html b.html'; do
+        # shellcheck disable=SC2086 # two names
+        run -1 --separate-stderr tb-parse $files
+        expect_error <<<"tb-parse: ${files#* }: one of the files has matches of teams, another games: give one kind, or read them one by one"
+    done
 }
 
 cross()
@@ -348,11 +363,14 @@ EOF
 3|Charlie|2|L2 PAB|0 2|2.5 4
 4|Delta|0|L1 ZPB|0 0|1.5 0
 EOF
+    cross | sed 's/Charlie/"SK ""Loko"", Riga"/' >t.csv
+    run -0 --separate-stderr teams t.csv
+    [ "${lines[2]}" = '3|SK "Loko", Riga|2|L2 PAB|0 2|2.5 4' ]
     cross | sed 's/4w4½/4x4½/; s/-4/5w4/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<'EOF'
 tb-parse: t.csv:4: match '4x4½' is none: expected 4w2½, the number of the other team, w or b for board 1, the game points
-tb-parse: t.csv:6: match '5w4' is against a team that has no row: give the whole table (&zeilen=99999 in the address)
+tb-parse: t.csv:6: opponent '5' has no row: give the whole table (&zeilen=99999 in the address)
 EOF
     cross | sed 's/2.Rd/2.RP/' >t.csv
     run -1 --separate-stderr tb-parse t.csv

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Rows of lists become players and rounds. */
 #include "entries.h"
+#include "teams/teams.h"
 
 static void free_list(void *state)
 {
@@ -273,6 +274,10 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     if (!list->sorted && !begin(list))
         return false;
+    if (list->sections && tournament->teams->from_rows)
+        return tb_fault(list->source, 0, 0, "one of the files has matches of "
+                        "teams, another games: give one kind, or read them "
+                        "one by one");
     if (list->taken == list->sections) {
         if (list->titles)
             tb_titles_end(list->titles, list->source);

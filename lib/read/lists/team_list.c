@@ -147,7 +147,8 @@ static bool take_match(const struct reader *reader)
            say(reader, name[1], name[0], reader->round, gp[1]);
 }
 
-/* Takes the matches of a team, `4w2½` or `-2`, a bye; false after a fault. */
+/* Takes the matches of a team, `4w2½` or `-2`, a bye, with the number of the
+   opponent for its name; false after a fault. */
 static bool take_team(const struct reader *reader)
 {
     const struct tb_text word = tb_heading_word_of(&reader->header);
@@ -155,13 +156,14 @@ static bool take_team(const struct reader *reader)
 
     if (!read_name(reader, reader->name[1], &name))
         return false;
+    tb_names_add(reader->teams, cell_at(reader, reader->number),
+                 tb_source_text(reader->source, "%.*s", TB_WHOLE(name)).at);
     for (size_t i = 0; i < reader->header.count; i++) {
         const struct tb_heading heading =
             tb_heading_read_by(reader->header.cell[i].text, word);
         const struct tb_text cell = cell_at(reader, i);
         const size_t digits = tb_text_digits(cell);
         const struct tb_text rest = tb_text_from(cell, digits);
-        const char *at = "";
         tb_num gp;
         if (heading.kind == TB_HEAD_OTHER && digits && rest.length > 1 &&
             strchr("wbs", *rest.at))
@@ -175,17 +177,33 @@ static bool take_team(const struct reader *reader)
             return fault_cell(reader, "match", cell, "is none: expected "
                               "4w2\xc2\xbd, the number of the other team, w or "
                               "b for board 1, the game points");
-        if (digits)
-            at = tb_names_find(reader->teams, tb_slice(cell.at, digits));
-        if (!at)
-            return fault_cell(reader, "match", cell, "is against a team that "
-                              "has no row: give the whole table "
-                              "(&zeilen=99999 in the address)");
         if (!read_points(reader, tb_text_from(rest, 1), &gp) ||
-            !say(reader, name, tb_text(at), heading.round, gp))
+            !say(reader, name, tb_slice(cell.at, digits), heading.round, gp))
             return false;
     }
     return true;
+}
+
+/* Gives opponents their names, of the rows from the first on; false after a
+   fault. */
+static bool name_opponents(const struct reader *reader, size_t first)
+{
+    const struct tb_teams *const teams = reader->to->teams;
+    bool good = true;
+
+    for (size_t i = first; i < teams->record_count; i++) {
+        struct tb_team_record *const row = &teams->record[i];
+        const char *const name = tb_names_find(reader->teams, row->against);
+        if (name)
+            row->against = tb_text(name);
+        else if (row->against.length)
+            good = tb_fault_text(reader->source,
+                                 row->line - reader->list->before, 0,
+                                 "opponent", row->against, "has no row: give "
+                                 "the whole table (&zeilen=99999 in the "
+                                 "address)");
+    }
+    return good;
 }
 
 /* The total of a match is the sum of its boards; false after a fault. */
@@ -195,14 +213,11 @@ static bool end_match(struct reader *reader)
 
     reader->match = 0;
     return !line || reader->open || reader->total[0] == TB_MISSING ||
-           (reader->total[0] == reader->sum[0] &&
-            reader->total[1] == reader->sum[1]) ||
-           tb_fault_clash(reader->source, line, 0, "round %zu: '%.*s' - '%.*s' "
-                          "is %s : %s, but its boards are %s : %s",
+           memcmp(reader->total, reader->sum, sizeof reader->sum) == 0 ||
+           tb_fault_clash(reader->source, line, 0, "round %zu: the boards of "
+                          "'%.*s' - '%.*s' are %s : %s, which the match is not",
                           reader->round, TB_SHOWN(reader->team[0]),
                           TB_SHOWN(reader->team[1]),
-                          tb_num_show(reader->total[0]).text,
-                          tb_num_show(reader->total[1]).text,
                           tb_num_show(reader->sum[0]).text,
                           tb_num_show(reader->sum[1]).text);
 }
@@ -312,27 +327,9 @@ static bool take_header(struct reader *reader, enum tb_pairings kind)
     return kind == TB_PAIRINGS_BOARDS ? begin_match(reader) && good : good;
 }
 
-/* Takes a row; false after a fault. */
-static bool take_row(struct reader *reader, enum tb_pairings kind, bool again)
-{
-    struct tb_text name;
-
-    if (kind == TB_PAIRINGS_BOARDS)
-        return take_board(reader);
-    if (kind == TB_PAIRINGS_MATCHES)
-        return take_match(reader);
-    if (again)
-        return take_team(reader);
-    name = cut_mark(cell_at(reader, reader->name[1]));
-    tb_names_add(reader->teams, cell_at(reader, reader->number),
-                 tb_source_text(reader->source, "%.*s", TB_WHOLE(name)).at);
-    return true;
-}
-
-/* Reads all rows; again: of a cross table, whose teams are known now. False
-   after a fault. */
+/* Reads all rows; false after a fault. */
 static bool read_rows(struct reader *reader, enum tb_pairings kind,
-                      char separator, bool again)
+                      char separator)
 {
     struct tb_source *const source = reader->source;
     struct tb_text rest = tb_slice(source->bytes, source->length);
@@ -340,7 +337,6 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
     const char *at = rest.at;
     bool good = true;
 
-    reader->header.count = 0;
     for (; tb_csv_record_cut(&rest, separator, &record);
          record.line += record.lines, at = rest.at) {
         const struct tb_cell *first;
@@ -362,13 +358,13 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         } else if (filled == 1 && tb_list_round_title(first->text,
                                                       &reader->round,
                                                       &reader->date)) {
-            char day[TB_EDITION_DAY];
-            if (tb_edition_day(reader->date, day) &&
-                (!*reader->day || strcmp(day, reader->day) < 0))
-                memcpy(reader->day, day, sizeof day);
+            if (!*reader->day)
+                tb_edition_day(reader->date, reader->day);
         } else if (filled > 1 && reader->header.count) {
-            good &= take_row(reader, kind, again);
-        } else if (!reader->header.count && !again) {
+            good &= kind == TB_PAIRINGS_BOARDS    ? take_board(reader)
+                    : kind == TB_PAIRINGS_MATCHES ? take_match(reader)
+                                                  : take_team(reader);
+        } else if (!reader->header.count) {
             struct tb_text above = tb_slice(at, (size_t)(rest.at - at)), line;
             tb_text_cut_line(&above, &line);
             good &= tb_titles_take(&reader->titles, source,
@@ -401,7 +397,7 @@ static bool end_matches(const struct reader *reader, bool first)
         about->edition = tb_edition_of(about->date);
     }
     if (source->files.count > 1)
-        reader->to->name = event;
+        reader->to->name = event.length ? event : reader->list->given;
     return true;
 }
 
@@ -409,23 +405,24 @@ bool tb_team_list_read(enum tb_pairings kind, char separator,
                        struct tb_source *source,
                        struct tb_tournament *tournament)
 {
-    const bool first = tournament->teams->record_count == 0;
+    const size_t first = tournament->teams->record_count;
     struct reader reader = {.source = source,
                             .list = tb_list_of(source),
                             .to = tournament,
                             .likeness = tb_likeness_make(),
                             .teams = tb_names_make()};
-    bool good = read_rows(&reader, kind, separator, false);
+    bool good = read_rows(&reader, kind, separator);
 
-    if (good && kind == TB_PAIRINGS_CROSS)
-        good = read_rows(&reader, kind, separator, true);
+    if (kind == TB_PAIRINGS_CROSS)
+        good &= name_opponents(&reader, first);
     if (good && kind != TB_PAIRINGS_BOARDS)
-        good = end_matches(&reader, first) && !reader.list->more;
+        good = end_matches(&reader, first == 0);
     source->next = source->length;
     free(reader.cells.cell);
     free(reader.header.cell);
     tb_names_free(reader.teams);
     tb_likeness_free(reader.likeness);
-    return good && (kind != TB_PAIRINGS_BOARDS ||
-                    tb_list_take(reader.list, tournament));
+    return good && (kind == TB_PAIRINGS_BOARDS || reader.list->sections
+                        ? tb_list_take(reader.list, tournament)
+                        : !reader.list->more);
 }
