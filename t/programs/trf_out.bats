@@ -261,6 +261,12 @@ END
     { command tb-parse teams.trf
       tb-standings --teams -t PTS,MPvGP -o stream teams.trf; } 2>log |
         tb-format -o trf | cmp - teams.trf
+    # A match that was forfeited without games.
+    sed -E 's/^(001 +[45] .*)[12]\.0( .*)  (   9 b|  10 w) \+/\1x.0\2  0000 - Z/
+        s/^(001 +(9|10) .*)    [45] [wb] -/\1 0000 - Z/
+        s/^(001 +4 .*)x/\10/; s/^(001 +5 .*)x/\11/' teams.trf >none.trf
+    [ "$(grep -c '0000 - Z.$' none.trf)" = 6 ]
+    tb-standings --teams -t PTS,MPvGP -o trf none.trf 2>log | diff - none.trf
     # TRF16 numbers teams as they come.
     write --teams -t PTS,MPvGP -o trf16 teams.trf
     grep -E '^(013|240|3[0-3]0|299)' <<<"$output" >got
@@ -292,6 +298,8 @@ END
     cd "$top" || return
     run -0 dev/trf-out.py samples/club.csv samples/fide-swiss.trf samples/quad.csv
     [ "$output" = '8 written and the same, 0 wrong' ]
+    run -0 dev/trf-out.py --teams t/cases/team-generated/trf/tsw*.trf
+    [ "$output" = '38 written and the same, 0 wrong' ]
 }
 
 # bats test_tags=sweep
