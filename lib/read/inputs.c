@@ -90,11 +90,10 @@ static void join_lists(struct tb_inputs *inputs,
             tb_source_close(&next.source);
             continue;
         }
-        tb_list_more(source, true, given);
+        tb_list_more(source, given);
         inputs->found->read(source, tournament);
         tb_list_go_on(source, &next.source);
         inputs->found = next.format;
-        tb_list_more(source, false, given);
     }
     inputs->on = !source->failed;
 }
@@ -216,6 +215,7 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
         source->named = inputs->rounds == TB_INPUTS_ALL ? 0 : inputs->rounds;
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
+            source->files.joined = source->files.count > 0;
             if (inputs->good)
                 apply_options(inputs, tournament);
             inputs->on = inputs->good || (source->failed && source->resumes);

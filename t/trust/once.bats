@@ -29,6 +29,7 @@ scholastic.csv|--combine=3 -o page
 scholastic.csv|--prizes=prizes-school.csv
 fide-swiss.trf|--round-robin --edition=2009 --final
 wscf.txt|-l
+cup-1.csv|cup-2.csv
 league.csv|--teams
 league.csv|--teams --mp=2,1,0 -o page
 league.csv|-t usat-order
@@ -42,6 +43,10 @@ setup()
     cd "$BATS_TEST_TMPDIR"
     cp "$top"/samples/*.csv "$top"/samples/*.t?? .
     command tb-standings -o stream -R 1 quad.csv >old.tb
+    for round in 1 2; do # a list of games in two files
+        printf '%s\n' '# event=Cup' Round,White,Black,Result \
+            "$round,Ann,Bo,1-0" "$round,Cy,Di,0-1" >"cup-$round.csv"
+    done
     set -f # no option is a pattern of files
 }
 
@@ -57,7 +62,7 @@ setup()
 
 @test "from a pipe comes what comes from the file" {
     mkdir pipe
-    cp old.tb prizes-school.csv pipe
+    cp old.tb cup-2.csv prizes-school.csv pipe
     export SOURCE_DATE_EPOCH=1
     while IFS='|' read -r file options; do
         echo "$options $file"

@@ -48,12 +48,10 @@ unsigned long tb_list_line(struct tb_list *list, unsigned long line)
     return line;
 }
 
-void tb_list_more(struct tb_source *source, bool more, struct tb_text given)
+void tb_list_more(struct tb_source *source, struct tb_text given)
 {
-    struct tb_list *const list = tb_list_of(source);
-
-    list->more = more;
-    list->given = given;
+    tb_list_of(source)->more = true;
+    tb_list_of(source)->given = given;
 }
 
 /* Notes a file that was read and does not name its event. */
@@ -68,6 +66,7 @@ void tb_list_go_on(struct tb_source *source, struct tb_source *next)
     struct tb_list *const list = tb_list_of(source);
 
     end_file(list);
+    list->more = false;
     list->before = list->lines + 1;
     tb_source_go_on(source, next, list->before);
     tb_list_event(list, tb_text(""));

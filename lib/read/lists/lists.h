@@ -57,9 +57,9 @@ void tb_list_event(struct tb_list *list, struct tb_text name);
    several files are counted through. */
 unsigned long tb_list_line(struct tb_list *list, unsigned long line);
 
-/* Several files. More of them follow, so that no section is taken yet; given
-   is the event's name for those that do not say. Then the next one. */
-void tb_list_more(struct tb_source *source, bool more, struct tb_text given);
+/* Several files. A further one follows, so that no section is taken yet; given
+   is the event's name for those that do not say. Then that file. */
+void tb_list_more(struct tb_source *source, struct tb_text given);
 void tb_list_go_on(struct tb_source *source, struct tb_source *next);
 
 /* What lines above the rows that follow say of the event; it is copied. */
