@@ -215,7 +215,7 @@ $(sed 's/|2|W2w W4b|/|1.5|W2w HPB|/; s/0.5|D3b L1w|/1.5|D3b PAB|/
 END
 }
 
-# A round robin of four by Lichess's times of start, and one bye of it.
+# Games as Lichess exports those of a Swiss, from lines TIME WHITE BLACK RESULT.
 swiss()
 {
     while read -r time white black result; do
@@ -236,7 +236,7 @@ END
     done
 }
 
-@test "Lichess Swiss: rounds by the times of start" {
+@test "Lichess Swiss: rounds by their start times" {
     swiss >s.pgn <<'END'
 18:20:00 ann cy 1/2-1/2
 18:00:00 ann ben 1-0
@@ -246,7 +246,7 @@ END
 18:21:59 dee ben 1-0
 END
     run -0 --separate-stderr tb-standings -t PTS,SB -o tsv -k name,score,SB s.pgn
-    expect_error <<<'tb-parse: s.pgn: warning: no game has a Round: 3 rounds by the times of start'
+    expect_error <<<'tb-parse: s.pgn: warning: no game has a Round: 3 rounds by their start times'
     tabs <<'END' | expect
 name | score | SB
 ann  | 2.5   | 2.25
@@ -268,7 +268,7 @@ END
     expect_error <<<"tb-parse: x.pgn:1: 5 of 6 $unknown"
 }
 
-@test "times of start elsewhere: an archive, a round without times" {
+@test "start times elsewhere: an archive, a round without times" {
     printf '18:%s:00 me %s 1-0\n' 10 cy 00 ben 20 dee | swiss |
         sed 's/swiss/blitz/g' >x.pgn
     run -1 --separate-stderr tb-parse x.pgn
@@ -284,7 +284,7 @@ END
     expect_error <<<"tb-parse: x.pgn:1: 2 of 2 $unknown"
 }
 
-unknown='games have no Round, and their times of start do not tell it; give the pairing list, or a TRF (https://lichess.org/swiss/ID.trf)'
+unknown='games have no Round, and their start times do not show it; give the pairing list, or a TRF (https://lichess.org/swiss/ID.trf)'
 
 @test "games without a round that cannot be told" {
     says 's/Round "1"/Round "-"/' \
@@ -304,7 +304,7 @@ unknown='games have no Round, and their times of start do not tell it; give the 
 }
 
 @test "results: tag and moves, forfeits, games without moves" {
-    missing='tb-parse: x.pgn:4: warning: the Result is missing or *, here and perhaps below: that after the moves counts'
+    missing='tb-parse: x.pgn:4: warning: the Result is missing or * (first here): the one after the moves counts'
     warns 's/Result "1-0"/Result "*"/' "$missing"
     warns '/Result "1-0"/d' "$missing"
     parses club.pgn <<<"$records"
@@ -343,10 +343,10 @@ unknown='games have no Round, and their times of start do not tell it; give the 
 tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out"
     done
     says 's/}//' \
-        'tb-parse: x.pgn:21: the comment that begins here goes on in line 23, with tags or the end: close it with }
+        'tb-parse: x.pgn:21: the comment that begins here is still open in line 23: close it with }
 tb-parse: x.pgn:4: '"'Berg,Ann' - 'Cole, Ben' has the Result 1-0, but its moves end with 0-1: correct one of them"
     says '$ s/0-1/{&/' \
-        'tb-parse: x.pgn:42: the comment that begins here goes on in line 42, with tags or the end: close it with }'
+        'tb-parse: x.pgn:42: the comment that begins here is still open in line 42: close it with }'
     echo '1. e4 1-0' >x.pgn
     run -1 --separate-stderr tb-parse -f pgn x.pgn
     expect_error <<<'tb-parse: x.pgn: has no games: no line begins with [Event "'

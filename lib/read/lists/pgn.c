@@ -335,8 +335,8 @@ static void read_games(struct pgn *pgn)
         if (pgn->comment && (!more || tb_text_starts(line, "[Event \"") ||
                              tb_text_starts(line, "[White \""))) {
             tb_fault(source, pgn->comment, 0, "the comment that begins here "
-                     "goes on in line %lu, with tags or the end: close it "
-                     "with }", source->line);
+                     "is still open in line %lu: close it with }",
+                     source->line);
             pgn->comment = 0;
         }
         if (!more || (!pgn->comment && line.length && *line.at == '%'))
@@ -352,8 +352,8 @@ static void read_games(struct pgn *pgn)
     if (pgn->games == 0 && !source->failed)
         tb_fault(source, 0, 0, "has no games: no line begins with [Event \"");
     if (pgn->ended)
-        tb_fault_warn(source, pgn->ended, 0, "the Result is missing or *, here "
-                      "and perhaps below: that after the moves counts");
+        tb_fault_warn(source, pgn->ended, 0, "the Result is missing or * "
+                      "(first here): the one after the moves counts");
     if (pgn->moveless && pgn->moveless < pgn->games / 2)
         tb_fault_warn(source, 0, 0, "games without moves are counted as "
                       "played: %.*s%s; forfeits need [Termination "

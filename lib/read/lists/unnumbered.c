@@ -63,12 +63,12 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
                         "have no Round%s", called.text, count, section->rows,
                         arena ? ": an arena has no rounds, so it has no "
                                 "tie-breaks"
-                              : ", and their times of start do not tell it; "
+                              : ", and their start times do not show it; "
                                 "give the pairing list, or a TRF "
                                 "(https://lichess.org/swiss/ID.trf)");
     if (count)
         tb_fault_warn(list->source, 0, 0, "%sno game has a Round: %d rounds by "
-                      "the times of start", called.text,
+                      "their start times", called.text,
                       section->row[count - 1].round);
     return true;
 }
