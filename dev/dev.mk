@@ -9,7 +9,7 @@ EXTRA_DIST += bin/tb.c dev/checked dev/release-check dev/steps.sh dev/bare.sh de
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/working.c \
 	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/mutants.list dev/mutants.sh dev/need.sh dev/one.sh dev/outputs.sh \
 	dev/budget dev/packaging dev/release.sh \
-	dev/mutate-tables.py dev/planted.py dev/prizes.py dev/relations.sh dev/size.py dev/static.sh dev/sure.sh dev/tar.sh \
+	dev/mutate-tables.py dev/planted.py dev/prizes.py dev/relations.sh dev/size.py dev/static.sh dev/sure.sh dev/tar.sh dev/trf-out.py \
 	dev/try-deb.sh dev/try-static.sh dev/ways.sh dev/words.sh
 
 # The bench: figures only, a target that is missed is no failure.
