@@ -742,8 +742,8 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
     expect_error <<<"tb-parse: stdin: is in no format that is known (dbf,\
- swisssys, swisssys-json, tb, pgn, trf, uschess, wallchart, html, matches,\
- games, rows, csv, tsv): a table begins with a header as no, name, r1, r2, a\
+ swisssys, swisssys-json, tb, pgn, trf, pairings, uschess, wallchart, html,\
+ matches, games, rows, csv, tsv): a table begins with a header as no, name, r1, r2, a\
  list of games with round, white, black, result, a TRF file has lines as\
  001    1; -f names a format"
     expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
@@ -844,7 +844,7 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f xls|-f 'xls' is none of dbf, swisssys, swisssys-json, tb, pgn, trf, uschess, wallchart, html, matches, games, rows, csv, tsv
+-f xls|-f 'xls' is none of dbf, swisssys, swisssys-json, tb, pgn, trf, pairings, uschess, wallchart, html, matches, games, rows, csv, tsv
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -0|-R wants an integer from 1 to 1000, not '0'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
