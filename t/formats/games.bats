@@ -273,7 +273,10 @@ A,1,Ann,Bo,1-0' \
         ":1:1: column 'Sectio' is not known: if it is the section, call it so"
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Room
 1,Ann,Bo,1-0'
-    expect_error <<<"tb-parse: stdin:1:19: warning: no column is called result, so no game has one; ignoring 'Room'"
+    expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
+    # A comma too many in the header.
+    run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,,Result\n1,Ann,Bo,1-0\n2,Bo,Ann,1-0'
+    expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
     refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \
         ':2: the row has 5 cells, but the header 4: does a name with a comma lack its quotes?'
     refuse $'Round,White,Black,Result\n# order=PTS\n1,Ann,Bo,1-0' \

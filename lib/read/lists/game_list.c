@@ -21,6 +21,9 @@ struct reader {
     unsigned long won, lost, bye; /* the last lines with B for a game that Black
                                      won, L, and B for a bye; or 0 */
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
+    size_t last;  /* the round of the last row */
+    bool results; /* some row has one */
+    bool suspect; /* if none has: several rounds, or columns not known */
 };
 
 static struct tb_text cell(const struct reader *reader,
@@ -464,24 +467,25 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
         take_game(reader, cells, &row);
     else
         take_player(reader, cells, &row);
+    reader->suspect |= reader->last && row.round != reader->last;
+    reader->last = row.round;
+    reader->results |= row.result.kind[0] != TB_UNKNOWN ||
+                       row.result.kind[1] != TB_UNKNOWN;
     return true;
 }
 
 /* A name that is not known, but nearly one without which games would have no
    result, or two sections be one; false after a fault. */
-static bool check_names(const struct reader *reader,
-                        const struct tb_cells *header)
+static bool check_names(struct reader *reader, const struct tb_cells *header)
 {
     static const enum tb_list_column needed[] = {
         TB_LIST_RESULT, TB_LIST_SECTION, TB_LIST_SECOND};
-    const struct tb_cell *other = NULL;
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const name = &header->cell[i];
-        if (!name->text.length ||
-            tb_list_heading(name->text) != TB_LIST_COLUMNS)
+        if (tb_list_heading(name->text) != TB_LIST_COLUMNS)
             continue;
-        other = other ? other : name;
+        reader->suspect |= !has(&reader->columns, 0, TB_LIST_RESULT);
         for (size_t n = 0; n < TB_LENGTH(needed); n++) {
             const char *const near = tb_list_near(needed[n], name->text);
             if (near && !has(&reader->columns, 0, needed[n]))
@@ -490,10 +494,6 @@ static bool check_names(const struct reader *reader,
                                      TB_SHOWN(name->text), near);
         }
     }
-    if (other && !has(&reader->columns, 0, TB_LIST_RESULT))
-        tb_fault_warn(reader->source, other->line, other->column, "no column "
-                      "is called result, so no game has one; ignoring '%.*s'",
-                      TB_SHOWN(other->text));
     return true;
 }
 
@@ -637,6 +637,9 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
                      reader.lost ? reader.lost : reader.bye);
         if (!source->failed && reader.list->sections == 0)
             tb_fault(source, source->line, 0, "no game is below the header");
+        if (!source->failed && !reader.results && reader.suspect)
+            tb_fault_warn(source, 0, 0, "no game has a result; is their column "
+                          "called result?");
         tournament->declared.cut_line = reader.cut_line;
         free(cells.cell);
         source->next = source->length;
