@@ -8,8 +8,6 @@
 #include "stream/stream.h"
 
 static bool lenient;
-static struct tb_inputs cut = {.rounds = TB_INPUTS_ALL}; /* -R */
-static size_t named; /* rounds of the event that are written, SIZE_MAX: all */
 
 static bool partial;
 static const char *with; /* --with: a stream whose columns are added, */
@@ -26,7 +24,6 @@ static const struct tb_program program = {
     .options = TB_OPTIONS(
         {"columns", .columns = &tb_reader_names, .text = &kflag},
         {"lenient", .flag = &lenient},
-        {"rounds", .set = tb_set_rounds, .to = &cut},
         {"partial", .flag = &partial},
         {"with", .text = &with}),
 };
@@ -223,7 +220,7 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
             left[player[i].person] =
                 tb_settings_has_left(&games->settings, player[i].id);
     }
-    for (size_t p = 0; p < event->persons && named == SIZE_MAX; p++) {
+    for (size_t p = 0; p < event->persons; p++) {
         if (left[p] && to->length)
             tb_put_char(to, ',');
         if (left[p])
@@ -291,8 +288,6 @@ static void put_doubts(struct tb_output *to, const struct tb_join_event *event)
         for (int i = 0; i < 2; i++) {
             while (list[i].length && tb_clash_cut(&list[i], &clash)) {
                 clash.round += clash.round ? (int64_t)before : 0;
-                if (named != SIZE_MAX && clash.round > (int64_t)named)
-                    continue;
                 clash.id = id_in_event(event, day, clash.id);
                 clash.other = id_in_event(event, day, clash.other);
                 if (clash.more || listed == TB_DOUBTS_LISTED) {
@@ -306,21 +301,6 @@ static void put_doubts(struct tb_output *to, const struct tb_join_event *event)
     }
     if (more)
         tb_clash_put(to, &(struct tb_clash){.more = (int64_t)more});
-}
-
-/* The rounds up to the last before which no result is missing. */
-static size_t count_whole(const struct tb_join_event *event)
-{
-    const size_t running = find_running(event).round;
-    size_t rounds = running ? running - 1 : event->rounds;
-
-    for (size_t r = 0; r < rounds; r++) {
-        for (size_t p = 0; p < event->persons; p++) {
-            if (tb_join_game(event, p, r).kind == TB_UNKNOWN)
-                rounds = r;
-        }
-    }
-    return rounds;
 }
 
 /* The settings of the first day, and what holds for all of them. */
@@ -342,13 +322,11 @@ static void put_settings(struct tb_output *to,
         all.us_cells += games->settings.us_cells;
         all.fide_cells += games->settings.fide_cells;
     }
-    all.running = (struct tb_running){.round = 0};
     all.empty = tb_text("");
-    if (named == SIZE_MAX)
-        all.running = find_running(event);
+    all.running = find_running(event);
     all.running.columns = columns > event->rounds ? columns : 0;
-    if (all.rounds < event->rounds) /* of a day, or those that are cut */
-        all.rounds = named < event->rounds ? event->rounds : 0;
+    if (all.rounds < event->rounds) /* of a day */
+        all.rounds = 0;
     put_left(&left, event);
     all.left = tb_output_text(&left);
     put_doubts(&doubts, event);
@@ -366,7 +344,7 @@ static tb_num put_games(struct tb_output *to, const struct tb_join_event *event,
     tb_num score = 0;
 
     to->length = 0;
-    for (size_t r = 0; r < event->rounds && r < named; r++) {
+    for (size_t r = 0; r < event->rounds; r++) {
         const struct tb_game game = tb_join_game(event, person, r);
         if (r)
             tb_put_char(to, ' ');
@@ -405,7 +383,7 @@ static void put_next(struct tb_output *to, const struct tb_join_event *event,
     struct tb_text next = last->player[row < 0 ? 0 : row].next, token;
     struct tb_game game;
 
-    if (!next.length || named != SIZE_MAX)
+    if (!next.length)
         return;
     tb_put_string(to, TB_NEXT_KEY "=");
     while (again--)
@@ -460,12 +438,8 @@ static void write_person(const struct tb_join_event *event, size_t p,
 static void write_event(const struct tb_join_event *event)
 {
     struct tb_output settings = {.file = -1}, games = {.file = -1};
-
-    named = cut.whole                 ? count_whole(event)
-            : !cut.off                ? cut.rounds
-            : cut.off < event->rounds ? event->rounds - cut.off
-                                      : 0;
     const size_t again = count_again(event);
+
     put_settings(&settings, event);
     for (size_t p = 0; p < event->persons; p++)
         write_person(event, p, again, tb_output_text(&settings), &games);
@@ -550,10 +524,8 @@ int main(int argc, char **argv)
     if (!with != !kflag || (!with && partial))
         tb_die_usage("-k and --with require each other, and --partial requires "
                      "--with");
-    if (with && (lenient || cut.whole || cut.off ||
-                 cut.rounds != TB_INPUTS_ALL))
-        tb_die_usage("-l and -R are of days: they cannot be combined with "
-                     "--with");
+    if (with && lenient)
+        tb_die_usage("-l is of days: it cannot be combined with --with");
     if (with && strcmp(with, "-") == 0)
         tb_die_usage("--with takes a file: standard input is the stream to "
                      "which columns are added");

@@ -68,8 +68,11 @@ static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
     if (parsed->inputs->days) {
         tb_plan_program(plan, "tb-join");
         tb_plan_flag(plan, parsed->inputs->lenient, "-l");
-        if (rounds)
-            tb_plan_option(plan, "-R", tb_text(rounds));
+    }
+    if (parsed->inputs->days && rounds) {
+        tb_plan_program(plan, "tb-rounds");
+        tb_plan_flag(plan, parsed->inputs->lenient, "-l");
+        tb_plan_word(plan, tb_text(rounds));
     }
     if (parsed->only.count)
         tb_plan_program(plan, "tb-pick");

@@ -362,8 +362,8 @@ END
     cut -d , -f 1,2,5 y.csv >sun
     tb-standings --join -R whole -o tsv sat sun 2>/dev/null |
         diff <(tb-standings --join -R 1 -o tsv sat sun 2>/dev/null) -
-    tb-parse --days sat sun 2>/dev/null | tb-join -R whole |
-        diff <(tb-parse --days sat sun 2>/dev/null | tb-join -R 1) -
+    tb-parse --days sat sun 2>/dev/null | tb-join | tb-rounds whole |
+        diff <(tb-parse --days sat sun 2>/dev/null | tb-join | tb-rounds 1) -
     for wrong in hole WHOLE 1.5 -0 --1; do
         run -2 tb-parse -R "$wrong" x.csv
     done
