@@ -125,9 +125,9 @@ static bool place(struct tb_work *work, const struct tb_team_record *record)
                             TB_TEAM_KINDS + record->kind];
     if (*there && record->kind == TB_TEAM_ROW)
         good = tb_fault(work->source, record->line, 0,
-                        "team '%.*s' has round %zu in line %lu already",
+                        "team '%.*s' has round %zu in %s already",
                         TB_SHOWN(record->name), record->round + 1,
-                        (*there)->line);
+                        tb_source_place(work->source, (*there)->line).text);
     else if (*there)
         good = tb_fault(work->source, record->line, 0,
                         "line %lu speaks of team %d in round %zu already",

@@ -116,8 +116,9 @@ static bool check_match(const struct tb_work *work,
         (row->gp != TB_MISSING || row->mp == TB_MISSING))
         return true;
     return tb_fault(work->source, row->line, 0,
-                    "round %zu: the match with line %lu has %s game points "
-                    "here, %s there", row->round + 1, other->line,
+                    "round %zu: the match with %s has %s game points here, %s "
+                    "there", row->round + 1,
+                    tb_source_place(work->source, other->line).text,
                     row->gp == TB_MISSING ? "no" : tb_num_show(row->gp).text,
                     other->gp == TB_MISSING ? "no"
                                             : tb_num_show(other->gp).text);
@@ -145,9 +146,10 @@ static void find_boards(const struct tb_work *work)
             continue;
         tb_fault_warn(work->source, row->line, 0,
                       "round %zu: the game points of this match are %s in all, "
-                      "those in line %lu %s, and no column boards says how "
+                      "those in %s %s, and no column boards says how "
                       "many it has", row->round + 1, tb_num_show(sum).text,
-                      first->line, tb_num_show(points).text);
+                      tb_source_place(work->source, first->line).text,
+                      tb_num_show(points).text);
         return;
     }
     if (points % TB_ONE == 0 && points <= TB_BOARDS_MAX * TB_ONE)

@@ -32,10 +32,11 @@ static bool take_points(const struct tb_work *work,
     if (given[kind]->mp == row->mp)
         return true;
     return tb_fault_clash(work->source, row->line, 0, "round %zu: '%.*s' has "
-                          "%s match points for a %s, but line %lu has %s",
+                          "%s match points for a %s, but %s has %s",
                           row->round + 1, TB_SHOWN(row->name),
                           tb_num_show(row->mp).text, names[kind],
-                          given[kind]->line, tb_num_show(given[kind]->mp).text);
+                          tb_source_place(work->source, given[kind]->line).text,
+                          tb_num_show(given[kind]->mp).text);
 }
 
 /*
