@@ -55,15 +55,6 @@ bool tb_pgn_detect(struct tb_text all)
            tb_text_has(line, '"');
 }
 
-/* The number that a text begins with; 0: none. */
-static size_t read_number(struct tb_text text)
-{
-    int64_t number;
-
-    text.length = tb_text_digits(text);
-    return tb_int_parse(text, TB_ROUNDS_MAX, &number) ? (size_t)number : 0;
-}
-
 /* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
    end, and returns the number; 0: there is none. */
 static size_t cut_round(struct tb_text *name)
@@ -96,30 +87,31 @@ static size_t cut_round(struct tb_text *name)
 static bool find_round(struct tb_source *source, const struct tb_text *value,
                        struct tb_list_row *row)
 {
-    const struct tb_text round = value[ROUND];
-    struct tb_text rest = tb_text_from(round, tb_text_digits(round)), before;
     struct tb_text name = value[value[BROADCAST].length ? BROADCAST : EVENT];
+    struct tb_text round = value[ROUND], rest = value[URL], before;
     size_t found;
+    int64_t number;
 
     row->section = name;
     found = cut_round(&name);
+    if (round.length == 0 && !found &&
+        tb_text_cut_at(&rest, "/round-", &before))
+        round = tb_slice(rest.at, tb_text_digits(rest));
+    rest = tb_text_from(round, tb_text_digits(round));
+    before = tb_slice(round.at, round.length - rest.length);
     if (round.length == 0)
         row->round = found;
-    else if (tb_text_span(rest, ".0123456789") == rest.length)
-        row->round = read_number(round);
-    else
+    else if (tb_text_span(rest, ".0123456789") < rest.length)
         tb_list_round_title(round, &row->round, &before);
+    else if (tb_int_parse(before, TB_ROUNDS_MAX, &number))
+        row->round = (size_t)number;
+    row->board = tb_text_from(rest, rest.length > 0);
+    row->board.length = tb_text_digits(row->board);
     if (found && found == row->round)
         row->section = name;
     if (tb_text_holds_nocase(name, value[WHITE]) &&
         tb_text_holds_nocase(name, value[BLACK]))
         row->section.length = 0; /* `Round 3: Ann - Bo` */
-    row->board = tb_text_from(rest, rest.length > 0);
-    row->board.length = tb_text_digits(row->board);
-    rest = value[URL];
-    if (round.length == 0 && !found &&
-        tb_text_cut_at(&rest, "/round-", &before))
-        row->round = read_number(rest);
     return row->round > 0 || round.length == 0 ||
            tb_fault_text(source, row->line, 0, "Round", round,
                          "is not a number: number the rounds 1, 2, 3");
