@@ -274,7 +274,10 @@ A,1,Ann,Bo,1-0' \
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Room
 1,Ann,Bo,1-0'
     expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
-    # A comma too many in the header.
+    # A comma too few, and too many, in the header.
+    refuse $'Round 1\nBd,No,,White,Result,,Black,No\n1,1,,Ann,1-0,,Bo,2\nRound 2
+BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
+        ':6: the row has 8 cells, but the header 7: does a name with a comma lack its quotes?'
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,,Result\n1,Ann,Bo,1-0\n2,Bo,Ann,1-0'
     expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
     refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \

@@ -433,14 +433,14 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
     }
     for (int i = 0; i < 2; i++)
         row.side[i] = read_side(reader, cells, i);
-    if (!is_there(&row.side[0]) && !is_there(&row.side[1]))
-        return true;
     if (width > reader->columns.count) {
         tb_fault(reader->source, line, 0, "the row has %zu cells, but the "
                  "header %zu: does a name with a comma lack its quotes?",
                  width, reader->columns.count);
         return true;
     }
+    if (!is_there(&row.side[0]) && !is_there(&row.side[1]))
+        return true;
     if (!has(&reader->columns, 0, TB_LIST_ROUND) && !row.round)
         return tb_fault(reader->source, line, 0, "the game is in no round: add "
                         "a column Round, or a line 'Round 1' above the games");
