@@ -100,7 +100,12 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
         ":3: colour 'N' is not known: write white or black"
 }
 
-@test "both rows must agree" {
+@test "both rows must agree, and be whole" {
+    refuse $'player,round,opponent,points\nAnn,1\n,1,Ann,0' \
+        ':2: the row ends before the opponent: is it cut short?' \
+        ':3: the row names no player'
+    refuse $'player,round,opponent,colou,points\nAnn,1,Bo,white,1' \
+        ":1:23: column 'colou' is not known: if it is the colour, call it so"
     refuse $'player,round,opponent,points\nAnn,1,Bo,1\nBo,1,Ann,½' \
         ":3: 'Bo' - 'Ann' of round 1 has ½-½ here, and 0-1 in line 2: two results; correct one, or leave it out"
 }

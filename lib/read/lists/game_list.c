@@ -368,6 +368,9 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     if (!is_there(&player))
         return tb_fault(reader->source, row->line, 0,
                         "the row names no player");
+    if (cells->count <= reader->columns.name[1])
+        return tb_fault(reader->source, row->line, 0, "the row ends before the "
+                        "opponent: is it cut short?");
     if (!white && !black && colour.length && !tb_text_missing(colour))
         return tb_fault(reader->source, row->line, 0, "colour '%.*s' is not "
                         "known: write white or black", TB_SHOWN(colour));
@@ -475,11 +478,11 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
 }
 
 /* A name that is not known, but nearly one without which games would have no
-   result, or two sections be one; false after a fault. */
+   result or colour, or two sections be one; false after a fault. */
 static bool check_names(struct reader *reader, const struct tb_cells *header)
 {
     static const enum tb_list_column needed[] = {
-        TB_LIST_RESULT, TB_LIST_SECTION, TB_LIST_SECOND};
+        TB_LIST_RESULT, TB_LIST_SECTION, TB_LIST_SECOND, TB_LIST_COLOUR};
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const name = &header->cell[i];
