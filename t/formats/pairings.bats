@@ -262,8 +262,8 @@ Round 2
 EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:4: round 1: the match with line 4 has 2 game points here, no there
-tb-parse: t.html:4: round 1: the match with line 4 has no game points here, 2 there
+tb-parse: t.html:4: round 1: the match with record 4 has 2 game points here, no there
+tb-parse: t.html:4: round 1: the match with record 4 has no game points here, 2 there
 EOF
     sed -i '/Rooks.*Kings/s/\(:<.td><td class="CRc">\)</\12</' t.html
     run -0 --separate-stderr tb-parse t.html
@@ -366,6 +366,10 @@ EOF
     cross | sed 's/Charlie/"SK ""Loko"", Riga"/' >t.csv
     run -0 --separate-stderr teams t.csv
     [ "${lines[2]}" = '3|SK "Loko", Riga|2|L2 PAB|0 2|2.5 4' ]
+    # Teams that have numbers are players, as they were.
+    run -0 --separate-stderr teams \
+        <(printf 'No,Team,R1\n1,Rooks,W2w\n2,Kings,L1b\n')
+    expect < <(printf '%s\n' '1|-|1|W2w||' '2|-|0|L1b||')
     cross | sed 's/4w4½/4x4½/; s/-4/5w4/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<'EOF'

@@ -184,6 +184,8 @@ static bool put_fixed(struct sheet *sheet, struct tb_source *source,
 static char find_header(struct tb_text rest, enum tb_pairings *kind)
 {
     static const char separators[] = "\t;, ";
+    /* Where there are numbers, teams may be players: W2, 2w1. */
+    const uint32_t ids = TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID);
     struct tb_cells cells = {0};
     struct tb_text line;
     char found = '\0';
@@ -193,18 +195,22 @@ static char find_header(struct tb_text rest, enum tb_pairings *kind)
         for (const char *at = separators; !found && *at; at++) {
             struct tb_csv_record record = {.cells = &cells, .line = 1};
             struct tb_text one = line;
-            bool result = false;
+            bool such = false;
             if (*at == ' ')
                 tb_cells_cut_wide(&cells, line, true, 1);
             else
                 tb_csv_record_cut(&one, *at, &record);
-            for (size_t c = 0; c < cells.count; c++)
-                result |= tb_list_heading(cells.cell[c].text) == TB_LIST_RESULT;
             *kind = tb_pairings_of(&cells);
-            if (*at == ' ' ? *kind == TB_PAIRINGS_GAMES && result &&
-                                 !tb_text_has(line, '\t')
-                           : *kind > TB_PAIRINGS_GAMES &&
-                                 *kind <= TB_PAIRINGS_CROSS)
+            for (size_t c = 0; c < cells.count && *at == ' '; c++)
+                such |= tb_list_heading(cells.cell[c].text) == TB_LIST_RESULT;
+            if (*at == ' ')
+                such &= *kind == TB_PAIRINGS_GAMES && !tb_text_has(line, '\t');
+            else if (*kind == TB_PAIRINGS_CROSS)
+                such = !(tb_heading_kinds(&cells) & ids);
+            else
+                such = *kind == TB_PAIRINGS_BOARDS ||
+                       *kind == TB_PAIRINGS_MATCHES;
+            if (such)
                 found = *at;
         }
     }
