@@ -32,8 +32,7 @@ enum tb_book tb_choose_book(const struct tb_survey *survey)
                                            : TB_BOOK_US;
 }
 
-/* How the results are written, as a reason, if all are alike. */
-static const char *way_of(const struct tb_survey *survey)
+struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
 {
     static const char *const reason[TB_WRITTEN_WAYS] = {
         [TB_WRITTEN_OTHERWISE] = "not a table; no order is named",
@@ -41,17 +40,6 @@ static const char *way_of(const struct tb_survey *survey)
         [TB_WRITTEN_US] = "results are written W6 L1; no order is named",
         [TB_WRITTEN_FIDE] = "results are written 6w1; no order is named",
     };
-    const char *found = NULL;
-
-    for (int way = 0; way < TB_WRITTEN_WAYS; way++) {
-        if (survey->written[way])
-            found = found ? "no order is named" : reason[way];
-    }
-    return found ? found : "no order is named";
-}
-
-struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
-{
     struct tb_choice choice = {.title = "as asked for", .why = ""};
     struct tb_output codes = {0};
     const struct tb_preset *preset = NULL;
@@ -71,7 +59,12 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
                     : survey->teams ? "fide-team"
                     : survey->swiss ? "fide" : "fide-rr");
         preset = tb_preset_named(choice.list);
-        choice.why = way_of(survey);
+        for (int way = 0, ways = 0; way < TB_WRITTEN_WAYS; way++) {
+            if (survey->written[way])
+                choice.why = ways++ ? "no order is named" : reason[way];
+        }
+        if (!*choice.why)
+            choice.why = "no order is named";
         choice.by_writing = true;
     }
     if (preset) /* people know it by its title */

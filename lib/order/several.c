@@ -222,14 +222,14 @@ static void put_part(struct putting *put, size_t from, size_t to,
                      const char *asked, bool clubs)
 {
     const struct tb_stages *const stages = put->parsed->stages;
-    const size_t last = !stages->best.most ? 0
+    const bool sums = stages->best.most > 0;
+    const size_t first = clubs || (sums && !tb_stages_page(stages));
+    const size_t last = !sums || (stages->all_sections && !clubs) ? 0
                         : stages->by.count ? stages->by.count : 1;
     struct tb_plan pick = {0};
 
     tb_plan_pick(&pick, from, to);
-    if (!clubs && !(stages->best.most && !tb_stages_page(stages)))
-        put_table(put, &pick, asked, 0);
-    for (size_t i = 1; i <= last && (clubs || !stages->all_sections); i++)
+    for (size_t i = first; i <= last; i++)
         put_table(put, &pick, asked, i);
     tb_plan_free(&pick);
 }
