@@ -117,6 +117,7 @@ static void finish_teams(struct tb_parsing *parse,
         return;
     tb_tournament_clear(&parse->of_teams, source);
     tb_teams_begin(teams, players);
+    players->declared.listed = false; /* substitutes need not play */
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return;
     if (teams->count == 0)

@@ -209,3 +209,12 @@ rounds, and 1 more like this: is a game or a bye missing?"
         section id name games Open 1 Ann 'W2w L2b' Open 2 Bo 'L1b W1w' \
         U12 1 Ann L2w U12 2 Cy W1b)" ]
 }
+
+@test "substitutes of teams may be absent" {
+    printf '%s\n' Round,White,Team,Black,Team,Result 1,Ann,X,Bo,Y,1-0 \
+        1,Cy,Y,Di,X,1-0 2,Ed,X,Bo,Y,1-0 2,Cy,Y,Di,X,½-½ >list.csv
+    run -0 --separate-stderr tb-parse --teams list.csv
+    [[ $stderr != *absent* ]]
+    [ "$(cut -f 3,6,7 <<<"$output")" = "$(printf '%s\t%s\t%s\n' name score \
+        games X 3 'D2w W2' Y 1 'D1b L1')" ]
+}
