@@ -141,13 +141,16 @@ END
 2,3,Cy,½ bye,,,
 2,4,Di,,,H,
 2,,bye,Ed,5,0-1,
-2,6,Flo,Gil,7,0-1,' '1|Ann|W2w HPB
+2,6,Flo,Gil,7,0-1,
+1,,BYE,Hal,8,Not played,
+2,8,Hal,BYE,,Not played,' '1|Ann|W2w HPB
 2|Bo|L1b ZPB
 3|Cy|PAB HPB
 4|Di|HPB HPB
 5|Ed|ZPB PAB
 6|Flo|PAB L7w
-7|Gil|ZPB W6b'
+7|Gil|ZPB W6b
+8|Hal|ZPB ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,,1\n1,Bo,absent,1\n1,bye,Cy,1
 1,Di,bye,*\n1,Ed,Flo,absent' \
         ':2: the row has no Black: write who it was, or bye' \

@@ -252,7 +252,8 @@ static bool take_bye(struct reader *reader, struct tb_list_row *row,
         if (worth == TB_UNKNOWN && tb_text_letter(*typed.at))
             worth = TB_ZPB; /* not played */
         if (worth == TB_UNKNOWN ||
-            (side && worth != TB_HPB && !is_of_both(typed)))
+            (side && result.kind[0] <= TB_LOSS && worth != TB_HPB &&
+             !is_of_both(typed)))
             return tb_fault(reader->source, row->line, 0, "'%.*s' does not say "
                             "what the bye is worth: write bye for Black, and "
                             "1, \xc2\xbd or 0", TB_SHOWN(typed));
