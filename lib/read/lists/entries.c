@@ -202,11 +202,11 @@ static struct tb_text name_of(struct tb_list *list,
                               const struct tb_list_section *section)
 {
     const struct tb_text event = section->event, name = section->name;
-    bool differ = false;
+    /* They are in the order of events. */
+    const bool differ =
+        !tb_text_equal(list->section[0]->event,
+                       list->section[list->sections - 1]->event);
 
-    for (size_t i = 1; i < list->sections; i++)
-        differ |= !tb_text_equal(list->section[i]->event,
-                                 list->section[0]->event);
     if (name.length && differ && event.length && !tb_text_equal(name, event))
         return tb_source_text(list->source, "%.*s: %.*s", TB_WHOLE(event),
                               TB_WHOLE(name));
