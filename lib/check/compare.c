@@ -26,7 +26,7 @@ static bool is_declared(struct tb_check_report *report, struct tb_text where)
         struct tb_text cell;
         const char *wrong = NULL;
         tb_num value = 0;
-        if (!*pair->code || pair->instead)
+        if (!*pair->code || pair->kind == TB_CHECK_READING)
             continue;
         cell = tb_check_declared(stream, pair, record);
         if (cell.length && !pair->own && pair->kind != TB_CHECK_GAMES)
@@ -58,7 +58,8 @@ static bool fits(const struct tb_check_report *report,
     const struct tb_check_pair *first = report->part->pair;
     size_t differing = 0, given = 0;
 
-    while (first->kind != pair->kind || strcmp(first->name, pair->name) != 0)
+    while (first->kind != TB_CHECK_CELL ||
+           strcmp(first->name, pair->name) != 0)
         first++;
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text cell = tb_check_declared(stream, pair, i);
@@ -145,7 +146,7 @@ static bool compare_cells(struct tb_check_report *report, size_t record)
 
     for (size_t k = 0; k < report->part->count; k++) {
         struct tb_check_pair *const pair = &report->part->pair[k];
-        const bool cell = pair->kind == TB_CHECK_CELL;
+        const bool cell = pair->kind >= TB_CHECK_CELL;
         struct tb_text left, right;
         pair->differs = false;
         if (!*pair->code)
@@ -168,7 +169,7 @@ static bool compare_cells(struct tb_check_report *report, size_t record)
                             !(pair->kind == TB_CHECK_RANK && !pair->own &&
                               report->part->lenient &&
                               is_shared(report, left, right));
-        any |= pair->differs && !pair->instead;
+        any |= pair->differs && pair->kind != TB_CHECK_READING;
     }
     return any;
 }
@@ -215,7 +216,8 @@ static void compare_part(struct tb_check_report *report)
     while (tb_stream_section(stream)) {
         bool good = begin_section(report) && tb_keys_sort(&report->order);
         for (struct tb_check_pair *pair = first; good && pair < end; pair++) {
-            pair->fits = pair->instead && fits(report, pair);
+            pair->fits =
+                pair->kind == TB_CHECK_READING && fits(report, pair);
             if (pair->among && *pair->code)
                 good = tb_check_places(stream, pair);
             if (pair->kind == TB_CHECK_RANK && !pair->own && *pair->code)
@@ -233,53 +235,53 @@ static void compare_part(struct tb_check_report *report)
     tb_keys_free(&report->order);
 }
 
-/* Says how much was compared, by what it is called; false if it was nothing. */
-static bool tell_compared(const struct tb_check_part *part, size_t parts)
+/* The first pair that is called as this one. */
+static struct tb_check_pair *find_called(struct tb_check_part *part,
+                                         struct tb_check_pair *pair)
 {
-    struct tally {
-        struct tb_output label;
-        size_t count;
-    } *tally = NULL;
-    struct tb_output line = {0};
-    size_t tallies = 0, capacity = 0, all = 0;
-
-    for (size_t p = 0; p < parts; p++) {
-        for (size_t k = 0; k < part[p].count; k++) {
-            const struct tb_check_pair *const pair = &part[p].pair[k];
-            struct tb_output label = {0};
-            size_t i = 0;
-            if (pair->instead)
-                continue;
-            tb_check_label(&label, pair);
-            tb_put_string(&label, pair->kind == TB_CHECK_RANK ? "s" : "");
-            while (i < tallies && !tb_text_equal(tb_output_text(&label),
-                                                 tb_output_text(
-                                                     &tally[i].label)))
-                i++;
-            if (i == tallies) {
-                TB_GROW(tally, capacity, ++tallies);
-                tally[i] = (struct tally){label, 0};
-            } else {
-                free(label.buffer);
-            }
-            tally[i].count += pair->kind == TB_CHECK_GAMES
-                                  ? (pair->compared + 1) / 2
-                                  : pair->compared;
-            all += pair->compared;
+    for (;; part++) {
+        for (size_t k = 0; k < part->count; k++) {
+            if (&part->pair[k] == pair ||
+                strcmp(part->pair[k].label, pair->label) == 0)
+                return &part->pair[k];
         }
     }
-    for (size_t i = 0; i < tallies; i++) {
-        tb_put_format(&line, "%s%s%.*s", i ? ", " : "",
-                      tally[i].count ? "" : "no ",
-                      (int)tally[i].label.length, tally[i].label.buffer);
-        if (tally[i].count)
-            tb_put_format(&line, " %zu", tally[i].count);
-        free(tally[i].label.buffer);
+}
+
+/* Says how much was compared, by what it is called; false if it was nothing. */
+static bool tell_compared(struct tb_check_part *part, size_t parts)
+{
+    struct tb_output line = {0};
+    const char *between = "compared: ";
+    bool any = false;
+
+    for (size_t p = parts; p-- > 0;) {
+        for (size_t k = part[p].count; k-- > 0;) {
+            struct tb_check_pair *const pair = &part[p].pair[k];
+            struct tb_check_pair *const first = find_called(part, pair);
+            any |= pair->compared > 0;
+            first->compared += first != pair ? pair->compared : 0;
+        }
     }
-    TB_NOTE("compared: %.*s", (int)line.length, line.buffer);
+    for (size_t p = 0; p < parts; p++) {
+        for (size_t k = 0; k < part[p].count; k++) {
+            struct tb_check_pair *const pair = &part[p].pair[k];
+            const size_t players = pair->kind == TB_CHECK_GAMES ? 2 : 1;
+            if (!*pair->label || find_called(part, pair) != pair)
+                continue;
+            tb_put_format(&line, "%s%s%s%s", between,
+                          pair->compared ? "" : "no ", pair->label,
+                          pair->kind == TB_CHECK_RANK ? "s" : "");
+            between = ", ";
+            if (pair->compared)
+                tb_put_format(&line, " %zu",
+                              (pair->compared + players - 1) / players);
+        }
+    }
+    if (line.length) /* always: points are there */
+        TB_NOTE("%.*s", (int)line.length, line.buffer);
     free(line.buffer);
-    free(tally);
-    return all > 0;
+    return any;
 }
 
 int tb_check_compare(bool json, struct tb_store *computed,

@@ -67,7 +67,7 @@ static void add_pair(struct reading *in, const struct tb_check_column *column,
         if (pair->kind == TB_CHECK_CELL && tb_text_is(column->key, pair->name))
             return;
     }
-    pair = tb_check_pair(in->part, TB_CHECK_CELL, column->key,
+    pair = tb_check_pair(in->part, TB_CHECK_CELL, false, column->key,
                          code.at ? code : tb_text(""));
     if (tb_check_placed(code))
         tb_check_place(pair, tb_output_text(in->by_columns
@@ -229,26 +229,21 @@ static void take_section(struct reading *in, struct tb_output *last)
 }
 
 /* Columns that have the names of codes, or their values, and are not numbered,
-   rank if the places that are declared are those. Where the points themselves
-   are not in order, no key can explain it. */
+   rank if the places that are declared are those. */
 static void rank_by_named(struct reading *in)
 {
-    struct tb_store *const records = in->search.records;
     struct tb_text named = tb_output_text(&in->named);
-    size_t others, points;
+    enum tb_check_ranking ranking;
 
     if (!in->by_columns || in->unranked || in->search.keys.length ||
         !named.length)
         return;
     tb_text_skip(&named, 1);
-    others = tb_check_others(records, named, in->shared, 8);
-    if (in->shared && tb_check_others(records, tb_text(""), true, 8) < others)
-        return; /* by the points alone */
-    points = tb_check_others(records, tb_text(""), false, 2);
-    if (others < SIZE_MAX || (points > 0 && points < SIZE_MAX)) {
+    ranking = tb_check_ranking(in->search.records, named, in->shared);
+    if (ranking == TB_CHECK_BY_COLUMNS)
         tb_put_text(&in->search.keys, tb_output_text(&in->codes));
+    if (ranking != TB_CHECK_BY_NOTHING)
         return;
-    }
     in->unranked = true;
     TB_NOTE("%.*s: the ranks were not checked: points and %.*s do not give "
             "them; name the order with -t", TB_SHOWN(in->search.file),
@@ -326,12 +321,13 @@ static void take_part(struct tb_parsed *parsed)
     TB_GROW(part, capacity, parts + 1);
     to = &part[parts++];
     *to = (struct tb_check_part){.lenient = check->lenient};
-    tb_check_pair(to, TB_CHECK_POINTS, tb_text("points"),
+    tb_check_pair(to, TB_CHECK_POINTS, check->against, tb_text("points"),
                   tb_text(check->against ? "points" : "score"));
-    tb_check_pair(to, TB_CHECK_RANK, tb_text("rank"), tb_text("rank"));
-    to->pair[0].own = to->pair[1].own = check->against;
+    tb_check_pair(to, TB_CHECK_RANK, check->against, tb_text("rank"),
+                  tb_text("rank"));
     if (two && parsed->survey.records)
-        tb_check_pair(to, TB_CHECK_GAMES, tb_text("games"), tb_text("games"));
+        tb_check_pair(to, TB_CHECK_GAMES, false, tb_text("games"),
+                      tb_text("games"));
     if (check->against && parsed->survey.records) {
         tb_check_joined(&parsed->records, to);
     } else if (declared && !check->against) {

@@ -281,8 +281,8 @@ void tb_check_readings(struct tb_store *records, struct tb_order *order,
             tb_put_string(&reading, readings[i]);
             if (!tb_text_equal(tb_output_text(&reading), code.text) &&
                 tb_check_compute(order, tb_output_text(&reading)))
-                tb_check_pair(part, TB_CHECK_CELL, name,
-                              tb_output_text(&reading))->instead = true;
+                tb_check_pair(part, TB_CHECK_READING, false, name,
+                              tb_output_text(&reading));
             free(reading.buffer);
         }
     }

@@ -17,25 +17,28 @@ static int by_rank(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* True if two who stand behind each other do not have these ranks. */
-static bool are_others(const struct placed *a, const struct placed *b,
-                       bool shared)
+/* True if neighbours do not have these ranks by so many keys; shared: equals
+   share a rank. */
+static bool are_others(const struct placed *a, size_t keys, bool shared)
 {
+    const struct placed *const b = a + 1;
     size_t k = 0;
 
-    while (k + 1 < KEYS && a->key[k] == b->key[k])
+    while (k + 1 < keys && a->key[k] == b->key[k])
         k++;
     if (a->rank == b->rank)
         return a->key[k] != b->key[k];
     return a->key[k] < b->key[k] || (shared && a->key[k] == b->key[k]);
 }
 
-size_t tb_check_others(struct tb_store *records, struct tb_text keys,
-                       bool shared, size_t one_of)
+/* Of neighbours by their ranks one in eight may have others. Where the points
+   themselves are not in order, of one in two, no key can explain it. */
+enum tb_check_ranking tb_check_ranking(struct tb_store *records,
+                                       struct tb_text keys, bool shared)
 {
     struct tb_stream stream;
     struct placed *placed = NULL;
-    size_t capacity = 0, all = 0, against = 0;
+    size_t capacity = 0, all = 0, named = 0, ties = 0, points = 0;
     int more;
 
     tb_stream_open_store(&stream, records);
@@ -45,17 +48,16 @@ size_t tb_check_others(struct tb_store *records, struct tb_text keys,
         TB_GROW(placed, capacity, stream.count);
         for (size_t i = 0; i < stream.count; i++) {
             const struct tb_text field = tb_field(&stream, i, more);
-            struct placed *const one = &placed[i];
             struct tb_text rest = keys, key = tb_text("points");
-            *one = (struct placed){.rank = 0};
+            placed[i] = (struct placed){.rank = 0};
             if (!tb_int_parse(tb_text_keyed(field, tb_text("rank")), TB_ID_MAX,
-                              &one->rank))
-                one->rank = 0;
+                              &placed[i].rank))
+                placed[i].rank = 0;
             for (size_t k = 0; k < KEYS; k++) {
                 if (k == 0 || tb_text_cut(&rest, ',', &key))
                     tb_notation_points(
                         tb_notation_trim(tb_text_keyed(field, key)),
-                        &one->key[k]);
+                        &placed[i].key[k]);
             }
         }
         qsort(placed, stream.count, sizeof *placed, by_rank);
@@ -63,10 +65,15 @@ size_t tb_check_others(struct tb_store *records, struct tb_text keys,
             if (placed[i].rank == 0)
                 continue;
             all++;
-            against += are_others(&placed[i], &placed[i + 1], shared);
+            named += are_others(&placed[i], KEYS, shared);
+            ties += are_others(&placed[i], 1, true);
+            points += are_others(&placed[i], 1, false);
         }
     }
     tb_stream_end(&stream);
     free(placed);
-    return against * one_of <= all ? against : SIZE_MAX;
+    if (shared && ties * 8 <= all && (named * 8 > all || ties < named))
+        return TB_CHECK_BY_POINTS;
+    return named * 8 <= all || (points && points * 2 <= all)
+               ? TB_CHECK_BY_COLUMNS : TB_CHECK_BY_NOTHING;
 }

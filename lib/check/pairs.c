@@ -5,14 +5,24 @@
 #include "event/event.h"
 
 struct tb_check_pair *tb_check_pair(struct tb_check_part *part,
-                                    enum tb_check_kind kind,
+                                    enum tb_check_kind kind, bool own,
                                     struct tb_text name, struct tb_text code)
 {
+    const struct tb_text called = tb_text_trim(name);
+    struct tb_output label = {0};
     struct tb_check_pair *pair;
 
+    tb_put_text(&label, kind == TB_CHECK_READING ? tb_text("")
+                        : called.length ? called : tb_text("="));
+    if (kind == TB_CHECK_CELL && code.length && !own &&
+        !tb_codes_alike(called, code))
+        tb_put_format(&label, " (%.*s)", TB_SHOWN(code));
+    tb_put_char(&label, '\0');
     TB_GROW(part->pair, part->capacity, part->count + 1);
     pair = &part->pair[part->count++];
     *pair = (struct tb_check_pair){.kind = kind,
+                                   .own = own,
+                                   .label = label.buffer,
                                    .name = tb_copy(name.at, name.length),
                                    .code = tb_copy(code.at, code.length)};
     return pair;
@@ -24,6 +34,7 @@ void tb_check_free(struct tb_check_part *part)
         tb_keys_free(&part->pair[k].tied);
         free(part->pair[k].elsewhere);
         free(part->pair[k].name);
+        free(part->pair[k].label);
         free(part->pair[k].code);
         free(part->pair[k].among);
     }

@@ -49,7 +49,8 @@ bool tb_check_placed(struct tb_text code);
 
 enum tb_check_kind {
     TB_CHECK_POINTS, TB_CHECK_RANK, TB_CHECK_GAMES,
-    TB_CHECK_CELL /* a column of the table */
+    TB_CHECK_CELL,   /* a column of the table */
+    TB_CHECK_READING /* another code for a column before: nothing differs */
 };
 
 /* What files declare, and the column that is compared with it. */
@@ -57,8 +58,8 @@ struct tb_check_pair {
     enum tb_check_kind kind;
     char *name;   /* in the column more */
     char *code;   /* the column; "": there is none */
+    char *label;  /* what people call it: TB1 (BH), points */
     bool own;     /* code is what the second file calls it */
-    bool instead; /* another reading of the pair before it: nothing differs */
     char *among;  /* keys: the column is a place among those whom they tie, and
                      what is declared counts by the order that it makes */
 
@@ -81,7 +82,7 @@ struct tb_check_part {
 
 /* Adds a pair, whose names it copies. */
 struct tb_check_pair *tb_check_pair(struct tb_check_part *part,
-                                    enum tb_check_kind kind,
+                                    enum tb_check_kind kind, bool own,
                                     struct tb_text name, struct tb_text code);
 void tb_check_free(struct tb_check_part *part);
 
@@ -154,11 +155,13 @@ bool tb_check_places(const struct tb_stream *stream,
    that is no chance; told, if each try is. */
 bool tb_check_direct(const struct tb_check_search *search, struct tb_text key);
 
-/* The number of neighbours whose declared ranks differ from those by the points
-   and these columns, between commas; shared says that equals share a rank.
-   SIZE_MAX: more than one in one_of. */
-size_t tb_check_others(struct tb_store *records, struct tb_text keys,
-                       bool shared, size_t one_of);
+/* Whether declared ranks are those by the points and these columns, between
+   commas; shared: those who are equal share a rank. */
+enum tb_check_ranking {
+    TB_CHECK_BY_NOTHING, TB_CHECK_BY_POINTS, TB_CHECK_BY_COLUMNS
+};
+enum tb_check_ranking tb_check_ranking(struct tb_store *records,
+                                       struct tb_text keys, bool shared);
 
 /* Adds what two files declare, joined: the columns of the first table. */
 void tb_check_joined(struct tb_store *records, struct tb_check_part *part);
@@ -180,9 +183,6 @@ struct tb_check_report {
     size_t *sharing;       /* by rank, how many have it */
     size_t capacity;
 };
-
-/* Puts what a pair is called: TB1 (BH), points. */
-void tb_check_label(struct tb_output *output, const struct tb_check_pair *pair);
 
 /* Puts a participant of whom something differs. */
 void tb_check_put(struct tb_check_report *report, size_t record);

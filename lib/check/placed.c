@@ -123,7 +123,7 @@ bool tb_check_direct(const struct tb_check_search *search, struct tb_text key)
     struct tb_stream stream = {0};
     struct tb_check_part part = {.count = 0};
     struct tb_check_pair *const pair =
-        tb_check_pair(&part, TB_CHECK_CELL, key, tb_text("DE"));
+        tb_check_pair(&part, TB_CHECK_CELL, false, key, tb_text("DE"));
     size_t parted = 0, unparted = 0, behind = 0, others = 0, end; /* ties, and
                                       who is behind another, or not in order */
     bool good = true;

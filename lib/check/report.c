@@ -10,20 +10,6 @@ static const struct tb_word formats[] = {
     {"json", "an array of objects"}};
 const struct tb_words tb_check_formats = TB_WORDS(formats);
 
-void tb_check_label(struct tb_output *output, const struct tb_check_pair *pair)
-{
-    const struct tb_text name = tb_text_trim(tb_text(pair->name));
-    const struct tb_text code = tb_text(pair->code);
-
-    if (pair->kind != TB_CHECK_CELL) {
-        tb_put_string(output, pair->name);
-        return;
-    }
-    tb_put_text(output, name.length ? name : tb_text("="));
-    if (code.length && !pair->own && !tb_codes_alike(name, code))
-        tb_put_format(output, " (%.*s)", TB_SHOWN(code));
-}
-
 /* Puts a text, or, however it is written, a number, behind what stands before
    it in a line of text, and in an object; NULL: it is not there. */
 static void put(struct tb_check_report *report, const char *text,
@@ -116,9 +102,8 @@ static void put_differences(struct tb_check_report *report, size_t record)
 
     for (size_t k = 0; k < report->part->count; k++) {
         const struct tb_check_pair *const pair = &report->part->pair[k];
-        struct tb_output label = {0};
         struct tb_text left, right;
-        if (!pair->differs || pair->instead)
+        if (!pair->differs || pair->kind == TB_CHECK_READING)
             continue;
         left = tb_check_declared(&report->stream, pair, record);
         right = tb_check_computed(&report->stream, pair, record);
@@ -126,12 +111,10 @@ static void put_differences(struct tb_check_report *report, size_t record)
             put_games(report, &between, left, right);
             continue;
         }
-        tb_check_label(&label, pair);
-        put_difference(report, &between, tb_output_text(&label), left, right,
+        put_difference(report, &between, tb_text(pair->label), left, right,
                        pair->own);
         if (!pair->own)
             put_reason(report, pair);
-        free(label.buffer);
     }
     if (report->json)
         tb_put_string(&report->found, *between ? "}" : "");

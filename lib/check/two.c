@@ -285,7 +285,7 @@ void tb_check_joined(struct tb_store *records, struct tb_check_part *part)
                 find_own(own, own_order, &column, order);
             if (column.right &&
                 tb_check_numbers(&joined, more, column.key))
-                tb_check_pair(part, TB_CHECK_CELL, column.key, key)->own = true;
+                tb_check_pair(part, TB_CHECK_CELL, true, column.key, key);
         }
     }
     tb_stream_end(&joined);
