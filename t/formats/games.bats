@@ -56,6 +56,15 @@ of 7 have no result yet")" ]
     values armageddon-games
 }
 
+@test "published events as PGN, pairings and team tables" {
+    local name
+    for name in pgn-broadcast-boards pgn-lichess-swiss pgn-twic-unfinished \
+        cr-es-rr-rounds cr-pt-pairings-csv sm-it-text cr-team-cross-table; do
+        echo "$name"
+        values $name
+    done
+}
+
 # Each separator, with a mark, other ends of lines and another encoding.
 @test "commas, semicolons, tabs; BOM, CR LF, Latin-1; UTF-16 is refused" {
     local club=$cases/lists/games-de-club/in.csv
