@@ -320,6 +320,19 @@ EOF
 1|Rooks|1|D2w|1|2
 2|Kings|1|D1b|1|2
 EOF
+    # In the next round others may play.
+    boards | sed 's/^Round 1/Round 2/; s/Flo/Hal/' | page 'League' >u.html
+    run -0 --separate-stderr players t.html u.html
+    expect_error <<<"tb-parse: t.html:4: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, as in no Swiss; --round-robin if it is another event"
+    expect <<'EOF'
+1|Ann|Rooks|2100|0|L2w L2w|-|-
+2|Cy|Kings|2000|2|W1b W1b|GM|-
+3|Bo|Rooks|1900|2|W4b W4b|-|-
+4|Di|Kings|-|0|L3w L3w|-|-
+5|Flo|Rooks|-|1|+0 ZPB|-|-
+6|Gus|Kings|-|2|+0 +0|FM|-
+7|Hal|Rooks|-|1|ZPB +0|-|-
+EOF
     boards | sed 's/2 : 2/2½ : 1½/' | page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'

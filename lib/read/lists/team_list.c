@@ -422,7 +422,9 @@ bool tb_team_list_read(enum tb_pairings kind, char separator,
     free(reader.header.cell);
     tb_names_free(reader.teams);
     tb_likeness_free(reader.likeness);
-    return good && (kind == TB_PAIRINGS_BOARDS || reader.list->sections
-                        ? tb_list_take(reader.list, tournament)
-                        : !reader.list->more);
+    if (kind != TB_PAIRINGS_BOARDS && !reader.list->sections)
+        return good && !reader.list->more;
+    good = good && tb_list_take(reader.list, tournament);
+    tournament->declared.listed = false; /* not all of a team play each round */
+    return good;
 }
