@@ -38,14 +38,39 @@ static bool has(const struct columns *columns, int side, int column)
     return columns->slot[side][column] != TB_NO_COLUMN;
 }
 
-/* Finds the columns of a header, and what it is the header of. Two that both
-   sides have, whose names say no side, are theirs by place. A lone one in a
-   list of games is of nobody, but points are the result, where there is no
-   other. */
+/* How often a column was met whose name says a side. */
+enum { NAMED = 3 };
+
+/* Two columns that both sides have, whose names say no side, are theirs by
+   place. A lone one in a list of games is of nobody, but points are the result,
+   where there is no other. */
+static void settle_columns(struct columns *columns, const int *met)
+{
+    size_t (*const slot)[TB_LIST_COLUMNS] = columns->slot;
+    const bool games = columns->form == GAMES;
+
+    for (int column = TB_LIST_NUMBER; column <= TB_LIST_TEAM; column++) {
+        const size_t first = slot[0][column];
+        if (games && met[column] == 2 && columns->name[1] < columns->name[0]) {
+            slot[0][column] = slot[1][column];
+            slot[1][column] = first;
+        } else if (games && met[column] == 1) {
+            slot[0][column] = TB_NO_COLUMN;
+        }
+        if (column != TB_LIST_POINTS || (games && met[column] == 2))
+            continue;
+        columns->points = met[column] && met[column] != NAMED &&
+                         !has(columns, 0, TB_LIST_RESULT);
+        if (columns->points)
+            slot[0][TB_LIST_RESULT] = first;
+        slot[0][column] = slot[1][column] = TB_NO_COLUMN;
+    }
+}
+
+/* Finds the columns of a header, and what it is the header of. */
 static enum form find_columns(struct columns *columns,
                               const struct tb_cells *header)
 {
-    enum { NAMED = 3 };
     size_t (*const slot)[TB_LIST_COLUMNS] = columns->slot;
     int met[TB_LIST_COLUMNS] = {0};
     bool games, both, sheet = false;
@@ -80,25 +105,9 @@ static enum form find_columns(struct columns *columns,
                                                                      : NO_FORM;
     games = has(columns, 0, TB_LIST_WHITE) || has(columns, 1, TB_LIST_BLACK);
     columns->form = games ? GAMES : ROWS;
-    for (int i = 0; i < 2; i++)
-        columns->name[i] = slot[i][games ? i ? TB_LIST_BLACK : TB_LIST_WHITE
-                                  : i   ? TB_LIST_OPPONENT : TB_LIST_PLAYER];
-    for (int column = TB_LIST_NUMBER; column <= TB_LIST_TEAM; column++) {
-        const size_t first = slot[0][column];
-        if (games && met[column] == 2 && columns->name[1] < columns->name[0]) {
-            slot[0][column] = slot[1][column];
-            slot[1][column] = first;
-        } else if (games && met[column] == 1) {
-            slot[0][column] = TB_NO_COLUMN;
-        }
-        if (column != TB_LIST_POINTS || (games && met[column] == 2))
-            continue;
-        columns->points = met[column] && met[column] != NAMED &&
-                         !has(columns, 0, TB_LIST_RESULT);
-        if (columns->points)
-            slot[0][TB_LIST_RESULT] = first;
-        slot[0][column] = slot[1][column] = TB_NO_COLUMN;
-    }
+    columns->name[0] = slot[0][games ? TB_LIST_WHITE : TB_LIST_PLAYER];
+    columns->name[1] = slot[1][games ? TB_LIST_BLACK : TB_LIST_OPPONENT];
+    settle_columns(columns, met);
     /* A list of games without one of the sides is one: a message names it. */
     both = columns->name[0] != TB_NO_COLUMN && columns->name[1] != TB_NO_COLUMN;
     if (!(games && both && !has(columns, 0, TB_LIST_PLAYER)) &&
@@ -505,8 +514,8 @@ static bool check_names(struct reader *reader, const struct tb_cells *header)
    for the event; false after a fault. */
 static bool open_header(struct reader *reader, const struct tb_cells *header)
 {
-    static const struct tb_titles none = {.standings = false};
     const int missing = reader->columns.name[1] == TB_NO_COLUMN;
+    bool said = reader->titles.owns;
 
     if (reader->columns.twice)
         return tb_cell_fault(reader->source, reader->columns.twice, "'%.*s': "
@@ -517,8 +526,9 @@ static bool open_header(struct reader *reader, const struct tb_cells *header)
                         "games has a column for %s, but none for %s: add it, "
                         "or correct its name", missing ? "White" : "Black",
                         missing ? "Black" : "White");
-    if (!reader->header.at &&
-        memcmp(&reader->titles, &none, sizeof none) != 0) {
+    for (int i = 0; i < TB_TITLES_KEYS; i++)
+        said |= reader->titles.line[i] > 0;
+    if (!reader->header.at && said) {
         tb_list_titles(reader->list, &reader->titles);
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
     }
@@ -577,11 +587,10 @@ static bool read_lines(struct reader *reader, char separator,
             tb_fault_warn(source, next, 0, "ignoring the table of standings "
                           "beside the list of games");
         }
-        if (standings || (!filled && reader->columns.count)) {
+        if (standings || (!filled && reader->columns.count))
             continue;
-        } else if (filled == 1 && tb_list_round_title(first->text,
-                                                      &reader->round,
-                                                      &reader->date)) {
+        if (filled == 1 && tb_list_round_title(first->text, &reader->round,
+                                               &reader->date)) {
             gap = true;
         } else if (!reader->columns.count) {
             if (!tb_titles_take(&reader->titles, source,

@@ -121,7 +121,8 @@ enum tb_list_column tb_list_heading(struct tb_text name)
 bool tb_list_round_title(struct tb_text line, size_t *round,
                          struct tb_text *date)
 {
-    struct tb_text rest = tb_notation_trim(line), word = {rest.at, 0}, digits;
+    struct tb_text rest = tb_notation_trim(line), word = {rest.at, 0};
+    struct tb_text digits = word;
     const bool first = rest.length && tb_text_digit(*rest.at);
     int64_t number;
 
