@@ -22,6 +22,7 @@ struct reader {
                                      won, L, and B for a bye; or 0 */
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t last;  /* the round of the last row */
+    bool named;   /* a header has a column of results */
     bool results; /* some row has one */
     bool suspect; /* if none has: several rounds, or columns not known */
 };
@@ -532,6 +533,11 @@ static bool open_header(struct reader *reader, const struct tb_cells *header)
         tb_list_titles(reader->list, &reader->titles);
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
     }
+    if (reader->named && !has(&reader->columns, 0, TB_LIST_RESULT))
+        tb_fault_warn(reader->source, header->cell[0].line, 0, "this header "
+                      "has no result, which the one before has: the games "
+                      "below it are pairings");
+    reader->named |= has(&reader->columns, 0, TB_LIST_RESULT);
     reader->header = tb_cells_text(header, reader->columns.name[0]);
     return check_names(reader, header);
 }
