@@ -227,7 +227,7 @@ EOF
     run -0 --separate-stderr teams t.html
     expect <expected
     run -0 says t.html
-    [ "$output" = 'points=2,1,0;edition=2024;mp=2,1,0;gp=4,2,0;boards=4;written=0,0;date=2026-01-03;event=League' ]
+    [ "$output" = 'points=2,1,0;edition=2024;mp=2,1,0;gp=4,2,0;boards=4;written=0,4;date=2026-01-03;event=League' ]
     page 'League' >t.html <<'EOF'
 1. Runde am 03.01.2026 um 15:00
 Nr.|Snr||FED|Team|Team|Pkt.|MP|Erg.|:|Erg.|MP|Pkt.|Team|Team|FED||Snr
@@ -351,7 +351,7 @@ EOF
     for files in 'b.html m.html' 'm.html b.html'; do
         # shellcheck disable=SC2086 # two names
         run -1 --separate-stderr tb-parse $files
-        expect_error <<<"tb-parse: ${files#* }: one of the files has matches of teams, another games: give one kind, or read them one by one"
+        expect_first_fault <<<"tb-parse: ${files#* }:4: one event has matches of teams and games of players: give one kind of list"
     done
 }
 
@@ -383,11 +383,15 @@ EOF
     run -0 --separate-stderr teams \
         <(printf 'No,Team,R1\n1,Rooks,W2w\n2,Kings,L1b\n')
     expect < <(printf '%s\n' '1|-|1|W2w||' '2|-|0|L1b||')
-    cross | sed 's/4w4½/4x4½/; s/-4/5w4/' >t.csv
+    cross | sed 's/-4/5w4/' >t.csv
+    run -1 --separate-stderr tb-parse t.csv
+    expect_error <<'EOF'
+tb-parse: t.csv:6: number 5 is nobody's: no row has a name for it
+EOF
+    cross | sed 's/4w4½/4x4½/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<'EOF'
 tb-parse: t.csv:4: match '4x4½' is none: expected 4w2½, the number of the other team, w or b for board 1, the game points
-tb-parse: t.csv:6: opponent '5' has no row: give the whole table (&zeilen=99999 in the address)
 EOF
     cross | sed 's/2.Rd/2.RP/' >t.csv
     run -1 --separate-stderr tb-parse t.csv

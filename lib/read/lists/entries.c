@@ -40,7 +40,8 @@ void tb_list_event(struct tb_list *list, struct tb_text name)
     tb_put_text(&list->event, name);
 }
 
-unsigned long tb_list_line(struct tb_list *list, unsigned long line)
+/* A line of the file that is read: those of several are counted through. */
+static unsigned long count_line(struct tb_list *list, unsigned long line)
 {
     line += list->before;
     if (line > list->lines)
@@ -145,6 +146,10 @@ static bool add(struct tb_list *list, const struct tb_list_row *row)
                                  .own = (uint8_t)(row->single << row->own)};
     int64_t board;
 
+    if (section->rows && section->teams != row->teams)
+        return tb_fault(list->source, row->line, 0, "one event has matches of "
+                        "teams and games of players: give one kind of list");
+    section->teams = row->teams;
     for (size_t i = 0; i < 2; i++) {
         const struct tb_list_side *const side = &row->side[i];
         const char *wrong = NULL;
@@ -178,7 +183,7 @@ bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
     struct tb_list_row counted = *row;
     bool good;
 
-    counted.line = tb_list_line(list, row->line);
+    counted.line = count_line(list, row->line);
     files->joined = files->count > 0;
     good = add(list, &counted);
     files->joined = false;
@@ -235,7 +240,7 @@ static void put_players(struct tb_list *list,
         about->edition = tb_edition_of(about->date);
     about->us_cells = (int64_t)section->us_rows;
     about->fide_cells = (int64_t)(section->rows - section->us_rows);
-    for (size_t i = 0; i < section->count; i++) {
+    for (size_t i = 0; i < section->count && !section->teams; i++) {
         const struct tb_person *const person = section->person[i];
         struct tb_player *const player = tb_tournament_add(to, person->line);
         player->id = person->id;
@@ -265,6 +270,34 @@ static bool begin(struct tb_list *list)
                     "--join is for days with rounds of their own");
 }
 
+/* Puts matches, of which rows of one side have one team's points; false after a
+   fault. */
+static bool put_matches(struct tb_list *list,
+                        const struct tb_list_section *section,
+                        struct tb_tournament *to)
+{
+    struct tb_likeness *const names = tb_likeness_make();
+    bool good = true;
+
+    to->declared.listed = false; /* the teams' own check tells who is absent */
+    for (size_t i = 0; i < 2 * section->rows; i++) {
+        const struct tb_entry_row *const entry = &section->row[i / 2];
+        const struct tb_person *const team = entry->side[i % 2];
+        const struct tb_person *const other = entry->side[!(i % 2)];
+        struct tb_team_record *row;
+        if (!team || (i % 2 && !entry->whole))
+            continue;
+        row = tb_teams_say(to->teams, TB_TEAM_ROW, entry->line);
+        row->name = team->fact[TB_PERSON_NAME];
+        row->against = other ? other->fact[TB_PERSON_NAME] : tb_text("");
+        row->round = (size_t)entry->round - 1;
+        row->gp = entry->result.points[i % 2];
+        good &= tb_likeness_add(names, list->source, entry->line, row->name);
+    }
+    tb_likeness_free(names);
+    return good;
+}
+
 bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
 {
     struct tb_list_section *section;
@@ -273,10 +306,6 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     if (!list->sorted && !begin(list))
         return false;
-    if (list->sections && tournament->teams->from_rows)
-        return tb_fault(list->source, 0, 0, "one of the files has matches of "
-                        "teams, another games: give one kind, or read them "
-                        "one by one");
     if (list->taken == list->sections) {
         if (list->titles)
             tb_titles_end(list->titles, list->source);
@@ -288,5 +317,6 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         !tb_entries_number(list, section))
         return false;
     put_players(list, section, tournament);
-    return tb_entries_lay_out(list, section, tournament);
+    return section->teams ? put_matches(list, section, tournament)
+                          : tb_entries_lay_out(list, section, tournament);
 }

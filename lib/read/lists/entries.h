@@ -48,6 +48,7 @@ struct tb_list_section {
     size_t rows, row_capacity, us_rows;
     unsigned long line; /* of its first row */
     char day[TB_EDITION_DAY]; /* the first one, or "" */
+    bool teams; /* the rows are matches, the persons teams */
 };
 
 struct tb_list {

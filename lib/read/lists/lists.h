@@ -34,6 +34,7 @@ struct tb_list_row {
     bool colours; /* side[0] had White; false: it is not known who had */
     bool single;  /* a row of side[own]: the other has a row of its own */
     uint8_t own;
+    bool teams;   /* sides are teams, and result.points their game points */
     bool us;      /* the result is a letter, W L D B H U, as in US Chess */
     bool unrated; /* played, but too short to be rated */
     struct tb_list_result result;
@@ -52,10 +53,6 @@ bool tb_list_add(struct tb_list *list, const struct tb_list_row *row);
 /* What the file calls its event: files with one such name are one event. It
    holds for the rows after it. */
 void tb_list_event(struct tb_list *list, struct tb_text name);
-
-/* A line of the file that is read, for what is kept beside rows: the lines of
-   several files are counted through. */
-unsigned long tb_list_line(struct tb_list *list, unsigned long line);
 
 /* Several files. A further one follows, so that no section is taken yet; given
    is the event's name for those that do not say. Then that file. */

@@ -7,17 +7,14 @@
 struct reader {
     struct tb_source *source;
     struct tb_list *list;
-    struct tb_tournament *to;
-    struct tb_likeness *likeness;  /* of the teams' names */
+    struct tb_teams *teams;
     struct tb_titles titles;
     struct tb_cells header, cells;
     size_t round;                  /* of the title above; 0: there is none */
     struct tb_text date;           /* of it, too */
-    char day[TB_EDITION_DAY];      /* the first of the file, or "" */
     /* Columns: the colon or dash between the teams, both teams or their
        players, the numbers of a cross table, the results of boards. */
     size_t middle, name[2], number, score;
-    struct tb_names *teams;        /* of a cross table, by their numbers */
     /* Of the boards of a match: */
     struct tb_text team[2];
     tb_num total[2], sum[2]; /* as the match says, and of the boards */
@@ -105,66 +102,48 @@ static bool read_points(const struct reader *reader, struct tb_text text,
     return !wrong || fault_cell(reader, "game points", text, wrong);
 }
 
-/* Adds what a team did in a round; against empty: a bye. False after a fault.
- */
-static bool say(const struct reader *reader, struct tb_text name,
-                struct tb_text against, size_t round, tb_num gp)
-{
-    struct tb_list *const list = reader->list;
-    const unsigned long line = tb_list_line(list, reader->source->line);
-    struct tb_team_record *const row =
-        tb_teams_say(reader->to->teams, TB_TEAM_ROW, line);
-
-    row->name = tb_list_keep(list, name);
-    row->against = tb_list_keep(list, against);
-    row->round = round - 1;
-    row->gp = gp;
-    return tb_likeness_add(reader->likeness, reader->source, line, row->name);
-}
-
 /* Takes a row with a match. The results are beside the colon. */
 static bool take_match(const struct reader *reader)
 {
     const struct tb_text last = cell_at(reader, reader->header.count - 1);
+    struct tb_list_row row = {.round = reader->round, .date = reader->date,
+                              .line = reader->source->line, .teams = true};
+    tb_num *const gp = row.result.points;
     enum tb_kind bye = tb_text_is(last, "-1") ? TB_PAB : TB_ZPB;
-    struct tb_text name[2];
-    tb_num gp[2];
 
     for (int i = 0; i < 2; i++) {
         const size_t result = reader->middle - 1 + 2 * (size_t)i;
-        if (!read_name(reader, reader->name[i], &name[i]) ||
+        if (!read_name(reader, reader->name[i], &row.side[i].name) ||
             !read_points(reader, cell_at(reader, result), &gp[i]))
             return false;
     }
     if (!check_round(reader))
         return false;
-    if (tb_list_bye_read(name[1], &bye) || tb_text_starts(last, "-"))
-        return gp[0] == TB_MISSING && bye != TB_ZPB
-                   ? true /* nobody knows: a warning says so */
-                   : say(reader, name[0], tb_text(""), reader->round,
-                         gp[0] == TB_MISSING ? 0 : gp[0]);
-    return say(reader, name[0], name[1], reader->round, gp[0]) &&
-           say(reader, name[1], name[0], reader->round, gp[1]);
+    if (tb_list_bye_read(row.side[1].name, &bye) || tb_text_starts(last, "-")) {
+        row.side[1].name.length = 0;
+        if (gp[0] == TB_MISSING && bye != TB_ZPB)
+            return true; /* nobody knows: a warning says so */
+        gp[0] = gp[0] == TB_MISSING ? 0 : gp[0];
+    }
+    return tb_list_add(reader->list, &row);
 }
 
-/* Takes the matches of a team, `4w2½` or `-2`, a bye, with the number of the
-   opponent for its name; false after a fault. */
+/* Takes the matches of a team, `4w2½` or `-2`, a bye; false after a fault. */
 static bool take_team(const struct reader *reader)
 {
     const struct tb_text word = tb_heading_word_of(&reader->header);
-    struct tb_text name;
+    struct tb_list_row row = {.line = reader->source->line, .teams = true,
+                              .single = true};
 
-    if (!read_name(reader, reader->name[1], &name))
+    row.side[0].number = cell_at(reader, reader->number);
+    if (!read_name(reader, reader->name[1], &row.side[0].name))
         return false;
-    tb_names_add(reader->teams, cell_at(reader, reader->number),
-                 tb_source_text(reader->source, "%.*s", TB_WHOLE(name)).at);
     for (size_t i = 0; i < reader->header.count; i++) {
         const struct tb_heading heading =
             tb_heading_read_by(reader->header.cell[i].text, word);
         const struct tb_text cell = cell_at(reader, i);
         const size_t digits = tb_text_digits(cell);
         const struct tb_text rest = tb_text_from(cell, digits);
-        tb_num gp;
         if (heading.kind == TB_HEAD_OTHER && digits && rest.length > 1 &&
             strchr("wbs", *rest.at))
             return fault_cell(reader, "match", cell, "is below no round: call "
@@ -177,33 +156,14 @@ static bool take_team(const struct reader *reader)
             return fault_cell(reader, "match", cell, "is none: expected "
                               "4w2\xc2\xbd, the number of the other team, w or "
                               "b for board 1, the game points");
-        if (!read_points(reader, tb_text_from(rest, 1), &gp) ||
-            !say(reader, name, tb_slice(cell.at, digits), heading.round, gp))
+        row.round = heading.round;
+        row.side[1].number = tb_slice(cell.at, digits);
+        if (!read_points(reader, tb_text_from(rest, 1),
+                         &row.result.points[0]) ||
+            !tb_list_add(reader->list, &row))
             return false;
     }
     return true;
-}
-
-/* Gives opponents their names, of the rows from the first on; false after a
-   fault. */
-static bool name_opponents(const struct reader *reader, size_t first)
-{
-    const struct tb_teams *const teams = reader->to->teams;
-    bool good = true;
-
-    for (size_t i = first; i < teams->record_count; i++) {
-        struct tb_team_record *const row = &teams->record[i];
-        const char *const name = tb_names_find(reader->teams, row->against);
-        if (name)
-            row->against = tb_text(name);
-        else if (row->against.length)
-            good = tb_fault_text(reader->source,
-                                 row->line - reader->list->before, 0,
-                                 "opponent", row->against, "has no row: give "
-                                 "the whole table (&zeilen=99999 in the "
-                                 "address)");
-    }
-    return good;
 }
 
 /* The total of a match is the sum of its boards; false after a fault. */
@@ -260,8 +220,8 @@ static bool take_board(struct reader *reader)
     if (!tb_list_result_read(row.typed, &result))
         return fault_cell(reader, "result", row.typed, "is none: expected 1-0, "
                           "0-1 or \xc2\xbd-\xc2\xbd");
-    if (++reader->boards > reader->to->teams->boards)
-        reader->to->teams->boards = reader->boards;
+    if (++reader->boards > reader->teams->boards)
+        reader->teams->boards = reader->boards;
     tb_text_cut_at(&row.board, ".", &part);
     row.result = result;
     for (int i = 0; i < 2; i++) {
@@ -350,7 +310,7 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         }
         first = tb_cells_filled(&reader->cells, &filled);
         if (filled && tb_pairings_of(&reader->cells) == kind) {
-            if (kind == TB_PAIRINGS_BOARDS && !reader->header.count)
+            if (!reader->header.count)
                 tb_list_titles(reader->list, &reader->titles);
             tb_list_event(reader->list,
                           reader->titles.says.fact[TB_FACT_EVENT]);
@@ -358,8 +318,7 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         } else if (filled == 1 && tb_list_round_title(first->text,
                                                       &reader->round,
                                                       &reader->date)) {
-            if (!*reader->day)
-                tb_edition_day(reader->date, reader->day);
+            continue;
         } else if (filled > 1 && reader->header.count) {
             good &= kind == TB_PAIRINGS_BOARDS    ? take_board(reader)
                     : kind == TB_PAIRINGS_MATCHES ? take_match(reader)
@@ -374,57 +333,19 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
     return end_match(reader) && good;
 }
 
-/* What a table of matches has beside its rows; false after a fault: it is of
-   another event than those before. */
-static bool end_matches(const struct reader *reader, bool first)
-{
-    struct tb_source *const source = reader->source;
-    struct tb_settings *const about = &reader->to->about;
-    struct tb_titles titles = reader->titles;
-    const struct tb_text event = titles.says.fact[TB_FACT_EVENT];
-
-    if (first)
-        tb_titles_apply(&titles, reader->to);
-    else if (!tb_text_equal(about->fact[TB_FACT_EVENT], event))
-        return tb_fault(source, 0, 0, "is of the event '%.*s', but the file "
-                        "before it of '%.*s': read the matches of one event "
-                        "alone", TB_SHOWN(event),
-                        TB_SHOWN(about->fact[TB_FACT_EVENT]));
-    if (*reader->day &&
-        (!about->date.length ||
-         tb_text_compare(tb_text(reader->day), about->date) < 0)) {
-        about->date = tb_list_keep(reader->list, tb_text(reader->day));
-        about->edition = tb_edition_of(about->date);
-    }
-    if (source->files.count > 1)
-        reader->to->name = event.length ? event : reader->list->given;
-    return true;
-}
-
 bool tb_team_list_read(enum tb_pairings kind, char separator,
                        struct tb_source *source,
                        struct tb_tournament *tournament)
 {
-    const size_t first = tournament->teams->record_count;
     struct reader reader = {.source = source,
                             .list = tb_list_of(source),
-                            .to = tournament,
-                            .likeness = tb_likeness_make(),
-                            .teams = tb_names_make()};
-    bool good = read_rows(&reader, kind, separator);
+                            .teams = tournament->teams};
+    const bool good = read_rows(&reader, kind, separator) &&
+                      tb_list_take(reader.list, tournament);
 
-    if (kind == TB_PAIRINGS_CROSS)
-        good &= name_opponents(&reader, first);
-    if (good && kind != TB_PAIRINGS_BOARDS)
-        good = end_matches(&reader, first == 0);
     source->next = source->length;
     free(reader.cells.cell);
     free(reader.header.cell);
-    tb_names_free(reader.teams);
-    tb_likeness_free(reader.likeness);
-    if (kind != TB_PAIRINGS_BOARDS && !reader.list->sections)
-        return good && !reader.list->more;
-    good = good && tb_list_take(reader.list, tournament);
     tournament->declared.listed = false; /* not all of a team play each round */
     return good;
 }
