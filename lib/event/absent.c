@@ -20,30 +20,16 @@ struct absent {
     size_t told;
 };
 
-static bool has_met(const struct tb_tournament *tournament, size_t i, size_t j)
-{
-    const struct tb_game *const game = tb_tournament_games(tournament, i);
-    size_t r = 0;
-
-    while (r < tournament->rounds &&
-           game[r].opponent != tournament->player[j].id)
-        r++;
-    return r < tournament->rounds;
-}
-
 /* True if it is a round robin of an odd number: in each round one is free. */
 static bool has_free_rounds(const struct tb_tournament *tournament)
 {
-    const size_t count = tournament->count;
-    bool all = count % 2 && (tournament->about.round_robin ||
-                             tournament->rounds >= count);
+    size_t met = 0;
 
-    for (size_t i = 0; all && !tournament->about.round_robin && i < count;
-         i++) {
-        for (size_t j = i + 1; all && j < count; j++)
-            all = has_met(tournament, i, j);
-    }
-    return all;
+    while (tournament->rounds >= tournament->count && met < tournament->count &&
+           tb_running_met_all(tournament, met))
+        met++;
+    return tournament->count % 2 &&
+           (tournament->about.round_robin || met == tournament->count);
 }
 
 /* The only player without a game in a round; count if there is no such. */

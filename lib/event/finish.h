@@ -40,6 +40,9 @@ void tb_left_find(struct tb_tournament *tournament, size_t told);
 /* The rounds up to the last before which no result is missing; after finish. */
 size_t tb_running_whole(const struct tb_tournament *tournament);
 
+/* True if a player was paired with all others. */
+bool tb_running_met_all(const struct tb_tournament *tournament, size_t i);
+
 /* Reports the round that is going on, except of a stream. */
 void tb_running_tell(const struct tb_tournament *tournament);
 

@@ -24,8 +24,7 @@ static bool is_empty(const struct tb_tournament *tournament, size_t i)
            tb_game_paired(last_game(tournament, i) - 1);
 }
 
-/* True if a player was paired with all others. */
-static bool has_met_all(const struct tb_tournament *tournament, size_t i)
+bool tb_running_met_all(const struct tb_tournament *tournament, size_t i)
 {
     const struct tb_game *const game = tb_tournament_games(tournament, i);
     bool *const met = tb_alloc(tournament->count, sizeof *met);
@@ -59,7 +58,7 @@ static size_t count_empty(const struct tb_tournament *tournament)
         return empty;
     while (!tournament->about.round_robin && met < tournament->count &&
            tournament->rounds + 1 >= tournament->count &&
-           has_met_all(tournament, met))
+           tb_running_met_all(tournament, met))
         met++;
     return !tournament->about.round_robin && met < tournament->count;
 }
