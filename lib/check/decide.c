@@ -102,11 +102,38 @@ static const char *why_not(const struct reading *in, struct tb_text code,
                : NULL;
 }
 
+/* Looks for the code of a column by its values; titled: it has a number, or a
+   legend. Tie-breaks of an order that is not declared rank as the table has
+   them. */
+static struct tb_text look_for(struct reading *in,
+                               const struct tb_check_column *column,
+                               bool numbers, bool titled)
+{
+    const bool ranks = titled && in->by_columns;
+    struct tb_text code = {NULL, 0};
+
+    if (numbers && !column->rates &&
+        (titled || column->meant.length || in->others++ < COLUMNS_MAX))
+        code =
+            tb_check_identify(&in->search, column, ranks && !in->unranked);
+    else if (numbers && !column->rates)
+        TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
+                TB_SHOWN(in->search.file), TB_SHOWN(column->name), COLUMNS_MAX);
+    if (tb_text_is(code, "score"))
+        return code;
+    if (code.at && !(ranks && tb_check_placed(code)) &&
+        !tb_check_compute(in->order, code))
+        code.at = NULL;
+    in->unranked |= ranks && !code.at;
+    if (ranks && code.at)
+        tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(code));
+    return code;
+}
+
 /*
  * Takes a column of the section's table. Its code is that of the order, else
  * what its values are, if nothing names it but a legend or a program's short
- * name, else that of its name. Tie-breaks of an order that is not declared rank
- * as the table has them.
+ * name, else that of its name.
  */
 static void take_column(struct reading *in,
                         const struct tb_check_column *column)
@@ -116,7 +143,6 @@ static void take_column(struct reading *in,
     const bool numbers =
         tb_check_numbers(&in->stream, in->more, column->key);
     const bool titled = column->number || column->legend.length;
-    const bool ranks = titled && in->by_columns;
     struct tb_text code = tb_check_ordered(in->order, column), named = none;
     const struct tb_text said = code.at ? code : column->code;
     const char *const wrong = why_not(in, said, column->legend);
@@ -140,22 +166,8 @@ static void take_column(struct reading *in,
     if (!code.at &&
         (column->number ||
          (column->right && (column->legend.length || column->meant.length ||
-                            (numbers && !named.at))))) {
-        if (numbers && !column->rates &&
-            (titled || column->meant.length || in->others++ < COLUMNS_MAX))
-            code = tb_check_identify(&in->search, column,
-                                     ranks && !in->unranked);
-        else if (numbers && !column->rates)
-            TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
-                    TB_SHOWN(file), TB_SHOWN(column->name), COLUMNS_MAX);
-        if (code.at && !tb_text_is(code, "score") &&
-            !(ranks && tb_check_placed(code)) &&
-            !tb_check_compute(in->order, code))
-            code = none;
-        in->unranked |= ranks && !code.at;
-        if (ranks && code.at && !tb_text_is(code, "score"))
-            tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(code));
-    }
+                            (numbers && !named.at)))))
+        code = look_for(in, column, numbers, titled);
     if (column->number && !code.at && !in->by_columns)
         TB_NOTE("%.*s: warning: the order has no tie-break %d: column '%.*s' "
                 "is passed over", TB_SHOWN(file), (int)column->number,
