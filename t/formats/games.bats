@@ -309,6 +309,8 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
         ":5: armageddon game 'ganó' after '½-½': it has a result, 1-0, 0-1 or ½-½, and is played after a draw"
     games $'# points=3,1,0\nRound,White,Black,Points\n1,Ann,Bo,3\n1,Cy,Di,1' \
         $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|D4w\n4|Di|D3b'
+    games $'# points=3,1,0\nRound,White,Pts,Black,Pts,Result\n1,Ann,0,Bo,0,1-0\n2,Bo,0,Ann,3,1' \
+        $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
     refuse $'# points=3,1,0\nRound,White,Black,Result\n1,Ann,Bo,3\n1,Cy,Di,1' \
         ":3: '3' is no result: write 1-0, 0-1, ½-½, +--, * or bye"
 }

@@ -78,6 +78,7 @@ static enum form find_columns(struct columns *columns,
 
     memset(slot, 0xff, sizeof columns->slot); /* TB_NO_COLUMN */
     columns->twice = NULL;
+    columns->points = false;
     columns->count = header->count;
     for (size_t i = 0; i < header->count; i++) {
         int side;
