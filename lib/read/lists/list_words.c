@@ -71,10 +71,12 @@ const char *tb_list_near(enum tb_list_column column, struct tb_text name)
 static enum tb_list_column find_column(struct tb_text name)
 {
     int found = tb_heading_find(columns, TB_LIST_COLUMNS, name);
+    const int head = found == TB_LIST_COLUMNS ? tb_heading_read(name).kind
+                                              : TB_HEAD_OTHER;
     enum tb_kind bye;
 
-    for (size_t i = 0; found == TB_LIST_COLUMNS && i < TB_LENGTH(shared); i++) {
-        if (tb_heading_read(name).kind == shared[i].head)
+    for (size_t i = 0; i < TB_LENGTH(shared); i++) {
+        if (head == shared[i].head)
             found = shared[i].column;
     }
     if (found == TB_LIST_COLUMNS && tb_list_bye_read(name, &bye))
@@ -97,7 +99,9 @@ enum tb_list_column tb_list_heading_side(struct tb_text name, int *side)
         memcpy(simple + text.length, "no", 2);
         text.length += 2;
     }
-    column = text.length ? find_column(text) : TB_LIST_COLUMNS;
+    /* Most cells of a file are results and numbers. */
+    column = text.length && tb_text_until(text, "0123456789") == text.length
+                 ? find_column(text) : TB_LIST_COLUMNS;
     for (size_t i = 0; i < 4 && column == TB_LIST_COLUMNS; i++) {
         if (!tb_text_starts(text, sides[i].word))
             continue;

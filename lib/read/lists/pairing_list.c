@@ -200,16 +200,19 @@ static char find_header(struct tb_text rest, enum tb_pairings *kind)
                 tb_cells_cut_wide(&cells, line, true, 1);
             else
                 tb_csv_record_cut(&one, *at, &record);
-            *kind = tb_pairings_of(&cells);
-            for (size_t c = 0; c < cells.count && *at == ' '; c++)
-                such |= tb_list_heading(cells.cell[c].text) == TB_LIST_RESULT;
-            if (*at == ' ')
-                such &= *kind == TB_PAIRINGS_GAMES && !tb_text_has(line, '\t');
-            else if (*kind == TB_PAIRINGS_CROSS)
+            *kind = cells.count > 1 ? tb_pairings_of(&cells)
+                                    : TB_PAIRINGS_NONE;
+            if (*at == ' ' && *kind == TB_PAIRINGS_GAMES &&
+                !tb_text_has(line, '\t')) {
+                for (size_t c = 0; c < cells.count; c++)
+                    such |= tb_list_heading(cells.cell[c].text) ==
+                            TB_LIST_RESULT;
+            } else if (*kind == TB_PAIRINGS_CROSS && *at != ' ') {
                 such = !(tb_heading_kinds(&cells) & ids);
-            else
-                such = *kind == TB_PAIRINGS_BOARDS ||
-                       *kind == TB_PAIRINGS_MATCHES;
+            } else {
+                such = *at != ' ' && (*kind == TB_PAIRINGS_BOARDS ||
+                                      *kind == TB_PAIRINGS_MATCHES);
+            }
             if (such)
                 found = *at;
         }

@@ -25,19 +25,26 @@ struct reader {
 
 enum tb_pairings tb_pairings_of(const struct tb_cells *cells)
 {
-    const struct tb_text word = tb_heading_word_of(cells);
     size_t met[TB_LIST_COLUMNS + 1] = {0}, rounds = 0, numbers = 0;
     bool colon = false, dash = false, score = false;
+    struct tb_text word;
 
     for (size_t i = 0; i < cells->count; i++) {
         const struct tb_text text = cells->cell[i].text;
-        const struct tb_heading heading = tb_heading_read_by(text, word);
         met[tb_list_heading(text)]++;
-        rounds += heading.kind == TB_HEAD_ROUND && !heading.bare;
-        numbers += heading.kind == TB_HEAD_ROUND && heading.bare;
         colon |= tb_text_is(text, ":");
         dash |= tb_text_is(text, "-");
         score |= tb_text_has(text, ':') && text.length > 1;
+    }
+    if (!met[TB_LIST_BOARD] && !met[TB_LIST_TEAM] &&
+        !(met[TB_LIST_WHITE] && met[TB_LIST_BLACK]))
+        return TB_PAIRINGS_NONE;
+    word = tb_heading_word_of(cells);
+    for (size_t i = 0; i < cells->count; i++) {
+        const struct tb_heading heading =
+            tb_heading_read_by(cells->cell[i].text, word);
+        rounds += heading.kind == TB_HEAD_ROUND && !heading.bare;
+        numbers += heading.kind == TB_HEAD_ROUND && heading.bare;
     }
     if (met[TB_LIST_BOARD] && dash && score)
         return TB_PAIRINGS_BOARDS;
