@@ -288,6 +288,9 @@ A,1,Ann,Bo,1-0' \
     expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
     run -0 --separate-stderr tb-parse - <<<$'Round 1\nWhite,Black,Result\nAnn,Bo,1-0\nRound 2\nWhite,Black,\nBo,Ann,1-0'
     expect_error <<<"tb-parse: stdin:5: warning: this header has no result, which the one before has: the games below it are pairings"
+    # Byes are no results.
+    run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Reslltt\n1,Ann,Bo,1-0\n1,Cy,bye,1\n2,Bo,Cy,1-0\n2,Ann,bye,1'
+    expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
     # A comma too few, and too many, in the header.
     refuse $'Round 1\nBd,No,,White,Result,,Black,No\n1,1,,Ann,1-0,,Bo,2\nRound 2
 BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \

@@ -23,7 +23,7 @@ struct reader {
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t last;  /* the round of the last row */
     bool named;   /* a header has a column of results */
-    bool results; /* some row has one */
+    bool results, pending; /* some game has one, or has none */
     bool suspect; /* if none has: several rounds, or columns not known */
 };
 
@@ -484,8 +484,9 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
         take_player(reader, cells, &row);
     reader->suspect |= reader->last && row.round != reader->last;
     reader->last = row.round;
-    reader->results |= row.result.kind[0] != TB_UNKNOWN ||
-                       row.result.kind[1] != TB_UNKNOWN;
+    reader->results |= row.result.kind[0] < TB_UNKNOWN ||
+                       row.result.kind[1] < TB_UNKNOWN;
+    reader->pending |= row.result.kind[0] == TB_UNKNOWN;
     return true;
 }
 
@@ -657,7 +658,8 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
                      reader.lost ? reader.lost : reader.bye);
         if (!source->failed && reader.list->sections == 0)
             tb_fault(source, source->line, 0, "no game is below the header");
-        if (!source->failed && !reader.results && reader.suspect)
+        if (!source->failed && !reader.results && reader.pending &&
+            reader.suspect)
             tb_fault_warn(source, 0, 0, "no game has a result; is their column "
                           "called result?");
         tournament->declared.cut_line = reader.cut_line;
