@@ -22,7 +22,6 @@ struct reader {
                                      won, L, and B for a bye; or 0 */
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t last;  /* the round of the last row */
-    bool named;   /* a header has a column of results */
     bool results, pending; /* some game has one, or has none */
     bool suspect; /* if none has: several rounds, or columns not known */
 };
@@ -535,11 +534,6 @@ static bool open_header(struct reader *reader, const struct tb_cells *header)
         tb_list_titles(reader->list, &reader->titles);
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
     }
-    if (reader->named && !has(&reader->columns, 0, TB_LIST_RESULT))
-        tb_fault_warn(reader->source, header->cell[0].line, 0, "this header "
-                      "has no result, which the one before has: the games "
-                      "below it are pairings");
-    reader->named |= has(&reader->columns, 0, TB_LIST_RESULT);
     reader->header = tb_cells_text(header, reader->columns.name[0]);
     return check_names(reader, header);
 }
@@ -585,6 +579,11 @@ static bool read_lines(struct reader *reader, char separator,
         if ((gap || tb_text_equal(tb_cells_text(cells, reader->columns.name[0]),
                                   reader->header)) &&
             find_columns(&other, cells) >= GAMES) {
+            if (reader->columns.count && !has(&other, 0, TB_LIST_RESULT) &&
+                has(&reader->columns, 0, TB_LIST_RESULT))
+                tb_fault_warn(source, next, 0, "this header has no result, "
+                              "which the one before has: the games below it "
+                              "are pairings");
             reader->columns = other;
             if (!open_header(reader, cells))
                 return false;
