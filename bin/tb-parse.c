@@ -16,6 +16,7 @@ static const struct tb_program program = {
         {"verbose", .flag = &parse.inputs.verbose},
         {"rating", .words = &tb_rating_kinds, .take = tb_format_rating},
         {"section", .text = &parse.inputs.section},
+        {"both", .flag = &parse.both},
         {"days", .flag = &parse.inputs.days},
         {"teams", .set = tb_set_teams, .to = &parse.inputs}),
 };

@@ -14,6 +14,7 @@ const struct tb_meaning tb_meanings[] = {
     {'S', "section", "NAME", "the section's name"},
     {'v', "verbose", NULL, "further warnings"},
     {0, "against", "OTHER", "another file of the event"},
+    {0, "both", NULL, "after the teams, their players"},
     {0, "but", "PATTERN", "no sections with such names"},
     {0, "days", NULL, "the files are days, which tb-join joins"},
     {0, "edition", "YEAR", "the edition of the FIDE rules"},

@@ -7,7 +7,7 @@
 /* So much is written at once, where nothing is waited for. */
 enum { ENOUGH = 64 * 1024 };
 
-static struct tb_output output;
+static struct tb_output output, members = {.file = -1};
 static struct tb_parsing *parse; /* the program's */
 
 /* Passes an error that ends the program on to the next in the pipe. */
@@ -68,6 +68,7 @@ static bool read_section(struct tb_tournament *tournament)
     if (!tb_inputs_next(&parse->inputs, tournament))
         return false;
     tb_emit_bounds(&parse->emit, tournament);
+    tb_emit_bounds(&parse->members, tournament);
     return true;
 }
 
@@ -117,6 +118,8 @@ int tb_parsing_run(struct tb_parsing *parsing)
                              .carries = true,
                              .section = inputs->section,
                              .one_file = inputs->count <= 1};
+    parsing->members = *emit;
+    parsing->members.output = &members;
     parsing->teams.apart = !inputs->teams && !parsing->declaring;
     parsing->teams.wanted =
         !parsing->teams.apart ||
@@ -136,6 +139,13 @@ int tb_parsing_run(struct tb_parsing *parsing)
     status = inputs->failed || emit->saw_error ? TB_BAD : TB_OK;
     tb_die_hook = NULL;
     tb_emit_end(emit);
+    if (parsing->members.header) {
+        tb_put_text(&output, tb_output_text(&members));
+        parsing->members.output = &output;
+        tb_emit_end(&parsing->members);
+    }
+    tb_emit_free(&parsing->members);
+    free(members.buffer);
     tb_emit_free(emit);
     tb_tournament_free(&tournament);
     tb_tournament_free(&parsing->of_teams);

@@ -80,13 +80,26 @@ static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
         tb_plan_long(plan, "--only=", parsed->only.pattern[i]);
 }
 
+/* Adds what puts first the points that the order of a section has first. */
+static void add_primary(struct tb_plan *plan, const struct tb_parsed *parsed,
+                        const struct tb_survey_run *run)
+{
+    const char *const asked = parsed->stages->asked;
+    enum tb_points first;
+
+    tb_order_teams(tb_text(asked ? asked : run->order),
+                   !asked && run->fide_order, &first);
+    if (!first)
+        return;
+    tb_plan_program(plan, "tb-team");
+    tb_plan_long(plan, "--primary=", tb_points_total(first));
+}
+
 /* Adds tb-parse of files whose sections are as this one, of teams or not. */
 static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
                       const struct tb_survey_run *run, bool teams,
                       char *const *file, size_t count)
 {
-    const char *const asked = parsed->stages->asked;
-    enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_output word = {0};
     bool like_option = false;
 
@@ -95,9 +108,8 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
         tb_put_string(&word, "--teams=");
         word.length -= !put_mp(&word, parsed, run->us_points);
         tb_plan_put(plan, &word);
-        tb_order_teams(tb_text(asked ? asked : run->order),
-                       !asked && run->fide_order, &first);
     }
+    tb_plan_flag(plan, teams && tb_stages_event(parsed->stages), "--both");
     /* After -- if one could be taken for an option, or, as it is no file, for
        the value of one. */
     for (size_t i = 0; i < count; i++)
@@ -106,10 +118,8 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
     tb_plan_flag(plan, like_option, "--");
     for (size_t i = 0; i < count; i++)
         tb_plan_word(plan, tb_text(file[i]));
-    if (first) {
-        tb_plan_program(plan, "tb-team");
-        tb_plan_long(plan, "--primary=", tb_points_total(first));
-    }
+    if (teams && !tb_stages_event(parsed->stages))
+        add_primary(plan, parsed, run);
 }
 
 void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
@@ -140,26 +150,41 @@ void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
     }
     at = plan->count;
     add_rest(plan, parsed);
-    if (parsed->survey.teams && inputs->days)
+    if (parsed->survey.teams && inputs->days && !tb_parsed_both(parsed))
         add_team(plan, parsed);
     tb_plan_append(plan, &parsed->refused);
     if (from && at < plan->count)
         plan->command[at].joint = TB_JOINT_ALL;
 }
 
+bool tb_parsed_both(const struct tb_parsed *parsed)
+{
+    return parsed->survey.teams && tb_stages_event(parsed->stages);
+}
+
 void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
-    const struct tb_survey_run none = {.order = ""};
-    const struct tb_inputs *const inputs = parsed->inputs;
+    const bool days = parsed->inputs->days; /* teams are made of the players */
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    struct tb_plan whole = {0};
+    size_t teams = 0, at;
 
-    for (int i = 0; i < inputs->count || i == 0; i++) {
-        if (inputs->days || i == inputs->count ||
-            strcmp(inputs->file[i], "-") == 0)
-            tb_die("-o trf of teams has their players, for whom the files are "
-                   "read again: name them, without --join");
-    }
-    add_parse(plan, parsed, &none, false, inputs->file, (size_t)inputs->count);
-    add_rest(plan, parsed);
+    for (size_t i = 0; i < runs->count; i++)
+        teams += runs->at[i].sections;
+    tb_plan_pick(&whole, days ? 1 : teams + 1, 0);
+    tb_plan_word(&whole, tb_text("--rewind"));
+    at = whole.count;
+    tb_plan_pick(&whole, 1, days ? 0 : teams);
+    tb_plan_word(&whole, tb_text("--rewind"));
+    if (days)
+        add_team(&whole, parsed);
+    else
+        add_primary(&whole, parsed, runs->at);
+    tb_plan_append(&whole, plan);
+    whole.command[at].joint = TB_JOINT_NEXT;
+    whole.command[whole.count - 1].joint = TB_JOINT_ALL;
+    tb_plan_free(plan);
+    *plan = whole;
 }
 
 void tb_parsed_take(struct tb_parsed *parsed)
@@ -168,7 +193,8 @@ void tb_parsed_take(struct tb_parsed *parsed)
 
     tb_survey_free(&parsed->survey);
     tb_survey_read(&parsed->survey, &parsed->records,
-                   &parsed->stages->orders.patterns, club ? club : "team");
+                   &parsed->stages->orders.patterns, club ? club : "team",
+                   tb_stages_event(parsed->stages));
 }
 
 static int parse(void *data)
@@ -202,7 +228,8 @@ static void take(struct tb_parsed *parsed, int status)
     tb_parsed_take(parsed);
 }
 
-/* Has the records go through filters. */
+/* Has the records go through filters. Players of joined days are kept where
+   their teams are printed with them. */
 static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
                    int messages)
 {
@@ -212,8 +239,13 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
     parsed->records = (struct tb_store){.held.file = -1};
     /* Marks tell what is wrong, if anything that is picked is. */
     status = tb_script_over(plan, &before, messages, &parsed->records);
-    tb_store_free(&before);
     take(parsed, status);
+    if (parsed->inputs->days && tb_parsed_both(parsed)) {
+        struct tb_store teams = parsed->records;
+        parsed->records = before;
+        before = teams;
+    }
+    tb_store_free(&before);
 }
 
 /* Reads the inputs, as tb-parse does; for tb-check what they declare, too. */
@@ -228,6 +260,7 @@ static void run(struct tb_parsed *parsed, int messages)
                       (stages->asked && !parsed->inputs->teams &&
                        !tb_order_teams(tb_text(stages->asked), false, &first)),
         .asked = stages->asked,
+        .both = tb_stages_event(stages),
         .declaring = stages->declaring,
         .demanding = stages->declaring && !stages->asked && !stages->join};
     struct tb_store two = {{0}, {0}};
@@ -319,7 +352,7 @@ void tb_parsed_make(struct tb_parsed *parsed)
     tb_plan_free(&rest);
     if (parsed->inputs->days)
         make_teams(parsed, messages);
-    if (tb_parsed_refuse(parsed))
+    if (!tb_stages_event(parsed->stages) && tb_parsed_refuse(parsed))
         filter(parsed, &parsed->refused, messages);
     parsed->made = true;
     tb_store_tell(&said);

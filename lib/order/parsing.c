@@ -104,13 +104,43 @@ static void set_worth(struct tb_parsing *parse,
     tb_teams_set_mp(&parse->teams, &wish.mp);
 }
 
+/* What contradicts itself is again what it was. */
+static void restore(struct tb_clashes *clashes, const struct tb_clashes *before)
+{
+    clashes->any = before->any;
+    clashes->list.length = before->list.length;
+    clashes->listed = before->listed;
+    clashes->more = before->more;
+}
+
+/* Writes the players of teams that were written, whose messages say what is
+   wrong with both. */
+static void finish_members(struct tb_parsing *parse)
+{
+    const struct tb_emit emit = parse->emit;
+    struct tb_output messages = {.file = -1};
+
+    parse->emit = parse->members;
+    tb_output_messages(&messages);
+    messages.length *= !finish_section(parse, &parse->players, false);
+    tb_output_messages(NULL);
+    tb_message_send(tb_output_text(&messages));
+    free(messages.buffer);
+    parse->members = parse->emit;
+    parse->emit = emit;
+}
+
 /* Makes and writes the section's teams in place of its players. */
 static void finish_teams(struct tb_parsing *parse,
                          struct tb_tournament *players)
 {
     struct tb_teams *const teams = &parse->teams;
     struct tb_source *const source = players->source;
+    const struct tb_clashes clashes = source->clashes;
+    bool good = false;
 
+    if (parse->both)
+        tb_tournament_copy(&parse->players, players);
     tb_message_send(tb_output_text(&teams->wrong));
     source->failed |= teams->faulty;
     if (teams->faulty)
@@ -125,8 +155,12 @@ static void finish_teams(struct tb_parsing *parse,
     set_worth(parse, &players->about);
     parse->emit.from = players;
     if (tb_teams_build(teams, players, &parse->of_teams))
-        finish_section(parse, &parse->of_teams, true);
+        good = finish_section(parse, &parse->of_teams, true);
     parse->emit.from = NULL;
+    if (good && parse->both) {
+        restore(&source->clashes, &clashes);
+        finish_members(parse);
+    }
 }
 
 /* True if players become teams: for who ranks, if their order or, where none is
@@ -168,10 +202,7 @@ static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
         memcpy(fault, source->fault, sizeof fault);
         source->failed = false;
         source->faults = faults;
-        source->clashes.any = clashes.any;
-        source->clashes.list.length = clashes.list.length;
-        source->clashes.listed = clashes.listed;
-        source->clashes.more = clashes.more;
+        restore(&source->clashes, &clashes);
         tb_output_messages(&of_players);
         finish_section(parse, &parse->players, false);
         if (source->failed) { /* what is wrong with the teams is reported */

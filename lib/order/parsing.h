@@ -17,10 +17,12 @@ struct tb_parsing {
     const char *asked; /* NULL: each section has its own order */
     bool declaring; /* tb-check takes it, with where each record is from */
     bool demanding; /* and it must say what its order is */
+    bool both;      /* after all, the players that became teams */
 
     /* The work. */
     struct tb_extras extras; /* of the table that is read */
     struct tb_emit emit;
+    struct tb_emit members; /* of both: the players */
     struct tb_teams teams;
     struct tb_tournament of_teams;
     struct tb_tournament players; /* that may not become teams */

@@ -85,26 +85,6 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     return own;
 }
 
-/* Of teams a TRF has the players, too: their stream goes before the ranked
-   one. */
-static void add_players(struct tb_plan *plan, const struct tb_parsed *parsed)
-{
-    const struct tb_stages *const stages = parsed->stages;
-    struct tb_plan whole = {.hushed = 1};
-    size_t at;
-
-    if (!parsed->survey.teams || stages->explain ||
-        !tb_output_named(stages->printer)->event)
-        return;
-    tb_parsed_players(&whole, parsed);
-    at = whole.count;
-    tb_plan_append(&whole, plan);
-    whole.command[at].joint = TB_JOINT_NEXT;
-    whole.command[whole.count - 1].joint = TB_JOINT_ALL;
-    tb_plan_free(plan);
-    *plan = whole;
-}
-
 /* Puts a pipeline that reads a descriptor, and frees it. */
 static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
                          int file)
@@ -136,7 +116,8 @@ void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
         tb_parts_put(script, parsed, counts ? RANKED : 0);
     } else {
         tb_stages_add(&plan, parsed);
-        add_players(&plan, parsed);
+        if (tb_parsed_both(parsed))
+            tb_parsed_players(&plan, parsed);
         put_pipeline(script, &plan, counts ? RANKED : 0);
     }
     for (size_t i = counts; i-- > 0;)
@@ -152,9 +133,8 @@ static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
     struct tb_plan plan = {0};
 
     tb_parsed_command(&plan, parsed);
-    if (!counts && !tb_parts_several(parsed)) {
+    if (!counts && !tb_parts_several(parsed) && !tb_parsed_both(parsed)) {
         tb_stages_add(&plan, parsed);
-        add_players(&plan, parsed);
         put_pipeline(script, &plan, 0);
         return;
     }

@@ -44,7 +44,10 @@ void tb_parsed_make(struct tb_parsed *parsed);
 /* Adds the commands that do so. */
 void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed);
 
-/* Adds tb-parse of the players, where their teams are ranked. */
+/* True if teams are ranked and printed with their players. */
+bool tb_parsed_both(const struct tb_parsed *parsed);
+
+/* Puts what picks the players before what ranks their teams. */
 void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed);
 
 /* Leaves out the sections whose declared order is none; true if any are. */
@@ -165,9 +168,11 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
 /* Ends the program if the order is wrong, or not for these records. */
 void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed);
 
-/* True if a page is asked for, or what is ranked, without a view. */
+/* True if a page is asked for, or what is ranked, without a view; or all that
+   records have. */
 bool tb_stages_page(const struct tb_stages *stages);
 bool tb_stages_stream(const struct tb_stages *stages);
+bool tb_stages_event(const struct tb_stages *stages);
 
 /* What was ranked, to be shown. */
 struct tb_scene {

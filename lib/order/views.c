@@ -16,6 +16,12 @@ bool tb_stages_stream(const struct tb_stages *stages)
     return strcmp(stages->printer, "stream") == 0;
 }
 
+bool tb_stages_event(const struct tb_stages *stages)
+{
+    return !stages->explain && !tb_stages_stream(stages) &&
+           tb_output_named(stages->printer)->event;
+}
+
 bool tb_parts_taken(const struct tb_stages *stages)
 {
     const struct tb_text format = tb_text(stages->printer);

@@ -205,9 +205,22 @@ END
     run -1 --separate-stderr tb-standings -t PTS -o trf matches.csv
     [ "${stderr_lines[-1]}" = "tb-format: a TRF of teams has their players and line-ups: give the stream of the players before that of the teams, { tb-parse FILE; tb-standings --teams -o stream FILE; } | tb-format -o trf" ]
     [ "$output" = '' ]
-    run -1 --separate-stderr tb-standings --teams -o trf <"$top/samples/league.csv"
-    [ "${stderr_lines[-1]}" = "tb-standings: -o trf of teams has their players, for whom the files are read again: name them, without --join" ]
-    [ "$output" = '' ]
+}
+
+@test "teams from a pipe, and of joined days" {
+    local league=$top/samples/league.csv list=PTS,MPvGP
+    diff <(command tb-parse --teams "$league"; command tb-parse "$league") \
+        <(command tb-parse --teams --both "$league")
+    tb-standings --teams -t $list -o trf "$league" | tail -n +2 >whole
+    grep '^310   1 Ash' whole
+    tb-standings --teams -t $list -o trf <"$league" | tail -n +2 | diff - whole
+    sed 's/Rd 1.*/r1/; 2,$s/,[^,]*,[^,]*,[^,]*$//' "$league" >1.csv
+    sed 's/Rd 1.*/r2,r3/; 2,$s/,[^,]*\(,[^,]*,[^,]*\),[^,]*$/\1/' \
+        "$league" >2.csv
+    tb-standings --join --teams -t $list -o trf <(cat 1.csv) <(cat 2.csv) |
+        tail -n +2 | diff - whole
+    tb-standings --join --teams -t $list -o trf -p 1.csv 2.csv | sh |
+        tail -n +2 | diff - whole
 }
 
 @test "teams: their players, line-ups, byes, forfeits and points" {
@@ -283,8 +296,9 @@ END
 299    -1.0   0.0         3
 END
     run -0 --separate-stderr tb-standings --teams -p -o trf teams.trf
-    [ "${lines[0]}" = '{ tb-parse teams.trf 2>/dev/null;' ]
+    [ "${lines[1]}" = 'tb-parse --teams --both teams.trf >&9' ]
     [ "${lines[-1]}" = '  tb-format -o trf' ]
+    sh <<<"$output" 2>log | diff - teams.trf
     # Points of games that a TRF of teams cannot say.
     sed -i 's/$/\r/; /^299/s/.*/299 W         0.5    1    1/; s/^\(001 *1 .*\)1.5/\11.0/' teams
     grep -v '^3[0-3]0\|^240\|^0[89]2\|^3[56]2' teams >players.trf

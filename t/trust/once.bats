@@ -33,8 +33,11 @@ cup-1.csv|cup-2.csv
 league.csv|--teams
 league.csv|--teams --mp=2,1,0 -o page
 league.csv|-t usat-order
+league.csv|--teams -o trf
 fide-team.trf|
 fide-team.trf|-o page
+fide-team.trf|-o trf
+fide-team.trf|-o trf16 -t PTS:GP,BH -R 5
 END
 }
 

@@ -31,6 +31,7 @@ struct reading {
     size_t files; /* before it */
     const struct tb_patterns *patterns;
     const char *club;
+    bool both, over; /* the players of teams follow; it is behind the teams */
 };
 
 /* Where a file ends: how its results are written. */
@@ -159,6 +160,9 @@ static void take_header(struct reading *reading, struct tb_text line)
     struct tb_survey *const survey = reading->survey;
 
     reading->teams = tb_records_name_teams(line);
+    reading->over = reading->both && survey->teams && !reading->teams;
+    if (reading->over)
+        return;
     if (!survey->header.at) {
         survey->header = keep(survey, line);
         survey->teams = reading->teams;
@@ -254,7 +258,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     enum tb_reader_met met;
     struct tb_text line, games, next;
 
-    while (lines.length && !*reader->fault &&
+    while (lines.length && !*reader->fault && !reading->over &&
            tb_reader_next(reader, &lines, &line, spans, &met)) {
         if (met == TB_READER_HEADER) {
             take_header(reading, line);
@@ -304,11 +308,12 @@ static void take_block(struct reading *reading, struct tb_text block)
 }
 
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    const struct tb_patterns *patterns, const char *club)
+                    const struct tb_patterns *patterns, const char *club,
+                    bool both)
 {
     struct reading reading = {.survey = survey, .settings = -1, .games = -1,
                               .more = -1, .next = -1,
-                              .club = club,
+                              .club = club, .both = both,
                               .patterns = patterns};
     struct tb_store_place place = {0};
     struct tb_text block;

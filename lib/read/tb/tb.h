@@ -211,11 +211,13 @@ struct tb_survey {
 };
 
 /*
- * Reads a stream that a filter wrote. patterns: of names of sections that have
+ * Reads a stream that a filter wrote; of both, of teams and then their players,
+ * that of the teams. patterns: of names of sections that have
  * orders of their own. club: the column that names the team.
  */
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    const struct tb_patterns *patterns, const char *club);
+                    const struct tb_patterns *patterns, const char *club,
+                    bool both);
 void tb_survey_free(struct tb_survey *survey);
 
 /* Says which rounds ahead do not count. */
