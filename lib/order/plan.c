@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include "base/base.h"
 
 void tb_plan_command(struct tb_plan *plan)
@@ -263,29 +260,6 @@ void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
         tb_put_string(output, i == 0 && plan->hushed ? " 2>/dev/null" : "");
     }
     tb_put_string(output, open ? "; }\n" : "\n");
-}
-
-int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
-                   int messages, struct tb_store *collected)
-{
-    const int in = tb_spool_file(&input->spool, &input->held);
-    struct tb_output script = {0};
-    char shell[] = "/bin/sh", option[] = "-c";
-    char *word[] = {shell, option, NULL, NULL};
-    const int null = messages < 0 ? open("/dev/null", O_WRONLY) : -1;
-    int status;
-
-    if (in < 0)
-        tb_die(TB_TEMPORARY_NONE);
-    tb_plan_print(plan, &script);
-    tb_put_char(&script, '\0');
-    word[2] = script.buffer;
-    status = tb_run_collect(word, in, messages < 0 ? null : messages,
-                            collected);
-    if (null >= 0)
-        close(null);
-    free(script.buffer);
-    return status;
 }
 
 void tb_plan_free(struct tb_plan *plan)

@@ -362,7 +362,7 @@ END
 -k rank|-k and --with require each other, and --partial requires --with
 --with=old.tb|-k and --with require each other, and --partial requires --with
 --partial|-k and --with require each other, and --partial requires --with
--l -k rank --with=old.tb|-l and -R are of days: they cannot be combined with --with
+-l -k rank --with=old.tb|-l is of days: it cannot be combined with --with
 END
     run -2 --separate-stderr tb-standings --since=old.tb --chances new.tb
     [[ $stderr = *'--chances cannot be combined with --prizes, --work, --explain or --since'* ]]

@@ -222,7 +222,7 @@ without_values()
     # Three exports of one event are no files by themselves.
     find "$cases" -name '*.trf' -o -name '*.txt' -o -name '*.csv' |
         grep -v -e export -e swiss-manager.txt -e hostile -e /prizes/ \
-            -e expected.txt -e match.csv -e /published/ | sort |
+            -e expected.txt -e match.csv -e /published/ -e /lists/ | sort |
         xargs -d '\n' tb-parse -l >stream 2>warnings
     codes_of players >codes
     run -0 --separate-stderr check_stream stream "$cases/us/wscf.txt" \

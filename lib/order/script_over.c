@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: ISC */
+/* A plan that is run over records. Filters, which know plans, run nothing. */
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "codes.h"
+
+int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
+                   int messages, struct tb_store *collected)
+{
+    const int in = tb_spool_file(&input->spool, &input->held);
+    struct tb_output script = {0};
+    char shell[] = "/bin/sh", option[] = "-c";
+    char *word[] = {shell, option, NULL, NULL};
+    const int null = messages < 0 ? open("/dev/null", O_WRONLY) : -1;
+    int status;
+
+    if (in < 0)
+        tb_die(TB_TEMPORARY_NONE);
+    tb_plan_print(plan, &script);
+    tb_put_char(&script, '\0');
+    word[2] = script.buffer;
+    status = tb_run_collect(word, in, messages < 0 ? null : messages,
+                            collected);
+    if (null >= 0)
+        close(null);
+    free(script.buffer);
+    return status;
+}
