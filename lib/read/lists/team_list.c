@@ -129,7 +129,9 @@ static bool take_match(const struct reader *reader)
     if (tb_list_bye_read(row.side[1].name, &bye) || tb_text_starts(last, "-")) {
         row.side[1].name.length = 0;
         if (gp[0] == TB_MISSING && bye != TB_ZPB)
-            return true; /* nobody knows: a warning says so */
+            tb_fault_warn(reader->source, row.line, 0, "the bye of '%.*s' has "
+                          "no game points: it counts as absent; write them "
+                          "left of the colon", TB_SHOWN(row.side[0].name));
         gp[0] = gp[0] == TB_MISSING ? 0 : gp[0];
     }
     return tb_list_add(reader->list, &row);
