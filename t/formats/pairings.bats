@@ -344,6 +344,26 @@ tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 2 : 2, which th
 EOF
 }
 
+@test "boards of matches: a colour beside the title; a player alone" {
+    boards | sed 's/||□/|□|/g; s/||■/|■|/g; s/GM|■/■GM|/; s/FM|□/□FM|/' |
+        page 'League' >t.html
+    run -0 --separate-stderr players t.html
+    boards | page 'League' >u.html
+    expect < <(players u.html)
+    boards | sed 's/□Flo/Flo/; s/|+ - -/|1 - 0/' |
+        page 'League' >t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:7: 'Flo' has no opponent, but the result of a game, '1 - 0': write the opponent, or + - - or - - +
+EOF
+    boards | sed 's/|+ - -/|/' | page 'League' >t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:7: warning: 'Flo' has neither an opponent nor a result: ignoring the board
+tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 1 : 2, which the match is not
+EOF
+}
+
 @test "matches of teams and games in one call are refused" {
     boards | page 'League' >b.html
     page 'League' >m.html <<'EOF'

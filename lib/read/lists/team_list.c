@@ -212,6 +212,35 @@ static bool begin_match(struct reader *reader)
     return check_round(reader);
 }
 
+/* Cuts the mark of a colour off a cell; 'w', 'b', or 0 without one. */
+static char cut_colour(struct tb_text *cell)
+{
+    const char colour = tb_text_starts(*cell, TB_PAIRINGS_WHITE)   ? 'w'
+                        : tb_text_starts(*cell, TB_PAIRINGS_BLACK) ? 'b'
+                                                                   : '\0';
+
+    tb_text_skip(cell, colour ? strlen(TB_PAIRINGS_WHITE) : 0);
+    *cell = tb_notation_trim(*cell);
+    return colour;
+}
+
+/* Checks a board with a player on one side; false after a fault. */
+static bool check_lone(const struct reader *reader,
+                       const struct tb_list_row *row)
+{
+    const struct tb_text name = row->side[0].name;
+    const uint8_t kind = row->result.kind[0];
+
+    if (kind == TB_UNKNOWN)
+        tb_fault_warn(reader->source, row->line, 0, "'%.*s' has neither an "
+                      "opponent nor a result: ignoring the board",
+                      TB_SHOWN(name));
+    return kind > TB_LOSS ||
+           tb_fault(reader->source, row->line, 0, "'%.*s' has no opponent, but "
+                    "the result of a game, '%.*s': write the opponent, or "
+                    "+ - - or - - +", TB_SHOWN(name), TB_SHOWN(row->typed));
+}
+
 /* Takes a board; false after a fault. */
 static bool take_board(struct reader *reader)
 {
@@ -219,12 +248,11 @@ static bool take_board(struct reader *reader)
                               .typed = cell_at(reader, reader->score),
                               .round = reader->round, .date = reader->date,
                               .line = reader->source->line};
-    /* The right one has White, who is the first side of a row. */
-    const int turned = tb_text_starts(cell_at(reader, reader->name[0]),
-                                      TB_PAIRINGS_BLACK);
     struct tb_list_result result;
+    struct tb_list_side side[2] = {{.name = {"", 0}}};
     struct tb_text part;
-    int there = 0, coloured = 0;
+    char colour[2];
+    int there = 0, turned;
 
     if (!tb_list_result_read(row.typed, &result))
         return fault_cell(reader, "result", row.typed, "is none: expected 1-0, "
@@ -234,38 +262,40 @@ static bool take_board(struct reader *reader)
     tb_text_cut_at(&row.board, ".", &part);
     row.result = result;
     for (int i = 0; i < 2; i++) {
-        const char *const mark =
-            i == turned ? TB_PAIRINGS_WHITE : TB_PAIRINGS_BLACK;
-        struct tb_list_side *const side = &row.side[i ^ turned];
         const size_t column = reader->name[i];
         enum tb_kind kind = (enum tb_kind)result.kind[i];
-        row.result.kind[i ^ turned] = result.kind[i];
         reader->sum[i] += tb_worth_of(&tb_worth_default, kind);
-        side->name = cell_at(reader, column);
-        if (tb_text_starts(side->name, mark)) {
-            tb_text_skip(&side->name, strlen(mark));
-            coloured++;
-        }
-        if (tb_list_bye_read(side->name, &kind))
-            side->name.length = 0;
-        side->title = cell_at(reader, column - 1);
+        side[i].name = cell_at(reader, column);
+        side[i].title = cell_at(reader, column - 1);
+        colour[i] = cut_colour(&side[i].name);
+        if (!colour[i])
+            colour[i] = cut_colour(&side[i].title);
+        if (tb_list_bye_read(side[i].name, &kind))
+            side[i].name.length = 0;
         if (tb_list_heading(tb_cells_text(&reader->header, column + 1)) ==
             TB_LIST_RATING)
-            side->rating = cell_at(reader, column + 1);
-        side->team = reader->team[i];
-        there += side->name.length > 0;
+            side[i].rating = cell_at(reader, column + 1);
+        side[i].team = reader->team[i];
+        there += side[i].name.length > 0;
     }
-    reader->open |= there && result.kind[0] == TB_UNKNOWN;
-    if (there < 2 && (!there || result.kind[0] == TB_UNKNOWN))
-        return true;
+    /* The right one has White, who is the first side of a row. */
+    turned = colour[0] == 'b';
+    for (int i = 0; i < 2; i++) {
+        row.side[i ^ turned] = side[i];
+        row.result.kind[i ^ turned] = result.kind[i];
+    }
+    reader->open |= there == 2 && result.kind[0] == TB_UNKNOWN;
     row.single = there == 1;
-    row.colours = there == 2 && coloured == 2;
+    row.colours = there == 2 && colour[0] + colour[1] == 'w' + 'b';
     if (row.single && !row.side[0].name.length) {
         row.side[0] = row.side[1];
         row.side[1].name.length = 0;
         row.result.kind[0] = row.result.kind[1];
     }
-    return tb_list_add(reader->list, &row);
+    if (row.single && !check_lone(reader, &row))
+        return false;
+    return !there || (row.single && result.kind[0] == TB_UNKNOWN) ||
+           tb_list_add(reader->list, &row);
 }
 
 /* Takes the columns of a header; of teams on one side of the colon the nearest,
