@@ -111,7 +111,8 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
             snprintf(remedy, sizeof remedy, "-R %zu takes the rounds before",
                      gap);
         if (player)
-            return tb_fault_clash(tournament->source, player->line, 0,
+            return tb_fault_clash(tournament->source,
+                                  tb_player_line(player, next), 0,
                                   "%s has something in round %zu, but nobody "
                                   "has anything in round %zu; %s",
                                   tb_player_who(player).text, next + 1,

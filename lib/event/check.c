@@ -17,7 +17,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
         if (theirs->kind == TB_UNKNOWN && theirs->opponent == player[i].id)
             return;
     }
-    tb_fault_warn(tournament->source, player[i].line, 0,
+    tb_fault_warn(tournament->source, tb_player_line(&player[i], r), 0,
                   "round %zu: the result of %s against %s is not known, it "
                   "counts %s", r + 1, tb_player_who(&player[i]).text,
                   mine->row < 0 ? "an opponent who is not named"
@@ -44,12 +44,13 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
         mine->kind == TB_WIN || theirs->kind == TB_WIN ||
         (me->points != TB_MISSING && other->points != TB_MISSING))
         return;
-    tb_fault_warn(tournament->source, me->line, 0, "round %zu: %s has %s, and "
-                  "%s (%s) has %s: this is rare, and no points are "
+    tb_fault_warn(tournament->source, tb_player_line(me, r), 0, "round %zu: %s "
+                  "has %s, and %s (%s) has %s: this is rare, and no points are "
                   "declared to compare with", r + 1, tb_player_who(me).text,
                   tb_agree_show(tournament, mine).text,
                   tb_player_who(other).text,
-                  tb_source_place(tournament->source, other->line).text,
+                  tb_source_place(tournament->source,
+                                  tb_player_line(other, r)).text,
                   tb_agree_show(tournament, theirs).text);
 }
 

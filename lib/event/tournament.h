@@ -85,6 +85,7 @@ struct tb_player {
     bool empty;         /* of a day: the last round's cell is */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     unsigned long line; /* where the file has the player */
+    const unsigned long *lines; /* of each round's game; NULL: all in line */
     size_t first, games; /* in tb_tournament.game: what the file gives */
     const struct tb_text *typed; /* the cell of each round; NULL: messages show
                                     tokens */
@@ -96,6 +97,13 @@ struct tb_player_who {
     char text[120];
 };
 struct tb_player_who tb_player_who(const struct tb_player *player);
+
+/* Where the file has the game of a player in a round, from 0. */
+static inline unsigned long tb_player_line(const struct tb_player *player,
+                                           size_t round)
+{
+    return player->lines ? player->lines[round] : player->line;
+}
 
 /* How many there are by a record of the file; 0: it does not say. */
 struct tb_count {

@@ -152,7 +152,9 @@ static void warn_of_games(const struct tb_tournament *tournament)
     if (found.again > 1)
         snprintf(more, sizeof more, ", and %zu more pairs twice",
                  found.again - 1);
-    tb_fault_warn(tournament->source, tournament->player[found.i].line, 0,
+    tb_fault_warn(tournament->source,
+                  tb_player_line(&tournament->player[found.i],
+                                 found.second - 1), 0,
                   "%s%s and %s meet in round %zu and in round "
                   "%zu%s, as in no Swiss; --round-robin if it is another "
                   "event", tb_called(tournament->name).text,

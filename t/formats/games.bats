@@ -43,8 +43,8 @@ games()
 
 @test "published events as lists of games" {
     values games-byes-and-pending
-    [ "$(cat messages)" = "$(for game in "3:2 'P02, B' against 7 'P07, G'" \
-        "4:3 'P03, C' against 5 'P05, E'"; do
+    [ "$(cat messages)" = "$(for game in "12:2 'P02, B' against 7 'P07, G'" \
+        "11:3 'P03, C' against 5 'P05, E'"; do
         echo "tb-parse: $cases/lists/games-byes-and-pending/in.csv:${game%%:*}: \
 warning: round 3: the result of ${game#*:} is not known, it counts 0"; done
         echo "tb-parse: $cases/lists/games-byes-and-pending/in.csv: round 3: 4 \

@@ -144,6 +144,25 @@ one player" messages
         section name games Cup Ann W2w Cup Bo L1b Open Ann W2w Open Bo L1b)" ]
 }
 
+@test "messages about a game give its line, not the player's first" {
+    { echo '# event=Cup'; list 1,Ann,Bo,1-0 1,Cy,Di,½-0; } >a.csv
+    { echo '# event=Cup'; list 2,Cy,Bo,0-0 2,Di,Ann,'*'; } >b.csv
+    run -0 --separate-stderr tb-parse -S x a.csv b.csv
+    expect_error <<'END'
+tb-parse: b.csv:4: warning: round 2: the result of 1 'Ann' against 4 'Di' is not known, it counts 0
+tb-parse: b.csv:3: warning: round 2: 2 'Bo' has L3b, and 3 'Cy' (line 3 of b.csv) has L2w: this is rare, and no points are declared to compare with
+tb-parse: a.csv:4: warning: round 1: 3 'Cy' has D4w, and 4 'Di' (line 4 of a.csv) has L3b: this is rare, and no points are declared to compare with
+tb-parse: b.csv: section 'Cup': round 2: 2 of 4 have no result yet
+END
+    # The line is that of the row with the result.
+    list 1,Ann,Bo,'*' 1,Ann,Bo,½-0 >a.csv
+    run -0 --separate-stderr tb-parse a.csv
+    [[ $stderr = 'tb-parse: a.csv:3: warning: round 1: '* ]]
+    list 1,Ann,Bo,1-0 3,Cy,Bo,1-0 >a.csv
+    run -1 --separate-stderr tb-parse a.csv
+    [[ $stderr = "tb-parse: a.csv:3: 2 'Bo' has something in round 3, but "* ]]
+}
+
 @test "who has no entry is absent, and named once" {
     reads $'1|Ann|W2w ZPB W4w ZPB\n2|Bo|L1b W3w ZPB ZPB
 3|Cy|PAB L2b ZPB W4w\n4|Di|ZPB ZPB L1b L3b' \

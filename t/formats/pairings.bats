@@ -327,7 +327,7 @@ EOF
     # In the next round others may play.
     boards | sed 's/^Round 1/Round 2/; s/Flo/Hal/' | page 'League' >u.html
     run -0 --separate-stderr players t.html u.html
-    expect_error <<<"tb-parse: t.html:4: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, as in no Swiss; --round-robin if it is another event"
+    expect_error <<<"tb-parse: u.html:4: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, as in no Swiss; --round-robin if it is another event"
     expect <<'EOF'
 1|Ann|Rooks|2100|0|L2w L2w|-|-
 2|Cy|Kings|2000|2|W1b W1b|GM|-

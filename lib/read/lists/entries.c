@@ -13,6 +13,7 @@ static void free_list(void *state)
         free(list->section[i]);
     }
     free(list->section);
+    free(list->game_line);
     tb_names_free(list->names);
     free(list->key.buffer);
     free(list->look.buffer);

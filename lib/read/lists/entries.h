@@ -68,6 +68,9 @@ struct tb_list {
     unsigned long before, lines; /* of the files before; and this one so far */
     unsigned long unnamed;       /* the first line of such a file, or 0 */
     struct tb_titles *titles; /* of the rows that follow, or NULL */
+    unsigned long *game_line; /* of the last section that was taken, as its
+                                 games are in the tournament */
+    size_t game_lines;
 };
 
 /* A copy of a text that lives as long as the list. */

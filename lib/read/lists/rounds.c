@@ -10,6 +10,7 @@ struct layout {
     struct tb_list_section *section;
     struct tb_tournament *to;
     size_t rounds;
+    unsigned long *line;      /* of each game */
     struct tb_entry_row **by; /* the first row of each game, or NULL */
     size_t round;             /* so many are in: */
     tb_num *sum; /* of each player; TB_MISSING: the result of a game is open */
@@ -82,8 +83,9 @@ static void put_game(const struct layout *layout,
 {
     for (size_t i = 0; i < 2 && row->side[i]; i++) {
         const struct tb_person *const other = row->side[!i];
-        struct tb_game *const to =
-            &layout->to->game[cell_of(layout, row, i)];
+        const size_t cell = cell_of(layout, row, i);
+        struct tb_game *const to = &layout->to->game[cell];
+        layout->line[cell] = row->line;
         *to = tb_game_make((enum tb_kind)row->result.kind[i],
                            other ? other->id : 0,
                            row->colours && other ? i ? 'b' : 'w' : to->colour);
@@ -263,7 +265,10 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
         game[i].blank = true;
     }
     to->game_count = to->count * layout.rounds;
+    TB_GROW(list->game_line, list->game_lines, to->game_count);
+    layout.line = list->game_line;
     for (size_t i = 0; i < to->count; i++) {
+        to->player[i].lines = layout.line + i * layout.rounds;
         to->player[i].first = i * layout.rounds;
         to->player[i].games = layout.rounds;
     }
