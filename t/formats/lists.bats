@@ -85,10 +85,34 @@ them" 1,1,Ann,X,2,Bo,,1-0 2,2,Bo,,1,Ann,Y,1-0
         1,1,Ann,,2,Bo,,1-0 2,2,Bo,,x,Ann,,1-0
     refuse "number 3 is nobody's: no row has a name for it" \
         1,1,Ann,,2,Bo,,1-0 2,2,Bo,,3,,,1-0
+    refuse "number 1 is 'Ed' here, and 'Ann' in line 2: correct one of them; \
+players of another section need a column Section, or a list of their own" \
+        1,1,Ann,,2,Bo,,1-0 1,1,Ed,,2,Fy,,1-0
     printf '%s\n' "$header" 1,1,Ann,,2,Bo,,1-0 2,2,Bo,,1,Anna,,1-0 >list.csv
     diff -u <(printf '%s\n' '1|Ann|W2w L2b' '2|Bo|L1b W1w') <(records list.csv)
     grep -Fq "list.csv:3: warning: number 1 is 'Anna' here, and 'Ann' in line 2: \
 one player" messages
+}
+
+@test "two names of one number are near, or of one FIDE id" {
+    local ids name
+    two() # NAME ID NAME ID: status and warning of those names of number 1
+    {
+        printf '%s\n' Round,No.,White,FideId,No.,Black,FideId,Result \
+            "1,1,\"$1\",$2,2,Bo,,1-0" "2,2,Bo,,1,\"$3\",$4,1-0" >list.csv
+        run --separate-stderr tb-parse list.csv
+        echo "$status ${stderr##*: }"
+    }
+    for name in 'Smith, J.' 'Smith John' 'John Smith' 'Smyth, John' \
+        'Smith, John-Paul'; do
+        [ "$(two 'Smith, John' '' "$name" '')" = '0 one player' ]
+    done
+    [ "$(two Polgar 700070 'Veres-Polgar, Anna' 700070)" = '0 one player' ]
+    for name in 'Smith, Eric' Bo Smi A; do
+        [[ $(two 'Jones, Eric' '' "$name" '') = '1 correct one of them; '* ]]
+        [[ $(two 'Jones, Eric' 700070 "$name" '') = '1 correct one of them; '* ]]
+    done
+    [[ $(two A '' C '') = '1 correct one of them; '* ]]
 }
 
 @test "the order of the rows changes nothing" {

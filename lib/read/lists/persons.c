@@ -145,6 +145,23 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
     return true;
 }
 
+/* True for two names that may be one player's: they have the same words, one
+   begins the other, or at most a letter in four differs. */
+static bool is_near(struct tb_text a, struct tb_text b)
+{
+    const bool shorter = a.length < b.length;
+    struct tb_nearest nearest = {.wanted = shorter ? a : b};
+    struct tb_output one = {0}, other = {0};
+    const bool same = tb_text_equal(tb_likeness_words(&one, a),
+                                    tb_likeness_words(&other, b));
+
+    free(one.buffer);
+    free(other.buffer);
+    tb_nearest_offer(&nearest, shorter ? b : a);
+    return same || nearest.least * 4 <= nearest.wanted.length ||
+           (nearest.least == 1 && nearest.wanted.length > 2);
+}
+
 /* Checks that what a row has may be of a player who is known by one of the
    keys; false after a fault. */
 static bool check_keys(const struct tb_list *list,
@@ -169,11 +186,22 @@ static bool check_keys(const struct tb_list *list,
     }
     if (by == TB_PERSON_NUMBER && name.length &&
         person->key[TB_PERSON_LOOK].length &&
-        !tb_text_equal(key[TB_PERSON_LOOK], person->key[TB_PERSON_LOOK]))
+        !tb_text_equal(key[TB_PERSON_LOOK], person->key[TB_PERSON_LOOK])) {
+        if (!(key[TB_PERSON_FIDEID].length &&
+              person->key[TB_PERSON_FIDEID].length) &&
+            !is_near(name, person->fact[TB_PERSON_NAME]))
+            return tb_fault(list->source, row->line, 0, "number %.*s is "
+                            "'%.*s' here, and '%.*s' in %s: correct one of "
+                            "them; players of another section need a column "
+                            "Section, or a list of their own",
+                            TB_SHOWN(key[by]), TB_SHOWN(name),
+                            TB_SHOWN(person->fact[TB_PERSON_NAME]),
+                            place.text);
         tb_fault_warn(list->source, row->line, 0, "number %.*s is '%.*s' here, "
                       "and '%.*s' in %s: one player", TB_SHOWN(key[by]),
                       TB_SHOWN(name), TB_SHOWN(person->fact[TB_PERSON_NAME]),
                       place.text);
+    }
     return true;
 }
 
