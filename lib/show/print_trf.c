@@ -103,9 +103,8 @@ static void put_event(const struct tb_view *view,
 {
     const struct tb_text *const fact = settings->fact;
     const size_t played = trf.loader.games.rounds;
-    const size_t said =
-        tb_settings_rounds(settings, teams ? teams : trf.players);
-    const size_t planned = said > played ? said : played;
+    const size_t planned =
+        settings->rounds > played ? settings->rounds : played;
     const bool gp = settings->primary == TB_POINTS_GP;
     const int rules = tb_settings_edition(settings);
 
@@ -124,7 +123,7 @@ static void put_event(const struct tb_view *view,
     tb_trf_words(&trf, "102", fact[TB_FACT_ARBITER]);
     tb_trf_words(&trf, "112", fact[TB_FACT_DEPUTY]);
     tb_trf_words(&trf, "122", fact[TB_FACT_RATE]);
-    if (!trf.old || planned > played)
+    if (!trf.old || settings->rounds)
         tb_put_format(&trf.text, "%s %zu\r\n", trf.old ? "XXR" : "142",
                       planned);
     tb_trf_put_scale(&trf);

@@ -147,7 +147,6 @@ END
 072 0
 082 0
 092 Individual: Round-Robin
-XXR 3
 162  W 1.0    D 0.5    L 0.0    A 0.5
 132                                                                                        26/03/14  26/03/15
 001    1      A                                 0000                             1.5          2 w 1  0000 - Z
@@ -155,6 +154,27 @@ XXR 3
 001    3      C                                 0000                             1.5       0000 - U     2 b -
 END
     [ "$stderr" = '' ]
+}
+
+@test "rounds: those planned, else those played" {
+    printf '%s\n' '# system=roundrobin' Round,White,Black,Result 1,Ann,Bo,1-0 \
+        2,Bo,Cy,1-0 >robin.csv
+    { echo '# rounds=2'; cat robin.csv; } >planned.csv
+    tb-standings -t FB,SB -o tsv robin.csv 2>log >values
+    while read -r file version records; do
+        echo "$file $version"
+        tb-standings -t FB,SB -o "$version" $file.csv 2>log >one
+        tb-standings -t FB,SB -o "$version" one 2>log | cmp - one
+        run grep -cE '^(142|XXR) 2' one
+        [ "$output" = "$records" ]
+        tb-standings -t FB,SB -o tsv one 2>log | cut -f 3- |
+            diff - <(cut -f 3- values)
+    done <<'END'
+robin trf 1
+robin trf16 0
+planned trf 1
+planned trf16 1
+END
 }
 
 @test "what is no text of a line becomes ?" {
