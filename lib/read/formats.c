@@ -34,7 +34,7 @@ static const struct tb_format formats[] = {
     {{"games", "list of games: round, White, Black, result"},
      tb_games_detect, tb_games_read, false, false},
     {{"rows", "list with a row a player and round"},
-     tb_rows_detect, tb_rows_read, true, false},
+     tb_rows_detect, tb_games_read, true, false},
     {{"csv", "spreadsheet, cells between commas"},
      tb_csv_detect, tb_csv_read, true, false},
     {{"tsv", "spreadsheet, cells between tabs"},

@@ -90,6 +90,26 @@ Ann,2,,3\nBo,2,,\nAnn,3,Bo,1\nBo,3,Ann,1' $'1|Ann|W2 PAB D2\n2|Bo|L1 ZPB D1'
         ":2: '1-0' is White's and Black's result, but the row has no colour: write 1, ½ or 0"
 }
 
+@test "a forfeit by both, and results that are split, of both rows or of one" {
+    local result
+    for result in --- 0F-0F "- - -" -:- F; do
+        games $'player,round,opponent,colour,result\nAnn,1,Bo,W,'"$result"$'
+Bo,1,Ann,B,'"$result" $'1|Ann|-2w\n2|Bo|-1b'
+    done
+    games $'player,round,opponent,result\nAnn,1,Bo,---' $'1|Ann|-2\n2|Bo|-1'
+    games $'player,round,opponent,result\nAnn,1,Bo,F' $'1|Ann|-2\n2|Bo|+1'
+    games $'player,round,opponent,colour,result\nAnn,1,Bo,W,½-0
+Bo,1,Ann,B,½-0\nAnn,2,Bo,B,0-0\nBo,2,Ann,W,0-0\nAnn,3,Bo,B,White wins\nBo,3,Ann,W,1' \
+        $'1|Ann|D2w L2b L2b\n2|Bo|L1b L1w W1w'
+    refuse $'player,round,opponent,colour,result\nAnn,1,Bo,W,X\nBo,1,Ann,B,F
+Ann,1,Bo,W,F\nCy,1,Di,B,1-1\nEd,1,Flo,,White wins' \
+        ":5: '1-1' is more than a win for both together: correct it" \
+        ":6: 'White wins' is White's and Black's result, but the row has no colour: write 1, ½ or 0"
+    refuse $'player,round,opponent,colour,result\nAnn,1,Bo,W,X\nBo,1,Ann,B,F
+Ann,1,Bo,W,F' \
+        ":4: 'Ann' - 'Bo' of round 1 has --+ here, and +-- in line 2: two results; correct one, or leave it out"
+}
+
 @test "colours are words, or letters of three languages" {
     local letters
     for letters in W,B W,S w,z white,black Weiß,Schwarz blancas,negras; do

@@ -143,6 +143,7 @@ static bool add(struct tb_list *list, const struct tb_list_row *row)
                                  .round = (uint16_t)row->round,
                                  .colours = row->colours,
                                  .unrated = row->unrated,
+                                 .us = row->us,
                                  .whole = !row->single,
                                  .own = (uint8_t)(row->single << row->own)};
     int64_t board;

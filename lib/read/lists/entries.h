@@ -34,7 +34,7 @@ struct tb_entry_row {
     int64_t start;  /* where it has no round, 0: unknown */
     uint32_t board; /* 0: none, or no number */
     uint16_t round;
-    bool colours, unrated;
+    bool colours, unrated, us;
     uint8_t whole; /* rows of both sides; of a game's first row: of them all */
     uint8_t own;   /* rows of one side, the same: bits of the sides */
 };

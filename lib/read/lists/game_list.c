@@ -197,10 +197,21 @@ static bool is_there(const struct tb_list_side *side)
     return side->name.length || side->number.length || side->fideid.length;
 }
 
+/* True for a result that says which colour won. */
+static bool names_colour(struct tb_text typed)
+{
+    const enum tb_list_column side = tb_list_heading(typed);
+
+    return side == TB_LIST_WHITE || side == TB_LIST_BLACK ||
+           tb_text_starts_nocase(typed, "white") ||
+           tb_text_starts_nocase(typed, "black");
+}
+
 /* True for a result of both sides, 1-0, and not of one, 1. */
 static bool is_of_both(struct tb_text typed)
 {
-    return tb_text_until(typed, "-:\xe2") < typed.length; /* \xe2: a dash */
+    return tb_text_until(typed, "-:\xe2") < typed.length || /* \xe2: a dash */
+           names_colour(typed);
 }
 
 static char letter_of(struct tb_text text)
@@ -239,6 +250,14 @@ static bool read_result(const struct reader *reader,
     return good || tb_fault(reader->source, row->line, 0, "'%.*s' is no "
                             "result: write 1-0, 0-1, \xc2\xbd-\xc2\xbd, +--, "
                             "* or bye", TB_SHOWN(row->typed));
+}
+
+static bool check_sum(const struct reader *reader,
+                      const struct tb_list_row *row)
+{
+    return row->result.kind[0] + row->result.kind[1] >= TB_DRAW + TB_DRAW ||
+           tb_fault(reader->source, row->line, 0, "'%.*s' is more than a win "
+                    "for both together: correct it", TB_SHOWN(row->typed));
 }
 
 /* Takes a row of a game with one side, a bye that words call so. */
@@ -343,10 +362,8 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
     if (!read_result(reader, row, &row->result) ||
         !take_armageddon(reader, cell(reader, cells, 0, TB_LIST_SECOND), row))
         return false;
-    if (row->result.kind[0] + row->result.kind[1] < TB_DRAW + TB_DRAW)
-        return tb_fault(reader->source, row->line, 0, "'%.*s' is more than a "
-                        "win for both together: correct it",
-                        TB_SHOWN(row->typed));
+    if (!check_sum(reader, row))
+        return false;
     reader->won = letter == 'b' ? row->line : reader->won;
     reader->lost = letter == 'l' ? row->line : reader->lost;
     row->colours = true;
@@ -362,7 +379,7 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
         TB_FORFEIT_DRAW, TB_UNKNOWN};
     const struct tb_list_side player = row->side[0];
     const struct tb_text typed = row->typed;
-    enum tb_kind kind, bye = TB_ZPB;
+    enum tb_kind kind, other = TB_UNKNOWN, bye = TB_ZPB;
     const bool word = take_nobody(&row->side[1], &bye);
     const bool there = is_there(&row->side[1]);
     struct tb_list_result *const result = &row->result;
@@ -400,6 +417,7 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
                                  there ? "is no result with an opponent: write "
                                          "W, L, D, X or F" : wrong);
         kind = (enum tb_kind)game.kind;
+        other = turned[kind];
         row->unrated = game.unrated;
         row->us = *token;
     } else if (there || !tb_list_bye_read(typed, &kind)) {
@@ -408,19 +426,21 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
         if (!read_result(reader, row, result))
             return false;
         if (is_of_both(typed) && result->kind[0] != result->kind[1] &&
-            colours && !row->colours && there)
+            (colours || names_colour(typed)) && !row->colours && there)
             return tb_fault(reader->source, row->line, 0, "'%.*s' is White's "
                             "and Black's result, but the row has no colour: "
                             "write 1, \xc2\xbd or 0", TB_SHOWN(typed));
         kind = (enum tb_kind)result->kind[is_of_both(typed) && row->own];
+        other = is_of_both(typed)
+                    ? (enum tb_kind)result->kind[!row->own] : turned[kind];
         if (!there) /* nothing: absent, but a bye where a word says so */
             kind = kind != TB_UNKNOWN ? bye_of((uint8_t)kind)
                    : word             ? bye
                                       : TB_ZPB;
     }
     result->kind[row->own] = (uint8_t)kind;
-    result->kind[!row->own] = there ? turned[kind] : TB_UNKNOWN;
-    return tb_list_add(reader->list, row);
+    result->kind[!row->own] = (uint8_t)(there ? other : TB_UNKNOWN);
+    return check_sum(reader, row) && tb_list_add(reader->list, row);
 }
 
 /* Takes a row below the header; false after a fault that ends the file. */
@@ -666,11 +686,4 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
         source->next = source->length;
     }
     return !source->failed && tb_list_take(reader.list, tournament);
-}
-
-/* Both rows of a game must agree, as in tables. */
-bool tb_rows_read(struct tb_source *source, struct tb_tournament *tournament)
-{
-    tournament->table = true;
-    return tb_games_read(source, tournament);
 }

@@ -115,7 +115,6 @@ bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind);
 bool tb_games_detect(struct tb_text all);
 bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament);
 bool tb_rows_detect(struct tb_text all);
-bool tb_rows_read(struct tb_source *source, struct tb_tournament *tournament);
 bool tb_pgn_detect(struct tb_text all);
 bool tb_pgn_read(struct tb_source *source, struct tb_tournament *tournament);
 bool tb_pairings_detect(struct tb_text all);

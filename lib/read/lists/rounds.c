@@ -94,9 +94,10 @@ static void put_game(const struct layout *layout,
     }
 }
 
-/* Takes a further row of a game, or of a bye; false after a fault. */
+/* Takes a further row of a game, or of a bye; false after a fault. Each of two
+   letters F is its player's alone: the other did not win. */
 static bool merge(const struct layout *layout, struct tb_entry_row *first,
-                  const struct tb_entry_row *row)
+                  struct tb_entry_row *row)
 {
     struct tb_source *const source = layout->source;
     const struct tb_game *const mine =
@@ -110,10 +111,19 @@ static bool merge(const struct layout *layout, struct tb_entry_row *first,
                         first->board != row->board;
     const struct tb_source_place place = tb_source_place(source, first->line);
     const struct tb_text names = name_row(layout, row);
-    const bool open = mine->kind == TB_UNKNOWN;
-    bool same = mine->kind == row->result.kind[0] &&
-                mine->points == row->result.points[0];
+    const int own = row->own == 2; /* the side of a row of one side */
+    const bool forfeit =
+        first->us && row->us && row->result.kind[own] == TB_FORFEIT_LOSS &&
+        known.kind[!own] == TB_FORFEIT_LOSS && row->side[1] &&
+        (known.kind[own] == TB_FORFEIT_LOSS ||
+         first->own == (row->side[own] == first->side[0] ? 2 : 1));
+    const bool open = mine->kind == TB_UNKNOWN || forfeit;
+    bool same;
 
+    if (forfeit)
+        row->result.kind[!own] = TB_FORFEIT_LOSS;
+    same = mine->kind == row->result.kind[0] &&
+           mine->points == row->result.points[0];
     if (row->side[1])
         same &= theirs->kind == row->result.kind[1] &&
                 theirs->points == row->result.points[1];
