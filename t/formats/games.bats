@@ -317,3 +317,36 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
     refuse $'# points=3,1,0\nRound,White,Black,Result\n1,Ann,Bo,3\n1,Cy,Di,1' \
         ":3: '3' is no result: write 1-0, 0-1, ½-½, +--, * or bye"
 }
+
+@test "columns that are not read, but may change a result or a score" {
+    local name value unread remedy
+    while IFS='|' read -r name value remedy; do
+        refuse "Round,White,Black,Result,$name
+1,Ann,Bo,½-½,
+2,Cy,Di,1-0,$value
+3,Ann,Cy,1-0,$value" ":3:13: column '$name' is not read, but may change a \
+result or a score: $remedy"
+    done <<'END'
+Penalty|-0.5|leave it out, or give a table with a row for each player, which may have it
+White Bonus|1|leave it out, or give a table with a row for each player, which may have it
+Forfeit|yes|write a forfeit as +-- or --+, and a bye as bye, in the result
+Status|forfeit|write a forfeit as +-- or --+, and a bye as bye, in the result
+Winner|Cy|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
+Black Result|0|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
+Result 2|1-0|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
+Tiebreak|1-0|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
+White Pts|0.5|write 1-0, 0-1 or ½-½ in a column Result, an empty one for pairings, and leave this one out
+END
+    # Each column once, without a column of results, too.
+    unread='is not read, but may change a result or a score: write 1-0, 0-1 or ½-½ in a column Result,'
+    refuse $'Round,White,Game 1,Game 2,Black\n1,Ann,1-0,0-1,Bo\n1,Cy,1-0,,Di' \
+        ":2:7: column 'Game 1' $unread and leave this one out" \
+        ":2:11: column 'Game 2' $unread and leave this one out"
+    refuse $'Round,White,White Score,Black,Score\n1,Ann,1,Bo,0\n1,Cy,0.5,Di,0.5' \
+        ":2:7: column 'White Score' $unread an empty one for pairings, and leave this one out" \
+        ":3:13: column 'Score' $unread an empty one for pairings, and leave this one out"
+    # Values that change nothing, and other columns, which -v names.
+    run -0 --separate-stderr tb-parse -v - <<<$'Round,White,Black,Result,Penalty,Status,Hall,Arbiter,Black Pts
+1,Ann,Bo,½-½,0,played,A,Ed,.5\n1,Cy,Di,1-0,-,,B,,0'
+    expect_error <<<'tb-parse: stdin:1: warning: ignoring the columns Hall, Arbiter'
+}

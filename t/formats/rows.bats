@@ -129,3 +129,18 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
     refuse $'player,round,opponent,points\nAnn,1,Bo,1\nBo,1,Ann,½' \
         ":3: 'Bo' - 'Ann' of round 1 has ½-½ here, and 0-1 in line 2: two results; correct one, or leave it out"
 }
+
+@test "columns that are not read, but may change a result or a score" {
+    local name value remedy
+    while IFS='|' read -r name value remedy; do
+        refuse "Round,Player,Opponent,Result,Score,$name
+1,Ann,Bo,1,1,
+1,Bo,Ann,0,0,$value" ":3:14: column '$name' is not read, but may change a \
+result or a score: $remedy"
+    done <<'END'
+Penalty|-0.5|leave it out, or give a table with a row for each player, which may have it
+Bye|x|write a forfeit as +-- or --+, and a bye as bye, in the result
+Armageddon|1|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
+Total|5|write 1-0, 0-1 or ½-½ in a column Result, an empty one for pairings, and leave this one out
+END
+}

@@ -16,6 +16,8 @@ struct reader {
         bool points; /* results are points, by the name of the column */
     } columns;              /* of the last header */
     struct tb_text header;  /* what the column of the first name is called */
+    struct tb_cells risky;  /* names of columns that are not read, but may
+                               change a result; .column counts from 0 */
     size_t round;           /* of the title above; 0: there is none */
     struct tb_text date;    /* of that title */
     unsigned long won, lost, bye; /* the last lines with B for a game that Black
@@ -443,6 +445,43 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     return check_sum(reader, row) && tb_list_add(reader->list, row);
 }
 
+/* True for the points that the result of a row gives a side, whose column says
+   so; White, or the player, where it does not. */
+static bool is_worth(const struct reader *reader, const struct tb_list_row *row,
+                     struct tb_text name, struct tb_text value)
+{
+    struct tb_worth worth = tb_worth_default;
+    tb_num points;
+    int side;
+
+    if (tb_list_heading_side(name, &side) != TB_LIST_POINTS ||
+        row->result.points[0] != TB_MISSING)
+        return false;
+    if (reader->titles.says.scoring.win)
+        worth.scoring = reader->titles.says.scoring;
+    side = row->own ^ (side > 0 && is_there(&row->side[1]));
+    return !tb_notation_points(value, &points) &&
+           points == tb_worth_of(&worth,
+                                 (enum tb_kind)row->result.kind[side]);
+}
+
+/* Reports values that may change a result or a score, but are not read. */
+static void report_risks(struct reader *reader, const struct tb_cells *cells,
+                         const struct tb_list_row *row)
+{
+    for (size_t i = 0; i < reader->risky.count; i++) {
+        struct tb_cell *const name = &reader->risky.cell[i];
+        const struct tb_text value = tb_cells_text(cells, name->column);
+        const char *const remedy = tb_list_risk(name->text, value);
+        if (!remedy || is_worth(reader, row, name->text, value))
+            continue;
+        tb_cell_fault(reader->source, &cells->cell[name->column], "column "
+                      "'%.*s' is not read, but may change a result or a score: "
+                      "%s", TB_SHOWN(name->text), remedy);
+        name->column = TB_NO_COLUMN; /* once is enough */
+    }
+}
+
 /* Takes a row below the header; false after a fault that ends the file. */
 static bool take_row(struct reader *reader, struct tb_cells *cells)
 {
@@ -497,10 +536,9 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
     row.typed = cell(reader, cells, 0, TB_LIST_RESULT);
     if (has(&reader->columns, 0, TB_LIST_DATE))
         row.date = cell(reader, cells, 0, TB_LIST_DATE);
-    if (reader->columns.form == GAMES)
-        take_game(reader, cells, &row);
-    else
-        take_player(reader, cells, &row);
+    if (reader->columns.form == GAMES ? take_game(reader, cells, &row)
+                                      : take_player(reader, cells, &row))
+        report_risks(reader, cells, &row);
     reader->suspect |= reader->last && row.round != reader->last;
     reader->last = row.round;
     reader->results |= row.result.kind[0] < TB_UNKNOWN ||
@@ -509,27 +547,62 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
     return true;
 }
 
-/* A name that is not known, but nearly one without which games would have no
-   result or colour, or two sections be one; false after a fault. */
-static bool check_names(struct reader *reader, const struct tb_cells *header)
+/* True for a column that is read. Points before the round are no result, so
+   they are read only beside one. */
+static bool is_read(const struct columns *columns, size_t column)
+{
+    const bool rows = columns->form == ROWS;
+    bool read = column == columns->name[0] || column == columns->name[1];
+
+    for (int i = 0; i < 2 * TB_LIST_COLUMNS; i++) {
+        const int side = i % 2, kind = i / 2;
+        read |= columns->slot[side][kind] == column &&
+                !(side && kind == TB_LIST_RESULT) &&
+                !(rows && (kind == TB_LIST_BYE || kind == TB_LIST_SECOND)) &&
+                (kind != TB_LIST_POINTS || has(columns, 0, TB_LIST_RESULT));
+    }
+    return read;
+}
+
+/* Finds the columns that are not read: those that may change a result, and a
+   name that is nearly one without which games would have no result or colour,
+   or two sections be one; false after a fault. */
+static bool check_names(struct reader *reader, const struct tb_cells *header,
+                        bool first)
 {
     static const enum tb_list_column needed[] = {
         TB_LIST_RESULT, TB_LIST_SECTION, TB_LIST_SECOND, TB_LIST_COLOUR};
+    struct tb_output ignored = {0};
+    const char *near = NULL;
 
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_cell *const name = &header->cell[i];
-        if (tb_list_heading(name->text) != TB_LIST_COLUMNS)
+    reader->risky.count = 0;
+    for (size_t i = 0; i < header->count && !near; i++) {
+        struct tb_cell name = header->cell[i];
+        const bool known = tb_list_heading(name.text) != TB_LIST_COLUMNS;
+        reader->suspect |= !known && !has(&reader->columns, 0, TB_LIST_RESULT);
+        if (!name.text.length || is_read(&reader->columns, i))
             continue;
-        reader->suspect |= !has(&reader->columns, 0, TB_LIST_RESULT);
-        for (size_t n = 0; n < TB_LENGTH(needed); n++) {
-            const char *const near = tb_list_near(needed[n], name->text);
-            if (near && !has(&reader->columns, 0, needed[n]))
-                return tb_cell_fault(reader->source, name, "column '%.*s' is "
-                                     "not known: if it is the %s, call it so",
-                                     TB_SHOWN(name->text), near);
+        if (tb_list_risk(name.text, tb_text("?"))) { /* any value */
+            name.column = i;
+            tb_cells_add(&reader->risky, name);
+            continue;
         }
+        tb_put_item(&ignored, ", ", name.text);
+        for (size_t n = 0; n < TB_LENGTH(needed) && !known && !near; n++) {
+            if (!has(&reader->columns, 0, needed[n]))
+                near = tb_list_near(needed[n], name.text);
+        }
+        if (near)
+            tb_cell_fault(reader->source, &name, "column '%.*s' is not known: "
+                          "if it is the %s, call it so", TB_SHOWN(name.text),
+                          near);
     }
-    return true;
+    if (ignored.length && first && !near && reader->source->verbose)
+        tb_fault_warn(reader->source, header->cell[0].line, 0,
+                      "ignoring the columns %.*s",
+                      TB_SHOWN(tb_output_text(&ignored)));
+    free(ignored.buffer);
+    return !near;
 }
 
 /* Takes a header, the first one with the lines above it, which say what holds
@@ -554,8 +627,9 @@ static bool open_header(struct reader *reader, const struct tb_cells *header)
         tb_list_titles(reader->list, &reader->titles);
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
     }
+    said = !reader->header.at;
     reader->header = tb_cells_text(header, reader->columns.name[0]);
-    return check_names(reader, header);
+    return check_names(reader, header, said);
 }
 
 /* True for a table of players and their points. */
@@ -683,6 +757,7 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
                           "called result?");
         tournament->declared.cut_line = reader.cut_line;
         free(cells.cell);
+        free(reader.risky.cell);
         source->next = source->length;
     }
     return !source->failed && tb_list_take(reader.list, tournament);

@@ -42,7 +42,7 @@ static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
     [TB_LIST_COLOUR] = {"colour",
         "color colour farbe couleur cor colore kleur"},
     [TB_LIST_BYE] = {"bye", ""},
-    [TB_LIST_SECOND] = {"second result",
+    [TB_LIST_SECOND] = {"Armageddon",
         "armageddon armageddonresult tiebreakgame"},
 };
 
@@ -84,13 +84,14 @@ static enum tb_list_column find_column(struct tb_text name)
     return (enum tb_list_column)found;
 }
 
+static const struct {
+    const char *word;
+    enum tb_list_column column;
+} sides[] = {{"white", TB_LIST_WHITE}, {"black", TB_LIST_BLACK},
+             {"player", TB_LIST_PLAYER}, {"opponent", TB_LIST_OPPONENT}};
+
 enum tb_list_column tb_list_heading_side(struct tb_text name, int *side)
 {
-    static const struct {
-        const char *word;
-        enum tb_list_column column;
-    } sides[] = {{"white", TB_LIST_WHITE}, {"black", TB_LIST_BLACK},
-                 {"player", TB_LIST_PLAYER}, {"opponent", TB_LIST_OPPONENT}};
     char simple[TB_HEADING_BYTES + 2];
     struct tb_text text = {simple, tb_heading_simplify(name, simple)};
     enum tb_list_column column;
@@ -120,6 +121,61 @@ enum tb_list_column tb_list_heading(struct tb_text name)
     int side;
 
     return tb_list_heading_side(name, &side);
+}
+
+/* Columns that are not read, by what they hold or by name, as
+   tb_heading_simplify makes it; values that change nothing, and what to do with
+   others. The first row is of penalties and bonuses, as tables of players call
+   them. Bytes: d\xe9partage. */
+static const struct {
+    enum tb_list_column column;
+    const char *names, *none, *remedy;
+} risks[] = {
+    {TB_LIST_COLUMNS, "", "0 0.0 0,0 no",
+     "leave it out, or give a table with a row for each player, which may have "
+     "it"},
+    {TB_LIST_BYE,
+     "forfeit forfeited forfeits ff status gamestatus termination kampflos "
+     "forfait wo walkover", "0 no n false nein non ok played normal finished "
+     "completed rated",
+     "write a forfeit as +-- or --+, and a bye as bye, in the result"},
+    {TB_LIST_RESULT,
+     "winner winners sieger gewinner ganador vainqueur gagnant vencedor "
+     "vincitore winnaar game1 game2 game3 game4 partie1 partie2 partida1 "
+     "partida2 partita1 partita2 partij1 partij2", "",
+     "write 1-0, 0-1 or \xc2\xbd-\xc2\xbd in a column Result, and leave this "
+     "one out"},
+    {TB_LIST_SECOND,
+     "result1 result2 result3 secondresult playoff playoffs playoffresult "
+     "tiebreak tiebreaks tiebreakresult tiebreaker stechen stichkampf "
+     "desempate d\xc3\xa9partage spareggio barrage beslissingspartij", "no",
+     "the armageddon game of a list with a row for each game is called "
+     "Armageddon; leave other games out"},
+    {TB_LIST_POINTS, "", "0 0.0 0,0",
+     "write 1-0, 0-1 or \xc2\xbd-\xc2\xbd in a column Result, an empty one for "
+     "pairings, and leave this one out"},
+};
+
+const char *tb_list_risk(struct tb_text name, struct tb_text value)
+{
+    const enum tb_list_column column = tb_list_heading(name);
+    char simple[TB_HEADING_BYTES];
+    struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    size_t row = 0;
+    int head;
+
+    for (size_t i = 0; i < TB_LENGTH(sides); i++)
+        tb_text_skip(&text, tb_text_starts(text, sides[i].word)
+                                ? strlen(sides[i].word) : 0);
+    head = tb_heading_read(text).kind;
+    if (head != TB_HEAD_PENALTY && head != TB_HEAD_BONUS)
+        row++;
+    while (row && row < TB_LENGTH(risks) && column != risks[row].column &&
+           !tb_text_among(text, risks[row].names))
+        row++;
+    return row == TB_LENGTH(risks) || !value.length || tb_text_missing(value) ||
+                   tb_text_among_nocase(value, risks[row].none)
+               ? NULL : risks[row].remedy;
 }
 
 bool tb_list_round_title(struct tb_text line, size_t *round,

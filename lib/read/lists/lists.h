@@ -92,6 +92,10 @@ enum tb_list_column tb_list_heading_side(struct tb_text name, int *side);
    may have; else NULL. */
 const char *tb_list_near(enum tb_list_column column, struct tb_text name);
 
+/* What to do with a value of a column that is not read, if it may change a
+   result or a score; else NULL. */
+const char *tb_list_risk(struct tb_text name, struct tb_text value);
+
 /* True for a line as `Round 3 on 2026/08/03 at 14:30` or `3. Runde`; sets the
    round, and the date as it is written, length 0 without one. */
 bool tb_list_round_title(struct tb_text line, size_t *round,
