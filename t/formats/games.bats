@@ -178,6 +178,23 @@ END
         ":2: 'B' is a game that Black won, but the same column has a B for a bye in line 3: write 1-0, 0-1 and bye"
 }
 
+@test "a letter of a bye as a name is refused, unless players are letters" {
+    local letter more='write bye, with 1, ½ or 0 as the result; or the player'\''s full name'
+    for letter in B H U X F Z 'B|1-0' 'h|½' 'U|0' 'x|1' 'F|0-1' 'Z|0-1'; do
+        refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\n2,Ann,'"${letter/|/,}" \
+            ":3: '${letter%|*}' in place of a player may be a bye (rows like this: 1): $more"
+    done
+    refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\n1,B,Cy,\n2,2,H,' \
+        ":3: 'B' in place of a player may be a bye (rows like this: 2): $more"
+    refuse $'Player,Round,Opponent,Result\nAnn,1,H,½\nBo,1,Cy,1\nCy,1,Bo,0' \
+        ":2: 'H' in place of a player may be a bye (rows like this: 1): $more"
+    # A letter that loses, draws or has a number, and other letters.
+    games $'Round,White,Black,Result\n1,Ann,B,0-1' $'1|Ann|L2w\n2|B|W1b'
+    games $'Round,White,Black,Result\n1,A,B,1-0\n1,C,H,\n2,Dan,H,½-½\n2,C,B,1-0\n2,A,,bye' \
+        $'1|A|W2w PAB\n2|B|L1b L3b\n3|C|?5w W2w\n4|Dan|ZPB D5w\n5|H|?3b D4b'
+    games $'Round,No,White,No,Black,Result\n1,1,Ann,2,B,1-0' $'1|Ann|W2w\n2|B|L1b'
+}
+
 @test "titles are the rounds where there is no column; standings above" {
     games 'Club night,,
 Name,Points,

@@ -23,6 +23,10 @@ struct reader {
     unsigned long won, lost, bye; /* the last lines with B for a game that Black
                                      won, L, and B for a bye; or 0 */
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
+    struct tb_text letter;     /* the first name that may be a bye's letter, */
+    unsigned long letter_line; /* its line, or 0 */
+    size_t letters;            /* rows with one */
+    bool initials;             /* players are called by a letter */
     size_t last;  /* the round of the last row */
     bool results, pending; /* some game has one, or has none */
     bool suspect; /* if none has: several rounds, or columns not known */
@@ -482,6 +486,35 @@ static void report_risks(struct reader *reader, const struct tb_cells *cells,
     }
 }
 
+/* Notes a side whose name may be the letter of a bye: it has no number, and
+   the other side is no letter, with no result or that of the bye. In any other
+   row a letter is a player. */
+static void note_letters(struct reader *reader, const struct tb_list_row *row)
+{
+    static const char *const letters[] = {
+        [TB_UNKNOWN] = "bfhuxz", [TB_PAB] = "bx", [TB_HPB] = "h",
+        [TB_ZPB] = "fuz"};
+
+    for (int i = 0; i < 2; i++) {
+        const struct tb_text name = row->side[i].name;
+        const struct tb_list_side *const other = &row->side[!i];
+        const char letter = letter_of(name);
+        if (!letter)
+            continue;
+        if (row->side[i].number.length || !is_there(other) ||
+            other->name.length == 1 ||
+            !strchr(letters[bye_of(row->result.kind[!i])], letter)) {
+            reader->initials = true;
+            continue;
+        }
+        reader->letters++;
+        if (reader->letter_line)
+            continue;
+        reader->letter_line = row->line;
+        reader->letter = name;
+    }
+}
+
 /* Takes a row below the header; false after a fault that ends the file. */
 static bool take_row(struct reader *reader, struct tb_cells *cells)
 {
@@ -539,6 +572,7 @@ static bool take_row(struct reader *reader, struct tb_cells *cells)
     if (reader->columns.form == GAMES ? take_game(reader, cells, &row)
                                       : take_player(reader, cells, &row))
         report_risks(reader, cells, &row);
+    note_letters(reader, &row);
     reader->suspect |= reader->last && row.round != reader->last;
     reader->last = row.round;
     reader->results |= row.result.kind[0] < TB_UNKNOWN ||
@@ -749,6 +783,11 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
                      "the same column has %s in line %lu: write 1-0, 0-1 and "
                      "bye", reader.lost ? "L" : "a B for a bye",
                      reader.lost ? reader.lost : reader.bye);
+        if (reader.letter_line && !reader.initials)
+            tb_fault(source, reader.letter_line, 0, "'%.*s' in place of a "
+                     "player may be a bye (rows like this: %zu): write bye, "
+                     "with 1, \xc2\xbd or 0 as the result; or the player's "
+                     "full name", TB_SHOWN(reader.letter), reader.letters);
         if (!source->failed && reader.list->sections == 0)
             tb_fault(source, source->line, 0, "no game is below the header");
         if (!source->failed && !reader.results && reader.pending &&
