@@ -132,9 +132,9 @@ L2w W1b BLACK_WIN
 +2w -1b +/-
 END
     refuse $'Round,White,Black,Result\n1,Ann,Bo,ganó\n2,Ann,Bo,1-½\n3,Ann,Bo,2-0' \
-        ":2: 'ganó' is no result: write 1-0, 0-1, ½-½, +--, * or bye" \
+        ":2: 'ganó' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit" \
         ":3: '1-½' is more than a win for both together: correct it" \
-        ":4: '2-0' is no result: write 1-0, 0-1, ½-½, +--, * or bye"
+        ":4: '2-0' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
 }
 
 @test "byes as rows" {
@@ -332,7 +332,7 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
     games $'# points=3,1,0\nRound,White,Pts,Black,Pts,Result\n1,Ann,0,Bo,0,1-0\n2,Bo,0,Ann,3,1' \
         $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
     refuse $'# points=3,1,0\nRound,White,Black,Result\n1,Ann,Bo,3\n1,Cy,Di,1' \
-        ":3: '3' is no result: write 1-0, 0-1, ½-½, +--, * or bye"
+        ":3: '3' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
 }
 
 @test "columns that are not read, but may change a result or a score" {

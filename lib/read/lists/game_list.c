@@ -254,8 +254,9 @@ static bool read_result(const struct reader *reader,
         }
     }
     return good || tb_fault(reader->source, row->line, 0, "'%.*s' is no "
-                            "result: write 1-0, 0-1, \xc2\xbd-\xc2\xbd, +--, "
-                            "* or bye", TB_SHOWN(row->typed));
+                            "result: write 1-0, 0-1, \xc2\xbd-\xc2\xbd, * "
+                            "or bye, 1-0F or +-- for a forfeit",
+                            TB_SHOWN(row->typed));
 }
 
 static bool check_sum(const struct reader *reader,
