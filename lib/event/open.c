@@ -144,6 +144,31 @@ static void find_encoding(struct tb_source *source)
     convert(source);
 }
 
+/* Drops U+FEFF at the start of lines, where files were joined or lines added
+   above. What is read bit by bit keeps it, however short it is. */
+static void drop_marks(struct tb_source *source)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    struct tb_text rest = tb_source_rest(source), line;
+    char *to = source->bytes + source->next;
+
+    if (source->ascii || !strstr(to, mark) ||
+        (source->bits.bit_by_bit && source->bits.bit_by_bit(rest)))
+        return;
+    while (rest.length) {
+        const char *from;
+        while (tb_text_starts(rest, mark))
+            tb_text_skip(&rest, sizeof mark - 1);
+        from = rest.at;
+        tb_text_cut_line(&rest, &line);
+        memmove(to, from, (size_t)(rest.at - from));
+        to += rest.at - from;
+    }
+    *to = '\0';
+    source->length = (size_t)(to - source->bytes);
+    source->bits.whole = 0;
+}
+
 /* UTF-16 without a mark: every other byte of its first letters is 0. */
 static bool is_utf16(const char *bytes, size_t length, size_t zero)
 {
@@ -196,6 +221,7 @@ static bool decode(struct tb_source *source)
                               ".ods: open it, and save the sheet as csv"
                             : TB_OPEN_NUL);
     find_encoding(source);
+    drop_marks(source);
     return true;
 }
 

@@ -72,9 +72,14 @@ of 7 have no result yet")" ]
     sed 's/"/""/g; s/\([^;]*\)/"\1"/g; s/;/,/g' semicolons.csv >commas.csv
     tr ';' '\t' <semicolons.csv >tabs.tsv
     { printf '\xef\xbb\xbf'; cat tabs.tsv; } >mark.tsv
+    # A line was added above the mark, or between marked files.
+    { echo '# type=swiss'; printf '\xef\xbb\xbf'; cat commas.csv; } >above.csv
+    { echo 'A title'; sed 's/^/\xef\xbb\xbf/' tabs.tsv; } >marks.tsv
     sed 's/$/\r/' commas.csv >crlf.csv
     tr '\n' '\r' <commas.csv >cr.csv
-    for file in semicolons.csv commas.csv tabs.tsv mark.tsv crlf.csv cr.csv; do
+    tr '\n' '\r' <above.csv >above-cr.csv
+    for file in semicolons.csv commas.csv tabs.tsv mark.tsv crlf.csv cr.csv \
+        above.csv above-cr.csv marks.tsv; do
         values games-de-club "$file"
     done
     sed 's/P01, Ł/P01, L/' semicolons.csv | iconv -f UTF-8 -t LATIN1 >latin.csv

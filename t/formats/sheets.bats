@@ -201,6 +201,11 @@ END
     expect_error <<<'tb-parse: stdin:2: the row has 5 cells, but the header 3: take the commas off its end, or put quotes around a name with a comma'
 }
 
+@test "a byte order mark below a line that was added above" {
+    printf '# points=3,1,0\n\xef\xbb\xbf"No",Name,R1\n1,Ünal,W2\n2,B,L1\n' >x.csv
+    games x.csv $'x 1 W2\nx 2 L1'
+}
+
 # US Chess' report of a round robin has a column for each opponent, and * in the
 # player's own; colours are known.
 @test "uschess: a round robin whose columns are the players" {
