@@ -103,6 +103,20 @@ static const struct tb_word keys[TB_TITLES_KEYS] = {
 
 static const struct tb_words key_words = TB_WORDS(keys);
 
+/* True if a line that follows says the points of a win, a draw and a loss. */
+static bool has_points(const struct tb_source *source)
+{
+    struct tb_text rest = tb_source_rest(source), text;
+    bool found = false;
+
+    while (!found && tb_text_cut_line(&rest, &text)) {
+        struct line line = {.number = 0};
+        found = cut(&line, text) && line.form &&
+                tb_text_is_nocase(line.key, keys[POINTS].name);
+    }
+    return found;
+}
+
 /* Takes the value of a key; false after a fault. */
 static bool take_value(struct line *line, enum key key,
                        struct tb_settings *says, tb_num *armageddon)
@@ -156,9 +170,13 @@ static bool take_value(struct line *line, enum key key,
             return fault(line, "is not three numbers: the points of a win, a "
                                "draw and a loss");
         says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
-        return (tb_scoring_is_scale(&says->scoring) && says->scoring.win > 0) ||
-               fault(line, "has more points for less: they are those of a win, "
-                           "a draw and a loss");
+        if (!tb_scoring_is_scale(&says->scoring) || says->scoring.win <= 0)
+            return fault(line, "has more points for less: they are those of a "
+                               "win, a draw and a loss");
+        return !*armageddon ||
+               *armageddon <= says->scoring.win - 2 * says->scoring.draw ||
+               fault(line, "and armageddon= give both players together more "
+                           "than a win: correct one of them");
     case EDITION:
         if (tb_word_find(&tb_editions, value) == tb_editions.count ||
             !tb_int_parse(value, 9999, &number))
@@ -175,6 +193,8 @@ static bool take_value(struct line *line, enum key key,
             return fault(line, "is not what the winner of an armageddon game "
                                "gets more, as 0.5");
         return *armageddon <= says->scoring.win - 2 * says->scoring.draw ||
+               (line->sharp && !says->scoring.win &&
+                has_points(line->source)) || /* which are checked then */
                fault(line, "gives both players together more than a win: "
                            "write the points of a win, a draw and a loss "
                            "above it, as '# points=3,1,0'");
@@ -256,7 +276,7 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
 {
     struct tb_titles_own *const own = &titles->own[titles->owns];
     struct tb_settings says = {.final = false};
-    tb_num armageddon;
+    tb_num armageddon = 0;
 
     if (titles->owns == TB_TITLES_OWN)
         return tb_fault(line->source, line->number, 0,
