@@ -87,6 +87,12 @@ Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b L1w|edition=2026;date=2026-05-02'
     [[ $output = *$'\ttitle=WFM;fideid=4600001\n'* ]]
 }
 
+@test "values that end in an escaped backslash or quote" {
+    sed 's/"Club .*A[\"]*]/"Club \\\\"]/; s/"Berg, *Ann"/"Ann\\""/' club.pgn >x.pgn
+    head -4 x.pgn | grep -xF '[Event "Club \\"]'
+    parses x.pgn < <(sed 's/Club "A"/Club \\/; s/Berg,Ann/Ann"/' <<<"$records")
+}
+
 @test "BOM, CR LF, CR, a pipe in pieces, no last line end; Latin-1; UTF-16" {
     { printf '\xef\xbb\xbf'; cat club.pgn; } >bom.pgn
     parses bom.pgn <<<"$records"

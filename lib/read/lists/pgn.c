@@ -252,10 +252,10 @@ static bool take_tag(struct pgn *pgn, struct tb_text *line)
     if (tb_text_starts(rest, "\""))
         quote = rest.at + 1;
     while (quote < end &&
-           (*quote != '"' || quote[-1] == '\\' ||
+           (*quote != '"' ||
             !tb_text_starts(tb_text_trim(tb_slice(
                                 quote + 1, (size_t)(end - quote - 1))), "]")))
-        quote++;
+        quote += *quote == '\\' && quote + 1 < end ? 2 : 1;
     line->length = 0;
     if (quote == end)
         return tb_fault_text(pgn->source, pgn->source->line, 0, "the line", all,
