@@ -171,7 +171,8 @@ END
 @test "names of events: groups stay apart, a number may be a part" {
     game='[White "Ann"][Black "Ben"][Result "1-0"][Round "1"]\n'
     for event in 'Open - Round 1 Group B' 'Open, Round 1, Group B' 'Cup 1' \
-        'Open - Round 2' 'Open Round 1' 'Open (A)' '1. Open' 'Round 2: Open'; do
+        'Open - Round 2' 'Open Round 2' 'Open (A)' '1. Open' 'Round 2: Open' \
+        'Open Round 1 Group B' 'Round 2 Open'; do
         printf '%b' "[Event \"$event\"]$game" >x.pgn
         parses x.pgn <<END
 $event|1|Ann|-|-|1|W2w|-
@@ -179,7 +180,8 @@ $event|2|Ben|-|-|0|L1b|-
 END
     done
     for event in 'Open - Round 1' 'Open (Rd. 1)' 'Round 1 - Open' \
-        'Round 1: Open' 'Open | 1. Runde'; do
+        'Round 1: Open' 'Open | 1. Runde' 'Open Round 1' 'Open Rd 1' \
+        'Open Rd.1' 'Open 1. Runde' 'Runde 1 Open' '1. Runde  Open'; do
         printf '%b' "[Event \"$event\"]$game" >x.pgn
         parses x.pgn <<'END'
 Open|1|Ann|-|-|1|W2w|-

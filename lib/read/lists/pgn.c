@@ -55,21 +55,31 @@ bool tb_pgn_detect(struct tb_text all)
            tb_text_has(line, '"');
 }
 
+/* The number of `Round 3` or `3. Runde`, else 0. */
+static size_t read_round(struct tb_text title)
+{
+    struct tb_text rest = title;
+    size_t round = 0;
+
+    tb_text_skip(&rest, tb_text_until(rest, " "));
+    if (!tb_text_has(tb_text_trim(rest), ' ')) /* `Round 3 Group B` */
+        tb_list_round_title(title, &round, &rest);
+    return round;
+}
+
 /* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
    end, and returns the number; 0: there is none. */
 static size_t cut_round(struct tb_text *name)
 {
     static const char marks[] = ":-|,/() ";
-    struct tb_text rest = *name, part = rest, words;
+    struct tb_text rest = *name, part = rest;
     size_t round = 0;
 
     while (rest.length && !round) {
         part = tb_slice(rest.at, tb_text_until(rest, ":-|,/()"));
         tb_text_skip(&rest, part.length + (part.length < rest.length));
-        words = part = tb_text_trim(part);
-        tb_text_skip(&words, tb_text_until(words, " "));
-        if (!tb_text_has(tb_text_trim(words), ' ')) /* `Round 3 Group B` */
-            tb_list_round_title(part, &round, &words);
+        part = tb_text_trim(part);
+        round = read_round(part);
     }
     if (!round || (rest.length && part.at > name->at))
         return 0;
@@ -80,6 +90,22 @@ static size_t cut_round(struct tb_text *name)
            strchr(marks, name->at[name->length - 1]))
         name->length--;
     return round;
+}
+
+/* Cuts `Round 3 ` or ` Round 3` off without a mark beside it, if that is the
+   number of the game's round. */
+static void cut_same_round(struct tb_text *name, size_t round)
+{
+    const struct tb_text all = *name;
+
+    for (size_t i = 1; i < all.length && name->length == all.length; i++) {
+        const struct tb_text before = tb_slice(all.at, i);
+        const struct tb_text after = tb_text_trim(tb_text_from(all, i));
+        if (all.at[i] == ' ' && read_round(after) == round)
+            *name = tb_text_trim(before);
+        else if (all.at[i] == ' ' && read_round(before) == round)
+            *name = after;
+    }
 }
 
 /* Sets the section, round and board of a game, round 0 if its tags do not have
@@ -109,6 +135,8 @@ static bool find_round(struct tb_source *source, const struct tb_text *value,
     row->board.length = tb_text_digits(row->board);
     if (found && found == row->round)
         row->section = name;
+    else if (row->round)
+        cut_same_round(&row->section, row->round);
     if (tb_text_holds_nocase(name, value[WHITE]) &&
         tb_text_holds_nocase(name, value[BLACK]))
         row->section.length = 0; /* `Round 3: Ann - Bo` */
