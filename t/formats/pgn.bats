@@ -343,7 +343,7 @@ unknown='games have no Round, and their start times do not show it; give the pai
     says '/Black "Cole, Ben"/d' \
         'tb-parse: x.pgn:4: the game has no Black: add the name, or leave the game out'
     says 's/Black "Berg, Ann"/Black "BYE"/' \
-        'tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out'
+        'tb-parse: x.pgn:35: a bye is not a game: leave it out, and give the bye in a second file with the header round,white,black,result'
     for tag in '[Black "Berg, Ann' '[Black Berg, Ann"]' '[Black "Berg, Ann"' \
         '[Black "Berg\"]' '[Black'; do
         says "s/.Black \"Berg, Ann\"./${tag/\\/\\\\}/" \

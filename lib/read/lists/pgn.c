@@ -221,7 +221,12 @@ static void take_game(struct pgn *pgn)
         row.side[i] = (struct tb_list_side){
             .name = of[WHITE], .rating = of[ELO], .title = of[TITLE],
             .fideid = of[FIDE_ID], .team = of[TEAM]};
-        if (of[WHITE].length == 0 || tb_text_is_nocase(of[WHITE], "bye"))
+        if (tb_text_is_nocase(of[WHITE], "bye"))
+            pgn->line = tb_fault(pgn->source, pgn->line, 0, "a bye is not a "
+                                 "game: leave it out, and give the bye in a "
+                                 "second file with the header "
+                                 "round,white,black,result");
+        else if (of[WHITE].length == 0)
             pgn->line = tb_fault(pgn->source, pgn->line, 0, "the game has no "
                                  "%s: add the name, or leave the game out",
                                  i ? "Black" : "White");
