@@ -174,6 +174,22 @@ END
         ':6: a bye, but with White and Black: take one of them out, or write the result; a game that was not played is +-- or --+'
 }
 
+@test "players who are called as a bye may be, and the number 0" {
+    games $'Round,No,White,Elo,No,Black,Elo,Result\n1,1,Ann,,2,Libre,,0-1
+1,3,Odd,,,bye,,1\n1,4,Ed,,5,Exempt,1400,1-0\n1,6,Flo,,0,exempt,,1-0' '1|Ann|L2w
+2|Libre|W1b
+3|Odd|PAB
+4|Ed|W5w
+5|Exempt|L4b
+6|Flo|PAB'
+    refuse $'Round,No.,White,No.,Black,Result\n1,1,Ann,0,Bo,1-0\n1,0,Cy,2,Di,1-0
+1,3,Ed,,Odd,0-1\n1,,bye,4,Flo,1-0' \
+        ":2: 'Bo' has the number 0: write bye for the name, or the player's number, or none" \
+        ":3: 'Cy' has the number 0: write bye for the name, or the player's number, or none" \
+        ":4: '0-1' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name" \
+        ":5: '1-0' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name"
+}
+
 @test "letters are read by all that are in the column" {
     games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
         $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'

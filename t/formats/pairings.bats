@@ -242,6 +242,34 @@ EOF
     expect <expected
 }
 
+@test "who is called as a bye may be, with a rating, plays; so does a team" {
+    page 'Open' >t.html <<'EOF'
+Round 1
+Bo.|No.|White|Rtg|Pts.|Result|Pts.|Black|Rtg|No.
+1|1|Ann|1500|0|0 - 1|0|Odd|1400|2
+2|3|Cy|1300|0|1 - 0|0|Free|0|4
+EOF
+    run -0 --separate-stderr players t.html
+    expect <<'EOF'
+1|Ann|-|1500|0|L2w|-|-
+2|Odd|-|1400|1|W1b|-|-
+3|Cy|-|1300|1|W4w|-|-
+4|Free|-|-|0|L3b|-|-
+EOF
+    page 'League' >t.html <<'EOF'
+Round 1
+No.|Team|Team|Res.|:|Res.
+1|Rooks|Odd|2|:|2
+EOF
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:4: team 'Odd' has game points, but is a bye: a team called so needs another name
+EOF
+    boards | sed 's/Di|0/Odd|1500/' | page 'League' >t.html
+    run -0 --separate-stderr players t.html
+    [[ $output == *'|Odd|Kings|1500|0|L'* ]]
+}
+
 @test "team pairings: matches to come, and what is wrong with a row" {
     page 'League' >t.html <<'EOF'
 Round 1

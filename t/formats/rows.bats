@@ -144,3 +144,13 @@ Armageddon|1|the armageddon game of a list with a row for each game is called Ar
 Total|5|write 1-0, 0-1 or ½-½ in a column Result, an empty one for pairings, and leave this one out
 END
 }
+
+@test "players who are called as a bye may be, and the number 0" {
+    games $'No,Player,Round,No,Opponent,Result\n1,Ann,1,2,Odd,0\n2,Odd,1,1,Ann,1' \
+        $'1|Ann|L2\n2|Odd|W1'
+    refuse $'player,round,opponent no,opponent,result\nAnn,1,,Odd,0\nOdd,1,,Ann,1
+Bo,1,0,Cy,1\nDi,1,,bye,0-1' \
+        ":3: 'Odd' has a row, but may be a bye: leave the row out; a player called so needs a number, a rating or a first name" \
+        ":4: 'Cy' has the number 0: write bye for the name, or the player's number, or none" \
+        ":5: '0-1' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name"
+}

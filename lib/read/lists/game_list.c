@@ -186,7 +186,7 @@ static struct tb_list_side read_side(const struct reader *reader,
    sets the bye, TB_PAB unless it says more, as -2, not paired. */
 static bool take_nobody(struct tb_list_side *side, enum tb_kind *kind)
 {
-    const bool word = tb_list_bye_read(side->name, kind) ||
+    const bool word = tb_list_nobody_read(side, kind) ||
                       tb_list_bye_read(side->number, kind);
     const bool nobody = word || tb_text_among(side->number, "0 -1 -2") ||
                         tb_text_is(side->name, "-1");
@@ -196,11 +196,6 @@ static bool take_nobody(struct tb_list_side *side, enum tb_kind *kind)
     if (nobody)
         *side = (struct tb_list_side){.name = {"", 0}};
     return nobody;
-}
-
-static bool is_there(const struct tb_list_side *side)
-{
-    return side->name.length || side->number.length || side->fideid.length;
 }
 
 /* True for a result that says which colour won. */
@@ -218,6 +213,38 @@ static bool is_of_both(struct tb_text typed)
 {
     return tb_text_until(typed, "-:\xe2") < typed.length || /* \xe2: a dash */
            names_colour(typed);
+}
+
+/* A name with the number 0 may be a player, or a bye in another language; false
+   after a fault. */
+static bool check_number(const struct reader *reader,
+                         const struct tb_list_row *row, int side)
+{
+    const struct tb_list_side *const has = &row->side[side];
+    enum tb_kind kind;
+
+    return !has->name.length || !tb_text_is(has->number, "0") ||
+           tb_list_nobody_read(has, &kind) ||
+           tb_fault(reader->source, row->line, 0, "'%.*s' has the number 0: "
+                    "write bye for the name, or the player's number, or none",
+                    TB_SHOWN(has->name));
+}
+
+/* Byes win nothing; false after a fault. */
+static bool check_bye(const struct reader *reader,
+                      const struct tb_list_row *row, uint8_t kind)
+{
+    return (kind != TB_WIN && kind != TB_FORFEIT_WIN) ||
+           !is_of_both(row->typed) ||
+           tb_fault(reader->source, row->line, 0, "'%.*s' is won by a bye: "
+                    "write 1, \xc2\xbd or 0 for the bye; a player called so "
+                    "needs a number, a rating or a first name",
+                    TB_SHOWN(row->typed));
+}
+
+static bool is_there(const struct tb_list_side *side)
+{
+    return side->name.length || side->number.length || side->fideid.length;
 }
 
 static char letter_of(struct tb_text text)
@@ -282,7 +309,8 @@ static bool take_bye(struct reader *reader, struct tb_list_row *row,
         worth = (enum tb_kind)game.kind;
         reader->bye = worth == TB_PAB ? row->line : reader->bye;
     } else if (typed.length) {
-        if (!read_result(reader, row, &result))
+        if (!read_result(reader, row, &result) ||
+            !check_bye(reader, row, result.kind[!side]))
             return false;
         worth = bye_of(result.kind[side]);
         if (worth == TB_UNKNOWN && tb_text_letter(*typed.at))
@@ -346,6 +374,8 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
                   tb_list_bye_read(bye, &kind);
     int there = 0;
 
+    if (!check_number(reader, row, 0) || !check_number(reader, row, 1))
+        return false;
     for (int i = 0; i < 3; i++) { /* both sides, and the result */
         if (!(i < 2 ? take_nobody(&row->side[i], &other)
                     : tb_list_bye_read(row->typed, &other)))
@@ -377,6 +407,21 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
     return tb_list_add(reader->list, row);
 }
 
+/* Checks whose row it is; false after a fault. */
+static bool check_player(const struct reader *reader, unsigned long line,
+                         const struct tb_list_side *player, bool has_opponent)
+{
+    enum tb_kind kind;
+
+    if (has_opponent && tb_list_nobody_read(player, &kind))
+        return tb_fault(reader->source, line, 0, "'%.*s' has a row, but may be "
+                        "a bye: leave the row out; a player called so needs a "
+                        "number, a rating or a first name",
+                        TB_SHOWN(player->name));
+    return is_there(player) ||
+           tb_fault(reader->source, line, 0, "the row names no player");
+}
+
 /* Takes a row of a player; false after a fault. */
 static bool take_player(struct reader *reader, const struct tb_cells *cells,
                         struct tb_list_row *row)
@@ -387,6 +432,7 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     const struct tb_list_side player = row->side[0];
     const struct tb_text typed = row->typed;
     enum tb_kind kind, other = TB_UNKNOWN, bye = TB_ZPB;
+    const bool numbered = check_number(reader, row, 1);
     const bool word = take_nobody(&row->side[1], &bye);
     const bool there = is_there(&row->side[1]);
     struct tb_list_result *const result = &row->result;
@@ -400,9 +446,8 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     struct tb_game game;
     const char *wrong;
 
-    if (!is_there(&player))
-        return tb_fault(reader->source, row->line, 0,
-                        "the row names no player");
+    if (!numbered || !check_player(reader, row->line, &player, there))
+        return false;
     if (cells->count <= reader->columns.name[1])
         return tb_fault(reader->source, row->line, 0, "the row ends before the "
                         "opponent: is it cut short?");
@@ -440,6 +485,8 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
         kind = (enum tb_kind)result->kind[is_of_both(typed) && row->own];
         other = is_of_both(typed)
                     ? (enum tb_kind)result->kind[!row->own] : turned[kind];
+        if (!there && !check_bye(reader, row, (uint8_t)other))
+            return false;
         if (!there) /* nothing: absent, but a bye where a word says so */
             kind = kind != TB_UNKNOWN ? bye_of((uint8_t)kind)
                    : word             ? bye

@@ -304,3 +304,17 @@ bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind)
     }
     return false;
 }
+
+bool tb_list_nobody_read(const struct tb_list_side *side, enum tb_kind *kind)
+{
+    struct tb_player player = {.rating = TB_MISSING};
+    int64_t number;
+    const bool numbered = tb_int_parse(side->number, TB_ID_MAX, &number) &&
+                          number > 0;
+
+    tb_notation_rating(side->rating, &player.rating);
+    return tb_list_bye_read(side->name, kind) && !side->fideid.length &&
+           !tb_nobody_rated(&player) &&
+           !(numbered && tb_text_among_nocase(side->name,
+                                              "odd free libre vrij"));
+}

@@ -115,6 +115,10 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result);
    called so in examples. */
 bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind);
 
+/* The same of a name; not of Odd or Free with a number, or of a player with a
+   rating or a FIDE id, who are called so. */
+bool tb_list_nobody_read(const struct tb_list_side *side, enum tb_kind *kind);
+
 /* The formats, see read.h: detect and read. */
 bool tb_games_detect(struct tb_text all);
 bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament);

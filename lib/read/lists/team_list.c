@@ -126,6 +126,10 @@ static bool take_match(const struct reader *reader)
     }
     if (!check_round(reader))
         return false;
+    if (tb_list_bye_read(row.side[1].name, &bye) && gp[1] != TB_MISSING &&
+        gp[1] > 0)
+        return fault_cell(reader, "team", row.side[1].name, "has game points, "
+                          "but is a bye: a team called so needs another name");
     if (tb_list_bye_read(row.side[1].name, &bye) || tb_text_starts(last, "-")) {
         row.side[1].name.length = 0;
         if (gp[0] == TB_MISSING && bye != TB_ZPB)
@@ -270,11 +274,11 @@ static bool take_board(struct reader *reader)
         colour[i] = cut_colour(&side[i].name);
         if (!colour[i])
             colour[i] = cut_colour(&side[i].title);
-        if (tb_list_bye_read(side[i].name, &kind))
-            side[i].name.length = 0;
         if (tb_list_heading(tb_cells_text(&reader->header, column + 1)) ==
             TB_LIST_RATING)
             side[i].rating = cell_at(reader, column + 1);
+        if (tb_list_nobody_read(&side[i], &kind))
+            side[i].name.length = 0;
         side[i].team = reader->team[i];
         there += side[i].name.length > 0;
     }
