@@ -244,6 +244,89 @@ Bo,1-0,Cy' '1|Ann|W2w D4b
         ":4: round '' is no number from 1 to 1000"
 }
 
+@test "titles of rounds as people write them" {
+    local title
+    while read -r title; do
+        games 'Round 1
+White,Black,Result
+Ann,Bo,1-0
+'"$title"'
+White,Black,Result
+Bo,Ann,1-0' $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
+    done <<'END'
+Round 2
+ROUND: 2
+Round #2
+Round no. 2 on 2026/05/02 at 14:30
+Round 2.
+Round 2/7
+Round 2 - 11 May 2026
+Round 2 (11 May)
+Pairings for Round 2
+Results: Round 2
+2nd Round
+Rd. 2
+2. Runde am 02.05.2026
+Runde: 2
+2ª Ronda
+2a ronda
+2º Turno
+2ème ronde
+Turno di gioco 2
+Jornada 2
+Journée 2
+2.kolo
+2. kolo
+END
+}
+
+@test "a line between games that could be the title of a round" {
+    local title
+    while read -r title; do
+        refuse 'Round 1
+White,Black,Result
+Ann,Bo,1-0
+
+'"$title"'
+White,Black,Result
+Bo,Ann,1-0' ":5: '$title' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+    done <<'END'
+Round 11 May 2026
+Ronda 3 de mayo de 2026
+Round 11.05.2026
+Second round (2)
+Final
+END
+    refuse 'Round 1
+No.,White,Result,Black
+1,Ann,1-0,Bo
+zweite Runde 2
+1,Bo,1-0,Ann' ":4: 'zweite Runde 2' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+    # Notes beside a title, at the end, and where a column says the round.
+    games 'Round 1
+White,Black,Result
+Ann,Bo,1-0
+
+Hall closes at 10
+
+Standings after round 1
+Rank,Name,Points
+1,Ann,1
+
+Round 2
+Saturday
+White,Black,Result
+Bo,Ann,1-0
+
+The final of round 3 is next week' $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
+    games 'Round,White,Black,Result
+1,Ann,Bo,1-0
+
+Played with round 3
+Round,White,Black,Result
+2,Bo,Ann,1-0' $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
+}
+
 @test "lists with points of the game, and standings after each round" {
     games 'Friday Blitz,,,,,,
 Round,Board,White,Black,Result,White Pts,Black Pts

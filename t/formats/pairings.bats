@@ -372,6 +372,25 @@ tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 2 : 2, which th
 EOF
 }
 
+@test "a line between matches that could be the title of a round" {
+    local title
+    for title in 'Spieltag 2 der Runde' 'Finals'; do
+        cat >t.csv <<EOF
+Round 1
+No.,Team,Team,Res.,:,Res.
+1,Rooks,Kings,2,:,2
+$title
+No.,Team,Team,Res.,:,Res.
+1,Kings,Rooks,1,:,3
+EOF
+        run -1 --separate-stderr tb-parse t.csv
+        expect_error <<<"tb-parse: t.csv:4: '$title' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+    done
+    sed -i 's/^Finals/1ª Jornada/; s/^Round 1/Jornada: 2/' t.csv
+    run -0 --separate-stderr teams t.csv
+    [ "$(cut -d '|' -f 2,4 <<<"$output")" = $'Rooks|W2 D2\nKings|L1 D1' ]
+}
+
 @test "boards of matches: a colour beside the title; a player alone" {
     boards | sed 's/||□/|□|/g; s/||■/|■|/g; s/GM|■/■GM|/; s/FM|□/□FM|/' |
         page 'League' >t.html

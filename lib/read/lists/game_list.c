@@ -20,6 +20,7 @@ struct reader {
                                change a result; .column counts from 0 */
     size_t round;           /* of the title above; 0: there is none */
     struct tb_text date;    /* of that title */
+    struct tb_list_lone lone;
     unsigned long won, lost, bye; /* the last lines with B for a game that Black
                                      won, L, and B for a bye; or 0 */
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
@@ -760,6 +761,9 @@ static bool read_lines(struct reader *reader, char separator,
                 tb_fault_warn(source, next, 0, "this header has no result, "
                               "which the one before has: the games below it "
                               "are pairings");
+            if (reader->columns.count && !has(&other, 0, TB_LIST_ROUND) &&
+                !tb_list_lone_check(&reader->lone, source, true))
+                return false;
             reader->columns = other;
             if (!open_header(reader, cells))
                 return false;
@@ -767,6 +771,7 @@ static bool read_lines(struct reader *reader, char separator,
         }
         if (gap && !standings && is_standings(cells)) {
             standings = true;
+            reader->lone.text.length = 0; /* it was of the table */
             tb_fault_warn(source, next, 0, "ignoring the table of standings "
                           "beside the list of games");
         }
@@ -775,6 +780,7 @@ static bool read_lines(struct reader *reader, char separator,
         if (filled == 1 && tb_list_round_title(first->text, &reader->round,
                                                &reader->date)) {
             gap = true;
+            reader->lone = (struct tb_list_lone){.titled = true};
         } else if (!reader->columns.count) {
             if (!tb_titles_take(&reader->titles, source,
                                 tb_list_keep(reader->list, line)))
@@ -783,10 +789,19 @@ static bool read_lines(struct reader *reader, char separator,
                    tb_titles_is(first->text)) {
             return tb_cell_fault(source, first, "'%.*s' is below the header: "
                                  "move it above", TB_SHOWN(first->text));
-        } else if (!gap || filled > 1 || tb_text_digit(*first->text.at)) {
-            gap = false; /* else it is a note behind an empty line */
-            if (!take_row(reader, cells))
+        } else {
+            const bool rounds = has(&reader->columns, 0, TB_LIST_ROUND);
+            if (!rounds && filled > 1 &&
+                !tb_list_lone_check(&reader->lone, source, false))
                 return false;
+            if (!rounds && filled == 1 &&
+                tb_list_lone_take(&reader->lone, first->text, next)) {
+                gap = true; /* it could be a title */
+            } else if (!gap || filled > 1 || tb_text_digit(*first->text.at)) {
+                gap = false; /* else it is a note behind an empty line */
+                if (!take_row(reader, cells))
+                    return false;
+            }
         }
     }
     return true;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: ISC */
-/* The words of lists: names of columns, results, byes, titles of rounds. */
+/* The words of lists: names of columns, results, byes. */
 #include "lists.h"
 
 /*
  * Names of columns in English, German, Spanish, French, Portuguese, Italian
  * and Dutch, as tb_heading_simplify makes them; # is `no`. What tables of
  * players call the same is in read/common/heading.c. Bytes: wei\xdf, n\xba,
- * n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero in UTF-8.
+ * n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero, journ\xe9e in UTF-8.
  */
 static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
     [TB_LIST_ROUND] = {"round",
-        "round rd rnd r roundno roundnumber runde ronda ronde rodada turno"},
+        "round rd rnd r roundno roundnumber runde ronda ronde rodada turno "
+        "jornada journ\xc3\xa9" "e journee giornata kolo runda"},
     [TB_LIST_BOARD] = {"board",
         "bo boardno boardnumber table brett br tisch mesa m ech \xc3\xa9" "ch "
         "echiquier tab tabuleiro tablero sc scacchiera bord"},
@@ -176,35 +177,6 @@ const char *tb_list_risk(struct tb_text name, struct tb_text value)
     return row == TB_LENGTH(risks) || !value.length || tb_text_missing(value) ||
                    tb_text_among_nocase(value, risks[row].none)
                ? NULL : risks[row].remedy;
-}
-
-bool tb_list_round_title(struct tb_text line, size_t *round,
-                         struct tb_text *date)
-{
-    struct tb_text rest = tb_notation_trim(line), word = {rest.at, 0};
-    struct tb_text digits = word;
-    const bool first = rest.length && tb_text_digit(*rest.at);
-    int64_t number;
-
-    for (int i = 0; i < 2; i++) { /* `3. Runde`, `Round 3` */
-        struct tb_text *const part = first == (i == 0) ? &digits : &word;
-        part->at = rest.at;
-        part->length = part == &digits
-                           ? tb_text_digits(rest)
-                           : tb_text_until(rest, " .:,;\t(0123456789");
-        tb_text_skip(&rest, part->length);
-        if (i == 0)
-            tb_text_skip(&rest, tb_text_span(rest, ". \t"));
-    }
-    if (!tb_int_parse(digits, TB_ROUNDS_MAX, &number) || number == 0 ||
-        word.length == 0 ||
-        tb_heading_find(&columns[TB_LIST_ROUND], 1, word) != 0 ||
-        (rest.length && (word.length == 1 || tb_text_letter(*rest.at))))
-        return false;
-    *round = (size_t)number;
-    tb_text_skip(&rest, tb_text_until(rest, "0123456789"));
-    *date = tb_slice(rest.at, tb_text_until(rest, " ,;\t"));
-    return true;
 }
 
 /* Results in small letters, without blanks and quotes; = is a half, - a colon

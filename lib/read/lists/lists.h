@@ -101,6 +101,25 @@ const char *tb_list_risk(struct tb_text name, struct tb_text value);
 bool tb_list_round_title(struct tb_text line, size_t *round,
                          struct tb_text *date);
 
+/* A line with one cell between games, which is no title of a round that is
+   known; text of length 0: there is none. */
+struct tb_list_lone {
+    struct tb_text text;
+    unsigned long line;
+    bool round;  /* it has a number, and a word for a round */
+    bool titled; /* a title is after the last game; a reader sets it */
+};
+
+/* Takes such a line, if it is the first or could be a title. True if it could:
+   it has a number and a word for a round. */
+bool tb_list_lone_take(struct tb_list_lone *lone, struct tb_text text,
+                       unsigned long line);
+
+/* Called before a header or a game. False after the fault that their round is
+   not known, as such a line could be a title, or is alone above a header. */
+bool tb_list_lone_check(struct tb_list_lone *lone, struct tb_source *source,
+                        bool header);
+
 /*
  * Reads a result as it is written for both sides, `1-0` `½:½` `+--` `1-0F`, or
  * White's points alone; nothing and `*` are no result yet. Of a split one, such

@@ -82,6 +82,7 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                                                          : "");
         } else if (depth == 0 && tb_tag_among(&tag, "h2 h3")) {
             const struct tb_text text = tb_text_trim(tb_output_text(&heading));
+            struct tb_list_lone lone = {.line = 0};
             struct tb_text date;
             enum tb_kind kind;
             size_t round;
@@ -89,7 +90,9 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                 sheet->kind = TB_PAIRINGS_ABSENT;
             else if (tag.closes &&
                      (tb_tag_among(&tag, "h3")
-                          ? tb_list_round_title(text, &round, &date)
+                          ? tb_list_round_title(text, &round, &date) ||
+                                (sheet->event &&
+                                 tb_list_lone_take(&lone, text, 0))
                           : !sheet->event))
                 put_title(sheet, text);
             heading.length = 0;

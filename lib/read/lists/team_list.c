@@ -12,6 +12,7 @@ struct reader {
     struct tb_cells header, cells;
     size_t round;                  /* of the title above; 0: there is none */
     struct tb_text date;           /* of it, too */
+    struct tb_list_lone lone;
     /* Columns: the colon or dash between the teams, both teams or their
        players, the numbers of a cross table, the results of boards. */
     size_t middle, name[2], number, score;
@@ -353,6 +354,8 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         }
         first = tb_cells_filled(&reader->cells, &filled);
         if (filled && tb_pairings_of(&reader->cells) == kind) {
+            good &= tb_list_lone_check(&reader->lone, source,
+                                       kind == TB_PAIRINGS_MATCHES);
             if (!reader->header.count)
                 tb_list_titles(reader->list, &reader->titles);
             tb_list_event(reader->list,
@@ -361,8 +364,11 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         } else if (filled == 1 && tb_list_round_title(first->text,
                                                       &reader->round,
                                                       &reader->date)) {
-            continue;
+            reader->lone = (struct tb_list_lone){.titled = true};
+        } else if (filled == 1 && reader->header.count) {
+            tb_list_lone_take(&reader->lone, first->text, record.line);
         } else if (filled > 1 && reader->header.count) {
+            good &= tb_list_lone_check(&reader->lone, source, false);
             good &= kind == TB_PAIRINGS_BOARDS    ? take_board(reader)
                     : kind == TB_PAIRINGS_MATCHES ? take_match(reader)
                                                   : take_team(reader);
