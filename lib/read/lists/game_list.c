@@ -3,18 +3,20 @@
    round. */
 #include "entries.h"
 
+struct columns {
+    enum form { NO_FORM, SHEET, GAMES, ROWS } form;
+    /* The column of each kind, or TB_NO_COLUMN: [0] of no side, of White
+       or the player; [1] of Black or the opponent. */
+    size_t slot[2][TB_LIST_COLUMNS], name[2], count;
+    const struct tb_cell *twice; /* of two columns that hold the same */
+    bool points; /* results are points, by the name of the column */
+};
+
 struct reader {
     struct tb_source *source;
     struct tb_list *list;
     struct tb_titles titles;
-    struct columns {
-        enum form { NO_FORM, SHEET, GAMES, ROWS } form;
-        /* The column of each kind, or TB_NO_COLUMN: [0] of no side, of White
-           or the player; [1] of Black or the opponent. */
-        size_t slot[2][TB_LIST_COLUMNS], name[2], count;
-        const struct tb_cell *twice; /* of two columns that hold the same */
-        bool points; /* results are points, by the name of the column */
-    } columns;              /* of the last header */
+    struct columns columns; /* of the last header */
     struct tb_text header;  /* what the column of the first name is called */
     struct tb_cells risky;  /* names of columns that are not read, but may
                                change a result; .column counts from 0 */

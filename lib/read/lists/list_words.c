@@ -6,7 +6,8 @@
  * Names of columns in English, German, Spanish, French, Portuguese, Italian
  * and Dutch, as tb_heading_simplify makes them; # is `no`. What tables of
  * players call the same is in read/common/heading.c. Bytes: wei\xdf, n\xba,
- * n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero, journ\xe9e in UTF-8.
+ * n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero,
+ * journ\xe9e in UTF-8.
  */
 static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
     [TB_LIST_ROUND] = {"round",
