@@ -444,6 +444,27 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
         ":3: '3' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
 }
 
+@test "results as spreadsheets write them" {
+    games $'Round;White;Black;Result\n1;Ann;Bo;1,00\n2;Bo;Ann;0,50\n3;Ann;Bo;0.00
+4;Ann;Bo;+-\n5;Ann;Bo;-+' $'1|Ann|W2w D2b L2w +2w -2w\n2|Bo|L1b D1w W1b -1b +1b'
+    local value
+    while read -r value; do
+        refuse $'Round;White;Black;Result\n1;Ann;Bo;'"$value" \
+            ":2: '$value' is no result, but a time or a day: a spreadsheet may have changed it; make the column text, and write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
+    done <<'END'
+1:00
+00:01:00
+01. Jan
+1-Feb
+Jan 00
+1. fév
+2000-01-01
+01.02.2026
+END
+    refuse $'Round;White;Black;Result\n1;Ann;Bo;1,000' \
+        ":2: '1,000' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
+}
+
 @test "columns that are not read, but may change a result or a score" {
     local name value unread remedy
     while IFS='|' read -r name value remedy; do

@@ -264,6 +264,23 @@ static enum tb_kind bye_of(uint8_t kind)
                                                     : TB_ZPB;
 }
 
+/* True for a time or a day, 1:00, 01. Jan, 2000-01-01, which a spreadsheet may
+   make of 1:0, 1-0, 0-1 or 1/2. */
+static bool is_time(struct tb_text typed)
+{
+    static const char *const months[] = {"jan", "feb", "ene", "gen", "fev",
+                                         "f\xc3\xa9v"};
+    const struct tb_text word =
+        tb_text_from(typed, tb_text_span(typed, "0123456789.-/ "));
+    struct tb_text minutes = typed;
+    bool found = tb_edition_of(typed);
+
+    tb_text_cut(&minutes, ':', &typed);
+    for (size_t i = 0; i < TB_LENGTH(months); i++)
+        found |= tb_text_starts_nocase(word, months[i]);
+    return found || (minutes.at && tb_text_digits(minutes) > 1);
+}
+
 /* Reads the result of a row, or points by `# points=`; false after a fault. */
 static bool read_result(const struct reader *reader,
                         const struct tb_list_row *row,
@@ -284,9 +301,13 @@ static bool read_result(const struct reader *reader,
         }
     }
     return good || tb_fault(reader->source, row->line, 0, "'%.*s' is no "
-                            "result: write 1-0, 0-1, \xc2\xbd-\xc2\xbd, * "
+                            "result%s write 1-0, 0-1, \xc2\xbd-\xc2\xbd, * "
                             "or bye, 1-0F or +-- for a forfeit",
-                            TB_SHOWN(row->typed));
+                            TB_SHOWN(row->typed),
+                            is_time(row->typed)
+                                ? ", but a time or a day: a spreadsheet may "
+                                  "have changed it; make the column text, and"
+                                : ":");
 }
 
 static bool check_sum(const struct reader *reader,

@@ -189,16 +189,17 @@ static const struct {
     {{TB_UNKNOWN, TB_UNKNOWN},
      "* ? - notplayed not_played pending hp-hp np offen"},
     {{TB_WIN, TB_LOSS},
-     "1-0 1.0-0.0 1 1.0 w win won white_win whitewin whitewins whitewon"},
+     "1-0 1.0-0.0 1 1.0 1.00 w win won white_win whitewin whitewins whitewon"},
     {{TB_LOSS, TB_WIN},
-     "0-1 0.0-1.0 0 0.0 b l loss lost black_win blackwin blackwins blackwon"},
+     "0-1 0.0-1.0 0 0.0 0.00 b l loss lost black_win blackwin blackwins "
+     "blackwon"},
     {{TB_DRAW, TB_DRAW},
-     "=-= 1/2-1/2 0.5-0.5 .5-.5 = 1/2 0.5 .5 x-x d draw drawn remis tablas "
-     "nulle empate patta"},
+     "=-= 1/2-1/2 0.5-0.5 .5-.5 = 1/2 0.5 .5 0.50 x-x d draw drawn remis "
+     "tablas nulle empate patta"},
     {{TB_FORFEIT_WIN, TB_FORFEIT_LOSS},
-     "+-- +/- 1-0f 1f-0 1f-0f 1-0ff 1ff-0 1ff-0ff 1-f 1-0k 1k-0 1k-0k"},
+     "+-- +- +/- 1-0f 1f-0 1f-0f 1-0ff 1ff-0 1ff-0ff 1-f 1-0k 1k-0 1k-0k"},
     {{TB_FORFEIT_LOSS, TB_FORFEIT_WIN},
-     "--+ -/+ 0-1f 0f-1 0f-1f 0-1ff 0ff-1 0ff-1ff f-1 0-1k 0k-1 0k-1k"},
+     "--+ -+ -/+ 0-1f 0f-1 0f-1f 0-1ff 0ff-1 0ff-1ff f-1 0-1k 0k-1 0k-1k"},
     {{TB_FORFEIT_LOSS, TB_FORFEIT_LOSS},
      "--- -/- 0-0f 0f-0f 0ff-0ff 0-0k 0k-0k f-f"},
     {{TB_DRAW, TB_LOSS}, "=-0 1/2-0 0.5-0 0.5-0.0"},
