@@ -117,6 +117,22 @@ static bool has_points(const struct tb_source *source)
     return found;
 }
 
+/* Takes what the winner of an armageddon game gets more; false after a fault.
+   Points that follow are checked when they are taken. */
+static bool take_armageddon(const struct line *line,
+                            const struct tb_scoring *scoring,
+                            tb_num *armageddon)
+{
+    if (tb_notation_points(line->value, armageddon) || *armageddon <= 0)
+        return fault(line, "is not what the winner of an armageddon game gets "
+                           "more, as 0.5");
+    return *armageddon <= scoring->win - 2 * scoring->draw ||
+           (line->sharp && !scoring->win && has_points(line->source)) ||
+           fault(line, "gives both players together more than a win: write the "
+                       "points of a win, a draw and a loss above it, as "
+                       "'# points=3,1,0'");
+}
+
 /* Takes the value of a key; false after a fault. */
 static bool take_value(struct line *line, enum key key,
                        struct tb_settings *says, tb_num *armageddon)
@@ -189,15 +205,7 @@ static bool take_value(struct line *line, enum key key,
         says->rounds = (size_t)number;
         return true;
     case ARMAGEDDON:
-        if (tb_notation_points(value, armageddon) || *armageddon <= 0)
-            return fault(line, "is not what the winner of an armageddon game "
-                               "gets more, as 0.5");
-        return *armageddon <= says->scoring.win - 2 * says->scoring.draw ||
-               (line->sharp && !says->scoring.win &&
-                has_points(line->source)) || /* which are checked then */
-               fault(line, "gives both players together more than a win: "
-                           "write the points of a win, a draw and a loss "
-                           "above it, as '# points=3,1,0'");
+        return take_armageddon(line, &says->scoring, armageddon);
     case STATE: case NO_KEY:
         break;
     }
