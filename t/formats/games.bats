@@ -199,6 +199,11 @@ END
         ":2: 'B' is a game that Black won, but the same column has a B for a bye in line 3: write 1-0, 0-1 and bye"
 }
 
+@test "the list in README" {
+    games "$(sed -n '/^Round,White/,/^```$/{/^```$/!p;}' "$top/README")" \
+        $'1|Ann|W2w D5b\n2|Bo|L1b ?3w\n3|Cy|+4w ?2b\n4|Di|-3b PAB\n5|Eve|HPB D1w'
+}
+
 @test "a letter of a bye as a name is refused, unless players are letters" {
     local letter more='write bye, with 1, ½ or 0 as the result; or the player'\''s full name'
     for letter in B H U X F Z 'B|1-0' 'h|½' 'U|0' 'x|1' 'F|0-1' 'Z|0-1'; do
