@@ -351,6 +351,24 @@ Round,Board,White,Black,Result,White Pts,Black Pts
     [ "$(head -n 1 messages)" = 'tb-parse: list.csv:7: warning: ignoring the table of standings beside the list of games' ]
 }
 
+@test "standings without an empty line above and below them" {
+    games 'Rank,Name,Pts
+1,Ann,1
+Round,White,Black,Result
+1,Ann,Bo,1-0
+1,Cy,Di,1-0
+Rank,Name,Pts,Prize
+1,Ann,1,x
+2,Cy,1,y
+Round,White,Black,Result
+2,Ann,Cy,½-½' '1|Ann|W2w D3w
+2|Bo|L1b ZPB
+3|Cy|W4w D1b
+4|Di|L3b ZPB'
+    [ "$(head -n 2 messages)" = 'tb-parse: list.csv:1: warning: ignoring the table of standings beside the list of games
+tb-parse: list.csv:6: warning: ignoring the table of standings beside the list of games' ]
+}
+
 @test "columns of one name are of the sides, by place; numbers, FIDE ids" {
     printf '%s\n' '# order=PTS' Rd.,No.,White,Elo,Team,Res,Black,Elo,Team,No. \
         1,2,Ann,1500,A,1-0,Bo,1400,B,1 >list.csv

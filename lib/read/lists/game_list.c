@@ -749,6 +749,15 @@ static bool is_standings(const struct tb_cells *cells)
                     TB_HEAD_BIT(TB_HEAD_RK));
 }
 
+/* True for most rows of games; false where they could be another table. */
+static bool has_result(const struct reader *reader,
+                       const struct tb_cells *cells)
+{
+    const struct tb_text typed = cell(reader, cells, 0, TB_LIST_RESULT);
+
+    return typed.length && !tb_text_letter(*typed.at);
+}
+
 /* Takes all lines; false after a fault that ends the file. */
 static bool read_lines(struct reader *reader, char separator,
                        struct tb_cells *cells)
@@ -788,12 +797,14 @@ static bool read_lines(struct reader *reader, char separator,
                 !tb_list_lone_check(&reader->lone, source, true))
                 return false;
             reader->columns = other;
+            standings = false;
             if (!open_header(reader, cells))
                 return false;
             continue;
         }
-        if (gap && !standings && is_standings(cells)) {
-            standings = true;
+        if (!standings && filled > 1 &&
+            (gap || !has_result(reader, cells)) && is_standings(cells)) {
+            gap = standings = true;
             reader->lone.text.length = 0; /* it was of the table */
             tb_fault_warn(source, next, 0, "ignoring the table of standings "
                           "beside the list of games");
