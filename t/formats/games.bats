@@ -190,6 +190,27 @@ END
         ":5: '1-0' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name"
 }
 
+@test "boards of a match where one team has nobody" {
+    games $'Round,Board,White,Team,Black,Team,Result\n1,1,Ann,X,Bo,Y,1-0
+1,2,Di,Y,Cy,X,1-0\n1,3,Gy,X,,Y,+--\n2,1,Ann,X,Ed,Z,1-0\n2,2,Fy,Z,Cy,X,½-½
+2,3,no player,Z,Gy,X,--+\n2,4,Hal,X,bye,Z,---\n2,1,Bo,Y,bye,,1' '1|Ann|W2w W5w
+2|Bo|L1b PAB
+3|Cy|L4b D6b
+4|Di|W3w ZPB
+5|Ed|ZPB L1b
+6|Fy|ZPB D3w
+7|Gy|+0 +0
+8|Hal|ZPB -0'
+    sed -i '$d; /^2,4/d' list.csv
+    [ "$(tb-parse list.csv 2>messages | tb-team | cut -f 3,6,13 | sed '1d; /^#/d')" = \
+        $'X\t4\t1,0,1 1,0.5,1\nY\t0\t0,1,0 0,0,0\nZ\t0\t0,0,0 0,0.5,0' ]
+    refuse $'Round,White,Team,Black,Team,Result\n1,Ann,X,bye,Y,1\n1,,Y,Bo,X,
+1,Cy,X,,Y,--+' \
+        ":2: 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+" \
+        ":3: 'Bo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+" \
+        ":4: 'Cy' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
+}
+
 @test "letters are read by all that are in the column" {
     games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
         $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'

@@ -154,3 +154,14 @@ Bo,1,0,Cy,1\nDi,1,,bye,0-1' \
         ":4: 'Cy' has the number 0: write bye for the name, or the player's number, or none" \
         ":5: '0-1' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name"
 }
+
+@test "boards of a match where one team has nobody" {
+    games $'Round,Player,Team,Opponent,Opponent Team,Result\n1,Ann,X,,Y,X
+1,Cy,X,bye,Y,+--\n1,Di,Y,bye,,1\n1,Ed,X,Flo,Y,W\n1,Flo,Y,Ed,X,L' '1|Ann|+0
+2|Cy|+0
+3|Di|PAB
+4|Ed|W5
+5|Flo|L4'
+    refuse $'Round,Player,Team,Opponent,Opponent Team,Result\n1,Ann,X,bye,Y,1' \
+        ":2: 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
+}

@@ -386,6 +386,34 @@ static bool take_armageddon(struct reader *reader, struct tb_text text,
     return true;
 }
 
+/* True for sides of two teams, of which one may have nobody at the board. */
+static bool has_teams(const struct tb_list_row *row)
+{
+    const struct tb_text one = row->side[0].team, other = row->side[1].team;
+
+    return one.length && other.length && !tb_text_missing(one) &&
+           !tb_text_missing(other) && !tb_text_equal(one, other);
+}
+
+/* Takes a board of a match with a player on one side; false after a fault. */
+static bool take_board(struct reader *reader, struct tb_list_row *row,
+                       enum tb_kind mine, enum tb_kind other)
+{
+    const int side = !is_there(&row->side[0]);
+
+    if (mine != TB_FORFEIT_WIN &&
+        (mine != TB_FORFEIT_LOSS || other != TB_FORFEIT_LOSS))
+        return tb_fault(reader->source, row->line, 0, "'%.*s' has no opponent "
+                        "of the other team: write the opponent, or the forfeit "
+                        "as +-- or --+", TB_SHOWN(row->side[side].name));
+    row->single = true;
+    row->own = 0;
+    row->side[0] = row->side[side];
+    row->side[1] = (struct tb_list_side){.name = {"", 0}};
+    row->result.kind[0] = (uint8_t)mine;
+    return tb_list_add(reader->list, row);
+}
+
 /* Takes a row of a game; false after a fault. */
 static bool take_game(struct reader *reader, const struct tb_cells *cells,
                       struct tb_list_row *row)
@@ -396,6 +424,7 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
     bool nobody = tb_text_among_nocase(bye, "1 x y yes ja j si s\xc3\xad "
                                             "s\xc3\xac oui sim true") ||
                   tb_list_bye_read(bye, &kind);
+    const bool teams = has_teams(row);
     int there = 0;
 
     if (!check_number(reader, row, 0) || !check_number(reader, row, 1))
@@ -414,6 +443,13 @@ static bool take_game(struct reader *reader, const struct tb_cells *cells,
         return tb_fault(reader->source, row->line, 0, "a bye, but with White "
                         "and Black: take one of them out, or write the result; "
                         "a game that was not played is +-- or --+");
+    if (there == 1 && teams) {
+        const int side = !is_there(&row->side[0]);
+        struct tb_list_result *const result = &row->result;
+        return read_result(reader, row, result) &&
+               take_board(reader, row, (enum tb_kind)result->kind[side],
+                          (enum tb_kind)result->kind[!side]);
+    }
     if (there == 1 && !nobody && !memchr("bhuz", letter, 4))
         return tb_fault(reader->source, row->line, 0, "the row has no %s: "
                         "write who it was, or bye",
@@ -456,7 +492,7 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     const struct tb_list_side player = row->side[0];
     const struct tb_text typed = row->typed;
     enum tb_kind kind, other = TB_UNKNOWN, bye = TB_ZPB;
-    const bool numbered = check_number(reader, row, 1);
+    const bool numbered = check_number(reader, row, 1), teams = has_teams(row);
     const bool word = take_nobody(&row->side[1], &bye);
     const bool there = is_there(&row->side[1]);
     struct tb_list_result *const result = &row->result;
@@ -511,11 +547,14 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
                     ? (enum tb_kind)result->kind[!row->own] : turned[kind];
         if (!there && !check_bye(reader, row, (uint8_t)other))
             return false;
-        if (!there) /* nothing: absent, but a bye where a word says so */
+        /* Nothing: absent, but a bye where a word says so. */
+        if (!there && !teams)
             kind = kind != TB_UNKNOWN ? bye_of((uint8_t)kind)
                    : word             ? bye
                                       : TB_ZPB;
     }
+    if (!there && teams)
+        return take_board(reader, row, kind, other);
     result->kind[row->own] = (uint8_t)kind;
     result->kind[!row->own] = (uint8_t)(there ? other : TB_UNKNOWN);
     return check_sum(reader, row) && tb_list_add(reader->list, row);

@@ -260,7 +260,7 @@ static const struct {
     {TB_HPB, "halfpointbye halfbye \xc2\xbd" "bye \xc2\xbdpointbye 12bye "
              "05bye hpb"},
     {TB_ZPB, "notpaired absent noshow unpaired zeropointbye zerobye 0bye zpb "
-             "nichtausgelost brettnichtbesetzt noemparejado "
+             "nichtausgelost brettnichtbesetzt noplayer noemparejado "
              "nonappari\xc3\xa9 nonapparie "
              "n\xc3\xa3oemparceirado naoemparceirado nonabbinato"},
 };
