@@ -488,6 +488,15 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
         ":3: '3' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
 }
 
+@test "a rating that changes from round to round" {
+    printf '%s\n' Round,White,Elo,Black,Elo,Result 2,Ann,1510,Cy,1590,1-0 \
+        2,Bo,-,Di,1550,1-0 1,Ann,1500,Bo,1400,1-0 1,Cy,1600,Di,1550,1-0 >list.csv
+    run -0 --separate-stderr tb-parse list.csv
+    expect_error <<<"tb-parse: list.csv:4: warning: 'Ann' has the rating 1500 in round 1, but 1510 in round 2: each player's rating is the one of the first round"
+    [ "$(cut -f 3,5 <<<"$output" | sed '1d; /^#/d' | tr '\t\n' ' ;')" = \
+        'Cy 1600;Di 1550;Ann 1500;Bo 1400;' ]
+}
+
 @test "results as spreadsheets write them" {
     games $'Round;White;Black;Result\n1;Ann;Bo;1,00\n2;Bo;Ann;0,50\n3;Ann;Bo;0.00
 4;Ann;Bo;+-\n5;Ann;Bo;-+' $'1|Ann|W2w D2b L2w +2w -2w\n2|Bo|L1b D1w W1b -1b +1b'

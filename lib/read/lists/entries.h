@@ -63,6 +63,7 @@ struct tb_list {
     char *room;                   /* for texts */
     size_t left;
     bool sorted;
+    bool rerated;         /* a rating that changes has been reported */
     bool more;            /* files follow: no section is taken yet */
     struct tb_text given; /* -S: what files call their event that do not say */
     unsigned long before, lines; /* of the files before; and this one so far */

@@ -95,6 +95,29 @@ static struct tb_person *find(const struct tb_list *list, struct tb_text key)
     return (struct tb_person *)(uintptr_t)tb_names_find(list->names, key);
 }
 
+/* Warns once of a rating that is another than in a row before. On servers it
+   changes with each game, which has a start there. */
+static void check_rating(struct tb_list *list, const struct tb_person *person,
+                         const struct tb_list_row *row,
+                         const struct tb_list_side *has)
+{
+    const struct tb_text called = has->name.length ? has->name : has->number;
+    tb_num rating;
+
+    if (list->rerated || row->start || person->rating == TB_MISSING ||
+        tb_text_equal(has->rating, person->fact[TB_PERSON_RATING]) ||
+        tb_notation_rating(has->rating, &rating) || rating == TB_MISSING ||
+        rating == person->rating)
+        return;
+    list->rerated = true;
+    tb_fault_warn(list->source, row->line, 0, "'%.*s' has the rating %.*s in "
+                  "round %zu, but %.*s in round %d: each player's rating is "
+                  "the one of the first round",
+                  TB_SHOWN(called), TB_SHOWN(has->rating), row->round,
+                  TB_SHOWN(person->fact[TB_PERSON_RATING]),
+                  (int)person->since[TB_PERSON_RATING]);
+}
+
 /* Takes what a row says of a player: that of the first round is kept, so that
    the order of the rows does not matter. False after a fault. */
 static bool take_facts(struct tb_list *list, struct tb_person *person,
@@ -121,6 +144,7 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
                         "them", TB_SHOWN(has->name), TB_SHOWN(has->team),
                         TB_SHOWN(*team),
                         tb_source_place(list->source, person->team_line).text);
+    check_rating(list, person, row, has);
     for (int i = 0; i < TB_PERSON_FACTS; i++) {
         struct tb_text *const mine = &person->fact[i];
         tb_num rating;
