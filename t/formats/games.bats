@@ -353,6 +353,25 @@ Round,White,Black,Result
 2,Bo,Ann,1-0' $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
 }
 
+@test "a line between games may name a section" {
+    local what="is between games of round 1 and round 1: if those below it are \
+of another section, give them a file of their own, or all games a column Section; \
+else leave the line out"
+    local header=Round,White,Black,Result
+    refuse $'Group A\n'"$header"$'\n1,Ann,Bo,1-0\n\nGroup B\n'"$header
+1,Ed,Fy,1-0" ":5: 'Group B' $what"
+    refuse "$header"$'\n1,Ann,Bo,1-0\nGroup B,,,\n'"1,Ed,Fy,1-0" \
+        ":3: 'Group B' $what"
+    refuse $'Group A\nRound,Player,Opponent,Result\n1,Ann,Bo,1\n1,Bo,Ann,0\n
+1. Klasse\nRound,Player,Opponent,Result\n1,Ed,Fy,1\n1,Fy,Ed,0' \
+        ":6: '1. Klasse' $what"
+    # Lines that are above the first header, too; dates; a round that follows.
+    games $'# event=Cup\nClub\nGames\n'"$header"$'\n1,Ann,Bo,1-0\n
+Cup\nClub\n12.05.2026\n'"$header"$'\n1,Cy,Di,1-0\n\nPart 2\n'"$header
+2,Bo,Ann,1-0"$'\n\nArbiter: Cy' \
+        $'1|Ann|W2w L2b\n2|Bo|L1b W1w\n3|Cy|W4w ZPB\n4|Di|L3b ZPB'
+}
+
 @test "lists with points of the game, and standings after each round" {
     games 'Friday Blitz,,,,,,
 Round,Board,White,Black,Result,White Pts,Black Pts

@@ -82,6 +82,28 @@ EOF
     expect < <(five)
 }
 
+@test "two events in one page, csv or text are refused" {
+    local what="'Open B' is between games of round 1 and round 1: if those below \
+it are of another section, give them a file of their own, or all games a column \
+Section; else leave the line out" event n=1
+    for event in 'Open A' 'Open B'; do
+        printf '%s\n' 'Round 1' 'Bo.|No.|White|Result|Black|No.' \
+            "1|$((n++))|P$n|1 - 0|Q$n|$((n++))" >r1
+        page "$event" <r1 >>t.html
+        { printf 'From Chess-Results\n%s\n' "$event"; tr '|' , <r1; } >>t.csv
+        printf '%s\n' "$event" '1. Round' 'Bo. White   Result  Black' \
+            "  1 P$n      1 - 0   Q$n" >>t.txt
+        { echo "$event"; echo 'Round 1;'; echo 'No.;Team;Team;Res.;:;Res.'
+          echo "1;X$n;Y$n;2;:;1"; } >>teams.csv
+    done
+    for file in t.html:5 t.csv:7 t.txt:5 teams.csv:5; do
+        run -1 --separate-stderr tb-parse "${file%:*}"
+        diff -u <(echo "tb-parse: $file: $what") <(echo "$stderr")
+    done
+    { page 'Open A' <r1; page 'Open A' <r1; } >t.html
+    tb-parse t.html
+}
+
 @test "one round a page: the event's name joins them, in any order" {
     rounds | sed -n 1,5p | page 'Open 2026' >a.html
     rounds | sed -n 6,10p | page 'Open 2026' >b.html

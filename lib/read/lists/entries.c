@@ -18,6 +18,7 @@ static void free_list(void *state)
     free(list->key.buffer);
     free(list->look.buffer);
     free(list->event.buffer);
+    free(list->notes.above.buffer);
     free(list);
 }
 
@@ -69,6 +70,7 @@ void tb_list_go_on(struct tb_source *source, struct tb_source *next)
 
     end_file(list);
     list->more = false;
+    list->notes.above.length = list->notes.below.length = 0;
     list->before = list->lines + 1;
     tb_source_go_on(source, next, list->before);
     tb_list_event(list, tb_text(""));
@@ -80,6 +82,42 @@ void tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
         list->source, sizeof *titles);
     *list->titles = *titles;
     list->last = NULL;
+}
+
+void tb_list_note(struct tb_list *list, struct tb_text text,
+                  unsigned long line, bool below)
+{
+    struct tb_list_notes *const notes = &list->notes;
+
+    if (tb_text_span(text, "0123456789 .,:/*-") == text.length)
+        return;
+    if (!below) {
+        tb_put_item(&notes->above, "\n", text);
+    } else if (!notes->below.length &&
+               !tb_text_equal(text, tb_output_text(&list->event)) &&
+               !tb_text_listed(tb_output_text(&notes->above), '\n', text)) {
+        notes->below = tb_list_keep(list, text);
+        notes->line = count_line(list, line);
+    }
+}
+
+/* Notes the round of a row; false after the fault that a line before it may
+   name a section. */
+static bool check_note(struct tb_list *list, size_t round)
+{
+    struct tb_list_notes *const notes = &list->notes;
+    const size_t before = notes->round;
+    const bool good = !notes->below.length || round > before;
+
+    notes->round = round;
+    if (!good)
+        tb_fault(list->source, notes->line, 0, "'%.*s' is between games of "
+                 "round %zu and round %zu: if those below it are of another "
+                 "section, give them a file of their own, or all games a "
+                 "column Section; else leave the line out",
+                 TB_SHOWN(notes->below), before, round);
+    notes->below.length = 0;
+    return good;
 }
 
 /* The section of a row: that of its name, within the event. */
@@ -187,7 +225,7 @@ bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
 
     counted.line = count_line(list, row->line);
     files->joined = files->count > 0;
-    good = add(list, &counted);
+    good = check_note(list, row->round) && add(list, &counted);
     files->joined = false;
     return good;
 }

@@ -51,6 +51,14 @@ struct tb_list_section {
     bool teams; /* the rows are matches, the persons teams */
 };
 
+/* Lines with one cell that are no titles of rounds. */
+struct tb_list_notes {
+    struct tb_output above; /* the header, with \n between */
+    struct tb_text below;   /* the first one that is not above, too, or "" */
+    unsigned long line;     /* its line */
+    size_t round;           /* of the last row */
+};
+
 struct tb_list {
     struct tb_source *source;
     struct tb_output event;       /* of the rows that are read */
@@ -59,6 +67,7 @@ struct tb_list {
     struct tb_list_section *last; /* of the last row */
     struct tb_names *names;       /* of sections, and of players in them */
     struct tb_output key, look;   /* room for such a name, for a look */
+    struct tb_list_notes notes;
     struct tb_text date;          /* of the last row */
     char *room;                   /* for texts */
     size_t left;

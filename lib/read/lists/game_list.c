@@ -752,11 +752,21 @@ static bool check_names(struct reader *reader, const struct tb_cells *header,
 
 /* Takes a header, the first one with the lines above it, which say what holds
    for the event; false after a fault. */
-static bool open_header(struct reader *reader, const struct tb_cells *header)
+static bool open_header(struct reader *reader, const struct tb_cells *header,
+                        const struct columns *other)
 {
-    const int missing = reader->columns.name[1] == TB_NO_COLUMN;
+    const int missing = other->name[1] == TB_NO_COLUMN;
     bool said = reader->titles.owns;
 
+    if (reader->columns.count && !has(other, 0, TB_LIST_RESULT) &&
+        has(&reader->columns, 0, TB_LIST_RESULT))
+        tb_fault_warn(reader->source, header->cell[0].line, 0, "this header "
+                      "has no result, which the one before has: the games "
+                      "below it are pairings");
+    if (reader->columns.count && !has(other, 0, TB_LIST_ROUND) &&
+        !tb_list_lone_check(&reader->lone, reader->source, true))
+        return false;
+    reader->columns = *other;
     if (reader->columns.twice)
         return tb_cell_fault(reader->source, reader->columns.twice, "'%.*s': "
                              "another column holds the same: leave one of "
@@ -827,17 +837,8 @@ static bool read_lines(struct reader *reader, char separator,
         if ((gap || tb_text_equal(tb_cells_text(cells, reader->columns.name[0]),
                                   reader->header)) &&
             find_columns(&other, cells) >= GAMES) {
-            if (reader->columns.count && !has(&other, 0, TB_LIST_RESULT) &&
-                has(&reader->columns, 0, TB_LIST_RESULT))
-                tb_fault_warn(source, next, 0, "this header has no result, "
-                              "which the one before has: the games below it "
-                              "are pairings");
-            if (reader->columns.count && !has(&other, 0, TB_LIST_ROUND) &&
-                !tb_list_lone_check(&reader->lone, source, true))
-                return false;
-            reader->columns = other;
             standings = false;
-            if (!open_header(reader, cells))
+            if (!open_header(reader, cells, &other))
                 return false;
             continue;
         }
@@ -845,6 +846,7 @@ static bool read_lines(struct reader *reader, char separator,
             (gap || !has_result(reader, cells)) && is_standings(cells)) {
             gap = standings = true;
             reader->lone.text.length = 0; /* it was of the table */
+            reader->list->notes.below.length = 0;
             tb_fault_warn(source, next, 0, "ignoring the table of standings "
                           "beside the list of games");
         }
@@ -854,7 +856,12 @@ static bool read_lines(struct reader *reader, char separator,
                                                &reader->date)) {
             gap = true;
             reader->lone = (struct tb_list_lone){.titled = true};
-        } else if (!reader->columns.count) {
+            continue;
+        }
+        if (filled == 1)
+            tb_list_note(reader->list, first->text, next,
+                         reader->columns.count);
+        if (!reader->columns.count) {
             if (!tb_titles_take(&reader->titles, source,
                                 tb_list_keep(reader->list, line)))
                 return false;

@@ -62,6 +62,12 @@ void tb_list_go_on(struct tb_source *source, struct tb_source *next);
 /* What lines above the rows that follow say of the event; it is copied. */
 void tb_list_titles(struct tb_list *list, const struct tb_titles *titles);
 
+/* A line with one cell that is no title of a round, above or below the first
+   header. If it is only below, it may name a section: then a row after it that
+   is of no later round than the row before is a fault. */
+void tb_list_note(struct tb_list *list, struct tb_text text,
+                  unsigned long line, bool below);
+
 /* Makes the next section of all rows: players, their numbers and rounds; false
    at the end, or after a fault. A reader adds all rows that the source has
    from source->next on before it takes a section; what it knows about the

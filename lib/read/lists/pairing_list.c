@@ -18,6 +18,7 @@ struct sheet {
     struct tb_cells header; /* of fixed columns: its words */
     enum tb_pairings kind;  /* of the first header */
     bool event;             /* its name is among the rows */
+    struct tb_output above; /* headings before rows, with \n between */
 };
 
 static bool is_page(struct tb_text all)
@@ -86,6 +87,8 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
             struct tb_text date;
             enum tb_kind kind;
             size_t round;
+            const bool known = tb_text_listed(tb_output_text(&sheet->above),
+                                              '\n', text);
             if (tag.closes && tb_list_bye_read(text, &kind))
                 sheet->kind = TB_PAIRINGS_ABSENT;
             else if (tag.closes &&
@@ -93,8 +96,10 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                           ? tb_list_round_title(text, &round, &date) ||
                                 (sheet->event &&
                                  tb_list_lone_take(&lone, text, 0))
-                          : !sheet->event))
+                          : !sheet->event || (sheet->kind && !known)))
                 put_title(sheet, text);
+            if (tag.closes && !sheet->kind)
+                tb_put_item(&sheet->above, "\n", text);
             heading.length = 0;
         }
     }
@@ -227,6 +232,7 @@ static char find_header(struct tb_text rest, enum tb_pairings *kind)
 static void free_sheet(struct sheet *sheet)
 {
     free(sheet->text.buffer);
+    free(sheet->above.buffer);
     free(sheet->cells.cell);
     free(sheet->header.cell);
 }

@@ -354,8 +354,9 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
         }
         first = tb_cells_filled(&reader->cells, &filled);
         if (filled && tb_pairings_of(&reader->cells) == kind) {
-            good &= tb_list_lone_check(&reader->lone, source,
-                                       kind == TB_PAIRINGS_MATCHES);
+            if (!tb_list_lone_check(&reader->lone, source,
+                                    kind == TB_PAIRINGS_MATCHES))
+                return false;
             if (!reader->header.count)
                 tb_list_titles(reader->list, &reader->titles);
             tb_list_event(reader->list,
@@ -367,14 +368,18 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
             reader->lone = (struct tb_list_lone){.titled = true};
         } else if (filled == 1 && reader->header.count) {
             tb_list_lone_take(&reader->lone, first->text, record.line);
+            tb_list_note(reader->list, first->text, record.line, true);
         } else if (filled > 1 && reader->header.count) {
-            good &= tb_list_lone_check(&reader->lone, source, false);
+            if (!tb_list_lone_check(&reader->lone, source, false))
+                return false;
             good &= kind == TB_PAIRINGS_BOARDS    ? take_board(reader)
                     : kind == TB_PAIRINGS_MATCHES ? take_match(reader)
                                                   : take_team(reader);
         } else if (!reader->header.count) {
             struct tb_text above = tb_slice(at, (size_t)(rest.at - at)), line;
             tb_text_cut_line(&above, &line);
+            if (filled == 1)
+                tb_list_note(reader->list, first->text, record.line, false);
             good &= tb_titles_take(&reader->titles, source,
                                    tb_list_keep(reader->list, line));
         }
