@@ -176,7 +176,7 @@ END
 
 @test "players who are called as a bye may be, and the number 0" {
     games $'Round,No,White,Elo,No,Black,Elo,Result\n1,1,Ann,,2,Libre,,0-1
-1,3,Odd,,,bye,,1\n1,4,Ed,,5,Exempt,1400,1-0\n1,6,Flo,,0,exempt,,1-0' '1|Ann|L2w
+1,3,Odd,,,frei,,1\n1,4,Ed,,5,Exempt,1400,1-0\n1,6,Flo,,0,exempt,,1-0' '1|Ann|L2w
 2|Libre|W1b
 3|Odd|PAB
 4|Ed|W5w

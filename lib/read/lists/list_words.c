@@ -254,8 +254,8 @@ static const struct {
     enum tb_kind kind;
     const char *words;
 } byes[] = {
-    {TB_PAB, "bye noopponent free odd spielfrei freilos exempt descansa libre "
-             "isento riposa vrij pab bp 1bye"},
+    {TB_PAB, "bye noopponent free odd frei spielfrei freilos exempt exento "
+             "descansa libre isento riposa vrij pab bp 1bye"},
     {TB_FPB, "fullpointbye fullbye fpb"},
     {TB_HPB, "halfpointbye halfbye \xc2\xbd" "bye \xc2\xbdpointbye 12bye "
              "05bye hpb"},
