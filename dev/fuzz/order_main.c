@@ -56,7 +56,8 @@ int tb_order_main(int argc, char **argv)
 
     if (options & 64) {
         tb_put_text(&stream.held, list);
-        tb_survey_read(&survey, &stream, &(struct tb_patterns){0}, "team");
+        tb_survey_read(&survey, &stream, &(struct tb_patterns){0}, "team",
+                       false);
         tb_store_free(&stream);
         list = tb_survey_declared(&survey) ? survey.order : tb_text("PTS");
     }

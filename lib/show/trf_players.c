@@ -89,7 +89,7 @@ static void put_next(struct tb_trf_file *file, size_t record)
         &file->loader.games.settings.scoring;
     struct tb_text rest = tb_field_or_none(file->stream, record, next_slot);
     struct tb_text token;
-    struct tb_game game;
+    struct tb_game game = {.row = -1};
 
     while (!tb_text_missing(rest) && tb_text_cut(&rest, ' ', &token)) {
         const char *const wrong =

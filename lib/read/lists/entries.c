@@ -140,8 +140,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
     tb_put_char(key, '\n');
     if (!tb_text_equal(name, event))
         tb_put_text(key, name);
-    found = (struct tb_list_section *)(uintptr_t)tb_names_find(
-        list->names, tb_output_text(key));
+    found = tb_list_named(list, tb_output_text(key));
     if (!found) {
         found = tb_alloc(1, sizeof *found);
         found->line = row->line;

@@ -83,6 +83,17 @@ struct tb_list {
     size_t game_lines;
 };
 
+/* What has a name: a section or a player of the list, or NULL. */
+static inline void *tb_list_named(const struct tb_list *list,
+                                  struct tb_text name)
+{
+    const void *const kept = tb_names_find(list->names, name);
+    void *found;
+
+    memcpy(&found, &kept, sizeof found); /* it is the list's, to be changed */
+    return found;
+}
+
 /* A copy of a text that lives as long as the list. */
 struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text);
 

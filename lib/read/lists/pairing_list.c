@@ -41,6 +41,28 @@ static void put_title(struct sheet *sheet, struct tb_text line)
     sheet->event |= event;
 }
 
+/* Takes a heading of a page: the event, a round, or those not paired. */
+static void take_heading(struct sheet *sheet, const struct tb_tag *tag,
+                         struct tb_text text)
+{
+    const bool known =
+        tb_text_listed(tb_output_text(&sheet->above), '\n', text);
+    struct tb_list_lone lone = {.line = 0};
+    struct tb_text date;
+    enum tb_kind kind;
+    size_t round;
+
+    if (tb_list_bye_read(text, &kind))
+        sheet->kind = TB_PAIRINGS_ABSENT;
+    else if (tb_tag_among(tag, "h3")
+                 ? tb_list_round_title(text, &round, &date) ||
+                       (sheet->event && tb_list_lone_take(&lone, text, 0))
+                 : !sheet->event || (sheet->kind && !known))
+        put_title(sheet, text);
+    if (!sheet->kind)
+        tb_put_item(&sheet->above, "\n", text);
+}
+
 /* Puts the rows of tables of the class CRs1, and the headings above them: the
    event, rounds, and `not paired`. False if the page ends in a table. */
 static bool put_page(struct sheet *sheet, struct tb_text all)
@@ -82,24 +104,9 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                           : tb_text_is(class, "FarbesT") ? TB_PAIRINGS_BLACK
                                                          : "");
         } else if (depth == 0 && tb_tag_among(&tag, "h2 h3")) {
-            const struct tb_text text = tb_text_trim(tb_output_text(&heading));
-            struct tb_list_lone lone = {.line = 0};
-            struct tb_text date;
-            enum tb_kind kind;
-            size_t round;
-            const bool known = tb_text_listed(tb_output_text(&sheet->above),
-                                              '\n', text);
-            if (tag.closes && tb_list_bye_read(text, &kind))
-                sheet->kind = TB_PAIRINGS_ABSENT;
-            else if (tag.closes &&
-                     (tb_tag_among(&tag, "h3")
-                          ? tb_list_round_title(text, &round, &date) ||
-                                (sheet->event &&
-                                 tb_list_lone_take(&lone, text, 0))
-                          : !sheet->event || (sheet->kind && !known)))
-                put_title(sheet, text);
-            if (tag.closes && !sheet->kind)
-                tb_put_item(&sheet->above, "\n", text);
+            if (tag.closes)
+                take_heading(sheet, &tag,
+                             tb_text_trim(tb_output_text(&heading)));
             heading.length = 0;
         }
     }

@@ -90,11 +90,6 @@ static struct tb_text key_of_side(struct tb_list *list,
     return tb_output_text(&list->key);
 }
 
-static struct tb_person *find(const struct tb_list *list, struct tb_text key)
-{
-    return (struct tb_person *)(uintptr_t)tb_names_find(list->names, key);
-}
-
 /* Warns once of a rating that is another than in a row before. On servers it
    changes with each game, which has a start there. */
 static void check_rating(struct tb_list *list, const struct tb_person *person,
@@ -258,7 +253,8 @@ static struct tb_person *take_new(struct tb_list *list,
     key[TB_PERSON_LOOK] = tb_output_text(&list->look);
     for (int i = 0; i < TB_PERSON_KEYS; i++) {
         struct tb_person *const known =
-            key[i].length ? find(list, key_of(list, section, i, key[i])) : NULL;
+            key[i].length
+                ? tb_list_named(list, key_of(list, section, i, key[i])) : NULL;
         if (known && !check_keys(list, known, row, side, key, i))
             return NULL;
         if (known && person && known != person) {
@@ -294,7 +290,7 @@ struct tb_person *tb_person_of(struct tb_list *list,
                                const struct tb_list_row *row, size_t side)
 {
     struct tb_person *person =
-        find(list, key_of_side(list, section, &row->side[side]));
+        tb_list_named(list, key_of_side(list, section, &row->side[side]));
 
     if (!person)
         person = take_new(list, section, row, side);

@@ -9,7 +9,7 @@ enum tag {
     TAGS = BLACK + BLACK - WHITE
 };
 
-#define TEXT(string) {string, sizeof string - 1}
+#define TEXT(string) {(string), sizeof(string) - 1}
 static const struct tb_text names[TAGS] = {
     TEXT("Event"), TEXT("Date"), TEXT("Round"), TEXT("Result"),
     TEXT("Termination"), TEXT("EventDate"), TEXT("UTCDate"), TEXT("UTCTime"),
