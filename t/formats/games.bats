@@ -547,10 +547,12 @@ END
 result or a score: $remedy"
     done <<'END'
 Penalty|-0.5|leave it out, or give a table with a row for each player, which may have it
+Penalty points|1|leave it out, or give a table with a row for each player, which may have it
 White Bonus|1|leave it out, or give a table with a row for each player, which may have it
 Forfeit|yes|write a forfeit as +-- or --+, and a bye as bye, in the result
 Status|forfeit|write a forfeit as +-- or --+, and a bye as bye, in the result
 Winner|Cy|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
+Final result|1|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
 Black Result|0|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
 Result 2|1-0|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
 Tiebreak|1-0|the armageddon game of a list with a row for each game is called Armageddon; leave other games out

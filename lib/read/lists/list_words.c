@@ -133,7 +133,9 @@ static const struct {
     enum tb_list_column column;
     const char *names, *none, *remedy;
 } risks[] = {
-    {TB_LIST_COLUMNS, "", "0 0.0 0,0 no",
+    {TB_LIST_COLUMNS,
+     "penaltypoints penaltypts bonuspoints bonuspts timepenalty adj",
+     "0 0.0 0,0 no",
      "leave it out, or give a table with a row for each player, which may have "
      "it"},
     {TB_LIST_BYE,
@@ -142,9 +144,10 @@ static const struct {
      "completed rated",
      "write a forfeit as +-- or --+, and a bye as bye, in the result"},
     {TB_LIST_RESULT,
-     "winner winners sieger gewinner ganador vainqueur gagnant vencedor "
-     "vincitore winnaar game1 game2 game3 game4 partie1 partie2 partida1 "
-     "partida2 partita1 partita2 partij1 partij2", "",
+     "winner winners winnername winnercolor winnercolour sieger gewinner "
+     "ganador vainqueur gagnant vencedor vincitore winnaar finalresult "
+     "matchresult rapidresult blitzresult game1 game2 game3 game4 partie1 "
+     "partie2 partida1 partida2 partita1 partita2 partij1 partij2", "",
      "write 1-0, 0-1 or \xc2\xbd-\xc2\xbd in a column Result, and leave this "
      "one out"},
     {TB_LIST_SECOND,
@@ -170,7 +173,8 @@ const char *tb_list_risk(struct tb_text name, struct tb_text value)
         tb_text_skip(&text, tb_text_starts(text, sides[i].word)
                                 ? strlen(sides[i].word) : 0);
     head = tb_heading_read(text).kind;
-    if (head != TB_HEAD_PENALTY && head != TB_HEAD_BONUS)
+    if (head != TB_HEAD_PENALTY && head != TB_HEAD_BONUS &&
+        !tb_text_among(text, risks[0].names))
         row++;
     while (row && row < TB_LENGTH(risks) && column != risks[row].column &&
            !tb_text_among(text, risks[row].names))
