@@ -357,26 +357,9 @@ static tb_num put_games(struct tb_output *to, const struct tb_join_event *event,
     return score;
 }
 
-/* The rounds of the days before that the rounds ahead of the last day begin
-   with, of which it says nothing. */
-static size_t count_again(const struct tb_join_event *event)
-{
-    const struct tb_join_day *const last = event->day[event->days - 1];
-
-    for (size_t i = 0; i < last->games.count; i++) {
-        struct tb_text next = last->player[i].next, token;
-        for (size_t r = 0; r < last->before; r++) {
-            if (last->games.rounds || !tb_text_cut(&next, ' ', &token) ||
-                !tb_text_is(token, "."))
-                return 0;
-        }
-    }
-    return last->before;
-}
-
 /* Puts the rounds ahead that the last day has, `.` for who is not there. */
 static void put_next(struct tb_output *to, const struct tb_join_event *event,
-                     size_t person, size_t again)
+                     size_t person)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
     const int32_t row = person < last->persons ? last->row[person] : -1;
@@ -386,7 +369,7 @@ static void put_next(struct tb_output *to, const struct tb_join_event *event,
     if (!next.length)
         return;
     tb_put_string(to, TB_NEXT_KEY "=");
-    while (again--)
+    for (size_t again = last->again; again; again--)
         tb_text_cut(&next, ' ', &token);
     while (tb_text_cut(&next, ' ', &token)) {
         if (row < 0)
@@ -405,8 +388,7 @@ static void put_next(struct tb_output *to, const struct tb_join_event *event,
 
 /* Writes the record of a person, with what the join makes. */
 static void write_person(const struct tb_join_event *event, size_t p,
-                         size_t again, struct tb_text settings,
-                         struct tb_output *games)
+                         struct tb_text settings, struct tb_output *games)
 {
     const tb_num score = put_games(games, event, p);
     struct tb_text rest = event->person[p].known->record, field;
@@ -424,7 +406,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
             /* Rounds ahead of a day that is over are there. */
             tb_settings_put_less(output, field,
                                  TB_NEXT_KEY "," TB_TABLE_KEY);
-            put_next(output, event, p, again);
+            put_next(output, event, p);
             tb_settings_put_end(output, start);
         } else
             tb_put_text(output,
@@ -438,11 +420,10 @@ static void write_person(const struct tb_join_event *event, size_t p,
 static void write_event(const struct tb_join_event *event)
 {
     struct tb_output settings = {.file = -1}, games = {.file = -1};
-    const size_t again = count_again(event);
 
     put_settings(&settings, event);
     for (size_t p = 0; p < event->persons; p++)
-        write_person(event, p, again, tb_output_text(&settings), &games);
+        write_person(event, p, tb_output_text(&settings), &games);
     free(settings.buffer);
     free(games.buffer);
 }

@@ -20,11 +20,28 @@ static size_t count_blank(const struct tb_games *games)
     return blank;
 }
 
+/* The same of the rounds ahead, `. . ?2`. */
+static size_t count_again(const struct tb_join_day *day)
+{
+    size_t least = day->before;
+
+    for (size_t i = 0; i < day->games.count; i++) {
+        struct tb_text next = day->player[i].next, token;
+        size_t count = 0;
+        while (count < least && tb_text_cut(&next, ' ', &token) &&
+               tb_text_is(token, "."))
+            count++;
+        least = count;
+    }
+    return day->games.rounds ? 0 : least;
+}
+
 /* Its rounds follow those that there are, and are worth the same. */
 static bool check_rounds(const struct tb_join_event *event,
                          struct tb_join_day *day)
 {
     const size_t rounds = event->rounds + day->games.rounds - day->blank;
+    const size_t blank = day->blank + day->again;
     const struct tb_scoring *const scoring = &day->games.settings.scoring;
 
     if (event->days && day->games.rounds == 0) /* it is paired, perhaps */
@@ -33,9 +50,9 @@ static bool check_rounds(const struct tb_join_event *event,
     else if (event->days && day->blank == day->games.rounds)
         return tb_fault(&day->source, 0, 0, "%sno round of it has begun",
                         day->where);
-    if (day->blank && day->blank != event->rounds)
+    if (blank && blank != event->rounds)
         return tb_fault(&day->source, 0, 0, "%sbegins with round %zu, but "
-                        "there are %zu before it", day->where, day->blank + 1,
+                        "there are %zu before it", day->where, blank + 1,
                         event->rounds);
     if (event->days &&
         !tb_scoring_equal(scoring, &event->day[0]->games.settings.scoring))
@@ -191,6 +208,7 @@ bool tb_join_add(struct tb_join_event *event, struct tb_join_day *day)
 {
     day->before = event->rounds;
     day->blank = count_blank(&day->games);
+    day->again = count_again(day);
     if (event->days == 0 && day->blank == day->games.rounds)
         day->blank = 0; /* a list of who will play */
     if (!check_rounds(event, day) || !tb_join_match(event, day) ||

@@ -423,6 +423,16 @@ warning: section 'sun': no round of it has begun"*'rounds 3 to 4 have not starte
     [ "$(cut -f 7 joined.tb | sed -n '3p;6p' | paste -sd '|')" = 'W2 W3 W2|L3 L2 ZPB' ]
 }
 
+@test "byes of a round that the days before have are not moved to a later one" {
+    printf '%s\n' Round,White,Black,Result 1,A,B,1-0 1,C,D,1-0 2,A,C,1-0 \
+        2,B,D,1-0 3,A,D,1-0 >sat.csv
+    printf '%s\n' Round,White,Black,Result 3,B,bye,1 >sun.csv
+    command tb-parse --days sat.csv sun.csv 2>/dev/null >days.tb
+    run -1 --separate-stderr tb-join days.tb
+    [ "$stderr" = "tb-join: days.tb: warning: section 'sun': no round of it has begun
+tb-join: days.tb: section 'sun': begins with round 3, but there are 3 before it" ]
+}
+
 # Five in a round robin, C is free in the round of Sunday.
 @test "the free round of a round robin on the last day" {
     local cell said
