@@ -129,7 +129,7 @@ void tb_trf_players_put(struct tb_trf_file *file)
                          &rank);
         const struct tb_game *const game = tb_games_of(games, record);
         char room[FIELDS][24];
-        const char *shown[FIELDS];
+        const char *shown[FIELDS] = {NULL};
         tb_num score = 0;
         for (int field = 0; field < FIELDS; field++)
             shown[field] = show(file, record, field, room[field]);

@@ -44,8 +44,8 @@ enum tb_pairings tb_pairings_of(const struct tb_cells *cells)
     for (size_t i = 0; i < cells->count; i++) {
         const struct tb_heading heading =
             tb_heading_read_by(cells->cell[i].text, word);
-        rounds += heading.kind == TB_HEAD_ROUND && !heading.bare;
-        numbers += heading.kind == TB_HEAD_ROUND && heading.bare;
+        if (heading.kind == TB_HEAD_ROUND)
+            *(heading.bare ? &numbers : &rounds) += 1;
     }
     if (met[TB_LIST_BOARD] && dash && score)
         return TB_PAIRINGS_BOARDS;
