@@ -187,6 +187,37 @@ END
     [[ $stderr = "tb-parse: a.csv:3: 2 'Bo' has something in round 3, but "* ]]
 }
 
+@test "several files: what they say of the event is put together" {
+    says() { printf '%s\n' '# event=Cup' "$@"; }
+    { says '# points=3,1,0'; list 1,Ann,Bo,1-0; } >a.csv
+    { says '# order=WIN' '# points=3,1,0' '# city=Rome'; list 2,Bo,Ann,½-½; } >b.csv
+    { says '# edition=2024' '# rounds=4'; list 3,Ann,Bo,1-0; } >c.csv
+    tb-parse a.csv b.csv c.csv >abc.tb
+    diff -u abc.tb <(tb-parse c.csv b.csv a.csv)
+    grep -q $'^Cup\t2\tBo\t-\t-\t1\tL1b D1w L1b\t'"points=3,1,0;\
+edition=2024;order=WIN;rounds=4;event=Cup;city=Rome" abc.tb
+    local value
+    for value in points=2,1,0 order=BH city=Milan; do
+        { says '# fed=ITA' "# $value"; list 3,Ann,Bo,1-0; } >d.csv
+        run -1 --separate-stderr tb-parse a.csv b.csv d.csv
+        diff -u - <(echo "$stderr") <<END
+tb-parse: d.csv:3: ${value%=*}= is '${value#*=}' here, and \
+'$(sed -n "s/^# ${value%=*}=//p" a.csv b.csv | head -n 1)' in \
+line $([[ $value = points* ]] && echo '2 of a' || sed -n "/^# ${value%=*}/=" b.csv |
+            sed 's/$/ of b/').csv, for one event: correct one of them
+END
+    done
+    { says '# section=Cup; order=SB'; list 3,Ann,Bo,1-0; } >s.csv
+    { says '# section=Cup; order=BH'; list 4,Ann,Bo,1-0; } >t.csv
+    run -1 --separate-stderr tb-parse a.csv s.csv t.csv
+    [ "$stderr" = "tb-parse: t.csv:2: section= is 'order=BH' here, and 'order=SB' \
+in line 2 of s.csv, for one event: correct one of them" ]
+    # A file of another event keeps to itself.
+    { echo '# event=Open'; list 1,Cy,Di,1-0; } >e.csv
+    [ "$(tb-parse a.csv e.csv | cut -f 1,3,6)" = "$(printf '%s\t%s\t%s\n' \
+        section name score Cup Ann 3 Cup Bo 0 Open Cy 1 Open Di 0)" ]
+}
+
 @test "who has no entry is absent, and named once" {
     reads $'1|Ann|W2w ZPB W4w ZPB\n2|Bo|L1b W3w ZPB ZPB
 3|Cy|PAB L2b ZPB W4w\n4|Di|ZPB ZPB L1b L3b' \

@@ -194,6 +194,7 @@ struct tb_titles {
     struct tb_settings says;
     tb_num armageddon; /* 0: not given */
     unsigned long line[TB_TITLES_KEYS]; /* where each is; 0: nowhere */
+    struct tb_text value[TB_TITLES_KEYS]; /* as it is written */
     /* What is said of one section. */
     struct tb_titles_own {
         unsigned long line;
@@ -208,6 +209,11 @@ struct tb_titles {
    false after a fault. */
 bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
                     struct tb_text line);
+
+/* Adds what another file says of the event; false after the fault that both
+   say different things. Lines are those of all files. */
+bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
+                    const struct tb_titles *more);
 
 /* True if a line, or its first cell, has one of these words. */
 bool tb_titles_is(struct tb_text line);

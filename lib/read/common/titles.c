@@ -172,8 +172,8 @@ static bool take_value(struct line *line, enum key key,
                fault(line, "is no day as 2026-11-22 (year, month, day)");
     case EVENT: case CITY: case FED: case ARBITER: case RATE:
         if (line->quoted)
-            tb_cells_unquote(line->source, &value);
-        says->fact[facts[key]] = value;
+            tb_cells_unquote(line->source, &line->value);
+        says->fact[facts[key]] = line->value;
         return true;
     case POINTS:
         while (good && tb_text_cut(&value, ',', &part)) {
@@ -292,6 +292,7 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
     *own = (struct tb_titles_own){.line = line->number, .rest = line->value};
     tb_text_cut(&own->rest, ';', &own->name);
     own->name = tb_notation_trim(own->name);
+    own->rest = tb_notation_trim(own->rest);
     titles->owns++;
     if (own->name.length == 0 || own->rest.length == 0)
         return tb_fault(line->source, line->number, 0,
@@ -349,7 +350,60 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
                         keys[key].name, (int)TB_FIELD_MAX);
     titles->line[key] = number;
-    return take_value(&line, key, &titles->says, &titles->armageddon);
+    if (!take_value(&line, key, &titles->says, &titles->armageddon))
+        return false;
+    titles->value[key] = line.value;
+    return true;
+}
+
+/* Takes what one file says of something; false after the fault that another
+   says otherwise. */
+static bool agree(struct tb_source *source, struct tb_text key,
+                  struct tb_text here, unsigned long line,
+                  struct tb_text there, unsigned long before)
+{
+    return tb_text_equal(here, there) ||
+           tb_fault(source, line, 0, "%.*s= is '%.*s' here, and '%.*s' in %s, "
+                    "for one event: correct one of them", TB_SHOWN(key),
+                    TB_SHOWN(here), TB_SHOWN(there),
+                    tb_source_place(source, before).text);
+}
+
+bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
+                    const struct tb_titles *more)
+{
+    bool good = true;
+
+    titles->standings |= more->standings;
+    for (enum key key = 0; key < NO_KEY; key++) {
+        struct line line = {.source = source, .number = more->line[key],
+                            .key = tb_text(keys[key].name),
+                            .value = more->value[key]};
+        if (line.number && titles->line[key]) {
+            good &= agree(source, line.key, line.value, line.number,
+                          titles->value[key], titles->line[key]);
+        } else if (line.number) {
+            titles->line[key] = line.number;
+            titles->value[key] = line.value;
+            good &= take_value(&line, key, &titles->says, &titles->armageddon);
+        }
+    }
+    for (size_t i = 0; i < more->owns; i++) {
+        const struct tb_titles_own *const own = &more->own[i];
+        size_t at = 0;
+        while (at < titles->owns &&
+               !tb_text_equal(titles->own[at].name, own->name))
+            at++;
+        if (at < titles->owns)
+            good &= agree(source, tb_text("section"), own->rest, own->line,
+                          titles->own[at].rest, titles->own[at].line);
+        else if (at == TB_TITLES_OWN)
+            return tb_fault(source, own->line, 0, "more than %d lines '# "
+                            "section='", TB_TITLES_OWN);
+        else
+            titles->own[titles->owns++] = *own;
+    }
+    return good;
 }
 
 bool tb_titles_is(struct tb_text text)

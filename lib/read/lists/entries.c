@@ -76,12 +76,41 @@ void tb_list_go_on(struct tb_source *source, struct tb_source *next)
     tb_list_event(list, tb_text(""));
 }
 
-void tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
+static struct tb_text event_of(const struct tb_list *list)
 {
-    list->titles = (struct tb_titles *)(void *)tb_source_room(
+    return list->event.length ? tb_output_text(&list->event) : list->given;
+}
+
+/* What lines above the lists of an event say, or NULL; the key is left. */
+static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
+{
+    list->key.length = 0;
+    tb_put_char(&list->key, 't');
+    tb_put_text(&list->key, event);
+    return (struct tb_titles *)(uintptr_t)tb_names_find(
+        list->names, tb_output_text(&list->key));
+}
+
+bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
+{
+    struct tb_titles *const known = find_titles(list, event_of(list));
+    struct tb_titles *const here = (struct tb_titles *)(void *)tb_source_room(
         list->source, sizeof *titles);
-    *list->titles = *titles;
-    list->last = NULL;
+    bool good;
+
+    *here = *titles;
+    for (int i = 0; i < TB_TITLES_KEYS; i++)
+        here->line[i] += here->line[i] ? list->before : 0;
+    for (size_t i = 0; i < here->owns; i++)
+        here->own[i].line += list->before;
+    if (!known) {
+        tb_names_add(list->names, tb_output_text(&list->key), here);
+        return true;
+    }
+    list->source->files.joined = true;
+    good = tb_titles_join(known, list->source, here);
+    list->source->files.joined = false;
+    return good;
 }
 
 void tb_list_note(struct tb_list *list, struct tb_text text,
@@ -125,9 +154,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
                                             const struct tb_list_row *row)
 {
     const struct tb_text name = row->section;
-    const struct tb_text event = list->event.length
-                                     ? tb_output_text(&list->event)
-                                     : list->given;
+    const struct tb_text event = event_of(list);
     struct tb_list_section *found = list->last;
     struct tb_output *const key = &list->key;
 
@@ -150,7 +177,6 @@ static struct tb_list_section *find_section(struct tb_list *list,
         TB_GROW(list->section, list->capacity, list->sections + 1);
         list->section[list->sections++] = found;
     }
-    found->titles = found->titles ? found->titles : list->titles;
     list->last = found;
     list->date.length = 0; /* it is of the section */
     return found;
@@ -265,11 +291,12 @@ static void put_players(struct tb_list *list,
                         struct tb_tournament *to)
 {
     struct tb_settings *const about = &to->about;
+    struct tb_titles *const titles = find_titles(list, section->event);
 
     to->name = name_of(list, section);
     to->declared.listed = true;
-    if (section->titles)
-        tb_titles_apply(section->titles, to);
+    if (titles)
+        tb_titles_apply(titles, to);
     if (!about->fact[TB_FACT_EVENT].length &&
         !tb_text_equal(section->event, to->name))
         about->fact[TB_FACT_EVENT] = section->event;
@@ -346,8 +373,12 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
     if (!list->sorted && !begin(list))
         return false;
     if (list->taken == list->sections) {
-        if (list->titles)
-            tb_titles_end(list->titles, list->source);
+        for (size_t i = 0; i < list->sections; i++) {
+            struct tb_titles *const titles =
+                find_titles(list, list->section[i]->event);
+            if (titles)
+                tb_titles_end(titles, list->source);
+        }
         return false;
     }
     section = list->section[list->taken++];

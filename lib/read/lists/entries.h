@@ -41,7 +41,6 @@ struct tb_entry_row {
 
 struct tb_list_section {
     struct tb_text name, event;
-    struct tb_titles *titles; /* what lines above say of it, or NULL */
     struct tb_person **person;
     size_t count, capacity;
     struct tb_entry_row *row;
@@ -65,7 +64,7 @@ struct tb_list {
     struct tb_list_section **section;
     size_t sections, capacity, taken;
     struct tb_list_section *last; /* of the last row */
-    struct tb_names *names;       /* of sections, and of players in them */
+    struct tb_names *names;       /* of sections, players in them, titles */
     struct tb_output key, look;   /* room for such a name, for a look */
     struct tb_list_notes notes;
     struct tb_text date;          /* of the last row */
@@ -77,7 +76,6 @@ struct tb_list {
     struct tb_text given; /* -S: what files call their event that do not say */
     unsigned long before, lines; /* of the files before; and this one so far */
     unsigned long unnamed;       /* the first line of such a file, or 0 */
-    struct tb_titles *titles; /* of the rows that follow, or NULL */
     unsigned long *game_line; /* of the last section that was taken, as its
                                  games are in the tournament */
     size_t game_lines;

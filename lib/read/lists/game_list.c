@@ -779,8 +779,9 @@ static bool open_header(struct reader *reader, const struct tb_cells *header,
     for (int i = 0; i < TB_TITLES_KEYS; i++)
         said |= reader->titles.line[i] > 0;
     if (!reader->header.at && said) {
-        tb_list_titles(reader->list, &reader->titles);
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
+        if (!tb_list_titles(reader->list, &reader->titles))
+            return false;
     }
     said = !reader->header.at;
     reader->header = tb_cells_text(header, reader->columns.name[0]);

@@ -59,8 +59,9 @@ void tb_list_event(struct tb_list *list, struct tb_text name);
 void tb_list_more(struct tb_source *source, struct tb_text given);
 void tb_list_go_on(struct tb_source *source, struct tb_source *next);
 
-/* What lines above the rows that follow say of the event; it is copied. */
-void tb_list_titles(struct tb_list *list, const struct tb_titles *titles);
+/* What lines above the rows that follow say of the event, which is named; it is
+   copied. False after the fault that another file says otherwise. */
+bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles);
 
 /* A line with one cell that is no title of a round, above or below the first
    header. If it is only below, it may name a section: then a row after it that

@@ -357,10 +357,10 @@ static bool read_rows(struct reader *reader, enum tb_pairings kind,
             if (!tb_list_lone_check(&reader->lone, source,
                                     kind == TB_PAIRINGS_MATCHES))
                 return false;
-            if (!reader->header.count)
-                tb_list_titles(reader->list, &reader->titles);
             tb_list_event(reader->list,
                           reader->titles.says.fact[TB_FACT_EVENT]);
+            if (!reader->header.count)
+                good &= tb_list_titles(reader->list, &reader->titles);
             good &= take_header(reader, kind);
         } else if (filled == 1 && tb_list_round_title(first->text,
                                                       &reader->round,
