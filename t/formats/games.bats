@@ -370,6 +370,8 @@ else leave the line out"
 Cup\nClub\n12.05.2026\n'"$header"$'\n1,Cy,Di,1-0\n\nPart 2\n'"$header
 2,Bo,Ann,1-0"$'\n\nArbiter: Cy' \
         $'1|Ann|W2w L2b\n2|Bo|L1b W1w\n3|Cy|W4w ZPB\n4|Di|L3b ZPB'
+    [ "$(head -n 1 messages)" = "tb-parse: list.csv:13: warning: ignoring the line \
+'Part 2' between games: all of them are one section" ]
 }
 
 @test "lists with points of the game, and standings after each round" {

@@ -145,6 +145,10 @@ static bool check_note(struct tb_list *list, size_t round)
                  "section, give them a file of their own, or all games a "
                  "column Section; else leave the line out",
                  TB_SHOWN(notes->below), before, round);
+    else if (notes->below.length)
+        tb_fault_warn(list->source, notes->line, 0, "ignoring the line '%.*s' "
+                      "between games: all of them are one section",
+                      TB_SHOWN(notes->below));
     notes->below.length = 0;
     return good;
 }
