@@ -1050,11 +1050,13 @@ END
     expect_error <<<"tb-parse: stdin:1:5: starting rank 'x' is not a number"
 }
 
-@test "trf: a player behind a mark of UTF-8 in the middle of a file" {
+@test "trf: a mark of UTF-8 before a player in the middle of a file" {
     # As cat makes it of a header and players that both have the mark.
-    run -1 --separate-stderr tb-parse < <(player 1 Ada 2000 0.5 '0000 - H'
+    run -0 --separate-stderr tb-parse < <(player 1 Ada 2000 0.5 '0000 - H'
         printf '\357\273\277'; player 2 Bo 1900 0.5 '0000 - H')
-    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+    [ "$(cut -f 2-7 <<<"$output" | tr '\t' ' ')" = 'id name team rating score games
+1 Ada - 2000 0.5 HPB
+2 Bo - 1900 0.5 HPB' ]
 }
 
 @test "dbf: rounds that are two games, or opponents" {
