@@ -271,7 +271,7 @@ static bool take_parts(struct tb_source *source,
                             "none of order=, system=, date=, event=, points=, "
                             "edition=, rounds=, state=, armageddon=, city=, "
                             "fed=, end=, arbiter= and rate= with a value, once "
-                            "each", TB_SHOWN(part));
+                            "each", TB_SHOWN(tb_notation_trim(part)));
         taken[key] = true;
         if (!take_value(&line, key, says, armageddon))
             return false;
