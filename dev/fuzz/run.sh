@@ -55,8 +55,8 @@ compile() {
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
         tb | tb-standings | tb-order | tb-write | tb-publish | tb-check | \
-            parsed | stages | scored | views | script | piped | several | \
-            asked | run | replace)
+            parsed | program | stages | scored | views | script | \
+            script_over | several | asked | run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;

@@ -482,13 +482,52 @@ static bool check_player(const struct reader *reader, unsigned long line,
            tb_fault(reader->source, line, 0, "the row names no player");
 }
 
-/* Takes a row of a player; false after a fault. */
-static bool take_player(struct reader *reader, const struct tb_cells *cells,
-                        struct tb_list_row *row)
+/* False after a fault: a colour is given, but not known. */
+static bool check_no_colour(const struct reader *reader,
+                            const struct tb_list_row *row,
+                            struct tb_text colour)
+{
+    return tb_text_missing(colour) || colour.length == 0 ||
+           tb_fault(reader->source, row->line, 0, "colour '%.*s' is not known: "
+                    "write white or black", TB_SHOWN(colour));
+}
+
+/* The other side's result, where the result is of one; by enum tb_kind. */
+static enum tb_kind turn(enum tb_kind kind)
 {
     static const uint8_t turned[] = {
         TB_LOSS, TB_DRAW, TB_WIN, TB_FORFEIT_LOSS, TB_FORFEIT_WIN,
         TB_FORFEIT_DRAW, TB_UNKNOWN};
+
+    return kind <= TB_UNKNOWN ? (enum tb_kind)turned[kind] : TB_UNKNOWN;
+}
+
+/* Reads the result of a player's row, and the other side's; false after a
+   fault. 1-0 is White's, but the player's where the list has no colours. */
+static bool read_own(struct reader *reader, struct tb_list_row *row, bool there,
+                     enum tb_kind *kind, enum tb_kind *other)
+{
+    const bool colours = has(&reader->columns, 0, TB_LIST_COLOUR);
+    const struct tb_text typed = row->typed;
+    const struct tb_list_result *const result = &row->result;
+
+    if (!read_result(reader, row, &row->result))
+        return false;
+    if (is_of_both(typed) && result->kind[0] != result->kind[1] &&
+        (colours || names_colour(typed)) && !row->colours && there)
+        return tb_fault(reader->source, row->line, 0, "'%.*s' is White's and "
+                        "Black's result, but the row has no colour: write 1, "
+                        "\xc2\xbd or 0", TB_SHOWN(typed));
+    *kind = (enum tb_kind)result->kind[is_of_both(typed) && row->own];
+    *other = is_of_both(typed) ? (enum tb_kind)result->kind[!row->own]
+                               : turn(*kind);
+    return there || check_bye(reader, row, (uint8_t)*other);
+}
+
+/* Takes a row of a player; false after a fault. */
+static bool take_player(struct reader *reader, const struct tb_cells *cells,
+                        struct tb_list_row *row)
+{
     const struct tb_list_side player = row->side[0];
     const struct tb_text typed = row->typed;
     enum tb_kind kind, other = TB_UNKNOWN, bye = TB_ZPB;
@@ -511,11 +550,10 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
     if (cells->count <= reader->columns.name[1])
         return tb_fault(reader->source, row->line, 0, "the row ends before the "
                         "opponent: is it cut short?");
-    if (!white && !black && colour.length && !tb_text_missing(colour))
-        return tb_fault(reader->source, row->line, 0, "colour '%.*s' is not "
-                        "known: write white or black", TB_SHOWN(colour));
     row->single = true;
     row->colours = there && (white || black);
+    if (!white && !black && !check_no_colour(reader, row, colour))
+        return false;
     row->own = row->colours && black;
     if (row->own) {
         row->side[0] = row->side[1];
@@ -529,23 +567,11 @@ static bool take_player(struct reader *reader, const struct tb_cells *cells,
                                  there ? "is no result with an opponent: write "
                                          "W, L, D, X or F" : wrong);
         kind = (enum tb_kind)game.kind;
-        other = turned[kind];
+        other = turn(kind);
         row->unrated = game.unrated;
         row->us = *token;
     } else if (there || !tb_list_bye_read(typed, &kind)) {
-        /* 1-0 is White's, but the player's where the list has no colours. */
-        const bool colours = has(&reader->columns, 0, TB_LIST_COLOUR);
-        if (!read_result(reader, row, result))
-            return false;
-        if (is_of_both(typed) && result->kind[0] != result->kind[1] &&
-            (colours || names_colour(typed)) && !row->colours && there)
-            return tb_fault(reader->source, row->line, 0, "'%.*s' is White's "
-                            "and Black's result, but the row has no colour: "
-                            "write 1, \xc2\xbd or 0", TB_SHOWN(typed));
-        kind = (enum tb_kind)result->kind[is_of_both(typed) && row->own];
-        other = is_of_both(typed)
-                    ? (enum tb_kind)result->kind[!row->own] : turned[kind];
-        if (!there && !check_bye(reader, row, (uint8_t)other))
+        if (!read_own(reader, row, there, &kind, &other))
             return false;
         /* Nothing: absent, but a bye where a word says so. */
         if (!there && !teams)
@@ -808,6 +834,42 @@ static bool has_result(const struct reader *reader,
     return typed.length && !tb_text_letter(*typed.at);
 }
 
+/* True for the first line of a table of standings, with a warning. */
+static bool begins_standings(struct reader *reader,
+                             const struct tb_cells *cells, bool gap)
+{
+    if ((!gap && has_result(reader, cells)) || !is_standings(cells))
+        return false;
+    reader->lone.text.length = 0; /* it was of the table */
+    reader->list->notes.below.length = 0;
+    tb_fault_warn(reader->source, reader->source->line, 0, "ignoring the table "
+                  "of standings beside the list of games");
+    return true;
+}
+
+/* Takes a line below the header; false after a fault that ends the file. */
+static bool take_below(struct reader *reader, struct tb_cells *cells,
+                       bool *gap)
+{
+    size_t filled;
+    const struct tb_text first = tb_cells_filled(cells, &filled)->text;
+    const bool rounds = has(&reader->columns, 0, TB_LIST_ROUND);
+
+    if (!rounds && filled > 1 &&
+        !tb_list_lone_check(&reader->lone, reader->source, false))
+        return false;
+    if (!rounds && filled == 1 &&
+        tb_list_lone_take(&reader->lone, first, reader->source->line)) {
+        *gap = true; /* it could be a title */
+        return true;
+    }
+    /* A note after an empty line. */
+    if (*gap && filled == 1 && !tb_text_digit(*first.at))
+        return true;
+    *gap = false;
+    return take_row(reader, cells);
+}
+
 /* Takes all lines; false after a fault that ends the file. */
 static bool read_lines(struct reader *reader, char separator,
                        struct tb_cells *cells)
@@ -843,14 +905,8 @@ static bool read_lines(struct reader *reader, char separator,
                 return false;
             continue;
         }
-        if (!standings && filled > 1 &&
-            (gap || !has_result(reader, cells)) && is_standings(cells)) {
-            gap = standings = true;
-            reader->lone.text.length = 0; /* it was of the table */
-            reader->list->notes.below.length = 0;
-            tb_fault_warn(source, next, 0, "ignoring the table of standings "
-                          "beside the list of games");
-        }
+        if (!standings && filled > 1)
+            gap |= standings = begins_standings(reader, cells, gap);
         if (standings || (!filled && reader->columns.count))
             continue;
         if (filled == 1 && tb_list_round_title(first->text, &reader->round,
@@ -871,18 +927,8 @@ static bool read_lines(struct reader *reader, char separator,
             return tb_cell_fault(source, first, "'%.*s' is below the header: "
                                  "move it above", TB_SHOWN(first->text));
         } else {
-            const bool rounds = has(&reader->columns, 0, TB_LIST_ROUND);
-            if (!rounds && filled > 1 &&
-                !tb_list_lone_check(&reader->lone, source, false))
+            if (!take_below(reader, cells, &gap))
                 return false;
-            if (!rounds && filled == 1 &&
-                tb_list_lone_take(&reader->lone, first->text, next)) {
-                gap = true; /* it could be a title */
-            } else if (!gap || filled > 1 || tb_text_digit(*first->text.at)) {
-                gap = false; /* else it is a note behind an empty line */
-                if (!take_row(reader, cells))
-                    return false;
-            }
         }
     }
     return true;
