@@ -87,8 +87,7 @@ static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
     list->key.length = 0;
     tb_put_char(&list->key, 't');
     tb_put_text(&list->key, event);
-    return (struct tb_titles *)(uintptr_t)tb_names_find(
-        list->names, tb_output_text(&list->key));
+    return tb_list_named(list, tb_output_text(&list->key));
 }
 
 bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
