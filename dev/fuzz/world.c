@@ -158,7 +158,8 @@ static void put(struct fuzz_text *text, const void *from, size_t size)
         if (!text->data)
             abort();
     }
-    memcpy(text->data + text->size, from, size);
+    if (size > 0)
+        memcpy(text->data + text->size, from, size);
     text->size += size;
     text->data[text->size] = '\0';
 }
