@@ -117,7 +117,8 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 /* What is left of a text without its first bytes. */
 static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
 {
-    return (struct tb_text){text.at + bytes, text.length - bytes};
+    return bytes ? (struct tb_text){text.at + bytes, text.length - bytes}
+                 : text; /* perhaps without a place */
 }
 
 /* How many bytes at the front are among those of a string; and are not. */
