@@ -30,8 +30,8 @@ static const struct tb_program program = {
 
 static struct tb_stream stream;
 static struct tb_games_loader loader;
-static int section_slot, name_slot, score_slot; /* -1: none */
-static int points_slot, next_slot; /* of keys; likewise */
+/* -1: no such column, or no such key in more */
+static int section_slot, name_slot, score_slot, points_slot, next_slot;
 
 static struct tb_join_day **days;
 static size_t day_count, day_capacity;

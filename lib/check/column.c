@@ -136,22 +136,22 @@ struct tb_text tb_check_ordered(const struct tb_order *order,
     return (struct tb_text){NULL, 0};
 }
 
-/* Capitals mean nothing in a heading: with a point behind it SB is none but a
-   name, of FIDE's code or of sb. */
+/* In a heading SB may be FIDE's code or sb: case says nothing. A point after it
+   makes it a name, which is looked up without case. */
 struct tb_text tb_check_named(const struct tb_order *order,
                               struct tb_text name, struct tb_output *codes)
 {
-    static const char *const behind[] = {".", ""};
+    static const char *const endings[] = {".", ""};
     const struct tb_text none = {NULL, 0};
     struct tb_text rest, code = none;
     struct tb_code parsed;
 
     if (name.length == 0 || tb_text_has(name, ','))
         return none;
-    for (size_t i = 0; i < TB_LENGTH(behind) && !code.at; i++) {
+    for (size_t i = 0; i < TB_LENGTH(endings) && !code.at; i++) {
         struct tb_output list = {0};
         tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
-                      order->shown.buffer, TB_WHOLE(name), behind[i]);
+                      order->shown.buffer, TB_WHOLE(name), endings[i]);
         codes->length = 0;
         rest = tb_codes_resolve(tb_output_text(&list), order->from_file,
                                 order->sheet, codes)

@@ -12,8 +12,8 @@ static bool is_missing(struct tb_text cell)
 }
 
 /* True if the points and ranks that a section declares are numbers, and there
-   is anything; where says which section. A tie-break that is none fails, and
-   the others are compared. */
+   is anything; where says which section. A tie-break that is not a number is
+   an error, and the others are compared. */
 static bool is_declared(struct tb_check_report *report, struct tb_text where)
 {
     struct tb_stream *const stream = &report->stream;

@@ -4,16 +4,16 @@
 
 #include <stdio.h>
 
-/* So many are named. */
+/* How many players are named. */
 enum { NAMED = 12 };
 
 /* Why a round is blank. */
 enum kind { BETWEEN, ENTERED, LEFT };
 
-/* What is told about the absent. */
+/* The absent players, and the sentence about them. */
 struct absent {
     const struct tb_tournament *tournament;
-    bool free[TB_ROUNDS_MAX]; /* the round is of a round robin, one is free */
+    bool free[TB_ROUNDS_MAX]; /* one player of a round robin is free */
     size_t *first, *last;     /* of each player, the rounds that are given */
     size_t start;             /* the first of all */
     struct tb_output text;
@@ -23,16 +23,11 @@ struct absent {
 /* True if it is a round robin of an odd number: in each round one is free. */
 static bool has_free_rounds(const struct tb_tournament *tournament)
 {
-    size_t met = 0;
-
-    while (tournament->rounds >= tournament->count && met < tournament->count &&
-           tb_running_met_all(tournament, met))
-        met++;
-    return tournament->count % 2 &&
-           (tournament->about.round_robin || met == tournament->count);
+    return tournament->count % 2 && (tournament->about.round_robin ||
+                                     tb_running_all_met(tournament));
 }
 
-/* The only player without a game in a round; count if there is no such. */
+/* The only player without a game in a round; count: there are none, or more. */
 static size_t find_free(const struct tb_tournament *tournament, size_t round)
 {
     size_t unpaired = 0, free = 0;

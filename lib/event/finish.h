@@ -40,8 +40,8 @@ void tb_left_find(struct tb_tournament *tournament, size_t told);
 /* The rounds up to the last before which no result is missing; after finish. */
 size_t tb_running_whole(const struct tb_tournament *tournament);
 
-/* True if a player was paired with all others. */
-bool tb_running_met_all(const struct tb_tournament *tournament, size_t i);
+/* True if each player was paired with all others. */
+bool tb_running_all_met(const struct tb_tournament *tournament);
 
 /* Reports the round that is going on, except of a stream. */
 void tb_running_tell(const struct tb_tournament *tournament);

@@ -24,7 +24,8 @@ static bool is_empty(const struct tb_tournament *tournament, size_t i)
            tb_game_paired(last_game(tournament, i) - 1);
 }
 
-bool tb_running_met_all(const struct tb_tournament *tournament, size_t i)
+/* True if a player was paired with all others. */
+static bool has_met_all(const struct tb_tournament *tournament, size_t i)
 {
     const struct tb_game *const game = tb_tournament_games(tournament, i);
     bool *const met = tb_alloc(tournament->count, sizeof *met);
@@ -43,12 +44,22 @@ bool tb_running_met_all(const struct tb_tournament *tournament, size_t i)
     return others + 1 == tournament->count;
 }
 
+bool tb_running_all_met(const struct tb_tournament *tournament)
+{
+    size_t met = 0;
+
+    while (tournament->rounds + 1 >= tournament->count &&
+           met < tournament->count && has_met_all(tournament, met))
+        met++;
+    return met == tournament->count;
+}
+
 /* How many results of the last round are to come where the cell is empty. In a
    round robin of an odd number of players, which the file says or the games,
    the only empty cell is the free round. */
 static size_t count_empty(const struct tb_tournament *tournament)
 {
-    size_t empty = 0, blank = 0, met = 0;
+    size_t empty = 0, blank = 0;
 
     for (size_t i = 0; i < tournament->count; i++) {
         empty += is_empty(tournament, i);
@@ -56,11 +67,7 @@ static size_t count_empty(const struct tb_tournament *tournament)
     }
     if (tournament->count % 2 == 0 || blank != 1 || empty != 1)
         return empty;
-    while (!tournament->about.round_robin && met < tournament->count &&
-           tournament->rounds + 1 >= tournament->count &&
-           tb_running_met_all(tournament, met))
-        met++;
-    return !tournament->about.round_robin && met < tournament->count;
+    return !tournament->about.round_robin && !tb_running_all_met(tournament);
 }
 
 void tb_running_find(struct tb_tournament *tournament)

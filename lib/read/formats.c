@@ -10,35 +10,35 @@
 /* The surest first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
     {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
-     tb_dbf_detect, tb_dbf_read, true, true},
+     tb_dbf_detect, tb_dbf_read, .table = true, .raw = true},
     {{"swisssys", "file of SwissSys 11, .sjson"},
-     tb_swisssys_detect, tb_swisssys_read, true, false},
+     tb_swisssys_detect, tb_swisssys_read, .table = true},
     {{"swisssys-json", "results that SwissSys publishes"},
-     tb_swisssys_results_detect, tb_swisssys_results_read, true, false},
+     tb_swisssys_results_detect, tb_swisssys_results_read, .table = true},
     {{"tb", "the stream of these programs"},
-     tb_records_detect, tb_records_read, false, false},
+     tb_records_detect, tb_records_read, .table = false},
     {{"pgn", "games with their tags: broadcasts, databases, Lichess"},
-     tb_pgn_detect, tb_pgn_read, false, false},
+     tb_pgn_detect, tb_pgn_read, .list = true},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
-     tb_trf_detect, tb_trf_read, false, false},
+     tb_trf_detect, tb_trf_read, .table = false},
     {{"pairings", "pairings of Chess-Results and Swiss-Manager, team matches"},
-     tb_pairings_detect, tb_pairings_read, true, false},
+     tb_pairings_detect, tb_pairings_read, .table = true, .list = true},
     {{"uschess", "US Chess rating report as text"},
-     tb_uschess_detect, tb_uschess_read, true, false},
+     tb_uschess_detect, tb_uschess_read, .table = true},
     {{"wallchart", "cross table of WinTD and others as text"},
-     tb_wallchart_detect, tb_wallchart_read, true, false},
+     tb_wallchart_detect, tb_wallchart_read, .table = true},
     {{"html", "page of the web with a cross table: Chess-Results, Vega"},
-     tb_html_detect, tb_html_read, true, false},
+     tb_html_detect, tb_html_read, .table = true},
     {{"matches", "table of team matches: team, round, opponent, points"},
-     tb_matches_detect, tb_matches_read, true, false},
+     tb_matches_detect, tb_matches_read, .table = true},
     {{"games", "list of games: round, White, Black, result"},
-     tb_games_detect, tb_games_read, false, false},
+     tb_games_detect, tb_games_read, .list = true},
     {{"rows", "list with a row a player and round"},
-     tb_rows_detect, tb_games_read, true, false},
+     tb_rows_detect, tb_games_read, .table = true, .list = true},
     {{"csv", "spreadsheet, cells between commas"},
-     tb_csv_detect, tb_csv_read, true, false},
+     tb_csv_detect, tb_csv_read, .table = true},
     {{"tsv", "spreadsheet, cells between tabs"},
-     tb_csv_detect, tb_csv_read, true, false},
+     tb_csv_detect, tb_csv_read, .table = true},
 };
 
 const struct tb_words tb_formats = TB_WORDS(formats);
@@ -166,12 +166,6 @@ const struct tb_format *tb_format_of(struct tb_source *source,
         free(names.buffer);
     }
     return NULL;
-}
-
-bool tb_format_is_list(const struct tb_format *format)
-{
-    return tb_text_among(tb_text(format->word.name),
-                         "games pgn rows pairings");
 }
 
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,

@@ -79,7 +79,7 @@ static void join_lists(struct tb_inputs *inputs,
 
     while (inputs->opened < inputs->count) {
         open_operand(inputs, &next.source, &next.format);
-        if (next.format && !tb_format_is_list(next.format)) {
+        if (next.format && !next.format->list) {
             inputs->next = tb_alloc(1, sizeof next);
             *inputs->next = next;
             break;
@@ -124,7 +124,7 @@ static bool open_next(struct tb_inputs *inputs,
         open_operand(inputs, &inputs->source, &inputs->found);
     }
     inputs->on = inputs->found;
-    if (inputs->found && tb_format_is_list(inputs->found) && !inputs->days)
+    if (inputs->found && inputs->found->list && !inputs->days)
         join_lists(inputs, tournament);
     return true;
 }

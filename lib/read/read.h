@@ -16,6 +16,7 @@ struct tb_format {
     bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
     bool table; /* what people type, and US programs write */
     bool raw; /* binary: the source's bytes are as in the file */
+    bool list; /* games and byes one by one: several files may be one event */
 };
 
 /* What -f takes, and --rating. */
@@ -36,9 +37,6 @@ const struct tb_format *tb_format_of(struct tb_source *source,
  */
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament);
-
-/* True for games and byes one by one: several such files are one event. */
-bool tb_format_is_list(const struct tb_format *format);
 
 /* --rating. */
 void tb_format_rating(const char *kind);
