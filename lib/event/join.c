@@ -20,7 +20,8 @@ static size_t count_blank(const struct tb_games *games)
     return blank;
 }
 
-/* The same of the rounds ahead, `. . ?2`. */
+/* How many blank rounds are before the first one ahead, as in `. . ?2`; 0 if
+   rounds have begun. */
 static size_t count_again(const struct tb_join_day *day)
 {
     size_t least = day->before;

@@ -36,7 +36,7 @@ struct tb_join_day {
     /* By tb_join_add: */
     size_t before;   /* the rounds of the days before */
     size_t blank;    /* its own that stand for them: nobody has anything */
-    size_t again;    /* likewise, of the rounds ahead of a day with no other */
+    size_t again;    /* blank rounds ahead, of a day with no other rounds */
     int32_t *row;    /* of each person so far: the player here, or -1 */
     size_t persons;
 };

@@ -58,8 +58,8 @@ void tb_trf_arrange(struct tb_trf_file *file,
                     const struct tb_games_loader *loader, int name,
                     size_t width, int32_t most);
 
-/* Finds what kinds of rounds are worth; puts 162, unless that is what is usual;
-   and 299, of points that 162 does not say and of no round. */
+/* Finds what kinds of rounds are worth; puts 162, unless that is the usual; and
+   299, for points that 162 does not give and for penalties. */
 void tb_trf_find_worth(struct tb_trf_file *file);
 void tb_trf_put_scale(struct tb_trf_file *file);
 void tb_trf_put_awards(struct tb_trf_file *file);
@@ -68,8 +68,8 @@ void tb_trf_put_awards(struct tb_trf_file *file);
 void tb_trf_players_open(struct tb_trf_file *file);
 void tb_trf_players_put(struct tb_trf_file *file);
 
-/* Likewise of teams: loads the section, and returns its settings, or NULL if it
-   fails; then puts 310 or 013, and what their rounds are. */
+/* Finds the columns of teams; loads the section, and returns its settings, NULL
+   if it fails; puts 310 or 013, and what their rounds are. */
 void tb_trf_teams_open(struct tb_trf_file *file);
 const struct tb_settings *tb_trf_teams_load(struct tb_trf_file *file);
 void tb_trf_teams_put(struct tb_trf_file *file);

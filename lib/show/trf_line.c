@@ -56,7 +56,7 @@ void tb_trf_words(struct tb_trf_file *file, const char *code,
 }
 
 struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
-                              size_t width)
+                            size_t width)
 {
     struct tb_shown shown = tb_num_show(points);
     const size_t length = strlen(shown.text);
