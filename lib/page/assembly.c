@@ -8,18 +8,33 @@
 static void note(const struct tb_document *document, struct tb_output *same,
                  struct tb_text text)
 {
-    if (document->section_count == 1)
+    if (document->sections == 1)
         tb_put_text(same, text);
     else if (!tb_text_equal(text, tb_output_text(same)))
         same->length = 0;
 }
 
-/* Begins a section of the page. */
-static void put_title(struct tb_output *output, size_t number,
-                      struct tb_text name)
+/* Puts what ids of the section begin with: letters and digits of its name, and
+   its number if another has that, too. */
+static void put_slug(const struct tb_document *document,
+                     struct tb_output *slug, struct tb_text name)
 {
-    tb_put_format(output, "<section>\n<h2 id=\"s%zu\">%s</h2>\n", number,
-                  tb_escaped(name, TB_HTML));
+    bool again = false, gap = false;
+
+    for (size_t i = 0; i < name.length; i++) {
+        const char c = tb_text_lower(name.at[i]);
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (letter && gap && slug->length)
+            tb_put_char(slug, '-');
+        if (letter)
+            tb_put_char(slug, c);
+        gap = !letter;
+    }
+    for (size_t i = 0; i + 1 < document->sections; i++)
+        again |= tb_text_equal(tb_output_text(&document->section[i].slug),
+                               tb_output_text(slug));
+    if (again || !slug->length)
+        tb_put_format(slug, "-%zu", document->sections);
 }
 
 /* Collects the stream's section. */
@@ -31,6 +46,7 @@ static void add_section(struct tb_document *document)
     const struct tb_settings *settings = &tb_part_games(document)->settings;
     struct tb_front *const front = &document->front;
     struct tb_text heading = tb_section_heading(stream);
+    struct tb_page_section *section;
 
     if (tb_text_missing(heading))
         heading = tb_text("Standings");
@@ -41,23 +57,29 @@ static void add_section(struct tb_document *document)
                "a name of its own", stream->input.name,
                stream->held.lines[0].number, TB_SHOWN(name));
     tb_names_add(document->names, name, "");
-    document->section_count++;
+    TB_GROW(document->section, document->section_capacity,
+            document->sections + 1);
+    section = &document->section[document->sections++];
+    *section = (struct tb_page_section){.clubs = document->clubs};
+    document->own += !document->clubs;
+    tb_put_text(&section->heading, heading);
+    put_slug(document, &section->slug, heading);
     state.length = 0;
     tb_part_state(document, &state);
     note(document, &front->event, settings->fact[TB_FACT_EVENT]);
     note(document, &front->day, settings->date);
     note(document, &front->state, tb_output_text(&state));
-    if (document->section_count == 1)
-        tb_put_text(&front->first, heading);
-    tb_put_format(&front->contents, "<li><a href=\"#s%zu\">%s</a> "
-                  "<small>%.*s</small></li>\n", document->section_count,
-                  tb_escaped(heading, TB_HTML),
-                  (int)state.length, state.length ? state.buffer : "");
-    /* The first one's is put when the page is: it can be the only one. */
-    if (document->section_count > 1)
-        put_title(&document->body, document->section_count, heading);
-    tb_page_parts(document);
-    tb_put_string(&document->body, "</section>\n");
+    tb_doubts_put(document);
+    tb_winners_put(document);
+    tb_prizes_put(document);
+    tb_standings_put(document);
+    tb_next_put(document);
+    tb_clubs_put(document);
+    tb_prospects_put(document);
+    tb_rounds_put(document);
+    tb_ties_put(document);
+    for (int i = 0; i < TB_PAGE_PARTS; i++)
+        section->end[i] = document->part[i].length;
 }
 
 void tb_assembly_collect(struct tb_document *document)
@@ -79,8 +101,8 @@ static struct tb_text page_name(const struct tb_document *document)
 {
     struct tb_text name = tb_output_text(&document->front.event);
 
-    if (name.length == 0 && document->section_count == 1)
-        name = tb_output_text(&document->front.first);
+    if (name.length == 0 && document->own == 1)
+        name = tb_output_text(&document->section[0].heading);
     return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
                                                      : name;
 }
@@ -89,57 +111,79 @@ static struct tb_text page_name(const struct tb_document *document)
 static void put_head(const struct tb_document *document,
                      struct tb_output *output)
 {
-    const struct tb_front *const front = &document->front;
-    const bool several = document->section_count > 1;
-    const char *const results = tb_clock_results();
-    const char *const now = tb_clock_now();
-    const char *const name =
-        tb_escaped(page_name(document), TB_HTML_TEXT);
-    const char *words;
-    struct tb_output about = {0};
+    const char *const name = tb_escaped(page_name(document), TB_HTML_TEXT);
+    struct tb_output style = {0};
 
-    tb_put_string(&about, "Standings ");
-    tb_put_text(&about, tb_output_text(&front->state));
-    if (several && !front->state.length)
-        tb_put_format(&about, "of %zu sections", document->section_count);
-    words = tb_escaped(tb_output_text(&about), TB_HTML_TEXT);
-    free(about.buffer);
-    tb_put_string(output, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                          "<meta charset=\"utf-8\">\n");
-    tb_style_policy(output);
-    tb_put_format(output, "<meta name=\"viewport\" content=\"width=device-"
-                          "width, initial-scale=1\">\n<meta name=\"color-"
-                          "scheme\" content=\"light dark\">\n<title>%s</title>"
-                          "\n<meta property=\"og:title\" content=\"%s\">\n"
-                          "<meta name=\"description\" content=\"%s\">\n<meta "
-                          "property=\"og:description\" content=\"%s\">\n",
-                  name, name, words, words);
-    tb_style_put(output);
-    tb_put_format(output, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">"
-                          "Skip to the standings</a>\n<header>\n<h1>%s</h1>\n"
-                          "<p>",
+    tb_style_make(document, &style);
+    tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
+                          "<meta charset=utf-8>\n");
+    tb_style_policy(output, tb_output_text(&style));
+    tb_put_format(output, "<meta name=viewport content=\"width=device-width,"
+                          "initial-scale=1\">\n<title>%s</title>\n<style>",
+                  name);
+    tb_put_text(output, tb_output_text(&style));
+    tb_put_format(output, "</style>\n</head>\n<body>\n<header><div class=in>"
+                          "<h1>%s</h1></div></header>\n",
                   tb_escaped(page_name(document), TB_HTML));
-    if (front->day.length) {
-        tb_day_put(output, tb_output_text(&front->day));
-        tb_put_string(output, " · ");
+    free(style.buffer);
+}
+
+/* What each part is, where it is headed as a whole. */
+static const struct {
+    const char *id, *title;
+} parts[TB_PAGE_PARTS] = {
+    [TB_PART_WINNERS] = {"winners", "Winners"},
+    [TB_PART_PRIZES] = {"prizes", "Prizes"},
+    [TB_PART_STANDINGS] = {"standings", "Standings"},
+    [TB_PART_NEXT] = {"next", "Pairings"},
+    [TB_PART_CLUBS] = {"clubs", "Clubs"},
+    [TB_PART_CHANCES] = {"chances", "What can still happen"},
+    [TB_PART_ROUNDS] = {"rounds", "Round by round"},
+    [TB_PART_TIES] = {"ties", "How ties are broken"},
+};
+
+/* Puts what a section has of a part, its prefix in place of the mark. */
+static void put_prefixed(struct tb_output *output, struct tb_text text,
+                         struct tb_text slug)
+{
+    struct tb_text part;
+
+    while (text.length && tb_text_cut(&text, *TB_IDS, &part)) {
+        tb_put_text(output, part);
+        if (!text.at)
+            break;
+        if (slug.length) {
+            tb_put_text(output, slug);
+            tb_put_char(output, '-');
+        }
     }
-    if (front->state.length) {
-        tb_put_text(output, tb_output_text(&front->state));
-        tb_put_string(output, " · ");
+}
+
+/* Puts a part, section by section. */
+static void put_part(const struct tb_document *document,
+                     struct tb_output *output, enum tb_page_part part)
+{
+    const bool several = document->own > 1;
+    size_t from = 0;
+
+    if (!document->part[part].length)
+        return;
+    if (parts[part].id && (part != TB_PART_STANDINGS || !several))
+        tb_put_format(output, "<h2 id=%s>%s</h2>\n", parts[part].id,
+                      parts[part].title);
+    for (size_t i = 0; i < document->sections; i++) {
+        const struct tb_page_section *const section = &document->section[i];
+        const struct tb_text slug = tb_output_text(&section->slug);
+        const size_t end = section->end[part];
+        if (several && part == TB_PART_STANDINGS && end > from)
+            tb_put_format(output, "<h2 id=%.*s>%s</h2>\n", TB_SHOWN(slug),
+                          tb_escaped(tb_output_text(&section->heading),
+                                     TB_HTML));
+        put_prefixed(output,
+                     tb_slice(document->part[part].buffer + from, end - from),
+                     several ? slug : tb_text(""));
+        from = end;
     }
-    /* When the results were written, if that is known, and the page. */
-    tb_put_string(output, results ? "results of " : "as of ");
-    if (results) {
-        tb_day_time(output, results, false);
-        tb_put_string(output, ", page of ");
-    }
-    tb_day_time(output, now, results && strncmp(results, now, 10) == 0);
-    tb_put_string(output, "</p>\n");
-    if (several)
-        tb_put_format(output, "<nav aria-label=\"Sections\">\n<ul>\n%.*s"
-                              "</ul>\n</nav>\n", (int)front->contents.length,
-                      front->contents.buffer);
-    tb_put_string(output, "</header>\n");
 }
 
 void tb_assembly_put(struct tb_document *document)
@@ -147,8 +191,6 @@ void tb_assembly_put(struct tb_document *document)
     struct tb_output *output = &document->stream->output;
     struct tb_text line, missing =
                              tb_output_text(&document->stream->viewed.missing);
-    const struct tb_text name = page_name(document);
-    const struct tb_text first = tb_output_text(&document->front.first);
 
     for (int i = 0; i < TB_OUTLOOKS; i++) {
         /* Else one may be left out. */
@@ -156,27 +198,15 @@ void tb_assembly_put(struct tb_document *document)
             tb_outlook_check(document->first->outlook[i]);
     }
     put_head(document, output);
-    tb_put_string(output, "<main id=\"main\">\n");
+    tb_put_string(output, "<main class=in>\n");
     while (tb_text_cut_line(&missing, &line))
-        tb_put_format(output, "<p class=\"missing\">%s.</p>\n",
+        tb_put_format(output, "<p class=missing>%s.</p>\n",
                       tb_escaped(line, TB_HTML));
-    if (document->section_count)
-        put_title(output, 1,
-                  document->section_count == 1 && tb_text_equal(name, first)
-                      ? tb_text("Standings") /* the page has the name */
-                      : first);
-    else
+    if (!document->sections)
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
-    if (document->spool.open || document->body.length >= TB_SPOOL_AT)
-        tb_warn("warning: the page has more than 4 MB: tb-standings "
-                "--only=SECTION makes a page of one section");
-    if (document->spool.open) {
-        tb_output_flush(output);
-        document->body.file = output->file;
-        tb_spool_give(&document->spool, &document->body);
-    } else {
-        tb_put_text(output, tb_output_text(&document->body));
-    }
-    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n"
-                          "</footer>\n</body>\n</html>\n");
+    for (int i = 0; i < TB_PAGE_PARTS; i++)
+        put_part(document, output, (enum tb_page_part)i);
+    tb_put_string(output, "</main>\n<footer><div class=in><p class=mu>Made with "
+                          PACKAGE_STRING ".</div></footer>\n</body>\n"
+                          "</html>\n");
 }

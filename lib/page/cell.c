@@ -9,7 +9,7 @@ static void put_paired(struct tb_document *document, const struct tb_game *game)
 {
     static const char *const signs[] = {"W ", "D ", "L ", "+ ",
                                         "− ", "= ", "? "};
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
 
     tb_put_string(output, signs[game->kind]);
     if (game->row >= 0)
@@ -31,9 +31,9 @@ bool tb_cell_match(struct tb_document *document, size_t record, size_t round)
     other = &lists->entry[(size_t)game->row * lists->rounds + round];
     if (own->value == TB_MISSING || other->value == TB_MISSING)
         return false;
-    tb_cross_points(&document->body, own->value);
-    tb_put_string(&document->body, "–");
-    tb_cross_points(&document->body, other->value);
+    tb_cross_points(tb_part(document, TB_PART_STANDINGS), own->value);
+    tb_put_string(tb_part(document, TB_PART_STANDINGS), "–");
+    tb_cross_points(tb_part(document, TB_PART_STANDINGS), other->value);
     return true;
 }
 
@@ -50,15 +50,15 @@ bool tb_cell_split(const struct tb_document *document,
    of a match. */
 static void put_split(struct tb_document *document, const struct tb_game *game)
 {
-    tb_cross_points(&document->body, game->points);
-    tb_put_string(&document->body,
+    tb_cross_points(tb_part(document, TB_PART_STANDINGS), game->points);
+    tb_put_string(tb_part(document, TB_PART_STANDINGS),
                   game->points == TB_HALF || game->points == TB_ONE
                       ? " point" : " points");
 }
 
 void tb_cell_put(struct tb_document *document, size_t record, size_t round)
 {
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
     const struct tb_game *game =
         tb_games_of(tb_part_games(document), record) + round;
     size_t before;

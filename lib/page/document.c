@@ -50,6 +50,8 @@ static void open_columns(struct tb_document *document)
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
     document->was = tb_stream_column_if(stream, tb_text("was"));
+    document->clubs =
+        document->own && tb_stream_column_if(stream, tb_text("players")) >= 0;
     document->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
@@ -112,7 +114,7 @@ bool tb_document_load(struct tb_document *document)
                                   games->rounds);
     }
     snprintf(document->explain.link, sizeof document->explain.link,
-             "#s%zuw|", document->section_count + 1);
+             "#" TB_IDS "p|");
     tb_view_section(&document->view);
     return true;
 }
@@ -121,11 +123,14 @@ void tb_document_free(struct tb_document *document)
 {
     free_columns(document);
     tb_names_free(document->names);
-    free(document->body.buffer);
-    tb_spool_free(&document->spool);
-    free(document->front.contents.buffer);
+    for (int i = 0; i < TB_PAGE_PARTS; i++)        free(document->part[i].buffer);
+    for (size_t i = 0; i < document->sections; i++) {
+        free(document->section[i].heading.buffer);
+        free(document->section[i].slug.buffer);
+    }
+    free(document->section);
+    free(document->rules.buffer);
     free(document->front.event.buffer);
     free(document->front.day.buffer);
     free(document->front.state.buffer);
-    free(document->front.first.buffer);
 }

@@ -47,12 +47,22 @@ void tb_outlook_free(struct tb_outlook *outlook);
 /* What a page is made of: the columns of the stream, the section that was read,
    and what was collected of those before it. */
 
-/* What stands before the sections. */
+/* The parts of a page, in their order. Each is collected section by section,
+   and put when the last one is known. */
+enum tb_page_part {
+    TB_PART_DOUBTS, TB_PART_INDEX, TB_PART_WINNERS, TB_PART_PRIZES,
+    TB_PART_STANDINGS, TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES, TB_PART_ROUNDS,
+    TB_PART_TIES, TB_PAGE_PARTS
+};
+
+/* What is before them. */
 struct tb_front {
-    struct tb_output contents; /* lists them */
-    struct tb_output first; /* the first section's name */
     struct tb_output event, day, state; /* what all say, or nothing */
 };
+
+/* Takes the place, in what is put of a section, of the prefix of its ids: empty
+   on a page of one section. `<a href=#` TB_IDS `p7>`. */
+#define TB_IDS "\1"
 
 /* What a page shall be of; NULL: not known. */
 struct tb_asked {
@@ -84,10 +94,19 @@ struct tb_document {
     int name, team, rating, gps, was, table; /* slots, -1: not there */
     struct tb_furthers extra;
     struct tb_names *names;      /* of sections */
-    struct tb_output body;       /* the sections, behind what is in */
-    struct tb_spool spool;
+    struct tb_output part[TB_PAGE_PARTS];
+    /* The sections so far. */
+    struct tb_page_section {
+        struct tb_output heading;
+        struct tb_output slug;     /* the prefix of its ids: under-1400 */
+        bool clubs;                /* their sums, beside players */
+        size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
+    } *section;
+    size_t sections, section_capacity;
+    size_t own; /* of these, those that are not of clubs */
+    struct tb_output rules; /* of style, of this page: `.r5{--r:5}` */
     struct tb_front front;
-    size_t section_count; /* so far: the number of the one that is put */
+    bool clubs; /* the stream that is read has sums of clubs beside players */
 };
 
 /* Asks the stream for its columns. */
@@ -102,10 +121,26 @@ bool tb_document_load(struct tb_document *document);
 
 void tb_document_free(struct tb_document *document);
 
-/* Puts the parts of a section. */
-void tb_page_parts(struct tb_document *document);
+/* Puts what a section has of each part; a section without anything of a part
+   puts nothing, and a part without anything is not on the page. */
+void tb_doubts_put(struct tb_document *document);
+void tb_winners_put(struct tb_document *document);
+void tb_prizes_put(struct tb_document *document);
+void tb_standings_put(struct tb_document *document); /* with cards */
+void tb_next_put(struct tb_document *document);
+void tb_clubs_put(struct tb_document *document);
+void tb_prospects_put(struct tb_document *document);
+void tb_rounds_put(struct tb_document *document);
+void tb_ties_put(struct tb_document *document);
 
-/* The parts of a section; their output is the document's body. */
+/* Puts the card of a record, a row of the standings that has so many columns. */
+void tb_card_put(struct tb_document *document, size_t record, size_t columns);
+
+static inline struct tb_output *tb_part(struct tb_document *document,
+                                        enum tb_page_part part)
+{
+    return &document->part[part];
+}
 
 static inline const struct tb_games *
 tb_part_games(const struct tb_document *document)
@@ -129,48 +164,24 @@ tb_part_game(const struct tb_document *document, size_t record, size_t round)
                                  : tb_games_of(&document->next.games, record);
 }
 
-/* Lets go of what was put to a page, if it is much. */
-static inline void tb_part_flow(struct tb_document *document)
-{
-    tb_spool_take(&document->spool, &document->body);
-}
-
 /* Puts a field, what has a meaning in HTML escaped. */
-void tb_part_field(struct tb_document *document, size_t record, int slot);
+void tb_part_field(const struct tb_document *document,
+                   struct tb_output *output, size_t record, int slot);
 
 /* Puts "after round 5 of 9", or what is going on; nothing without rounds. */
 void tb_part_state(struct tb_document *document, struct tb_output *output);
 
-/* Puts a record's name, which may break behind a comma without a blank, and
-   the id behind it if another one has that name. */
-void tb_part_name(struct tb_document *document, size_t record);
+/* Puts a record's name, which may break after a comma without a blank, and
+   the id after it if another one has that name. */
+void tb_part_name(const struct tb_document *document, struct tb_output *output,
+                  size_t record);
 
-/* Puts a record's name as a link to its explanation. */
-void tb_part_linked(struct tb_document *document, size_t record);
+/* The same as a link to its card. */
+void tb_part_linked(const struct tb_document *document,
+                    struct tb_output *output, size_t record);
 
 /* The number by which addresses know a record: its id. */
 size_t tb_part_number(const struct tb_document *document, size_t record);
-
-/* Begins the heading of a part, which others refer to by its letter. */
-void tb_part_heading(struct tb_document *document, const char *part,
-                     const char *title);
-
-/* Begins and ends a table that scrolls inside itself; part is its heading's. */
-void tb_part_table(struct tb_document *document, const char *part,
-                   const char *class, size_t rows);
-void tb_part_table_end(struct tb_document *document);
-
-/* The games of a round, from 0, and who has points of it without one. */
-void tb_pairings_put(struct tb_document *document, size_t round);
-
-/* True if that round is going on, or is paired and comes next. */
-bool tb_pairings_open(const struct tb_document *document, size_t round);
-
-/* The ranked table, and what its cells mean. */
-void tb_standings_put(struct tb_document *document);
-
-/* What can still happen, in the section: who can have which place. */
-void tb_outlook_put(struct tb_document *document);
 
 /* The fields before the counts, as tb_add puts them together. */
 enum { TB_HEAD_ID, TB_HEAD_NAME, TB_HEAD_TEAM, TB_HEAD_RATING, TB_HEAD_SCORE,
@@ -213,13 +224,12 @@ bool tb_cell_split(const struct tb_document *document,
 /* What a round was: "W 6w". */
 void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 
-/* The style sheet of a page, and the policy that allows it and nothing else. */
+/* Makes the style sheet that the page needs, of its parts and of its rules. */
+void tb_style_make(const struct tb_document *document, struct tb_output *style);
 
-/* Puts the <style>. */
-void tb_style_put(struct tb_output *output);
-
-/* Puts the <meta> that forbids all but it: scripts, and whatever is loaded. */
-void tb_style_policy(struct tb_output *output);
+/* Puts the <meta> of a policy that allows that style sheet and nothing else: no
+   script, no attribute style, nothing that is loaded. */
+void tb_style_policy(struct tb_output *output, struct tb_text style);
 
 /* Days and times for people. */
 

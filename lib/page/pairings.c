@@ -2,7 +2,7 @@
 /* The games of a round: who plays whom, and how it ended. */
 #include "page.h"
 
-bool tb_pairings_open(const struct tb_document *document, size_t round)
+static bool pairings_open(const struct tb_document *document, size_t round)
 {
     const struct tb_state *const state = &document->view.state;
     const size_t rounds = tb_part_games(document)->rounds;
@@ -15,7 +15,7 @@ bool tb_pairings_open(const struct tb_document *document, size_t round)
 static bool shows_points(const struct tb_document *document, size_t round)
 {
     return document->explain.score_slot >= 0 &&
-           tb_pairings_open(document, round);
+           pairings_open(document, round);
 }
 
 /* Puts a name that leads to its explanation, and the points before it. */
@@ -28,15 +28,15 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
     const int score = document->explain.score_slot;
     tb_num points;
 
-    tb_put_string(&document->body, "<td>");
-    tb_part_linked(document, record);
+    tb_put_string(tb_part(document, TB_PART_NEXT), "<td>");
+    tb_part_linked(document, tb_part(document, TB_PART_NEXT), record);
     if (!shows_points(document, round) ||
         tb_num_parse(tb_field(document->stream, record, score), &points) ||
         !tb_num_add(points, -worth, &points))
         return;
-    tb_put_string(&document->body, " <small>");
-    tb_put_number(&document->body, points);
-    tb_put_string(&document->body, "</small>");
+    tb_put_string(tb_part(document, TB_PART_NEXT), " <small>");
+    tb_put_number(tb_part(document, TB_PART_NEXT), points);
+    tb_put_string(tb_part(document, TB_PART_NEXT), "</small>");
 }
 
 /* Puts what a record's own line says of a game against another; points, where
@@ -49,7 +49,7 @@ static void put_half(struct tb_document *document, size_t record, size_t other,
         [TB_FORFEIT_WIN] = "+", [TB_FORFEIT_LOSS] = "−",
         [TB_FORFEIT_DRAW] = "="};
     const struct tb_game *const game = tb_part_game(document, record, round);
-    struct tb_output *const output = &document->body;
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
 
     /* Who lost by forfeit may not know against whom. */
     if (!tb_game_paired(game) || game->kind == TB_UNKNOWN ||
@@ -69,7 +69,7 @@ static void put_result(struct tb_document *document, const size_t side[2],
     const struct tb_game *const game[] = {
         tb_part_game(document, side[0], round),
         tb_part_game(document, side[1], round)};
-    struct tb_output *const output = &document->body;
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
 
     tb_put_string(output, "<td class=\"n\">");
     if (game[0]->kind == TB_UNKNOWN && game[1]->kind == TB_UNKNOWN) {
@@ -141,7 +141,7 @@ static bool take(const struct tb_document *document, size_t record,
     int64_t board = 0;
 
     (void)tb_num_add(own, others, &both);
-    if (document->table >= 0 && !none && tb_pairings_open(document, round))
+    if (document->table >= 0 && !none && pairings_open(document, round))
         (void)tb_int_parse(tb_field(document->stream, record, document->table),
                            INT32_MAX, &board);
     /* By ~ what is more comes first. */
@@ -163,24 +163,24 @@ static void put_pairing(struct tb_document *document,
     const size_t side[] = {turned ? pairing->lower : pairing->higher,
                            turned ? pairing->higher : pairing->lower};
 
-    tb_put_string(&document->body, boards ? "<tr><th scope=\"row\">" : "<tr>");
+    tb_put_string(tb_part(document, TB_PART_NEXT), boards ? "<tr><th scope=\"row\">" : "<tr>");
     if (pairing->key[1])
-        tb_put_number(&document->body, pairing->key[1] * TB_ONE);
+        tb_put_number(tb_part(document, TB_PART_NEXT), pairing->key[1] * TB_ONE);
     put_side(document, side[0], round);
     if (game->row < 0) {
-        tb_put_string(&document->body, "<td class=\"n\">");
-        tb_cross_points(&document->body, game->points);
-        tb_put_string(&document->body, "<td>bye");
+        tb_put_string(tb_part(document, TB_PART_NEXT), "<td class=\"n\">");
+        tb_cross_points(tb_part(document, TB_PART_NEXT), game->points);
+        tb_put_string(tb_part(document, TB_PART_NEXT), "<td>bye");
     } else {
         put_result(document, side, round);
         put_side(document, side[1], round);
     }
-    tb_put_char(&document->body, '\n');
+    tb_put_char(tb_part(document, TB_PART_NEXT), '\n');
 }
 
-void tb_pairings_put(struct tb_document *document, size_t round)
+static void pairings_put(struct tb_document *document, size_t round)
 {
-    struct tb_output *const output = &document->body;
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
     struct pairing *const pairing =
         tb_alloc(document->stream->count, sizeof *pairing);
     bool colours = false, boards = false;
@@ -193,9 +193,7 @@ void tb_pairings_put(struct tb_document *document, size_t round)
     for (size_t i = 0; i < count; i++)
         boards |= pairing[i].key[1] > 0;
     qsort(pairing, count, sizeof *pairing, compare);
-    tb_part_heading(document, "g", "Round ");
-    tb_put_format(output, "%zu</h3>\n", round + 1);
-    tb_part_table(document, "g", "games", count);
+    tb_put_string(output, "<table class=\"mid pg\">");
     if (shows_points(document, round))
         tb_put_string(output, "<caption>Below the names: points before the "
                               "round</caption>\n");
@@ -206,8 +204,15 @@ void tb_pairings_put(struct tb_document *document, size_t round)
                   colours ? "White" : "First", colours ? "Black" : "Second");
     for (size_t i = 0; i < count; i++) {
         put_pairing(document, &pairing[i], round, boards);
-        tb_part_flow(document);
     }
-    tb_part_table_end(document);
+    tb_put_string(output, "</table>\n");
     free(pairing);
+}
+
+void tb_next_put(struct tb_document *document)
+{
+    const size_t rounds = tb_part_told(document);
+
+    if (rounds && pairings_open(document, rounds - 1))
+        pairings_put(document, rounds - 1);
 }

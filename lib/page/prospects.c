@@ -55,7 +55,7 @@ static void put_key(const struct work *work)
     const struct tb_ways *const ways = &chances->ways;
     const char *const model = table->document->asked.model[ways->drawn];
     const int64_t last = last_place(table);
-    struct tb_output *output = &table->document->body;
+    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
 
     if (ways->turned) {
         tb_put_string(output, "<p class=\"key\">Too many outcomes to count, so "
@@ -84,7 +84,7 @@ static void put_key(const struct work *work)
 static void put_words(const struct tb_table *table,
                       const struct tb_chances *words)
 {
-    struct tb_output *output = &table->document->body;
+    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
     struct tb_text rest = tb_output_text(&words->text), line, part;
     int64_t id;
 
@@ -108,15 +108,14 @@ static void put_range(struct tb_output *output, int64_t from, int64_t to)
 
 /* The table of so many: of those who can have a place, or who cannot where they
    are folded away. */
-static void put_table(const struct work *work, size_t count, bool folds,
+static void put_table(const struct work *work, bool folds,
                       bool out)
 {
     const struct tb_table *const table = work->table;
     struct tb_document *document = table->document;
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_CHANCES);
 
-    tb_part_table(document, out ? "z" : "o", "standings chances", count);
-    tb_put_format(output, "<caption>%s</caption>\n<thead>\n<tr><th "
+    tb_put_format(output, "<table class=mid><caption>%s</caption>\n<thead>\n<tr><th "
                           "scope=\"col\">Name</th><th scope=\"col\" "
                           "class=\"n\">Points</th>",
                   out ? "Who has none of these places"
@@ -132,7 +131,7 @@ static void put_table(const struct work *work, size_t count, bool folds,
         if (folds && work->out[i] != out)
             continue;
         tb_put_string(output, "<tr><th scope=\"row\">");
-        tb_part_linked(document, work->row[i].record);
+        tb_part_linked(document, tb_part(document, TB_PART_CHANCES), work->row[i].record);
         tb_put_string(output, "<td class=\"n s\">");
         tb_value_put(output, &work->score, work->row[i].score, TB_HTML);
         tb_shares_put(table, i);
@@ -140,32 +139,30 @@ static void put_table(const struct work *work, size_t count, bool folds,
         put_range(output, row->worst, row->most);
         tb_put_char(output, '\n');
     }
-    tb_part_table_end(document);
+    tb_put_string(output, "</table>\n");
 }
 
 /* Those with nothing to win are folded away, if they are two or more. */
 static void put_participants(const struct tb_table *table,
                              const struct tb_chances *words)
 {
-    struct tb_output *output = &table->document->body;
+    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
     const struct work work = look(table);
     const size_t count = table->chances->count;
     const bool folds = work.outs > 1 && work.outs < count;
 
-    tb_part_heading(table->document, "o", "What can still happen</h3>\n");
     if (words)
         put_words(table, words);
-    put_table(&work, folds ? count - work.outs : count, folds, false);
+    put_table(&work, folds, false);
     if (folds) {
-        tb_put_format(output, "<details>\n<summary id=\"s%zuz\">%zu others "
-                              "cannot finish ",
-                      table->document->section_count, work.outs);
+        tb_put_format(output, "<details>\n<summary>%zu others cannot finish ",
+                      work.outs);
         if (last_place(table) > 1)
             tb_put_format(output, "in the first %" PRId64, last_place(table));
         else
             tb_put_string(output, "first");
         tb_put_string(output, "</summary>\n");
-        put_table(&work, work.outs, folds, true);
+        put_table(&work, folds, true);
         tb_put_string(output, "</details>\n");
     }
     put_key(&work);
@@ -178,13 +175,13 @@ static void put_left_out(struct tb_document *document)
 {
     const bool any = document->asked.outlook[TB_OF_PLAYERS];
 
-    tb_put_format(&document->body, "<p class=\"key\">What can still happen is "
+    tb_put_format(tb_part(document, TB_PART_CHANCES), "<p class=\"key\">What can still happen is "
                                    "not counted%s%s.</p>\n", any ? "" : ": ",
                   any ? "" : tb_escaped(tb_text(document->asked.model[0]),
                                         TB_HTML));
 }
 
-void tb_outlook_put(struct tb_document *document)
+void tb_prospects_put(struct tb_document *document)
 {
     struct tb_outlook *const *const outlook = document->asked.outlook;
     const struct tb_text name = tb_section_name(document->stream);

@@ -7,7 +7,7 @@
 /* "Top 3" is place 3 or better. */
 void tb_shares_titles(const struct tb_table *table)
 {
-    struct tb_output *output = &table->document->body;
+    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
     const struct tb_places *places = &table->outlook->add.places;
 
     for (size_t p = 0; p < places->count; p++) {
@@ -31,7 +31,7 @@ static void put_ways(struct tb_output *output, int64_t part, int64_t all)
 
 void tb_shares_put(const struct tb_table *table, size_t row)
 {
-    struct tb_output *output = &table->document->body;
+    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
     const struct tb_chances *chances = table->chances;
     const struct tb_chances_row *own = &chances->row[row];
     const int64_t *const ways = tb_chances_sums(chances, own);

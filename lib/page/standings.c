@@ -23,7 +23,7 @@ void tb_part_state(struct tb_document *document, struct tb_output *output)
 /* "16 players, after round 5 of 9", or what is going on. */
 static void put_caption(struct tb_document *document)
 {
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
     size_t before;
 
     tb_put_format(output, "<caption>%zu %s%s", document->stream->count,
@@ -43,7 +43,7 @@ static void put_caption(struct tb_document *document)
 /* The title of a key's column; that of a code leads to its full name. */
 static void put_key_title(struct tb_document *document, size_t key)
 {
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
     const struct tb_text name =
         tb_extras_bare(document->view.shown[key]->name);
 
@@ -53,8 +53,7 @@ static void put_key_title(struct tb_document *document, size_t key)
     if (tb_text_is(name, "score")) {
         tb_put_string(output, "Points");
     } else {
-        tb_put_format(output, "<a href=\"#s%zuk%zu\">%s</a>",
-                      document->section_count, key + 1,
+        tb_put_format(output, "<a href=#" TB_IDS "tb%zu>%s</a>", key,
                       tb_escaped(name, TB_HTML));
     }
     tb_put_string(output, "</th>");
@@ -82,7 +81,7 @@ static bool is_there(const struct tb_document *document, size_t record,
 
 static void put_header(struct tb_document *document)
 {
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
 
     tb_put_string(output,
                   "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>");
@@ -109,12 +108,12 @@ static void put_detail(struct tb_document *document, size_t record,
     if (!is_there(document, record, field.slot))
         return;
     *told |= now;
-    tb_put_format(&document->body, "%s%s%s%s", *before,
+    tb_put_format(tb_part(document, TB_PART_STANDINGS), "%s%s%s%s", *before,
                   now ? TB_STATE_NOW ": " : "",
                   tb_escaped(field.name, TB_HTML),
                   field.name.length ? " " : "");
     *before = " · ";
-    tb_part_field(document, record, field.slot);
+    tb_part_field(document, tb_part(document, TB_PART_STANDINGS), record, field.slot);
 }
 
 /* True if a further column has what would stand there as the team. */
@@ -142,15 +141,15 @@ static bool has_left(const struct tb_document *document, size_t record)
 /* The name, the rating, and what else is known of who bears it. */
 static void put_name(struct tb_document *document, size_t record)
 {
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
     const char *before = " <small>";
     bool told = false; /* that prizes are those of now */
 
     tb_put_string(output, "<th scope=\"row\"><div>");
-    tb_part_linked(document, record);
+    tb_part_linked(document, tb_part(document, TB_PART_STANDINGS), record);
     if (is_there(document, record, document->rating)) {
         tb_put_string(output, " <small class=\"r\">");
-        tb_part_field(document, record, document->rating);
+        tb_part_field(document, tb_part(document, TB_PART_STANDINGS), record, document->rating);
         tb_put_string(output, "</small>");
     }
     if (has_left(document, record))
@@ -181,27 +180,27 @@ static void put_keys(struct tb_document *document, size_t record, bool score)
     for (size_t i = 0; i < view->shown_count; i++) {
         if (is_score(document, i) != score)
             continue;
-        tb_put_string(&document->body, score ? "<td class=\"n s\">"
+        tb_put_string(tb_part(document, TB_PART_STANDINGS), score ? "<td class=\"n s\">"
                                        : view->shown[i]->numeric
                                            ? "<td class=\"n\">"
                                            : "<td>");
-        tb_view_put(&document->body, view, record, i, TB_HTML);
+        tb_view_put(tb_part(document, TB_PART_STANDINGS), view, record, i, TB_HTML);
     }
 }
 
 /* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
-    struct tb_output *output = &document->body;
+    struct tb_output *output = tb_part(document, TB_PART_STANDINGS);
 
-    tb_put_format(output, "<tr id=\"s%zup%zu\"><td class=\"n\">",
-                  document->section_count, tb_part_number(document, record));
-    tb_part_field(document, record, document->explain.rank_slot);
+    tb_put_format(output, "<tr id=" TB_IDS "r%zu><td class=\"n\">",
+                  tb_part_number(document, record));
+    tb_part_field(document, tb_part(document, TB_PART_STANDINGS), record, document->explain.rank_slot);
     tb_put_string(output, is_shared(document, record) ? "=" : "");
     if (document->was >= 0)
         tb_put_string(output, "<td class=\"n\">");
     if (is_there(document, record, document->was))
-        tb_part_field(document, record, document->was);
+        tb_part_field(document, tb_part(document, TB_PART_STANDINGS), record, document->was);
     put_name(document, record);
     put_keys(document, record, true);
     for (size_t i = tb_part_games(document)->rounds; i-- > 0;)
@@ -260,7 +259,7 @@ static void put_key(struct tb_document *document)
         {1U << CHANGES, TB_CHANGES " behind points: still playing"},
         {1U << WAS, "Before: the place that was published before"},
     };
-    struct tb_output *const output = &document->body;
+    struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
     const bool match = document->gps >= 0 && tb_part_games(document)->rounds;
     const unsigned seen = look(document) | (unsigned)match << MATCH |
                           (unsigned)document->view.changes << CHANGES |
@@ -283,14 +282,13 @@ void tb_standings_put(struct tb_document *document)
 
     /* The round is before it. */
     if (document->view.state.pending || document->next.games.rounds)
-        tb_put_string(&document->body, "<h3>Standings</h3>\n");
-    tb_part_table(document, "", "standings", count);
+        tb_put_string(tb_part(document, TB_PART_STANDINGS), "<h3>Standings</h3>\n");
+    tb_put_string(tb_part(document, TB_PART_STANDINGS), "<table class=\"st sw\">");
     put_caption(document);
     put_header(document);
     for (size_t i = 0; i < count; i++) {
         put_record(document, tb_explain_record(&document->explain, i));
-        tb_part_flow(document);
     }
-    tb_part_table_end(document);
+    tb_put_string(tb_part(document, TB_PART_STANDINGS), "</table>\n");
     put_key(document);
 }

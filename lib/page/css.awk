@@ -1,0 +1,27 @@
+# Makes css.inc of page.css: its text in pieces, each with what a page must
+# have in it to need the piece, between /*WHAT*/ and /*end*/; "" is always
+# needed. What follows a line's end in a rule is joined to it.
+function put() {
+    if (text != "")
+        printf "    {\"%s\", \"%s\"},\n", what, text
+    text = ""
+}
+function add(part) {
+    gsub(/\\/, "\\\\", part)
+    gsub(/"/, "\\\"", part)
+    text = text part
+    if (length(text) > 3000)
+        put()
+}
+{
+    while (match($0, /\/\*[^*]*\*\//)) {
+        add(substr($0, 1, RSTART - 1))
+        put()
+        mark = substr($0, RSTART + 2, RLENGTH - 4)
+        $0 = substr($0, RSTART + RLENGTH)
+        what = mark == "end" ? "" : mark
+        gsub(/"/, "\\\"", what)
+    }
+    add($0)
+}
+END { put() }
