@@ -176,7 +176,15 @@ void tb_part_state(struct tb_document *document, struct tb_output *output);
 void tb_part_name(const struct tb_document *document, struct tb_output *output,
                   size_t record);
 
-/* The same as a link to its card. */
+/* Puts it as people say it: Una Quinn. */
+void tb_part_spoken(const struct tb_document *document,
+                    struct tb_output *output, size_t record);
+
+/* Puts the last name, Quinn; the whole one if another has that, too. */
+void tb_part_last(const struct tb_document *document, struct tb_output *output,
+                  size_t record);
+
+/* The name as a link to its card. */
 void tb_part_linked(const struct tb_document *document,
                     struct tb_output *output, size_t record);
 

@@ -30,6 +30,49 @@ void tb_part_name(const struct tb_document *document, struct tb_output *output,
     tb_put_char(output, ')');
 }
 
+/* Cuts a name at its only comma: Quinn, Una. False: it is in one piece. */
+static bool cut_name(const struct tb_document *document, size_t record,
+                     struct tb_text *last, struct tb_text *first)
+{
+    *first = tb_field(document->stream, record, document->name);
+    tb_text_cut(first, ',', last);
+    while (first->length && first->at[0] == ' ')
+        tb_text_skip(first, 1);
+    return first->length && last->length &&
+           !memchr(first->at, ',', first->length);
+}
+
+void tb_part_spoken(const struct tb_document *document,
+                    struct tb_output *output, size_t record)
+{
+    struct tb_text last, first;
+
+    if (!cut_name(document, record, &last, &first) ||
+        tb_explain_namesake(&document->explain, record)) {
+        tb_part_name(document, output, record);
+        return;
+    }
+    tb_escape_put(output, first, TB_HTML);
+    tb_put_char(output, ' ');
+    tb_escape_put(output, last, TB_HTML);
+}
+
+void tb_part_last(const struct tb_document *document, struct tb_output *output,
+                  size_t record)
+{
+    struct tb_text own, other, first;
+    bool again = !cut_name(document, record, &own, &first);
+
+    for (size_t i = 0; i < document->stream->count && !again; i++) {
+        (void)cut_name(document, i, &other, &first);
+        again = i != record && tb_text_equal(own, other);
+    }
+    if (again)
+        tb_part_name(document, output, record);
+    else
+        tb_escape_put(output, own, TB_HTML);
+}
+
 size_t tb_part_number(const struct tb_document *document, size_t record)
 {
     const struct tb_explain *explain = &document->explain;
