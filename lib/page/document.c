@@ -116,6 +116,7 @@ bool tb_document_load(struct tb_document *document)
     snprintf(document->explain.link, sizeof document->explain.link,
              "#" TB_IDS "p|");
     tb_view_section(&document->view);
+    tb_part_load(document);
     return true;
 }
 
@@ -123,6 +124,7 @@ void tb_document_free(struct tb_document *document)
 {
     free_columns(document);
     tb_names_free(document->names);
+    tb_names_free(document->last_twice);
     for (int i = 0; i < TB_PAGE_PARTS; i++)        free(document->part[i].buffer);
     for (size_t i = 0; i < document->sections; i++) {
         free(document->section[i].heading.buffer);

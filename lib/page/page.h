@@ -94,6 +94,7 @@ struct tb_document {
     int name, team, rating, gps, was, table; /* slots, -1: not there */
     struct tb_furthers extra;
     struct tb_names *names;      /* of sections */
+    struct tb_names *last_twice; /* last names that two of the section have */
     struct tb_output part[TB_PAGE_PARTS];
     /* The sections so far. */
     struct tb_page_section {
@@ -180,9 +181,16 @@ void tb_part_name(const struct tb_document *document, struct tb_output *output,
 void tb_part_spoken(const struct tb_document *document,
                     struct tb_output *output, size_t record);
 
+/* Finds the last names that two of the section have. */
+void tb_part_load(struct tb_document *document);
+
 /* Puts the last name, Quinn; the whole one if another has that, too. */
 void tb_part_last(const struct tb_document *document, struct tb_output *output,
                   size_t record);
+
+/* Puts what a key is called where there is little room: BH-C1, M-Med. */
+void tb_part_key(const struct tb_document *document, struct tb_output *output,
+                 size_t key);
 
 /* The name as a link to its card. */
 void tb_part_linked(const struct tb_document *document,

@@ -57,20 +57,31 @@ void tb_part_spoken(const struct tb_document *document,
     tb_escape_put(output, last, TB_HTML);
 }
 
+void tb_part_load(struct tb_document *document)
+{
+    struct tb_names *const seen = tb_names_make();
+    struct tb_text last, first;
+
+    tb_names_free(document->last_twice);
+    document->last_twice = tb_names_make();
+    for (size_t i = 0; i < document->stream->count; i++) {
+        (void)cut_name(document, i, &last, &first);
+        tb_names_add(tb_names_has(seen, last) ? document->last_twice : seen,
+                     last, "");
+    }
+    tb_names_free(seen);
+}
+
 void tb_part_last(const struct tb_document *document, struct tb_output *output,
                   size_t record)
 {
-    struct tb_text own, other, first;
-    bool again = !cut_name(document, record, &own, &first);
+    struct tb_text last, first;
 
-    for (size_t i = 0; i < document->stream->count && !again; i++) {
-        (void)cut_name(document, i, &other, &first);
-        again = i != record && tb_text_equal(own, other);
-    }
-    if (again)
-        tb_part_name(document, output, record);
+    if (cut_name(document, record, &last, &first) &&
+        !tb_names_has(document->last_twice, last))
+        tb_escape_put(output, last, TB_HTML);
     else
-        tb_escape_put(output, own, TB_HTML);
+        tb_part_name(document, output, record);
 }
 
 size_t tb_part_number(const struct tb_document *document, size_t record)
@@ -87,4 +98,42 @@ void tb_part_linked(const struct tb_document *document,
                   tb_part_number(document, record));
     tb_part_name(document, output, record);
     tb_put_string(output, "</a>");
+}
+
+/* What tables call a code that is long, or that few people know. */
+static const char *const short_names[][2] = {
+    {"mmed", "M-Med"},      {"solkoff", "Solk"},     {"med", "Med"},
+    {"cum", "Cum"},         {"adjcum", "Adj Cum"},   {"cumopp", "CumO"},
+    {"sb", "SB"},           {"sbx2", "SB×2"},        {"h2h", "H2H"},
+    {"blacks", "Blacks"},   {"kashdan", "Kashdan"},  {"pct", "%"},
+    {"avgopp", "Avg Opp"},  {"oppperf", "Opp Perf"}, {"lots", "Lots"},
+    {"usat", "USAT"},       {"usatx2", "USAT×2"},    {"pi", "PI"},
+    {"gamepts", "Games"},   {"matchpts", "Matches"}, {"KS", "Koya"},
+    {"WIN", "Wins"},
+};
+
+void tb_part_key(const struct tb_document *document, struct tb_output *output,
+                 size_t key)
+{
+    const struct tb_text name =
+        tb_extras_bare(document->explain.keys.key[key].name);
+    const struct tb_code *const known = &document->explain.key[key].code;
+    const bool code = known->rule && !known->column.length;
+
+    if (tb_text_is(name, "score")) {
+        tb_put_string(output, "Points");
+        return;
+    }
+    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++) {
+        if (code && tb_text_is(name, short_names[i][0])) {
+            tb_put_string(output, short_names[i][1]);
+            return;
+        }
+    }
+    if (!code) {
+        tb_escape_put(output, name, TB_HTML);
+        return;
+    }
+    for (size_t i = 0; i < name.length; i++) /* BH-C1 */
+        tb_put_char(output, name.at[i] == '/' ? '-' : name.at[i]);
 }
