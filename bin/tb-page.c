@@ -106,7 +106,7 @@ int main(int argc, char **argv)
     if (!whole)
         tb_warn("a stream is missing: there are fewer than --next tells of");
     if (whole && !tb_stream_lost(&stream) &&
-        (document.sections || stream.status == TB_OK))
+        (document.sections.count || stream.status == TB_OK))
         tb_assembly_put(&document);
     tb_document_free(&document);
     for (size_t i = 0; i < count; i++)

@@ -137,6 +137,12 @@ void tb_explain_begin(const struct tb_explain_format *format,
    else it ends the program. */
 bool tb_explain_named(const char *option, const char *who);
 
+/* What comes before item i of count in "A, B and C"; ", " is the mark. */
+const char *tb_phrases_between(const char *mark, size_t i, size_t count);
+
+/* Puts 1st, 2nd, 3rd, 4th... */
+void tb_phrases_place(struct tb_output *output, size_t place);
+
 void tb_explain_free(struct tb_explain *explain);
 
 #endif

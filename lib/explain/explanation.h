@@ -38,12 +38,6 @@ void tb_by_round_put(struct tb_explain *explain, size_t record);
    to last, and of the rounds, which were put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
 
-/* What stands before item i of count in "A, B and C"; ", " is the mark. */
-const char *tb_phrases_between(const char *mark, size_t i, size_t count);
-
-/* Puts 1st, 2nd, 3rd, 4th... */
-void tb_phrases_place(struct tb_output *output, size_t place);
-
 /* Puts the score of a record: 3.5 points, 1 point, 10 match points. */
 void tb_phrases_points(const struct tb_explain *explain, size_t record,
                        struct tb_output *output);

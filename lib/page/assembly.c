@@ -8,7 +8,7 @@
 static void note(const struct tb_document *document, struct tb_output *same,
                  struct tb_text text)
 {
-    if (document->sections == 1)
+    if (document->sections.count == 1)
         tb_put_text(same, text);
     else if (!tb_text_equal(text, tb_output_text(same)))
         same->length = 0;
@@ -30,11 +30,11 @@ static void put_slug(const struct tb_document *document,
             tb_put_char(slug, c);
         gap = !letter;
     }
-    for (size_t i = 0; i + 1 < document->sections; i++)
-        again |= tb_text_equal(tb_output_text(&document->section[i].slug),
+    for (size_t i = 0; i + 1 < document->sections.count; i++)
+        again |= tb_text_equal(tb_output_text(&document->sections.at[i].slug),
                                tb_output_text(slug));
     if (again || !slug->length)
-        tb_put_format(slug, "-%zu", document->sections);
+        tb_put_format(slug, "-%zu", document->sections.count);
 }
 
 /* Collects the stream's section. */
@@ -46,22 +46,22 @@ static void add_section(struct tb_document *document)
     const struct tb_settings *settings = &tb_part_games(document)->settings;
     struct tb_front *const front = &document->front;
     struct tb_text heading = tb_section_heading(stream);
+    struct tb_page_sections *const sections = &document->sections;
     struct tb_page_section *section;
 
     if (tb_text_missing(heading))
         heading = tb_text("Standings");
     if (!tb_document_load(document))
         return;
-    if (tb_names_has(document->names, name))
+    if (tb_names_has(sections->names, name))
         tb_die("%s:%lu: two sections are called '%.*s': on a page each needs "
                "a name of its own", stream->input.name,
                stream->held.lines[0].number, TB_SHOWN(name));
-    tb_names_add(document->names, name, "");
-    TB_GROW(document->section, document->section_capacity,
-            document->sections + 1);
-    section = &document->section[document->sections++];
+    tb_names_add(sections->names, name, "");
+    TB_GROW(sections->at, sections->capacity, sections->count + 1);
+    section = &sections->at[sections->count++];
     *section = (struct tb_page_section){.clubs = document->clubs};
-    document->own += !document->clubs;
+    sections->own += !document->clubs;
     tb_put_text(&section->heading, heading);
     put_slug(document, &section->slug, heading);
     state.length = 0;
@@ -101,8 +101,8 @@ static struct tb_text page_name(const struct tb_document *document)
 {
     struct tb_text name = tb_output_text(&document->front.event);
 
-    if (name.length == 0 && document->own == 1)
-        name = tb_output_text(&document->section[0].heading);
+    if (name.length == 0 && document->sections.own == 1)
+        name = tb_output_text(&document->sections.at[0].heading);
     return name.length == 0 || tb_text_missing(name) ? tb_text("Standings")
                                                      : name;
 }
@@ -163,7 +163,7 @@ static void put_prefixed(struct tb_output *output, struct tb_text text,
 static void put_part(const struct tb_document *document,
                      struct tb_output *output, enum tb_page_part part)
 {
-    const bool several = document->own > 1;
+    const bool several = document->sections.own > 1;
     size_t from = 0;
 
     if (!document->part[part].length)
@@ -171,8 +171,8 @@ static void put_part(const struct tb_document *document,
     if (parts[part].id && (part != TB_PART_STANDINGS || !several))
         tb_put_format(output, "<h2 id=%s>%s</h2>\n", parts[part].id,
                       parts[part].title);
-    for (size_t i = 0; i < document->sections; i++) {
-        const struct tb_page_section *const section = &document->section[i];
+    for (size_t i = 0; i < document->sections.count; i++) {
+        const struct tb_page_section *const section = &document->sections.at[i];
         const struct tb_text slug = tb_output_text(&section->slug);
         const size_t end = section->end[part];
         if (several && part == TB_PART_STANDINGS && end > from)
@@ -202,11 +202,11 @@ void tb_assembly_put(struct tb_document *document)
     while (tb_text_cut_line(&missing, &line))
         tb_put_format(output, "<p class=missing>%s.</p>\n",
                       tb_escaped(line, TB_HTML));
-    if (!document->sections)
+    if (!document->sections.count)
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
     for (int i = 0; i < TB_PAGE_PARTS; i++)
         put_part(document, output, (enum tb_page_part)i);
-    tb_put_string(output, "</main>\n<footer><div class=in><p class=mu>Made with "
-                          PACKAGE_STRING ".</div></footer>\n</body>\n"
+    tb_put_string(output, "</main>\n<footer><div class=in><p class=mu>Made "
+                          "with " PACKAGE_STRING ".</div></footer>\n</body>\n"
                           "</html>\n");
 }

@@ -51,7 +51,8 @@ static void open_columns(struct tb_document *document)
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
     document->was = tb_stream_column_if(stream, tb_text("was"));
     document->clubs =
-        document->own && tb_stream_column_if(stream, tb_text("players")) >= 0;
+        document->sections.own &&
+        tb_stream_column_if(stream, tb_text("players")) >= 0;
     document->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
@@ -72,7 +73,7 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
     *document = (struct tb_document){.stream = stream,
                                      .first = asked,
                                      .asked = *asked,
-                                     .names = tb_names_make()};
+                                     .sections.names = tb_names_make()};
     open_columns(document);
 }
 
@@ -96,6 +97,34 @@ void tb_document_next(struct tb_document *document)
     open_columns(document);
 }
 
+/* Notes which last names several of the section have. */
+static void find_shared(struct tb_document *document)
+{
+    const struct tb_stream *const stream = document->stream;
+    struct tb_names *const seen = tb_names_make();
+
+    tb_names_free(document->shared);
+    document->shared = tb_names_make();
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text last =
+            tb_part_last_of(tb_field(stream, i, document->name));
+        tb_names_add(tb_names_has(seen, last) ? document->shared : seen, last,
+                     "");
+    }
+    tb_names_free(seen);
+}
+
+/* True if nothing of the section is to come: its rounds were planned, or all
+   have met all. */
+static bool is_final(const struct tb_document *document)
+{
+    const struct tb_state *const state = &document->explain.state;
+
+    return !tb_state_goes_on(state) &&
+           (tb_settings_rounds(&state->said, state->players) ||
+            tb_state_met(state, document->stream));
+}
+
 bool tb_document_load(struct tb_document *document)
 {
     const struct tb_games *games = &document->explain.loader.games;
@@ -116,21 +145,25 @@ bool tb_document_load(struct tb_document *document)
     snprintf(document->explain.link, sizeof document->explain.link,
              "#" TB_IDS "p|");
     tb_view_section(&document->view);
-    tb_part_load(document);
+    find_shared(document);
+    document->final = is_final(document);
     return true;
 }
 
 void tb_document_free(struct tb_document *document)
 {
+    struct tb_page_sections *const sections = &document->sections;
+
     free_columns(document);
-    tb_names_free(document->names);
-    tb_names_free(document->last_twice);
-    for (int i = 0; i < TB_PAGE_PARTS; i++)        free(document->part[i].buffer);
-    for (size_t i = 0; i < document->sections; i++) {
-        free(document->section[i].heading.buffer);
-        free(document->section[i].slug.buffer);
+    tb_names_free(document->shared);
+    tb_names_free(sections->names);
+    for (int i = 0; i < TB_PAGE_PARTS; i++)
+        free(document->part[i].buffer);
+    for (size_t i = 0; i < sections->count; i++) {
+        free(sections->at[i].heading.buffer);
+        free(sections->at[i].slug.buffer);
     }
-    free(document->section);
+    free(sections->at);
     free(document->rules.buffer);
     free(document->front.event.buffer);
     free(document->front.day.buffer);

@@ -51,8 +51,8 @@ void tb_outlook_free(struct tb_outlook *outlook);
    and put when the last one is known. */
 enum tb_page_part {
     TB_PART_DOUBTS, TB_PART_INDEX, TB_PART_WINNERS, TB_PART_PRIZES,
-    TB_PART_STANDINGS, TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES, TB_PART_ROUNDS,
-    TB_PART_TIES, TB_PAGE_PARTS
+    TB_PART_STANDINGS, TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES,
+    TB_PART_ROUNDS, TB_PART_TIES, TB_PAGE_PARTS
 };
 
 /* What is before them. */
@@ -83,6 +83,22 @@ struct tb_furthers {
     size_t count, capacity;
 };
 
+/* A section that was collected. */
+struct tb_page_section {
+    struct tb_output heading;
+    struct tb_output slug;     /* the prefix of its ids: under-1400 */
+    bool clubs;                /* sums of clubs beside players */
+    size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
+};
+
+/* The sections so far. */
+struct tb_page_sections {
+    struct tb_page_section *at;
+    size_t count, capacity;
+    size_t own;             /* of these, those that are not of clubs */
+    struct tb_names *names;
+};
+
 struct tb_document {
     struct tb_stream *stream;
     const struct tb_asked *first; /* of the first of several streams */
@@ -93,21 +109,13 @@ struct tb_document {
     struct tb_games_loader next; /* the round that comes next, if any is */
     int name, team, rating, gps, was, table; /* slots, -1: not there */
     struct tb_furthers extra;
-    struct tb_names *names;      /* of sections */
-    struct tb_names *last_twice; /* last names that two of the section have */
     struct tb_output part[TB_PAGE_PARTS];
-    /* The sections so far. */
-    struct tb_page_section {
-        struct tb_output heading;
-        struct tb_output slug;     /* the prefix of its ids: under-1400 */
-        bool clubs;                /* their sums, beside players */
-        size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
-    } *section;
-    size_t sections, section_capacity;
-    size_t own; /* of these, those that are not of clubs */
+    struct tb_page_sections sections;
     struct tb_output rules; /* of style, of this page: `.r5{--r:5}` */
     struct tb_front front;
     bool clubs; /* the stream that is read has sums of clubs beside players */
+    bool final; /* of the section: its last round is known, and all is in */
+    struct tb_names *shared; /* last names that several of it have */
 };
 
 /* Asks the stream for its columns. */
@@ -134,7 +142,7 @@ void tb_prospects_put(struct tb_document *document);
 void tb_rounds_put(struct tb_document *document);
 void tb_ties_put(struct tb_document *document);
 
-/* Puts the card of a record, a row of the standings that has so many columns. */
+/* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_document *document, size_t record, size_t columns);
 
 static inline struct tb_output *tb_part(struct tb_document *document,
@@ -177,16 +185,32 @@ void tb_part_state(struct tb_document *document, struct tb_output *output);
 void tb_part_name(const struct tb_document *document, struct tb_output *output,
                   size_t record);
 
-/* Puts it as people say it: Una Quinn. */
+/* The same for sentences: Una Quinn, who is "Quinn, Una" in tables. */
 void tb_part_spoken(const struct tb_document *document,
                     struct tb_output *output, size_t record);
 
-/* Finds the last names that two of the section have. */
-void tb_part_load(struct tb_document *document);
+/* The last name: before a comma, else the last word, but for "Wei Li Jr". */
+struct tb_text tb_part_last_of(struct tb_text name);
 
-/* Puts the last name, Quinn; the whole one if another has that, too. */
+/* Puts the last name alone, the whole name where two of the section share it:
+   Quinn. A team has its whole name. */
 void tb_part_last(const struct tb_document *document, struct tb_output *output,
                   size_t record);
+
+/* Puts points for sentences, tiles and cards: 4½. */
+static inline void tb_part_points(struct tb_output *output, tb_num points)
+{
+    tb_cross_points(output, points);
+}
+
+/* The same with its word: 4½ points, 1 point, ½ point. */
+void tb_part_counted(struct tb_output *output, tb_num points);
+
+/* Puts 1st, 2nd, 3rd. */
+static inline void tb_part_place(struct tb_output *output, size_t place)
+{
+    tb_phrases_place(output, place);
+}
 
 /* Puts what a key is called where there is little room: BH-C1, M-Med. */
 void tb_part_key(const struct tb_document *document, struct tb_output *output,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-#include "explain/explain.h"
-
 void tb_part_field(const struct tb_document *document,
                    struct tb_output *output, size_t record, int slot)
 {
@@ -30,58 +28,55 @@ void tb_part_name(const struct tb_document *document, struct tb_output *output,
     tb_put_char(output, ')');
 }
 
-/* Cuts a name at its only comma: Quinn, Una. False: it is in one piece. */
-static bool cut_name(const struct tb_document *document, size_t record,
-                     struct tb_text *last, struct tb_text *first)
-{
-    *first = tb_field(document->stream, record, document->name);
-    tb_text_cut(first, ',', last);
-    while (first->length && first->at[0] == ' ')
-        tb_text_skip(first, 1);
-    return first->length && last->length &&
-           !memchr(first->at, ',', first->length);
-}
-
 void tb_part_spoken(const struct tb_document *document,
                     struct tb_output *output, size_t record)
 {
-    struct tb_text last, first;
+    struct tb_text given = tb_field(document->stream, record, document->name);
+    struct tb_text last;
 
-    if (!cut_name(document, record, &last, &first) ||
-        tb_explain_namesake(&document->explain, record)) {
+    if (document->explain.teams || document->clubs ||
+        tb_explain_namesake(&document->explain, record) ||
+        !tb_text_cut(&given, ',', &last) || tb_text_has(given, ',') ||
+        tb_text_trim(given).length == 0) {
         tb_part_name(document, output, record);
         return;
     }
-    tb_escape_put(output, first, TB_HTML);
+    tb_escape_put(output, tb_text_trim(given), TB_HTML);
     tb_put_char(output, ' ');
-    tb_escape_put(output, last, TB_HTML);
+    tb_escape_put(output, tb_text_trim(last), TB_HTML);
 }
 
-void tb_part_load(struct tb_document *document)
+struct tb_text tb_part_last_of(struct tb_text name)
 {
-    struct tb_names *const seen = tb_names_make();
-    struct tb_text last, first;
+    struct tb_text last = name, rest = name;
 
-    tb_names_free(document->last_twice);
-    document->last_twice = tb_names_make();
-    for (size_t i = 0; i < document->stream->count; i++) {
-        (void)cut_name(document, i, &last, &first);
-        tb_names_add(tb_names_has(seen, last) ? document->last_twice : seen,
-                     last, "");
+    if (tb_text_has(name, ',')) {
+        tb_text_cut(&rest, ',', &last);
+        return tb_text_trim(last);
     }
-    tb_names_free(seen);
+    while (rest.length && tb_text_cut(&rest, ' ', &last))
+        ;
+    return tb_text_among(last, "Jr Jr. Sr Sr. II III IV") ? name : last;
 }
 
 void tb_part_last(const struct tb_document *document, struct tb_output *output,
                   size_t record)
 {
-    struct tb_text last, first;
+    const struct tb_text last = tb_part_last_of(
+        tb_field(document->stream, record, document->name));
 
-    if (cut_name(document, record, &last, &first) &&
-        !tb_names_has(document->last_twice, last))
-        tb_escape_put(output, last, TB_HTML);
+    if (document->explain.teams || document->clubs || last.length == 0 ||
+        tb_names_has(document->shared, last))
+        tb_part_spoken(document, output, record);
     else
-        tb_part_name(document, output, record);
+        tb_escape_put(output, last, TB_HTML);
+}
+
+void tb_part_counted(struct tb_output *output, tb_num points)
+{
+    tb_part_points(output, points);
+    tb_put_string(output, points == TB_ONE || points == TB_HALF ? " point"
+                                                                : " points");
 }
 
 size_t tb_part_number(const struct tb_document *document, size_t record)

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: ISC */
+/* Find a player, A to Z. */
+#include "page.h"
