@@ -143,6 +143,35 @@ const char *tb_phrases_between(const char *mark, size_t i, size_t count);
 /* Puts 1st, 2nd, 3rd, 4th... */
 void tb_phrases_place(struct tb_output *output, size_t place);
 
+/* Puts what a key is called: points, Modified Median. */
+void tb_phrases_title(const struct tb_explain *explain, size_t key,
+                      struct tb_output *output);
+
+/* The value of a key of a record, as it stands in the stream. */
+struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
+                                size_t record);
+/* A key of who is parted from another by it: where the two print alike, what
+   was compared. */
+struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
+                                  size_t record, size_t other);
+
+/* True if a value is a place in a tied group, where 0 decides nothing. */
+bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
+
+/* The neighbours of a record in the ranking. */
+struct tb_reasons {
+    size_t first, end;   /* places of those equal in all keys, with it */
+    ptrdiff_t above, below; /* records next to these; -1: nobody */
+    size_t above_key, below_key; /* the first in which it differs */
+    size_t last_key;     /* the last that decided anything; count: all */
+};
+
+struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
+                                size_t record);
+
+/* Puts by what a step parts those who are tied: ", on board 2", or nothing. */
+void tb_steps_by(const struct tb_tie *tie, struct tb_output *output);
+
 void tb_explain_free(struct tb_explain *explain);
 
 #endif

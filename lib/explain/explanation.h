@@ -57,32 +57,6 @@ enum { TB_PHRASES_NAMED = 5 };
 void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
                       size_t count, struct tb_output *output);
 
-/* Puts what a key is called: points, Modified Median. */
-void tb_phrases_title(const struct tb_explain *explain, size_t key,
-                      struct tb_output *output);
-
-/* The value of a key of a record, as it stands in the stream. */
-struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
-                                size_t record);
-/* A key of who is parted from another by it: where the two print alike, what
-   was compared. */
-struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
-                                  size_t record, size_t other);
-
-/* True if a value is a place in a tied group, where 0 decides nothing. */
-bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
-
-/* The neighbours of a record in the ranking. */
-struct tb_reasons {
-    size_t first, end;   /* places of those equal in all keys, with it */
-    ptrdiff_t above, below; /* records next to these; -1: nobody */
-    size_t above_key, below_key; /* the first in which it differs */
-    size_t last_key;     /* the last that decided anything; count: all */
-};
-
-struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
-                                size_t record);
-
 /* Puts a line on how the value of a key came about, if its working is words
    that tell more than the value does. */
 void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,

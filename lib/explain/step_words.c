@@ -55,6 +55,24 @@ static bool put_members(const struct tb_explain *explain,
     return least;
 }
 
+void tb_steps_by(const struct tb_tie *tie, struct tb_output *output)
+{
+    switch (tie->by) {
+    case TB_TIE_MP: tb_put_string(output, ", by match points"); break;
+    case TB_TIE_GP: tb_put_string(output, ", by game points"); break;
+    case TB_TIE_BOARD:
+        tb_put_format(output, ", on board %" PRId64, tie->board);
+        break;
+    case TB_TIE_BOARDS:
+        tb_put_format(output, ", on boards 1 to %" PRId64, tie->board);
+        break;
+    case TB_TIE_EACH:
+        tb_put_string(output, ", by the points on the boards");
+        break;
+    default: break;
+    }
+}
+
 /* Puts a step of the record's; false if it is not of the group. */
 static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
                      tb_num own, bool first, struct tb_output *output)
@@ -74,20 +92,7 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
         tb_put_string(output, explain->teams
                                   ? ", the matches between those equal so far"
                                   : ", the games between those equal so far");
-    switch (tie->by) {
-    case TB_TIE_MP: tb_put_string(output, ", by match points"); break;
-    case TB_TIE_GP: tb_put_string(output, ", by game points"); break;
-    case TB_TIE_BOARD:
-        tb_put_format(output, ", on board %" PRId64, tie->board);
-        break;
-    case TB_TIE_BOARDS:
-        tb_put_format(output, ", on boards 1 to %" PRId64, tie->board);
-        break;
-    case TB_TIE_EACH:
-        tb_put_string(output, ", by the points on the boards");
-        break;
-    default: break;
-    }
+    tb_steps_by(tie, output);
     tb_put_string(output, ": ");
     if (tie->count > TB_TIE_NAMED)
         tb_put_format(output, "%zu of them, too many to be listed", tie->count);

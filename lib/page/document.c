@@ -97,7 +97,8 @@ void tb_document_next(struct tb_document *document)
     open_columns(document);
 }
 
-/* Notes which last names several of the section have. */
+/* Notes which last names several of the section have, and if any has a
+   rating. */
 static void find_shared(struct tb_document *document)
 {
     const struct tb_stream *const stream = document->stream;
@@ -105,11 +106,15 @@ static void find_shared(struct tb_document *document)
 
     tb_names_free(document->shared);
     document->shared = tb_names_make();
+    document->rated = false;
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text last =
             tb_part_last_of(tb_field(stream, i, document->name));
         tb_names_add(tb_names_has(seen, last) ? document->shared : seen, last,
                      "");
+        document->rated |= !document->explain.teams && document->rating >= 0 &&
+                           !tb_text_missing(tb_field(stream, i,
+                                                     document->rating));
     }
     tb_names_free(seen);
 }

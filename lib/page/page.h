@@ -115,6 +115,7 @@ struct tb_document {
     struct tb_front front;
     bool clubs; /* the stream that is read has sums of clubs beside players */
     bool final; /* of the section: its last round is known, and all is in */
+    bool rated; /* somebody of the section has a rating */
     struct tb_names *shared; /* last names that several of it have */
 };
 
@@ -144,6 +145,17 @@ void tb_ties_put(struct tb_document *document);
 
 /* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_document *document, size_t record, size_t columns);
+
+/* Parts of a card: why the place is what it is; a list of the tie-breaks, each
+   with the sum that it is. */
+void tb_card_why(const struct tb_document *document, size_t record,
+                 struct tb_output *output);
+void tb_card_sums(const struct tb_document *document, size_t record,
+                  struct tb_output *output);
+
+/* Puts a score: 3½ points, 10 match points. */
+void tb_card_points(const struct tb_document *document,
+                    struct tb_output *output, tb_num points);
 
 static inline struct tb_output *tb_part(struct tb_document *document,
                                         enum tb_page_part part)

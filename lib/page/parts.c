@@ -119,6 +119,11 @@ void tb_part_key(const struct tb_document *document, struct tb_output *output,
         tb_put_string(output, "Points");
         return;
     }
+    if (code && tb_text_is(name, "MPvGP")) {
+        tb_put_string(output, tb_part_games(document)->settings.primary ==
+                                      TB_POINTS_GP ? "MP" : "GP");
+        return;
+    }
     for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++) {
         if (code && tb_text_is(name, short_names[i][0])) {
             tb_put_string(output, short_names[i][1]);

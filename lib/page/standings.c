@@ -288,6 +288,7 @@ void tb_standings_put(struct tb_document *document)
     put_header(document);
     for (size_t i = 0; i < count; i++) {
         put_record(document, tb_explain_record(&document->explain, i));
+        tb_card_put(document, tb_explain_record(&document->explain, i), 9);
     }
     tb_put_string(tb_part(document, TB_PART_STANDINGS), "</table>\n");
     put_key(document);
