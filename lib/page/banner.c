@@ -1,21 +1,37 @@
 /* SPDX-License-Identifier: ISC */
+/* The banner about results that contradict each other. */
 #include "page.h"
 
 enum { DOUBTS_NAMED = 5 };
 
-/* Puts a player's name, and what his line says of a round. */
-static void put_said(struct tb_document *document, size_t record, size_t round)
+/* Puts what a player's line says of a round: "Garcia’s line says drawn". */
+static void put_said(struct tb_document *document, size_t record, size_t other,
+                     size_t round)
 {
-    struct tb_output words = {0};
+    static const char *const words[] = {
+        "won",            "drawn",           "lost",
+        "won by forfeit", "lost by forfeit", "drawn by forfeit",
+        "no result",      "a bye",           "a full-point bye",
+        "a half-point bye", "no game"};
+    struct tb_output *const output = tb_part(document, TB_PART_DOUBTS);
+    const struct tb_game *const game = tb_part_game(document, record, round);
+    const struct tb_game *const its = tb_part_game(document, other, round);
 
-    tb_part_linked(document, tb_part(document, TB_PART_DOUBTS), record);
-    tb_put_string(tb_part(document, TB_PART_DOUBTS), "’s line says ");
-    if (round < tb_part_told(document))
-        tb_by_round_game(&document->explain,
-                         tb_part_game(document, record, round), &words);
-    tb_put_format(tb_part(document, TB_PART_DOUBTS), "“%s”",
-                  tb_escaped(tb_output_text(&words), TB_HTML));
-    free(words.buffer);
+    tb_part_last(document, output, record);
+    tb_put_format(output, "’s line says %s", words[game->kind]);
+    if (game->colour && game->colour == its->colour)
+        tb_put_string(output, game->colour == 'w' ? " with White"
+                                                  : " with Black");
+    if (game->row >= 0 && game->row != (int32_t)other) {
+        tb_put_string(output, " against ");
+        tb_part_spoken(document, output, (size_t)game->row);
+    }
+    if (game->points != tb_game_worth((enum tb_kind)game->kind,
+                                      &tb_part_games(document)
+                                           ->settings.scoring)) {
+        tb_put_string(output, " for ");
+        tb_part_counted(output, game->points);
+    }
 }
 
 static void put_doubt(struct tb_document *document,
@@ -25,31 +41,33 @@ static void put_doubt(struct tb_document *document,
     const bool games = document->explain.games && !document->explain.teams;
     const int32_t one = games ? tb_ids_find(ids, (int32_t)clash->id) : -1;
     const int32_t other = games ? tb_ids_find(ids, (int32_t)clash->other) : -1;
+    const size_t round = (size_t)clash->round;
     struct tb_output *const output = tb_part(document, TB_PART_DOUBTS);
 
-    tb_put_string(output, "<br>");
-    if (clash->round)
-        tb_put_format(output, "Round %lld: ", (long long)clash->round);
-    if (one >= 0 && other >= 0 && clash->round) {
-        put_said(document, (size_t)one, (size_t)clash->round - 1);
+    if (round)
+        tb_put_format(output, "Round %zu%s", round, one >= 0 ? ", " : ": ");
+    if (one >= 0)
+        tb_part_person(document, output, (size_t)one);
+    if (one >= 0 && other >= 0 && round &&
+        round <= tb_part_told(document)) {
+        tb_put_string(output, " against ");
+        tb_part_person(document, output, (size_t)other);
+        tb_put_string(output, ": ");
+        put_said(document, (size_t)one, (size_t)other, round - 1);
         tb_put_string(output, ", ");
-        put_said(document, (size_t)other, (size_t)clash->round - 1);
+        put_said(document, (size_t)other, (size_t)one, round - 1);
         tb_put_char(output, '.');
     } else if (one >= 0) {
-        tb_part_linked(document, tb_part(document, TB_PART_DOUBTS), (size_t)one);
-        tb_put_string(output, clash->round
-                                  ? ": the file says two different things."
-                                  : ": the points are not the sum of the "
-                                    "rounds.");
+        tb_put_string(output, round ? ": the file says two different things."
+                                    : ": the points are not the sum of the "
+                                      "rounds.");
     } else {
-        tb_put_string(output, clash->round ? "the file says two different "
-                                             "things."
-                                           : "The file contradicts itself.");
+        tb_put_string(output, round ? "the file says two different things."
+                                    : "The file contradicts itself.");
     }
-    tb_put_char(output, '\n');
 }
 
-/* What -l let through: whoever reads the page must know. */
+/* What -l let through: readers must know. */
 void tb_doubts_put(struct tb_document *document)
 {
     struct tb_text rest = document->view.state.said.doubt;
@@ -60,18 +78,20 @@ void tb_doubts_put(struct tb_document *document)
 
     if (count == 0)
         return;
+    tb_put_string(output, "<div class=wn role=note><p><b>");
     if (count == 1)
-        tb_put_string(output, "<p class=\"wn\" role=\"note\"><b>One result "
-                              "is in doubt.</b>\n");
+        tb_put_string(output, "One result is in doubt.</b> ");
     else
-        tb_put_format(output, "<p class=\"wn\" role=\"note\"><b>%zu results "
-                              "are in doubt.</b>\n", count);
+        tb_put_format(output, "%zu results are in doubt.</b>", count);
     while (named < DOUBTS_NAMED && tb_clash_cut(&rest, &clash) && !clash.more) {
+        if (count > 1)
+            tb_put_string(output, "<p>");
         put_doubt(document, &clash);
         named++;
     }
     if (count > named)
-        tb_put_format(output, "<br>and %zu more\n", count - named);
-    tb_put_string(output, "<br>Until this is corrected, each line counts as "
-                          "it was entered.</p>\n");
+        tb_put_format(output, "<p>And %zu more.", count - named);
+    tb_put_string(output, count > 1 ? "<p>" : " ");
+    tb_put_string(output, "Until it is settled each line counts as it "
+                          "stands.</div>\n");
 }

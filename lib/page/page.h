@@ -232,6 +232,10 @@ void tb_part_key(const struct tb_document *document, struct tb_output *output,
 void tb_part_linked(const struct tb_document *document,
                     struct tb_output *output, size_t record);
 
+/* As people say it, as a link to its card. */
+void tb_part_person(const struct tb_document *document,
+                    struct tb_output *output, size_t record);
+
 /* The number by which addresses know a record: its id. */
 size_t tb_part_number(const struct tb_document *document, size_t record);
 

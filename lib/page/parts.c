@@ -137,3 +137,12 @@ void tb_part_key(const struct tb_document *document, struct tb_output *output,
     for (size_t i = 0; i < name.length; i++) /* BH-C1 */
         tb_put_char(output, name.at[i] == '/' ? '-' : name.at[i]);
 }
+
+void tb_part_person(const struct tb_document *document,
+                    struct tb_output *output, size_t record)
+{
+    tb_put_format(output, "<a href=#" TB_IDS "p%zu>",
+                  tb_part_number(document, record));
+    tb_part_spoken(document, output, record);
+    tb_put_string(output, "</a>");
+}
