@@ -224,6 +224,9 @@ static inline void tb_part_place(struct tb_output *output, size_t place)
     tb_phrases_place(output, place);
 }
 
+/* The decimals that points have in tables. */
+int tb_part_decimals(const struct tb_document *document);
+
 /* Puts what a key is called where there is little room: BH-C1, M-Med. */
 void tb_part_key(const struct tb_document *document, struct tb_output *output,
                  size_t key);

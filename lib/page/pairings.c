@@ -2,25 +2,10 @@
 /* The games of a round: who plays whom, and how it ended. */
 #include "page.h"
 
-static bool pairings_open(const struct tb_document *document, size_t round)
-{
-    const struct tb_state *const state = &document->view.state;
-    const size_t rounds = tb_part_games(document)->rounds;
-
-    return round >= rounds ||
-           (round + 1 == rounds && state->pending && tb_state_tells(state));
-}
-
-/* True if points before the round are told: while it is open. */
-static bool shows_points(const struct tb_document *document, size_t round)
-{
-    return document->explain.score_slot >= 0 &&
-           pairings_open(document, round);
-}
-
-/* Puts a name that leads to its explanation, and the points before it. */
+/* Puts a name and the points before the round. */
 static void put_side(struct tb_document *document, size_t record, size_t round)
 {
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
     const tb_num worth =
         round < tb_part_games(document)->rounds
             ? tb_part_game(document, record, round)->points
@@ -28,15 +13,15 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
     const int score = document->explain.score_slot;
     tb_num points;
 
-    tb_put_string(tb_part(document, TB_PART_NEXT), "<td>");
-    tb_part_linked(document, tb_part(document, TB_PART_NEXT), record);
-    if (!shows_points(document, round) ||
-        tb_num_parse(tb_field(document->stream, record, score), &points) ||
-        !tb_num_add(points, -worth, &points))
+    tb_put_string(output, "<td>");
+    tb_part_linked(document, output, record);
+    if (score < 0)
         return;
-    tb_put_string(tb_part(document, TB_PART_NEXT), " <small>");
-    tb_put_number(tb_part(document, TB_PART_NEXT), points);
-    tb_put_string(tb_part(document, TB_PART_NEXT), "</small>");
+    tb_put_string(output, "<td class=n>");
+    if (!tb_num_parse(tb_field(document->stream, record, score), &points) &&
+        tb_num_add(points, -worth, &points))
+        tb_value_pad(output, tb_text(tb_num_show(points).text),
+                     tb_part_decimals(document));
 }
 
 /* Puts what a record's own line says of a game against another; points, where
@@ -56,7 +41,7 @@ static void put_half(struct tb_document *document, size_t record, size_t other,
         (game->opponent && game->row != (int32_t)other))
         tb_put_char(output, '?');
     else if (tb_cell_split(document, game))
-        tb_cross_points(output, game->points);
+        tb_part_points(output, game->points);
     else
         tb_put_string(output, signs[game->kind]);
 }
@@ -71,9 +56,9 @@ static void put_result(struct tb_document *document, const size_t side[2],
         tb_part_game(document, side[1], round)};
     struct tb_output *const output = tb_part(document, TB_PART_NEXT);
 
-    tb_put_string(output, "<td class=\"n\">");
+    tb_put_string(output, "<td>");
     if (game[0]->kind == TB_UNKNOWN && game[1]->kind == TB_UNKNOWN) {
-        tb_put_char(output, '-');
+        tb_put_string(output, "·");
         return;
     }
     if (game[0]->kind == TB_FORFEIT_DRAW && game[1]->kind == TB_FORFEIT_DRAW) {
@@ -81,10 +66,17 @@ static void put_result(struct tb_document *document, const size_t side[2],
         return;
     }
     if (document->gps >= 0 && tb_game_played(game[0]) &&
-        game[0]->row == (int32_t)side[1] &&
-        game[1]->row == (int32_t)side[0] &&
-        tb_cell_match(document, side[0], round))
-        return;
+        game[0]->row == (int32_t)side[1] && game[1]->row == (int32_t)side[0]) {
+        const struct tb_lists *const lists = &document->game_points;
+        const tb_num own = lists->entry[side[0] * lists->rounds + round].value;
+        const tb_num its = lists->entry[side[1] * lists->rounds + round].value;
+        if (own != TB_MISSING && its != TB_MISSING) {
+            tb_part_points(output, own);
+            tb_put_string(output, "–");
+            tb_part_points(output, its);
+            return;
+        }
+    }
     put_half(document, side[0], side[1], round);
     tb_put_string(output, tb_game_forfeited(game[0]) ||
                                   tb_game_forfeited(game[1])
@@ -92,10 +84,10 @@ static void put_result(struct tb_document *document, const size_t side[2],
     put_half(document, side[1], side[0], round);
 }
 
-/* A game, or who has points without one. */
+/* A game. */
 struct pairing {
-    size_t higher, lower; /* records; the same one: it is no game */
-    int64_t key[5];       /* of the order: none, the board, 0: not known, points
+    size_t higher, lower; /* records */
+    int64_t key[4];       /* of the order: the board, 0: not known, points
                              before the round of the higher and of both, the
                              higher's id */
 };
@@ -107,7 +99,7 @@ static int compare(const void *left, const void *right)
     const int64_t *const a = ((const struct pairing *)left)->key;
     const int64_t *const b = ((const struct pairing *)right)->key;
 
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 4; i++) {
         if (a[i] != b[i])
             return a[i] < b[i] ? -1 : 1;
     }
@@ -126,93 +118,173 @@ static tb_num points_before(const struct tb_document *document, size_t record,
     return sum;
 }
 
-/* Takes what a record is in the round; false: it is absent, or its opponent
-   names it, too, and has the game. */
+/* Takes a record's game of the round; false: it has none, or its opponent names
+   it, too, and has the game. */
 static bool take(const struct tb_document *document, size_t record,
                  size_t round, struct pairing *pairing)
 {
     const int32_t *const id = document->explain.loader.id;
     const struct tb_game *const game = tb_part_game(document, record, round);
-    const bool none = game->row < 0;
-    const size_t other = none ? record : (size_t)game->row;
-    const tb_num own = points_before(document, record, round);
-    const tb_num others = none ? 0 : points_before(document, other, round);
-    tb_num both = 0;
+    size_t other;
+    tb_num own, its, both = 0;
     int64_t board = 0;
 
-    (void)tb_num_add(own, others, &both);
-    if (document->table >= 0 && !none && pairings_open(document, round))
+    if (game->row < 0)
+        return false;
+    other = (size_t)game->row;
+    own = points_before(document, record, round);
+    its = points_before(document, other, round);
+    (void)tb_num_add(own, its, &both);
+    if (document->table >= 0)
         (void)tb_int_parse(tb_field(document->stream, record, document->table),
                            INT32_MAX, &board);
     /* By ~ what is more comes first. */
     *pairing = (struct pairing){record, other,
-                                {none, board, ~own, ~both, id[record]}};
-    if (none)
-        return !tb_game_paired(game) && game->points;
+                                {board, ~own, ~both, id[record]}};
     return tb_part_game(document, other, round)->row != (int32_t)record ||
-           own > others || (own == others && id[record] < id[other]);
+           own > its || (own == its && id[record] < id[other]);
 }
+
+/* What the columns are. */
+struct columns {
+    bool colours, boards, results;
+};
 
 static void put_pairing(struct tb_document *document,
                         const struct pairing *pairing, size_t round,
-                        bool boards)
+                        struct columns columns)
 {
     const struct tb_game *const game =
         tb_part_game(document, pairing->higher, round);
-    const bool turned = game->row >= 0 && game->colour == 'b';
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
+    const bool turned = game->colour == 'b';
     const size_t side[] = {turned ? pairing->lower : pairing->higher,
                            turned ? pairing->higher : pairing->lower};
 
-    tb_put_string(tb_part(document, TB_PART_NEXT), boards ? "<tr><th scope=\"row\">" : "<tr>");
-    if (pairing->key[1])
-        tb_put_number(tb_part(document, TB_PART_NEXT), pairing->key[1] * TB_ONE);
+    tb_put_string(output, columns.boards ? "<tr><td class=n>" : "<tr>");
+    if (pairing->key[0])
+        tb_put_number(output, pairing->key[0] * TB_ONE);
     put_side(document, side[0], round);
-    if (game->row < 0) {
-        tb_put_string(tb_part(document, TB_PART_NEXT), "<td class=\"n\">");
-        tb_cross_points(tb_part(document, TB_PART_NEXT), game->points);
-        tb_put_string(tb_part(document, TB_PART_NEXT), "<td>bye");
-    } else {
+    if (columns.results)
         put_result(document, side, round);
-        put_side(document, side[1], round);
-    }
-    tb_put_char(tb_part(document, TB_PART_NEXT), '\n');
+    put_side(document, side[1], round);
+    tb_put_char(output, '\n');
 }
 
-static void pairings_put(struct tb_document *document, size_t round)
+/* Puts the table of the games. */
+static void put_games(struct tb_document *document,
+                      const struct pairing *pairing, size_t count,
+                      size_t round, struct columns columns)
 {
     struct tb_output *const output = tb_part(document, TB_PART_NEXT);
-    struct pairing *const pairing =
-        tb_alloc(document->stream->count, sizeof *pairing);
-    bool colours = false, boards = false;
-    size_t count = 0;
+    const char *const points =
+        document->explain.score_slot >= 0 ? "<th scope=col class=n>Pts" : "";
+    const int64_t last = pairing[count - 1].key[0];
+
+    tb_put_string(output, "<table class=mid><caption>");
+    if (pairing[0].key[0] && last - pairing[0].key[0] == (int64_t)count - 1)
+        tb_put_format(output, "Boards %lld to %lld, points",
+                      (long long)pairing[0].key[0], (long long)last);
+    else
+        tb_put_string(output, "Points");
+    tb_put_format(output, " before the round</caption>\n<thead><tr>%s"
+                          "<th scope=col>%s%s%s<th scope=col>%s%s<tbody>\n",
+                  columns.boards ? "<th scope=col class=n><abbr "
+                                   "title=Board>Bd</abbr>" : "",
+                  columns.colours ? "White" : "First", points,
+                  columns.results ? "<th scope=col>Result" : "",
+                  columns.colours ? "Black" : "Second", points);
+    for (size_t i = 0; i < count; i++)
+        put_pairing(document, &pairing[i], round, columns);
+    tb_put_string(output, "</table>\n");
+}
+
+/* Puts "Bye with ½ point: Max Irving, Eve Hall." of those who get these points;
+   of no points those who have left, or those who have not. */
+static void put_absent(struct tb_document *document, size_t round,
+                       tb_num points, bool left)
+{
+    const struct tb_settings *const said = &tb_part_games(document)->settings;
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
+    bool first = true;
 
     for (size_t i = 0; i < document->stream->count; i++) {
-        colours |= tb_part_game(document, i, round)->colour != 0;
-        count += take(document, i, round, &pairing[count]);
+        const struct tb_game *const game = tb_part_game(document, i, round);
+        if (tb_game_paired(game) || game->points != points ||
+            (!points && left != tb_settings_has_left(
+                                    said, document->explain.loader.id[i])))
+            continue;
+        if (!first) {
+            tb_put_string(output, ", ");
+        } else if (points) {
+            tb_put_string(output, "Bye with ");
+            tb_part_counted(output, points);
+            tb_put_string(output, ": ");
+        } else {
+            tb_put_string(output, left ? "Withdrawn: " : "Not paired: ");
+        }
+        first = false;
+        tb_part_spoken(document, output, i);
     }
-    for (size_t i = 0; i < count; i++)
-        boards |= pairing[i].key[1] > 0;
-    qsort(pairing, count, sizeof *pairing, compare);
-    tb_put_string(output, "<table class=\"mid pg\">");
-    if (shows_points(document, round))
-        tb_put_string(output, "<caption>Below the names: points before the "
-                              "round</caption>\n");
-    tb_put_format(output, "<thead>\n<tr>%s<th scope=\"col\">%s</th><th "
-                          "scope=\"col\">Result</th><th scope=\"col\">%s</th>"
-                          "</tr>\n</thead>\n<tbody>\n",
-                  boards ? "<th scope=\"col\">Board</th>" : "",
-                  colours ? "White" : "First", colours ? "Black" : "Second");
-    for (size_t i = 0; i < count; i++) {
-        put_pairing(document, &pairing[i], round, boards);
-    }
-    tb_put_string(output, "</table>\n");
-    free(pairing);
+    tb_put_string(output, first ? "" : ". ");
+}
+
+/* Puts in one line who has no game: byes, the most points first. */
+static void put_others(struct tb_document *document, size_t round)
+{
+    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
+    const size_t before = output->length;
+    tb_num points = INT64_MAX, next;
+    size_t start;
+
+    tb_put_string(output, "<p class=mu>");
+    start = output->length;
+    do {
+        next = 0;
+        for (size_t i = 0; i < document->stream->count; i++) {
+            const struct tb_game *const game = tb_part_game(document, i, round);
+            if (!tb_game_paired(game) && game->points < points &&
+                game->points > next)
+                next = game->points;
+        }
+        points = next;
+        if (points)
+            put_absent(document, round, points, false);
+    } while (points);
+    if (round >= tb_part_games(document)->rounds) /* else they may play yet */
+        put_absent(document, round, 0, false);
+    put_absent(document, round, 0, true);
+    if (output->length == start)
+        output->length = before;
+    else
+        output->buffer[output->length - 1] = '\n';
 }
 
 void tb_next_put(struct tb_document *document)
 {
-    const size_t rounds = tb_part_told(document);
+    const struct tb_state *const state = &document->view.state;
+    const size_t played = tb_part_games(document)->rounds;
+    const size_t told = tb_part_told(document), round = told - 1;
+    struct pairing *pairing;
+    struct columns columns = {.colours = true};
+    size_t count = 0;
 
-    if (rounds && pairings_open(document, rounds - 1))
-        pairings_put(document, rounds - 1);
+    if (document->clubs || !told ||
+        (told == played && !(state->pending && tb_state_tells(state))))
+        return;
+    pairing = tb_alloc(document->stream->count, sizeof *pairing);
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const struct tb_game *const game = tb_part_game(document, i, round);
+        columns.results |= tb_game_paired(game) && game->kind != TB_UNKNOWN;
+        columns.colours &= !tb_game_paired(game) || tb_game_forfeited(game) ||
+                           game->colour;
+        count += take(document, i, round, &pairing[count]);
+    }
+    for (size_t i = 0; i < count; i++)
+        columns.boards |= pairing[i].key[0] > 0;
+    qsort(pairing, count, sizeof *pairing, compare);
+    if (count)
+        put_games(document, pairing, count, round, columns);
+    put_others(document, round);
+    free(pairing);
 }

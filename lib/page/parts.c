@@ -79,6 +79,18 @@ void tb_part_counted(struct tb_output *output, tb_num points)
                                                                 : " points");
 }
 
+int tb_part_decimals(const struct tb_document *document)
+{
+    const struct tb_view *const view = &document->view;
+    int decimals = 0;
+
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (tb_text_is(view->shown[i]->name, "score"))
+            decimals = view->shown[i]->decimals;
+    }
+    return decimals;
+}
+
 size_t tb_part_number(const struct tb_document *document, size_t record)
 {
     const struct tb_explain *explain = &document->explain;
