@@ -36,27 +36,6 @@ static void put_prize(const struct tb_document *document, size_t record,
     (void)output;
 }
 
-/* Puts what a round was: <b class=w>W</b>. */
-static void put_tile(const struct tb_game *game, struct tb_output *output)
-{
-    static const struct {
-        char class;
-        const char *sign;
-    } tiles[] = {{'w', "W"}, {'d', "D"}, {'l', "L"}, {'f', "+"},
-                 {'f', "−"}, {'f', "="}, {'z', "·"}};
-
-    if (tb_game_paired(game)) {
-        tb_put_format(output, "<b class=%c>%s</b> ", tiles[game->kind].class,
-                      tiles[game->kind].sign);
-    } else if (game->kind == TB_ZPB && game->points == 0) {
-        tb_put_string(output, "<b class=z>–</b> ");
-    } else {
-        tb_put_string(output, "<b class=b>");
-        tb_part_points(output, game->points);
-        tb_put_string(output, "</b> ");
-    }
-}
-
 /* Puts the opponent's line: "White, has 3½". */
 static void put_opponent(struct tb_document *document, size_t record,
                          size_t round, const struct tb_game *game,
@@ -69,8 +48,9 @@ static void put_opponent(struct tb_document *document, size_t record,
     tb_part_linked(document, output, (size_t)game->row);
     tb_put_char(output, ' ');
     if (!next && document->gps >= 0 && tb_game_played(game))
-        tb_put_string(output, tb_cell_match(document, record, round)
-                                  ? ", " : "");
+        tb_put_string(output,
+                      tb_cell_match(document, output, record, round) ? ", "
+                                                                     : "");
     else if (tb_game_forfeited(game))
         tb_put_string(output, "Forfeit, ");
     else if (game->colour)
@@ -104,9 +84,10 @@ static void put_rounds(struct tb_document *document, size_t record,
             continue; /* not paired yet */
         tb_put_string(output, "<li>");
         if (r >= begun && tb_game_paired(game))
-            tb_put_string(output, "<b></b>");
+            tb_put_string(output, "<b>");
         else
-            put_tile(game, output);
+            tb_tile_put(output, "b", game);
+        tb_put_string(output, "</b> ");
         if (tb_game_paired(game) && game->row >= 0)
             put_opponent(document, record, r, game, output);
         else if (tb_game_paired(game))

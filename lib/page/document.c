@@ -54,6 +54,7 @@ static void open_columns(struct tb_document *document)
         document->sections.own &&
         tb_stream_column_if(stream, tb_text("players")) >= 0;
     document->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
+    document->school = tb_reader_key(&stream->reader, tb_text("school"));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
                         : -1;

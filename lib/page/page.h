@@ -107,7 +107,7 @@ struct tb_document {
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
-    int name, team, rating, gps, was, table; /* slots, -1: not there */
+    int name, team, rating, gps, was, table, school; /* slots, -1: not there */
     struct tb_furthers extra;
     struct tb_output part[TB_PAGE_PARTS];
     struct tb_page_sections sections;
@@ -189,7 +189,8 @@ tb_part_game(const struct tb_document *document, size_t record, size_t round)
 void tb_part_field(const struct tb_document *document,
                    struct tb_output *output, size_t record, int slot);
 
-/* Puts "after round 5 of 9", or what is going on; nothing without rounds. */
+/* Puts "Final standings", "After round 5 of 9", or "Round 6 under way, 4 of 19
+   games are in"; nothing before round 1. */
 void tb_part_state(struct tb_document *document, struct tb_output *output);
 
 /* Puts a record's name, which may break after a comma without a blank, and
@@ -273,15 +274,37 @@ struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row);
 /* Ends the program if other keys ranked the outcomes. */
 void tb_agree_keys(const struct tb_table *table);
 
-/* Puts the game points of a team's match; false if they are not known. */
-bool tb_cell_match(struct tb_document *document, size_t record, size_t round);
+/* The class of a round's tile: w d l, b a bye, f by forfeit, z not played or
+   without a result. */
+char tb_tile_class(const struct tb_game *game);
+
+/* Puts a tile without what ends it: `<td class=w>W`, `<b class=b>½`. */
+void tb_tile_put(struct tb_output *output, const char *element,
+                 const struct tb_game *game);
+
+/* A team's game points in a match; TB_MISSING: they are not known. */
+tb_num tb_cell_points(const struct tb_document *document, size_t record,
+                      size_t round);
+
+/* Puts the game points of both teams of a match; false if they are not known. */
+bool tb_cell_match(struct tb_document *document, struct tb_output *output,
+                   size_t record, size_t round);
 
 /* True for a game that gave other points than its result does. */
 bool tb_cell_split(const struct tb_document *document,
                    const struct tb_game *game);
 
-/* What a round was: "W 6w". */
+/* Puts the cell of a round, `W 6w`; and that of the games with another. */
 void tb_cell_put(struct tb_document *document, size_t record, size_t round);
+void tb_cell_against(struct tb_document *document, size_t record,
+                     size_t other);
+
+/* Puts what a record has won; before the event is over, nothing. */
+void tb_prizes_won(struct tb_document *document, struct tb_output *output,
+                   size_t record);
+
+/* True if somebody of the section has won something. */
+bool tb_prizes_any(struct tb_document *document);
 
 /* Makes the style sheet that the page needs, of its parts and of its rules. */
 void tb_style_make(const struct tb_document *document, struct tb_output *style);

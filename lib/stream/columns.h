@@ -192,6 +192,11 @@ bool tb_state_tells(const struct tb_state *state);
 void tb_state_put(struct tb_output *output, const struct tb_state *state,
                   bool teams);
 
+/* Puts it as a title: "Round 4 under way, 11 of 14 games are in", or "After
+   round 3 of 5"; nothing before round 1. */
+void tb_state_title(struct tb_output *output, const struct tb_state *state,
+                    bool teams);
+
 /* True if the event goes on: results are missing, or rounds are planned, or
    are to come in a round robin, or the file has empty columns for them. */
 bool tb_state_goes_on(const struct tb_state *state);

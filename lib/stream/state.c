@@ -182,6 +182,26 @@ static size_t rounds_in(const struct tb_state *state)
                             : state->rounds - tells_last(state);
 }
 
+void tb_state_title(struct tb_output *output, const struct tb_state *state,
+                    bool teams)
+{
+    const size_t in = rounds_in(state);
+    const size_t planned = tb_settings_rounds(&state->said, state->players);
+
+    if (state->summed || (tells_last(state) && state->in)) {
+        tb_put_format(output, "Round %zu under way, ",
+                      state->summed ? state->said.running.round
+                                    : state->rounds);
+        put_in(output, state, teams);
+    } else if (in) {
+        tb_put_format(output, "After round %zu", in);
+        if (planned >= in)
+            tb_put_format(output, " of %zu", planned);
+    }
+    if (state->early)
+        put_early(output, state, teams);
+}
+
 bool tb_state_goes_on(const struct tb_state *state)
 {
     const size_t in = rounds_in(state);
