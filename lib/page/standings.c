@@ -269,11 +269,16 @@ static void put_ties(struct tb_document *document, const struct layout *layout,
 
     for (size_t i = 0; i < view->shown_count; i++) {
         const struct tb_text value = tb_view_field(view, record, i);
+        const struct tb_rule *const rule =
+            document->explain.key[i].code.rule;
         if (is_score(document, i))
             continue;
         tb_put_string(output, is_spare(layout, ++ties) ? "<td class=s>"
                                                        : "<td>");
-        if (tb_text_missing(value))
+        /* 0 is no place: the games between them decide nothing. */
+        if (tb_text_missing(value) ||
+            (rule && rule->flags & TB_RULE_BY_POSITION &&
+             tb_text_is(value, "0")))
             tb_put_string(output, "–");
         else
             tb_value_put(output, view->shown[i], value, TB_HTML);
