@@ -10,7 +10,7 @@
  *     while (tb_stream_section(&stream))
  *         if (tb_explain_section(&explain))
  *             for each record
- *                 tb_explain_html(&explain, record, &output);
+ *                 format->record(&explain, record, &output);
  *     tb_explain_free(&explain);
  */
 #ifndef TB_ROOM_EXPLAIN
@@ -67,7 +67,6 @@ struct tb_explain {
     struct tb_output heading, reasons, notes;
     struct tb_by_round rounds;
     bool started;  /* something was put */
-    char link[40]; /* the address of who bears an id, | in its place; "" */
 };
 
 /* Keys are those that tb-sort had. Without one of them, or without ranks, the
@@ -91,15 +90,6 @@ bool tb_explain_namesake(const struct tb_explain *explain, size_t record);
 
 /* True if the record has the score of a neighbour in the ranking. */
 bool tb_explain_tied(const struct tb_explain *explain, size_t record);
-
-/*
- * Puts the explanation of a record as HTML: <p class=why> for the reasons,
- * <table class=rounds> with what each round added, <p class=note>; without a
- * heading, and without what the codes are: that is tb_code_title's and
- * tb_code_sentence's.
- */
-void tb_explain_html(struct tb_explain *explain, size_t record,
-                     struct tb_output *output);
 
 /* What a round was: "won as White", "half-point bye". */
 void tb_by_round_game(const struct tb_explain *explain,

@@ -95,83 +95,39 @@ static void put_md_keys(struct tb_explain *explain, struct tb_output *output)
     tb_put_char(output, '\n');
 }
 
-/* The end tags of rows and cells may be left out: pages are large. */
-static void put_rounds(const struct tb_explain *explain, size_t record,
-                       struct tb_output *output)
-{
-    const struct tb_grid *const grid = &explain->rounds.grid;
-    const struct tb_games *const games = &explain->loader.games;
-    const size_t before = strcspn(explain->link, "|");
-    tb_num sum = 0; /* the points so far */
-
-    tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
-                          "aria-label=\"Round by round\" tabindex=\"0\">"
-                          "<table class=\"rounds\">\n<thead><tr>");
-    for (size_t i = 0; i < grid->columns; i++) {
-        if (i == TB_BY_ROUND_SCORED && explain->link[0])
-            tb_put_string(output, "<th>points");
-        tb_put_string(output, "<th>");
-        if (i == TB_BY_ROUND_SCORED) /* "scored" would read as one's own */
-            tb_put_string(output, "their points");
-        else
-            grid->put(grid, 0, i, TB_HTML, output);
-    }
-    tb_put_string(output, "\n<tbody>");
-    for (size_t row = 1; row < grid->rows; row++) {
-        const struct tb_game *const game =
-            row <= games->rounds ? &tb_games_of(games, record)[row - 1] : NULL;
-        const bool values =
-            row + 1 == grid->rows && grid->columns > TB_BY_ROUND_KEYS;
-        tb_put_string(output, values ? "<tfoot><tr>" : "<tr>");
-        for (size_t i = 0; i < grid->columns; i++) {
-            const bool link = i == TB_BY_ROUND_OPPONENT && game &&
-                              game->row >= 0 && explain->link[0];
-            if (i == TB_BY_ROUND_SCORED && explain->link[0]) {
-                tb_put_string(output, "<td>");
-                if (game && tb_game_pending(game))
-                    tb_put_string(output, "…");
-                else if (game && tb_num_add(sum, game->points, &sum))
-                    tb_put_number(output, sum);
-            }
-            tb_put_string(output, "<td>");
-            if (link)
-                tb_put_format(output, "<a href=\"%.*s%d%s\">", (int)before,
-                              explain->link, (int)game->opponent,
-                              explain->link + before + 1);
-            grid->put(grid, row, i, TB_HTML, output);
-            tb_put_string(output, link ? "</a>" : "");
-        }
-        tb_put_char(output, '\n');
-    }
-    tb_put_string(output, "</table></div>\n");
-}
-
-/* What was made of the record. */
-static void put_made(struct tb_explain *explain, size_t record,
-                     struct tb_output *output)
-{
-    put_lines(output, "<p class=\"why\">", &explain->reasons, TB_HTML,
-              "</p>\n");
-    if (explain->rounds.text.length)
-        put_rounds(explain, record, output);
-    put_lines(output, "<p class=\"note\">", &explain->notes, TB_HTML,
-              "</p>\n");
-}
-
-void tb_explain_html(struct tb_explain *explain, size_t record,
-                     struct tb_output *output)
-{
-    tb_explanation_make(explain, record);
-    put_made(explain, record, output);
-}
-
 static void put_html(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
+    const struct tb_grid *const grid = &explain->rounds.grid;
+    bool rounds, values;
+
     tb_explanation_make(explain, record);
+    rounds = explain->rounds.text.length > 0;
+    values = grid->columns > TB_BY_ROUND_KEYS;
     tb_explanation_between(output, "<h3>", tb_output_text(&explain->heading),
                            TB_HTML, "</h3>\n");
-    put_made(explain, record, output);
+    put_lines(output, "<p class=\"why\">", &explain->reasons, TB_HTML,
+              "</p>\n");
+    if (rounds)
+        tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
+                              "aria-label=\"Round by round\" tabindex=\"0\">"
+                              "<table class=\"rounds\">\n<thead>");
+    /* The end tags of rows and cells may be left out: pages are large. */
+    for (size_t row = 0; rounds && row < grid->rows; row++) {
+        tb_put_string(output, row && row + 1 == grid->rows && values
+                                  ? "<tfoot><tr>" : "<tr>");
+        for (size_t i = 0; i < grid->columns; i++) {
+            tb_put_string(output, row ? "<td>" : "<th>");
+            if (row == 0 && i == TB_BY_ROUND_SCORED) /* not the own score */
+                tb_put_string(output, "their points");
+            else
+                grid->put(grid, row, i, TB_HTML, output);
+        }
+        tb_put_string(output, row ? "\n" : "\n<tbody>");
+    }
+    tb_put_string(output, rounds ? "</table></div>\n" : "");
+    put_lines(output, "<p class=\"note\">", &explain->notes, TB_HTML,
+              "</p>\n");
 }
 
 static void put_html_keys(struct tb_explain *explain, struct tb_output *output)

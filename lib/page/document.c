@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-#include <stdio.h>
-
 /* The keys as columns of a view, whose numbers it looks at. */
 static void open_keys(struct tb_document *document, const char *keys)
 {
     struct tb_output columns = {0};
 
     tb_explain_open(&document->explain, document->stream, keys);
-    document->explain.beside.prize = document->explain.beside.trophy = -1;
     for (size_t i = 0; i < document->explain.keys.count; i++) {
         if (i)
             tb_put_char(&columns, ',');
@@ -148,8 +145,6 @@ bool tb_document_load(struct tb_document *document)
                                   "%zu", document->game_points.rounds,
                                   games->rounds);
     }
-    snprintf(document->explain.link, sizeof document->explain.link,
-             "#" TB_IDS "p|");
     tb_view_section(&document->view);
     find_shared(document);
     document->final = is_final(document);
