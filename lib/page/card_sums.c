@@ -73,16 +73,24 @@ static bool take(const struct tb_explain *explain, size_t key, size_t record,
            tb_working_take(tb_field(explain->stream, record, slot), working);
 }
 
+/* True if a key adds up a list of what opponents have. */
+static bool is_of_list(const struct tb_explain *explain, size_t key)
+{
+    const struct tb_rule *const rule = explain->key[key].code.rule;
+
+    return rule && rule->working == TB_WORKING_SUM &&
+           strstr(rule->commands, "tb-median");
+}
+
 /* Finds a key before this one that leaves out some numbers of the same list, so
    that its value and these are this one's; -1: there is none. */
 static ptrdiff_t find_cut(const struct tb_explain *explain, size_t key,
                           size_t record, const struct tb_working *whole,
                           tb_num value, struct tb_working *cut)
 {
-    for (size_t i = 0; i < key; i++) {
+    for (size_t i = 0; i < key && is_of_list(explain, key); i++) {
         tb_num sum = 0, out = 0;
-        bool same = explain->key[i].code.rule &&
-                    explain->key[i].code.rule->working == TB_WORKING_SUM &&
+        bool same = is_of_list(explain, i) &&
                     take(explain, i, record, cut, &sum) &&
                     cut->kind == TB_WORK_SHARES && cut->count == whole->count;
         for (size_t r = 0; same && r < cut->count; r++) {

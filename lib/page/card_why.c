@@ -63,8 +63,11 @@ static bool is_between(const struct tb_explain *explain, size_t key)
 /* True if two records have values of a key that tell by how much. */
 static bool has_values(const struct tb_explain *explain, size_t key)
 {
+    const struct tb_rule *const rule = explain->key[key].code.rule;
+
     return !is_between(explain, key) && !tb_phrases_is_place(explain, key) &&
-           explain->keys.key[key].kind != TB_KEY_TEXT;
+           explain->keys.key[key].kind != TB_KEY_TEXT &&
+           !(rule && strncmp(rule->commands, "tb-random", 9) == 0);
 }
 
 static void put_title(const struct tb_document *document, size_t key,
@@ -269,7 +272,7 @@ void tb_card_why(const struct tb_document *document, size_t record,
     }
     if (others) {
         tb_put_string(output, score || reasons.above >= 0 || reasons.below >= 0
-                                  ? ", equal to " : "equal to ");
+                                  ? "; equal to " : "equal to ");
         put_number(output, others, NUMBER);
         tb_put_string(output, others == 1 ? " other in everything"
                                           : " others in everything");

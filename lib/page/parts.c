@@ -122,29 +122,26 @@ static const char *const short_names[][2] = {
 void tb_part_key(const struct tb_document *document, struct tb_output *output,
                  size_t key)
 {
-    const struct tb_text name =
-        tb_extras_bare(document->explain.keys.key[key].name);
-    const struct tb_code *const known = &document->explain.key[key].code;
-    const bool code = known->rule && !known->column.length;
+    const struct tb_code *const code = &document->explain.key[key].code;
+    const bool gp = tb_part_games(document)->settings.primary == TB_POINTS_GP;
+    struct tb_text name = tb_extras_bare(document->explain.keys.key[key].name);
 
-    if (tb_text_is(name, "score")) {
-        tb_put_string(output, "Points");
+    if (!code->rule || code->column.length) {
+        tb_escape_put(output, tb_text_is(name, "score") ? tb_text("Points")
+                                                        : name, TB_HTML);
         return;
     }
-    if (code && tb_text_is(name, "MPvGP")) {
-        tb_put_string(output, tb_part_games(document)->settings.primary ==
-                                      TB_POINTS_GP ? "MP" : "GP");
+    if (tb_text_is(name, "MPvGP")) {
+        tb_put_string(output, gp ? "MP" : "GP");
         return;
     }
     for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++) {
-        if (code && tb_text_is(name, short_names[i][0])) {
+        if (strcmp(code->rule->word.name, short_names[i][0]) == 0 &&
+            tb_text_starts(name, short_names[i][0])) {
             tb_put_string(output, short_names[i][1]);
-            return;
+            tb_text_skip(&name, strlen(short_names[i][0]));
+            break;
         }
-    }
-    if (!code) {
-        tb_escape_put(output, name, TB_HTML);
-        return;
     }
     for (size_t i = 0; i < name.length; i++) /* BH-C1 */
         tb_put_char(output, name.at[i] == '/' ? '-' : name.at[i]);
