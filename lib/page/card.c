@@ -102,13 +102,15 @@ void tb_card_put(struct tb_document *document, size_t record, size_t columns)
 {
     struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
 
-    tb_put_format(output,
-                  "<tr class=cd id=" TB_IDS "p%zu><td colspan=%zu><div>",
+    if (document->large)
+        return;
+    tb_put_format(output, TB_CARD "<tr class=cd id=" TB_IDS
+                          "p%zu><td colspan=%zu><div>",
                   tb_part_number(document, record), columns);
     put_head(document, record, output);
     tb_card_why(document, record, output);
     put_prize(document, record, output);
     put_rounds(document, record, output);
     tb_card_sums(document, record, output);
-    tb_put_string(output, "</div>\n");
+    tb_put_string(output, "</div>\n" TB_CARD_END);
 }

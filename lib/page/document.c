@@ -163,10 +163,10 @@ void tb_document_free(struct tb_document *document)
     for (size_t i = 0; i < sections->count; i++) {
         free(sections->at[i].heading.buffer);
         free(sections->at[i].slug.buffer);
+        free(sections->at[i].state.buffer);
+        free(sections->at[i].lead.buffer);
     }
     free(sections->at);
     free(document->rules.buffer);
-    free(document->front.event.buffer);
-    free(document->front.day.buffer);
-    free(document->front.state.buffer);
+    tb_front_free(&document->front);
 }

@@ -55,14 +55,17 @@ enum tb_page_part {
     TB_PART_ROUNDS, TB_PART_TIES, TB_PAGE_PARTS
 };
 
-/* What is before them. */
-struct tb_front {
-    struct tb_output event, day, state; /* what all say, or nothing */
-};
-
 /* Takes the place, in what is put of a section, of the prefix of its ids: empty
-   on a page of one section. `<a href=#` TB_IDS `p7>`. */
+   on a page of one section. A link to a card is `<a href=#` TB_IDS `p7>`, and
+   nothing else: where there are no cards it is left out. */
 #define TB_IDS "\1"
+
+/* Around each card. */
+#define TB_CARD "\2"
+#define TB_CARD_END "\3"
+
+/* A page of more players in all has no cards. */
+enum { TB_CARDS_MAX = 400 };
 
 /* What a page shall be of; NULL: not known. */
 struct tb_asked {
@@ -86,8 +89,12 @@ struct tb_furthers {
 /* A section that was collected. */
 struct tb_page_section {
     struct tb_output heading;
-    struct tb_output slug;     /* the prefix of its ids: under-1400 */
-    bool clubs;                /* sums of clubs beside players */
+    struct tb_output slug;        /* the prefix of its ids: under-1400 */
+    struct tb_output state, lead; /* how far it is, and who leads: as HTML */
+    size_t in, rounds; /* rounds that are over, of those planned, or 0 */
+    size_t next;       /* the round of its pairings */
+    bool clubs;        /* sums of clubs beside players */
+    bool final;
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
 };
 
@@ -96,7 +103,24 @@ struct tb_page_sections {
     struct tb_page_section *at;
     size_t count, capacity;
     size_t own;             /* of these, those that are not of clubs */
+    size_t players;         /* in them */
     struct tb_names *names;
+};
+
+/* What the header and the index say. */
+struct tb_front {
+    struct tb_output event, place, days; /* what all sections say, or nothing */
+    struct tb_output made;        /* versions and orders, for a comment */
+    struct tb_output clubs_title; /* Schools; nothing: Clubs */
+    bool teams;
+    /* The index: */
+    struct tb_output names; /* those of all players, each by likeness and as
+                               HTML */
+    struct tb_page_name {
+        size_t look, name, end; /* where they are in names */
+        size_t section, number, place; /* place 0: none */
+    } *row;
+    size_t rows, row_capacity;
 };
 
 struct tb_document {
@@ -116,6 +140,7 @@ struct tb_document {
     bool clubs; /* the stream that is read has sums of clubs beside players */
     bool final; /* of the section: its last round is known, and all is in */
     bool rated; /* somebody of the section has a rating */
+    bool large; /* there are no cards, no index, and no links to them */
     struct tb_names *shared; /* last names that several of it have */
 };
 
@@ -306,8 +331,9 @@ void tb_prizes_won(struct tb_document *document, struct tb_output *output,
 /* True if somebody of the section has won something. */
 bool tb_prizes_any(struct tb_document *document);
 
-/* Makes the style sheet that the page needs, of its parts and of its rules. */
-void tb_style_make(const struct tb_document *document, struct tb_output *style);
+/* Makes the style sheet that the page's body needs, with its rules. */
+void tb_style_make(const struct tb_document *document, struct tb_text body,
+                   struct tb_output *style);
 
 /* Puts the <meta> of a policy that allows that style sheet and nothing else: no
    script, no attribute style, nothing that is loaded. */
@@ -315,11 +341,40 @@ void tb_style_policy(struct tb_output *output, struct tb_text style);
 
 /* Days and times for people. */
 
-/* Puts "22 November 2026" for 2026-11-22, and another text as it is. */
-void tb_day_put(struct tb_output *output, struct tb_text day);
+/* Puts two days as "12–14 June 2026", and one as "22 November 2026"; a text
+   that is no day as it is. */
+void tb_day_span(struct tb_output *output, struct tb_text first,
+                 struct tb_text last);
 
-/* Puts a <time>, 2026-11-22T17:02:05+0100, without its day if it is known. */
-void tb_day_time(struct tb_output *output, const char *time, bool known);
+/* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
+void tb_day_time(struct tb_output *output, const char *time);
+
+/* The header, which has what was noted of each section, and the index. */
+
+/* Notes what the section says. */
+void tb_front_note(struct tb_document *document);
+
+/* Puts the title of the document, and the sentences that chats show. */
+void tb_front_title(const struct tb_document *document,
+                    struct tb_output *output);
+void tb_front_about(const struct tb_document *document,
+                    struct tb_output *output);
+
+void tb_front_put(const struct tb_document *document,
+                  struct tb_output *output);
+
+/* True if all sections are over. */
+bool tb_front_final(const struct tb_document *document);
+
+/* Puts the versions and orders, as a comment. */
+void tb_front_made(const struct tb_document *document,
+                   struct tb_output *output);
+
+void tb_front_free(struct tb_front *front);
+
+/* Notes the section's players for the index; and puts it, if there are 25. */
+void tb_index_note(struct tb_document *document);
+void tb_index_put(struct tb_document *document, struct tb_output *output);
 
 /* The page as a whole: its sections are collected, and it is written when the
    last one is known. */

@@ -9,24 +9,18 @@ static const struct {
 #include "page/css.inc"
 };
 
-/* True if a part of the page has that text. */
-static bool has(const struct tb_document *document, const char *text)
+static bool has(struct tb_text body, const char *text)
 {
-    const size_t length = strlen(text);
-    bool found = length == 0;
+    struct tb_text before;
 
-    for (int i = 0; i < TB_PAGE_PARTS && !found; i++) {
-        const struct tb_text part = tb_output_text(&document->part[i]);
-        for (size_t at = 0; at + length <= part.length && !found; at++)
-            found = memcmp(part.at + at, text, length) == 0;
-    }
-    return found;
+    return !*text || tb_text_cut_at(&body, text, &before);
 }
 
-void tb_style_make(const struct tb_document *document, struct tb_output *style)
+void tb_style_make(const struct tb_document *document, struct tb_text body,
+                   struct tb_output *style)
 {
     for (size_t i = 0; i < sizeof sheet / sizeof *sheet; i++) {
-        if (has(document, sheet[i].of))
+        if (has(body, sheet[i].of))
             tb_put_string(style, sheet[i].text);
     }
     tb_put_text(style, tb_output_text(&document->rules));

@@ -197,6 +197,9 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
 void tb_state_title(struct tb_output *output, const struct tb_state *state,
                     bool teams);
 
+/* How many rounds are over: all their results are in, or were to be. */
+size_t tb_state_in(const struct tb_state *state);
+
 /* True if the event goes on: results are missing, or rounds are planned, or
    are to come in a round robin, or the file has empty columns for them. */
 bool tb_state_goes_on(const struct tb_state *state);

@@ -175,8 +175,7 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
         put_early(output, state, teams);
 }
 
-/* The rounds whose results are all in, or were to be. */
-static size_t rounds_in(const struct tb_state *state)
+size_t tb_state_in(const struct tb_state *state)
 {
     return state->games < 0 ? state->said.after
                             : state->rounds - tells_last(state);
@@ -185,7 +184,7 @@ static size_t rounds_in(const struct tb_state *state)
 void tb_state_title(struct tb_output *output, const struct tb_state *state,
                     bool teams)
 {
-    const size_t in = rounds_in(state);
+    const size_t in = tb_state_in(state);
     const size_t planned = tb_settings_rounds(&state->said, state->players);
 
     if (state->summed || (tells_last(state) && state->in)) {
@@ -204,7 +203,7 @@ void tb_state_title(struct tb_output *output, const struct tb_state *state,
 
 bool tb_state_goes_on(const struct tb_state *state)
 {
-    const size_t in = rounds_in(state);
+    const size_t in = tb_state_in(state);
 
     return tb_state_tells(state) ||
            tb_settings_goes_on(&state->said, in, state->players);
@@ -212,7 +211,7 @@ bool tb_state_goes_on(const struct tb_state *state)
 
 void tb_state_put_now(struct tb_output *output, const struct tb_state *state)
 {
-    const size_t in = rounds_in(state), columns = state->said.running.columns;
+    const size_t in = tb_state_in(state), columns = state->said.running.columns;
     const size_t planned = tb_settings_rounds(&state->said, state->players);
 
     tb_put_string(output, TB_STATE_NOW ", ");
