@@ -11,6 +11,7 @@ static void put_head(struct tb_document *document, size_t record,
     const bool rated = document->rating >= 0 && !document->explain.teams &&
                        !tb_text_missing(tb_field(document->stream, record,
                                                  document->rating));
+    const char *before = rated || document->rated ? ", " : "";
 
     tb_put_string(output, "<p>");
     if (rated) {
@@ -20,8 +21,20 @@ static void put_head(struct tb_document *document, size_t record,
         tb_put_string(output, "Unrated");
     }
     if (!tb_text_missing(club)) {
-        tb_put_string(output, rated || document->rated ? ", " : "");
+        tb_put_string(output, before);
         tb_escape_put(output, club, TB_HTML);
+        before = ", ";
+    }
+    for (size_t i = 0; i < document->extra.count; i++) {
+        const struct tb_further *const field = &document->extra.at[i];
+        const struct tb_text value =
+            tb_field(document->stream, record, field->slot);
+        if (field->prize || tb_text_missing(value))
+            continue;
+        tb_put_format(output, "%s%s ", before,
+                      tb_escaped(field->name, TB_HTML));
+        tb_escape_put(output, value, TB_HTML);
+        before = ", ";
     }
     tb_put_format(output, "<a href=#" TB_IDS "r%zu>Close</a>",
                   tb_part_number(document, record));

@@ -271,8 +271,10 @@ void tb_card_why(const struct tb_document *document, size_t record,
         put_neighbours(document, record, &reasons, score, output);
     }
     if (others) {
-        tb_put_string(output, score || reasons.above >= 0 || reasons.below >= 0
-                                  ? "; equal to " : "equal to ");
+        tb_put_string(output, reasons.above >= 0 || reasons.below >= 0 ? "; "
+                              : score                                  ? ", "
+                                                                       : "");
+        tb_put_string(output, "equal to ");
         put_number(output, others, NUMBER);
         tb_put_string(output, others == 1 ? " other in everything"
                                           : " others in everything");
