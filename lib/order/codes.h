@@ -24,6 +24,8 @@ struct tb_command {
 struct tb_plan {
     struct tb_command *command;
     size_t count, capacity;
+    size_t first, ranks; /* the commands from one to the other rank the round
+                            before, too; 0: none */
     int file;    /* the descriptor that is read */
     bool hushed; /* the first says nothing, as another says it */
 };

@@ -7,8 +7,8 @@
 #include "stages.h"
 #include "ways/ways.h"
 
-/* The descriptor of what is ranked, where there are counts. */
-enum { RANKED = TB_AHEAD_COUNTED + TB_AHEAD_COUNTS };
+/* The descriptor of what is ranked, where it is read more than once. */
+enum { RANKED = TB_AHEAD_COUNTED + TB_AHEAD_COUNTS + 1 };
 
 /*
  * False, after a message, if nothing can still happen that is counted. A page
@@ -85,12 +85,38 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     return own;
 }
 
-/* Puts a pipeline that reads a descriptor, and frees it. */
-static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
-                         int file)
+/* Puts what ranks the round before; it says nothing, as all is said of the
+   whole. */
+static void put_before(struct tb_output *script, const struct tb_plan *plan,
+                       int file)
 {
+    struct tb_plan part = *plan, before = {.file = file};
+
+    part.count = plan->first;
+    tb_plan_append(&before, &part);
+    tb_plan_program(&before, "tb-rounds");
+    tb_plan_option(&before, "-l", tb_text("-1"));
+    part.command += plan->first;
+    part.count = plan->ranks - plan->first;
+    tb_plan_append(&before, &part);
+    tb_put_string(script, "{ ");
+    tb_plan_print(&before, script);
+    script->length--;
+    tb_put_string(script, "; } 2>/dev/null | {\n");
+    tb_plan_free(&before);
+}
+
+void tb_script_pipeline(struct tb_output *script, struct tb_plan *plan,
+                        int file, const struct tb_stages *stages)
+{
+    const int before = tb_script_before(stages);
+
     plan->file = file;
+    if (plan->ranks)
+        put_before(script, plan, before);
     tb_plan_print(plan, script);
+    if (plan->ranks)
+        tb_put_format(script, "} %d<&0\n", before);
     tb_plan_free(plan);
 }
 
@@ -98,9 +124,10 @@ void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
 {
     struct tb_stages *const stages = parsed->stages;
     const size_t counts = stages->ahead.counts;
+    const bool again = counts || tb_stages_moves(parsed);
     struct tb_plan plan = {0};
 
-    if (counts)
+    if (again)
         tb_put_string(script, "{\n");
     for (size_t i = 0; i < counts; i++) {
         struct tb_stages own = count_of(parsed, i);
@@ -108,34 +135,35 @@ void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
         tb_stages_add(&plan, parsed);
         parsed->stages = stages;
         plan.hushed = i;
-        put_pipeline(script, &plan, TB_AHEAD_COUNTED + (int)i);
+        tb_script_pipeline(script, &plan, TB_AHEAD_COUNTED + (int)i, stages);
         script->length--;
         tb_put_string(script, " | {\n");
     }
     if (tb_parts_several(parsed)) {
-        tb_parts_put(script, parsed, counts ? RANKED : 0);
+        tb_parts_put(script, parsed, again ? RANKED : 0);
     } else {
         tb_stages_add(&plan, parsed);
         if (tb_parsed_both(parsed))
             tb_parsed_players(&plan, parsed);
-        put_pipeline(script, &plan, counts ? RANKED : 0);
+        tb_script_pipeline(script, &plan, again ? RANKED : 0, stages);
     }
     for (size_t i = counts; i-- > 0;)
         tb_put_format(script, "} %d<&0\n", TB_AHEAD_COUNTED + (int)i);
-    if (counts)
+    if (again)
         tb_put_format(script, "} %d<&0\n", RANKED);
 }
 
 /* Puts what parses, and what is to become of it. */
 static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
 {
-    const size_t counts = parsed->stages->ahead.counts;
+    const size_t counts =
+        parsed->stages->ahead.counts + tb_stages_moves(parsed);
     struct tb_plan plan = {0};
 
     tb_parsed_command(&plan, parsed);
     if (!counts && !tb_parts_several(parsed) && !tb_parsed_both(parsed)) {
         tb_stages_add(&plan, parsed);
-        put_pipeline(script, &plan, 0);
+        tb_script_pipeline(script, &plan, 0, parsed->stages);
         return;
     }
     /* It is read more than once: from a file that has no name by then. */
@@ -144,7 +172,7 @@ static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
     for (size_t i = 0; i < counts; i++)
         tb_put_format(script, " %d<\"$parsed\"", TB_AHEAD_COUNTED + (int)i);
     tb_put_string(script, " && rm \"$parsed\" || exit\n");
-    put_pipeline(script, &plan, 0);
+    tb_script_pipeline(script, &plan, 0, parsed->stages);
     script->length--;
     tb_put_string(script, " >&9\nexec <&8\n");
     tb_script_put(script, parsed);
@@ -159,7 +187,7 @@ int tb_script_print(struct tb_parsed *parsed, bool good)
         put_whole(&script, parsed); /* whole, or not at all */
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
         tb_parsed_command(&plan, parsed);
-        put_pipeline(&script, &plan, 0);
+        tb_script_pipeline(&script, &plan, 0, parsed->stages);
         script.length--;
         tb_put_string(&script, " >/dev/null\n");
     } else {
@@ -174,7 +202,8 @@ int tb_script_print(struct tb_parsed *parsed, bool good)
 
 void tb_script_run(struct tb_parsed *parsed)
 {
-    const size_t count = 1 + parsed->stages->ahead.counts;
+    const size_t count =
+        1 + parsed->stages->ahead.counts + tb_stages_moves(parsed);
     struct tb_store *const records = &parsed->records;
     struct tb_output script = {0};
     int file[TB_RUN_FILES];

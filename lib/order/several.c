@@ -106,6 +106,7 @@ struct putting {
     struct tb_parsed *parsed;
     struct tb_plan *page; /* that the tables go to; NULL: each is printed */
     size_t tables, clubs; /* written so far, and of clubs */
+    int file;             /* the descriptor that is read; 0: standard input */
     /* Takes each part in place of a pipeline; NULL: pipelines are put. */
     void (*take)(struct tb_parsed *parsed);
 };
@@ -179,7 +180,8 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
         free(view->word[i]);
     }
     free(view->word);
-    tb_plan_print(plan, script);
+    tb_script_pipeline(script, plan, plan->ranks ? put->file : 0,
+                       put->parsed->stages);
 }
 
 /* Puts the table of the sections that a filter picks; none of clubs if they
@@ -294,7 +296,8 @@ void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed, int file)
     const struct tb_stages *const stages = parsed->stages;
     struct tb_output inner = {0};
     struct tb_plan plan = {0};
-    struct putting put = {.script = &inner, .parsed = parsed};
+    struct putting put = {.script = &inner, .parsed = parsed,
+                          .file = file};
     const bool page = tb_stages_page(stages);
 
     if (page || stages->written)

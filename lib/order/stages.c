@@ -83,6 +83,14 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         (tb_stages_page(stages) || tb_stages_stream(stages) ||
          tb_output_named(stages->printer)->legend))
         tb_view_title(plan, scene);
+    if (tb_stages_moves(parsed)) {
+        struct tb_output with = {0};
+        plan->ranks = plan->count;
+        tb_put_format(&with, "--with=/dev/fd/%d", tb_script_before(stages));
+        tb_plan_program(plan, "tb-join");
+        tb_plan_option(plan, "-k", tb_text("was=rank"));
+        tb_plan_put(plan, &with);
+    }
     if (stages->since && !counts) {
         tb_plan_program(plan, "tb-join");
         tb_plan_option(plan, "-k", tb_text("was=rank"));
@@ -170,6 +178,7 @@ void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed)
     struct tb_output without = {0};
     struct tb_order order;
 
+    plan->first = plan->count;
     tb_ahead_before(plan, parsed->stages);
     order = tb_stages_order(plan, parsed, choice);
     if (order.unsummed.length) {

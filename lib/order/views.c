@@ -11,6 +11,21 @@ bool tb_stages_page(const struct tb_stages *stages)
            strcmp(tb_output_named(stages->printer)->word.name, "page") == 0;
 }
 
+bool tb_stages_moves(const struct tb_parsed *parsed)
+{
+    const struct tb_stages *const stages = parsed->stages;
+    struct tb_text rest = parsed->survey.header, name;
+    size_t columns = 0;
+
+    while (rest.length && tb_text_cut(&rest, '\t', &name))
+        columns++;
+    /* Records with further columns are nothing that tb-rounds cuts. */
+    return tb_stages_page(stages) && !stages->bare && !stages->since &&
+           !(stages->some && stages->best.most) && parsed->survey.rounds > 1 &&
+           columns == (parsed->survey.teams ? 14 : 9) &&
+           tb_text_is(name, TB_MORE_COLUMN);
+}
+
 bool tb_stages_stream(const struct tb_stages *stages)
 {
     return strcmp(stages->printer, "stream") == 0;

@@ -73,7 +73,7 @@ static void look(struct tb_document *document, struct layout *layout)
     const struct tb_furthers *const extra = &document->extra;
 
     *layout = (struct layout){
-        .was = has_any(document, document->was),
+        .was = games->rounds > 1 && has_any(document, document->was),
         .rating = has_any(document, document->rating),
         .club = !document->explain.teams && has_any(document, document->team),
         .prize = document->final && tb_prizes_any(document),

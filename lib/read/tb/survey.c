@@ -237,9 +237,12 @@ static void take_ahead(struct reading *reading, struct tb_text next,
 static void take_games(struct reading *reading, struct tb_text games)
 {
     struct tb_survey *const survey = reading->survey;
+    const size_t played = tb_list_length(games);
     const size_t rounds =
-        tb_text_missing(games) ? reading->said.after : tb_list_length(games);
+        tb_text_missing(games) ? reading->said.after : played;
 
+    if (survey->rounds < played)
+        survey->rounds = played;
     survey->open.goes_on |= count_pending(games) > 0;
     reading->players++;
     if (reading->rounds < rounds)

@@ -190,6 +190,7 @@ struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
     struct tb_survey_runs runs;
     size_t records;
+    size_t rounds; /* with games, the most of a section */
     enum tb_points primary; /* what the score of teams is */
     struct tb_survey_clubs clubs;
     bool teams;          /* the records are those of teams already */
