@@ -9,17 +9,18 @@ void tb_index_note(struct tb_document *document)
     const struct tb_explain *const explain = &document->explain;
     const struct tb_stream *const stream = document->stream;
     struct tb_front *const front = &document->front;
+    struct tb_output look = {0};
     int64_t place;
 
     TB_GROW(front->row, front->row_capacity, front->rows + stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         struct tb_page_name *const row = &front->row[front->rows++];
-        const struct tb_text name = tb_field(stream, i, document->name);
         *row = (struct tb_page_name){
             .look = front->names.length,
             .section = document->sections.count - 1,
             .number = tb_part_number(document, i)};
-        tb_likeness_look(&front->names, name);
+        tb_likeness_look(&look, tb_field(stream, i, document->name));
+        tb_put_text(&front->names, tb_output_text(&look));
         row->name = front->names.length;
         tb_part_name(document, &front->names, i);
         row->end = front->names.length;
@@ -27,6 +28,7 @@ void tb_index_note(struct tb_document *document)
                          &place))
             row->place = (size_t)place;
     }
+    free(look.buffer);
 }
 
 static const char *names; /* those that are sorted */

@@ -236,7 +236,8 @@ static void put_part(const struct tb_document *document,
         if (alone)
             tb_put_format(output, "<h2 id=%.*s%s>",
                           TB_WHOLE(tb_output_text(&section->slug)),
-                          i ? " class=pb" : "");
+                          i || document->part[TB_PART_WINNERS].length
+                              ? " class=pb" : "");
         else if (several && !once && HEADED >> part & 1)
             tb_put_string(output, "<h3>");
         if (alone || (several && !once && HEADED >> part & 1)) {

@@ -47,13 +47,14 @@ static tb_num score_at(const struct tb_document *document, size_t place)
     return score;
 }
 
-/* Puts who leads, or won, and by how much; nothing before there are points. */
+/* Puts who leads, or won; and by how much, from *clause on. Nothing before there
+   are points. */
 static void put_lead(const struct tb_document *document,
-                     struct tb_output *output, bool final)
+                     struct tb_output *output, size_t *clause)
 {
     const struct tb_explain *const explain = &document->explain;
     const struct tb_games *const games = tb_part_games(document);
-    const bool teams = explain->teams || document->clubs;
+    const bool final = document->final, teams = explain->teams;
     const size_t count = document->stream->count;
     const char *const others = teams ? "other teams" : "other players";
     const size_t equal = count ? explain->group_end[0] : 0;
@@ -78,6 +79,7 @@ static void put_lead(const struct tb_document *document,
     tb_part_counted(output, score);
     if (final && !teams && games->settings.scoring.win == TB_ONE)
         tb_put_format(output, " of %zu", games->rounds);
+    *clause = output->length;
     if (leaders == 1 && count > 1) {
         tb_put_string(output, ", ");
         tb_part_counted(output, score - score_at(document, 1));
@@ -88,7 +90,6 @@ static void put_lead(const struct tb_document *document,
         put_names(document, output, 1, leaders, others);
         tb_put_string(output, " on tie-break");
     }
-    tb_put_char(output, '.');
 }
 
 void tb_front_note(struct tb_document *document)
@@ -101,11 +102,8 @@ void tb_front_note(struct tb_document *document)
     struct tb_front *const front = &document->front;
     static struct tb_output days = {0}; /* in use to the end */
 
-    if (section->clubs) {
-        if (tb_front_final(document))
-            put_lead(document, &section->lead, true);
+    if (section->clubs)
         return;
-    }
     days.length = 0;
     if (settings->date.length)
         tb_day_span(&days, settings->date, settings->fact[TB_FACT_END]);
@@ -115,10 +113,13 @@ void tb_front_note(struct tb_document *document)
     front->teams |= document->explain.teams;
     sections->players += document->stream->count;
     section->final = document->final;
-    section->rounds = tb_settings_rounds(settings, document->stream->count);
     section->in = tb_state_in(state);
+    section->rounds =
+        document->final
+            ? section->in
+            : tb_settings_rounds(settings, document->stream->count);
     tb_part_state(document, &section->state);
-    put_lead(document, &section->lead, document->final);
+    put_lead(document, &section->lead, &section->clause);
     tb_index_note(document);
     tb_put_format(&front->made, "; %.*s: %s, edition %d",
                   TB_WHOLE(tb_output_text(&section->heading)),
@@ -175,25 +176,31 @@ void tb_front_title(const struct tb_document *document,
         tb_put_format(output, " after round %zu", sections->at[0].in);
 }
 
-/* Puts what each of the first sections says: "Open: ... Under 1400: ...". */
+/* Puts who leads in the first sections: "Open: Una Quinn leads with 5 points.
+   Under 1400: ..."; or, in place of that, how far they are. */
 static void put_each(const struct tb_document *document,
-                     struct tb_output *output, bool lead, const char *between)
+                     struct tb_output *output, bool lead)
 {
     const struct tb_page_sections *const sections = &document->sections;
     size_t said = 0;
 
     for (size_t i = 0; i < sections->count && said < SECTIONS_MAX; i++) {
         const struct tb_page_section *const section = &sections->at[i];
-        const struct tb_text text =
+        struct tb_text text =
             tb_output_text(lead ? &section->lead : &section->state);
         if (text.length == 0)
             continue;
-        tb_put_string(output, said++ ? between : "");
-        if (sections->own > 1 || section->clubs) {
+        tb_put_string(output, said++ == 0 ? "" : lead ? " " : " · ");
+        if (sections->own > 1) {
             tb_escape_put(output, tb_output_text(&section->heading), TB_HTML);
             tb_put_string(output, ": ");
+            if (lead)
+                text.length = section->clause;
+            else
+                tb_put_char(output, tb_text_lower(*text.at));
+            tb_text_skip(&text, !lead);
         }
-        tb_put_text(output, text);
+        tb_put_format(output, "%.*s%s", TB_WHOLE(text), lead ? "." : "");
     }
 }
 
@@ -208,7 +215,7 @@ void tb_front_about(const struct tb_document *document,
         tb_put_text(&html, tb_output_text(&sections->at[0].state));
         tb_put_string(&html, ". ");
     }
-    put_each(document, &html, true, " ");
+    put_each(document, &html, true);
     for (size_t i = 0; i < html.length; i++) { /* no <wbr> in an attribute */
         text &= html.buffer[i] != '<';
         if (text)
@@ -240,7 +247,7 @@ static void put_progress(const struct tb_document *document,
         }
     } else if (sections->own && sections->own <= SECTIONS_MAX) {
         tb_put_string(output, "<b>");
-        put_each(document, output, false, " · ");
+        put_each(document, output, false);
         tb_put_string(output, "</b>");
     }
     tb_put_string(output, "<span class=mu>Updated ");
@@ -262,8 +269,9 @@ void tb_front_put(const struct tb_document *document,
     if (front->days.length)
         tb_put_item(&line, " · ", tb_output_text(&front->days));
     if (sections->own) {
-        tb_put_format(&line, "%s%zu %s%s", line.length ? " · " : "",
-                      sections->players, front->teams ? "team" : "player",
+        tb_put_string(&line, line.length ? " · " : "");
+        tb_put_grouped(&line, (int64_t)sections->players);
+        tb_put_format(&line, " %s%s", front->teams ? "team" : "player",
                       sections->players == 1 ? "" : "s");
         if (sections->own > 1)
             tb_put_format(&line, " in %zu sections", sections->own);
@@ -271,7 +279,7 @@ void tb_front_put(const struct tb_document *document,
                       TB_WHOLE(tb_output_text(&line)));
     }
     put_progress(document, output);
-    put_each(document, &lead, true, " ");
+    put_each(document, &lead, true);
     if (lead.length)
         tb_put_format(output, "<p class=ld>%.*s",
                       TB_WHOLE(tb_output_text(&lead)));

@@ -91,6 +91,7 @@ struct tb_page_section {
     struct tb_output heading;
     struct tb_output slug;        /* the prefix of its ids: under-1400 */
     struct tb_output state, lead; /* how far it is, and who leads: as HTML */
+    size_t clause;     /* of lead: its end without by how much */
     size_t in, rounds; /* rounds that are over, of those planned, or 0 */
     size_t next;       /* the round of its pairings */
     bool clubs;        /* sums of clubs beside players */
