@@ -436,9 +436,9 @@ static bool put_table(struct tb_document *document, const struct layout *layout)
     if (layout->grid) {
         tb_put_string(output, "<table class=\"st gr\">");
     } else {
-        tb_put_string(output, "<table class=\"st sw");
+        tb_put_format(output, "<table class=\"st sw%s",
+                      rounds >= ROUNDS_LOTS ? " lots" : "");
         put_rounds(document, rounds);
-        tb_put_string(output, rounds >= ROUNDS_LOTS ? " lots" : "");
         tb_put_string(output, layout->narrow ? " ten\">" : "\">");
     }
     return wide;
