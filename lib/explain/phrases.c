@@ -156,6 +156,7 @@ void tb_explain_key(const struct tb_explain *explain, size_t key,
         output->length -= 2;
     tb_put_string(output, ": ");
     tb_code_sentence(output, &explained->code);
+    tb_code_notes(output, &explained->code);
     if (explain->keys.key[key].kind == TB_KEY_UP)
         tb_put_string(output, " Less is better.");
 }

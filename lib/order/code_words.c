@@ -98,43 +98,57 @@ void tb_code_article(struct tb_output *output, const struct tb_code *code)
     tb_put_string(output, rule->article);
 }
 
-void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
+/* Puts what the modifiers /C and /M leave out. */
+static void put_cut(struct tb_output *output, const struct tb_code *code)
 {
     const char *const name = code->rule->word.name;
-    const bool one = code->cut == 1;
+    const int cut = code->cut ? code->cut : code->median;
 
-    tb_put_string(output, code->rule->sentence);
+    if (cut == 0)
+        return;
+    if (strcmp(name, "PS") == 0) {
+        tb_code_number(output, cut == 1 ? "; round " : "; rounds 1 to ", cut);
+        tb_put_string(output, cut == 1 ? " is left out" : " are left out");
+        return;
+    }
+    tb_put_string(output, ", without the ");
+    tb_code_number(output, "", cut > 1 ? cut : 0);
+    tb_put_string(output, cut > 1 ? " " : "");
+    if (strstr(name, "SB")) {
+        tb_put_format(output, "opponent%s with the fewest points",
+                      cut > 1 ? "s" : "");
+        return;
+    }
+    tb_put_string(output, "lowest");
+    if (!code->median)
+        return;
+    tb_put_string(output, " and the ");
+    tb_code_number(output, "", cut > 1 ? cut : 0);
+    tb_put_string(output, cut > 1 ? " highest" : "highest");
+}
+
+void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
+{
+    tb_put_text(output, tb_slice(code->rule->sentence,
+                                 strcspn(code->rule->sentence, ".")));
+    put_cut(output, code);
+    tb_put_char(output, '.');
+}
+
+void tb_code_notes(struct tb_output *output, const struct tb_code *code)
+{
+    const char *const name = code->rule->word.name;
+
+    tb_put_string(output, strchr(code->rule->sentence, '.') + 1);
     if (code->points != TB_POINTS_PRIMARY)
         tb_put_format(output, " In %s points.",
                       code->points == TB_POINTS_MP ? "match" : "game");
     if (code->fore)
         tb_put_string(output, " As if all games of the last round were "
                               "drawn.");
-    tb_code_number(output, " Cut ", code->cut);
-    if (code->cut && strcmp(name, "PS") == 0) {
-        tb_code_number(output, one ? ": without round "
-                                   : ": without rounds 1 to ", code->cut);
-        tb_put_char(output, '.');
-    } else if (code->cut) {
-        tb_put_string(output, one ? ": without the one" : "");
-        tb_code_number(output, ": without the ", one ? 0 : code->cut);
-        tb_put_string(output,
-                      strcmp(name, "ARO") == 0 ? " of the lowest rating."
-                      : strstr(name, "SB")     ? " with the lowest score"
-                      : one                    ? " that counts least"
-                                               : " that count least");
-        if (strcmp(name, "ARO") != 0)
-            tb_put_string(output, "; from April 2024 on a round missed by "
-                                  "choice goes first.");
-    }
-    tb_code_number(output, " Median ", code->median);
-    if (code->median == 1) {
-        tb_put_string(output, ": without the lowest and the highest.");
-    } else if (code->median) {
-        tb_code_number(output, ": without the ", code->median);
-        tb_code_number(output, " lowest and the ", code->median);
-        tb_put_string(output, " highest.");
-    }
+    if (code->cut && !tb_text_among(tb_text(name), "PS ARO"))
+        tb_put_string(output, " From April 2024 on a round missed by choice is "
+                              "left out first.");
     if (code->forfeits_played)
         tb_put_string(output, " Forfeits count as games that were played.");
     if (code->limit.length) {

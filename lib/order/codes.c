@@ -19,116 +19,115 @@
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT | ADDS, SUM, "",
-     "The opponents' scores added up: without the lowest if one's own score "
-     "is more than half of the points, without the highest if it is less, "
-     "without both if it is exactly half; from nine rounds on two in place "
-     "of one.",
+     "The opponents' points added up, without the lowest for players above "
+     "half of the points, without the highest below it, without both at "
+     "exactly half. From nine rounds on two are left out instead of one.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N"},
     {{"solkoff", "Solkoff"}, "34E2", US, ADDS, SUM, "",
-     "The scores of all opponents, added up.",
+     "The points of all opponents added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -i adj%M -n %N"},
     {{"med", "Median (Harkness)"}, "34E4", US, ADDS, SUM, "",
-     "The scores of all opponents but the highest and the lowest, added up; "
-     "from nine rounds on two of each are left out.",
+     "The opponents' points added up, without the highest and the lowest. "
+     "From nine rounds on two of each are left out.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -H -i adj%M -n %N"},
     {{"cum", "Cumulative"}, "34E3", US, ADDS, SUM, "",
-     "The running score after each round, added up, less the points of "
-     "rounds that were not played: early wins count more than late ones.",
+     "The running score after each round, added up: early wins count more "
+     "than late ones. Points of rounds that were not played are taken off.",
      "tb-cumulative -u %m -n %N"},
     {{"adjcum", "Adjusted Cumulative"}, "", US, ADDS, SUM, "",
-     "The running score after each round but the first, added up, less the "
-     "points of those of these rounds that were not played.",
+     "The running score after each round but the first, added up. Points of "
+     "these rounds that were not played are taken off.",
      "tb-cumulative -u -c 1 %m -n %N"},
     {{"cumopp", "Cumulative of Opposition"}, "34E9", US, ADDS, SUM, "",
-     "The running scores after each round of all opponents played, added up, "
-     "less the points of their rounds that were not played.",
+     "The running scores of all opponents after each round, added up. Points "
+     "of their rounds that were not played are taken off.",
      "tb-cumulative -u %m -n cum | "
      "tb-oppscores -r paired -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
     {{"sb", "Sonneborn-Berger"}, "34E8", US, ADDS, SUM, "",
-     "The scores of the opponents beaten, and half of the scores of those "
-     "drawn with, added up.",
+     "The points of the opponents beaten, and half the points of those drawn "
+     "with, added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n %N"},
     {{"sbx2", "Sonneborn-Berger (doubled)"}, "", US, ADDS, SUM, "",
-     "Twice the Sonneborn-Berger: the scores of the opponents beaten count "
-     "double, those of opponents drawn with once.",
+     "Twice the points of the opponents beaten, and the points of those drawn "
+     "with, added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n sb | "
      "tb-calc %N=2*sb"},
     {{"h2h", "Result between Tied Players"}, "34E5", US, PLACED, SUM, "",
-     "Games won less games lost against those with whom all is equal so far.",
+     "Games won less games lost against those who are still tied.",
      "tb-direct -r uscf -k %K -n %N"},
     {{"blacks", "Most Blacks"}, "34E6", US, ADDS, SUM, "",
      "The number of games played with Black.",
      "tb-count -q blacks -n %N"},
     {{"kashdan", "Kashdan"}, "34E7", US, ADDS, SUM, "",
-     "4 for a win, 2 for a draw, 1 for a loss, nothing for a round that was "
-     "not played.",
+     "4 for each win, 2 for a draw, 1 for a loss, nothing for a round that "
+     "was not played.",
      "tb-count -q kashdan -n %N"},
     {{"kashdan-wintd", "Kashdan (as WinTD describes it)"},
      "", US, ADDS, SUM, "",
-     "2 for a win and 1 for a draw over the board.",
+     "2 for each win and 1 for each draw over the board.",
      "tb-count -q kashdan-wintd -n %N"},
     {{"otb", "Scored over the Board"}, "34E", US, 0, SUM, "",
-     "1 for players who won any point over the board; 0 for those who have "
-     "points from byes and forfeits alone, or none.",
+     "1 for players who scored in a game over the board, 0 for all others.",
      "tb-count -q scored -n %N"},
     {{"pct", "Percentage Score"}, "", US, 0, WORDS, "",
-     "The score in percent of the games played.",
+     "The points as a percentage of the games played.",
      "tb-count -q pct %m -n %N"},
     {{"avgopp", "Average Opposition"}, "34E11", US, ADDS, MEAN, "",
-     "The mean of the ratings of the opponents played.",
+     "The average rating of the opponents played.",
      "tb-oppscores -r played -k rating -n opp.rating | "
      "tb-median -a -d 2 -i opp.rating -n %N"},
     {{"oppperf", "Opposition's Performance"}, "34E10", US, 0, WORDS, "",
-     "The mean of the performance ratings of the opponents played.",
+     "The average performance rating of the opponents played.",
      "tb-perf -q oppperf -n %N"},
     {{"lots", "Drawing of Lots"}, "34E12", US, ADDS, WORDS, "",
-     "A lot, drawn with a text that was published before.",
+     "A drawing of lots, from a text that was published before.",
      "tb-random %S -n %N"},
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
      "", US, ADDS, SUM, "",
-     "The number of rounds that were not missed by choice, where full-point "
-     "byes count as missed.",
+     "The number of rounds that were not missed by choice. A full-point bye "
+     "counts as missed.",
      "tb-count -q rep-wintd -n %N"},
     {{"ptp-wintd", "Perfect Tournament Performance (WinTD)"},
      "", US, 0, WORDS, "U",
-     "The lowest rating that would have been expected to win as many points "
-     "against these opponents; for wins alone 800 more than the highest "
+     "The lowest rating that would be expected to score as many points "
+     "against these opponents. For wins alone it is 800 more than the highest "
      "opponent's.",
      "tb-perf -q ptp-wintd %U -n %N"},
     {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
      "", US, 0, MEAN, "U",
-     "The mean of the perfect performances of the opponents played, as WinTD "
-     "computes them.",
+     "The average over all opponents of the lowest rating that would be "
+     "expected to score as they did. It is computed as WinTD does.",
      "tb-perf -q ptp-wintd %U -n ptp-wintd%V | "
      "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
      "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, ADDS, SUM, "CMFPE:",
-     "The scores of all opponents, added up; in a round that was not played "
-     "an imaginary opponent counts.",
+     "The points of all opponents added up. A round not played counts as a "
+     "game against an imaginary opponent.",
      "tb-oppscores %E %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, FORE | ADDS, SUM, "CMPE:",
-     "The scores that all opponents would have if all games of the event's "
-     "last round were drawn, added up.",
+     "The points of all opponents added up, as if all games of the last round "
+     "were drawn.",
      "tb-oppscores %E -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "FE:",
-     "The mean of the Buchholz of all opponents played over the board; each is "
-     "added up as BH, with its imaginary opponents.",
+     "The average Buchholz of the opponents played: for each of them, the "
+     "points of its opponents added up. A round not played counts as a game "
+     "against an imaginary opponent.",
      "tb-oppscores %E %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r paired -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N | "
      "tb-median -a -d 6 -i opp.%B -n %N.key"},
     {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, ADDS, SUM, "CPE:",
-     "The score of each opponent times the points won in that round, added "
+     "The points of each opponent times the points won in that round, added "
      "up.",
      "tb-oppscores %E %Q %P -n %L | tb-sonneborn %C %Q -k %L -n %N"},
     {{"KS", "Koya"}, "9.2", FIDE, 0, SUM, "L:",
-     "The points won against opponents who have at least half of the points "
-     "that could be won.",
+     "The points won against opponents who have at least half of the possible "
+     "points.",
      "tb-koya %T %Q -n %N"},
     {{"DE", "Direct Encounter"}, "6", FIDE, LOWER | PLACED, WORDS, "P:",
-     "The place among those with whom all is equal so far, by the games "
-     "between them; 0 where these decide nothing.",
+     "The place among those who are still tied, by the games between them. It "
+     "is 0 where these games decide nothing.",
      "tb-direct -k %K %P %Q -n %N"},
     {{"PS", "Progressive Scores"}, "7.5", FIDE, ADDS, SUM, "C:",
      "The running score after each round, added up: early wins count more "
@@ -150,9 +149,8 @@ static const struct tb_rule rules[] = {
      "The number of rounds that were not missed by choice.",
      "tb-count -q rep %Q -n %N"},
     {{"STD", "Standard Points"}, "7.7", FIDE, ADDS, SUM, ":",
-     "1 for each round with more points than the opponent's, and a half for "
-     "each with as many; a round that was not played is compared with a "
-     "draw.",
+     "1 for each round with more points than the opponent, a half for each "
+     "with as many. A round not played is compared with a draw.",
      "tb-count -q std %Q -n %N"},
     {{"TPN", "Pairing Number"}, "", FIDE, LOWER | ADDS, WORDS, "R",
      "The number in the pairing list.",
@@ -161,29 +159,30 @@ static const struct tb_rule rules[] = {
      "The player's rating.",
      "tb-perf -q rtng %U -n %N"},
     {{"RND", "Drawing of Lots"}, "", FIDE, ADDS, WORDS, "",
-     "A lot, drawn with a text that was published before.",
+     "A drawing of lots, from a text that was published before.",
      "tb-random %S -n %N"},
     {{"ARO", "Average Rating of Opponents"}, "10.1", FIDE, ADDS, MEAN, "CMU",
-     "The mean of the ratings of the opponents played.",
+     "The average rating of the opponents played.",
      "tb-oppscores -k rating %U -n rtg%u | "
      "tb-median -a -d 0 %C -i rtg%u -n %N"},
     {{"TPR", "Tournament Performance Rating"}, "10.2", FIDE, 0, WORDS, "U",
-     "The mean of the opponents' ratings, plus or minus what FIDE's table "
-     "gives for the share of points won against them.",
+     "The opponents' average rating, plus or minus what FIDE's table gives "
+     "for the share of points won against them.",
      "tb-perf -q tpr %U -n %N"},
     {{"PTP", "Perfect Tournament Performance"}, "10.3", FIDE, 0, WORDS, "U",
-     "The lowest rating that would have been expected to win as many points "
+     "The lowest rating that would be expected to score as many points "
      "against these opponents.",
      "tb-perf -q ptp %U -n %N"},
     {{"APRO", "Average Performance Rating of Opponents"},
      "10.4", FIDE, 0, MEAN, "U",
-     "The mean of the performance ratings of the opponents played.",
+     "The average performance rating of the opponents played.",
      "tb-perf -q tpr %U -n TPR%V | "
      "tb-oppscores -r played -k TPR%V -n opp.TPR%u | "
      "tb-median -a -d 0 -i opp.TPR%u -n %N"},
     {{"APPO", "Average Perfect Performance of Opponents"},
      "10.5", FIDE, 0, MEAN, "U",
-     "The mean of the perfect performances of the opponents played.",
+     "The average over all opponents of the lowest rating that would be "
+     "expected to score as they did.",
      "tb-perf -q ptp %U -n PTP%V | "
      "tb-oppscores -r played -k PTP%V -n opp.PTP%u | "
      "tb-median -a -d 0 -i opp.PTP%u -n %N"},
@@ -199,8 +198,8 @@ static const struct tb_rule rules[] = {
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n usat | tb-calc %N=2*usat"},
     {{"pi", "Performance Index"}, "", US, TEAMS, WORDS, "",
-     "A formula of the opponents' match points and the team's own game "
-     "points, in which 100 is an even result against average opponents.",
+     "A formula of the opponents' match points and the team's game points; "
+     "100 is an even result against average opponents.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-median -i raw.mp -n sum.mp | "
      "tb-count -q otb --points=gp -n otb.gp | "
@@ -218,7 +217,7 @@ static const struct tb_rule rules[] = {
      "The points of the ranking.",
      "tb-calc {%N}=%z"},
     {{"MPvGP", "Secondary Points"}, "13.1", FIDE, TEAMS, NONE, "",
-     "The other points of a team: game points where match points rank first, "
+     "The team's other points: game points where match points rank first, "
      "match points where game points do.",
      "tb-calc {%N}=%Z"},
     {{"EMMSB", "Extended Sonneborn-Berger (match x match)"},
@@ -247,44 +246,42 @@ static const struct tb_rule rules[] = {
      "tb-sonneborn %C -k opp.gp%p -i gps -n %N"},
     {{"SSSC", "Scores and Schedule Strength"},
      "13.4", FIDE, TEAMS | PRIMARY, WORDS, "FPK",
-     "The other points of a team, plus a part of what its opponents scored.",
+     "The team's other points, plus a part of what its opponents scored.",
      "tb-oppscores %F --points=%X %P -n %L | tb-median -i %L -n %B | "
      "tb-calc -d 2 {%N}=%Z+{%B}/%D | tb-calc {%N.key}=%Z+{%B}/%D"},
     {{"EDE", "Extended Direct Encounter"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among those with whom all is equal so far, by the matches "
-     "between them, in turn by match points and game points; 0 where these "
+     "The place among the teams still tied, by the matches between them, with "
+     "match points and game points in turn. It is 0 where these matches "
      "decide nothing.",
      "tb-direct -r ede --points=%X -k %K %P -n %N"},
     {{"EDEC", "Extended Direct Encounter (count)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among those with whom all is equal so far, by the matches "
-     "between them; two teams still equal are parted by the board count of "
-     "their match, in which points on high boards keep it low.",
+     "The place among the teams still tied, by the matches between them; the "
+     "last two are parted by the board count of their match. Points on high "
+     "boards keep the count low.",
      "tb-direct -r edec --points=%X -k %K %P -n %N"},
     {{"EDET", "Extended Direct Encounter (top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among those with whom all is equal so far, by the matches "
-     "between them; two teams still equal are parted by the first board of "
-     "their match that was not drawn.",
+     "The place among the teams still tied, by the matches between them; the "
+     "last two are parted by the first board that was not drawn.",
      "tb-direct -r edet --points=%X -k %K %P -n %N"},
     {{"EDEB", "Extended Direct Encounter (bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among those with whom all is equal so far, by the matches "
-     "between them; two teams still equal are parted by their match without "
-     "its last board, then without the last two, and so on.",
+     "The place among the teams still tied, by the matches between them; the "
+     "last two are parted by their match without its last board. If that is "
+     "even it goes without the last two, and so on.",
      "tb-direct -r edeb --points=%X -k %K %P -n %N"},
     {{"EDEBT", "Extended Direct Encounter (count and top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among those with whom all is equal so far, by the matches "
-     "between them; two teams still equal are parted by the board count of "
-     "their match, then by its first board that was not drawn.",
+     "The place among the teams still tied, by the matches between them; for "
+     "the last two by board count, then the first board not drawn.",
      "tb-direct -r edebt --points=%X -k %K %P -n %N"},
     {{"EDEBB", "Extended Direct Encounter (count and bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among those with whom all is equal so far, by the matches "
-     "between them; two teams still equal are parted by the board count of "
-     "their match, then by the match without its last board, and so on.",
+     "The place among the teams still tied, by the matches between them; for "
+     "the last two by board count, then without the last board. If that is "
+     "even it goes without the last two boards, and so on.",
      "tb-direct -r edebb --points=%X -k %K %P -n %N"},
     {{"BC", "Board Count"}, "12.1", FIDE, LOWER | TEAMS, SUM, "",
      "The points on each board times the number of the board, added up: "
@@ -292,13 +289,13 @@ static const struct tb_rule rules[] = {
      "tb-boards -q bc -n %N | tb-boards -q bc-tied -k %K -n %N.key"},
     {{"TBR", "Top Board Result"},
      "12.2", FIDE, LOWER | PLACED | TEAMS, WORDS, "",
-     "The place among those with whom all is equal so far, by the points on "
-     "board 1, then on board 2, and so on.",
+     "The place among the teams still tied, by the points on board 1, then on "
+     "board 2, and so on.",
      "tb-boards -q tbr -k %K -n %N"},
     {{"BBE", "Bottom Board Elimination"},
      "12.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "",
-     "The place among those with whom all is equal so far, by the points "
-     "without the last board, then without the last two, and so on.",
+     "The place among the teams still tied, by the points without the last "
+     "board, then without the last two, and so on.",
      "tb-boards -q bbe -k %K -n %N"},
 };
 

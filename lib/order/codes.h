@@ -113,7 +113,8 @@ struct tb_rule {
     unsigned flags;        /* enum tb_rule_flags */
     enum tb_code_working working;
     const char *modifiers; /* letters of C M L F P R U K E; : for :MP and :GP */
-    const char *sentence;  /* what it is, for who has never heard of it */
+    const char *sentence;  /* what it is, for people who have never heard of
+                              it, in 25 words; perhaps others after it */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * commands.c: %N the column's name, %K the keys before it, %L the list of
@@ -170,8 +171,12 @@ void tb_code_number(struct tb_output *output, const char *before, int value);
 /* Puts where its rule stands, FIDE C.07 8.1 or WinTD; nothing if nowhere. */
 void tb_code_article(struct tb_output *output, const struct tb_code *code);
 
-/* Puts what it is, in a sentence, and one for each modifier. */
+/* Puts what it is, in one sentence, with what it leaves out. */
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code);
+
+/* Puts further sentences, with a blank before each: what else the rule and the
+   modifiers say. */
+void tb_code_notes(struct tb_output *output, const struct tb_code *code);
 
 struct tb_preset {
     struct tb_word word;
