@@ -164,6 +164,24 @@ void tb_code_notes(struct tb_output *output, const struct tb_code *code)
         tb_put_char(output, '.');
 }
 
+bool tb_code_by_edition(const struct tb_code *code)
+{
+    static const char command[] = "tb-oppscores ";
+    const char *const found = strstr(code->rule->commands, command);
+
+    /* Opponents' scores have editions, but by -r and -k. */
+    return code->rule->book == TB_BOOK_FIDE && found &&
+           strncmp(found + strlen(command), "-r", 2) != 0 &&
+           strncmp(found + strlen(command), "-k", 2) != 0;
+}
+
+int tb_code_edition(const struct tb_settings *settings)
+{
+    const int year = tb_settings_edition(settings);
+
+    return year < 2024 ? 2009 : year < 2026 ? 2024 : 2026;
+}
+
 void tb_codes_columns(struct tb_stream *stream, const char *list)
 {
     struct tb_text rest = tb_text(list ? list : ""), text, name;

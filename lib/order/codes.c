@@ -126,8 +126,8 @@ static const struct tb_rule rules[] = {
      "points.",
      "tb-koya %T %Q -n %N"},
     {{"DE", "Direct Encounter"}, "6", FIDE, LOWER | PLACED, WORDS, "P:",
-     "The place among those who are still tied, by the games between them. It "
-     "is 0 where these games decide nothing.",
+     "The place among those who are still tied, by the games between them. 0 "
+     "or a dash: these games decide nothing.",
      "tb-direct -k %K %P %Q -n %N"},
     {{"PS", "Progressive Scores"}, "7.5", FIDE, ADDS, SUM, "C:",
      "The running score after each round, added up: early wins count more "
@@ -252,7 +252,7 @@ static const struct tb_rule rules[] = {
     {{"EDE", "Extended Direct Encounter"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
      "The place among the teams still tied, by the matches between them, with "
-     "match points and game points in turn. It is 0 where these matches "
+     "match points and game points in turn. 0 or a dash: these matches "
      "decide nothing.",
      "tb-direct -r ede --points=%X -k %K %P -n %N"},
     {{"EDEC", "Extended Direct Encounter (count)"},

@@ -178,6 +178,11 @@ void tb_code_sentence(struct tb_output *output, const struct tb_code *code);
    modifiers say. */
 void tb_code_notes(struct tb_output *output, const struct tb_code *code);
 
+/* True if its values depend on the edition of the Handbook; and which edition
+   that is, by its year. */
+bool tb_code_by_edition(const struct tb_code *code);
+int tb_code_edition(const struct tb_settings *settings);
+
 struct tb_preset {
     struct tb_word word;
     const char *title; /* what people call it */
@@ -286,8 +291,6 @@ struct tb_legend {
     bool percent;            /* of outcomes */
     struct tb_text outcomes; /* how many; length 0: not the same for all */
     bool teams;              /* the records are those of teams */
-    bool unnamed;            /* the columns decide what is said, and are not
-                                named */
 };
 
 struct tb_view;

@@ -19,10 +19,7 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                               : settings->double_swiss ? ", Double-Swiss"
                                                        : ", Swiss");
     if (edition)
-        tb_put_format(output, ", edition of %d%s",
-                      year < 2024   ? 2009
-                      : year < 2026 ? 2024
-                                    : 2026,
+        tb_put_format(output, ", edition of %d%s", tb_code_edition(settings),
                       !settings->edition ? " (the newest: no date)"
                       : year >= 2024     ? ""
                       : settings->date.length &&
@@ -143,7 +140,6 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_view *view)
 {
-    static const char command[] = "tb-oppscores ";
     const struct tb_state *const state = &view->state;
     struct tb_text met = tb_text(legend->text ? legend->text : "Columns");
     struct tb_text text = met;
@@ -157,10 +153,8 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         if (!tb_code_of_column(view->shown[i]->name, &code, &again) ||
             code.rule->book != TB_BOOK_FIDE)
             continue;
-        const char *const found = strstr(code.rule->commands, command);
-        fide = true; /* opponents' scores have editions, but by -r and -k */
-        edition |= found && strncmp(found + strlen(command), "-r", 2) != 0 &&
-                   strncmp(found + strlen(command), "-k", 2) != 0;
+        fide = true;
+        edition |= tb_code_by_edition(&code);
     }
     if (legend->percent && tb_text_is(legend->outcomes, "-")) {
         tb_put_string(output, "Too many outcomes to count: clinched, alive and "
@@ -183,8 +177,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         put_facts(output, legend, state, fide, edition);
     tb_put_string(output, tb_state_tells(state) ? ", " : "");
     tb_state_put(output, state, legend->teams);
-    if (!legend->unnamed)
-        put_columns(output, view);
+    put_columns(output, view);
     if (works)
         tb_put_string(output, "; .work: what each round added, in parentheses "
                               "what the rule leaves out, or how the value "
