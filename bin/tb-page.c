@@ -7,7 +7,6 @@
 
 static struct tb_asked asked; /* of the first stream */
 static struct tb_asked *last = &asked;
-static const char *heading;
 static const char *counts[TB_OUTLOOKS];
 static size_t count;
 static bool skips;
@@ -56,7 +55,6 @@ static const struct tb_program program = {
         {"keys", .columns = &tb_reader_names, .take = take_keys},
         {"extra", .columns = &tb_reader_names, .take = take_extra},
         {"counts", .take = take_counts},
-        {"heading", .text = &heading},
         {"model", .take = take_model},
         {"next", .take = begin_next},
         {"skip-bad", .flag = &skips}),
@@ -93,7 +91,6 @@ int main(int argc, char **argv)
     tb_options(&program, argc, argv);
     good = read_counts(outlook);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
-    stream.viewed.heading = heading;
     stream.several = asked.next != NULL;
     stream.viewed.skips = skips;
     tb_document_open(&document, &stream, &asked);

@@ -173,9 +173,7 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
     view = &plan->command[--plan->count];
     tb_plan_flag(page, put->tables > 1, "--next");
     for (size_t i = 0; i < view->count; i++) {
-        /* The name is that of the first; a heading is one section's. */
-        if ((i || put->tables == 1) &&
-            !tb_text_starts(tb_text(view->word[i]), "--heading="))
+        if (i || put->tables == 1) /* the name is that of the first */
             tb_plan_word(page, tb_text(view->word[i]));
         free(view->word[i]);
     }

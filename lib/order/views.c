@@ -177,7 +177,7 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         if (*stages->explain)
             tb_plan_long(plan, "--id=", stages->explain);
     } else if (tb_stages_page(stages)) {
-        begin_view(plan, scene, "tb-page", true);
+        begin_view(plan, scene, "tb-page", false);
         if (stages->best.most)
             tb_put_string(&further, scene->prizes ? "players,prize.work,trophy"
                                                   : "players");

@@ -84,15 +84,17 @@ static void add_section(struct tb_document *document)
     put_slug(sections, &section->slug, heading);
     tb_front_note(document);
     document->large = sections->players > TB_CARDS_MAX;
-    tb_doubts_put(document);
     tb_winners_put(document);
     tb_prizes_put(document);
-    tb_standings_put(document);
-    tb_next_put(document);
     tb_clubs_put(document);
-    tb_prospects_put(document);
-    tb_rounds_put(document);
-    tb_ties_put(document);
+    if (!document->clubs) {
+        tb_doubts_put(document);
+        tb_standings_put(document);
+        tb_next_put(document);
+        tb_prospects_put(document);
+        tb_rounds_put(document);
+        tb_ties_put(document);
+    }
     for (int i = 0; i < TB_PAGE_PARTS; i++)
         section->end[i] = document->part[i].length;
 }

@@ -158,7 +158,8 @@ bool tb_document_load(struct tb_document *document);
 void tb_document_free(struct tb_document *document);
 
 /* Puts what a section has of each part; a section without anything of a part
-   puts nothing, and a part without anything is not on the page. */
+   puts nothing, and a part without anything is not on the page. Of clubs these
+   alone are called: tb_winners_put, tb_prizes_put, tb_clubs_put. */
 void tb_doubts_put(struct tb_document *document);
 void tb_winners_put(struct tb_document *document);
 void tb_prizes_put(struct tb_document *document);

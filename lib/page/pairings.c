@@ -269,7 +269,7 @@ void tb_next_put(struct tb_document *document)
     struct columns columns = {.colours = true};
     size_t count = 0;
 
-    if (document->clubs || !told ||
+    if (!told ||
         (told == played && !(state->pending && tb_state_tells(state))))
         return;
     pairing = tb_alloc(document->stream->count, sizeof *pairing);

@@ -471,8 +471,6 @@ void tb_standings_put(struct tb_document *document)
     size_t columns;
     bool wide;
 
-    if (document->clubs)
-        return;
     look(document, &layout);
     wide = put_table(document, &layout);
     put_caption(document, &layout);
