@@ -159,8 +159,20 @@ struct tb_reasons {
 struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
                                 size_t record);
 
-/* Puts by what a step parts those who are tied: ", on board 2", or nothing. */
-void tb_steps_by(const struct tb_tie *tie, struct tb_output *output);
+/* The words of the steps by which a tie was broken. */
+struct tb_step_words {
+    const char *first, *then; /* before the first step, NULL: what tb-explain
+                                 says; before each further one */
+    const char *between;      /* two members of the tie */
+    void (*name)(const void *data, struct tb_output *output, size_t record);
+    void (*points)(struct tb_output *output, tb_num points);
+    const void *data;
+};
+
+/* Puts the steps that the record takes part in; false: there is none. */
+bool tb_steps_tie(const struct tb_explain *explain, size_t record,
+                  struct tb_text steps, const struct tb_step_words *words,
+                  struct tb_output *output);
 
 void tb_explain_free(struct tb_explain *explain);
 

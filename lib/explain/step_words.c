@@ -8,6 +8,7 @@ enum { GROUP_NAMED = 8 };
 
 /* Puts " 1.5", or " 10/3 +1"; true if some come from missing games. */
 static bool put_points(const struct tb_tie *tie, size_t member,
+                       const struct tb_step_words *words,
                        struct tb_output *output)
 {
     bool least = false;
@@ -15,7 +16,8 @@ static bool put_points(const struct tb_tie *tie, size_t member,
     for (size_t i = 0; i < tie->points_each; i++) {
         const struct tb_tie_points *has =
             &tie->has[member * tie->points_each + i];
-        tb_put_format(output, " %s", tb_num_show(has->points).text);
+        tb_put_char(output, ' ');
+        words->points(output, has->points);
         if (has->parts != 1)
             tb_put_format(output, "/%" PRId64, has->parts);
         if (has->least)
@@ -28,6 +30,7 @@ static bool put_points(const struct tb_tie *tie, size_t member,
 /* Puts "A 1.5; B 1; C 0.5", of many only "17 are equal, C has 0.5". */
 static bool put_members(const struct tb_explain *explain,
                         const struct tb_tie *tie, tb_num own,
+                        const struct tb_step_words *words,
                         struct tb_output *output)
 {
     const bool all = tie->count <= GROUP_NAMED;
@@ -40,23 +43,44 @@ static bool put_members(const struct tb_explain *explain,
         int32_t row;
         if (!all && id != own)
             continue;
-        tb_put_string(output, all && i ? "; " : "");
+        tb_put_string(output, all && i ? words->between : "");
         row = explain->games && id % TB_ONE == 0 && id > 0 &&
                       id <= TB_ID_MAX * TB_ONE
                   ? tb_ids_find(&explain->loader.index, (int32_t)(id / TB_ONE))
                   : -1;
         if (row >= 0)
-            tb_phrases_name(explain, (size_t)row, output);
+            words->name(words->data, output, (size_t)row);
         else /* of another section */
             tb_put_number(output, id);
         tb_put_string(output, all ? "" : " has");
-        least |= put_points(tie, i, output);
+        least |= put_points(tie, i, words, output);
     }
     return least;
 }
 
-void tb_steps_by(const struct tb_tie *tie, struct tb_output *output)
+/* Puts a step of the record's; false if it is not of the group. */
+static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
+                     tb_num own, bool first,
+                     const struct tb_step_words *words,
+                     struct tb_output *output)
 {
+    bool there = tie->count > TB_TIE_NAMED, least = false;
+
+    for (size_t i = 0; i < tie->count && !there; i++)
+        there = tie->id[i] == own;
+    if (!there)
+        return false;
+    if (!first)
+        tb_put_string(output, words->then);
+    else if (words->first)
+        tb_put_string(output, words->first);
+    else if (tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS ||
+             tie->by == TB_TIE_EQUAL)
+        tb_put_string(output, ", among those equal so far");
+    else
+        tb_put_string(output, explain->teams
+                                  ? ", the matches between those equal so far"
+                                  : ", the games between those equal so far");
     switch (tie->by) {
     case TB_TIE_MP: tb_put_string(output, ", by match points"); break;
     case TB_TIE_GP: tb_put_string(output, ", by game points"); break;
@@ -71,41 +95,40 @@ void tb_steps_by(const struct tb_tie *tie, struct tb_output *output)
         break;
     default: break;
     }
-}
-
-/* Puts a step of the record's; false if it is not of the group. */
-static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
-                     tb_num own, bool first, struct tb_output *output)
-{
-    bool there = tie->count > TB_TIE_NAMED, least = false;
-
-    for (size_t i = 0; i < tie->count && !there; i++)
-        there = tie->id[i] == own;
-    if (!there)
-        return false;
-    if (!first)
-        tb_put_string(output, ". Then between these");
-    else if (tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS ||
-             tie->by == TB_TIE_EQUAL)
-        tb_put_string(output, ", among those equal so far");
-    else
-        tb_put_string(output, explain->teams
-                                  ? ", the matches between those equal so far"
-                                  : ", the games between those equal so far");
-    tb_steps_by(tie, output);
     tb_put_string(output, ": ");
     if (tie->count > TB_TIE_NAMED)
         tb_put_format(output, "%zu of them, too many to be listed", tie->count);
     else if (tie->by == TB_TIE_EQUAL)
         tb_put_string(output, "equal on all boards");
     else
-        least = put_members(explain, tie, own, output);
+        least = put_members(explain, tie, own, words, output);
     if (tie->partly)
         tb_put_string(output, least
                                   ? " (not all of them have met; behind + the "
                                     "points of losing what was not played)"
                                   : " (not all of them have met)");
     return true;
+}
+
+bool tb_steps_tie(const struct tb_explain *explain, size_t record,
+                  struct tb_text steps, const struct tb_step_words *words,
+                  struct tb_output *output)
+{
+    static struct tb_tie tie;
+    bool any = false;
+    tb_num own;
+
+    if (tb_num_parse(tb_field(explain->stream, record, explain->id_slot), &own))
+        return false;
+    while (steps.length && tb_tie_cut(&steps, &tie))
+        any |= put_step(explain, &tie, own, !any, words, output);
+    return any;
+}
+
+static void put_name(const void *explain, struct tb_output *output,
+                     size_t record)
+{
+    tb_phrases_name(explain, record, output);
 }
 
 /* Puts the numbers of a list that are there. */
@@ -196,21 +219,17 @@ static bool put_working(const struct tb_explain *explain, size_t key,
                         size_t record, struct tb_output *output)
 {
     static struct tb_working working;
-    static struct tb_tie tie;
+    const struct tb_step_words steps = {.then = ". Then between these",
+                                        .between = "; ",
+                                        .name = put_name,
+                                        .points = tb_put_number,
+                                        .data = explain};
     struct tb_text words =
         tb_field(explain->stream, record, explain->key[key].work_slot);
     const bool ours = tb_working_take(words, &working);
-    bool any = false;
-    tb_num id;
 
-    if (ours && working.kind == TB_WORK_STEPS) {
-        words = tb_field(explain->stream, record, explain->id_slot);
-        if (tb_num_parse(words, &id))
-            return false;
-        while (working.text.length && tb_tie_cut(&working.text, &tie))
-            any |= put_step(explain, &tie, id, !any, output);
-        return any;
-    }
+    if (ours && working.kind == TB_WORK_STEPS)
+        return tb_steps_tie(explain, record, working.text, &steps, output);
     if (ours && working.kind == TB_WORK_FORMULA)
         words = working.text;
     if (tb_text_missing(words) || (ours && working.kind == TB_WORK_RATING) ||

@@ -2,53 +2,30 @@
 /* Why a player has the place, in one sentence. */
 #include "page.h"
 
-static const char *const small_numbers[][2] = {
-    {"none", "none"},  {"one", "first"},    {"two", "second"},
-    {"three", "third"}, {"four", "fourth"},  {"five", "fifth"},
-    {"six", "sixth"},  {"seven", "seventh"}, {"eight", "eighth"},
-    {"nine", "ninth"}, {"ten", "tenth"}};
+enum { WORDS = 11 };
 
-enum { WORDS = 11, NUMBER = 0, ORDINAL = 1 };
+static const char *const numbers[WORDS] = {
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
+    "nine", "ten"};
 
-/* Puts "ten" and "tenth", 11 and 11th. */
-static void put_number(struct tb_output *output, size_t number, int form)
+static const char *const ordinals[WORDS] = {
+    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+    "eighth", "ninth", "tenth"};
+
+/* Puts "ten", 11. */
+static void put_number(struct tb_output *output, size_t number)
 {
     if (number < WORDS)
-        tb_put_string(output, small_numbers[number][form]);
-    else if (form == ORDINAL)
-        tb_part_place(output, number);
+        tb_put_string(output, numbers[number]);
     else
         tb_put_format(output, "%zu", number);
 }
 
-static tb_num first_value(const struct tb_document *document, size_t record)
+static tb_num score_of(const struct tb_document *document, size_t record)
 {
     const struct tb_keys *const keys = &document->explain.keys;
 
     return keys->value[record * keys->count];
-}
-
-void tb_card_points(const struct tb_document *document,
-                    struct tb_output *output, tb_num points)
-{
-    struct tb_output unit = {0};
-
-    if (!document->explain.teams) {
-        tb_part_counted(output, points);
-        return;
-    }
-    tb_part_points(output, points);
-    tb_phrases_title(&document->explain, 0, &unit);
-    tb_put_format(output, " %.*s", (int)unit.length, unit.buffer);
-    output->length -= points == TB_ONE;
-    free(unit.buffer);
-}
-
-static const char *noun(const struct tb_document *document, bool one)
-{
-    if (document->explain.teams)
-        return one ? "team" : "teams";
-    return one ? "player" : "players";
 }
 
 /* True if a key counts games between those who are equal. */
@@ -60,7 +37,7 @@ static bool is_between(const struct tb_explain *explain, size_t key)
                     tb_text_among(tb_text(rule->word.name), "DE h2h"));
 }
 
-/* True if two records have values of a key that tell by how much. */
+/* True if values of a key tell by how much two records differ. */
 static bool has_values(const struct tb_explain *explain, size_t key)
 {
     const struct tb_rule *const rule = explain->key[key].code.rule;
@@ -95,10 +72,8 @@ static void put_value(const struct tb_document *document, size_t key,
     const struct tb_text value =
         tb_phrases_parting(&document->explain, key, record, other);
 
-    if (tb_text_missing(value))
-        tb_put_string(output, "none");
-    else
-        tb_escape_put(output, value, TB_HTML);
+    tb_escape_put(output, tb_text_missing(value) ? tb_text("none") : value,
+                  TB_HTML);
 }
 
 /* Puts "behind A by X (10 to 11.25)". */
@@ -121,123 +96,112 @@ static void put_neighbour(const struct tb_document *document,
     tb_put_string(output, up ? "; less is better)" : ")");
 }
 
-/* Puts "by X: A has 12, B 11.5, C 10", what both neighbours are parted by. */
+/* Puts "by X: A has 12, B 11.5, C 10", where one key parts both neighbours. */
 static void put_both(const struct tb_document *document, size_t record,
                      const struct tb_reasons *reasons,
                      struct tb_output *output)
 {
-    const size_t key = reasons->above_key, above = (size_t)reasons->above,
-                 below = (size_t)reasons->below;
+    const size_t key = reasons->above_key, above = (size_t)reasons->above;
+    const size_t who[] = {above, record, (size_t)reasons->below};
     const bool up = document->explain.keys.key[key].kind == TB_KEY_UP;
     const bool values = has_values(&document->explain, key);
 
     tb_put_string(output, "by ");
     put_title(document, key, output);
-    tb_put_string(output, values && up ? ", less is better: "
-                          : values     ? ": " : ": behind ");
-    tb_part_last(document, output, above);
-    if (!values) {
-        tb_put_string(output, ", ahead of ");
-        tb_part_last(document, output, below);
-        return;
+    tb_put_string(output, values && up ? ", less is better" : "");
+    for (int i = 0; i < 3; i++) {
+        if (i == 1 && !values)
+            continue;
+        tb_put_string(output, i == 0 ? ": " : ", ");
+        if (!values)
+            tb_put_string(output, i == 0 ? "behind " : "ahead of ");
+        tb_part_last(document, output, who[i]);
+        if (!values)
+            continue;
+        tb_put_string(output, i == 0 ? " has " : " ");
+        put_value(document, key, who[i], i == 1 ? above : record, output);
     }
-    tb_put_string(output, " has ");
-    put_value(document, key, above, record, output);
-    tb_put_string(output, ", ");
-    tb_part_last(document, output, record);
-    tb_put_char(output, ' ');
-    put_value(document, key, record, above, output);
-    tb_put_string(output, ", ");
-    tb_part_last(document, output, below);
-    tb_put_char(output, ' ');
-    put_value(document, key, below, record, output);
 }
 
-/* True if what a record has of a key reads the same beside both neighbours. */
-static bool reads_alike(const struct tb_document *document, size_t record,
-                        const struct tb_reasons *reasons)
-{
-    const struct tb_explain *const explain = &document->explain;
-    const size_t key = reasons->above_key;
-
-    return key == reasons->below_key &&
-           tb_text_equal(tb_phrases_parting(explain, key, record,
-                                            (size_t)reasons->above),
-                         tb_phrases_parting(explain, key, record,
-                                            (size_t)reasons->below));
-}
-
-/* Puts the neighbours that are there, after what is said of a score. */
+/* Puts the neighbours that are there. */
 static void put_neighbours(const struct tb_document *document, size_t record,
-                           const struct tb_reasons *reasons, bool said,
+                           const struct tb_reasons *reasons, bool score,
                            struct tb_output *output)
 {
+    const struct tb_explain *const explain = &document->explain;
     const bool above = reasons->above >= 0, below = reasons->below >= 0;
+    const size_t key = reasons->above_key;
 
-    if (above && below && reads_alike(document, record, reasons)) {
-        tb_put_string(output, said ? ", " : "");
+    /* What the record has must read the same beside both. */
+    if (above && below && key == reasons->below_key &&
+        tb_text_equal(tb_phrases_parting(explain, key, record,
+                                         (size_t)reasons->above),
+                      tb_phrases_parting(explain, key, record,
+                                         (size_t)reasons->below))) {
+        tb_put_string(output, score ? ", " : "");
         put_both(document, record, reasons, output);
         return;
     }
-    tb_put_string(output, said && (above || below) ? ": " : "");
     if (above)
-        put_neighbour(document, "behind ", record, reasons->above,
-                      reasons->above_key, output);
+        put_neighbour(document, score ? ": behind " : "behind ", record,
+                      reasons->above, key, output);
     if (below)
-        put_neighbour(document, above ? ", ahead of " : "ahead of ", record,
-                      reasons->below, reasons->below_key, output);
+        put_neighbour(document, above   ? ", ahead of "
+                                : score ? ": ahead of " : "ahead of ",
+                      record, reasons->below, reasons->below_key, output);
 }
 
-/* Puts "1 behind A and ½ ahead of B" of a player whose score nobody has. */
-static void put_alone(const struct tb_document *document, size_t record,
-                      const struct tb_reasons *reasons,
-                      struct tb_output *output)
+/* Puts ", 1 behind A and ½ ahead of B" of who is alone with a score. */
+static void put_distances(const struct tb_document *document, size_t record,
+                          const struct tb_reasons *reasons,
+                          struct tb_output *output)
 {
     const ptrdiff_t other[] = {reasons->above, reasons->below};
-    const char *before = ", ";
 
     for (int i = 0; i < 2; i++) {
-        tb_num behind;
+        tb_num ahead;
         if (other[i] < 0)
             continue;
-        behind = first_value(document, (size_t)other[i]) -
-                 first_value(document, record);
-        tb_put_string(output, before);
-        tb_part_points(output, i ? -behind : behind);
+        ahead = score_of(document, record) -
+                score_of(document, (size_t)other[i]);
+        tb_put_string(output, i && other[0] >= 0 ? " and " : ", ");
+        tb_part_points(output, ahead < 0 ? -ahead : ahead);
         tb_put_string(output, i ? " ahead of " : " behind ");
         tb_part_last(document, output, (size_t)other[i]);
-        before = " and ";
     }
 }
 
-/* Puts where the record is among those with its score; returns false if it is
-   the only one. */
+/* Puts "eighth of the ten players with 3½ points"; false: it is the only one. */
 static bool put_group(const struct tb_document *document, size_t record,
                       const struct tb_reasons *reasons,
                       struct tb_output *output)
 {
     const struct tb_keys *const keys = &document->explain.keys;
-    const tb_num score = first_value(document, record);
-    size_t first = reasons->first, end = reasons->end;
+    const char *const noun = document->explain.teams ? "team" : "player";
+    const tb_num score = score_of(document, record);
+    size_t first = reasons->first, end = reasons->end, place;
 
-    while (first > 0 && first_value(document, keys->order[first - 1]) == score)
+    while (first > 0 && score_of(document, keys->order[first - 1]) == score)
         first--;
     while (end < document->stream->count &&
-           first_value(document, keys->order[end]) == score &&
+           score_of(document, keys->order[end]) == score &&
            tb_keys_ranked(keys, keys->order[end]))
         end++;
+    place = reasons->first - first + 1;
     if (end - first == 1) {
-        tb_put_format(output, "the only %s with ", noun(document, true));
+        tb_put_format(output, "the only %s with ", noun);
     } else {
         if (reasons->end - reasons->first > 1)
             tb_put_string(output, "one");
+        else if (place < WORDS)
+            tb_put_string(output, ordinals[place]);
         else
-            put_number(output, reasons->first - first + 1, ORDINAL);
+            tb_part_place(output, place);
         tb_put_string(output, " of the ");
-        put_number(output, end - first, NUMBER);
-        tb_put_format(output, " %s with ", noun(document, false));
+        put_number(output, end - first);
+        tb_put_format(output, " %ss with ", noun);
     }
-    tb_card_points(document, output, score);
+    tb_part_counted(output, score);
     return end - first > 1;
 }
 
@@ -248,8 +212,8 @@ void tb_card_why(const struct tb_document *document, size_t record,
     struct tb_reasons reasons = tb_reasons_of(explain, record);
     const size_t others = reasons.end - reasons.first - 1;
     const bool score = tb_text_is(explain->keys.key[0].name, "score") &&
-                       first_value(document, record) != TB_MISSING;
-    const bool alone = reasons.above < 0 && reasons.below < 0 && !others;
+                       score_of(document, record) != TB_MISSING;
+    const char *before = "";
 
     if (!tb_keys_ranked(&explain->keys, record)) {
         tb_put_string(output, "<p><b>Without a place</b>: ");
@@ -259,25 +223,25 @@ void tb_card_why(const struct tb_document *document, size_t record,
     }
     tb_put_string(output, others ? "<p><b>Shared " : "<p><b>");
     tb_part_place(output, reasons.first + 1);
-    tb_put_format(output, " of %zu</b>%s", document->stream->count,
-                  score || !alone ? ": " : "");
+    tb_put_format(output, " of %zu</b>: ", document->stream->count);
     if (score && !put_group(document, record, &reasons, output)) {
-        put_alone(document, record, &reasons, output);
+        put_distances(document, record, &reasons, output);
     } else {
         if (score && !reasons.above_key) /* of another score */
             reasons.above = -1;
         if (score && !reasons.below_key)
             reasons.below = -1;
         put_neighbours(document, record, &reasons, score, output);
+        before = reasons.above >= 0 || reasons.below >= 0 ? "; "
+                 : score                                  ? ", " : "";
     }
     if (others) {
-        tb_put_string(output, reasons.above >= 0 || reasons.below >= 0 ? "; "
-                              : score                                  ? ", "
-                                                                       : "");
-        tb_put_string(output, "equal to ");
-        put_number(output, others, NUMBER);
+        tb_put_format(output, "%sequal to ", before);
+        put_number(output, others);
         tb_put_string(output, others == 1 ? " other in everything"
                                           : " others in everything");
     }
+    if (output->buffer[output->length - 1] == ' ')
+        output->length -= strlen(": "); /* nobody is near */
     tb_put_char(output, '.');
 }

@@ -180,10 +180,6 @@ void tb_card_why(const struct tb_document *document, size_t record,
 void tb_card_sums(const struct tb_document *document, size_t record,
                   struct tb_output *output);
 
-/* Puts a score: 3½ points, 10 match points. */
-void tb_card_points(const struct tb_document *document,
-                    struct tb_output *output, tb_num points);
-
 static inline struct tb_output *tb_part(struct tb_document *document,
                                         enum tb_page_part part)
 {

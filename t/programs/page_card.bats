@@ -203,7 +203,7 @@ END
     tb-standings -o page "$top/samples/fide-team.trf" | cards 2 |
         diff -u - <(cat <<'END'
 Close
-*3rd of 14*: third of the five teams with 10 match points: behind Antelopes by game points (17 to 17.5), ahead of Deer by the matches between them.
+*3rd of 14*: third of the five teams with 10 points: behind Antelopes by game points (17 to 17.5), ahead of Deer by the matches between them.
 - *W* Iguanas 3–1, has 6
 - *W* Cougars 4–0, has 10
 - *L* Elephants 0–4, has 10
