@@ -104,9 +104,12 @@ void tb_phrases_title(const struct tb_explain *explain, size_t key,
     const struct tb_code *const code = &explain->key[key].code;
     const struct tb_text name = explain->keys.key[key].name;
     const bool gp = explain->loader.games.settings.primary == TB_POINTS_GP;
+    const bool second =
+        code->rule && strcmp(code->rule->word.name, "MPvGP") == 0;
 
-    if (code->rule && strcmp(code->rule->word.name, "MPvGP") == 0)
-        tb_put_string(output, gp ? "match points" : "game points");
+    if (second || (code->rule && tb_text_starts(name, "PTS:")))
+        tb_put_string(output, (second ? gp : code->points == TB_POINTS_MP)
+                                  ? "match points" : "game points");
     else if (code->rule)
         tb_code_title(output, code, explain->key[key].again);
     else

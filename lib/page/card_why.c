@@ -28,41 +28,23 @@ static tb_num score_of(const struct tb_document *document, size_t record)
     return keys->value[record * keys->count];
 }
 
-/* True if a key counts games between those who are equal. */
-static bool is_between(const struct tb_explain *explain, size_t key)
-{
-    const struct tb_rule *const rule = explain->key[key].code.rule;
-
-    return rule && (strncmp(rule->word.name, "EDE", 3) == 0 ||
-                    tb_text_among(tb_text(rule->word.name), "DE h2h"));
-}
-
-/* True if values of a key tell by how much two records differ. */
-static bool has_values(const struct tb_explain *explain, size_t key)
-{
-    const struct tb_rule *const rule = explain->key[key].code.rule;
-
-    return !is_between(explain, key) && !tb_phrases_is_place(explain, key) &&
-           explain->keys.key[key].kind != TB_KEY_TEXT &&
-           !(rule && strncmp(rule->commands, "tb-random", 9) == 0);
-}
-
-static void put_title(const struct tb_document *document, size_t key,
+/* Puts what parts two records; false: its values do not say by how much. */
+static bool put_title(const struct tb_document *document, size_t key,
                       struct tb_output *output)
 {
     const struct tb_explain *const explain = &document->explain;
+    const struct tb_rule *const rule = explain->key[key].code.rule;
+    const bool between = rule && strstr(rule->commands, "tb-direct");
     struct tb_output title = {0};
 
-    if (is_between(explain, key)) {
-        tb_put_string(output, explain->teams ? "the matches between them"
+    if (between)
+        tb_put_string(&title, explain->teams ? "the matches between them"
                                              : "the games between them");
-        return;
-    }
-    tb_phrases_title(explain, key, &title);
-    tb_escape_put(output, tb_output_text(&title), TB_HTML);
+    else
+        tb_phrases_title(explain, key, &title);
+    tb_put_format(output, "by %s", tb_escaped(tb_output_text(&title), TB_HTML));
     free(title.buffer);
-    if (explain->keys.key[key].kind == TB_KEY_TEXT)
-        tb_put_string(output, " in the order of letters");
+    return !between && !(rule && strstr(rule->commands, "tb-random"));
 }
 
 /* Puts what a record has of a key that parts it from another. */
@@ -76,18 +58,16 @@ static void put_value(const struct tb_document *document, size_t key,
                   TB_HTML);
 }
 
-/* Puts "behind A by X (10 to 11.25)". */
-static void put_neighbour(const struct tb_document *document,
-                          const char *where, size_t record, ptrdiff_t other,
-                          size_t key, struct tb_output *output)
+/* Puts "A by X (10 to 11.25)". */
+static void put_neighbour(const struct tb_document *document, size_t record,
+                          ptrdiff_t other, size_t key,
+                          struct tb_output *output)
 {
     const bool up = document->explain.keys.key[key].kind == TB_KEY_UP;
 
-    tb_put_string(output, where);
     tb_part_last(document, output, (size_t)other);
-    tb_put_string(output, " by ");
-    put_title(document, key, output);
-    if (!has_values(&document->explain, key))
+    tb_put_char(output, ' ');
+    if (!put_title(document, key, output))
         return;
     tb_put_string(output, " (");
     put_value(document, key, record, (size_t)other, output);
@@ -103,22 +83,20 @@ static void put_both(const struct tb_document *document, size_t record,
 {
     const size_t key = reasons->above_key, above = (size_t)reasons->above;
     const size_t who[] = {above, record, (size_t)reasons->below};
-    const bool up = document->explain.keys.key[key].kind == TB_KEY_UP;
-    const bool values = has_values(&document->explain, key);
 
-    tb_put_string(output, "by ");
-    put_title(document, key, output);
-    tb_put_string(output, values && up ? ", less is better" : "");
+    if (!put_title(document, key, output)) {
+        tb_put_string(output, ": behind ");
+        tb_part_last(document, output, above);
+        tb_put_string(output, ", ahead of ");
+        tb_part_last(document, output, who[2]);
+        return;
+    }
+    if (document->explain.keys.key[key].kind == TB_KEY_UP)
+        tb_put_string(output, ", less is better");
     for (int i = 0; i < 3; i++) {
-        if (i == 1 && !values)
-            continue;
-        tb_put_string(output, i == 0 ? ": " : ", ");
-        if (!values)
-            tb_put_string(output, i == 0 ? "behind " : "ahead of ");
+        tb_put_string(output, i ? ", " : ": ");
         tb_part_last(document, output, who[i]);
-        if (!values)
-            continue;
-        tb_put_string(output, i == 0 ? " has " : " ");
+        tb_put_string(output, i ? " " : " has ");
         put_value(document, key, who[i], i == 1 ? above : record, output);
     }
 }
@@ -142,13 +120,16 @@ static void put_neighbours(const struct tb_document *document, size_t record,
         put_both(document, record, reasons, output);
         return;
     }
-    if (above)
-        put_neighbour(document, score ? ": behind " : "behind ", record,
-                      reasons->above, key, output);
-    if (below)
-        put_neighbour(document, above   ? ", ahead of "
-                                : score ? ": ahead of " : "ahead of ",
-                      record, reasons->below, reasons->below_key, output);
+    tb_put_string(output, score && (above || below) ? ": " : "");
+    if (above) {
+        tb_put_string(output, "behind ");
+        put_neighbour(document, record, reasons->above, key, output);
+    }
+    if (below) {
+        tb_put_string(output, above ? ", ahead of " : "ahead of ");
+        put_neighbour(document, record, reasons->below, reasons->below_key,
+                      output);
+    }
 }
 
 /* Puts ", 1 behind A and ½ ahead of B" of who is alone with a score. */

@@ -34,8 +34,8 @@ tb_num tb_cell_points(const struct tb_document *document, size_t record,
                : lists->entry[record * lists->rounds + round].value;
 }
 
-bool tb_cell_match(struct tb_document *document, struct tb_output *output,
-                   size_t record, size_t round)
+bool tb_cell_match(const struct tb_document *document,
+                   struct tb_output *output, size_t record, size_t round)
 {
     const int32_t row =
         tb_games_of(tb_part_games(document), record)[round].row;

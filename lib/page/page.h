@@ -310,8 +310,8 @@ tb_num tb_cell_points(const struct tb_document *document, size_t record,
                       size_t round);
 
 /* Puts the game points of both teams of a match; false if they are not known. */
-bool tb_cell_match(struct tb_document *document, struct tb_output *output,
-                   size_t record, size_t round);
+bool tb_cell_match(const struct tb_document *document,
+                   struct tb_output *output, size_t record, size_t round);
 
 /* True for a game that gave other points than its result does. */
 bool tb_cell_split(const struct tb_document *document,

@@ -116,7 +116,7 @@ static const char *const short_names[][2] = {
     {"avgopp", "Avg Opp"},  {"oppperf", "Opp Perf"}, {"lots", "Lots"},
     {"usat", "USAT"},       {"usatx2", "USAT×2"},    {"pi", "PI"},
     {"gamepts", "Games"},   {"matchpts", "Matches"}, {"KS", "Koya"},
-    {"WIN", "Wins"},
+    {"WIN", "Wins"},        {"PTS:MP", "MP"},        {"PTS:GP", "GP"},
 };
 
 void tb_part_key(const struct tb_document *document, struct tb_output *output,
@@ -136,10 +136,11 @@ void tb_part_key(const struct tb_document *document, struct tb_output *output,
         return;
     }
     for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++) {
-        if (strcmp(code->rule->word.name, short_names[i][0]) == 0 &&
-            tb_text_starts(name, short_names[i][0])) {
+        const size_t length = strlen(short_names[i][0]);
+        if (tb_text_starts(name, short_names[i][0]) &&
+            (name.length == length || strchr("/:.", name.at[length]))) {
             tb_put_string(output, short_names[i][1]);
-            tb_text_skip(&name, strlen(short_names[i][0]));
+            tb_text_skip(&name, length);
             break;
         }
     }
