@@ -57,23 +57,23 @@ static bool read_working(const struct tb_explain *explain, size_t key,
            tb_working_take(tb_field(explain->stream, record, slot), working);
 }
 
-/* True if a key adds up a list of what opponents have. */
+/* True if a key adds up what opponents have. */
 static bool is_of_list(const struct tb_explain *explain, size_t key)
 {
     const struct tb_rule *const rule = explain->key[key].code.rule;
 
-    return rule && rule->working == TB_WORKING_SUM &&
-           strstr(rule->commands, "tb-median");
+    return rule && strstr(rule->commands, "tb-median");
 }
 
-/* Puts " = BH-C1 + 3" if a key before this one leaves out some numbers of the
-   same list, and its value and these are this one's; else returns false. */
+/* Puts " = BH-C1 + 3" if a key before this one leaves out some of the same
+   numbers, and its value and these are this one's; else returns false. */
 static bool put_rest(const struct tb_document *document, size_t key,
                      size_t record, const struct tb_working *whole,
                      tb_num value, struct tb_output *output)
 {
     static struct tb_working cut;
     const struct tb_explain *const explain = &document->explain;
+    const struct addends out = {&cut, .out = true, .zeros = true};
 
     for (size_t i = 0; i < key && is_of_list(explain, key); i++) {
         tb_num sum = 0;
@@ -86,11 +86,11 @@ static bool put_rest(const struct tb_document *document, size_t key,
                    (!cut.share[r].out || share == TB_MISSING ||
                     tb_num_add(sum, share, &sum));
         }
-        if (!same || sum != value)
+        if (!same || sum != value || !put_addends(out, "", false, NULL))
             continue;
         tb_put_string(output, " = ");
         tb_part_key(document, output, i);
-        put_addends((struct addends){&cut, .out = true}, " + ", false, output);
+        put_addends(out, " + ", false, output);
         return true;
     }
     return false;
@@ -139,31 +139,27 @@ static void put_tie(const struct tb_document *document, size_t key,
                     struct tb_output *output)
 {
     const struct tb_explain *const explain = &document->explain;
-    const bool score = key == 1 && tb_text_is(explain->keys.key[0].name,
-                                              "score");
-    struct tb_output group = {0}, points = {0};
-    struct tb_step_words words = {.then = "; then among these",
-                                  .between = ", ",
-                                  .name = put_last,
-                                  .points = tb_cross_points,
-                                  .data = document};
+    const bool score =
+        key == 1 && tb_text_is(explain->keys.key[0].name, "score");
+    struct tb_output group = {0};
+    struct tb_step_words words = {NULL,     "; then among these", ", ",
+                                  put_last, tb_cross_points,      document};
 
-    if (score)
-        tb_part_counted(&points,
-                        explain->keys.value[record * explain->keys.count]);
-    tb_put_format(&group, ": %s among those %s%.*s%c",
+    tb_put_format(&group, ": %s among those %s",
                   explain->teams ? "matches" : "games",
-                  score ? "with " : "equal so far", (int)points.length,
-                  points.length ? points.buffer : "", '\0');
+                  score ? "with " : "equal so far");
+    if (score)
+        tb_part_counted(&group,
+                        explain->keys.value[record * explain->keys.count]);
+    tb_put_char(&group, '\0');
     words.first = group.buffer;
     if (!tb_steps_tie(explain, record, steps, &words, output))
-        tb_put_format(output, ": not needed, nobody else %s%.*s",
-                      score ? "has " : "is equal so far", (int)points.length,
-                      points.length ? points.buffer : "");
+        tb_put_format(output, ": not needed, nobody else %s%s",
+                      score ? "has " : "is equal so far",
+                      score ? strstr(group.buffer, "with ") + 5 : "");
     else if (tb_text_is(tb_phrases_value(explain, key, record), "0"))
         tb_put_string(output, ". This does not decide");
     free(group.buffer);
-    free(points.buffer);
 }
 
 static void put_key(const struct tb_document *document, size_t key,

@@ -125,7 +125,7 @@ END
 - *L* Price, Ivy White, has 4
 - *W* Moss, Peter White, has 2
 - *M-Med 7* = 1.5 + 4 + 1.5, not 4.5 and 0
-- *Solk 11.5* = M-Med + 4.5
+- *Solk 11.5* = M-Med + 4.5 + 0
 - *Cum 5.5* = 0 + 0.5 + 1.5 + 1.5 + 2.5 − 0.5
 - *CumO 33.5* = 14 + 3.5 + 12 + 4
 END
