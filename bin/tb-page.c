@@ -39,13 +39,6 @@ static void take_counts(const char *file)
     counts[count++] = file;
 }
 
-static void take_model(const char *text)
-{
-    asked.model[1] = text;
-    if (!asked.model[0])
-        asked.model[0] = text;
-}
-
 static const struct tb_program program = {
     .name = "tb-page",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
@@ -55,7 +48,7 @@ static const struct tb_program program = {
         {"keys", .columns = &tb_reader_names, .take = take_keys},
         {"extra", .columns = &tb_reader_names, .take = take_extra},
         {"counts", .take = take_counts},
-        {"model", .take = take_model},
+        {"model", .text = &asked.model},
         {"next", .take = begin_next},
         {"skip-bad", .flag = &skips}),
 };

@@ -92,22 +92,14 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
 
-    tb_plan_long(plan, "--model=", ahead->left_out);
     for (size_t i = 0; ahead->wanted && i < ahead->counts; i++) {
         struct tb_output word = {0};
         tb_put_format(&word, "--counts=/dev/fd/%d", TB_AHEAD_COUNTED + (int)i);
         tb_plan_put(plan, &word);
     }
-    /* What is counted, and what is drawn. */
-    for (int drawn = 0; ahead->wanted && drawn <= !!ahead->sample; drawn++) {
-        struct tb_ahead model = *ahead;
+    if (ahead->wanted && ahead->given && !ahead->words) {
         struct tb_output word = {0};
-        model.sample = drawn ? ahead->sample : NULL;
-        if (ahead->words && !drawn)
-            model.given = NULL; /* the sentences say it */
-        tb_put_string(&word, "--model=");
-        put_model(&word, &model, stages->seed);
-        tb_put_string(&word, "; places that are shared count");
+        tb_put_format(&word, "--model=Taken as given: %s", ahead->given);
         tb_plan_put(plan, &word);
     }
 }

@@ -38,8 +38,7 @@ static bool is_open(const struct tb_parsed *parsed)
             why, why[0] == 'n' ? ": nobody is paired without a result, in "
                                  "tables as ?3"
                                : "");
-    stages->ahead = (struct tb_ahead){
-        .left_out = parsed->survey.open.pending ? why : NULL};
+    stages->ahead = (struct tb_ahead){.wanted = false};
     return page;
 }
 
@@ -69,6 +68,8 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     own.printer = "tsv";
     own.bare = true;
     own.ahead.counts = 0;
+    if (!own.ahead.places)
+        own.ahead.places = "1,3";
     own.picked.prizes = NULL;
     own.best.most = 0; /* of the players; clubs have none */
     own.by.count = 0;

@@ -114,12 +114,11 @@ enum {
 
 struct tb_ahead {
     bool wanted;        /* --chances */
-    const char *places; /* its list; NULL: 1,2,3 */
+    const char *places; /* its list; NULL: 1,2,3, of a page 1,3 */
     const char *given, *sample; /* -g, --sample; NULL: not given */
     const char *words;                  /* its id, "" of all; likewise */
     bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
-    const char *left_out; /* why a page has none; NULL: it has them */
     size_t counts; /* of a page: files with counts, which others make */
 };
 

@@ -4,22 +4,9 @@
 
 enum { WORDS = 11 };
 
-static const char *const numbers[WORDS] = {
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
-    "nine", "ten"};
-
 static const char *const ordinals[WORDS] = {
     "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth"};
-
-/* Puts "ten", 11. */
-static void put_number(struct tb_output *output, size_t number)
-{
-    if (number < WORDS)
-        tb_put_string(output, numbers[number]);
-    else
-        tb_put_format(output, "%zu", number);
-}
 
 static tb_num score_of(const struct tb_document *document, size_t record)
 {
@@ -179,7 +166,7 @@ static bool put_group(const struct tb_document *document, size_t record,
         else
             tb_part_place(output, place);
         tb_put_string(output, " of the ");
-        put_number(output, end - first);
+        tb_part_number_in_words(output, end - first);
         tb_put_format(output, " %ss with ", noun);
     }
     tb_part_counted(output, score);
@@ -218,7 +205,7 @@ void tb_card_why(const struct tb_document *document, size_t record,
     }
     if (others) {
         tb_put_format(output, "%sequal to ", before);
-        put_number(output, others);
+        tb_part_number_in_words(output, others);
         tb_put_string(output, others == 1 ? " other in everything"
                                           : " others in everything");
     }

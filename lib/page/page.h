@@ -71,8 +71,7 @@ enum { TB_CARDS_MAX = 400 };
 struct tb_asked {
     const char *keys, *extra; /* tb-sort's, and further columns */
     struct tb_outlook *outlook[TB_OUTLOOKS]; /* chances; NULL: none of these */
-    const char *model[2]; /* how they were counted, or drawn; or, where there
-                             are none, why */
+    const char *model; /* what they assume */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };
 
@@ -170,6 +169,11 @@ void tb_prospects_put(struct tb_document *document);
 void tb_rounds_put(struct tb_document *document);
 void tb_ties_put(struct tb_document *document);
 
+/* Puts the result of a game by the lines of both, first the first one's; of
+   teams the game points. */
+void tb_pairing_result(struct tb_document *document, struct tb_output *output,
+                       const size_t side[2], size_t round);
+
 /* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_document *document, size_t record, size_t columns);
 
@@ -266,36 +270,50 @@ void tb_part_person(const struct tb_document *document,
 /* The number by which addresses know a record: its id. */
 size_t tb_part_number(const struct tb_document *document, size_t record);
 
+/* Puts "ten", and 11. */
+void tb_part_number_in_words(struct tb_output *output, size_t number);
+
+/* Makes a letter large that was put at that place. */
+void tb_part_capital(struct tb_output *output, size_t at);
+
+/* True if all play all. */
+bool tb_part_round_robin(const struct tb_document *document);
+
+/* Puts a rule into the style sheet, once. */
+void tb_part_rule(struct tb_document *document, const char *rule);
+
 /* The fields before the counts, as tb_add puts them together. */
 enum { TB_HEAD_ID, TB_HEAD_NAME, TB_HEAD_TEAM, TB_HEAD_RATING, TB_HEAD_SCORE,
        TB_HEAD_BYES, TB_HEAD_OPEN, TB_HEAD_FIELDS };
 
-/* A table of chances in work. */
-struct tb_table {
+/* A participant of the counts, who is the same one in the standings. */
+struct tb_prospect {
+    size_t record;
+    size_t open;        /* its games that were counted */
+    tb_num least, most; /* points when these are over */
+};
+
+/* The chances of a section. */
+struct tb_prospects {
     struct tb_document *document;
     const struct tb_outlook *outlook;
     const struct tb_chances *chances;
+    struct tb_prospect *row; /* of each row of these */
+    int64_t last; /* the last round that was counted */
+    tb_num win;   /* what it gives */
+    bool points;  /* these rank first, and least and most are known */
+    bool byes;    /* they have byes, penalties and bonuses of rounds to come */
 };
-
-/* The titles of places, and the shares that a row has of them. */
-void tb_shares_titles(const struct tb_table *table);
-void tb_shares_put(const struct tb_table *table, size_t row);
 
 /* The record of the standings with that id; ends the program without one. */
-size_t tb_agree_record(const struct tb_table *table, int64_t id);
+size_t tb_counted_record(const struct tb_prospects *prospects, int64_t id);
 
-/* A participant, who must be the same one in the standings: its record, and its
-   score as they have it, or else the counts, which may have byes to come. */
-struct tb_agreed {
-    size_t record;
-    struct tb_text score;
-    bool byes;
-};
+/* Sets the rest of the members by the first three. Ends the program if the
+   counts are not those of the standings. */
+void tb_counted_take(struct tb_prospects *prospects);
 
-struct tb_agreed tb_agree_row(const struct tb_table *table, size_t row);
-
-/* Ends the program if other keys ranked the outcomes. */
-void tb_agree_keys(const struct tb_table *table);
+/* Puts sentences: what is left to win, who can catch up, what leaders need. */
+void tb_stakes_put(const struct tb_prospects *prospects);
 
 /* The class of a round's tile: w d l, b a bye, f by forfeit, z not played or
    without a result. */

@@ -26,15 +26,14 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
 
 /* Puts what a record's own line says of a game against another; points, where
    they are not those of the result. */
-static void put_half(struct tb_document *document, size_t record, size_t other,
-                     size_t round)
+static void put_half(struct tb_document *document, struct tb_output *output,
+                     size_t record, size_t other, size_t round)
 {
     static const char *const signs[] = {
         [TB_WIN] = "1", [TB_DRAW] = "½", [TB_LOSS] = "0",
         [TB_FORFEIT_WIN] = "+", [TB_FORFEIT_LOSS] = "−",
         [TB_FORFEIT_DRAW] = "="};
     const struct tb_game *const game = tb_part_game(document, record, round);
-    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
 
     /* Who lost by forfeit may not know against whom. */
     if (!tb_game_paired(game) || game->kind == TB_UNKNOWN ||
@@ -46,17 +45,13 @@ static void put_half(struct tb_document *document, size_t record, size_t other,
         tb_put_string(output, signs[game->kind]);
 }
 
-/* Puts the result of a game by the lines of both, first the first one's; of
-   teams the game points. */
-static void put_result(struct tb_document *document, const size_t side[2],
-                       size_t round)
+void tb_pairing_result(struct tb_document *document, struct tb_output *output,
+                       const size_t side[2], size_t round)
 {
     const struct tb_game *const game[] = {
         tb_part_game(document, side[0], round),
         tb_part_game(document, side[1], round)};
-    struct tb_output *const output = tb_part(document, TB_PART_NEXT);
 
-    tb_put_string(output, "<td>");
     if (game[0]->kind == TB_UNKNOWN && game[1]->kind == TB_UNKNOWN) {
         tb_put_string(output, "·");
         return;
@@ -77,11 +72,11 @@ static void put_result(struct tb_document *document, const size_t side[2],
             return;
         }
     }
-    put_half(document, side[0], side[1], round);
+    put_half(document, output, side[0], side[1], round);
     tb_put_string(output, tb_game_forfeited(game[0]) ||
                                   tb_game_forfeited(game[1])
                               ? " " : "–");
-    put_half(document, side[1], side[0], round);
+    put_half(document, output, side[1], side[0], round);
 }
 
 /* A game. */
@@ -165,8 +160,10 @@ static void put_pairing(struct tb_document *document,
     if (pairing->key[0])
         tb_put_number(output, pairing->key[0] * TB_ONE);
     put_side(document, side[0], round);
-    if (columns.results)
-        put_result(document, side, round);
+    if (columns.results) {
+        tb_put_string(output, "<td>");
+        tb_pairing_result(document, output, side, round);
+    }
     put_side(document, side[1], round);
     tb_put_char(output, '\n');
 }

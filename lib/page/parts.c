@@ -156,3 +156,40 @@ void tb_part_person(const struct tb_document *document,
     tb_part_spoken(document, output, record);
     tb_put_string(output, "</a>");
 }
+
+void tb_part_rule(struct tb_document *document, const char *rule)
+{
+    struct tb_text rest = tb_output_text(&document->rules), before;
+
+    if (!rest.length || !tb_text_cut_at(&rest, rule, &before))
+        tb_put_string(&document->rules, rule);
+}
+
+void tb_part_number_in_words(struct tb_output *output, size_t number)
+{
+    static const char *const words[] = {"no", "one", "two", "three", "four",
+                                        "five", "six", "seven", "eight",
+                                        "nine", "ten"};
+
+    if (number < sizeof words / sizeof *words)
+        tb_put_string(output, words[number]);
+    else
+        tb_put_format(output, "%zu", number);
+}
+
+void tb_part_capital(struct tb_output *output, size_t at)
+{
+    char *const letter = output->buffer + at;
+
+    if (at < output->length && *letter >= 'a' && *letter <= 'z')
+        *letter = (char)(*letter - 'a' + 'A');
+}
+
+bool tb_part_round_robin(const struct tb_document *document)
+{
+    const struct tb_games *const games = tb_part_games(document);
+
+    return games->rounds &&
+           (games->settings.round_robin ||
+            tb_state_met(&document->explain.state, document->stream));
+}

@@ -1,203 +1,261 @@
 /* SPDX-License-Identifier: ISC */
-/* What can still happen: who can have which place, and what must happen. */
+/* What can still happen: who can have which place. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "page.h"
 
-/* The table in work. */
-struct work {
-    const struct tb_table *table;
-    struct tb_agreed *row;
-    bool *out;                   /* by row, who has none of the places */
-    struct tb_view_column score; /* how scores are written */
-    bool byes;                   /* some have more than the standings */
-    size_t outs;
-};
+enum { ROWS_MAX = 12 };
 
-/* The last place that is asked for. */
-static int64_t last_place(const struct tb_table *table)
+/* Puts "first", or "among the first three". */
+static void put_place(struct tb_output *output, int64_t place, const char *in)
 {
-    const struct tb_places *places = &table->outlook->add.places;
-
-    return places->count ? places->place[places->count - 1] : 1;
-}
-
-/* Looks at all rows, which are of the standings. */
-static struct work look(const struct tb_table *table)
-{
-    const struct tb_chances *const chances = table->chances;
-    struct work work = {.table = table, .score = {.numeric = true}};
-
-    work.row = tb_alloc(chances->count, sizeof *work.row);
-    work.out = tb_alloc(chances->count, sizeof *work.out);
-    for (size_t i = 0; i < chances->count; i++) {
-        const struct tb_agreed own = tb_agree_row(table, i);
-        const int decimals = tb_kind_decimals(own.score);
-        work.row[i] = own;
-        /* no ways have the last place, or it is proved */
-        work.out[i] = !chances->ways.drawn &&
-                      tb_chances_sums(chances, &chances->row[i])
-                              [chances->stride - 1] == TB_SURE_OUT;
-        work.score.numeric &= decimals >= 0;
-        if (decimals > work.score.decimals)
-            work.score.decimals = decimals;
-        work.byes |= own.byes;
-        work.outs += work.out[i];
+    tb_put_format(output, "%sfirst", place > 1 ? in : "");
+    if (place > 1) {
+        tb_put_char(output, ' ');
+        tb_part_number_in_words(output, (size_t)place);
     }
-    return work;
 }
 
-/* What the shares are of, and what the titles mean. */
-static void put_key(const struct work *work)
+/* What is sure of a row's place: of all ways that were counted, or of all there
+   are by the points that each can have. */
+static int sure_of(const struct tb_prospects *prospects, size_t row, size_t p)
 {
-    const struct tb_table *const table = work->table;
-    const struct tb_chances *const chances = table->chances;
-    const struct tb_ways *const ways = &chances->ways;
-    const char *const model = table->document->asked.model[ways->drawn];
-    const int64_t last = last_place(table);
-    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
+    const struct tb_chances *const chances = prospects->chances;
+    const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
+    const struct tb_prospect *const own = &prospects->row[row];
+    const int64_t place = prospects->outlook->add.places.place[p];
+    int64_t ahead = 0, beside = 0;
 
-    if (ways->turned) {
-        tb_put_string(output, "<p class=\"key\">Too many outcomes to count, so "
-                              "what is sure of all of them is proved: "
-                              "clinched, in each; out, in none; alive, in some "
-                              "and not in others; open, not known.</p>\n");
+    if (chances->ways.turned)
+        return (int)ways[p + 1];
+    if (!chances->ways.drawn)
+        return ways[p + 1] == 0         ? TB_SURE_OUT
+               : ways[p + 1] == ways[0] ? TB_SURE_CLINCHED
+                                        : TB_SURE_ALIVE;
+    for (size_t i = 0; i < chances->count && prospects->points; i++) {
+        ahead += prospects->row[i].least > own->most;
+        beside += i != row && prospects->row[i].most >= own->least;
+    }
+    return !prospects->points ? TB_SURE_OPEN
+           : ahead >= place   ? TB_SURE_OUT
+           : beside < place   ? TB_SURE_CLINCHED
+                              : TB_SURE_OPEN;
+}
+
+/* Puts a chance: in percent with a bar, unless it is proved. */
+static void put_share(const struct tb_prospects *prospects, size_t row,
+                      size_t p)
+{
+    const struct tb_chances *const chances = prospects->chances;
+    struct tb_output *const output =
+        tb_part(prospects->document, TB_PART_CHANCES);
+    const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
+    const int sure = sure_of(prospects, row, p);
+    const int percent =
+        sure == TB_SURE_CLINCHED ? 100
+        : chances->ways.turned || ways[0] == 0
+            ? 0
+            : (int)((200 * ways[p + 1] + ways[0]) / (2 * ways[0]));
+    char rule[40];
+
+    if (sure == TB_SURE_OUT || ways[0] == 0 ||
+        (chances->ways.turned && sure != TB_SURE_CLINCHED)) {
+        tb_put_format(output, "<td class=\"n mu\">%s",
+                      sure == TB_SURE_OUT     ? "out"
+                      : sure == TB_SURE_ALIVE ? "possible"
+                                              : "not known");
         return;
     }
-    tb_put_format(output, "<p class=\"key\">%s %" PRId64 " outcome%s",
-                  ways->drawn ? "Percent of" : "Of",
-                  chances->counted.sum, chances->counted.sum == 1 ? "" : "s");
-    tb_put_format(output, "%s%s. ", model ? ": " : "",
-                  tb_escaped(tb_text(model ? model : ""), TB_HTML));
-    if (last > 1)
-        tb_put_format(output, "Top %" PRId64 ": place %" PRId64 " or better. ",
-                      last, last);
-    tb_put_format(output, "Best and worst%s%s</p>\n",
-                  ways->drawn ? " seen: the places in any of them; others are "
-                                "possible."
-                              : ": the places in any of them.",
-                  work->byes ? " Byes, penalties and bonuses of the rounds to "
-                               "come count in the outcomes." : "");
+    snprintf(rule, sizeof rule, ".p%d{--p:%d.%02d}", percent, percent / 100,
+             percent % 100);
+    tb_part_rule(prospects->document, rule);
+    tb_put_format(output, "<td class=\"bar p%d\">", percent);
+    if (sure == TB_SURE_CLINCHED)
+        tb_put_string(output, "sure");
+    else if (percent == 0)
+        tb_put_string(output, "&lt;1%");
+    else if (percent == 100)
+        tb_put_string(output, "&gt;99%");
+    else
+        tb_put_format(output, "%d%%", percent);
 }
 
-/* What must happen, in sentences. */
-static void put_words(const struct tb_table *table,
+/* True if a row has a place that was asked for, in any way that is known. */
+static bool is_in(const struct tb_prospects *prospects, size_t row)
+{
+    const struct tb_chances *const chances = prospects->chances;
+    const size_t last = prospects->outlook->add.places.count - 1;
+
+    return chances->ways.drawn
+               ? tb_chances_sums(chances, &chances->row[row])[last + 1] > 0
+               : sure_of(prospects, row, last) != TB_SURE_OUT;
+}
+
+static void put_caption(const struct tb_prospects *prospects)
+{
+    const struct tb_document *const document = prospects->document;
+    const struct tb_ways *const ways = &prospects->chances->ways;
+    struct tb_output *const output =
+        tb_part(prospects->document, TB_PART_CHANCES);
+
+    tb_put_string(output, ways->turned ? "What is sure" : "Chances");
+    if (prospects->last)
+        tb_put_format(output, " after round %" PRId64, prospects->last);
+    if (ways->drawn) {
+        tb_put_format(output, "%s: shares of ",
+                      !document->rated          ? ""
+                      : document->explain.teams ? ", by the teams’ ratings"
+                                                : ", by the players’ ratings");
+        tb_put_grouped(output, prospects->chances->counted.sum);
+        tb_put_string(output, " ways that were drawn");
+    } else if (!ways->turned) {
+        tb_put_string(output, ": shares of the ");
+        tb_put_grouped(output, prospects->chances->counted.sum);
+        tb_put_string(output, " ways in which the open games can end");
+    }
+    tb_put_string(output, ". Shared places count.");
+}
+
+/* Puts a row, with the best and the worst place. */
+static void put_row(const struct tb_prospects *prospects, size_t row)
+{
+    const struct tb_places *const places = &prospects->outlook->add.places;
+    const struct tb_chances_row *const own = &prospects->chances->row[row];
+    struct tb_document *const document = prospects->document;
+    struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
+    const size_t record = prospects->row[row].record;
+    const int64_t best = own->least ? own->least : own->best;
+    const int64_t worst = own->most ? own->most : own->worst;
+
+    tb_put_string(output, "<tr><th scope=row>");
+    tb_part_linked(document, output, record);
+    tb_put_string(output, "<td class=n>");
+    tb_value_pad(output, tb_field_if(document->stream, record,
+                                     document->explain.score_slot),
+                 tb_part_decimals(document));
+    for (size_t p = 0; p < places->count; p++)
+        put_share(prospects, row, p);
+    tb_put_format(output, "<td class=n>%" PRId64, best);
+    if (worst > best)
+        tb_put_format(output, "–%" PRId64, worst);
+    tb_put_char(output, '\n');
+}
+
+/* Puts who is not in the table, those who can be there and those who cannot;
+   and what the table does not say of itself. */
+static void put_rest(const struct tb_prospects *prospects, size_t able,
+                     bool proved)
+{
+    const struct tb_chances *const chances = prospects->chances;
+    const struct tb_places *const places = &prospects->outlook->add.places;
+    const int64_t last = places->place[places->count - 1];
+    const size_t more = able > ROWS_MAX ? able - ROWS_MAX : 0;
+    const size_t none = chances->count - able;
+    const char *const who =
+        prospects->document->explain.teams ? "team" : "player";
+    const char *const given = prospects->document->asked.model;
+    struct tb_output *const output =
+        tb_part(prospects->document, TB_PART_CHANCES);
+    const size_t start = output->length;
+
+    tb_put_string(output, "<p class=mu>");
+    if (more) {
+        tb_put_format(output, "%zu more %s%s can still be ", more, who,
+                      more == 1 ? "" : "s");
+        put_place(output, last, "among the ");
+        tb_put_string(output, ". ");
+    }
+    if (none) {
+        tb_put_string(output, "The other ");
+        if (none > 1)
+            tb_put_format(output, "%zu ", none);
+        tb_put_format(output, "%s%s %s ", who, none == 1 ? "" : "s",
+                      proved ? "cannot be" : none == 1 ? "is not" : "are not");
+        put_place(output, last, "among the ");
+        tb_put_string(output, proved ? ". " : " in any of the ways drawn. ");
+    }
+    if (chances->ways.drawn)
+        tb_put_string(output, "Places: the best and the worst in these ways. ");
+    if (prospects->byes)
+        tb_put_string(output, "Byes, penalties and bonuses of rounds to come "
+                              "count. ");
+    if (given)
+        tb_put_format(output, "%s. ", tb_escaped(tb_text(given), TB_HTML));
+    if (tb_text_ends(tb_output_text(output), ">"))
+        output->length = start;
+    else
+        output->buffer[output->length - 1] = '\n';
+}
+
+static void put_table(const struct tb_prospects *prospects)
+{
+    const struct tb_places *const places = &prospects->outlook->add.places;
+    struct tb_document *const document = prospects->document;
+    struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
+    bool proved = true;
+    size_t able = 0, start;
+
+    tb_put_string(output, "<table class=mid><caption>");
+    put_caption(prospects);
+    tb_put_format(output, "</caption>\n<thead><tr><th scope=col>%s"
+                          "<th scope=col class=n>Pts",
+                  document->explain.teams ? "Team" : "Player");
+    for (size_t p = 0; p < places->count; p++) {
+        tb_put_string(output, "<th scope=col class=n>");
+        start = output->length;
+        put_place(output, places->place[p], "");
+        tb_part_capital(output, start);
+    }
+    tb_put_string(output, "<th scope=col class=n>Places<tbody>\n");
+    for (size_t i = 0; i < prospects->chances->count; i++) {
+        if (!is_in(prospects, i))
+            proved &= sure_of(prospects, i, places->count - 1) == TB_SURE_OUT;
+        else if (able++ < ROWS_MAX)
+            put_row(prospects, i);
+    }
+    tb_put_string(output, "</table>\n");
+    put_rest(prospects, able, proved);
+}
+
+/* Puts what each must do, in sentences of tb-chances. */
+static void put_words(const struct tb_prospects *prospects,
                       const struct tb_chances *words)
 {
-    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
+    struct tb_output *const output =
+        tb_part(prospects->document, TB_PART_CHANCES);
     struct tb_text rest = tb_output_text(&words->text), line, part;
     int64_t id;
 
-    tb_put_string(output, "<ul class=\"words\">\n");
+    tb_put_string(output, "<details><summary>What each result means</summary>"
+                          "<ul class=cs>\n");
     while (tb_text_cut_line(&rest, &line)) {
         tb_text_cut(&line, '\t', &part);
         if (tb_int_parse(part, INT32_MAX, &id))
-            tb_agree_record(table, id);
-        tb_put_format(output, "<li>%s</li>\n", tb_escaped(line, TB_HTML));
+            tb_counted_record(prospects, id);
+        tb_put_format(output, "<li>%s\n", tb_escaped(line, TB_HTML));
     }
-    tb_put_string(output, "</ul>\n");
-}
-
-/* Puts a place, or between which two it is. */
-static void put_range(struct tb_output *output, int64_t from, int64_t to)
-{
-    tb_put_format(output, "<td class=\"n\">%" PRId64, from ? from : to);
-    if (from && to > from)
-        tb_put_format(output, "–%" PRId64, to);
-}
-
-/* The table of so many: of those who can have a place, or who cannot where they
-   are folded away. */
-static void put_table(const struct work *work, bool folds,
-                      bool out)
-{
-    const struct tb_table *const table = work->table;
-    struct tb_document *document = table->document;
-    struct tb_output *output = tb_part(document, TB_PART_CHANCES);
-
-    tb_put_format(output, "<table class=mid><caption>%s</caption>\n<thead>\n<tr><th "
-                          "scope=\"col\">Name</th><th scope=\"col\" "
-                          "class=\"n\">Points</th>",
-                  out ? "Who has none of these places"
-                      : "How often each has which place");
-    tb_shares_titles(table);
-    for (int i = 0; i < 2; i++)
-        tb_put_format(output, "<th scope=\"col\" class=\"n\">%s%s</th>",
-                      i ? "Worst" : "Best",
-                      table->chances->ways.drawn ? " seen" : "");
-    tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
-    for (size_t i = 0; i < table->chances->count; i++) {
-        const struct tb_chances_row *const row = &table->chances->row[i];
-        if (folds && work->out[i] != out)
-            continue;
-        tb_put_string(output, "<tr><th scope=\"row\">");
-        tb_part_linked(document, tb_part(document, TB_PART_CHANCES), work->row[i].record);
-        tb_put_string(output, "<td class=\"n s\">");
-        tb_value_put(output, &work->score, work->row[i].score, TB_HTML);
-        tb_shares_put(table, i);
-        put_range(output, row->least, row->best);
-        put_range(output, row->worst, row->most);
-        tb_put_char(output, '\n');
-    }
-    tb_put_string(output, "</table>\n");
-}
-
-/* Those with nothing to win are folded away, if they are two or more. */
-static void put_participants(const struct tb_table *table,
-                             const struct tb_chances *words)
-{
-    struct tb_output *output = tb_part(table->document, TB_PART_CHANCES);
-    const struct work work = look(table);
-    const size_t count = table->chances->count;
-    const bool folds = work.outs > 1 && work.outs < count;
-
-    if (words)
-        put_words(table, words);
-    put_table(&work, folds, false);
-    if (folds) {
-        tb_put_format(output, "<details>\n<summary>%zu others cannot finish ",
-                      work.outs);
-        if (last_place(table) > 1)
-            tb_put_format(output, "in the first %" PRId64, last_place(table));
-        else
-            tb_put_string(output, "first");
-        tb_put_string(output, "</summary>\n");
-        put_table(&work, folds, true);
-        tb_put_string(output, "</details>\n");
-    }
-    put_key(&work);
-    free(work.row);
-    free(work.out);
-}
-
-/* Says that there are none, and why; of one among others nobody knows. */
-static void put_left_out(struct tb_document *document)
-{
-    const bool any = document->asked.outlook[TB_OF_PLAYERS];
-
-    tb_put_format(tb_part(document, TB_PART_CHANCES), "<p class=\"key\">What can still happen is "
-                                   "not counted%s%s.</p>\n", any ? "" : ": ",
-                  any ? "" : tb_escaped(tb_text(document->asked.model[0]),
-                                        TB_HTML));
+    tb_put_string(output, "</ul></details>\n");
 }
 
 void tb_prospects_put(struct tb_document *document)
 {
-    struct tb_outlook *const *const outlook = document->asked.outlook;
+    struct tb_outlook *const players = document->asked.outlook[TB_OF_PLAYERS];
+    struct tb_outlook *const words = document->asked.outlook[TB_OF_WORDS];
     const struct tb_text name = tb_section_name(document->stream);
-    struct tb_outlook *const players = outlook[TB_OF_PLAYERS];
-    struct tb_outlook *const words = outlook[TB_OF_WORDS];
-    const size_t taken = players ? players->taken : 0;
-    const struct tb_table table = {
-        document, players, players ? tb_outlook_take(players, name) : NULL};
-    const struct tb_chances *const told =
+    struct tb_prospects prospects = {
+        .document = document,
+        .outlook = players,
+        .chances = players ? tb_outlook_take(players, name) : NULL};
+    const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
 
-    if (table.chances) {
-        tb_agree_keys(&table);
-        put_participants(&table, told);
-    } else if (document->asked.model[0] &&
-               (!players || players->taken == taken)) {
-        put_left_out(document);
-    }
+    if (!prospects.chances || !players->add.places.count)
+        return;
+    tb_counted_take(&prospects);
+    tb_stakes_put(&prospects);
+    put_table(&prospects);
+    if (said)
+        put_words(&prospects, said);
+    free(prospects.row);
 }

@@ -77,9 +77,7 @@ static void look(struct tb_document *document, struct layout *layout)
         .rating = has_any(document, document->rating),
         .club = !document->explain.teams && has_any(document, document->team),
         .prize = document->final && tb_prizes_any(document),
-        .grid = games->rounds && (games->settings.round_robin ||
-                                  tb_state_met(&document->explain.state,
-                                               document->stream)),
+        .grid = tb_part_round_robin(document),
         .narrow = games->rounds >= ROUNDS_TEN,
         .title = -1};
     layout->narrow &= !layout->grid;
@@ -409,13 +407,11 @@ static void put_legend(struct tb_document *document,
    whose rule is there once. */
 static void put_rounds(struct tb_document *document, size_t rounds)
 {
-    struct tb_text rest = tb_output_text(&document->rules), before;
     char rule[40];
 
     tb_put_format(tb_part(document, TB_PART_STANDINGS), " r%zu", rounds);
     snprintf(rule, sizeof rule, ".r%zu{--r:%zu}", rounds, rounds);
-    if (!rest.length || !tb_text_cut_at(&rest, rule, &before))
-        tb_put_string(&document->rules, rule);
+    tb_part_rule(document, rule);
 }
 
 /* Opens the table, in a region that scrolls if it is wide; true if so. */
