@@ -4,75 +4,67 @@
 
 enum { PLAYERS_MIN = 25 };
 
+/* The players so far; in use to the end. */
+static struct row {
+    struct tb_output look; /* the name, to be compared */
+    struct tb_output link; /* its end: `p7>Quinn, Una</a> 1st` */
+    size_t section;
+} *row;
+static size_t rows, capacity;
+
 void tb_index_note(struct tb_document *document)
 {
-    const struct tb_explain *const explain = &document->explain;
     const struct tb_stream *const stream = document->stream;
-    struct tb_front *const front = &document->front;
-    struct tb_output look = {0};
     int64_t place;
 
-    TB_GROW(front->row, front->row_capacity, front->rows + stream->count);
+    TB_GROW(row, capacity, rows + stream->count);
     for (size_t i = 0; i < stream->count; i++) {
-        struct tb_page_name *const row = &front->row[front->rows++];
-        *row = (struct tb_page_name){
-            .look = front->names.length,
-            .section = document->sections.count - 1,
-            .number = tb_part_number(document, i)};
-        tb_likeness_look(&look, tb_field(stream, i, document->name));
-        tb_put_text(&front->names, tb_output_text(&look));
-        row->name = front->names.length;
-        tb_part_name(document, &front->names, i);
-        row->end = front->names.length;
-        if (tb_int_parse(tb_field(stream, i, explain->rank_slot), INT32_MAX,
-                         &place))
-            row->place = (size_t)place;
+        struct row *const own = &row[rows++];
+        *own = (struct row){.section = document->sections.count - 1};
+        tb_likeness_look(&own->look, tb_field(stream, i, document->name));
+        tb_put_format(&own->link, "p%zu>", tb_part_number(document, i));
+        tb_part_name(document, &own->link, i);
+        tb_put_string(&own->link, "</a>");
+        if (!tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
+                          INT32_MAX, &place))
+            continue;
+        tb_put_char(&own->link, ' ');
+        tb_part_place(&own->link, (size_t)place);
     }
-    free(look.buffer);
 }
-
-static const char *names; /* those that are sorted */
 
 static int compare(const void *a, const void *b)
 {
-    const struct tb_page_name *const x = a, *const y = b;
+    const struct row *const x = a, *const y = b;
     const int order =
-        tb_text_compare(tb_slice(names + x->look, x->name - x->look),
-                        tb_slice(names + y->look, y->name - y->look));
+        tb_text_compare(tb_output_text(&x->look), tb_output_text(&y->look));
 
-    return order ? order : (x->look > y->look) - (x->look < y->look);
+    return order ? order
+                 : tb_text_compare(tb_output_text(&x->link),
+                                   tb_output_text(&y->link));
 }
 
-void tb_index_put(struct tb_document *document, struct tb_output *output)
+void tb_index_put(const struct tb_document *document,
+                  struct tb_output *output)
 {
     const struct tb_page_sections *const sections = &document->sections;
-    struct tb_front *const front = &document->front;
 
-    if (front->rows < PLAYERS_MIN || document->large)
+    if (rows < PLAYERS_MIN || document->large)
         return;
-    names = front->names.buffer;
-    qsort(front->row, front->rows, sizeof *front->row, compare);
+    qsort(row, rows, sizeof *row, compare);
     tb_put_format(output, "<details class=az><summary>Find a %s, A to "
                           "Z</summary><ul>",
-                  front->teams ? "team" : "player");
-    for (size_t i = 0; i < front->rows; i++) {
-        const struct tb_page_name *const row = &front->row[i];
+                  sections->teams ? "team" : "player");
+    for (size_t i = 0; i < rows; i++) {
         const struct tb_page_section *const section =
-            &sections->at[row->section];
-        tb_put_string(output, "<li><a href=#");
+            &sections->at[row[i].section];
+        tb_put_format(output, "<li><a href=#%.*s%.*s",
+                      TB_WHOLE(tb_output_text(&section->slug)),
+                      TB_WHOLE(tb_output_text(&row[i].link)));
         if (sections->own > 1)
-            tb_put_format(output, "%.*s-",
-                          TB_WHOLE(tb_output_text(&section->slug)));
-        tb_put_format(output, "p%zu>%.*s</a>", row->number,
-                      (int)(row->end - row->name), names + row->name);
-        if (row->place) {
-            tb_put_char(output, ' ');
-            tb_part_place(output, row->place);
-        }
-        if (sections->own > 1) {
-            tb_put_string(output, row->place ? ", " : " ");
-            tb_escape_put(output, tb_output_text(&section->heading), TB_HTML);
-        }
+            tb_put_format(output, ", %s",
+                          tb_escaped(tb_output_text(&section->heading),
+                                     TB_HTML));
     }
     tb_put_string(output, "</ul></details>\n");
 }

@@ -2,42 +2,26 @@
 /* The page: its sections are collected, and its parts put in order. */
 #include "page.h"
 
-/* What each part is: its id, its heading, and what it is called in the list of
-   all; NULL: it has none. */
+/* Each part: its id, what the list of all calls it, and its heading; and if each
+   of several sections has a heading in it. The doubts have none. */
 static const struct {
-    const char *id, *title, *listed;
+    const char *id, *listed, *title;
+    bool headed;
 } parts[TB_PAGE_PARTS] = {
-    [TB_PART_WINNERS] = {"winners", "Winners", "Winners"},
-    [TB_PART_PRIZES] = {"prizes", "Prizes", "Prizes"},
-    [TB_PART_STANDINGS] = {"standings", "Standings", "Standings"},
-    [TB_PART_NEXT] = {"next", "Pairings", "Pairings"},
-    [TB_PART_CLUBS] = {"clubs", "Clubs", "Clubs"},
+    [TB_PART_WINNERS] = {"winners", "Winners", "Winners", false},
+    [TB_PART_PRIZES] = {"prizes", "Prizes", "Prizes", false},
+    [TB_PART_STANDINGS] = {"standings", "Standings", "Standings", false},
+    [TB_PART_NEXT] = {"next", "Pairings", "Pairings", true},
+    [TB_PART_CLUBS] = {"clubs", "Clubs", "Clubs", false},
     [TB_PART_CHANCES] = {"chances", "What can still happen",
-                         "What can still happen"},
-    [TB_PART_ROUNDS] = {"rounds", "Round by round", "Rounds"},
-    [TB_PART_TIES] = {"ties", "How ties are broken", "Ties"},
+                         "What can still happen", true},
+    [TB_PART_ROUNDS] = {"rounds", "Rounds", "Round by round", true},
+    [TB_PART_TIES] = {"ties", "Ties", "How ties are broken", true},
 };
 
-/* Parts that have a heading for each of several sections. */
-enum { HEADED = 1 << TB_PART_NEXT | 1 << TB_PART_CHANCES |
-                1 << TB_PART_ROUNDS | 1 << TB_PART_TIES };
-
-/* True if an id is one of a part, or of a section before the last one. */
-static bool is_taken(const struct tb_page_sections *sections,
-                     struct tb_text slug)
-{
-    bool taken = false;
-
-    for (int i = 0; i < TB_PAGE_PARTS; i++)
-        taken |= parts[i].id && tb_text_is(slug, parts[i].id);
-    for (size_t i = 0; i + 1 < sections->count; i++)
-        taken |= tb_text_equal(tb_output_text(&sections->at[i].slug), slug);
-    return taken;
-}
-
-/* Puts what ids of the last section begin with: letters and digits of its name,
-   and its number if those are not its own. */
-static void put_slug(const struct tb_page_sections *sections,
+/* Puts what ids of the section begin with, `under-1400-`: letters and digits of
+   its name, and its number if another id begins like that. */
+static void put_slug(struct tb_page_sections *sections,
                      struct tb_output *slug, struct tb_text name)
 {
     bool gap = false;
@@ -53,8 +37,9 @@ static void put_slug(const struct tb_page_sections *sections,
     }
     if (!slug->length)
         tb_put_string(slug, "section");
-    while (is_taken(sections, tb_output_text(slug)))
+    while (tb_names_add(sections->slugs, tb_output_text(slug), slug) != slug)
         tb_put_format(slug, "-%zu", sections->count);
+    tb_put_char(slug, '-');
 }
 
 /* Collects the stream's section. */
@@ -77,17 +62,23 @@ static void add_section(struct tb_document *document)
     tb_names_add(sections->names, name, "");
     TB_GROW(sections->at, sections->capacity, sections->count + 1);
     section = &sections->at[sections->count++];
-    *section = (struct tb_page_section){.clubs = document->clubs,
-                                        .next = tb_part_told(document)};
-    sections->own += !document->clubs;
+    *section = (struct tb_page_section){.clubs = document->clubs};
     tb_put_text(&section->heading, heading);
     put_slug(sections, &section->slug, heading);
-    tb_front_note(document);
-    document->large = sections->players > TB_CARDS_MAX;
     tb_winners_put(document);
     tb_prizes_put(document);
     tb_clubs_put(document);
     if (!document->clubs) {
+        sections->own++;
+        sections->players += stream->count;
+        sections->teams = document->explain.teams;
+        sections->final &= document->final;
+        document->large = sections->players > TB_CARDS_MAX;
+        tb_put_format(&sections->made, "; %.*s: %s, edition %d",
+                      TB_WHOLE(heading), document->asked.keys,
+                      tb_settings_edition(&document->explain.state.said));
+        tb_front_note(document);
+        tb_index_note(document);
         tb_doubts_put(document);
         tb_standings_put(document);
         tb_next_put(document);
@@ -97,12 +88,21 @@ static void add_section(struct tb_document *document)
     }
     for (int i = 0; i < TB_PAGE_PARTS; i++)
         section->end[i] = document->part[i].length;
+    if (section->end[TB_PART_NEXT] > sections->paired)
+        sections->next = sections->paired &&
+                                 sections->next != tb_part_told(document)
+                             ? 0 /* they differ */
+                             : tb_part_told(document);
+    sections->paired = section->end[TB_PART_NEXT];
 }
 
 void tb_assembly_collect(struct tb_document *document)
 {
+    struct tb_page_sections *const sections = &document->sections;
     bool more = true;
 
+    for (int i = TB_PART_WINNERS; i < TB_PAGE_PARTS; i++)
+        tb_names_add(sections->slugs, tb_text(parts[i].id), "");
     while (more) {
         tb_stream_begin(document->stream);
         while (tb_stream_section(document->stream))
@@ -111,6 +111,8 @@ void tb_assembly_collect(struct tb_document *document)
         if (more)
             tb_document_next(document);
     }
+    for (size_t i = 0; sections->own == 1 && i < sections->count; i++)
+        sections->at[i].slug.length = 0;
     if (document->large)
         tb_warn("warning: the page has no cards, as it has more than %d "
                 "players: tb-standings --only=SECTION makes a page with them",
@@ -124,34 +126,32 @@ static struct tb_text part_of(const struct tb_document *document,
     const struct tb_page_section *const at = document->sections.at;
     const size_t from = section ? at[section - 1].end[part] : 0;
 
-    return at[section].end[part] == from
-               ? tb_text("")
-               : tb_slice(document->part[part].buffer + from,
-                          at[section].end[part] - from);
+    return tb_text_from(tb_slice(document->part[part].buffer,
+                                 at[section].end[part]), from);
 }
 
-/* True if all sections have the same of a part; then it is put once. */
-static bool is_same(const struct tb_document *document, enum tb_page_part part)
+/* True if all sections have their ties broken in the same way. */
+static bool is_same_order(const struct tb_document *document)
 {
     const struct tb_page_sections *const sections = &document->sections;
     bool same = true;
 
     for (size_t i = 1; i < sections->count; i++)
         same &= sections->at[i].clubs ||
-                tb_text_equal(part_of(document, part, i),
-                              part_of(document, part, 0));
+                tb_text_equal(part_of(document, TB_PART_TIES, i),
+                              part_of(document, TB_PART_TIES, 0));
     return same;
 }
 
-/* Puts what a section has of a part: its prefix in place of the marks. Without
-   cards their links are names. */
+/* Puts what a section has of a part, ids for their marks. On a large page cards
+   are left out, and of links to them names are left. */
 static void put_section(const struct tb_document *document,
                         struct tb_output *output, struct tb_text text,
                         size_t section)
 {
     static const char link[] = "<a href=#";
     const struct tb_page_sections *const sections = &document->sections;
-    const bool same_ties = is_same(document, TB_PART_TIES);
+    const size_t ties = is_same_order(document) ? 0 : section;
     struct tb_text part;
     char mark;
 
@@ -166,218 +166,140 @@ static void put_section(const struct tb_document *document,
         tb_text_skip(&text, 1);
         if (mark == *TB_CARD && document->large) {
             tb_text_cut_at(&text, TB_CARD_END, &part);
-        } else if (mark == *TB_IDS && document->large &&
-                   tb_text_starts(text, "p") && tb_text_ends(part, link)) {
+        } else if (mark == *TB_IDS && document->large && *text.at == 'p' &&
+                   tb_text_ends(part, link)) {
             output->length -= strlen(link);
             tb_text_cut_at(&text, ">", &part);
             tb_text_cut_at(&text, "</a>", &part);
             tb_put_text(output, part);
-        } else if (mark == *TB_IDS && sections->own > 1) {
-            const size_t of =
-                same_ties && tb_text_starts(text, "tb") ? 0 : section;
-            tb_put_text(output, tb_output_text(&sections->at[of].slug));
-            tb_put_char(output, '-');
+        } else if (mark == *TB_IDS) {
+            tb_put_text(output, tb_output_text(
+                &sections->at[*text.at == 't' ? ties : section].slug));
         }
     }
 }
 
-/* Puts the round of the pairings, if all sections have the same. */
-static bool put_round(const struct tb_document *document,
-                      struct tb_output *output)
+/* Puts the heading of a part, and a link that leads to it. */
+static void put_heading(const struct tb_document *document,
+                        struct tb_output *body, struct tb_output *nav,
+                        enum tb_page_part part)
 {
     const struct tb_page_sections *const sections = &document->sections;
-    size_t round = 0;
 
-    for (size_t i = 0; i < sections->count; i++) {
-        if (!part_of(document, TB_PART_NEXT, i).length)
-            continue;
-        if (round && round != sections->at[i].next)
-            return false;
-        round = sections->at[i].next;
+    tb_put_format(nav, "<li><a href=#%s>", parts[part].id);
+    tb_put_format(body, "<h2 id=%s>", parts[part].id);
+    if (part == TB_PART_NEXT && sections->next) {
+        tb_put_format(nav, "Round %zu", sections->next);
+        tb_put_format(body, "Round %zu pairings", sections->next);
+    } else if (part == TB_PART_CLUBS && document->schools) {
+        tb_put_string(nav, "Schools");
+        tb_put_string(body, "Schools");
+    } else {
+        tb_put_string(nav, parts[part].listed);
+        tb_put_string(body, parts[part].title);
     }
-    tb_put_format(output, "Round %zu", round);
-    return true;
-}
-
-/* What a part is called as a whole. */
-static void put_title(const struct tb_document *document,
-                      struct tb_output *output, enum tb_page_part part,
-                      bool listed)
-{
-    const struct tb_text clubs = tb_output_text(&document->front.clubs_title);
-
-    if (part == TB_PART_CLUBS && clubs.length)
-        tb_escape_put(output, clubs, TB_HTML);
-    else if (part == TB_PART_NEXT && put_round(document, output))
-        tb_put_string(output, listed ? "" : " pairings");
-    else
-        tb_put_string(output, listed ? parts[part].listed : parts[part].title);
-    if (part == TB_PART_PRIZES && !listed && !tb_front_final(document))
-        tb_put_string(output, " <span class=tag>" TB_STATE_NOW "</span>");
+    if (part == TB_PART_PRIZES && !sections->final)
+        tb_put_string(body, " <span class=tag>" TB_STATE_NOW "</span>");
+    tb_put_string(nav, "</a>");
+    tb_put_string(body, "</h2>\n");
 }
 
 /* Puts a part, section by section. */
 static void put_part(const struct tb_document *document,
-                     struct tb_output *output, enum tb_page_part part)
+                     struct tb_output *body, struct tb_output *nav,
+                     enum tb_page_part part)
 {
     const struct tb_page_sections *const sections = &document->sections;
+    const bool once = part == TB_PART_TIES && is_same_order(document);
     const bool several = sections->own > 1;
-    const bool alone = part == TB_PART_STANDINGS && several;
-    const bool once = part == TB_PART_TIES && is_same(document, part);
 
-    if (document->part[part].length && parts[part].id && !alone) {
-        tb_put_format(output, "<h2 id=%s>", parts[part].id);
-        put_title(document, output, part, false);
-        tb_put_string(output, "</h2>\n");
-    }
+    if (document->part[part].length && parts[part].id &&
+        !(several && part == TB_PART_STANDINGS))
+        put_heading(document, body, nav, part);
     for (size_t i = 0; i < (once ? 1 : sections->count); i++) {
         const struct tb_text text = part_of(document, part, i);
-        const struct tb_page_section *const section = &sections->at[i];
-        if (!text.length)
-            continue;
-        if (alone)
-            tb_put_format(output, "<h2 id=%.*s%s>",
-                          TB_WHOLE(tb_output_text(&section->slug)),
+        const struct tb_output *const slug = &sections->at[i].slug;
+        const char *const name = tb_escaped(
+            tb_output_text(&sections->at[i].heading), TB_HTML);
+        if (several && part == TB_PART_STANDINGS && text.length) {
+            tb_put_format(nav, "<li><a href=#%.*s>%s</a>",
+                          (int)slug->length - 1, slug->buffer, name);
+            tb_put_format(body, "<h2 id=%.*s%s>%s</h2>\n",
+                          (int)slug->length - 1, slug->buffer,
                           i || document->part[TB_PART_WINNERS].length
-                              ? " class=pb" : "");
-        else if (several && !once && HEADED >> part & 1)
-            tb_put_string(output, "<h3>");
-        if (alone || (several && !once && HEADED >> part & 1)) {
-            tb_escape_put(output, tb_output_text(&section->heading), TB_HTML);
-            tb_put_string(output, alone ? "</h2>\n" : "</h3>\n");
+                              ? " class=pb" : "",
+                          name);
+        } else if (several && !once && parts[part].headed && text.length) {
+            tb_put_format(body, "<h3>%s</h3>\n", name);
         }
-        put_section(document, output, text, i);
+        put_section(document, body, text, i);
     }
 }
 
-/* The parts in their order: prizes that are won are the first. Those of two
-   columns are a row of their own. */
-static const enum tb_page_part
-    over[] = {TB_PART_WINNERS, TB_PART_PRIZES, TB_PART_STANDINGS, TB_PART_NEXT,
-              TB_PART_CLUBS, TB_PART_CHANCES, TB_PART_ROUNDS, TB_PART_TIES},
-    going_on[] = {TB_PART_WINNERS, TB_PART_STANDINGS, TB_PART_NEXT,
-                  TB_PART_PRIZES, TB_PART_CLUBS, TB_PART_CHANCES,
-                  TB_PART_ROUNDS, TB_PART_TIES};
-enum { ORDERED = sizeof over / sizeof *over };
-
-/* Puts a link to each part. */
-static void put_nav(const struct tb_document *document,
-                    struct tb_output *output, const enum tb_page_part *order)
+/* Puts all parts: prizes that are won first, others beside the pairings. */
+static void put_parts(const struct tb_document *document,
+                      struct tb_output *body, struct tb_output *nav)
 {
-    const struct tb_page_sections *const sections = &document->sections;
-
-    tb_put_string(output, "<nav aria-label=\"On this page\"><ul>");
-    for (int i = 0; i < ORDERED; i++) {
-        const enum tb_page_part part = order[i];
-        if (part == TB_PART_STANDINGS && sections->own > 1) {
-            for (size_t k = 0; k < sections->count; k++) {
-                if (!part_of(document, part, k).length)
-                    continue;
-                tb_put_format(output, "<li><a href=#%.*s>",
-                              TB_WHOLE(tb_output_text(&sections->at[k].slug)));
-                tb_escape_put(output, tb_output_text(&sections->at[k].heading),
-                              TB_HTML);
-                tb_put_string(output, "</a>");
-            }
-        } else if (document->part[part].length) {
-            tb_put_format(output, "<li><a href=#%s>", parts[part].id);
-            put_title(document, output, part, true);
-            tb_put_string(output, "</a>");
-        }
-    }
-    tb_put_string(output, "</ul></nav>\n");
-}
-
-/* Says which sections are not on the page. */
-static void put_missing(const struct tb_document *document,
-                        struct tb_output *output)
-{
-    struct tb_text line, missing =
-                             tb_output_text(&document->stream->viewed.missing);
-
-    if (missing.length == 0)
-        return;
-    tb_put_string(output, "<div class=wn role=note>");
-    while (tb_text_cut_line(&missing, &line))
-        tb_put_format(output, "<p>%s.", tb_escaped(line, TB_HTML));
-    tb_put_string(output, "</div>\n");
-}
-
-/* Puts all but the head. */
-static void put_body(struct tb_document *document, struct tb_output *output)
-{
-    const bool final = tb_front_final(document);
-    const enum tb_page_part *const order = final ? over : going_on;
     const struct tb_output *const part = document->part;
+    const bool final = document->sections.final;
     const bool two = !final && part[TB_PART_NEXT].length &&
                      (part[TB_PART_PRIZES].length ||
                       part[TB_PART_CLUBS].length);
 
-    tb_put_string(output, "<body>\n");
-    tb_front_put(document, output);
-    put_nav(document, output, order);
-    tb_put_string(output, "<main class=in>\n");
-    put_missing(document, output);
-    if (!document->sections.count)
-        tb_put_string(output, "<p>There are no standings yet.\n");
-    put_part(document, output, TB_PART_DOUBTS);
-    tb_index_put(document, output);
-    for (int i = 0; i < ORDERED; i++) {
-        if (two && order[i] == TB_PART_NEXT)
-            tb_put_string(output, "<div class=two><div>");
-        put_part(document, output, order[i]);
-        if (two && order[i] == TB_PART_NEXT)
-            tb_put_string(output, "</div><div>");
-        if (two && order[i] == TB_PART_CLUBS)
-            tb_put_string(output, "</div></div>\n");
+    put_part(document, body, nav, TB_PART_DOUBTS);
+    tb_index_put(document, body);
+    for (int i = TB_PART_WINNERS; i < TB_PAGE_PARTS; i++) {
+        if (two && i == TB_PART_NEXT)
+            tb_put_string(body, "<div class=two><div>");
+        if (final || i != TB_PART_PRIZES)
+            put_part(document, body, nav, (enum tb_page_part)i);
+        if (two && i == TB_PART_NEXT)
+            tb_put_string(body, "</div><div>");
+        if (!final && i == TB_PART_NEXT)
+            put_part(document, body, nav, TB_PART_PRIZES);
+        if (two && i == TB_PART_CLUBS)
+            tb_put_string(body, "</div></div>\n");
     }
-    tb_put_string(output, "</main>\n<footer><div class=in><p class=mu>Made "
-                          "with " PACKAGE_STRING ".</div></footer>\n");
-    tb_front_made(document, output);
-    tb_put_string(output, "</body>\n</html>\n");
-}
-
-/* The head, with texts for chats, which see nothing else. */
-static void put_head(const struct tb_document *document,
-                     struct tb_output *output, struct tb_text body)
-{
-    struct tb_output style = {0}, title = {0}, about = {0};
-
-    tb_style_make(document, body, &style);
-    tb_front_title(document, &title);
-    tb_front_about(document, &about);
-    tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
-                          "<meta charset=utf-8>\n");
-    tb_style_policy(output, tb_output_text(&style));
-    tb_put_format(output, "<meta name=viewport content=\"width=device-width,"
-                          "initial-scale=1\">\n<title>%.*s</title>\n"
-                          "<meta property=og:title content=\"%.*s\">\n",
-                  TB_WHOLE(tb_output_text(&title)),
-                  TB_WHOLE(tb_output_text(&title)));
-    if (about.length)
-        tb_put_format(output, "<meta name=description content=\"%.*s\">\n"
-                              "<meta property=og:description "
-                              "content=\"%.*s\">\n",
-                      TB_WHOLE(tb_output_text(&about)),
-                      TB_WHOLE(tb_output_text(&about)));
-    tb_put_format(output, "<style>%.*s</style>\n</head>\n",
-                  TB_WHOLE(tb_output_text(&style)));
-    free(style.buffer);
-    free(title.buffer);
-    free(about.buffer);
 }
 
 void tb_assembly_put(struct tb_document *document)
 {
-    struct tb_output body = {0};
+    struct tb_output *const output = &document->stream->output;
+    struct tb_text line, missing =
+                             tb_output_text(&document->stream->viewed.missing);
+    struct tb_output body = {0}, nav = {0}, style = {0};
 
     for (int i = 0; i < TB_OUTLOOKS; i++) {
         /* Else one may be left out. */
         if (document->first->outlook[i] && document->stream->status == TB_OK)
             tb_outlook_check(document->first->outlook[i]);
     }
-    put_body(document, &body);
-    put_head(document, &document->stream->output, tb_output_text(&body));
-    tb_put_text(&document->stream->output, tb_output_text(&body));
+    while (tb_text_cut_line(&missing, &line))
+        tb_put_format(&body, "<p class=wn role=note>%s.\n",
+                      tb_escaped(line, TB_HTML));
+    if (!document->sections.count)
+        tb_put_string(&body, "<p>There are no standings yet.\n");
+    put_parts(document, &body, &nav);
+    tb_style_make(document, tb_output_text(&body), &style);
+    tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
+                          "<meta charset=utf-8>\n");
+    tb_style_policy(output, tb_output_text(&style));
+    tb_put_string(output, "<meta name=viewport content=\"width=device-width,"
+                          "initial-scale=1\">\n");
+    tb_front_meta(document, output);
+    tb_put_format(output, "<style>%.*s</style>\n</head>\n<body>\n",
+                  TB_WHOLE(tb_output_text(&style)));
+    tb_front_put(document, output);
+    tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
+                          "</nav>\n<main class=in>\n",
+                  TB_WHOLE(tb_output_text(&nav)));
+    tb_put_text(output, tb_output_text(&body));
+    tb_put_format(output, "</main>\n<footer><div class=in><p class=mu>Made with "
+                          PACKAGE_STRING ".</div></footer>\n<!-- "
+                          PACKAGE_STRING "%s -->\n</body>\n</html>\n",
+                  tb_escaped(tb_output_text(&document->sections.made),
+                             TB_HTML_TEXT));
     free(body.buffer);
+    free(nav.buffer);
+    free(style.buffer);
 }

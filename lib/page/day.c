@@ -3,102 +3,79 @@
 
 #include <time.h>
 
-static const char *const months[] = {
-    "January", "February", "March",     "April",   "May",      "June",
-    "July",    "August",   "September", "October", "November", "December"};
-
-/* Reads length digits at a place of the text. */
-static bool read(struct tb_text text, size_t at, size_t length, int *value)
+/* Reads 2026-11-22. */
+static bool read_day(struct tb_text text, struct tm *day)
 {
-    int64_t number;
+    int64_t year, month, number;
 
-    if (!tb_int_parse(tb_slice(text.at + at, length), 9999, &number))
+    if (!tb_int_cut(&text, '-', 9999, &year) ||
+        !tb_int_cut(&text, '-', 12, &month) || month == 0 ||
+        !tb_int_cut(&text, '-', 31, &number))
         return false;
-    *value = (int)number;
+    *day = (struct tm){.tm_year = (int)year - 1900, .tm_mon = (int)month - 1,
+                       .tm_mday = (int)number, .tm_isdst = -1};
     return true;
 }
 
-/* Reads 2026-11-22, as struct tm has it. */
-static bool read_day(struct tb_text day, struct tm *parts)
+static void put_day(struct tb_output *output, const struct tm *day,
+                    bool month, bool year)
 {
-    *parts = (struct tm){.tm_isdst = -1};
-    if (day.length != 10 || day.at[4] != '-' || day.at[7] != '-' ||
-        !read(day, 0, 4, &parts->tm_year) ||
-        !read(day, 5, 2, &parts->tm_mon) ||
-        !read(day, 8, 2, &parts->tm_mday) || parts->tm_mon < 1 ||
-        parts->tm_mon > 12)
-        return false;
-    parts->tm_year -= 1900;
-    parts->tm_mon--;
-    return true;
+    char name[20];
+
+    strftime(name, sizeof name, "%B", day);
+    tb_put_format(output, "%d", day->tm_mday);
+    if (month)
+        tb_put_format(output, " %s", name);
+    if (year)
+        tb_put_format(output, " %d", day->tm_year + 1900);
 }
 
 void tb_day_span(struct tb_output *output, struct tb_text first,
                  struct tb_text last)
 {
     struct tm from, to;
-    bool month, year;
 
     if (!read_day(first, &from)) {
         tb_escape_put(output, first, TB_HTML);
         return;
     }
-    if (!read_day(last, &to))
-        to = from;
-    year = from.tm_year != to.tm_year;
-    month = year || from.tm_mon != to.tm_mon;
-    if (month || from.tm_mday != to.tm_mday)
-        tb_put_format(output, "%d", from.tm_mday);
-    if (month)
-        tb_put_format(output, " %s", months[from.tm_mon]);
-    if (year)
-        tb_put_format(output, " %d", from.tm_year + 1900);
-    if (month || from.tm_mday != to.tm_mday)
+    if (read_day(last, &to) && !tb_text_equal(first, last)) {
+        const bool year = from.tm_year != to.tm_year;
+        const bool month = year || from.tm_mon != to.tm_mon;
+        put_day(output, &from, month, year);
         tb_put_string(output, month ? " – " : "–");
-    tb_put_format(output, "%d %s %d", to.tm_mday, months[to.tm_mon],
-                  to.tm_year + 1900);
-}
-
-/* Puts the zone of a time: BST if our zone has that offset then, else UTC+1. */
-static void put_zone(struct tb_output *output, struct tm *parts,
-                     const char *offset)
-{
-    const char *const minutes = strcmp(offset + 3, "00") == 0 ? "" : offset + 3;
-    char local[8] = "", name[32] = "";
-    int hours = 0;
-
-    if (!getenv("SOURCE_DATE_EPOCH") && mktime(parts) != (time_t)-1) {
-        strftime(local, sizeof local, "%z", parts);
-        strftime(name, sizeof name, "%Z", parts);
+        from = to;
     }
-    if (tb_text_letter(*name) && strcmp(local, offset) == 0) {
-        tb_escape_put(output, tb_text(name), TB_HTML);
-        return;
-    }
-    tb_put_string(output, "UTC");
-    read(tb_text(offset), 1, 2, &hours);
-    if (hours || *minutes)
-        tb_put_format(output, "%s%d%s%s", *offset == '-' ? "−" : "+", hours,
-                      *minutes ? ":" : "", minutes);
+    put_day(output, &from, true, true);
 }
 
 void tb_day_time(struct tb_output *output, const char *time)
 {
-    const struct tb_text day = tb_slice(time, 10);
-    const char *const offset = time + 19;
-    struct tm parts;
-    int part;
+    struct tb_text clock = tb_slice(time + 11, 5);
+    char zone[32] = "", ours[8] = "";
+    int64_t hour, minute;
+    struct tm day;
 
-    if (!read_day(day, &parts) ||
-        !read(tb_text(time), 11, 2, &parts.tm_hour) ||
-        !read(tb_text(time), 14, 2, &parts.tm_min) ||
-        !read(tb_text(offset), 1, 4, &part) || !strchr("+-", *offset))
-        tb_die(TB_CLOCK_TIME "=%s is not a time like "
-               "2026-11-22T17:02:05+0100", time);
-    tb_put_format(output, "<time datetime=%.16s%.3s:%.2s>", time, offset,
-                  offset + 3);
-    tb_day_span(output, day, day);
+    if (!read_day(tb_slice(time, 10), &day) ||
+        !tb_int_cut(&clock, ':', 23, &hour) ||
+        !tb_int_cut(&clock, ':', 59, &minute) || !strchr("+-", time[19]) ||
+        tb_text_digits(tb_text(time + 20)) != 4)
+        tb_die(TB_CLOCK_TIME "=%s is not like 2026-11-22T17:02:05+0100", time);
+    day.tm_hour = (int)hour;
+    day.tm_min = (int)minute;
+    tb_put_format(output, "<time datetime=%.16s%.3s:%s>", time, time + 19,
+                  time + 22);
+    put_day(output, &day, true, true);
     tb_put_format(output, ", %.5s ", time + 11);
-    put_zone(output, &parts, offset);
+    if (!getenv("SOURCE_DATE_EPOCH") && mktime(&day) != (time_t)-1) {
+        strftime(ours, sizeof ours, "%z", &day);
+        strftime(zone, sizeof zone, "%Z", &day);
+    }
+    if (strcmp(ours, time + 19) == 0 && tb_text_letter(*zone))
+        tb_escape_put(output, tb_text(zone), TB_HTML);
+    else if (strcmp(time + 19, "+0000") == 0)
+        tb_put_string(output, "UTC");
+    else
+        tb_put_format(output, "UTC%.3s:%s", time + 19, time + 22);
     tb_put_string(output, "</time>");
 }

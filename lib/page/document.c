@@ -71,7 +71,9 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
     *document = (struct tb_document){.stream = stream,
                                      .first = asked,
                                      .asked = *asked,
-                                     .sections.names = tb_names_make()};
+                                     .sections = {.names = tb_names_make(),
+                                                  .slugs = tb_names_make(),
+                                                  .final = true}};
     open_columns(document);
 }
 
@@ -158,15 +160,15 @@ void tb_document_free(struct tb_document *document)
     free_columns(document);
     tb_names_free(document->shared);
     tb_names_free(sections->names);
+    tb_names_free(sections->slugs);
+    free(sections->made.buffer);
     for (int i = 0; i < TB_PAGE_PARTS; i++)
         free(document->part[i].buffer);
     for (size_t i = 0; i < sections->count; i++) {
         free(sections->at[i].heading.buffer);
         free(sections->at[i].slug.buffer);
-        free(sections->at[i].state.buffer);
         free(sections->at[i].lead.buffer);
     }
     free(sections->at);
     free(document->rules.buffer);
-    tb_front_free(&document->front);
 }

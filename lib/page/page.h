@@ -50,8 +50,8 @@ void tb_outlook_free(struct tb_outlook *outlook);
 /* The parts of a page, in their order. Each is collected section by section,
    and put when the last one is known. */
 enum tb_page_part {
-    TB_PART_DOUBTS, TB_PART_INDEX, TB_PART_WINNERS, TB_PART_PRIZES,
-    TB_PART_STANDINGS, TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES,
+    TB_PART_DOUBTS, TB_PART_WINNERS, TB_PART_PRIZES, TB_PART_STANDINGS,
+    TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES,
     TB_PART_ROUNDS, TB_PART_TIES, TB_PAGE_PARTS
 };
 
@@ -88,13 +88,10 @@ struct tb_furthers {
 /* A section that was collected. */
 struct tb_page_section {
     struct tb_output heading;
-    struct tb_output slug;        /* the prefix of its ids: under-1400 */
-    struct tb_output state, lead; /* how far it is, and who leads: as HTML */
-    size_t clause;     /* of lead: its end without by how much */
-    size_t in, rounds; /* rounds that are over, of those planned, or 0 */
-    size_t next;       /* the round of its pairings */
-    bool clubs;        /* sums of clubs beside players */
-    bool final;
+    struct tb_output slug; /* the prefix of its ids: under-1400- */
+    struct tb_output lead; /* who leads, as HTML, */
+    size_t clause;         /* up to there without by how much */
+    bool clubs;            /* sums of clubs beside players */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
 };
 
@@ -102,25 +99,12 @@ struct tb_page_section {
 struct tb_page_sections {
     struct tb_page_section *at;
     size_t count, capacity;
-    size_t own;             /* of these, those that are not of clubs */
-    size_t players;         /* in them */
-    struct tb_names *names;
-};
-
-/* What the header and the index say. */
-struct tb_front {
-    struct tb_output event, place, days; /* what all sections say, or nothing */
-    struct tb_output made;        /* versions and orders, for a comment */
-    struct tb_output clubs_title; /* Schools; nothing: Clubs */
-    bool teams;
-    /* The index: */
-    struct tb_output names; /* those of all players, each by likeness and as
-                               HTML */
-    struct tb_page_name {
-        size_t look, name, end; /* where they are in names */
-        size_t section, number, place; /* place 0: none */
-    } *row;
-    size_t rows, row_capacity;
+    struct tb_names *names, *slugs;
+    struct tb_output made; /* their orders */
+    size_t paired, next;   /* how long their pairings are, of which round */
+    /* Of those that are not of clubs: */
+    size_t own, players;   /* how many they are, and have */
+    bool teams, final;
 };
 
 struct tb_document {
@@ -136,11 +120,11 @@ struct tb_document {
     struct tb_output part[TB_PAGE_PARTS];
     struct tb_page_sections sections;
     struct tb_output rules; /* of style, of this page: `.r5{--r:5}` */
-    struct tb_front front;
     bool clubs; /* the stream that is read has sums of clubs beside players */
     bool final; /* of the section: its last round is known, and all is in */
     bool rated; /* somebody of the section has a rating */
     bool large; /* there are no cards, no index, and no links to them */
+    bool schools; /* what clubs are */
     struct tb_names *shared; /* last names that several of it have */
 };
 
@@ -365,32 +349,16 @@ void tb_day_span(struct tb_output *output, struct tb_text first,
 /* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
 void tb_day_time(struct tb_output *output, const char *time);
 
-/* The header, which has what was noted of each section, and the index. */
-
-/* Notes what the section says. */
+/* The header, and the index; each notes what it needs of a section. */
 void tb_front_note(struct tb_document *document);
-
-/* Puts the title of the document, and the sentences that chats show. */
-void tb_front_title(const struct tb_document *document,
-                    struct tb_output *output);
-void tb_front_about(const struct tb_document *document,
-                    struct tb_output *output);
-
 void tb_front_put(const struct tb_document *document,
                   struct tb_output *output);
-
-/* True if all sections are over. */
-bool tb_front_final(const struct tb_document *document);
-
-/* Puts the versions and orders, as a comment. */
-void tb_front_made(const struct tb_document *document,
+/* Puts the title of the document, and the sentences that chats show. */
+void tb_front_meta(const struct tb_document *document,
                    struct tb_output *output);
-
-void tb_front_free(struct tb_front *front);
-
-/* Notes the section's players for the index; and puts it, if there are 25. */
 void tb_index_note(struct tb_document *document);
-void tb_index_put(struct tb_document *document, struct tb_output *output);
+void tb_index_put(const struct tb_document *document,
+                  struct tb_output *output);
 
 /* The page as a whole: its sections are collected, and it is written when the
    last one is known. */
