@@ -345,6 +345,4 @@ void tb_picked_further(struct tb_output *columns, const struct tb_scene *from)
 
     while (next_name(&names))
         tb_put_item(columns, ",", column_of(names.letter, names.name, from));
-    if (from->prizes)
-        tb_put_item(columns, ",", tb_text("prize.work,trophy"));
 }

@@ -178,10 +178,7 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
             tb_plan_long(plan, "--id=", stages->explain);
     } else if (tb_stages_page(stages)) {
         begin_view(plan, scene, "tb-page", false);
-        if (stages->best.most)
-            tb_put_string(&further, scene->prizes ? "players,prize.work,trophy"
-                                                  : "players");
-        else
+        if (!stages->best.most)
             tb_picked_further(&further, scene);
         if (further.length)
             tb_plan_option(plan, "-x", tb_output_text(&further));

@@ -30,7 +30,7 @@ static void put_head(const struct tb_document *document, size_t record,
     for (size_t i = 0; i < document->extra.count; i++) {
         const struct tb_further *const extra = &document->extra.at[i];
         put_field(document, record, tb_escaped(extra->name, TB_HTML),
-                  extra->prize ? -1 : extra->slot, since, output);
+                  extra->slot, since, output);
     }
 }
 

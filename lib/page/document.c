@@ -28,10 +28,7 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
             continue; /* they are there without */
         TB_GROW(extra->at, extra->capacity, extra->count + 1);
         extra->at[extra->count++] =
-            (struct tb_further){slot, tb_text_ends(name, ".work")
-                                          ? tb_text("") /* a sentence */
-                                          : tb_extras_bare(name),
-                                 tb_text_among(name, "prize.work trophy")};
+            (struct tb_further){slot, tb_extras_bare(name)};
     }
 }
 

@@ -80,7 +80,6 @@ struct tb_furthers {
     struct tb_further {
         int slot;
         struct tb_text name;
-        bool prize; /* won when the event is over */
     } *at;
     size_t count, capacity;
 };

@@ -116,13 +116,6 @@ static struct tb_text club_title(const struct tb_document *document,
     return tb_text(school ? "School" : "Club");
 }
 
-/* True if a further column has a column of its own. */
-static bool is_further(const struct layout *layout,
-                       const struct tb_further *further, size_t i)
-{
-    return (int)i != layout->title && !further->prize && further->name.length;
-}
-
 /* Points are before the rounds, what breaks ties after them. */
 static bool is_score(const struct tb_document *document, size_t key)
 {
@@ -177,7 +170,7 @@ static size_t put_header(struct tb_document *document,
     if (layout->club)
         put_title(output, "cl", club_title(document, layout));
     for (size_t i = 0; i < document->extra.count; i++) {
-        if (!is_further(layout, &document->extra.at[i], i))
+        if ((int)i == layout->title)
             continue;
         put_title(output, "x", document->extra.at[i].name);
         columns++;
@@ -321,7 +314,7 @@ static void put_record(struct tb_document *document,
     if (layout->club)
         put_field(document, "cl", record, document->team, "");
     for (size_t i = 0; i < document->extra.count; i++) {
-        if (is_further(layout, &document->extra.at[i], i))
+        if ((int)i != layout->title)
             put_field(document, "x", record, document->extra.at[i].slot, "");
     }
     put_points(document, record);
