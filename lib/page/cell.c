@@ -74,7 +74,7 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
     if (game->row >= 0)
         tb_part_field(document, output, (size_t)game->row,
                       document->explain.rank_slot);
-    if (game->colour)
+    if (game->colour && !tb_game_forfeited(game))
         tb_put_char(output, game->colour);
     if (match != TB_MISSING && tb_game_played(game)) {
         tb_put_string(output, " (");
