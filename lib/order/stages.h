@@ -185,9 +185,9 @@ struct tb_scene {
     bool prizes;           /* there are their columns */
 };
 
-/* True if a page says how places moved since the round before, whose ranks a
-   pipeline of its own makes; and the descriptor that this reads, and which gets
-   the ranks. */
+/* True if a page says how places moved since the round before: tb-standings runs
+   a pipeline of its own for these ranks. And the descriptor that this reads, and
+   which has them then. */
 bool tb_stages_moves(const struct tb_parsed *parsed);
 
 static inline int tb_script_before(const struct tb_stages *stages)

@@ -20,8 +20,9 @@ bool tb_stages_moves(const struct tb_parsed *parsed)
     while (rest.length && tb_text_cut(&rest, '\t', &name))
         columns++;
     /* Records with further columns are nothing that tb-rounds cuts. */
-    return tb_stages_page(stages) && !stages->bare && !stages->since &&
-           !(stages->some && stages->best.most) && parsed->survey.rounds > 1 &&
+    return parsed->made && tb_stages_page(stages) && !stages->bare &&
+           !stages->since && !(stages->some && stages->best.most) &&
+           parsed->survey.rounds > 1 &&
            columns == (parsed->survey.teams ? 14 : 9) &&
            tb_text_is(name, TB_MORE_COLUMN);
 }

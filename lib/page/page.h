@@ -259,9 +259,6 @@ void tb_part_number_in_words(struct tb_output *output, size_t number);
 /* Makes a letter large that was put at that place. */
 void tb_part_capital(struct tb_output *output, size_t at);
 
-/* True if all play all. */
-bool tb_part_round_robin(const struct tb_document *document);
-
 /* Puts a rule into the style sheet, once. */
 void tb_part_rule(struct tb_document *document, const char *rule);
 

@@ -184,12 +184,3 @@ void tb_part_capital(struct tb_output *output, size_t at)
     if (at < output->length && *letter >= 'a' && *letter <= 'z')
         *letter = (char)(*letter - 'a' + 'A');
 }
-
-bool tb_part_round_robin(const struct tb_document *document)
-{
-    const struct tb_games *const games = tb_part_games(document);
-
-    return games->rounds &&
-           (games->settings.round_robin ||
-            tb_state_met(&document->explain.state, document->stream));
-}

@@ -77,7 +77,8 @@ static void look(struct tb_document *document, struct layout *layout)
         .rating = has_any(document, document->rating),
         .club = !document->explain.teams && has_any(document, document->team),
         .prize = document->final && tb_prizes_any(document),
-        .grid = tb_part_round_robin(document),
+        .grid = tb_state_round_robin(&document->explain.state,
+                                     document->stream),
         .narrow = games->rounds >= ROUNDS_TEN,
         .title = -1};
     layout->narrow &= !layout->grid;

@@ -41,11 +41,34 @@ void tb_cross_points(struct tb_output *text, tb_num points)
         tb_put_string(text, "½");
 }
 
-static void put_cell(struct tb_output *text, struct tb_cross *cross,
-                     const struct tb_game *game, tb_num match)
+/* A team's game points of a match; TB_MISSING: there are none. */
+static tb_num match_points(const struct tb_cross *cross, size_t record,
+                           size_t round)
 {
-    const tb_num worth =
-        tb_game_worth(game->kind, &cross->loader.games.settings.scoring);
+    const size_t rounds = cross->loader.games.rounds;
+
+    return cross->match_slot >= 0 && cross->match.rounds == rounds
+               ? cross->match.entry[record * rounds + round].value
+               : TB_MISSING;
+}
+
+/* Puts the points if they are not those of the result. */
+static void put_split(struct tb_cross *cross, const struct tb_game *game)
+{
+    if (game->points ==
+        tb_game_worth(game->kind, &cross->loader.games.settings.scoring))
+        return;
+    cross->split = true;
+    tb_put_string(&cross->text, " =");
+    tb_cross_points(&cross->text, game->points);
+}
+
+static void put_cell(struct tb_cross *cross, size_t record, size_t round)
+{
+    struct tb_output *const text = &cross->text;
+    const struct tb_game *const game =
+        tb_games_of(&cross->loader.games, record) + round;
+    const tb_num match = match_points(cross, record, round);
 
     if (game->kind == TB_ZPB && game->points == 0) {
         tb_put_char(text, '-');
@@ -67,10 +90,47 @@ static void put_cell(struct tb_output *text, struct tb_cross *cross,
         tb_put_char(text, ' ');
         tb_cross_points(text, match);
     }
-    if (game->points != worth) {
-        cross->split = true;
-        tb_put_string(text, " =");
-        tb_cross_points(text, game->points);
+    put_split(cross, game);
+}
+
+/* Puts the games of a record with another one: "1w ½b". */
+static void put_against(struct tb_cross *cross, size_t record, size_t other)
+{
+    static const char *const signs[] = {"1", "½", "0", "+", "-", "=", "?"};
+    struct tb_output *const text = &cross->text;
+    const size_t rounds = cross->loader.games.rounds;
+    const struct tb_game *game = tb_games_of(&cross->loader.games, record);
+    size_t count = 0;
+
+    for (size_t r = 0; r < rounds; r++, game++) {
+        if (game->row != (int32_t)other)
+            continue;
+        tb_put_string(text, count++ ? " " : "");
+        if (match_points(cross, record, r) == TB_MISSING)
+            tb_put_string(text, signs[game->kind]);
+        else
+            tb_cross_points(text, match_points(cross, record, r));
+        if (game->colour)
+            tb_put_char(text, game->colour);
+        put_split(cross, game);
+    }
+    if (!count)
+        tb_put_string(text, record == other ? "*" : ".");
+}
+
+/* Sets what numbers records have: those of the lines in a grid, too. */
+static void set_numbers(struct tb_cross *cross, const struct tb_stream *stream)
+{
+    TB_GROW(cross->number, cross->number_capacity, stream->count);
+    cross->by_line = cross->rank_slot >= 0 ? !take_ranks(cross, stream)
+                                           : cross->grid;
+    for (size_t i = 0; i < stream->count && cross->grid && !cross->by_line; i++)
+        cross->by_line = cross->number[i] != (int32_t)i + 1;
+    for (size_t i = 0; i < stream->count; i++) {
+        if (cross->by_line)
+            cross->number[i] = (int32_t)i + 1;
+        else if (cross->rank_slot < 0)
+            cross->number[i] = cross->loader.id[i];
     }
 }
 
@@ -81,32 +141,23 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
 
     if (!tb_games_load(&cross->loader, stream))
         return false;
-    cross->rounds = cross->loader.games.rounds;
-    cross->match.rounds = SIZE_MAX;
     if (cross->match_slot >= 0 &&
         !tb_lists_load(&cross->match, stream, cross->match_slot))
         return false;
-    TB_GROW(cross->number, cross->number_capacity, count);
-    cross->by_line = cross->rank_slot >= 0 && !take_ranks(cross, stream);
-    for (size_t i = 0; i < count; i++) {
-        if (cross->by_line)
-            cross->number[i] = (int32_t)i + 1;
-        else if (cross->rank_slot < 0)
-            cross->number[i] = cross->loader.id[i];
-    }
+    set_numbers(cross, stream);
+    cross->columns = cross->grid ? count : cross->loader.games.rounds;
     cross->text.length = 0;
     cross->split = false;
-    TB_GROW(cross->end, cross->end_capacity, count * (cross->rounds + 1));
+    TB_GROW(cross->end, cross->end_capacity, count * (cross->columns + 1));
     end = cross->end;
     for (size_t i = 0; i < count; i++) {
-        const struct tb_game *game = tb_games_of(&cross->loader.games, i);
         tb_put_number(&cross->text, cross->number[i] * TB_ONE);
         *end++ = cross->text.length;
-        for (size_t r = 0; r < cross->rounds; r++) {
-            put_cell(&cross->text, cross, &game[r],
-                     cross->match.rounds == cross->rounds
-                         ? cross->match.entry[i * cross->rounds + r].value
-                         : TB_MISSING);
+        for (size_t c = 0; c < cross->columns; c++) {
+            if (cross->grid)
+                put_against(cross, i, c);
+            else
+                put_cell(cross, i, c);
             *end++ = cross->text.length;
         }
     }
@@ -116,10 +167,10 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
 struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
                              size_t round)
 {
-    const size_t at = record * (cross->rounds + 1) + round;
+    const size_t at = record * (cross->columns + 1) + round;
     const size_t start = at ? cross->end[at - 1] : 0;
 
-    if (round > cross->rounds)
+    if (round > cross->columns)
         return tb_text("-");
     return tb_slice(cross->text.buffer + start, cross->end[at] - start);
 }
@@ -130,15 +181,23 @@ void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output)
                                : cross->rank_slot >= 0 ? "rank"
                                                        : "id";
 
-    tb_put_format(output, "; rounds: W won, D drawn, L lost, + - = by forfeit, "
-                          "and the opponent's %s, w with White, b with Black%s"
-                          "; - alone: no game%s",
-                  number, cross->match_slot < 0
-                              ? ""
-                              : " on board 1, then the game points",
-                  cross->split
-                      ? "; = and a number: points given instead of the usual"
-                      : "");
+    if (cross->grid)
+        tb_put_format(output, "; columns 1 to %zu: results against that %s: "
+                              "%s, + - = by forfeit, w with White, b with "
+                              "Black; . no game",
+                      cross->columns, number,
+                      cross->match_slot < 0 ? "1 won, ½ drawn, 0 lost"
+                                            : "game points");
+    else
+        tb_put_format(output, "; rounds: W won, D drawn, L lost, + - = by "
+                              "forfeit, and the opponent's %s, w with White, b "
+                              "with Black%s; - alone: no game",
+                      number, cross->match_slot < 0
+                                  ? ""
+                                  : " on board 1, then the game points");
+    if (cross->split)
+        tb_put_string(output, "; = and a number: points given instead of the "
+                              "usual");
 }
 
 void tb_cross_free(struct tb_cross *cross)

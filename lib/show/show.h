@@ -54,13 +54,15 @@ static inline struct tb_text tb_percent_text(const struct tb_percent *share)
 
 /* A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`, with
    the opponent's rank, or its line in the table where two share one; without a
-   column rank its id. */
+   column rank its id. In a grid the games with each opponent, `1w ½b`, in the
+   order of the lines. */
 
 struct tb_cross {
     struct tb_games_loader loader;
     struct tb_lists match; /* game points of teams' matches */
     int rank_slot, match_slot; /* -1: there is no such column */
-    size_t rounds;
+    bool grid;         /* set it before a section is loaded */
+    size_t columns;    /* rounds, or opponents */
     bool by_line;      /* numbers are lines, and are in no column */
     bool split;        /* a game gave other points than its result does */
     int32_t *number;   /* of each record, as a text */

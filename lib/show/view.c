@@ -172,15 +172,19 @@ static bool load_rounds(struct tb_view *view)
 
     if (stream->count == 0 || stream->failed)
         return true; /* after the last one */
+    if (!view->fixed || !view->started)
+        cross->grid = stream->count <= TB_ROUNDS_MAX &&
+                      tb_state_round_robin(&view->state, stream);
     if (!tb_cross_load(cross, stream))
         return false;
     if (!view->fixed || !view->started)
-        view->rounds = cross->rounds;
-    return cross->rounds <= view->rounds ||
-           tb_stream_fail(stream, 0, "%zu rounds, but the header of the "
-                          "cross table has %zu, as the first section: "
-                          "print sections by themselves, or as text, md or "
-                          "html", cross->rounds, view->rounds);
+        view->rounds = cross->columns;
+    return cross->columns <= view->rounds ||
+           tb_stream_fail(stream, 0, "%zu %s, but the header of the cross "
+                          "table has %zu, as the first section: print sections "
+                          "by themselves, or as text, md or html",
+                          cross->columns, cross->grid ? "players" : "rounds",
+                          view->rounds);
 }
 
 static bool is_shown(const struct tb_view *view, struct tb_view_column *column)

@@ -225,6 +225,10 @@ bool tb_state_changes(const struct tb_state *state,
    robin, of one cycle at least. */
 bool tb_state_met(const struct tb_state *state, const struct tb_stream *stream);
 
+/* True of that, and of what is declared to be one, once a round has begun. */
+bool tb_state_round_robin(const struct tb_state *state,
+                          const struct tb_stream *stream);
+
 /* Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
    ~NAME: text, in the order of its bytes. What is missing comes last. */
 

@@ -282,3 +282,10 @@ bool tb_state_met(const struct tb_state *state, const struct tb_stream *stream)
     free(id);
     return all;
 }
+
+bool tb_state_round_robin(const struct tb_state *state,
+                          const struct tb_stream *stream)
+{
+    return state->rounds &&
+           (state->said.round_robin || tb_state_met(state, stream));
+}

@@ -675,6 +675,82 @@ Elm   L 1w 1½  - 0
 END
 }
 
+@test "--crosstable: round robins by opponent" {
+    samples=$BATS_TEST_DIRNAME/../../samples
+    run -0 tb-standings -t mmed --crosstable "$samples/quad.csv"
+    head -6 <<<"$output" | diff -u - <(cat <<'END'
+quad
+no  rank  id  name         1  2  3  4  score  mmed
+ 1     1   1  Adams, Ada   *  0  1  1    2.0   3.5
+ 2     1   2  Brown, Ben   1  *  0  1    2.0   3.5
+ 3     3   3  Clark, Cleo  0  1  *  ½    1.5   2.0
+ 4     4   4  Diaz, Dan    0  0  ½  *    0.5   3.5
+END
+    )
+    # A game by forfeit; the order is that of places, not of ids.
+    run -0 tb-standings -k name,games -o md "$samples/fide-roundrobin.trf" --crosstable
+    sed -n 3,9p <<<"$output" | diff -u - <(cat <<'END'
+|  no | name     | 1   | 2   | 3   | 4   | 5   | 6   |
+| --: | :------- | :-- | :-- | :-- | :-- | :-- | :-- |
+|   1 | Alyx     | \*  | 1w  | 1b  | 1b  | ½w  | 0w  |
+|   2 | Bruno    | 0b  | \*  | ½w  | 1w  | 1w  | 1b  |
+|   3 | Charline | 0w  | ½b  | \*  | 1b  | 1w  | 1w  |
+|   4 | Helene   | 0w  | 0b  | 0w  | \*  | +b  | ½b  |
+|   5 | Franck   | ½b  | 0b  | 0b  | -w  | \*  | 1w  |
+END
+    )
+}
+
+# Three players who met twice; Bo's last game is not over.
+double()
+{
+    printf '%b\n' 'section\tid\tname\tscore\tgames\tsettings\trank' \
+        'D\t9\tCy\t3\tW3w D5b W3b W5w=0.5 ZPB ZPB\tsystem=roundrobin\t1' \
+        'D\t5\tAda\t2.5\tZPB D9w W3b L9b=0.5 D3w ?3b\tsystem=roundrobin\t2' \
+        'D\t3\tBo\t0.5\tL9b ZPB L5w L9w D5b ?5w\tsystem=roundrobin\t3'
+}
+
+@test "--crosstable: round robins of two games a pair, and of several sections" {
+    run -0 tb-format --crosstable -k rank,name,games,score <(double)
+    expect <<'END'
+D
+rank  name  1         2         3         score
+   1  Cy    *         ½b 1w =½  1w 1b      3.0
+   2  Ada   ½w 0b =½  *         1b ½w ?b   2.5…
+   3  Bo    0b 0w     0w ½b ?w  *          0.5…
+END
+    # All of a table have the columns of the first section: opponents.
+    double >"$BATS_TEST_TMPDIR/d"
+    printf '%b\n' 'section\tid\tname\tscore\tgames\tsettings\trank' \
+        'E\t1\tDi\t1\tW2\t-\t1' 'E\t2\tEd\t0\tL1\t-\t2' >"$BATS_TEST_TMPDIR/e"
+    run -0 tb-format --crosstable -k name -o csv "$BATS_TEST_TMPDIR"/[de]
+    expect <<'END'
+no,name,1,2,3
+1,Cy,*,½b 1w =½,1w 1b
+2,Ada,½w 0b =½,*,1b ½w ?b
+3,Bo,0b 0w,0w ½b ?w,*
+1,Di,*,1,
+2,Ed,0,*,
+END
+    run -1 --separate-stderr tb-format --crosstable -k name -o csv \
+        <(sed 's/roundrobin/swiss/' "$BATS_TEST_TMPDIR/e") "$BATS_TEST_TMPDIR/d"
+    [[ $stderr = *":2: 6 rounds, but the header "*"has 1, "* ]]
+}
+
+@test "--crosstable: teams of a round robin have their game points" {
+    run -0 tb-format --crosstable -k name < <(printf '%b\n' \
+        'id\tname\tscore\tgames\tsettings\tgps' \
+        '1\tAsh\t2\tW2b ZPB L3w\tsystem=roundrobin;points=2,1,0;boards=4;gp=4,2,0\t2.5 0 1' \
+        '2\tElm\t2\tL1w W3b ZPB\tsystem=roundrobin;points=2,1,0;boards=4;gp=4,2,0\t1.5 4 0' \
+        '3\tOak\t2\tZPB L2w W1b\tsystem=roundrobin;points=2,1,0;boards=4;gp=4,2,0\t0 0 3')
+    expect <<'END'
+no  name  1    2    3
+ 1  Ash   *    2½b  1w
+ 2  Elm   1½w  *    4b
+ 3  Oak   3b   0w   *
+END
+}
+
 @test "--crosstable: what it does not take" {
     while IFS='|' read -r options status message; do
         echo "$options"
