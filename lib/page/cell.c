@@ -2,6 +2,9 @@
 /* Tiles: what a round was, in a letter, and by whom. */
 #include "page.h"
 
+const char *const tb_cell_values[TB_UNKNOWN + 1] = {"1", "½", "0", "+",
+                                                    "−", "=", "·"};
+
 char tb_tile_class(const struct tb_game *game)
 {
     if (tb_game_pending(game) || (game->kind == TB_ZPB && !game->points))
@@ -92,7 +95,6 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
    points. */
 static void put_games(struct tb_document *document, size_t record, size_t other)
 {
-    static const char *const values[] = {"1", "½", "0", "+", "−", "=", "·"};
     struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
     const struct tb_games *const games = tb_part_games(document);
     const struct tb_game *const game = tb_games_of(games, record);
@@ -106,7 +108,7 @@ static void put_games(struct tb_document *document, size_t record, size_t other)
         if (match != TB_MISSING && tb_game_played(&game[r]))
             tb_cross_points(output, match);
         else
-            tb_put_string(output, values[game[r].kind]);
+            tb_put_string(output, tb_cell_values[game[r].kind]);
         if (game[r].colour)
             tb_put_format(output, "<i>%c</i>", game[r].colour);
     }

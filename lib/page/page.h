@@ -154,8 +154,9 @@ void tb_ties_put(struct tb_document *document);
 
 /* Puts the result of a game by the lines of both, first the first one's; of
    teams the game points. */
-void tb_pairing_result(struct tb_document *document, struct tb_output *output,
-                       const size_t side[2], size_t round);
+void tb_pairing_result(const struct tb_document *document,
+                       struct tb_output *output, const size_t side[2],
+                       size_t round);
 
 /* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_document *document, size_t record, size_t columns);
@@ -294,6 +295,9 @@ void tb_counted_take(struct tb_prospects *prospects);
 
 /* Puts sentences: what is left to win, who can catch up, what leaders need. */
 void tb_stakes_put(const struct tb_prospects *prospects);
+
+/* What paired games gave: 1 ½ 0, by forfeit + − =, pending ·. */
+extern const char *const tb_cell_values[TB_UNKNOWN + 1];
 
 /* The class of a round's tile: w d l, b a bye, f by forfeit, z not played or
    without a result. */

@@ -33,7 +33,7 @@ void tb_rounds_put(struct tb_document *document)
 {
     struct tb_output *const output = tb_part(document, TB_PART_ROUNDS);
 
-    if (document->clubs || document->stream->count > PLAYERS_MAX ||
+    if (document->stream->count > PLAYERS_MAX ||
         !tb_state_round_robin(&document->explain.state, document->stream))
         return;
     tb_put_string(output, "<div class=rr>");
