@@ -5,8 +5,6 @@
  */
 #include "page.h"
 
-#include <inttypes.h>
-
 static bool begins(const struct tb_rule *rule, const char *program)
 {
     return rule && strncmp(rule->commands, program, strlen(program)) == 0;
@@ -186,12 +184,6 @@ static void put_key(const struct tb_document *document, size_t key,
         put_tie(document, key, record, working.text, output);
     else if (working.kind == TB_WORK_SHARES)
         put_shares(document, key, record, &working, number, output);
-    else if (working.kind == TB_WORK_MEAN &&
-             working.rating + working.change * TB_ONE == number)
-        tb_put_format(output, " = %s %s %d",
-                      tb_num_show(working.rating).text,
-                      working.change < 0 ? "−" : "+",
-                      (int)imaxabs(working.change));
 }
 
 void tb_card_sums(const struct tb_document *document, size_t record,

@@ -45,101 +45,76 @@ static void put_value(const struct tb_document *document, size_t key,
                   TB_HTML);
 }
 
-/* Puts "A by X (10 to 11.25)". */
-static void put_neighbour(const struct tb_document *document, size_t record,
-                          ptrdiff_t other, size_t key,
-                          struct tb_output *output)
+/* Puts " by X (10 to 11.25)". */
+static void put_key(const struct tb_document *document, size_t key,
+                    size_t record, size_t other, struct tb_output *output)
 {
     const bool up = document->explain.keys.key[key].kind == TB_KEY_UP;
 
-    tb_part_last(document, output, (size_t)other);
     tb_put_char(output, ' ');
     if (!put_title(document, key, output))
         return;
     tb_put_string(output, " (");
-    put_value(document, key, record, (size_t)other, output);
+    put_value(document, key, record, other, output);
     tb_put_string(output, " to ");
-    put_value(document, key, (size_t)other, record, output);
+    put_value(document, key, other, record, output);
     tb_put_string(output, up ? "; less is better)" : ")");
 }
 
-/* Puts "by X: A has 12, B 11.5, C 10", where one key parts both neighbours. */
-static void put_both(const struct tb_document *document, size_t record,
-                     const struct tb_reasons *reasons,
-                     struct tb_output *output)
+/* Puts ": A has 12, B 11.5, C 10". */
+static void put_values(const struct tb_document *document, size_t key,
+                       const size_t who[3], struct tb_output *output)
 {
-    const size_t key = reasons->above_key, above = (size_t)reasons->above;
-    const size_t who[] = {above, record, (size_t)reasons->below};
-
-    if (!put_title(document, key, output)) {
-        tb_put_string(output, ": behind ");
-        tb_part_last(document, output, above);
-        tb_put_string(output, ", ahead of ");
-        tb_part_last(document, output, who[2]);
-        return;
-    }
     if (document->explain.keys.key[key].kind == TB_KEY_UP)
         tb_put_string(output, ", less is better");
     for (int i = 0; i < 3; i++) {
         tb_put_string(output, i ? ", " : ": ");
         tb_part_last(document, output, who[i]);
         tb_put_string(output, i ? " " : " has ");
-        put_value(document, key, who[i], i == 1 ? above : record, output);
+        put_value(document, key, who[i], who[i == 1 ? 0 : 1], output);
     }
 }
 
-/* Puts the neighbours that are there. */
+/* Puts the neighbours that are there, by points or by what parts them. */
 static void put_neighbours(const struct tb_document *document, size_t record,
-                           const struct tb_reasons *reasons, bool score,
-                           struct tb_output *output)
+                           const struct tb_reasons *reasons, bool points,
+                           const char *before, struct tb_output *output)
 {
-    const struct tb_explain *const explain = &document->explain;
-    const bool above = reasons->above >= 0, below = reasons->below >= 0;
-    const size_t key = reasons->above_key;
-
-    /* What the record has must read the same beside both. */
-    if (above && below && key == reasons->below_key &&
-        tb_text_equal(tb_phrases_parting(explain, key, record,
-                                         (size_t)reasons->above),
-                      tb_phrases_parting(explain, key, record,
-                                         (size_t)reasons->below))) {
-        tb_put_string(output, score ? ", " : "");
-        put_both(document, record, reasons, output);
-        return;
-    }
-    tb_put_string(output, score && (above || below) ? ": " : "");
-    if (above) {
-        tb_put_string(output, "behind ");
-        put_neighbour(document, record, reasons->above, key, output);
-    }
-    if (below) {
-        tb_put_string(output, above ? ", ahead of " : "ahead of ");
-        put_neighbour(document, record, reasons->below, reasons->below_key,
-                      output);
-    }
-}
-
-/* Puts ", 1 behind A and ½ ahead of B" of who is alone with a score. */
-static void put_distances(const struct tb_document *document, size_t record,
-                          const struct tb_reasons *reasons,
-                          struct tb_output *output)
-{
+    const struct tb_key *const keys = document->explain.keys.key;
     const ptrdiff_t other[] = {reasons->above, reasons->below};
+    const size_t key[] = {reasons->above_key, reasons->below_key};
+    const bool one = !points && other[0] >= 0 && other[1] >= 0 &&
+                     key[0] == key[1] &&
+                     keys[key[0]].slot == keys[key[0]].compared_slot;
 
+    if (one) {
+        const size_t who[] = {(size_t)other[0], record, (size_t)other[1]};
+        tb_put_string(output, *before ? ", " : "");
+        if (put_title(document, key[0], output)) {
+            put_values(document, key[0], who, output);
+            return;
+        }
+        before = ": ";
+    }
     for (int i = 0; i < 2; i++) {
-        tb_num ahead;
         if (other[i] < 0)
             continue;
-        ahead = score_of(document, record) -
-                score_of(document, (size_t)other[i]);
-        tb_put_string(output, i && other[0] >= 0 ? " and " : ", ");
-        tb_part_points(output, ahead < 0 ? -ahead : ahead);
-        tb_put_string(output, i ? " ahead of " : " behind ");
+        tb_put_string(output, before);
+        if (points) {
+            const tb_num ahead = score_of(document, record) -
+                                 score_of(document, (size_t)other[i]);
+            tb_part_points(output, i ? ahead : -ahead);
+            tb_put_char(output, ' ');
+        }
+        tb_put_string(output, i ? "ahead of " : "behind ");
         tb_part_last(document, output, (size_t)other[i]);
+        if (!points && !one)
+            put_key(document, key[i], record, (size_t)other[i], output);
+        before = points ? " and " : ", ";
     }
 }
 
-/* Puts "eighth of the ten players with 3½ points"; false: it is the only one. */
+/* Puts "eighth of the ten players with 3½ points"; true: it is alone. */
 static bool put_group(const struct tb_document *document, size_t record,
                       const struct tb_reasons *reasons,
                       struct tb_output *output)
@@ -170,7 +145,7 @@ static bool put_group(const struct tb_document *document, size_t record,
         tb_put_format(output, " %ss with ", noun);
     }
     tb_part_counted(output, score);
-    return end - first > 1;
+    return end - first == 1;
 }
 
 void tb_card_why(const struct tb_document *document, size_t record,
@@ -181,7 +156,7 @@ void tb_card_why(const struct tb_document *document, size_t record,
     const size_t others = reasons.end - reasons.first - 1;
     const bool score = tb_text_is(explain->keys.key[0].name, "score") &&
                        score_of(document, record) != TB_MISSING;
-    const char *before = "";
+    bool alone;
 
     if (!tb_keys_ranked(&explain->keys, record)) {
         tb_put_string(output, "<p><b>Without a place</b>: ");
@@ -191,25 +166,23 @@ void tb_card_why(const struct tb_document *document, size_t record,
     }
     tb_put_string(output, others ? "<p><b>Shared " : "<p><b>");
     tb_part_place(output, reasons.first + 1);
-    tb_put_format(output, " of %zu</b>: ", document->stream->count);
-    if (score && !put_group(document, record, &reasons, output)) {
-        put_distances(document, record, &reasons, output);
-    } else {
-        if (score && !reasons.above_key) /* of another score */
-            reasons.above = -1;
-        if (score && !reasons.below_key)
-            reasons.below = -1;
-        put_neighbours(document, record, &reasons, score, output);
-        before = reasons.above >= 0 || reasons.below >= 0 ? "; "
-                 : score                                  ? ", " : "";
-    }
+    tb_put_format(output, " of %zu</b>%s", document->stream->count,
+                  score || document->stream->count > 1 ? ": " : "");
+    alone = score && put_group(document, record, &reasons, output);
+    if (score && !alone && !reasons.above_key) /* of another score */
+        reasons.above = -1;
+    if (score && !alone && !reasons.below_key)
+        reasons.below = -1;
+    put_neighbours(document, record, &reasons, alone,
+                   alone ? ", " : score ? ": " : "", output);
     if (others) {
-        tb_put_format(output, "%sequal to ", before);
+        tb_put_string(output, reasons.above >= 0 || reasons.below >= 0 ? "; "
+                              : score                                  ? ", "
+                                                                       : "");
+        tb_put_string(output, "equal to ");
         tb_part_number_in_words(output, others);
         tb_put_string(output, others == 1 ? " other in everything"
                                           : " others in everything");
     }
-    if (output->buffer[output->length - 1] == ' ')
-        output->length -= strlen(": "); /* nobody is near */
     tb_put_char(output, '.');
 }
