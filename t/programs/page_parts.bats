@@ -23,7 +23,7 @@ right()
 {
     made "$@"
     python3 "$top/t/page.py" check page.html "$@" >compared ||
-        { cat compared; return 1; }
+        { head -n 30 compared; return 1; }
 }
 
 # at_least LAW COUNT...: so much was compared.
@@ -183,6 +183,164 @@ Europe/London|2026-06-14T12:40+01:00|14 June 2026, 12:40 BST
 UTC|2026-06-14T11:40+00:00|14 June 2026, 11:40 UTC
 XXX-5:30|2026-06-14T17:10+05:30|14 June 2026, 17:10 XXX
 END
+}
+
+# Names that get out of an attribute, an element, a comment, a style; each with
+# a number, as nobody has the name of another.
+hostile_names()
+{
+    cat <<'END'
+<script>hit()</script>
+</script><script>hit()</script>
+<img src=x onerror=hit()>
+"><script>hit()</script>
+" onmouseover="hit()
+' onfocus='hit()' autofocus='
+ onfocus=hit() autofocus
+</th><td onclick=hit()>x
+</title><script>hit()</script>
+</style><style>*{color:red}
+<!-- 
+--><b>
+<![CDATA[<b>]]>
+&lt;b&gt;
+&amp;&#60;b>
+<a href=#p1>
+</table></main>
+<h2 id=standings>
+;}*{color:red}
+<b
+`id`
+\u003cb\u003e
+{{7*7}}
+END
+}
+
+# The open of 40 with other names, clubs and place: hostile, or without harm.
+renamed()
+{
+    hostile_names >names
+    awk -F, -v hostile="$1" '
+        NR == FNR { name[++count] = $0; gsub(/"/, "\"\"", name[count]); next }
+        /^# (event|city)=/ {
+            sub(/=.*/, "=" (hostile ? name[1 + /city/] : "E"))
+        }
+        /^[0-9]/ {
+            rest = $6
+            for (i = 7; i <= NF; i++)
+                rest = rest "," $i
+            printf "%s,\"X%s%s, P\",%s,\"C%s%s\",%s\n", $1,
+                hostile ? name[$1 % count + 1] : "", $1, $4,
+                hostile ? name[$1 % 5 + 1] : "", $1 % 5, rest
+            next
+        }
+        { print }' names "$events/harbour.csv"
+}
+
+@test "hostile names, clubs, prizes and events are text in each part" {
+    needs python3
+    local kind
+    for kind in 0 1; do
+        renamed $kind >$kind.csv
+        hostile_names | awk -v hostile=$kind '
+            BEGIN { print "\"# rule=32b\",,\nPrize,Value,For" }
+            NR <= 4 {
+                gsub(/"/, "\"\"")
+                printf "\"Z%s\",£%d,\n", hostile ? $0 : NR, 500 - NR * 50
+            }
+            NR == 5 { print "Q,£30,rating<1500" }' >$kind.prizes
+        tb-standings -l -t BH/C1,BH,SB --combine=4 --chances --sample=200 \
+            --seed=1 --prizes=$kind.prizes -o page -w $kind.html $kind.csv \
+            2>/dev/null
+        python3 "$top/t/page.py" shape $kind.html >$kind.shape
+    done
+    diff 0.shape 1.shape
+    [ "$(wc -l <1.shape)" -gt 1500 ]
+    for part in prizes standings next clubs chances ties; do
+        grep -q "id=\"\?$part[ >\"]" 1.html
+    done
+    grep -q 'class="\?wn' 1.html
+    grep -q 'class="\?az' 1.html
+    # Each < begins a tag of ours: none of the names' words is an element.
+    run -1 grep -E '<(script|img|b on|style>\*)' <(sed 's/<style>[^<]*//' 1.html)
+    python3 "$top/t/page.py" text 1.html h1 | grep -xF '<script>hit()</script>'
+    # Finished, with winners and places, and a round robin.
+    for kind in 0 1; do
+        { hostile_names | awk -v hostile=$kind '
+            BEGIN { print "# system=roundrobin\n# rounds=3\nNo,Name,R1,R2,R3"
+                split("W4w,W3w,W2w D3w,W4w,L1b D2b,L1b,W4w L1b,L2b,L3b", c, " ") }
+            NR <= 4 {
+                gsub(/"/, "\"\"")
+                print NR ",\"X" (hostile ? $0 : "") ", P" NR "\"," c[NR]
+            }'; } >$kind.csv
+        tb-standings -o page $kind.csv >$kind.html
+        python3 "$top/t/page.py" shape $kind.html >$kind.shape
+    done
+    diff 0.shape 1.shape
+    grep -q 'id="\?winners' 1.html
+    grep -q 'id="\?rounds' 1.html
+}
+
+# What a file says of players that no page shows unasked.
+@test "birth, member id and columns of one's own are not on the page" {
+    awk -F, -v OFS=, '/^No/ { print $0 ",Birth,MemberId,Phone,Sex"; next }
+        /^[0-9]/ { print $0 ",2011-02-0" $1 % 9 + 1 ",7654321" $1 ",555-0199,F"; next }
+        { print }' "$events/harbour.csv" >private.csv
+    made "${harbour[@]}" private.csv
+    run -1 grep -E '2011-02|7654321|555-0199' page.html
+    made -l -t BH/C1,BH,SB "$events/harbour.csv"
+    mv page.html plain.html
+    made -l -t BH/C1,BH,SB private.csv
+    cmp plain.html page.html
+}
+
+# players PLAYERS ROUNDS: a plain Swiss with that many, the same each time.
+players()
+{
+    awk -v n="$1" -v rounds="$2" 'BEGIN {
+        for (r = 1; r <= rounds; r++) head = head ",R" r
+        print "# event=Large Open\n# rounds=" rounds "\nNo,Name,Rating,Club" head
+        seed = 1
+        for (i = 1; i <= n; i++) order[i] = i
+        for (r = 1; r <= rounds; r++) {
+            # Each half against the other, turned by the round.
+            half = int(n / 2)
+            for (i = 1; i <= half; i++) {
+                j = half + (i + r * 7) % half + 1
+                seed = seed * 16807 % 2147483647
+                x = substr("WDL", seed % 3 + 1, 1)
+                y = x == "W" ? "L" : x == "L" ? "W" : "D"
+                cell[i] = cell[i] "," x j ((i + r) % 2 ? "w" : "b")
+                cell[j] = cell[j] "," y i ((i + r) % 2 ? "b" : "w")
+            }
+            if (n % 2)
+                cell[n] = cell[n] ",H"
+        }
+        for (i = 1; i <= n; i++)
+            printf "%d,\"Player%d, Given%d\",%d,Club %d%s\n", i, i, i % 97,
+                2400 - i % 1500, i % 12, cell[i]
+    }'
+}
+
+@test "400 players have cards and a list from A to Z; more have neither" {
+    needs python3
+    players 400 9 >400.csv
+    right 400.csv
+    at_least rows 2400 tiles 3600 cards 8000 why 2000 4 400
+    players 401 9 >401.csv
+    right 401.csv
+    at_least rows 2400 tiles 3600
+    run -1 grep -E 'class="?cd|class="?az' page.html
+    grep -F -e --only=SECTION page.html
+    [ "$(wc -c <page.html)" -lt 200000 ]
+}
+
+@test "2,000 players and 9 rounds: at most 0.8 MB" {
+    needs python3
+    players 2000 9 >2000.csv
+    made 2000.csv
+    [ "$(wc -c <page.html)" -le 800000 ]
+    run -0 python3 "$top/t/page.py" laws page.html
 }
 
 # Of these pages one text is another.
