@@ -358,20 +358,23 @@ def law_grid(page, table):
         page.fault('28', 'no columns of opponents')
         return
     size = len([cell for cell in head(table) if cell.has('t')])
+    # Of teams the game points of a match, which add up to its boards.
+    teams, whole = ' teams' in page.header.text(), None
     page.good('28', size == len(body), f'{size} columns, {len(body)} rows')
     value = [[[number(word) for word in re.findall(
         r'[½\d]½?|[+−·–]', re.sub(r'[wb]', ' ', cell.text()))]
         for cell in cells(row)[at:at + size]] for row in body]
     for i in range(size):
         page.good('28', cells(body[i])[at + i].has('me') and
-                  cells(body[i])[at + i].text() == 'same player',
+                  cells(body[i])[at + i].text() in ('same player', 'same team'),
                   f'row {i + 1}: no diagonal')
         for j in range(i):
             both = list(zip(value[i][j], value[j][i]))
             for mine, other in both:
                 if mine is None or other is None:
                     continue
-                page.good('28', mine + other == 1,
+                whole = whole or mine + other if teams else 1
+                page.good('28', mine + other == whole,
                           f'rows {i + 1} and {j + 1}: {mine} + {other}')
             page.good('28', len(value[i][j]) == len(value[j][i]),
                       f'rows {i + 1} and {j + 1}: {both}')
@@ -803,7 +806,7 @@ def compare_rows(page, section, before, table, several):
         for key, shown_cell in zip(keys, cell[first:]):
             text, value = shown_cell.text(), record[key]
             if text == '–' and (value == '-' or
-                                key.startswith('DE') and value == '0'):
+                                re.match('E?DE', key) and value == '0'):
                 continue
             page.same('values', f'{who}, {key}', number(text),
                       None if value == '-' else Fraction(value))
@@ -825,7 +828,7 @@ def compare_match_tiles(page, section, table):
             letter = TOKEN.match(token)[1].upper().replace('-', '−')
             points = half(record['gps'].split(' ')[round_])
             page.good('tiles', tile.text().startswith(letter) and
-                      points in re.findall(r'\d*½|\d+(?:\.\d+)?', tile.text()),
+                      letter in '+−=' or points in re.findall(r'\d*½|\d+(?:\.\d+)?', tile.text()),
                       f'{record["name"]}, round {round_ + 1}: {tile.text()} of '
                       f'{token} with {points}')
 
@@ -844,7 +847,15 @@ def compare_grid(page, section, table):
             if other == record['id']:
                 continue
             colours = ''.join(node.text() for node in cell.all('i'))
-            if 'boards' not in record:
+            if 'gps' in record:
+                values = [number(value) for value in re.findall(
+                    NUMBER, cell.text())]
+                page.same('grid', f'{record["name"]} against '
+                          f'{section.byid[other]["name"]}', values,
+                          [Fraction(record['gps'].split(' ')[round_])
+                           for round_, token in enumerate(record['tokens'])
+                           if (TOKEN.match(token) or ('',) * 3)[2] == other])
+            else:
                 text = re.sub(r'[wb]', '', cell.text())
                 values = re.findall(r'\d½|[½\d+−·]', text)
                 want = [{'W': '1', 'L': '0', 'D': '½', '+': '+', '-': '−',
@@ -871,6 +882,7 @@ def compare_cards(page, section, table, prefix):
             if match and match[1] in short:
                 full[item.first('b').text()] = short[match[1]]
     full.update(short)
+    full.update({'game points': 'PTS:GP', 'match points': 'PTS:MP'})
     for place, record in enumerate(section.records):
         card = page.byid.get(f'{prefix}p{record["id"]}')
         if card is None or card.tag != 'tr':
@@ -907,9 +919,16 @@ def compare_cards(page, section, table, prefix):
             if said:
                 page.same('cards', where + ', points', said[2],
                           half(other['score']))
-                if match[3] and match[1] not in '+-=':
+                if match[3] and match[1] not in '+-=' and \
+                        'gps' not in record:
                     page.same('cards', where + ', colour', said[1],
                               {'w': 'White', 'b': 'Black'}[match[3]])
+                both = re.search(f'({NUMBER})–({NUMBER}),', rest)
+                if both and round_ < len(record['tokens']):
+                    page.same('cards', where + ', game points',
+                              [number(both[1]), number(both[2])],
+                              [Fraction(one['gps'].split(' ')[round_])
+                               for one in (record, other)])
         for item in [item for ul in card.all('ul') for item in ul.all('li')]:
             label = item.first('b').text() if item.first('b') else ''
             name, _, value = label.rpartition(' ')
@@ -942,8 +961,8 @@ def compare_why(page, section, place, card, full):
     page.same('why', who + ', shared', bool(match[1]), len(equal) > 1)
     group = [other for other in ranked
              if Fraction(other['score']) == Fraction(record['score'])]
-    points = re.search(r'players? with (' + NUMBER + r') points?', why) or \
-        re.search(r'teams? with (' + NUMBER + r') points?', why)
+    points = re.search(r'(?:player|team)s? with (' + NUMBER +
+                       r') (?:match |game )?points?', why)
     if points:
         page.same('why', who + ', points', number(points[1]),
                   Fraction(record['score']))
@@ -1005,8 +1024,9 @@ def decides(section, one, other):
 
 
 def compare_header(page, sections):
-    text = page.header.text()
-    count = re.search(r'([\d,]+) (players|teams)', text)
+    text = ' · '.join(node.text() for node in page.header.walk()
+                      if node.tag in ('p', 'b'))
+    count = re.search(r'\b([\d,]+) (players|teams)', text)
     page.good('header', count is not None, f'how many: {text}')
     if count:
         page.same('header', 'players', int(count[1].replace(',', '')),
