@@ -882,7 +882,9 @@ def compare_cards(page, section, table, prefix):
             if match and match[1] in short:
                 full[item.first('b').text()] = short[match[1]]
     full.update(short)
-    full.update({'game points': 'PTS:GP', 'match points': 'PTS:MP'})
+    for words, others in (('game points', ('PTS:GP', 'MPvGP', 'gp')),
+                          ('match points', ('PTS:MP', 'mp'))):
+        full[words] = next((key for key in others if key in keys), others[0])
     for place, record in enumerate(section.records):
         card = page.byid.get(f'{prefix}p{record["id"]}')
         if card is None or card.tag != 'tr':
@@ -969,7 +971,10 @@ def compare_why(page, section, place, card, full):
     if 'the only ' in why:
         page.same('why', who + ', alone', len(group), 1)
     count = re.search(r'(\w+) of the (\w+) (?:players|teams) with', why)
-    if count:
+    if count and match[1]:
+        page.same('why', who, (count[1], cardinal(count[2])),
+                  ('one', len(group)))
+    elif count:
         page.same('why', who, (ordinal(count[1]), cardinal(count[2])),
                   (int(record['rank']) - int(group[0]['rank']) + 1, len(group)))
     above = [other for other in ranked[:place] if other not in equal][-1:]
@@ -999,7 +1004,8 @@ def compare_why(page, section, place, card, full):
                   (Fraction(record[full[by]]), Fraction(other[0][full[by]])))
         page.same('why', f'{who}, by what', full[by],
                   decides(section, record, other[0]))
-    listed = re.search(r'by ([^,:()]+): (.*?)\.?$', why.partition(': ')[2])
+    listed = re.search(r'by ([^,:()]+): (.*?)(?:; |\.?$)',
+                       why.partition(': ')[2])
     if listed and ' has ' in listed[2] and listed[1] in full:
         values = re.findall(r'([^,]+?) (?:has )?(' + NUMBER + r')(?:, |\.?$)',
                             listed[2])
