@@ -7,7 +7,7 @@ const char *const tb_cell_values[TB_UNKNOWN + 1] = {"1", "½", "0", "+",
 
 char tb_tile_class(const struct tb_game *game)
 {
-    if (tb_game_pending(game) || (game->kind == TB_ZPB && !game->points))
+    if (game->kind == TB_ZPB && !game->points)
         return 'z';
     return tb_game_paired(game) ? "wdlfffz"[game->kind] : 'b';
 }
@@ -15,16 +15,15 @@ char tb_tile_class(const struct tb_game *game)
 void tb_tile_put(struct tb_output *output, const char *element,
                  const struct tb_game *game)
 {
-    static const char *const signs[] = {"W", "D", "L", "+", "−", "=", "·"};
+    static const char *const letters[] = {"W", "D", "L", "+", "−", "=", "·"};
     const char class = tb_tile_class(game);
 
     tb_put_format(output, "<%s class=%c>", element, class);
-    if (tb_game_paired(game))
-        tb_put_string(output, signs[game->kind]);
-    else if (class == 'z')
-        tb_put_string(output, "–");
-    else
+    if (class == 'b')
         tb_cross_points(output, game->points);
+    else
+        tb_put_string(output,
+                      tb_game_paired(game) ? letters[game->kind] : "–");
 }
 
 tb_num tb_cell_points(const struct tb_document *document, size_t record,
@@ -37,8 +36,8 @@ tb_num tb_cell_points(const struct tb_document *document, size_t record,
                : lists->entry[record * lists->rounds + round].value;
 }
 
-bool tb_cell_match(const struct tb_document *document,
-                   struct tb_output *output, size_t record, size_t round)
+bool tb_cell_match(const struct tb_document *document, struct tb_output *output,
+                   size_t record, size_t round)
 {
     const int32_t row =
         tb_games_of(tb_part_games(document), record)[round].row;
@@ -69,76 +68,58 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
     const struct tb_game *const game =
         tb_games_of(tb_part_games(document), record) + round;
     const tb_num match = tb_cell_points(document, record, round);
+    const tb_num points[] = {
+        match != TB_MISSING && tb_game_played(game) ? match : TB_MISSING,
+        tb_cell_split(document, game) ? game->points : TB_MISSING};
 
     tb_tile_put(output, "td", game);
-    if (!tb_game_paired(game) || (game->row < 0 && !game->colour))
+    if (game->row < 0)
         return;
     tb_put_string(output, "<i>");
-    if (game->row >= 0)
-        tb_part_field(document, output, (size_t)game->row,
-                      document->explain.rank_slot);
+    tb_part_field(document, output, (size_t)game->row,
+                  document->explain.rank_slot);
     if (game->colour && !tb_game_forfeited(game))
         tb_put_char(output, game->colour);
-    if (match != TB_MISSING && tb_game_played(game)) {
-        tb_put_string(output, " (");
-        tb_cross_points(output, match);
-        tb_put_char(output, ')');
-    }
-    if (tb_cell_split(document, game)) {
-        tb_put_string(output, " =");
-        tb_cross_points(output, game->points);
+    for (int i = 0; i < 2; i++) {
+        if (points[i] == TB_MISSING)
+            continue;
+        tb_put_string(output, i ? " =" : " (");
+        tb_cross_points(output, points[i]);
+        tb_put_string(output, i ? "" : ")");
     }
     tb_put_string(output, "</i>");
 }
 
-/* Puts the games of a record with another one, one value each; teams' are game
-   points. */
-static void put_games(struct tb_document *document, size_t record, size_t other)
+void tb_cell_against(struct tb_document *document, size_t record,
+                     int32_t other)
 {
+    static const char cell[] = "<td class=z>";
     struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
     const struct tb_games *const games = tb_part_games(document);
-    const struct tb_game *const game = tb_games_of(games, record);
-    size_t count = 0;
+    const struct tb_game *game = tb_games_of(games, record);
+    const size_t class = output->length + strlen(cell) - 2;
+    int count = 0, ahead = 0; /* more games were won than lost */
 
-    for (size_t r = 0; r < games->rounds; r++) {
+    tb_put_string(output, cell);
+    for (size_t r = 0; r < games->rounds; r++, game++) {
         const tb_num match = tb_cell_points(document, record, r);
-        if (game[r].row != (int32_t)other)
+        const char own = tb_tile_class(game);
+        if (game->row != other || (other < 0 && !game->points))
             continue;
-        tb_put_string(output, count++ ? " " : "");
-        if (match != TB_MISSING && tb_game_played(&game[r]))
+        tb_put_string(output, count ? " " : "");
+        if (!tb_game_paired(game))
+            tb_cross_points(output, game->points);
+        else if (match != TB_MISSING && tb_game_played(game))
             tb_cross_points(output, match);
         else
-            tb_put_string(output, tb_cell_values[game[r].kind]);
-        if (game[r].colour)
-            tb_put_format(output, "<i>%c</i>", game[r].colour);
+            tb_put_string(output, tb_cell_values[game->kind]);
+        if (game->colour)
+            tb_put_format(output, "<i>%c</i>", game->colour);
+        ahead += (own == 'w' || game->kind == TB_FORFEIT_WIN) -
+                 (own == 'l' || game->kind == TB_FORFEIT_LOSS);
+        output->buffer[class] = !count++    ? own
+                                : ahead > 0 ? 'w'
+                                : ahead < 0 ? 'l'
+                                            : 'd';
     }
-}
-
-void tb_cell_against(struct tb_document *document, size_t record, size_t other)
-{
-    struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
-    const struct tb_games *const games = tb_part_games(document);
-    const struct tb_game *const game = tb_games_of(games, record);
-    size_t count = 0;
-    int ahead = 0; /* how many more games were won than lost */
-    char class = 'z';
-
-    if (record == other) {
-        tb_put_format(output, "<td class=me><span class=vh>same %s</span>",
-                      document->explain.teams ? "team" : "player");
-        return;
-    }
-    for (size_t r = 0; r < games->rounds; r++) {
-        const char own = tb_tile_class(&game[r]);
-        if (game[r].row != (int32_t)other)
-            continue;
-        ahead += (own == 'w' || game[r].kind == TB_FORFEIT_WIN) -
-                 (own == 'l' || game[r].kind == TB_FORFEIT_LOSS);
-        if (count++ == 0)
-            class = own;
-        else if (class != own || own != 'z')
-            class = ahead > 0 ? 'w' : ahead < 0 ? 'l' : 'd';
-    }
-    tb_put_format(output, "<td class=%c>", class);
-    put_games(document, record, other);
 }

@@ -319,10 +319,11 @@ bool tb_cell_match(const struct tb_document *document,
 bool tb_cell_split(const struct tb_document *document,
                    const struct tb_game *game);
 
-/* Puts the cell of a round, `W 6w`; and that of the games with another. */
+/* Puts the cell of a round, `W 6w`; and that of the games with another, -1: of
+   points without an opponent. */
 void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 void tb_cell_against(struct tb_document *document, size_t record,
-                     size_t other);
+                     int32_t other);
 
 /* Puts what a record has won; before the event is over, nothing. */
 void tb_prizes_won(struct tb_document *document, struct tb_output *output,
