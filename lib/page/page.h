@@ -263,10 +263,6 @@ void tb_part_capital(struct tb_output *output, size_t at);
 /* Puts a rule into the style sheet, once. */
 void tb_part_rule(struct tb_document *document, const char *rule);
 
-/* The fields before the counts, as tb_add puts them together. */
-enum { TB_HEAD_ID, TB_HEAD_NAME, TB_HEAD_TEAM, TB_HEAD_RATING, TB_HEAD_SCORE,
-       TB_HEAD_BYES, TB_HEAD_OPEN, TB_HEAD_FIELDS };
-
 /* A participant of the counts, who is the same one in the standings. */
 struct tb_prospect {
     size_t record;
@@ -285,13 +281,6 @@ struct tb_prospects {
     bool points;  /* these rank first, and least and most are known */
     bool byes;    /* they have byes, penalties and bonuses of rounds to come */
 };
-
-/* The record of the standings with that id; ends the program without one. */
-size_t tb_counted_record(const struct tb_prospects *prospects, int64_t id);
-
-/* Sets the rest of the members by the first three. Ends the program if the
-   counts are not those of the standings. */
-void tb_counted_take(struct tb_prospects *prospects);
 
 /* Puts sentences: what is left to win, who can catch up, what leaders need. */
 void tb_stakes_put(const struct tb_prospects *prospects);

@@ -7,18 +7,107 @@
 
 enum { ROWS_MAX = 12 };
 
-/* Puts "first", or "among the first three". */
-static void put_place(struct tb_output *output, int64_t place, const char *in)
+/* The fields before the counts, as tb_add puts them together. */
+enum { ID, NAME, TEAM, RATING, SCORE, BYES, OPEN, FIELDS };
+
+/* The record of the standings with that id; ends the program without one. */
+static size_t record_of(const struct tb_prospects *prospects, int64_t id)
 {
-    tb_put_format(output, "%sfirst", place > 1 ? in : "");
-    if (place > 1) {
-        tb_put_char(output, ' ');
-        tb_part_number_in_words(output, (size_t)place);
-    }
+    const int32_t record =
+        tb_ids_find(&prospects->document->explain.loader.index, (int32_t)id);
+
+    if (record < 0)
+        tb_die("%s: %sid %d is not among the standings",
+               prospects->outlook->file,
+               tb_called(prospects->chances->name).text, (int)id);
+    return (size_t)record;
 }
 
-/* What is sure of a row's place: of all ways that were counted, or of all there
-   are by the points that each can have. */
+/* What a score has of rounds after the last one: of "5:0.5,6:1", or "-". */
+static tb_num points_ahead(struct tb_text list, size_t rounds)
+{
+    tb_num sum = 0, points;
+    struct tb_text part, round;
+    int64_t number;
+
+    while (tb_text_cut(&list, ',', &part)) {
+        tb_text_cut(&part, ':', &round);
+        if (tb_int_parse(round, TB_ROUNDS_MAX, &number) &&
+            number > (int64_t)rounds && !tb_num_parse(part, &points))
+            (void)tb_num_add(sum, points, &sum);
+    }
+    return sum;
+}
+
+/* Takes the counts of a participant, who has the same name, points and open
+   games in the standings; or ends the program. A double forfeit changes no
+   points. */
+static void take_row(struct tb_prospects *prospects, size_t row)
+{
+    const struct tb_document *const document = prospects->document;
+    const struct tb_games *const games = tb_part_games(document);
+    const int64_t id = prospects->chances->row[row].key[0];
+    struct tb_prospect *const own = &prospects->row[row];
+    struct tb_text rest = tb_chances_head(prospects->chances, row);
+    struct tb_text field[FIELDS], part;
+    const struct tb_game *game;
+    tb_num score = 0, ahead = 0;
+    int64_t round;
+    size_t begun = 0; /* rounds of these */
+    bool same = true;
+
+    own->record = record_of(prospects, id);
+    for (size_t i = 0; i < FIELDS; i++) {
+        if (!rest.at || !tb_text_cut(&rest, '\t', &field[i]))
+            field[i] = tb_text("");
+    }
+    if (!tb_text_equal(field[NAME], tb_field(document->stream, own->record,
+                                             document->name)))
+        tb_die("%s: id %d is '%.*s', who is another one in the standings",
+               prospects->outlook->file, (int)id, TB_SHOWN(field[NAME]));
+    prospects->points &=
+        !tb_num_parse(field[SCORE], &own->least) &&
+        !tb_num_parse(tb_field_if(document->stream, own->record,
+                                  document->explain.score_slot), &score) &&
+        tb_num_subtract(own->least, score, &ahead);
+    own->most = own->least;
+    game = tb_games_of(games, own->record);
+    for (rest = field[OPEN]; tb_text_cut(&rest, ',', &part);) {
+        if (!tb_int_parse(part, TB_ROUNDS_MAX, &round) || round < 1)
+            continue;
+        own->open++;
+        prospects->last = round > prospects->last ? round : prospects->last;
+        prospects->points &= tb_num_add(own->most, prospects->win, &own->most);
+        if (round <= (int64_t)games->rounds) {
+            same &= tb_game_pending(&game[round - 1]);
+            begun++;
+        }
+    }
+    for (size_t r = 0; r < games->rounds; r++)
+        begun -= tb_game_pending(&game[r]);
+    if (ahead && ahead != points_ahead(field[BYES], games->rounds))
+        tb_die("%s: %s%.*s has %.*s points, and other ones in the standings: "
+               "count again", prospects->outlook->file,
+               tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]),
+               TB_SHOWN(field[SCORE]));
+    if (!same || begun)
+        tb_die("%s: %s%.*s has other pending games in the standings: count "
+               "again", prospects->outlook->file,
+               tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]));
+    prospects->byes |= ahead != 0;
+}
+
+/* Puts "first", or "first three", after some words. */
+static void put_place(struct tb_output *output, const char *one,
+                      const char *several, int64_t place)
+{
+    tb_put_string(output, place > 1 ? several : one);
+    if (place > 1)
+        tb_part_number_in_words(output, (size_t)place);
+}
+
+/* What is sure of a row's place: in all ways that were counted, or of drawn
+   ones by the points that each can have. */
 static int sure_of(const struct tb_prospects *prospects, size_t row, size_t p)
 {
     const struct tb_chances *const chances = prospects->chances;
@@ -33,7 +122,7 @@ static int sure_of(const struct tb_prospects *prospects, size_t row, size_t p)
         return ways[p + 1] == 0         ? TB_SURE_OUT
                : ways[p + 1] == ways[0] ? TB_SURE_CLINCHED
                                         : TB_SURE_ALIVE;
-    for (size_t i = 0; i < chances->count && prospects->points; i++) {
+    for (size_t i = 0; i < chances->count; i++) {
         ahead += prospects->row[i].least > own->most;
         beside += i != row && prospects->row[i].most >= own->least;
     }
@@ -47,24 +136,21 @@ static int sure_of(const struct tb_prospects *prospects, size_t row, size_t p)
 static void put_share(const struct tb_prospects *prospects, size_t row,
                       size_t p)
 {
+    static const char *const words[] = {"out", "not known", "possible",
+                                        "sure"};
     const struct tb_chances *const chances = prospects->chances;
     struct tb_output *const output =
         tb_part(prospects->document, TB_PART_CHANCES);
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
     const int sure = sure_of(prospects, row, p);
+    const bool counted = !chances->ways.turned && ways[0];
     const int percent =
         sure == TB_SURE_CLINCHED ? 100
-        : chances->ways.turned || ways[0] == 0
-            ? 0
-            : (int)((200 * ways[p + 1] + ways[0]) / (2 * ways[0]));
+        : counted ? (int)((200 * ways[p + 1] + ways[0]) / (2 * ways[0])) : 0;
     char rule[40];
 
-    if (sure == TB_SURE_OUT || ways[0] == 0 ||
-        (chances->ways.turned && sure != TB_SURE_CLINCHED)) {
-        tb_put_format(output, "<td class=\"n mu\">%s",
-                      sure == TB_SURE_OUT     ? "out"
-                      : sure == TB_SURE_ALIVE ? "possible"
-                                              : "not known");
+    if (sure == TB_SURE_OUT || (!counted && sure != TB_SURE_CLINCHED)) {
+        tb_put_format(output, "<td class=\"n mu\">%s", words[sure]);
         return;
     }
     snprintf(rule, sizeof rule, ".p%d{--p:%d.%02d}", percent, percent / 100,
@@ -72,55 +158,16 @@ static void put_share(const struct tb_prospects *prospects, size_t row,
     tb_part_rule(prospects->document, rule);
     tb_put_format(output, "<td class=\"bar p%d\">", percent);
     if (sure == TB_SURE_CLINCHED)
-        tb_put_string(output, "sure");
-    else if (percent == 0)
-        tb_put_string(output, "&lt;1%");
-    else if (percent == 100)
-        tb_put_string(output, "&gt;99%");
-    else
+        tb_put_string(output, words[sure]);
+    else if (percent % 100)
         tb_put_format(output, "%d%%", percent);
-}
-
-/* True if a row has a place that was asked for, in any way that is known. */
-static bool is_in(const struct tb_prospects *prospects, size_t row)
-{
-    const struct tb_chances *const chances = prospects->chances;
-    const size_t last = prospects->outlook->add.places.count - 1;
-
-    return chances->ways.drawn
-               ? tb_chances_sums(chances, &chances->row[row])[last + 1] > 0
-               : sure_of(prospects, row, last) != TB_SURE_OUT;
-}
-
-static void put_caption(const struct tb_prospects *prospects)
-{
-    const struct tb_document *const document = prospects->document;
-    const struct tb_ways *const ways = &prospects->chances->ways;
-    struct tb_output *const output =
-        tb_part(prospects->document, TB_PART_CHANCES);
-
-    tb_put_string(output, ways->turned ? "What is sure" : "Chances");
-    if (prospects->last)
-        tb_put_format(output, " after round %" PRId64, prospects->last);
-    if (ways->drawn) {
-        tb_put_format(output, "%s: shares of ",
-                      !document->rated          ? ""
-                      : document->explain.teams ? ", by the teams’ ratings"
-                                                : ", by the players’ ratings");
-        tb_put_grouped(output, prospects->chances->counted.sum);
-        tb_put_string(output, " ways that were drawn");
-    } else if (!ways->turned) {
-        tb_put_string(output, ": shares of the ");
-        tb_put_grouped(output, prospects->chances->counted.sum);
-        tb_put_string(output, " ways in which the open games can end");
-    }
-    tb_put_string(output, ". Shared places count.");
+    else
+        tb_put_string(output, percent ? "&gt;99%" : "&lt;1%");
 }
 
 /* Puts a row, with the best and the worst place. */
 static void put_row(const struct tb_prospects *prospects, size_t row)
 {
-    const struct tb_places *const places = &prospects->outlook->add.places;
     const struct tb_chances_row *const own = &prospects->chances->row[row];
     struct tb_document *const document = prospects->document;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
@@ -134,7 +181,7 @@ static void put_row(const struct tb_prospects *prospects, size_t row)
     tb_value_pad(output, tb_field_if(document->stream, record,
                                      document->explain.score_slot),
                  tb_part_decimals(document));
-    for (size_t p = 0; p < places->count; p++)
+    for (size_t p = 0; p < prospects->outlook->add.places.count; p++)
         put_share(prospects, row, p);
     tb_put_format(output, "<td class=n>%" PRId64, best);
     if (worst > best)
@@ -143,46 +190,40 @@ static void put_row(const struct tb_prospects *prospects, size_t row)
 }
 
 /* Puts who is not in the table, those who can be there and those who cannot;
-   and what the table does not say of itself. */
+   and what else the table does not say. */
 static void put_rest(const struct tb_prospects *prospects, size_t able,
                      bool proved)
 {
-    const struct tb_chances *const chances = prospects->chances;
     const struct tb_places *const places = &prospects->outlook->add.places;
     const int64_t last = places->place[places->count - 1];
-    const size_t more = able > ROWS_MAX ? able - ROWS_MAX : 0;
-    const size_t none = chances->count - able;
-    const char *const who =
-        prospects->document->explain.teams ? "team" : "player";
+    const bool drawn = prospects->chances->ways.drawn;
     const char *const given = prospects->document->asked.model;
     struct tb_output *const output =
         tb_part(prospects->document, TB_PART_CHANCES);
+    const size_t rest[] = {able > ROWS_MAX ? able - ROWS_MAX : 0,
+                           prospects->chances->count - able};
     const size_t start = output->length;
 
     tb_put_string(output, "<p class=mu>");
-    if (more) {
-        tb_put_format(output, "%zu more %s%s can still be ", more, who,
-                      more == 1 ? "" : "s");
-        put_place(output, last, "among the ");
-        tb_put_string(output, ". ");
+    for (int i = 0; i < 2; i++) {
+        if (!rest[i])
+            continue;
+        tb_put_format(output, "%zu other%s %s ", rest[i],
+                      rest[i] == 1 ? "" : "s",
+                      i == 0         ? "can still be"
+                      : proved       ? "cannot be"
+                      : rest[i] == 1 ? "is not"
+                                     : "are not");
+        put_place(output, "first", "among the first ", last);
+        tb_put_string(output, i && !proved ? " in any of these ways. " : ". ");
     }
-    if (none) {
-        tb_put_string(output, "The other ");
-        if (none > 1)
-            tb_put_format(output, "%zu ", none);
-        tb_put_format(output, "%s%s %s ", who, none == 1 ? "" : "s",
-                      proved ? "cannot be" : none == 1 ? "is not" : "are not");
-        put_place(output, last, "among the ");
-        tb_put_string(output, proved ? ". " : " in any of the ways drawn. ");
-    }
-    if (chances->ways.drawn)
-        tb_put_string(output, "Places: the best and the worst in these ways. ");
-    if (prospects->byes)
-        tb_put_string(output, "Byes, penalties and bonuses of rounds to come "
-                              "count. ");
+    tb_put_string(output, drawn ? "Places: the best and the worst in these "
+                                  "ways. " : "");
+    tb_put_string(output, prospects->byes ? "Byes, penalties and bonuses of "
+                                            "rounds to come count. " : "");
     if (given)
         tb_put_format(output, "%s. ", tb_escaped(tb_text(given), TB_HTML));
-    if (tb_text_ends(tb_output_text(output), ">"))
+    if (output->length == start + strlen("<p class=mu>"))
         output->length = start;
     else
         output->buffer[output->length - 1] = '\n';
@@ -191,26 +232,41 @@ static void put_rest(const struct tb_prospects *prospects, size_t able,
 static void put_table(const struct tb_prospects *prospects)
 {
     const struct tb_places *const places = &prospects->outlook->add.places;
+    const struct tb_ways *const ways = &prospects->chances->ways;
     struct tb_document *const document = prospects->document;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
+    const bool teams = document->explain.teams;
     bool proved = true;
-    size_t able = 0, start;
+    size_t able = 0;
 
-    tb_put_string(output, "<table class=mid><caption>");
-    put_caption(prospects);
-    tb_put_format(output, "</caption>\n<thead><tr><th scope=col>%s"
-                          "<th scope=col class=n>Pts",
-                  document->explain.teams ? "Team" : "Player");
+    tb_put_format(output, "<table class=mid><caption>%s after round %" PRId64
+                          "%s%s",
+                  ways->turned ? "What is sure" : "Chances", prospects->last,
+                  !ways->drawn || !document->rated ? ""
+                  : teams ? ", by the teams’ ratings"
+                          : ", by the players’ ratings",
+                  ways->turned ? "" : ": shares of ");
+    if (!ways->turned) {
+        tb_put_grouped(output, prospects->chances->counted.sum);
+        tb_put_string(output, ways->drawn
+                                  ? " ways that were drawn"
+                                  : " ways in which the open games can end");
+    }
+    tb_put_format(output, ". Shared places count.</caption>\n<thead><tr>"
+                          "<th scope=col>%s<th scope=col class=n>Pts",
+                  teams ? "Team" : "Player");
     for (size_t p = 0; p < places->count; p++) {
         tb_put_string(output, "<th scope=col class=n>");
-        start = output->length;
-        put_place(output, places->place[p], "");
-        tb_part_capital(output, start);
+        put_place(output, "First", "First ", places->place[p]);
     }
     tb_put_string(output, "<th scope=col class=n>Places<tbody>\n");
     for (size_t i = 0; i < prospects->chances->count; i++) {
-        if (!is_in(prospects, i))
-            proved &= sure_of(prospects, i, places->count - 1) == TB_SURE_OUT;
+        const int64_t *const sums =
+            tb_chances_sums(prospects->chances, &prospects->chances->row[i]);
+        const bool out =
+            sure_of(prospects, i, places->count - 1) == TB_SURE_OUT;
+        if (ways->drawn ? !sums[places->count] : out)
+            proved &= out;
         else if (able++ < ROWS_MAX)
             put_row(prospects, i);
     }
@@ -232,7 +288,7 @@ static void put_words(const struct tb_prospects *prospects,
     while (tb_text_cut_line(&rest, &line)) {
         tb_text_cut(&line, '\t', &part);
         if (tb_int_parse(part, INT32_MAX, &id))
-            tb_counted_record(prospects, id);
+            record_of(prospects, id);
         tb_put_format(output, "<li>%s\n", tb_escaped(line, TB_HTML));
     }
     tb_put_string(output, "</ul></details>\n");
@@ -243,16 +299,31 @@ void tb_prospects_put(struct tb_document *document)
     struct tb_outlook *const players = document->asked.outlook[TB_OF_PLAYERS];
     struct tb_outlook *const words = document->asked.outlook[TB_OF_WORDS];
     const struct tb_text name = tb_section_name(document->stream);
+    const struct tb_scoring *const scoring =
+        &tb_part_games(document)->settings.scoring;
     struct tb_prospects prospects = {
         .document = document,
         .outlook = players,
-        .chances = players ? tb_outlook_take(players, name) : NULL};
+        .chances = players ? tb_outlook_take(players, name) : NULL,
+        .win = scoring->win,
+        .points =
+            tb_text_is(document->explain.keys.key[0].name, "score") &&
+            scoring->win > scoring->draw && scoring->draw > scoring->loss &&
+            scoring->loss == 0};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
+    struct tb_text keys;
 
     if (!prospects.chances || !players->add.places.count)
         return;
-    tb_counted_take(&prospects);
+    keys = tb_output_text(&prospects.chances->keys);
+    if (!tb_text_missing(keys) && !tb_text_is(keys, document->asked.keys))
+        tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
+               "'%s'", players->file, tb_called(prospects.chances->name).text,
+               TB_SHOWN(keys), document->asked.keys);
+    prospects.row = tb_alloc(prospects.chances->count, sizeof *prospects.row);
+    for (size_t i = 0; i < prospects.chances->count; i++)
+        take_row(&prospects, i);
     tb_stakes_put(&prospects);
     put_table(&prospects);
     if (said)
