@@ -2,19 +2,18 @@
 /* The page: its sections are collected, and its parts put in order. */
 #include "page.h"
 
-/* Each part: its id, what the list of all calls it, and its heading; and if each
-   of several sections has a heading in it. The doubts have none. */
+/* Each part: its id, what the list of all calls it, its heading if that is
+   another, and if each of several sections has a heading in it. */
 static const struct {
     const char *id, *listed, *title;
     bool headed;
 } parts[TB_PAGE_PARTS] = {
-    [TB_PART_WINNERS] = {"winners", "Winners", "Winners", false},
-    [TB_PART_PRIZES] = {"prizes", "Prizes", "Prizes", false},
-    [TB_PART_STANDINGS] = {"standings", "Standings", "Standings", false},
-    [TB_PART_NEXT] = {"next", "Pairings", "Pairings", true},
-    [TB_PART_CLUBS] = {"clubs", "Clubs", "Clubs", false},
-    [TB_PART_CHANCES] = {"chances", "What can still happen",
-                         "What can still happen", true},
+    [TB_PART_WINNERS] = {"winners", "Winners", NULL, false},
+    [TB_PART_PRIZES] = {"prizes", "Prizes", NULL, false},
+    [TB_PART_STANDINGS] = {"standings", "Standings", NULL, false},
+    [TB_PART_NEXT] = {"next", "Pairings", NULL, true},
+    [TB_PART_CLUBS] = {"clubs", "Clubs", NULL, false},
+    [TB_PART_CHANCES] = {"chances", "What can still happen", NULL, true},
     [TB_PART_ROUNDS] = {"rounds", "Rounds", "Round by round", true},
     [TB_PART_TIES] = {"ties", "Ties", "How ties are broken", true},
 };
@@ -62,7 +61,8 @@ static void add_section(struct tb_document *document)
     tb_names_add(sections->names, name, "");
     TB_GROW(sections->at, sections->capacity, sections->count + 1);
     section = &sections->at[sections->count++];
-    *section = (struct tb_page_section){.clubs = document->clubs};
+    *section = (struct tb_page_section){.clubs = document->clubs,
+                                        .next = tb_part_told(document)};
     tb_put_text(&section->heading, heading);
     put_slug(sections, &section->slug, heading);
     tb_winners_put(document);
@@ -88,12 +88,6 @@ static void add_section(struct tb_document *document)
     }
     for (int i = 0; i < TB_PAGE_PARTS; i++)
         section->end[i] = document->part[i].length;
-    if (section->end[TB_PART_NEXT] > sections->paired)
-        sections->next = sections->paired &&
-                                 sections->next != tb_part_told(document)
-                             ? 0 /* they differ */
-                             : tb_part_told(document);
-    sections->paired = section->end[TB_PART_NEXT];
 }
 
 void tb_assembly_collect(struct tb_document *document)
@@ -185,23 +179,24 @@ static void put_heading(const struct tb_document *document,
                         enum tb_page_part part)
 {
     const struct tb_page_sections *const sections = &document->sections;
+    const char *const id = parts[part].id;
+    struct tb_output listed = {0};
 
-    tb_put_format(nav, "<li><a href=#%s>", parts[part].id);
-    tb_put_format(body, "<h2 id=%s>", parts[part].id);
-    if (part == TB_PART_NEXT && sections->next) {
-        tb_put_format(nav, "Round %zu", sections->next);
-        tb_put_format(body, "Round %zu pairings", sections->next);
-    } else if (part == TB_PART_CLUBS && document->schools) {
-        tb_put_string(nav, "Schools");
-        tb_put_string(body, "Schools");
-    } else {
-        tb_put_string(nav, parts[part].listed);
-        tb_put_string(body, parts[part].title);
-    }
-    if (part == TB_PART_PRIZES && !sections->final)
-        tb_put_string(body, " <span class=tag>" TB_STATE_NOW "</span>");
-    tb_put_string(nav, "</a>");
-    tb_put_string(body, "</h2>\n");
+    if (part == TB_PART_NEXT && sections->own == 1)
+        tb_put_format(&listed, "Round %zu", sections->at[0].next);
+    else if (part == TB_PART_CLUBS && document->schools)
+        tb_put_string(&listed, "Schools");
+    else
+        tb_put_string(&listed, parts[part].listed);
+    tb_put_char(&listed, '\0');
+    tb_put_format(nav, "<li><a href=#%s>%s</a>", id, listed.buffer);
+    tb_put_format(body, "<h2 id=%s>%s%s</h2>\n", id,
+                  parts[part].title ? parts[part].title : listed.buffer,
+                  part == TB_PART_NEXT && sections->own == 1 ? " pairings"
+                  : part == TB_PART_PRIZES && !sections->final
+                      ? " <span class=tag>" TB_STATE_NOW "</span>"
+                      : "");
+    free(listed.buffer);
 }
 
 /* Puts a part, section by section. */
@@ -230,7 +225,10 @@ static void put_part(const struct tb_document *document,
                               ? " class=pb" : "",
                           name);
         } else if (several && !once && parts[part].headed && text.length) {
-            tb_put_format(body, "<h3>%s</h3>\n", name);
+            tb_put_format(body, "<h3>%s", name);
+            if (part == TB_PART_NEXT)
+                tb_put_format(body, ", round %zu", sections->at[i].next);
+            tb_put_string(body, "</h3>\n");
         }
         put_section(document, body, text, i);
     }

@@ -32,12 +32,26 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
     }
 }
 
-/* Asks the stream for its columns. */
-static void open_columns(struct tb_document *document)
+/* Frees what belongs to the stream. */
+static void free_columns(struct tb_document *document)
+{
+    tb_explain_free(&document->explain);
+    tb_view_free(&document->view);
+    tb_lists_free(&document->game_points);
+    tb_games_free(&document->next);
+    document->next = (struct tb_games_loader){0};
+    free(document->extra.at);
+    document->extra = (struct tb_furthers){0};
+}
+
+void tb_document_next(struct tb_document *document)
 {
     struct tb_asked *const asked = &document->asked;
     struct tb_stream *const stream = document->stream;
 
+    free_columns(document);
+    if (asked->next)
+        *asked = *asked->next;
     asked->keys = tb_stream_keys(stream, asked->keys);
     open_keys(document, asked->keys);
     document->name = tb_stream_column(stream, tb_text("name"));
@@ -67,31 +81,11 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
 {
     *document = (struct tb_document){.stream = stream,
                                      .first = asked,
-                                     .asked = *asked,
+                                     .asked.next = asked,
                                      .sections = {.names = tb_names_make(),
                                                   .slugs = tb_names_make(),
                                                   .final = true}};
-    open_columns(document);
-}
-
-/* Frees what belongs to the stream. */
-static void free_columns(struct tb_document *document)
-{
-    tb_explain_free(&document->explain);
-    tb_view_free(&document->view);
-    tb_lists_free(&document->game_points);
-    tb_games_free(&document->next);
-    document->next = (struct tb_games_loader){0};
-    free(document->extra.at);
-}
-
-void tb_document_next(struct tb_document *document)
-{
-    free_columns(document);
-    document->extra = (struct tb_furthers){0};
-    if (document->asked.next)
-        document->asked = *document->asked.next;
-    open_columns(document);
+    tb_document_next(document);
 }
 
 /* Notes which last names several of the section have, and if any has a

@@ -9,13 +9,9 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-/* What can still happen, as tb-chances counted it: read from files of its
-   records before the page is made. */
-
-/* What their rows are of: of words, ids and sentences, which are their text. */
+/* Files of tb-chances: of participants, or of sentences about them. */
 enum { TB_OF_PLAYERS, TB_OF_WORDS, TB_OUTLOOKS };
 
-/* A file of them. */
 struct tb_outlook {
     const char *file;
     int of;
@@ -24,47 +20,32 @@ struct tb_outlook {
     size_t taken;              /* of these, by sections of the page */
 };
 
-/*
- * Reads the file; false, after messages, if a section in it is wrong. Ends the
- * program if it is none of tb-chances, or if its end or a part of the ways is
- * missing.
- */
+/* Reads the file; false, after messages, if a section in it is wrong. Ends the
+   program if it is no whole file of tb-chances. */
 bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
 
-/*
- * The chances of the section of that name, NULL if there are none: it is not
- * in the file, or can end in one way only, as those of an event do in which
- * nothing is pending beside others.
- */
+/* The chances of the section of that name; NULL: it has none, or one outcome. */
 struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
                                    struct tb_text name);
 
-/* Ends the program if a section was taken by none of the page's. */
+/* Ends the program if the page lacks one of its sections. */
 void tb_outlook_check(const struct tb_outlook *outlook);
-
 void tb_outlook_free(struct tb_outlook *outlook);
 
-/* What a page is made of: the columns of the stream, the section that was read,
-   and what was collected of those before it. */
-
-/* The parts of a page, in their order. Each is collected section by section,
-   and put when the last one is known. */
+/* The parts of a page, in their order: what is collected of each section. */
 enum tb_page_part {
     TB_PART_DOUBTS, TB_PART_WINNERS, TB_PART_PRIZES, TB_PART_STANDINGS,
-    TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES,
-    TB_PART_ROUNDS, TB_PART_TIES, TB_PAGE_PARTS
+    TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES, TB_PART_ROUNDS, TB_PART_TIES,
+    TB_PAGE_PARTS
 };
 
-/* Takes the place, in what is put of a section, of the prefix of its ids: empty
-   on a page of one section. A link to a card is `<a href=#` TB_IDS `p7>`, and
-   nothing else: where there are no cards it is left out. */
+/* In front of each id and link, for the section's prefix, if there are several.
+   A link to a card is `<a href=#` TB_IDS `p7>`: without cards a name is left. */
 #define TB_IDS "\1"
 
-/* Around each card. */
+/* Around each card. A page of more players in all has none. */
 #define TB_CARD "\2"
 #define TB_CARD_END "\3"
-
-/* A page of more players in all has no cards. */
 enum { TB_CARDS_MAX = 400 };
 
 /* What a page shall be of; NULL: not known. */
@@ -90,6 +71,7 @@ struct tb_page_section {
     struct tb_output slug; /* the prefix of its ids: under-1400- */
     struct tb_output lead; /* who leads, as HTML, */
     size_t clause;         /* up to there without by how much */
+    size_t next;           /* the round of its pairings */
     bool clubs;            /* sums of clubs beside players */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
 };
@@ -100,9 +82,8 @@ struct tb_page_sections {
     size_t count, capacity;
     struct tb_names *names, *slugs;
     struct tb_output made; /* their orders */
-    size_t paired, next;   /* how long their pairings are, of which round */
-    /* Of those that are not of clubs: */
-    size_t own, players;   /* how many they are, and have */
+    /* Of those that are not of clubs: how many they are, and their players. */
+    size_t own, players;
     bool teams, final;
 };
 
@@ -127,21 +108,18 @@ struct tb_document {
     struct tb_names *shared; /* last names that several of it have */
 };
 
-/* Asks the stream for its columns. */
+/* Asks the stream for its columns; next: the next of several, whose header was
+   read. */
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                       const struct tb_asked *asked);
-
-/* Goes on with the next of several streams, whose header was read. */
 void tb_document_next(struct tb_document *document);
 
 /* Loads the stream's section; false, and it failed, if it is wrong. */
 bool tb_document_load(struct tb_document *document);
-
 void tb_document_free(struct tb_document *document);
 
-/* Puts what a section has of each part; a section without anything of a part
-   puts nothing, and a part without anything is not on the page. Of clubs these
-   alone are called: tb_winners_put, tb_prizes_put, tb_clubs_put. */
+/* Put what a section has of each part, perhaps nothing. Of clubs tb_winners_put,
+   tb_prizes_put and tb_clubs_put alone are called. */
 void tb_doubts_put(struct tb_document *document);
 void tb_winners_put(struct tb_document *document);
 void tb_prizes_put(struct tb_document *document);
@@ -321,42 +299,34 @@ void tb_prizes_won(struct tb_document *document, struct tb_output *output,
 /* True if somebody of the section has won something. */
 bool tb_prizes_any(struct tb_document *document);
 
-/* Makes the style sheet that the page's body needs, with its rules. */
+/* Makes the style sheet that the page's body needs. */
 void tb_style_make(const struct tb_document *document, struct tb_text body,
                    struct tb_output *style);
 
-/* Puts the <meta> of a policy that allows that style sheet and nothing else: no
-   script, no attribute style, nothing that is loaded. */
+/* Puts the <meta> of a policy that allows this style sheet and nothing else. */
 void tb_style_policy(struct tb_output *output, struct tb_text style);
 
-/* Days and times for people. */
-
-/* Puts two days as "12–14 June 2026", and one as "22 November 2026"; a text
-   that is no day as it is. */
+/* Puts two days as "12–14 June 2026", one as "22 November 2026", another text as
+   it is. */
 void tb_day_span(struct tb_output *output, struct tb_text first,
                  struct tb_text last);
 
 /* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
 void tb_day_time(struct tb_output *output, const char *time);
 
-/* The header, and the index; each notes what it needs of a section. */
+/* The header, with the title of the document, and the index; each notes what it
+   needs of a section. */
 void tb_front_note(struct tb_document *document);
-void tb_front_put(const struct tb_document *document,
-                  struct tb_output *output);
-/* Puts the title of the document, and the sentences that chats show. */
 void tb_front_meta(const struct tb_document *document,
                    struct tb_output *output);
+void tb_front_put(const struct tb_document *document,
+                  struct tb_output *output);
 void tb_index_note(struct tb_document *document);
 void tb_index_put(const struct tb_document *document,
                   struct tb_output *output);
 
-/* The page as a whole: its sections are collected, and it is written when the
-   last one is known. */
-
-/* Collects the sections of the stream, and of those behind it. */
+/* Collects all sections; puts the page. */
 void tb_assembly_collect(struct tb_document *document);
-
-/* Puts the page. */
 void tb_assembly_put(struct tb_document *document);
 
 #endif
