@@ -35,13 +35,10 @@ static void write_award(struct tb_stream *stream, size_t record)
     tb_row_number(stream, award->money * (TB_ONE / 100));
     tb_put_char(&stream->output, '\t');
     if (work) {
-        if (award->work.length)
-            tb_put_format(&stream->output, "%s: ",
-                          tb_money(award->money, true).text);
-        if (award->out)
-            tb_put_string(&stream->output, TB_PRIZE_OUT_WORDS);
-        else
-            put_words(&stream->output, &award->work);
+        tb_put_string(&stream->output, award->out           ? TB_PRIZE_OUT_WORDS
+                                       : award->work.length ? ""
+                                                            : "-");
+        tb_prizes_words(&prizes, &stream->output, &award->work);
         tb_put_char(&stream->output, '\t');
     }
     put_words(&stream->output, &award->won);
@@ -77,7 +74,7 @@ int main(int argc, char **argv)
         if (!tb_prizes_award(&prizes))
             continue;
         tb_rows_write(&stream, write_award);
-        tb_put_text(&stream.output, tb_output_text(&prizes.notes));
+        tb_prizes_words(&prizes, &stream.output, &prizes.words.notes);
         doubts = tb_clashes_count(prizes.column.settings.doubt);
         if (doubts)
             tb_put_format(&stream.output, "# %.*s: " TB_DOUBTS "\n",

@@ -230,54 +230,79 @@ def things_of(section):
     return {i: [t['name'] for t in own] for i, own in won.items()}
 
 
-MONEY = r'(\d+(?:\.\d\d)?)'
+MONEY = r'([\d,]+(?:\.\d\d)?)'
 
 
-def check_sentence(text, unit):
-    """What a sentence about some prizes comes to; a text: what is wrong."""
-    text = text.removeprefix('share of the pool of ')
-    head = re.match(r'(?:(?:rest of )*p\d+ %s(?: \+ )?)+' % MONEY, text)
-    if not head:
+def sum_of(text):
+    return Fraction(text.replace(',', ''))
+
+
+def check_award(what, names, part, how, unit):
+    """What an award is worth at least and at most; a text: what is wrong."""
+    paid = sum_of(what)
+    names = names.split(' + ')
+    if how == 'For each who qualifies.':
+        return paid if part == names[0] + ' prize' else 'is another part'
+    how, _, less = how.removesuffix('.').partition(
+        '. With the others in the tie it would be less: ')
+    if how.startswith('With the others in the tie it would be less: '):
+        how, less = '-', how.partition(': ')[2]
+    more = re.match('%s, divided by (\\d+)$' % MONEY, less)
+    if less and not (more and paid * int(more[2]) > sum_of(more[1])):
+        return 'is not more'
+    limit = re.match('Limited to %s \\(.*?\\)(?:; the other %s (?:goes to|is a prize))?' %
+                     (MONEY, MONEY), how)
+    if limit:
+        return paid if paid <= sum_of(limit[1]) and ' prize' in part \
+            else 'is over its limit'
+    if how == '-':
+        alone = part.partition(', instead of ')[0]
+        return paid if alone == names[0] + ' prize' else 'is another prize'
+    values = [sum_of(v) for v in re.findall(r'p\d+ \(%s\)' % MONEY, part)]
+    total = sum(values)
+    head = re.match(r'(\w+) players with [\d½.]+ points? share ((?:%s(?: \+ )?)+)(?: = %s)?' %
+                    (MONEY, MONEY), how)
+    if not head or len(values) != len(names):
         return 'is not read'
-    values = [Fraction(v) for v in re.findall(r'p\d+ ' + MONEY, head[0])]
-    total, rest = sum(values), text[head.end():]
-    if rest in ('', ' alone', ' to each (33E)'):
-        return total
-    more = re.search(', more than %s / (\\d+) = .* of the pool' % MONEY, rest)
-    told = re.match('(?: alone)?: more than %s / (\\d+) = .* of the pool' % MONEY, rest)
-    if told:
-        return total if total * int(told[2]) > Fraction(told[1]) else 'is not more'
-    limited = re.match('(?: alone)?, limited to %s(?:: the other %s go to )?' %
-                       (MONEY, MONEY), rest)
-    if limited:
-        paid = Fraction(limited[1])
-        good = paid + Fraction(limited[2]) == total if limited[2] else paid <= total
-        return paid if good else 'has another rest'
-    names, _, rest = re.sub(' (?:pooled among|shared by|by Hort among|among) ', '', rest,
-                            count=1).partition(': ')
-    count = len(names.split('; '))
-    hort = re.match('half of %s \\+ half of %s / (\\d+)(?: = |, rounded: )%s$' %
-                    ((MONEY,) * 3), rest)
-    if hort:
-        own, pool, by, paid = map(Fraction, hort.groups())
-        good = pool == total and by == count and own in values + [0] and \
-            abs(own / 2 + pool / 2 / by - paid) * 100 < unit
+    if sum(map(sum_of, head[2].split(' + '))) != total or \
+            head[4] and sum_of(head[4]) != total:
+        return 'is another sum'
+    count, rest = number(head[1]), how[head.end():]
+    if rest.startswith(' by the Hort system: '):
+        good = any(abs(own / 2 + total / 2 / count - paid) * 100 < unit
+                   for own in values + [0])
         return paid if good else 'is another half'
-    capped = re.match('%s; %s, the (?:limit|most)' % (MONEY, MONEY), rest)
-    if capped:
-        return Fraction(capped[2]) if Fraction(capped[1]) == total else 'is another sum'
-    shared = re.match('(?:%s - %s of (\\d+) at their most = %s; )?%s / (\\d+) = %s'
-                      '(?: for (\\d+), %s for (\\d+))?(?=$|,)' % ((MONEY,) * 6), rest)
-    if not shared:
-        return 'is not read'
-    whole, most, at_most, left, pool, by, each, some, less, others = \
-        [Fraction(g or 0) for g in shared.groups()]
-    good = by == count - at_most
-    good &= (whole == total and whole - most == left == pool) if whole \
-        else pool == total
-    good &= each * some + less * others == pool if some else each * by == pool
-    good &= not more or each * int(more[2]) > Fraction(more[1])
-    return {each, less} if some and good else each if good else 'does not add up'
+    pool, sharing, most = total, count, []
+    for some, value in re.findall('; (\\w+) of them (?:(?:is|are) limited to|'
+                                  'could win no more than) %s' % MONEY, rest):
+        pool -= number(some) * sum_of(value)
+        sharing -= number(some)
+        most.append(sum_of(value))
+    other = re.search('; the other (?:(\\w+) (?:has|share) )?%s' % MONEY, rest)
+    if most and sharing and not (other and number(other[1]) == sharing and
+                                 sum_of(other[2]) == pool):
+        return 'leaves another sum'
+    if paid in most:
+        return paid
+    by = re.search('divided by (\\d+)', rest)
+    if sharing > 1 and not (by and int(by[1]) == sharing):
+        return 'is divided by another number'
+    odd = re.search('; the (?:(\\w+) )?odd (cents?|%s) go' % MONEY, rest)
+    whole = pool * 100 / unit
+    over = whole % sharing
+    said = 0 if not odd else number(odd[1] or 'one') if odd[2][0] == 'c' \
+        else sum_of(odd[2]) * 100 / unit
+    if said != over:
+        return 'has another rest'
+    each = Fraction(whole // sharing * unit, 100)
+    return paid if paid in (each, each + Fraction(unit, 100) * (over > 0)) \
+        else 'is another share'
+
+
+def number(word):
+    words = ('no one two three four five six seven eight nine ten eleven '
+             'twelve').split()
+    return words.index(word.lower()) if word.lower() in words else int(word)
 
 
 def check_work(work, cents, unit, out):
@@ -287,17 +312,16 @@ def check_work(work, cents, unit, out):
             else 'is not what the sheet says'
     if work == '-':
         return 'is missing' if cents else None
-    own, _, rest = work.partition(': ')
-    sums = {Fraction(0)}
-    for text in re.split(r'; (?=(?:share of the pool of )?(?:rest of )*p\d)', rest):
-        if ' not taken: one cash prize (32B1)' in text:
+    parts, paid = work.split(' | '), Fraction(0)
+    for award in zip(*[iter(parts)] * 4):
+        if not re.search(r'\d', award[0]):
             continue
-        adds = check_sentence(text, unit)
+        adds = check_award(*award, unit)
         if isinstance(adds, str):
             return adds
-        sums = {a + b for a in sums for b in (adds if isinstance(adds, set) else {adds})}
-    paid = Fraction(cents, 100)
-    return None if Fraction(own) == paid and paid in sums else 'is another sum'
+        paid += adds
+    return None if len(parts) % 4 == 0 and paid == Fraction(cents, 100) \
+        else 'is another sum'
 
 
 def check_won(won, work, player, prizes):
@@ -308,7 +332,8 @@ def check_won(won, work, player, prizes):
     for name in re.findall(r'p\d+', alone):
         if not meets(player, prizes[name]):
             return f'says {name} was won'
-    return None if len(pools) == work.count('share of the pool of ') \
+    named = work.split(' | ')[1::4]
+    return None if all(pool in named for pool in pools) \
         else 'names another pool'
 
 

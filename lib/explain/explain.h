@@ -41,19 +41,12 @@ struct tb_by_round {
     bool left_out; /* an entry of these is */
 };
 
-/* Columns that only some streams have, of a prize its working; -1: no such
-   column. A page has prizes elsewhere. */
-struct tb_explain_beside {
-    int prize, trophy;
-};
-
 struct tb_explain {
     struct tb_stream *stream;
     struct tb_keys keys;
     struct tb_explain_key *key; /* by key */
     /* -1: no such column: */
-    int id_slot, name_slot, score_slot, rank_slot, rating_slot;
-    struct tb_explain_beside beside;
+    int id_slot, name_slot, score_slot, rank_slot, rating_slot, prize_slot;
     bool teams, games; /* the records are of teams; have games */
     /* Of the section: */
     struct tb_games_loader loader;

@@ -223,20 +223,24 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
                   count == 1 ? "it is" : "they are");
 }
 
-/* What tb-prizes says of a cheque, or gave. */
-static void note_prize(const struct tb_explain *explain, size_t record,
-                       int slot, const char *what, const char *colon,
-                       struct tb_output *output)
+/* What tb-prizes gave, and how it came about. */
+static void note_prizes(const struct tb_explain *explain, size_t record,
+                        struct tb_output *output)
 {
-    const struct tb_text words = tb_field_if(explain->stream, record, slot);
+    struct tb_text words =
+        tb_field_if(explain->stream, record, explain->prize_slot);
+    struct tb_won won;
 
     if (tb_text_starts(words, TB_PRIZE_NONE))
         tb_put_format(output, "N%.*s.\n", (int)words.length - 1, words.at + 1);
-    else if (!tb_text_missing(words))
-        tb_put_format(output, "%s%s %.*s.\n", what,
-                      tb_state_goes_on(&explain->state)
-                          ? " " TB_STATE_NOW ":" : colon,
-                      TB_WHOLE(words));
+    while (tb_won_cut(&words, &won)) {
+        tb_put_format(output, "Prize%s: %.*s, %.*s.",
+                      tb_state_goes_on(&explain->state) ? " " TB_STATE_NOW : "",
+                      TB_WHOLE(won.what), TB_WHOLE(won.part));
+        if (!tb_text_missing(won.how))
+            tb_put_format(output, " %.*s", TB_WHOLE(won.how));
+        tb_put_char(output, '\n');
+    }
 }
 
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
@@ -271,6 +275,5 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
         }
         note_voluntary(explain, i, record, list, output);
     }
-    note_prize(explain, record, explain->beside.prize, "Prize", "", output);
-    note_prize(explain, record, explain->beside.trophy, "Trophy", ":", output);
+    note_prizes(explain, record, output);
 }

@@ -37,10 +37,7 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     explain->name_slot = tb_stream_column_if(stream, tb_text("name"));
     explain->score_slot = tb_stream_column_if(stream, tb_text("score"));
     explain->rating_slot = tb_stream_column_if(stream, tb_text("rating"));
-    explain->beside.prize = tb_stream_column_if(stream, tb_text("prize.work"));
-    explain->beside.trophy =
-        explain->beside.prize < 0
-            ? -1 : tb_stream_column_if(stream, tb_text("trophy"));
+    explain->prize_slot = tb_stream_column_if(stream, tb_text("prize.work"));
     tb_keys_open(&explain->keys, stream, keys);
     if (explain->games)
         tb_games_open(&explain->loader, stream, true, TB_POINTS_PRIMARY);

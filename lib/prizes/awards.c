@@ -58,7 +58,8 @@ static void clear(struct tb_prizes *prizes)
     free(prizes->award);
     free(prizes->order);
     free(prizes->who);
-    prizes->offers = prizes->notes.length = 0;
+    prizes->offers = prizes->words.notes.length = 0;
+    prizes->words.cents = false;
     prizes->total = prizes->paid = 0;
 }
 
@@ -147,8 +148,9 @@ static void pay_all_each(struct tb_prizes *prizes)
         }
         if (!best.value)
             continue;
-        tb_put_string(tb_prizes_pay_one(prizes, i, best.value, &best),
-                      " to each (33E)");
+        tb_prizes_one(prizes, i, &best);
+        tb_put_string(&prizes->words.how, "For each who qualifies.");
+        tb_prizes_pay(prizes, i, best.value, true, NULL);
         prizes->total += best.value;
         each += best.prize->share ? best.value : 0;
     }
@@ -193,7 +195,7 @@ static bool award_all(struct tb_prizes *prizes)
         }
         award = &prizes->award[prizes->who[0]];
         award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
-        tb_put_item(&award->trophy, " + ", thing->name);
+        tb_prizes_give(prizes, prizes->who[0], thing);
         for (size_t i = 1; i < prizes->whos; i++)
             tb_prizes_one_rank(prizes, thing->name, prizes->who[0],
                                prizes->who[i]);
@@ -252,7 +254,7 @@ bool tb_prizes_award(struct tb_prizes *prizes)
     }
     prizes->all_stay = false;
     award_all(prizes);
-    tb_put_text(&prizes->notes, tb_output_text(&notes));
+    tb_put_text(&prizes->words.notes, tb_output_text(&notes));
     free(notes.buffer);
     return true;
 }
@@ -263,7 +265,8 @@ void tb_prizes_free(struct tb_prizes *prizes)
     free(prizes->line);
     free(prizes->offer);
     free(prizes->what);
-    free(prizes->notes.buffer);
+    free(prizes->words.notes.buffer);
+    free(prizes->words.how.buffer);
     tb_games_free(&prizes->column.ids);
     tb_numbers_free(&prizes->column.score);
     tb_numbers_free(&prizes->column.rank);

@@ -58,8 +58,7 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
     const struct portion *const portion = &walk->portion[i];
     const size_t record = prizes->who[i];
     const tb_num *const rank = prizes->column.rank.value;
-    const int64_t unit = prizes->says[TB_PRIZE_ROUND];
-    struct tb_output *work;
+    struct tb_output *how;
 
     if (hort && i && portion->value != portion[-1].value &&
         rank[record] == rank[prizes->who[i - 1]])
@@ -69,16 +68,15 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
         prizes->what[i]->won = true;
     if (!portion->share)
         return;
-    work = tb_prizes_pay(prizes, record, portion->share,
-                         hort ? " by Hort among " : " shared by ");
+    how = tb_prizes_tell(prizes);
     if (prizes->whos > 1 && hort)
-        tb_put_format(work, "half of %s + half of %s / %zu%s%s",
-                      tb_money(portion->value, false).text,
-                      tb_money(sum, false).text, prizes->whos,
-                      unit > 1 ? ", rounded: " : " = ",
-                      tb_money(portion->share, true).text);
+        tb_put_string(how, " by the Hort system: each has half of the prize "
+                           "for their own place, and an equal share of the "
+                           "other halves");
     else if (prizes->whos > 1)
-        tb_put_quotient(work, sum, prizes->whos, unit);
+        tb_put_quotient(prizes, how, sum, prizes->whos);
+    tb_put_string(how, prizes->whos > 1 ? "." : "");
+    tb_prizes_pay(prizes, record, portion->share, !hort, NULL);
 }
 
 /* Goes through the list of an offer and pays each player, or finds the best

@@ -206,7 +206,7 @@ bool tb_prizes_make(struct tb_prizes *prizes)
                           prizes->says[TB_PRIZE_LEAST];
         if (!prize->here)
             tb_prizes_keep(prizes, &offer,
-                           "fewer players are eligible than '# least=' "
+                           "fewer players are eligible than the sheet "
                            "requires");
         else if (prize->key == TB_PRIZE_MONEY)
             tb_prizes_offer(prizes, offer);

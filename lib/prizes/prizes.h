@@ -58,6 +58,8 @@ struct tb_prize {
     unsigned long line;
     size_t before; /* number of its section's line before; 0: none */
     struct tb_text name, section, of;
+    struct tb_text thing; /* what it is if it is not money: trophy */
+    const char *sign;     /* of its money; NULL: it has none */
     int64_t value; /* in cents, of a share in hundredths of a percent */
     struct tb_condition condition;
     bool share, met, found; /* found: the id that is out */
@@ -75,6 +77,7 @@ extern const struct tb_words tb_prize_rules, tb_prize_keys;
 struct tb_prize_sheet {
     struct tb_source source;
     int64_t rule; /* enum tb_prize_rule */
+    const char *sign; /* of all its money, or NULL */
     bool quiet;   /* no warnings: another program reads it, too, and warns */
     struct tb_prize *prize;
     size_t count, capacity;
@@ -129,6 +132,13 @@ struct tb_prize_columns {
     struct tb_state state;
 };
 
+/* What is said of a section's prizes: see tb_prizes_words. */
+struct tb_prize_words {
+    struct tb_output notes; /* comments after it */
+    struct tb_output how;   /* sentences on the tie that is paid next */
+    bool cents;             /* a sum has some */
+};
+
 struct tb_prizes {
     struct tb_prize_sheet *sheet;
     struct tb_stream *stream;
@@ -147,7 +157,7 @@ struct tb_prizes {
     size_t *who;            /* among these records */
     size_t whats, whos, what_capacity;
     int64_t total, paid;
-    struct tb_output notes; /* comments after the section */
+    struct tb_prize_words words;
 };
 
 /* Ends the program if no section had a column that a condition names. */
@@ -218,20 +228,46 @@ void tb_purse_share(struct tb_purse *tie);
 /* The share of one of count in a sum: the first get the units left over. */
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit);
 
-/* Sums as they are read: 250, 83.33; of a share always 250.00. */
-struct tb_shown tb_money(int64_t cents, bool share);
+/* A sum for messages: 250, 83.33; with cents always 250.00. */
+struct tb_shown tb_money(int64_t amount, bool cents);
 
+/* Puts a sum with the sheet's sign, `$1,260.00`. Its point is a mark until
+   tb_prizes_words knows whether a sum of the section has cents. */
+void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
+                  int64_t cents);
+
+/* Puts what was put for a section: all its sums with cents, or none. */
+void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
+                     const struct tb_output *words);
+
+/* Puts a text without the bars that are between the parts of prize.work. */
+void tb_put_bare(struct tb_output *output, struct tb_text text);
 void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
-void tb_put_prize(struct tb_output *output, const struct tb_offer *offer);
-/* `56 / 3 = 18.67 for 2, 18.66 for 1` */
-void tb_put_quotient(struct tb_output *output, int64_t sum, size_t count,
-                     int64_t unit);
-/* Pay a player and begin the sentence of prize.work; return its output. _one:
-   a prize that is not divided. */
-struct tb_output *tb_prizes_pay(struct tb_prizes *prizes, size_t record,
-                                int64_t cents, const char *how);
-struct tb_output *tb_prizes_pay_one(struct tb_prizes *prizes, size_t record,
-                                    int64_t cents, struct tb_offer *offer);
+
+/* Begins the sentences on how prizes are divided: "Three players with 3½ points
+   share $120 + $80 = $200"; nothing for one player. */
+struct tb_output *tb_prizes_tell(struct tb_prizes *prizes);
+
+/* Puts "two", and 13 as a number. */
+void tb_put_count(struct tb_output *output, size_t count);
+
+/* Puts ", divided by 3; the odd cent goes to the highest place". */
+void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
+                     int64_t sum, size_t count);
+
+/* Pays a player of those who share what is divided, whose sentences are put.
+   even: all of them have the same part. other: a prize that could have been won
+   instead, or NULL. */
+void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents,
+                   bool even, const struct tb_offer *other);
+
+/* Makes a prize what is divided, and one player who has it. */
+void tb_prizes_one(struct tb_prizes *prizes, size_t record,
+                   struct tb_offer *offer);
+
+/* Gives a thing to a player. */
+void tb_prizes_give(struct tb_prizes *prizes, size_t record,
+                    const struct tb_prize *thing);
 
 /* Begins a comment: `# Open: `. */
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes);

@@ -33,6 +33,7 @@ static void add_all(struct place *place, struct tb_text prizes,
             tb_prize_add(place->sheet, prize, value, condition);
         prize.name = tb_source_text(source, "%.*s: %.*s", TB_SHOWN(prize.name),
                                     TB_SHOWN(thing));
+        prize.thing = thing;
         if (thing.length)
             tb_prize_add(place->sheet, prize, tb_text("thing"), condition);
     }

@@ -63,6 +63,18 @@ static bool make_classes(struct tb_purse *tie)
     return true;
 }
 
+/* Puts "limited to $600 (unrated)". */
+static void put_limit(struct tb_prizes *prizes, const struct tb_prize *limit)
+{
+    struct tb_output *const how = &prizes->words.how;
+
+    tb_put_string(how, "limited to ");
+    tb_put_money(prizes, how, limit->worth);
+    tb_put_string(how, " (");
+    tb_put_bare(how, limit->condition.text);
+    tb_put_char(how, ')');
+}
+
 /* Makes an offer of a rest, behind the others: sort them then. */
 static void add_rest(struct tb_prizes *prizes, struct tb_offer rest,
                      int64_t value)
@@ -86,7 +98,7 @@ static bool meet_limits(struct tb_purse *tie)
         struct tb_award *const award = &prizes->award[prizes->who[i]];
         const struct tb_prize *const limit = limit_of(prizes, award->meets);
         struct tb_offer *won = NULL, *next = NULL;
-        struct tb_output *work;
+        struct tb_output *const how = &prizes->words.how;
         int64_t paid, rest;
         if (!limit || limit->key != TB_PRIZE_LIMIT ||
             tb_ratio_compare(tie->class[award->class].share,
@@ -103,9 +115,9 @@ static bool meet_limits(struct tb_purse *tie)
             return true;
         rest = won->value > limit->worth ? won->value - limit->worth : 0;
         paid = won->value - rest;
-        work = tb_prizes_pay_one(prizes, prizes->who[i], paid, won);
         won->won = true;
-        tb_put_format(work, ", limited to %s", tb_money(paid, true).text);
+        tb_prizes_one(prizes, prizes->who[i], won);
+        put_limit(prizes, limit);
         for (size_t o = 0; rest && o < prizes->offers; o++) {
             struct tb_offer *const offer = &prizes->offer[o];
             if (!offer->won && offer->prize->bit == won->prize->bit &&
@@ -113,54 +125,72 @@ static bool meet_limits(struct tb_purse *tie)
                 (!next || offer->prize->line < next->prize->line))
                 next = offer;
         }
-        if (rest)
-            tb_put_format(work, ": the other %s go to ",
-                          tb_money(rest, true).text);
-        if (next) {
-            tb_put_name(work, next);
-            next->value += rest;
-        } else if (rest) {
-            tb_put_string(work, "a prize of their own");
-            add_rest(prizes, *won, rest);
+        if (rest) {
+            tb_put_string(how, "; the other ");
+            tb_put_money(prizes, how, rest);
+            tb_put_string(how, next ? " goes to " : " is a prize for others");
         }
+        if (next)
+            tb_put_name(how, next);
+        tb_put_char(how, '.');
+        tb_prizes_pay(prizes, prizes->who[0], paid, true, NULL);
+        if (next)
+            next->value += rest;
+        else if (rest)
+            add_rest(prizes, *won, rest);
         tb_prizes_sort(prizes);
         return true;
     }
     return false;
 }
 
-/* Puts how a player's share of a part came about. */
-static void put_share(const struct tb_purse *tie, const struct tb_class *class,
-                      struct tb_output *to)
+/* Puts how a part is divided: by all, or by those who are not at their most. */
+static void put_division(const struct tb_purse *tie, const struct tb_part *part)
 {
-    const struct tb_part *const part = &tie->part[class->part];
-    const struct tb_prize *const limit = limit_of(tie->prizes, class->meets);
-    const struct tb_ratio pooled = {part->pool, (int64_t)part->sharing};
-    const int64_t unit = tie->prizes->says[TB_PRIZE_ROUND];
+    struct tb_prizes *const prizes = tie->prizes;
+    struct tb_output *const how = tb_prizes_tell(prizes);
     const bool one = part->count == 1;
 
-    if (class->capped) {
-        tb_put_format(to, "%s%s%s", one ? "" : tb_money(part->sum, false).text,
-                      one ? ", limited to " : "; ",
-                      tb_money(class->most, true).text);
-        if (!limit || limit->worth != class->most)
-            tb_put_string(to, ", the most without the tie: by 32B3's last "
-                              "sentence");
-        else if (!one)
-            tb_put_string(to, ", the limit");
-    } else if (!one) {
-        if (part->open < part->count)
-            tb_put_format(to, "%s - %s of %zu at their most = %s; ",
-                          tb_money(part->sum, false).text,
-                          tb_money(part->sum - part->rest, false).text,
-                          part->count - part->open,
-                          tb_money(part->rest, false).text);
-        tb_put_quotient(to, part->rest, part->open, unit);
+    if (part->open == part->count && !one)
+        tb_put_quotient(prizes, how, part->sum, part->count);
+    for (size_t c = 0; c < tie->classes; c++) {
+        const struct tb_class *const class = &tie->class[c];
+        const struct tb_prize *const limit = limit_of(prizes, class->meets);
+        if (!class->capped || &tie->part[class->part] != part)
+            continue;
+        tb_put_string(how, one ? "" : "; ");
+        if (!one) {
+            tb_put_count(how, class->count);
+            tb_put_string(how, " of them ");
+        }
+        if (limit && limit->worth == class->most) {
+            tb_put_string(how, one ? "" : class->count == 1 ? "is " : "are ");
+            put_limit(prizes, limit);
+            continue;
+        }
+        tb_put_string(how, "could win no more than ");
+        tb_put_money(prizes, how, class->most);
+        tb_put_string(how, class->count == 1 ? " without the tie"
+                                             : " each without the tie");
     }
-    if (part->pool && tb_ratio_compare(class->share, pooled) > 0) {
-        tb_put_string(to, one ? ": more than " : ", more than ");
-        tb_put_quotient(to, part->pool, part->sharing, unit);
-        tb_put_string(to, " of the pool (32B3)");
+    if (part->open < part->count && part->rest) {
+        tb_put_string(how, "; the other ");
+        if (part->open)
+            tb_put_count(how, part->open);
+        tb_put_string(how, !part->open       ? ""
+                           : part->open == 1 ? " has "
+                                             : " share ");
+        tb_put_money(prizes, how, part->rest);
+        if (part->open > 1)
+            tb_put_quotient(prizes, how, part->rest, part->open);
+        tb_put_string(how, part->open ? "" : " is a prize for others");
+    }
+    tb_put_string(how, how->length ? "." : "");
+    if (part->pool) {
+        tb_put_string(how, how->length ? " With" : "with");
+        tb_put_string(how, " the others in the tie it would be less: ");
+        tb_put_money(prizes, how, part->pool);
+        tb_put_format(how, ", divided by %zu.", part->sharing);
     }
 }
 
@@ -181,6 +211,8 @@ static void pay_part(struct tb_purse *tie, size_t at)
         if (award->open & tie->live && tie->class[award->class].part == at)
             prizes->who[prizes->whos++] = prizes->order[i];
     }
+    if (prizes->whats)
+        put_division(tie, part);
     for (size_t i = 0; prizes->whats && i < prizes->whos; i++) {
         const struct tb_award *const award = &prizes->award[prizes->who[i]];
         const struct tb_class *const class = &tie->class[award->class];
@@ -188,21 +220,16 @@ static void pay_part(struct tb_purse *tie, size_t at)
             class->capped ? class->most
                           : tb_share(part->rest, part->open, open++,
                                      prizes->says[TB_PRIZE_ROUND]);
-        struct tb_output *const work =
-            tb_prizes_pay(prizes, prizes->who[i], cents,
-                          part->pool ? " shared by " : " pooled among ");
-        tb_put_string(work, part->pool && part->count == 1 ? " alone" : "");
-        put_share(tie, class, work);
-        for (size_t o = 0; part->count == 1 && o < prizes->offers; o++) {
+        const struct tb_offer *other = NULL;
+        for (size_t o = 0; part->count == 1 && o < prizes->offers && !other;
+             o++) {
             const struct tb_offer *const offer = &prizes->offer[o];
-            if (offer->won || !(offer->prize->bit & award->meets &
-                                ~prizes->what[0]->prize->bit))
-                continue;
-            tb_put_string(work, "; ");
-            tb_put_prize(work, offer);
-            tb_put_string(work, " not taken: one cash prize (32B1)");
-            break;
+            if (!offer->won && offer->prize->bit & award->meets &
+                                   ~prizes->what[0]->prize->bit)
+                other = offer;
         }
+        tb_prizes_pay(prizes, prizes->who[i], cents, part->open == part->count,
+                      other);
     }
     if (part->rest && !part->open)
         add_rest(prizes, *prizes->what[0], part->rest);

@@ -24,16 +24,19 @@ static const struct tb_word keys[] = {
 };
 const struct tb_words tb_prize_keys = TB_WORDS(keys);
 
-/* Takes a sign of a currency off either end. */
-static struct tb_text without_sign(struct tb_text text)
+/* Takes a sign of a currency off either end, and notes it. */
+static struct tb_text without_sign(struct tb_prize *prize, struct tb_text text)
 {
     static const char *const signs[] = {"$", "\xe2\x82\xac", "\xc2\xa3"};
 
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        const size_t before = text.length;
         if (tb_text_starts(text, signs[i]))
             tb_text_skip(&text, strlen(signs[i]));
         if (tb_text_ends(text, signs[i]))
             text.length -= strlen(signs[i]);
+        if (text.length < before)
+            prize->sign = signs[i];
     }
     return tb_text_trim(text);
 }
@@ -81,7 +84,7 @@ static const char *read_money(struct tb_text text, int64_t *cents)
 
 const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
 {
-    struct tb_text sum = without_sign(text);
+    struct tb_text sum = without_sign(prize, text);
 
     if (text.length == 0)
         return "is missing";
@@ -95,6 +98,8 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
                        "has no digits";
         }
         prize->key = TB_PRIZE_THING;
+        if (!prize->thing.length)
+            prize->thing = text;
         return NULL;
     }
     prize->share = tb_text_ends(sum, "%");
@@ -118,8 +123,8 @@ static const char *read_setting(struct tb_prize *line, struct tb_text text)
         if (!tb_text_cut_at(&text, " ", &money))
             return "requires a sum and a condition, as in limit=600 unrated";
         wrong = tb_condition_read(tb_text_trim(text), &line->condition);
-        return wrong ? wrong : read_money(without_sign(money), &line->value);
-    case TB_PRIZE_FUND: return read_money(without_sign(text), &line->value);
+        return wrong ? wrong : read_money(without_sign(line, money), &line->value);
+    case TB_PRIZE_FUND: return read_money(without_sign(line, text), &line->value);
     case TB_PRIZE_RULE:
         line->value = (int64_t)tb_word_find(&tb_prize_rules, text);
         return line->section.at ? "is one for all sections"
@@ -201,6 +206,9 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     const char *const bad =
         row && !wrong ? tb_condition_read(for_whom, &line.condition) : NULL;
 
+    const bool mixed =
+        sheet->sign && line.sign && strcmp(sheet->sign, line.sign) != 0;
+
     if (line.name.length == 0)
         tb_fault(source, line.line, 0, "a prize has no name");
     else if (wrong)
@@ -209,10 +217,17 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
                  TB_SHOWN(value), wrong);
     else if (bad)
         tb_fault_text(source, line.line, 0, "for", for_whom, bad);
-    if (line.name.length == 0 || wrong || bad || !check_line(sheet, &line)) {
+    else if (mixed)
+        tb_fault(source, line.line, 0, "'%.*s' is in %s, and money above it in "
+                 "%s: use one currency", TB_SHOWN(value), line.sign,
+                 sheet->sign);
+    if (line.name.length == 0 || wrong || bad || mixed ||
+        !check_line(sheet, &line)) {
         free(line.condition.term);
         return false;
     }
+    if (line.sign)
+        sheet->sign = line.sign;
     TB_GROW(sheet->prize, sheet->capacity, sheet->count + 1);
     sheet->prize[sheet->count++] = line;
     return true;

@@ -210,6 +210,19 @@ bool tb_state_goes_on(const struct tb_state *state);
 
 /* How prize.work begins for those whom the prize sheet excludes. */
 #define TB_PRIZE_NONE "not eligible"
+
+/* An award in prize.work: "$50 | 2nd + 3rd | half of 2nd ($60) and 3rd ($40) |
+   Two players with 4 points share...". */
+struct tb_won {
+    struct tb_text what;  /* $50, or a thing: trophy */
+    struct tb_text names; /* of the prizes, between " + " */
+    struct tb_text part;  /* of them */
+    struct tb_text how;   /* sentences, or - */
+    int64_t cents;        /* -1: a thing */
+};
+
+/* Cuts the next one off; false: there is none. */
+bool tb_won_cut(struct tb_text *work, struct tb_won *won);
 void tb_state_put_now(struct tb_output *output, const struct tb_state *state);
 
 /* Puts, between two texts, that the section's results contradict each other;

@@ -289,3 +289,27 @@ bool tb_state_round_robin(const struct tb_state *state,
     return state->rounds &&
            (state->said.round_robin || tb_state_met(state, stream));
 }
+
+bool tb_won_cut(struct tb_text *work, struct tb_won *won)
+{
+    struct tb_text *const parts[] = {&won->what, &won->names, &won->part,
+                                     &won->how};
+    bool cents = false;
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (!tb_text_cut(work, '|', parts[i]) || (i == 0 && !work->at))
+            return false;
+        *parts[i] = tb_text_trim(*parts[i]);
+    }
+    won->cents = -1;
+    for (size_t i = 0; i < won->what.length; i++) {
+        const char c = won->what.at[i];
+        cents |= c == '.';
+        if (!tb_text_digit(c) || won->cents > INT64_MAX / 1000)
+            continue;
+        won->cents = (won->cents < 0 ? 0 : won->cents * 10) + (c - '0');
+    }
+    if (won->cents >= 0 && !cents)
+        won->cents *= 100;
+    return true;
+}
