@@ -23,7 +23,8 @@ static const struct tb_program program = {
         {"all-sections", .flag = &combined.all_sections},
         {"by", .columns = &tb_reader_names, .text = &combined.by},
         {"mp", .set = tb_set_mp, .to = &mp},
-        {"primary", .words = &tb_points_kinds, .row = &primary}),
+        {"primary", .words = &tb_points_kinds, .row = &primary},
+        {"work", .flag = &combined.work}),
 };
 
 /* The section as a tournament, and its teams. */
@@ -47,6 +48,8 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--all-sections goes with -k: matches are of one section");
     if (combined.best.least > 1 && !kflag)
         tb_die_usage("-b: the fewest go with -k: matches have so many boards");
+    if (combined.work && !kflag)
+        tb_die_usage("--work requires -k");
     if (kflag && (mp.points.win || primary))
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }

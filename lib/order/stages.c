@@ -60,6 +60,7 @@ static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
     tb_plan_option(plan, "-k", scene->keys);
     tb_plan_flag(plan, stages->all_sections, "--all-sections");
     tb_plan_long(plan, "--by=", stages->club);
+    tb_plan_flag(plan, tb_stages_page(stages), "--work");
     scene->header = tb_text(stages->best.least > 1
                                 ? "section\tid\tname\tplayers\tunranked"
                                 : "section\tid\tname\tplayers");

@@ -62,7 +62,8 @@ static void add_section(struct tb_document *document)
     TB_GROW(sections->at, sections->capacity, sections->count + 1);
     section = &sections->at[sections->count++];
     *section = (struct tb_page_section){.clubs = document->clubs,
-                                        .next = tb_part_told(document)};
+                                        .next = tb_part_told(document),
+                                        .final = document->final};
     tb_put_text(&section->heading, heading);
     put_slug(sections, &section->slug, heading);
     tb_winners_put(document);
@@ -146,19 +147,30 @@ static void put_section(const struct tb_document *document,
     static const char link[] = "<a href=#";
     const struct tb_page_sections *const sections = &document->sections;
     const size_t ties = is_same_order(document) ? 0 : section;
-    struct tb_text part;
+    const bool several = sections->own > 1;
+    struct tb_text part, number;
+    int64_t other;
     char mark;
 
     while (text.length) {
-        part = tb_slice(text.at, tb_text_until(text, TB_IDS TB_CARD
-                                                         TB_CARD_END));
+        size_t of = section;
+        part = tb_slice(text.at, tb_text_until(text, TB_IDS TB_CARD TB_CARD_END
+                                                   TB_SEVERAL TB_SINGLE
+                                                       TB_SINGLE_END));
         tb_put_text(output, part);
         tb_text_skip(&text, part.length);
         if (!text.length)
             break;
         mark = *text.at;
         tb_text_skip(&text, 1);
-        if (mark == *TB_CARD && document->large) {
+        if (tb_text_starts(text, TB_OF)) {
+            tb_text_skip(&text, 1);
+            tb_text_cut_at(&text, TB_OF, &number);
+            of = tb_int_parse(number, INT32_MAX, &other) ? (size_t)other : of;
+        }
+        if (mark == *(several ? TB_SINGLE : TB_SEVERAL)) {
+            tb_text_cut_at(&text, several ? TB_SINGLE_END : TB_SINGLE, &part);
+        } else if (mark == *TB_CARD && document->large) {
             tb_text_cut_at(&text, TB_CARD_END, &part);
         } else if (mark == *TB_IDS && document->large && *text.at == 'p' &&
                    tb_text_ends(part, link)) {
@@ -168,7 +180,7 @@ static void put_section(const struct tb_document *document,
             tb_put_text(output, part);
         } else if (mark == *TB_IDS) {
             tb_put_text(output, tb_output_text(
-                &sections->at[*text.at == 't' ? ties : section].slug));
+                &sections->at[*text.at == 't' ? ties : of].slug));
         }
     }
 }
@@ -207,10 +219,15 @@ static void put_part(const struct tb_document *document,
     const struct tb_page_sections *const sections = &document->sections;
     const bool once = part == TB_PART_TIES && is_same_order(document);
     const bool several = sections->own > 1;
+    const char *const box = part == TB_PART_WINNERS ? "win"
+                            : part == TB_PART_PRIZES && several &&
+                                    sections->final ? "two" : NULL;
 
     if (document->part[part].length && parts[part].id &&
         !(several && part == TB_PART_STANDINGS))
         put_heading(document, body, nav, part);
+    if (document->part[part].length && box)
+        tb_put_format(body, "<div class=%s>", box);
     for (size_t i = 0; i < (once ? 1 : sections->count); i++) {
         const struct tb_text text = part_of(document, part, i);
         const struct tb_output *const slug = &sections->at[i].slug;
@@ -232,6 +249,8 @@ static void put_part(const struct tb_document *document,
         }
         put_section(document, body, text, i);
     }
+    if (document->part[part].length && box)
+        tb_put_string(body, "</div>\n");
 }
 
 /* Puts all parts: prizes that are won first, others beside the pairings. */

@@ -103,6 +103,7 @@ void tb_card_put(struct tb_document *document, size_t record, size_t columns)
     tb_put_format(output, "<a href=#" TB_IDS "r%zu>Close</a>",
                   tb_part_number(document, record));
     tb_card_why(document, record, output);
+    tb_prizes_sentence(document, output, record);
     put_rounds(document, record, output);
     tb_card_sums(document, record, output);
     tb_put_string(output, "</div>\n" TB_CARD_END);

@@ -62,6 +62,8 @@ void tb_document_next(struct tb_document *document)
         document->sections.own &&
         tb_stream_column_if(stream, tb_text("players")) >= 0;
     document->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
+    document->counted =
+        tb_stream_column_if(stream, tb_text("players.work"));
     document->school = tb_reader_key(&stream->reader, tb_text("school"));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
@@ -103,6 +105,10 @@ static void find_shared(struct tb_document *document)
             tb_part_last_of(tb_field(stream, i, document->name));
         tb_names_add(tb_names_has(seen, last) ? document->shared : seen, last,
                      "");
+        document->schools |=
+            document->school >= 0 && document->team >= 0 &&
+            tb_text_equal(tb_field(stream, i, document->school),
+                          tb_field(stream, i, document->team));
         document->rated |= !document->explain.teams && document->rating >= 0 &&
                            !tb_text_missing(tb_field(stream, i,
                                                      document->rating));
@@ -141,6 +147,8 @@ bool tb_document_load(struct tb_document *document)
     tb_view_section(&document->view);
     find_shared(document);
     document->final = is_final(document);
+    if (document->clubs)
+        tb_clubs_begin(document);
     return true;
 }
 

@@ -43,6 +43,15 @@ enum tb_page_part {
    A link to a card is `<a href=#` TB_IDS `p7>`: without cards a name is left. */
 #define TB_IDS "\1"
 
+/* Followed by the index of another section between two TB_OF, that of this. */
+#define TB_OF "\4"
+
+/* On a page of several sections the text up to TB_SINGLE, else that up to
+   TB_SINGLE_END. */
+#define TB_SEVERAL "\5"
+#define TB_SINGLE "\6"
+#define TB_SINGLE_END "\7"
+
 /* Around each card. A page of more players in all has none. */
 #define TB_CARD "\2"
 #define TB_CARD_END "\3"
@@ -73,6 +82,7 @@ struct tb_page_section {
     size_t clause;         /* up to there without by how much */
     size_t next;           /* the round of its pairings */
     bool clubs;            /* sums of clubs beside players */
+    bool final;            /* nothing of it is to come */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
 };
 
@@ -95,7 +105,8 @@ struct tb_document {
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
-    int name, team, rating, gps, was, table, school; /* slots, -1: not there */
+    /* Slots, -1: not there. */
+    int name, team, rating, gps, was, table, school, counted;
     struct tb_furthers extra;
     struct tb_output part[TB_PAGE_PARTS];
     struct tb_page_sections sections;
@@ -104,7 +115,7 @@ struct tb_document {
     bool final; /* of the section: its last round is known, and all is in */
     bool rated; /* somebody of the section has a rating */
     bool large; /* there are no cards, no index, and no links to them */
-    bool schools; /* what clubs are */
+    bool schools; /* clubs are those */
     struct tb_names *shared; /* last names that several of it have */
 };
 
@@ -292,12 +303,27 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 void tb_cell_against(struct tb_document *document, size_t record,
                      int32_t other);
 
-/* Puts what a record has won; before the event is over, nothing. */
-void tb_prizes_won(struct tb_document *document, struct tb_output *output,
-                   size_t record);
+/* True if a record, or somebody of the section, has won something. */
+bool tb_prizes_has(const struct tb_document *document, size_t record);
+bool tb_prizes_any(const struct tb_document *document);
 
-/* True if somebody of the section has won something. */
-bool tb_prizes_any(struct tb_document *document);
+/* Puts what a record has won: `$1,260.00`, `trophy`. */
+void tb_prizes_won(const struct tb_document *document,
+                   struct tb_output *output, size_t record);
+
+/* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.`; nothing
+   before the event is over. */
+void tb_prizes_sentence(const struct tb_document *document,
+                        struct tb_output *output, size_t record);
+
+/* Finds what clubs are, of which section, and if the sums are final. */
+void tb_clubs_begin(struct tb_document *document);
+
+/* Puts "School", or with the section "Schools, Under 1400". */
+void tb_clubs_word(const struct tb_document *document,
+                   struct tb_output *output);
+void tb_clubs_title(const struct tb_document *document,
+                    struct tb_output *output);
 
 /* Makes the style sheet that the page's body needs. */
 void tb_style_make(const struct tb_document *document, struct tb_text body,

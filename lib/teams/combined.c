@@ -90,6 +90,40 @@ static void put_section(const struct tb_combined *combined)
     tb_put_text(output, number);
 }
 
+/* Puts a text without the bars that are between the parts of a working. */
+static void put_bare(struct tb_output *output, struct tb_text text)
+{
+    tb_put_string(output, " | ");
+    for (size_t i = 0; i < text.length; i++)
+        tb_put_char(output, text.at[i] == '|' ? '/' : text.at[i]);
+}
+
+/* Puts the players who count, each with the value of the first key that is
+   summed, the id, the section and the name. */
+static void put_counted(const struct tb_combined *combined,
+                        const int32_t *first, size_t count)
+{
+    const struct tb_stream *const stream = combined->from.stream;
+    const struct tb_keys *const keys = &combined->keys;
+    struct tb_output *const output = &combined->from.stream->output;
+    size_t key = 0;
+
+    while (key + 1 < keys->count && keys->key[key].kind == TB_KEY_TEXT)
+        key++;
+    for (size_t i = 0; i < count; i++) {
+        const size_t record = (size_t)first[i] - 1;
+        const tb_num value = keys->value[record * keys->count + key];
+        tb_put_string(output, i ? " | " : "\t");
+        tb_put_number(output, keys->key[key].kind == TB_KEY_UP &&
+                                      value != TB_MISSING
+                                  ? -value : value);
+        put_bare(output, tb_field_or_none(stream, record, combined->id));
+        put_bare(output, tb_field_or_none(stream, record,
+                                          stream->reader.section_slot));
+        put_bare(output, combined->players.player[record].name);
+    }
+}
+
 /* Writes a team: its sums, who was added up, and what holds; false if a sum
    does not fit. One who lacks a value makes the sum missing. */
 static bool write_team(const struct tb_combined *combined,
@@ -129,6 +163,8 @@ static bool write_team(const struct tb_combined *combined,
         tb_put_string(output, i ? "; " : "\t");
         tb_put_text(output, combined->players.player[first[i] - 1].name);
     }
+    if (combined->work)
+        put_counted(combined, first, count);
     if (best.least > 1 && count < best.least)
         tb_put_format(output, "\t%zu of %zu players", count, best.least);
     else if (best.least > 1)
@@ -227,12 +263,14 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
 {
     struct tb_keys *const keys = &combined->keys;
 
+    combined->id = tb_stream_column_if(combined->from.stream, tb_text("id"));
     tb_keys_open(keys, combined->from.stream, list);
     tb_put_string(header, "section\tid\tname");
     for (size_t k = 0; k < keys->count; k++) {
         const struct tb_text name = keys->key[k].name;
         bool taken =
-            tb_text_among(name, "section id name players unranked settings");
+            tb_text_among(name, "section id name players players.work unranked "
+                                "settings");
         if (keys->key[k].kind == TB_KEY_TEXT)
             continue;
         for (size_t i = 0; i < k; i++)
@@ -244,8 +282,9 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
         tb_put_char(header, '\t');
         tb_put_text(header, name);
     }
-    tb_put_string(header, combined->best.least > 1 ? "\tplayers\tunranked"
-                                                   : "\tplayers");
+    tb_put_string(header, "\tplayers");
+    tb_put_string(header, combined->work ? "\tplayers.work" : "");
+    tb_put_string(header, combined->best.least > 1 ? "\tunranked" : "");
     tb_put_string(header, combined->from.settings < 0 ? "" : "\tsettings");
 }
 

@@ -26,6 +26,8 @@ struct tb_combined {
     struct tb_teams_best best;
     const char *by;         /* what names the teams; NULL: team */
     bool all_sections;      /* are added up */
+    bool work;              /* who counts with which points */
+    int id;                 /* slot of the players' ids */
     struct tb_members from;
     struct tb_source source; /* without a name */
     struct tb_tournament players;
