@@ -13,7 +13,7 @@ enum {
     ROUNDS_TEN = 10,
     ROUNDS_SCROLL = 14,
     TIES_SCROLL = 6,
-    GRID_SCROLL = 12
+    GRID_SCROLL = 8 /* 10 of them do not fit in 360 pixels */
 };
 
 /* The columns of the section's table. */
