@@ -1307,7 +1307,7 @@ def compare_clubs(page, arguments):
                      for link in counted.all('a')), counted.text())[1:]]
         won = record.get('trophy', '-')
         if won != '-':
-            page.good('clubs', any(row.text().startswith(won + ' ') and
+            page.good('clubs', any(row.text().startswith(won) and
                                    record['name'] in row.text()
                                    for table in page.tables('prizes')
                                    for row in rows(table)),

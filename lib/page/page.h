@@ -311,8 +311,7 @@ bool tb_prizes_any(const struct tb_document *document);
 void tb_prizes_won(const struct tb_document *document,
                    struct tb_output *output, size_t record);
 
-/* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.`; nothing
-   before the event is over. */
+/* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.` */
 void tb_prizes_sentence(const struct tb_document *document,
                         struct tb_output *output, size_t record);
 
