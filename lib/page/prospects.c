@@ -248,9 +248,10 @@ static void put_table(const struct tb_prospects *prospects)
                   ways->turned ? "" : ": shares of ");
     if (!ways->turned) {
         tb_put_grouped(output, prospects->chances->counted.sum);
-        tb_put_string(output, ways->drawn
-                                  ? " ways that were drawn"
-                                  : " ways in which the open games can end");
+        tb_put_format(output, " way%s%s",
+                      prospects->chances->counted.sum == 1 ? "" : "s",
+                      ways->drawn ? " that were drawn"
+                                  : " in which the open games can end");
     }
     tb_put_format(output, ". Shared places count.</caption>\n<thead><tr>"
                           "<th scope=col>%s<th scope=col class=n>Pts",

@@ -188,7 +188,7 @@ END
     [ "$stderr" = "tb-chances: section 'Quad': --words cannot describe matches that end by game points; use --needs" ]
 }
 
-@test "tb-standings: sentences in text, as tsv, on a page above the table" {
+@test "tb-standings: sentences in text, as tsv, on a page below the table" {
     two_of_a_name
     run -0 --separate-stderr tb-standings -t PTS --chances=1 --words table.csv
     expect <<'END'
@@ -208,16 +208,14 @@ END
     [ "${lines[0]}" = $'section\tid\tplace\twords' ]
     [ "${#lines[@]}" = 2 ]
     run -0 tb-standings -t PTS --chances=1,2 --words -o page "$sample"
-    sed -n '/^<h3 id="s1o">/,/^<table/p' <<<"$output" | sed '4,9d' | diff - <(cat <<'END'
-<h3 id="s1o">What can still happen</h3>
-<ul class="words">
-<li>Abel is first or ties for first, whatever happens.</li>
-</ul>
-<div class="scroll" role="region" aria-labelledby="s1 s1o" tabindex="0">
-<table class="standings chances">
+    sed -n '/^<details><summary>What each/,/^<.ul>/p' <<<"$output" | sed '4,$d' |
+        diff - <(cat <<'END'
+<details><summary>What each result means</summary><ul class=cs>
+<li>Abel is first or ties for first, whatever happens.
+<li>Bond ties for first with a win against Abel.
 END
     )
-    [ "$(grep -c '^<ul class="words">' <<<"$output")" = 3 ]
+    [ "$(grep -c '^<details><summary>What each result means' <<<"$output")" = 3 ]
     run -2 tb-standings --chances --words --sample=9 --seed=x "$sample"
     # Sentences are of chances, and everybody has three names.
     for format in text tsv json page; do
@@ -243,7 +241,7 @@ END
     tb-parse "$sample" 2>said | grep -E '^(section|Quad)' |
         tb-direct -k score -n DE | tb-sort -k score,-DE >ranked
     run -0 tb-page -k score,-DE --counts=words --counts=counts ranked
-    [[ $output = *'<li>Dunn cannot be first.</li>'* ]]
+    [[ $output = *$'<li>Dunn cannot be first.\n'* ]]
     run -2 tb-page -k score,-DE --counts=words ranked
     run -2 tb-page -k score,-DE --counts=words --counts=words --counts=counts ranked
     run -1 --separate-stderr tb-page -k score,-DE --counts=counts \
