@@ -76,7 +76,7 @@ static void put_item(const struct tb_document *document,
         put_worth(document, output);
     } else if (!code->rule || code->column.length) {
         tb_part_key(document, output, key);
-        tb_put_string(output, ".</b>");
+        tb_put_string(output, ".</b> As the organiser gives it.");
     } else {
         tb_code_title(&words, code, explain->key[key].again);
         tb_put_format(output, "%s</b> (",

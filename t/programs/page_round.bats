@@ -1,0 +1,244 @@
+#!/usr/bin/env bats
+# tb-page: doubts, what can still happen in sentences, round by round, how ties
+# are broken. All values by hand.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# The lines of a part: from its heading to the next one.
+part()
+{
+    sed -n "/<h2 id=$1>/,/<h2\\|<\\/main>/p" | sed '1d; $d'
+}
+
+# The sentences of what can still happen.
+stakes()
+{
+    tb-standings -o page --chances "$@" 2>/dev/null | part chances |
+        sed -n 's/^<li>//p'
+}
+
+# After three rounds of five Ada has 3 points, Bo and Cy 2.5, Di 1, Eve and Flo
+# none. Ada has 4 with a win, and then nobody else more than 3.5; with a draw
+# Cy can have 3.5, too. Bo has 3 with a draw, and Ada 3.5.
+six()
+{
+    printf '%s\n' '# order=PTS' '# rounds=5' No,Name,r1,r2,r3,r4 \
+        '1,"Abel, Ada",W4,W5,W6,?2' '2,"Bond, Bo",W5,W6,D3,?1' \
+        '3,"Cole, Cy",W6,W4,D2,?5' '4,"Dunn, Di",L1,L3,W5,?6' \
+        '5,"East, Eve",L2,L1,L4,?3' '6,"Ford, Flo",L3,L2,L1,?4'
+}
+
+@test "what is left, who is near, what the leader and the opponent need" {
+    six >six.csv
+    stakes six.csv | diff - <(cat <<'END'
+Two rounds are left, so a player can add 2 points at most.
+Ada Abel leads by ½ point; 3 others are within 2 points, and 2 cannot win.
+Abel is first after round 4 with a win against Bond.
+Bond needs a win to be first or level after round 4.
+END
+    )
+    # It is the last round.
+    sed s/rounds=5/rounds=4/ six.csv | stakes - | diff - <(cat <<'END'
+One round is left, so a player can add 1 point at most.
+Ada Abel leads by ½ point; 2 others are within 1 point, and 3 cannot win.
+Abel is first with a win against Bond.
+Bond needs a win to be first or level.
+END
+    )
+    # Nobody knows how many rounds there are.
+    sed '/^[QT][ur]/d' "$top/samples/last-round.csv" | stakes - |
+        diff - <(cat <<'END'
+Two games are open.
+Eve East leads by 1 point.
+East is first after round 4 with a win or a draw against Gray.
+END
+    )
+    # Cy has lost to Bo: a draw is enough. Bo has 3, as Ada has 3 with a loss.
+    sed 's/rounds=5/rounds=4/; s/W6,D3/W6,L3/; s/W4,D2/W4,W2/
+        s/"Cole, Cy",W6,W4,W2/"Cole, Cy",L6,W4,W2/; s/L3,L2,L1,?4/W3,L2,L1,?4/' \
+        six.csv | stakes - | diff - <(cat <<'END'
+One round is left, so a player can add 1 point at most.
+Ada Abel leads by 1 point; 2 others are within 1 point, and 3 cannot win.
+Abel is first with a win or a draw against Bond.
+Bond needs a win to be first or level.
+END
+    )
+    # With two points more than all others Ada has won.
+    sed 's/rounds=5/rounds=4/; s/W6,D3/L6,D3/; s/W6,W4,D2/L6,W4,D2/
+        s/L3,L2,L1,?4/W3,W2,L1,?4/' six.csv | sed 's/"Ford, Flo",W3,W2/"Ford, Flo",D3,D2/
+        s/W5,L6,D3/D5,D6,D3/; s/"Cole, Cy",L6,W4/"Cole, Cy",D6,D4/; s/L1,L3,W5/L1,D3,D5/
+        s/L2,L1,L4/D2,L1,D4/' | stakes - | diff - <(cat <<'END'
+One round is left, so a player can add 1 point at most.
+Ada Abel leads by 1½ points; nobody can catch up.
+Abel is first, whatever happens.
+END
+    )
+}
+
+@test "two leaders who meet, three who lead, game points that are not 1 and ½" {
+    # 1 and 2 have won all; the others have 1 at most.
+    printf '%s\n' '# rounds=3' No,Name,R1,R2,R3 1,Ann,W3,W4,?2 2,Bea,W4,W3,?1 \
+        3,Cay,L1,L2,?4 4,Dot,L2,L1,?3 >two.csv
+    stakes -t PTS two.csv | diff - <(cat <<'END'
+One round is left, so a player can add 1 point at most.
+Ann and Bea lead with 2 points; nobody can catch up.
+Ann is first with a win against Bea.
+Bea is first with a win against Ann.
+END
+    )
+    printf '%s\n' '# rounds=2' No,Name,R1,R2 1,Ann,W4,?2 2,Bea,W5,?1 3,Cay,W6,?4 \
+        4,Dot,L1,?3 5,Eva,L2,?6 6,Fay,L3,?5 >three.csv
+    stakes -t PTS three.csv | diff - <(cat <<'END'
+One round is left, so a player can add 1 point at most.
+Three lead with 1 point; 3 others are within 1 point.
+END
+    )
+    # 3 points for a win: Ann has 6, and Cay can have 3 with the last game.
+    { echo '# points=3,1,0'; cat two.csv; } | sed 's/W3,?1/D3,?1/; s/L1,L2,?4/L1,D2,?4/' |
+        stakes -t PTS - | diff - <(cat <<'END'
+One round is left, so a player can add 3 points at most.
+Ann leads by 2 points; 1 other is within 3 points, and 2 cannot win.
+Ann is first with a win or a draw against Bea.
+Bea needs a win to be first or level.
+END
+    )
+}
+
+@test "drawn outcomes: sure and out are what points prove, the rest is no promise" {
+    printf '%s\n' '# rounds=3' No,Name,R1,R2,R3 1,Ann,W3,W4,?2 2,Bea,W4,W3,?1 \
+        3,Cay,L1,L2,?4 4,Dot,L2,L1,?3 >two.csv
+    # One of the first two has 3 points or both have 2.5; the others have 1 at
+    # most, and share the third place or not.
+    tb-standings -o page --chances=1,2,3 --sample=9 --seed=x -t PTS two.csv \
+        2>/dev/null | part chances | grep '^<tr><th\|<p class=mu>' |
+        sed 's/<t[dh][^>]*>/|/g; s/<[^>]*>//g' | sed '1,2s/|[0-9&lgt;]*%|/|%|/
+            3,4s/|[0-9&lgt;]*%|/|%|/' | sort | diff - <(cat <<'END'
+Places: the best and the worst in these ways.
+|Ann|2.0|%|sure|sure|1–2
+|Bea|2.0|%|sure|sure|1–2
+|Cay|0.0|out|out|%|3–4
+|Dot|0.0|out|out|%|3–4
+END
+    )
+}
+
+@test "round by round: of round robins of up to 12, White first" {
+    rounds()
+    {
+        part rounds | sed 's/<h3>/\n/g; s/<li>/\n/g; s/<[^>]*>//g' | sed '/^$/d'
+    }
+    tb-standings -o page "$top/samples/quad.csv" | rounds | diff - <(cat <<'END'
+Round 1
+Adams 1–0 Diaz
+Brown 0–1 Clark
+Round 2
+Adams 0–1 Brown
+Clark ½–½ Diaz
+Round 3
+Adams 1–0 Clark
+Brown 1–0 Diaz
+END
+    )
+    # As the lines of the file say: White, forfeits, the round that is paired.
+    printf '%s\n' No,Name,R1,R2,R3 1,Ann,W4b,F2,?3w 2,Bea,D3w,X1,?4b \
+        3,Cay,D2b,F4,?1b 4,Dot,L1w,F3,?2w >four.csv
+    tb-standings --round-robin -t PTS -o page four.csv 2>/dev/null | rounds | diff - <(cat <<'END'
+Round 1
+Bea ½–½ Cay
+Dot 0–1 Ann
+Round 2
+Bea + − Ann
+Cay − − Dot
+Round 3
+Ann · Cay
+Dot · Bea
+END
+    )
+    run ! grep 'id=rounds' < <(tb-standings -o page "$top/samples/open.csv")
+    # Thirteen have a grid that is wide enough without.
+    awk 'BEGIN { print "No,Name,R1,R2"
+        for (i = 1; i <= 13; i++) print i ",P" i "," (i == 13 ? "" : (i % 2 ? "W" i + 1 : "L" i - 1)) "," }' >13.csv
+    run -0 tb-standings --round-robin -t PTS -o page 13.csv
+    [[ $output != *'id=rounds'* ]]
+    sed -i '/P13/d' 13.csv
+    run -0 tb-standings --round-robin -t PTS -o page 13.csv
+    [[ $output = *'id=rounds'* ]]
+}
+
+# The items of how ties are broken, without tags, and the lines around them.
+ties()
+{
+    part ties | sed "s/<[^>]*>/ /g; s/&#39;/'/g; s/  */ /g; s/^ //; s/ $//"
+}
+
+@test "how ties are broken: a sentence each, then what else the rules say" {
+    printf '%s\n' '# date=2026-05-01' No,Name,Mine,R1 1,Ann,3,W2 2,Bea,2,L1 >two.csv
+    tb-standings -o page -t PTS,BH/C1,BH,SB/C2,DE,TPN,col:Mine two.csv 2>/dev/null |
+        ties | diff - <(cat <<'END'
+Players with equal points are ordered by the first of these that differs:
+Points. Won 1, drawn ½.
+Buchholz Cut 1 (BH-C1). The points of all opponents added up, without the lowest.
+Buchholz (BH). The points of all opponents added up.
+Sonneborn-Berger Cut 2 (SB-C2). The points of each opponent times the points won in that round, added up, without the 2 opponents with the fewest points.
+Direct Encounter (DE). The place among those who are still tied, by the games between them.
+Pairing Number (TPN). The number in the pairing list. Less is better.
+Mine. As the organiser gives it.
+BH-C1: A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash: these games decide nothing. FIDE Handbook C.07, edition of 2026.
+END
+    )
+    tb-standings -o page -t mmed,otb two.csv | ties | sed 1,2d | diff - <(cat <<'END'
+Modified Median (M-Med). The opponents’ points added up, without the lowest for players above half of the points, without the highest below it, without both at exactly half.
+Scored over the Board (otb). 1 for players who scored in a game over the board, 0 for all others.
+M-Med: From nine rounds on two are left out instead of one. US Chess rules 34.
+END
+    )
+    # Points alone; what they are worth.
+    sed '1i# points=3,1,0.5' two.csv | tb-standings -o page -t PTS - | ties |
+        diff - <(echo 'Players with equal points share their place.')
+    sed '1i# points=3,1,0.5' two.csv | tb-standings -o page -t PTS,WON - | ties |
+        grep -xF 'Points. Won 3, drawn 1, lost ½.'
+}
+
+@test "sections with the same order have it once, others have their own" {
+    printf '%s\n' Section,No,Name,R1 A,1,Ann,W2 A,2,Bea,L1 B,1,Cay,W2 B,2,Dot,L1 \
+        >two.csv
+    run -0 tb-standings -o page -t PTS,WON two.csv
+    [ "$(grep -c '<li id=a-tb1>' <<<"$output")" = 1 ]
+    [ "$(grep -o 'href=#a-tb1' <<<"$output" | wc -l)" = 2 ]
+    [[ $output != *'b-tb1'* ]]
+    run -0 tb-standings -o page --order=A=PTS,WON --order=B=PTS,BPG two.csv
+    ties <<<"$output" | grep -v ^Players | diff - <(cat <<'END'
+A
+Points. Won 1, drawn ½.
+Games Won (WON). The number of games won over the board.
+FIDE Handbook C.07.
+B
+Points. Won 1, drawn ½.
+Games Played with Black (BPG). The number of games played with Black.
+FIDE Handbook C.07.
+END
+    )
+}
+
+@test "the banner says what is in doubt: colours, opponents, points" {
+    banner()
+    {
+        grep -o '<div class=wn.*' | sed 's/<p>/\n/g; s/<[^>]*>//g' | sed '/^$/d'
+    }
+    { printf '%s\n' No,Name,R1,R2,R3 '1,"Abel, Ada",W2w,W3w,W4=0.5' \
+        '2,"Bond, Bo",L1w,W4b,-' '3,"Cole, Cy",W4,L1b,-' '4,"Dunn, Di",D1,L2w,L1'
+    } >four.csv
+    tb-standings -l -t PTS -o page four.csv 2>/dev/null | banner | diff - <(cat <<'END'
+3 results are in doubt.
+Round 1, Ada Abel against Bo Bond: Abel’s line says won with White, Bond’s line says lost with White.
+Round 1, Cy Cole against Di Dunn: Cole’s line says won, Dunn’s line says drawn against Ada Abel.
+Round 1, Di Dunn against Ada Abel: Dunn’s line says drawn, Abel’s line says won against Bo Bond.
+Until it is settled each line counts as it stands.
+END
+    )
+}
