@@ -109,6 +109,18 @@ void tb_put_names(struct tb_output *output, struct tb_text list)
     }
 }
 
+void tb_put_count(struct tb_output *output, size_t count)
+{
+    static const char *const words[] = {"no", "one", "two", "three", "four",
+                                        "five", "six", "seven", "eight",
+                                        "nine", "ten", "eleven", "twelve"};
+
+    if (count < sizeof words / sizeof *words)
+        tb_put_string(output, words[count]);
+    else
+        tb_put_format(output, "%zu", count);
+}
+
 void tb_output_flush(struct tb_output *output)
 {
     if (!tb_write(output->file, tb_output_text(output)))

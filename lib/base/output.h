@@ -71,6 +71,9 @@ static inline void tb_put_number(struct tb_output *output, tb_num value)
 /* A count with commas, 19,683. */
 void tb_put_grouped(struct tb_output *output, int64_t count);
 
+/* A count in words, "two"; from 13 on as a number. */
+void tb_put_count(struct tb_output *output, size_t count);
+
 static inline void tb_put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_bytes(output, text.at, text.length);

@@ -141,7 +141,7 @@ static bool put_group(const struct tb_document *document, size_t record,
         else
             tb_part_place(output, place);
         tb_put_string(output, " of the ");
-        tb_part_number_in_words(output, end - first);
+        tb_put_count(output, end - first);
         tb_put_format(output, " %ss with ", noun);
     }
     tb_part_counted(output, score);
@@ -180,7 +180,7 @@ void tb_card_why(const struct tb_document *document, size_t record,
                               : score                                  ? ", "
                                                                        : "");
         tb_put_string(output, "equal to ");
-        tb_part_number_in_words(output, others);
+        tb_put_count(output, others);
         tb_put_string(output, others == 1 ? " other in everything"
                                           : " others in everything");
     }

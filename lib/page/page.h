@@ -243,9 +243,6 @@ void tb_part_person(const struct tb_document *document,
 /* The number by which addresses know a record: its id. */
 size_t tb_part_number(const struct tb_document *document, size_t record);
 
-/* Puts "ten", and 11. */
-void tb_part_number_in_words(struct tb_output *output, size_t number);
-
 /* Makes a letter large that was put at that place. */
 void tb_part_capital(struct tb_output *output, size_t at);
 
@@ -311,7 +308,8 @@ bool tb_prizes_any(const struct tb_document *document);
 void tb_prizes_won(const struct tb_document *document,
                    struct tb_output *output, size_t record);
 
-/* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.` */
+/* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.`, or what
+   it would be if the event ended now. */
 void tb_prizes_sentence(const struct tb_document *document,
                         struct tb_output *output, size_t record);
 

@@ -165,18 +165,6 @@ void tb_part_rule(struct tb_document *document, const char *rule)
         tb_put_string(&document->rules, rule);
 }
 
-void tb_part_number_in_words(struct tb_output *output, size_t number)
-{
-    static const char *const words[] = {"no", "one", "two", "three", "four",
-                                        "five", "six", "seven", "eight",
-                                        "nine", "ten"};
-
-    if (number < sizeof words / sizeof *words)
-        tb_put_string(output, words[number]);
-    else
-        tb_put_format(output, "%zu", number);
-}
-
 void tb_part_capital(struct tb_output *output, size_t at)
 {
     char *const letter = output->buffer + at;

@@ -83,8 +83,9 @@ void tb_prizes_sentence(const struct tb_document *document,
     struct tb_won won;
 
     while (tb_won_cut(&work, &won)) {
-        tb_put_format(output, "<p><b>Prize%s: ",
-                      document->final ? "" : " " TB_STATE_NOW);
+        tb_put_format(output, "<p><b>%s: ", document->final
+                                                ? "Prize"
+                                                : "If the event ended now");
         tb_escape_put(output, won.what, TB_HTML);
         tb_put_string(output, "</b>, ");
         tb_escape_put(output, won.part, TB_HTML);

@@ -103,7 +103,7 @@ static void put_place(struct tb_output *output, const char *one,
 {
     tb_put_string(output, place > 1 ? several : one);
     if (place > 1)
-        tb_part_number_in_words(output, (size_t)place);
+        tb_put_count(output, (size_t)place);
 }
 
 /* What is sure of a row's place: in all ways that were counted, or of drawn

@@ -25,7 +25,7 @@ static void put_left(const struct tb_prospects *prospects, size_t left)
     for (size_t i = 0; i < prospects->chances->count; i++)
         games += prospects->row[i].open;
     tb_put_string(output, "<li>");
-    tb_part_number_in_words(output, left ? left : games / 2);
+    tb_put_count(output, left ? left : games / 2);
     tb_part_capital(output, start);
     if (left == 0) {
         tb_put_format(output, " %s%s open.\n", teams ? "match" : "game",
@@ -55,7 +55,7 @@ static void put_lead(const struct tb_document *document,
                        tb_explain_record(&document->explain, i));
     }
     if (leaders > LEADERS_NAMED) {
-        tb_part_number_in_words(output, leaders);
+        tb_put_count(output, leaders);
         tb_part_capital(output, start);
     }
     tb_put_string(output, leaders == 1 ? " leads by " : " lead with ");

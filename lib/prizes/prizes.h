@@ -248,9 +248,6 @@ void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
    share $120 + $80 = $200"; nothing for one player. */
 struct tb_output *tb_prizes_tell(struct tb_prizes *prizes);
 
-/* Puts "two", and 13 as a number. */
-void tb_put_count(struct tb_output *output, size_t count);
-
 /* Puts ", divided by 3; the odd cent goes to the highest place". */
 void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
                      int64_t sum, size_t count);

@@ -58,18 +58,6 @@ void tb_put_name(struct tb_output *output, const struct tb_offer *offer)
     tb_put_bare(output, offer->prize->name);
 }
 
-void tb_put_count(struct tb_output *output, size_t count)
-{
-    static const char *const words[] = {"no", "one", "two", "three", "four",
-                                        "five", "six", "seven", "eight",
-                                        "nine", "ten", "eleven", "twelve"};
-
-    if (count < sizeof words / sizeof *words)
-        tb_put_string(output, words[count]);
-    else
-        tb_put_format(output, "%zu", count);
-}
-
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit)
 {
     const int64_t units = sum / unit, of = (int64_t)count;

@@ -199,6 +199,20 @@ END
     )
 }
 
+@test "the prize: if the event ended now, and when it is over" {
+    local prizes=--prizes=$top/samples/prizes-us.csv
+    tb-standings "$prizes" -o page "$top/samples/open.csv" 2>/dev/null |
+        cards 1 | sed -n 3p | diff -u - <(cat <<'END'
+*If the event ended now: $266.67*, a third of 1st ($400.00), 2nd ($240.00) and 3rd ($160.00).
+END
+    )
+    { echo '# rounds=5' && cat "$top/samples/open.csv"; } >over.csv
+    tb-standings "$prizes" -o page over.csv 2>/dev/null | cards 9 |
+        sed -n 3p | diff -u - <(echo '*Prize: $120.00*, 1st under 1700 prize.')
+    tb-standings "$prizes" -o page over.csv 2>/dev/null | cards 6 |
+        sed -n 3p | grep -Fx -- '- *D* Esser, Emil Black, has 2½'
+}
+
 @test "teams: matches with game points" {
     tb-standings -o page "$top/samples/fide-team.trf" | cards 2 |
         diff -u - <(cat <<'END'
