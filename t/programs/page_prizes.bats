@@ -167,7 +167,7 @@ END
 <tr><th scope=row>Total<td><td><td class=n>£30.01
 END
     [[ $(<page.html) != *'id=winners'* && $(<page.html) != *'class="n mo"'* ]]
-    [[ $(<page.html) = *'<p><b>Prize if the event ended now: £5.01</b>, half of 2nd (£7.01) and 3rd (£3.00).'* ]]
+    [[ $(<page.html) = *'<p><b>If the event ended now: £5.01</b>, half of 2nd (£7.01) and 3rd (£3.00).'* ]]
 }
 
 @test "tb-prizes: the sheet's currency, one of them" {
