@@ -2,35 +2,29 @@
 /* The card of a player: a row that its link opens. */
 #include "page.h"
 
-/* Puts a field that is there, with a comma after what was put since. */
-static void put_field(const struct tb_document *document, size_t record,
-                      const char *name, int slot, size_t since,
-                      struct tb_output *output)
-{
-    const struct tb_text value = tb_field_if(document->stream, record, slot);
-
-    if (tb_text_missing(value))
-        return;
-    tb_put_string(output, output->length > since ? ", " : "");
-    tb_put_string(output, name);
-    tb_escape_put(output, value, TB_HTML);
-}
-
-/* Puts the rating, the club, further columns, and what closes the card. */
+/* Puts "Rating 1800, Rooks", and the further columns that are there. */
 static void put_head(const struct tb_document *document, size_t record,
                      struct tb_output *output)
 {
-    const size_t since = output->length;
+    const struct tb_further first[] = {
+        {.slot = document->rated ? document->rating : -1,
+         .name = tb_text("Rating")},
+        {.slot = document->team}};
+    const size_t count = 2 + document->extra.count, start = output->length;
 
-    put_field(document, record, "Rating ",
-              document->rated ? document->rating : -1, since, output);
-    if (document->rated && output->length == since)
-        tb_put_string(output, "Unrated");
-    put_field(document, record, "", document->team, since, output);
-    for (size_t i = 0; i < document->extra.count; i++) {
-        const struct tb_further *const extra = &document->extra.at[i];
-        put_field(document, record, tb_escaped(extra->name, TB_HTML),
-                  extra->slot, since, output);
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_further *const field =
+            i < 2 ? &first[i] : &document->extra.at[i - 2];
+        const struct tb_text value =
+            tb_field_if(document->stream, record, field->slot);
+        if (tb_text_missing(value)) {
+            tb_put_string(output, i == 0 && document->rated ? "Unrated" : "");
+            continue;
+        }
+        tb_put_format(output, "%s%s%s", output->length > start ? ", " : "",
+                      tb_escaped(field->name, TB_HTML),
+                      field->name.length ? " " : "");
+        tb_escape_put(output, value, TB_HTML);
     }
 }
 

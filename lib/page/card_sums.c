@@ -80,7 +80,7 @@ static bool put_rest(const struct tb_document *document, size_t key,
                     cut.kind == TB_WORK_SHARES && cut.count == whole->count;
         for (size_t r = 0; same && r < cut.count; r++) {
             const tb_num share = cut.share[r].value;
-            same = share == whole->share[r].value &&
+            same = share == whole->share[r].value && !whole->share[r].out &&
                    (!cut.share[r].out || share == TB_MISSING ||
                     tb_num_add(sum, share, &sum));
         }
@@ -105,9 +105,8 @@ static void put_shares(const struct tb_document *document, size_t key,
                          !strstr(rule->commands, "tb-oppscores");
     const struct addends in = {working, .zeros = mean || running};
     const struct addends out = {working, .out = true, .zeros = true};
-    const size_t outs = begins(rule, "tb-koya") /* not in question */
-                            ? 0 : put_addends(out, "", false, NULL);
-    const size_t count = working->count;
+    const size_t count = working->count, start = output->length;
+    size_t shown, outs = 0;
     tb_num sum, cents;
 
     if (mean ? !tb_shares_mean(working->share, count, 0, &sum) ||
@@ -115,14 +114,13 @@ static void put_shares(const struct tb_document *document, size_t key,
                    (sum != value && cents != value)
              : !tb_shares_sum(working->share, count, &sum) || sum != value)
         return;
-    if (!outs && !mean &&
-        put_rest(document, key, record, working, value, output))
+    if (!mean && put_rest(document, key, record, working, value, output))
         return;
-    if (put_addends(in, "", false, NULL) < (outs && !mean ? 1 : 2))
-        return;
-    put_addends(in, mean ? ": the mean of " : " = ", mean, output);
-    if (outs)
-        put_addends(out, ", not ", true, output);
+    shown = put_addends(in, mean ? ": the mean of " : " = ", mean, output);
+    if (!begins(rule, "tb-koya")) /* whose others were not cut */
+        outs = put_addends(out, ", not ", true, output);
+    if (shown < (outs && !mean ? 1 : 2)) /* it says no more than the value */
+        output->length = start;
 }
 
 static void put_last(const void *document, struct tb_output *output,

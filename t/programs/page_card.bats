@@ -131,6 +131,8 @@ END
 END
     )
     cards 16 <page.html | sed -n 1p | diff -u - <(echo 'Unrated, OakClose')
+    tb-standings -x fed,sex -o page "$top/samples/open.csv" | cards 1 |
+        sed -n 1p | diff -u - <(echo 'Rating 2215, fed FIN, sex FClose')
     cards 15 <page.html | sed 1,5d | diff -u - <(cat <<'END'
 - *–* not played
 - *–* not played
