@@ -1318,6 +1318,20 @@ def compare_clubs(page, arguments):
                       f'{where}: {counted.text()}')
 
 
+def proofs(arguments):
+    """What is proved of all ways, where ways were drawn."""
+    text, _ = tell(leave_out(arguments, '-o', '-w', '--prizes', '--combine',
+                             '--by', '--words', '--sample') + ['-o', 'tsv'])
+    lines = [line.split('\t') for line in text.splitlines()]
+    found = {}
+    for line in lines[1:]:
+        record = dict(zip(lines[0], line))
+        found[record.get('section', ''), record['id']] = {
+            key: value for key, value in record.items()
+            if key.startswith('sure')}
+    return found
+
+
 def compare_chances(page, arguments, prefixes):
     asked = [argument for argument in arguments
              if argument.startswith('--chances')]
@@ -1333,6 +1347,12 @@ def compare_chances(page, arguments, prefixes):
         record = dict(zip(lines[0], line))
         records[record.get('section', ''), record['id']] = record
     names = list(dict.fromkeys(key[0] for key in records))
+    proved = proofs(arguments) if any(
+        argument.startswith('--sample') for argument in arguments) else {}
+    for key, record in records.items():
+        for column, value in proved.get(key, {}).items():
+            if record.get(column) == 'open' and value in ('clinched', 'out'):
+                record[column] = value
     page.same('chances', 'tables', len(tables) > 0, len(records) > 0)
     for table in tables:
         title = titles(table)
@@ -1388,25 +1408,34 @@ def compare_rounds(page, section):
     """Round by round: each game once, White first."""
     if page.byid.get('rounds') is None:
         return
-    headings = [node for node in page.part('rounds') if node.tag == 'section']
-    page.same('rounds', 'rounds', len(headings), section.rounds)
-    for round_, box in enumerate(headings):
-        want = set()
+    boxes = [node for node in page.part('rounds') if node.tag == 'section']
+    ahead = any(record['next'] for record in section.records)
+    page.good('rounds', len(boxes) - section.rounds in (0, int(ahead)),
+              f'{len(boxes)} rounds of {section.rounds}')
+    for round_, box in enumerate(boxes):
+        want = {}
         for record in section.records:
-            match = TOKEN.match(record['tokens'][round_])
-            if match and match[3] != 'b' and match[1] in 'WDLwdl':
-                want.add((record['name'], {'W': '1–0', 'D': '½–½', 'L': '0–1'}[
-                    match[1].upper()], section.byid[match[2]]['name']))
-        items = [re.match(r'(.*?) (1–0|½–½|0–1) (.*)', item.text())
-                 for item in box.all('li')]
-        items = [item for item in items if item]
+            token = (record['tokens'] + record['next'])[round_:round_ + 1]
+            match = TOKEN.match(token[0]) if token else None
+            if not match or match[2] == '0':
+                continue
+            other = section.byid[match[2]]
+            result = {'W': '1–0', 'D': '½–½', 'L': '0–1', '?': '·',
+                      '+': '+ −', '-': '− +', '=': '='}[match[1].upper()]
+            if 'gps' in record and match[1] in 'WDLwdl':
+                result = '–'.join(half(one['gps'].split(' ')[round_])
+                                  for one in (record, other))
+            want[record['name']] = (match[3], result, other['name'])
+        items = [item.text() for item in box.all('li') if re.search(
+            r' (\S+–\S+|·|[+−=]|[+−] [+−]) ', item.text())]
         page.same('rounds', f'games of round {round_ + 1}', len(items),
-                  len(want) if all(len(name) for name, _, _ in want) else 0)
+                  len(want) // 2)
         for item in items:
-            page.good('rounds', any(called(item[1], white) and
-                                    item[2] == result and called(item[3], black)
-                                    for white, result, black in want),
-                      f'round {round_ + 1}: {item[0]}')
+            page.good('rounds', any(
+                colour != 'b' and called(item.partition(f' {result} ')[0], one)
+                and called(item.partition(f' {result} ')[2], other)
+                for one, (colour, result, other) in want.items()),
+                f'round {round_ + 1}: {item}')
 
 
 def compare_doubt(page, sections, arguments):

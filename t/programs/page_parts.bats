@@ -164,7 +164,7 @@ END
     sed -E 's/D([0-9]+w)/W\1/g' harbour.csv >wrong.csv
     right -l -t BH/C1 wrong.csv
     python3 "$top/t/page.py" text page.html wn | grep -E \
-        '^[0-9]+ results are in doubt\. .* and [0-9]+ more'
+        '^[0-9]+ results are in doubt\. .* And [0-9]+ more'
     [ "$(python3 "$top/t/page.py" text page.html wn | grep -o 'Round [0-9]' |
         wc -l)" = 5 ]
 }
