@@ -8,6 +8,7 @@
     page.py shape PAGE              its elements and their attributes' names
     page.py ids PAGE                its ids
     page.py text PAGE [CLASS|TAG]   what is read in these elements, a line each
+    page.py styles PAGE SHEET       classes without those rules that SHEET has
 
 Prints each fault with the part of the page, then what was compared, and exits
 with 1 if there are faults.  Numbers are compared as fractions, exactly.
@@ -1511,6 +1512,28 @@ def shape(page):
     return 0
 
 
+def styles(page, path):
+    """Parts of the sheet are left out; not those of what is there."""
+    with open(path, encoding='utf-8') as file:
+        sheet = re.sub(r'/[*].*?[*]/', '', file.read())
+    sheet = re.sub('content:"[^"]*"', '', sheet)
+    own = page.top.first('style').kids[0]
+    wrong = 0
+    for name in sorted({name for node in page.top.walk() for name in node.cls}):
+        rule = r'\.' + re.escape(name) + r'(?![\w-])'
+        for text in sorted(set(re.findall(r'[^{}]*' + rule + '[^{}]*(?={)',
+                                          sheet))):
+            # As much of the selector as is about this class.
+            if ''.join(text.split()) not in ''.join(own.split()) and \
+                    not re.search(r'[.~>+][a-z]+', re.sub(rule, '', text)):
+                print(f'.{name} has no rule: {text.strip()}')
+                wrong = 1
+        if re.search(rule, sheet) and not re.search(rule, own):
+            print(f'.{name} has no rules')
+            wrong = 1
+    return wrong
+
+
 def attempt(page, law, *arguments):
     """A page in which what a law looks for is not there has a fault."""
     try:
@@ -1530,6 +1553,8 @@ def main():
     if sys.argv[1] == 'ids':
         print('\n'.join(page.byid))
         return 0
+    if sys.argv[1] == 'styles':
+        return styles(page, sys.argv[3])
     if sys.argv[1] == 'text':
         for node in page.top.walk():
             if len(sys.argv) < 4 or node.tag == sys.argv[3] or \

@@ -24,6 +24,7 @@ right()
     made "$@"
     python3 "$top/t/page.py" check page.html "$@" >compared ||
         { head -n 30 compared; return 1; }
+    python3 "$top/t/page.py" styles page.html "$top/lib/page/page.css"
 }
 
 # at_least LAW COUNT...: so much was compared.
