@@ -46,6 +46,13 @@ function pair(players) {
     return players;
 }
 
+// Two lines of the first round that contradict each other.
+function doubt(players) {
+    const at = players.findIndex(({ games }) => /^D/.test(games[0]));
+    players[at].games[0] = players[at].games[0].replace('D', 'W');
+    return players;
+}
+
 function write(name, about, players, called, club) {
     const rounds = players[0].games.map((_, i) => `R${i + 1}`);
     const lines = players.map((player, i) =>
@@ -69,8 +76,9 @@ const name = i => `${last[i * 7 % last.length]}, ${first[i * 11 % first.length]}
 const club = i => clubs[i * 5 % clubs.length];
 const about = ['# event=Riverside Open 2026', '# date=2026-11-20', '# rounds=9'];
 
-write('open', about, play(64, 5), name, club);
-write('big', about, play(1900, 9), name, club);
+write('riverside', about, play(64, 5), name, club);
+write('four-hundred', about, play(400, 9), name, club);
+write('huge', about, play(2000, 9), name, club);
 
 // What gets out of an attribute, an element, a comment, a script, a style.
 const run = 'window.hit=1';
@@ -103,9 +111,16 @@ const hostile = [];
 for (let i = 0; hostile.length < 200; i++)
     hostile.push(i < payloads.length ? payloads[i]
         : `${payloads[i % payloads.length]} ${i}`);
-const players = pair(play(200, 3));
-write('hostile', [`# event=${payloads[0]}`], players, i => `P${i} ${hostile[i]}`,
+const players = pair(doubt(play(200, 3)));
+write('hostile', [`# event=${payloads[0]}`, `# city=${payloads[2]}`], players, i => `P${i} ${hostile[i]}`,
     i => hostile[(i * 3 + 1) % 200]);
-write('harmless', ['# event=Harmless'], players, i => `P${i}`, () => 'Club');
+// As many clubs of each size, with names as often.
+write('harmless', ['# event=Harmless', '# city=York'], players, i => `P${i}`,
+    i => `Club ${(i * 3 + 1) % 200}`);
+for (const event of ['hostile', 'harmless'])
+    writeFileSync(`${folder}/${event}-prizes.csv`, ['"# rule=32b",,',
+        'Prize,Value,For', ...[500, 400, 300].map((sum, i) =>
+            `${quote(event === 'hostile' ? payloads[i] : `Prize ${i}`)},$${sum},`),
+        ''].join('\n'));
 writeFileSync(`${folder}/hostile.json`,
     JSON.stringify(hostile.map((text, i) => `P${i} ${text}`)));
