@@ -5,9 +5,13 @@
  */
 #include "page.h"
 
-static bool begins(const struct tb_rule *rule, const char *program)
+/* True if the pipeline of a key has that program. */
+static bool has(const struct tb_explain *explain, size_t key,
+                const char *program)
 {
-    return rule && strncmp(rule->commands, program, strlen(program)) == 0;
+    const struct tb_rule *const rule = explain->key[key].code.rule;
+
+    return rule && strstr(rule->commands, program);
 }
 
 /* Numbers of a working: those that count, or those that are left out. */
@@ -55,14 +59,6 @@ static bool read_working(const struct tb_explain *explain, size_t key,
            tb_working_take(tb_field(explain->stream, record, slot), working);
 }
 
-/* True if a key adds up what opponents have. */
-static bool is_of_list(const struct tb_explain *explain, size_t key)
-{
-    const struct tb_rule *const rule = explain->key[key].code.rule;
-
-    return rule && strstr(rule->commands, "tb-median");
-}
-
 /* Puts " = BH-C1 + 3" if a key before this one leaves out some of the same
    numbers, and its value and these are this one's; else returns false. */
 static bool put_rest(const struct tb_document *document, size_t key,
@@ -73,9 +69,9 @@ static bool put_rest(const struct tb_document *document, size_t key,
     const struct tb_explain *const explain = &document->explain;
     const struct addends out = {&cut, .out = true, .zeros = true};
 
-    for (size_t i = 0; i < key && is_of_list(explain, key); i++) {
+    for (size_t i = 0; i < key && has(explain, key, "tb-median"); i++) {
         tb_num sum = 0;
-        bool same = is_of_list(explain, i) &&
+        bool same = has(explain, i, "tb-median") &&
                     read_working(explain, i, record, &cut, &sum) &&
                     cut.kind == TB_WORK_SHARES && cut.count == whole->count;
         for (size_t r = 0; same && r < cut.count; r++) {
@@ -99,10 +95,11 @@ static void put_shares(const struct tb_document *document, size_t key,
                        size_t record, const struct tb_working *working,
                        tb_num value, struct tb_output *output)
 {
-    const struct tb_rule *const rule = document->explain.key[key].code.rule;
+    const struct tb_explain *const explain = &document->explain;
+    const struct tb_rule *const rule = explain->key[key].code.rule;
     const bool mean = rule && rule->working == TB_WORKING_MEAN;
-    const bool running = begins(rule, "tb-cumulative") &&
-                         !strstr(rule->commands, "tb-oppscores");
+    const bool running = has(explain, key, "tb-cumulative") &&
+                         !has(explain, key, "tb-oppscores");
     const struct addends in = {working, .zeros = mean || running};
     const struct addends out = {working, .out = true, .zeros = true};
     const size_t count = working->count, start = output->length;
@@ -117,7 +114,7 @@ static void put_shares(const struct tb_document *document, size_t key,
     if (!mean && put_rest(document, key, record, working, value, output))
         return;
     shown = put_addends(in, mean ? ": the mean of " : " = ", mean, output);
-    if (!begins(rule, "tb-koya")) /* whose others were not cut */
+    if (!has(explain, key, "tb-koya")) /* whose others were not cut */
         outs = put_addends(out, ", not ", true, output);
     if (shown < (outs && !mean ? 1 : 2)) /* it says no more than the value */
         output->length = start;
@@ -176,7 +173,7 @@ static void put_key(const struct tb_document *document, size_t key,
                       TB_HTML);
     }
     tb_put_string(output, "</b>");
-    if (!known || begins(explain->key[key].code.rule, "tb-count"))
+    if (!known || has(explain, key, "tb-count"))
         return; /* a plain count */
     if (steps)
         put_tie(document, key, record, working.text, output);
