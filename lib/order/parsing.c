@@ -43,6 +43,10 @@ static bool finish_section(struct tb_parsing *parse,
                                     tb_inputs_rounds(&parse->inputs,
                                                      tournament)))
         return false; /* -R is of the days together */
+    if (tournament->about.final && tournament->about.rounds == 0 &&
+        parse->inputs.rounds == TB_INPUTS_ALL && !parse->inputs.whole &&
+        !parse->inputs.off) /* all rounds are in */
+        tournament->about.rounds = tournament->rounds;
     if (rounds != tournament->rounds)
         tournament->next = 0; /* what followed is of rounds that were cut */
     if (made && (tournament->counted != tournament->rounds ||

@@ -129,7 +129,7 @@ static struct tb_text part_of(const struct tb_document *document,
 static bool is_same_order(const struct tb_document *document)
 {
     const struct tb_page_sections *const sections = &document->sections;
-    bool same = true;
+    bool same = sections->count > 0;
 
     for (size_t i = 1; i < sections->count; i++)
         same &= sections->at[i].clubs ||

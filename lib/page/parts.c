@@ -93,9 +93,11 @@ int tb_part_decimals(const struct tb_document *document)
 
 size_t tb_part_number(const struct tb_document *document, size_t record)
 {
-    const struct tb_explain *explain = &document->explain;
+    int64_t id;
 
-    return explain->games ? (size_t)explain->loader.id[record] : record + 1;
+    return tb_int_parse(tb_field_if(document->stream, record,
+                                    document->explain.id_slot), INT32_MAX, &id)
+               ? (size_t)id : record + 1;
 }
 
 void tb_part_linked(const struct tb_document *document,
