@@ -265,7 +265,7 @@ struct tb_prospects {
     int64_t last; /* the last round that was counted */
     tb_num win;   /* what it gives */
     bool points;  /* these rank first, and least and most are known */
-    bool byes;    /* they have byes, penalties and bonuses of rounds to come */
+    int64_t bye;  /* the last round to come of which they have points; or 0 */
 };
 
 /* Puts sentences: what is left to win, who can catch up, what leaders need. */

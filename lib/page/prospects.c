@@ -23,18 +23,24 @@ static size_t record_of(const struct tb_prospects *prospects, int64_t id)
     return (size_t)record;
 }
 
-/* What a score has of rounds after the last one: of "5:0.5,6:1", or "-". */
-static tb_num points_ahead(struct tb_text list, size_t rounds)
+/* What a score has of rounds after these: of "5:0.5,6:1", or "-". Notes the last
+   of them. */
+static tb_num points_ahead(struct tb_prospects *prospects, struct tb_text list)
 {
+    const int64_t rounds =
+        (int64_t)tb_part_games(prospects->document)->rounds;
     tb_num sum = 0, points;
     struct tb_text part, round;
     int64_t number;
 
     while (tb_text_cut(&list, ',', &part)) {
         tb_text_cut(&part, ':', &round);
-        if (tb_int_parse(round, TB_ROUNDS_MAX, &number) &&
-            number > (int64_t)rounds && !tb_num_parse(part, &points))
-            (void)tb_num_add(sum, points, &sum);
+        if (!tb_int_parse(round, TB_ROUNDS_MAX, &number) || number <= rounds ||
+            tb_num_parse(part, &points))
+            continue;
+        (void)tb_num_add(sum, points, &sum);
+        if (number > prospects->bye)
+            prospects->bye = number;
     }
     return sum;
 }
@@ -85,7 +91,7 @@ static void take_row(struct tb_prospects *prospects, size_t row)
     }
     for (size_t r = 0; r < games->rounds; r++)
         begun -= tb_game_pending(&game[r]);
-    if (ahead && ahead != points_ahead(field[BYES], games->rounds))
+    if (ahead && ahead != points_ahead(prospects, field[BYES]))
         tb_die("%s: %s%.*s has %.*s points, and other ones in the standings: "
                "count again", prospects->outlook->file,
                tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]),
@@ -94,7 +100,6 @@ static void take_row(struct tb_prospects *prospects, size_t row)
         tb_die("%s: %s%.*s has other pending games in the standings: count "
                "again", prospects->outlook->file,
                tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]));
-    prospects->byes |= ahead != 0;
 }
 
 /* Puts "first", or "first three", after some words. */
@@ -219,8 +224,8 @@ static void put_rest(const struct tb_prospects *prospects, size_t able,
     }
     tb_put_string(output, drawn ? "Places: the best and the worst in these "
                                   "ways. " : "");
-    tb_put_string(output, prospects->byes ? "Byes, penalties and bonuses of "
-                                            "rounds to come count. " : "");
+    tb_put_string(output, prospects->bye ? "Byes, penalties and bonuses of "
+                                           "rounds to come count. " : "");
     if (given)
         tb_put_format(output, "%s. ", tb_escaped(tb_text(given), TB_HTML));
     if (output->length == start + strlen("<p class=mu>"))

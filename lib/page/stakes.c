@@ -177,8 +177,8 @@ void tb_stakes_put(const struct tb_prospects *prospects)
         put_lead(document, output, leaders, prospects->win * (tb_num)left);
     for (size_t i = 0; i < count && leaders <= LEADERS_NAMED; i++) {
         const struct tb_prospect *const row = &prospects->row[i];
-        /* Byes may be of rounds after the last one that was counted. */
-        if (!prospects->byes && document->explain.place[row->record] < leaders)
+        if (document->explain.place[row->record] < leaders &&
+            prospects->bye <= prospects->last)
             put_needs(prospects, row, leaders == 1,
                       left && (size_t)prospects->last == planned);
     }
