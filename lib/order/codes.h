@@ -76,6 +76,11 @@ void tb_plan_put_quoted(struct tb_output *output, const char *word);
 /* Puts the pipeline as sh reads it, a command a line, ending in LF. */
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 
+/* Prints one that reads the descriptor file, and frees it. If it ranks the
+   round before, too, that reads before, which has these ranks for the rest. */
+void tb_plan_pipeline(struct tb_output *script, struct tb_plan *plan, int file,
+                      int before);
+
 /* Has sh run a pipeline over what a store has, and collects what it writes;
    messages is its standard error, -1: nobody reads it. The status of the last
    stage: of the others the marks tell. */

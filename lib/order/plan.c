@@ -269,3 +269,36 @@ void tb_plan_free(struct tb_plan *plan)
     free(plan->command);
     *plan = (struct tb_plan){0};
 }
+
+/* Puts what ranks the round before; it says nothing, as all is said of the
+   whole. */
+static void put_before(struct tb_output *script, const struct tb_plan *plan,
+                       int file)
+{
+    struct tb_plan part = *plan, before = {.file = file};
+
+    part.count = plan->first;
+    tb_plan_append(&before, &part);
+    tb_plan_program(&before, "tb-rounds");
+    tb_plan_option(&before, "-l", tb_text("-1"));
+    part.command += plan->first;
+    part.count = plan->ranks - plan->first;
+    tb_plan_append(&before, &part);
+    tb_put_string(script, "{ ");
+    tb_plan_print(&before, script);
+    script->length--;
+    tb_put_string(script, "; } 2>/dev/null | {\n");
+    tb_plan_free(&before);
+}
+
+void tb_plan_pipeline(struct tb_output *script, struct tb_plan *plan, int file,
+                      int before)
+{
+    plan->file = file;
+    if (plan->ranks)
+        put_before(script, plan, before);
+    tb_plan_print(plan, script);
+    if (plan->ranks)
+        tb_put_format(script, "} %d<&0\n", before);
+    tb_plan_free(plan);
+}

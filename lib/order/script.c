@@ -86,41 +86,6 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     return own;
 }
 
-/* Puts what ranks the round before; it says nothing, as all is said of the
-   whole. */
-static void put_before(struct tb_output *script, const struct tb_plan *plan,
-                       int file)
-{
-    struct tb_plan part = *plan, before = {.file = file};
-
-    part.count = plan->first;
-    tb_plan_append(&before, &part);
-    tb_plan_program(&before, "tb-rounds");
-    tb_plan_option(&before, "-l", tb_text("-1"));
-    part.command += plan->first;
-    part.count = plan->ranks - plan->first;
-    tb_plan_append(&before, &part);
-    tb_put_string(script, "{ ");
-    tb_plan_print(&before, script);
-    script->length--;
-    tb_put_string(script, "; } 2>/dev/null | {\n");
-    tb_plan_free(&before);
-}
-
-void tb_script_pipeline(struct tb_output *script, struct tb_plan *plan,
-                        int file, const struct tb_stages *stages)
-{
-    const int before = tb_script_before(stages);
-
-    plan->file = file;
-    if (plan->ranks)
-        put_before(script, plan, before);
-    tb_plan_print(plan, script);
-    if (plan->ranks)
-        tb_put_format(script, "} %d<&0\n", before);
-    tb_plan_free(plan);
-}
-
 void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
 {
     struct tb_stages *const stages = parsed->stages;
@@ -136,7 +101,7 @@ void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
         tb_stages_add(&plan, parsed);
         parsed->stages = stages;
         plan.hushed = i;
-        tb_script_pipeline(script, &plan, TB_AHEAD_COUNTED + (int)i, stages);
+        tb_plan_pipeline(script, &plan, TB_AHEAD_COUNTED + (int)i, 0);
         script->length--;
         tb_put_string(script, " | {\n");
     }
@@ -146,7 +111,8 @@ void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
         tb_stages_add(&plan, parsed);
         if (tb_parsed_both(parsed))
             tb_parsed_players(&plan, parsed);
-        tb_script_pipeline(script, &plan, again ? RANKED : 0, stages);
+        tb_plan_pipeline(script, &plan, again ? RANKED : 0,
+                         tb_script_before(stages));
     }
     for (size_t i = counts; i-- > 0;)
         tb_put_format(script, "} %d<&0\n", TB_AHEAD_COUNTED + (int)i);
@@ -164,7 +130,7 @@ static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
     tb_parsed_command(&plan, parsed);
     if (!counts && !tb_parts_several(parsed) && !tb_parsed_both(parsed)) {
         tb_stages_add(&plan, parsed);
-        tb_script_pipeline(script, &plan, 0, parsed->stages);
+        tb_plan_pipeline(script, &plan, 0, 0);
         return;
     }
     /* It is read more than once: from a file that has no name by then. */
@@ -173,7 +139,7 @@ static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
     for (size_t i = 0; i < counts; i++)
         tb_put_format(script, " %d<\"$parsed\"", TB_AHEAD_COUNTED + (int)i);
     tb_put_string(script, " && rm \"$parsed\" || exit\n");
-    tb_script_pipeline(script, &plan, 0, parsed->stages);
+    tb_plan_pipeline(script, &plan, 0, 0);
     script->length--;
     tb_put_string(script, " >&9\nexec <&8\n");
     tb_script_put(script, parsed);
@@ -188,7 +154,7 @@ int tb_script_print(struct tb_parsed *parsed, bool good)
         put_whole(&script, parsed); /* whole, or not at all */
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
         tb_parsed_command(&plan, parsed);
-        tb_script_pipeline(&script, &plan, 0, parsed->stages);
+        tb_plan_pipeline(&script, &plan, 0, 0);
         script.length--;
         tb_put_string(&script, " >/dev/null\n");
     } else {

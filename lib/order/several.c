@@ -178,8 +178,8 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
         free(view->word[i]);
     }
     free(view->word);
-    tb_script_pipeline(script, plan, plan->ranks ? put->file : 0,
-                       put->parsed->stages);
+    tb_plan_pipeline(script, plan, plan->ranks ? put->file : 0,
+                     tb_script_before(put->parsed->stages));
 }
 
 /* Puts the table of the sections that a filter picks; none of clubs if they

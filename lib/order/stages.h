@@ -185,20 +185,15 @@ struct tb_scene {
     bool prizes;           /* there are their columns */
 };
 
-/* True if a page says how places moved since the round before: tb-standings runs
-   a pipeline of its own for these ranks. And the descriptor that this reads, and
-   which has them then. */
+/* True if a page says how places moved since the round before: a pipeline of
+   its own makes these ranks. And the descriptor that it reads, and that has
+   them then. */
 bool tb_stages_moves(const struct tb_parsed *parsed);
 
 static inline int tb_script_before(const struct tb_stages *stages)
 {
     return TB_AHEAD_COUNTED + (int)stages->ahead.counts;
 }
-
-/* Puts a pipeline that reads a descriptor, with that of the round before, if
-   its places are wanted; and frees it. */
-void tb_script_pipeline(struct tb_output *script, struct tb_plan *plan,
-                        int file, const struct tb_stages *stages);
 
 /* Begins a command: tb-write where a file is written, before its program. */
 void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages);

@@ -14,17 +14,19 @@ bool tb_stages_page(const struct tb_stages *stages)
 bool tb_stages_moves(const struct tb_parsed *parsed)
 {
     const struct tb_stages *const stages = parsed->stages;
-    struct tb_text rest = parsed->survey.header, name;
-    size_t columns = 0;
+    const struct tb_text header = parsed->survey.header;
+    const bool teams = parsed->survey.teams;
+    const bool more = tb_text_ends(header, TB_MORE_COLUMN);
+    size_t tabs = 0;
 
-    while (rest.length && tb_text_cut(&rest, '\t', &name))
-        columns++;
+    for (size_t i = 0; i < header.length; i++)
+        tabs += header.at[i] == '\t';
     /* Records with further columns are nothing that tb-rounds cuts. */
     return parsed->made && tb_stages_page(stages) && !stages->bare &&
            !stages->since && !(stages->some && stages->best.most) &&
            parsed->survey.rounds > 1 &&
-           columns == (parsed->survey.teams ? 14 : 9) &&
-           tb_text_is(name, TB_MORE_COLUMN);
+           tabs == (teams ? 12u : 7u) + more &&
+           (more || tb_text_ends(header, teams ? "boards" : "settings"));
 }
 
 bool tb_stages_stream(const struct tb_stages *stages)
