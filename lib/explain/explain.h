@@ -84,15 +84,6 @@ bool tb_explain_namesake(const struct tb_explain *explain, size_t record);
 /* True if the record has the score of a neighbour in the ranking. */
 bool tb_explain_tied(const struct tb_explain *explain, size_t record);
 
-/* What a round was: "won as White", "half-point bye". */
-void tb_by_round_game(const struct tb_explain *explain,
-                    const struct tb_game *game, struct tb_output *output);
-
-/* Puts what a key is: "Modified Median, US Chess 34E1: The opponents'...";
-   nothing of one that is no code. */
-void tb_explain_key(const struct tb_explain *explain, size_t key,
-                    struct tb_output *output);
-
 /* What -o takes, and how each is written. */
 extern const struct tb_words tb_explain_formats;
 
@@ -137,9 +128,6 @@ struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
    was compared. */
 struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
                                   size_t record, size_t other);
-
-/* True if a value is a place in a tied group, where 0 decides nothing. */
-bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
 
 /* The neighbours of a record in the ranking. */
 struct tb_reasons {

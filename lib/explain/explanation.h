@@ -57,6 +57,18 @@ enum { TB_PHRASES_NAMED = 5 };
 void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
                       size_t count, struct tb_output *output);
 
+/* What a round was: "won as White", "half-point bye". */
+void tb_by_round_game(const struct tb_explain *explain,
+                    const struct tb_game *game, struct tb_output *output);
+
+/* Puts what a key is: "Modified Median, US Chess 34E1: The opponents'...";
+   nothing of one that is no code. */
+void tb_explain_key(const struct tb_explain *explain, size_t key,
+                    struct tb_output *output);
+
+/* True if a value is a place in a tied group, where 0 decides nothing. */
+bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
+
 /* Puts a line on how the value of a key came about, if its working is words
    that tell more than the value does. */
 void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
