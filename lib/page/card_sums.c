@@ -14,26 +14,22 @@ static bool has(const struct tb_explain *explain, size_t key,
     return rule && strstr(rule->commands, program);
 }
 
-/* Numbers of a working: those that count, or those that are left out. */
-struct addends {
-    const struct tb_working *working;
-    bool out, zeros; /* zeros: they are put, too */
-};
-
-/* Puts them with that before the first: 1 + 2 − 1, or 1, 2 and 3. Returns how
-   many they are; output NULL: they are only counted. */
-static size_t put_addends(struct addends addends, const char *before,
-                          bool list, struct tb_output *output)
+/* Puts the numbers of a working that count, or those that are left out; before
+   comes first, then 1 + 2 − 1, or of a list 1, 2 and 3. Returns how many they
+   are; output NULL: they are only counted. */
+static size_t put_numbers(const struct tb_working *working, bool out,
+                          bool zeros, const char *before, bool list,
+                          struct tb_output *output)
 {
-    const size_t all = list && output ? put_addends(addends, "", list, NULL)
-                                      : 0;
+    const size_t all =
+        output ? put_numbers(working, out, zeros, "", list, NULL) : 0;
     size_t count = 0;
 
-    for (size_t i = 0; i < addends.working->count; i++) {
-        const struct tb_entry *const share = &addends.working->share[i];
+    for (size_t i = 0; i < working->count; i++) {
+        const struct tb_entry *const share = &working->share[i];
         const bool minus = count && share->value < 0 && !list;
-        if (share->out != addends.out || share->value == TB_MISSING ||
-            (share->value == 0 && !addends.zeros))
+        if (share->out != out || share->value == TB_MISSING ||
+            (share->value == 0 && !zeros))
             continue;
         if (output) {
             tb_put_string(output,
@@ -67,7 +63,6 @@ static bool put_rest(const struct tb_document *document, size_t key,
 {
     static struct tb_working cut;
     const struct tb_explain *const explain = &document->explain;
-    const struct addends out = {&cut, .out = true, .zeros = true};
 
     for (size_t i = 0; i < key && has(explain, key, "tb-median"); i++) {
         tb_num sum = 0;
@@ -80,11 +75,12 @@ static bool put_rest(const struct tb_document *document, size_t key,
                    (!cut.share[r].out || share == TB_MISSING ||
                     tb_num_add(sum, share, &sum));
         }
-        if (!same || sum != value || !put_addends(out, "", false, NULL))
+        if (!same || sum != value ||
+            !put_numbers(&cut, true, true, "", false, NULL))
             continue;
         tb_put_string(output, " = ");
         tb_part_key(document, output, i);
-        put_addends(out, " + ", false, output);
+        put_numbers(&cut, true, true, " + ", false, output);
         return true;
     }
     return false;
@@ -98,10 +94,8 @@ static void put_shares(const struct tb_document *document, size_t key,
     const struct tb_explain *const explain = &document->explain;
     const struct tb_rule *const rule = explain->key[key].code.rule;
     const bool mean = rule && rule->working == TB_WORKING_MEAN;
-    const bool running = has(explain, key, "tb-cumulative") &&
-                         !has(explain, key, "tb-oppscores");
-    const struct addends in = {working, .zeros = mean || running};
-    const struct addends out = {working, .out = true, .zeros = true};
+    const bool zeros = mean || (has(explain, key, "tb-cumulative") &&
+                                !has(explain, key, "tb-oppscores"));
     const size_t count = working->count, start = output->length;
     size_t shown, outs = 0;
     tb_num sum, cents;
@@ -113,9 +107,10 @@ static void put_shares(const struct tb_document *document, size_t key,
         return;
     if (!mean && put_rest(document, key, record, working, value, output))
         return;
-    shown = put_addends(in, mean ? ": the mean of " : " = ", mean, output);
+    shown = put_numbers(working, false, zeros,
+                        mean ? ": the mean of " : " = ", mean, output);
     if (!has(explain, key, "tb-koya")) /* whose others were not cut */
-        outs = put_addends(out, ", not ", true, output);
+        outs = put_numbers(working, true, true, ", not ", true, output);
     if (shown < (outs && !mean ? 1 : 2)) /* it says no more than the value */
         output->length = start;
 }
