@@ -249,27 +249,8 @@ void tb_part_capital(struct tb_output *output, size_t at);
 /* Puts a rule into the style sheet, once. */
 void tb_part_rule(struct tb_document *document, const char *rule);
 
-/* A participant of the counts, who is the same one in the standings. */
-struct tb_prospect {
-    size_t record;
-    size_t open;        /* its games that were counted */
-    tb_num least, most; /* points when these are over */
-};
-
-/* The chances of a section. */
-struct tb_prospects {
-    struct tb_document *document;
-    const struct tb_outlook *outlook;
-    const struct tb_chances *chances;
-    struct tb_prospect *row; /* of each row of these */
-    int64_t last; /* the last round that was counted */
-    tb_num win;   /* what it gives */
-    bool points;  /* these rank first, and least and most are known */
-    int64_t bye;  /* the last round to come of which they have points; or 0 */
-};
-
 /* Puts sentences: what is left to win, who can catch up, what leaders need. */
-void tb_stakes_put(const struct tb_prospects *prospects);
+void tb_stakes_put(struct tb_document *document);
 
 /* What paired games gave: 1 ½ 0, by forfeit + − =, pending ·. */
 extern const char *const tb_cell_values[TB_UNKNOWN + 1];

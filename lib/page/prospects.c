@@ -10,8 +10,25 @@ enum { ROWS_MAX = 12 };
 /* The fields before the counts, as tb_add puts them together. */
 enum { ID, NAME, TEAM, RATING, SCORE, BYES, OPEN, FIELDS };
 
+/* A participant of the counts, who is the same one in the standings. */
+struct prospect {
+    size_t record;
+    tb_num least, most; /* points when the games that were counted are over */
+};
+
+/* The chances of a section. */
+struct prospects {
+    struct tb_document *document;
+    const struct tb_outlook *outlook;
+    const struct tb_chances *chances;
+    struct prospect *row; /* of each row of these */
+    int64_t last;         /* the last round that was counted */
+    bool points;          /* least and most are known, and rank first */
+    bool byes;            /* least has points of rounds to come */
+};
+
 /* The record of the standings with that id; ends the program without one. */
-static size_t record_of(const struct tb_prospects *prospects, int64_t id)
+static size_t record_of(const struct prospects *prospects, int64_t id)
 {
     const int32_t record =
         tb_ids_find(&prospects->document->explain.loader.index, (int32_t)id);
@@ -23,83 +40,67 @@ static size_t record_of(const struct tb_prospects *prospects, int64_t id)
     return (size_t)record;
 }
 
-/* What a score has of rounds after these: of "5:0.5,6:1", or "-". Notes the last
-   of them. */
-static tb_num points_ahead(struct tb_prospects *prospects, struct tb_text list)
+/* What a score has of rounds after these: of "5:0.5,6:1", or "-". */
+static tb_num points_ahead(struct tb_text list, size_t rounds)
 {
-    const int64_t rounds =
-        (int64_t)tb_part_games(prospects->document)->rounds;
     tb_num sum = 0, points;
     struct tb_text part, round;
     int64_t number;
 
     while (tb_text_cut(&list, ',', &part)) {
         tb_text_cut(&part, ':', &round);
-        if (!tb_int_parse(round, TB_ROUNDS_MAX, &number) || number <= rounds ||
-            tb_num_parse(part, &points))
-            continue;
-        (void)tb_num_add(sum, points, &sum);
-        if (number > prospects->bye)
-            prospects->bye = number;
+        if (tb_int_parse(round, TB_ROUNDS_MAX, &number) &&
+            number > (int64_t)rounds && !tb_num_parse(part, &points))
+            (void)tb_num_add(sum, points, &sum);
     }
     return sum;
 }
 
 /* Takes the counts of a participant, who has the same name, points and open
-   games in the standings; or ends the program. A double forfeit changes no
-   points. */
-static void take_row(struct tb_prospects *prospects, size_t row)
+   games in the standings; or ends the program. */
+static void take_row(struct prospects *prospects, size_t row)
 {
     const struct tb_document *const document = prospects->document;
     const struct tb_games *const games = tb_part_games(document);
-    const int64_t id = prospects->chances->row[row].key[0];
-    struct tb_prospect *const own = &prospects->row[row];
+    struct prospect *const own = &prospects->row[row];
     struct tb_text rest = tb_chances_head(prospects->chances, row);
-    struct tb_text field[FIELDS], part;
-    const struct tb_game *game;
+    struct tb_text field[FIELDS] = {{NULL, 0}}, part;
     tb_num score = 0, ahead = 0;
-    int64_t round;
-    size_t begun = 0; /* rounds of these */
-    bool same = true;
+    int64_t round, begun = 0;
 
-    own->record = record_of(prospects, id);
-    for (size_t i = 0; i < FIELDS; i++) {
-        if (!rest.at || !tb_text_cut(&rest, '\t', &field[i]))
-            field[i] = tb_text("");
-    }
+    own->record = record_of(prospects, prospects->chances->row[row].key[0]);
+    for (size_t i = 0; i < FIELDS; i++)
+        (void)tb_text_cut(&rest, '\t', &field[i]);
     if (!tb_text_equal(field[NAME], tb_field(document->stream, own->record,
                                              document->name)))
-        tb_die("%s: id %d is '%.*s', who is another one in the standings",
-               prospects->outlook->file, (int)id, TB_SHOWN(field[NAME]));
+        tb_die("%s: id %.*s is '%.*s', who is another one in the standings",
+               prospects->outlook->file, TB_SHOWN(field[ID]),
+               TB_SHOWN(field[NAME]));
     prospects->points &=
         !tb_num_parse(field[SCORE], &own->least) &&
         !tb_num_parse(tb_field_if(document->stream, own->record,
                                   document->explain.score_slot), &score) &&
         tb_num_subtract(own->least, score, &ahead);
+    prospects->byes |= ahead != 0;
     own->most = own->least;
-    game = tb_games_of(games, own->record);
-    for (rest = field[OPEN]; tb_text_cut(&rest, ',', &part);) {
+    while (tb_text_cut(&field[OPEN], ',', &part)) {
         if (!tb_int_parse(part, TB_ROUNDS_MAX, &round) || round < 1)
             continue;
-        own->open++;
         prospects->last = round > prospects->last ? round : prospects->last;
-        prospects->points &= tb_num_add(own->most, prospects->win, &own->most);
-        if (round <= (int64_t)games->rounds) {
-            same &= tb_game_pending(&game[round - 1]);
-            begun++;
-        }
+        prospects->points &= tb_num_add(
+            own->most, games->settings.scoring.win, &own->most);
+        begun += round <= (int64_t)games->rounds;
     }
     for (size_t r = 0; r < games->rounds; r++)
-        begun -= tb_game_pending(&game[r]);
-    if (ahead && ahead != points_ahead(prospects, field[BYES]))
-        tb_die("%s: %s%.*s has %.*s points, and other ones in the standings: "
-               "count again", prospects->outlook->file,
+        begun -= tb_game_pending(&tb_games_of(games, own->record)[r]);
+    if (ahead)
+        ahead -= points_ahead(field[BYES], games->rounds);
+    if (begun || ahead)
+        tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
+               prospects->outlook->file,
                tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]),
-               TB_SHOWN(field[SCORE]));
-    if (!same || begun)
-        tb_die("%s: %s%.*s has other pending games in the standings: count "
-               "again", prospects->outlook->file,
-               tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]));
+               TB_SHOWN(field[SCORE]), ahead ? ", and other ones"
+                                             : ", and other pending games");
 }
 
 /* Puts "first", or "first three", after some words. */
@@ -113,11 +114,11 @@ static void put_place(struct tb_output *output, const char *one,
 
 /* What is sure of a row's place: in all ways that were counted, or of drawn
    ones by the points that each can have. */
-static int sure_of(const struct tb_prospects *prospects, size_t row, size_t p)
+static int sure_of(const struct prospects *prospects, size_t row, size_t p)
 {
     const struct tb_chances *const chances = prospects->chances;
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
-    const struct tb_prospect *const own = &prospects->row[row];
+    const struct prospect *const own = &prospects->row[row];
     const int64_t place = prospects->outlook->add.places.place[p];
     int64_t ahead = 0, beside = 0;
 
@@ -138,7 +139,7 @@ static int sure_of(const struct tb_prospects *prospects, size_t row, size_t p)
 }
 
 /* Puts a chance: in percent with a bar, unless it is proved. */
-static void put_share(const struct tb_prospects *prospects, size_t row,
+static void put_share(const struct prospects *prospects, size_t row,
                       size_t p)
 {
     static const char *const words[] = {"out", "not known", "possible",
@@ -171,7 +172,7 @@ static void put_share(const struct tb_prospects *prospects, size_t row,
 }
 
 /* Puts a row, with the best and the worst place. */
-static void put_row(const struct tb_prospects *prospects, size_t row)
+static void put_row(const struct prospects *prospects, size_t row)
 {
     const struct tb_chances_row *const own = &prospects->chances->row[row];
     struct tb_document *const document = prospects->document;
@@ -196,7 +197,7 @@ static void put_row(const struct tb_prospects *prospects, size_t row)
 
 /* Puts who is not in the table, those who can be there and those who cannot;
    and what else the table does not say. */
-static void put_rest(const struct tb_prospects *prospects, size_t able,
+static void put_rest(const struct prospects *prospects, size_t able,
                      bool proved)
 {
     const struct tb_places *const places = &prospects->outlook->add.places;
@@ -224,7 +225,7 @@ static void put_rest(const struct tb_prospects *prospects, size_t able,
     }
     tb_put_string(output, drawn ? "Places: the best and the worst in these "
                                   "ways. " : "");
-    tb_put_string(output, prospects->bye ? "Byes, penalties and bonuses of "
+    tb_put_string(output, prospects->byes ? "Byes, penalties and bonuses of "
                                            "rounds to come count. " : "");
     if (given)
         tb_put_format(output, "%s. ", tb_escaped(tb_text(given), TB_HTML));
@@ -234,7 +235,7 @@ static void put_rest(const struct tb_prospects *prospects, size_t able,
         output->buffer[output->length - 1] = '\n';
 }
 
-static void put_table(const struct tb_prospects *prospects)
+static void put_table(const struct prospects *prospects)
 {
     const struct tb_places *const places = &prospects->outlook->add.places;
     const struct tb_ways *const ways = &prospects->chances->ways;
@@ -281,7 +282,7 @@ static void put_table(const struct tb_prospects *prospects)
 }
 
 /* Puts what each must do, in sentences of tb-chances. */
-static void put_words(const struct tb_prospects *prospects,
+static void put_words(const struct prospects *prospects,
                       const struct tb_chances *words)
 {
     struct tb_output *const output =
@@ -305,17 +306,12 @@ void tb_prospects_put(struct tb_document *document)
     struct tb_outlook *const players = document->asked.outlook[TB_OF_PLAYERS];
     struct tb_outlook *const words = document->asked.outlook[TB_OF_WORDS];
     const struct tb_text name = tb_section_name(document->stream);
-    const struct tb_scoring *const scoring =
-        &tb_part_games(document)->settings.scoring;
-    struct tb_prospects prospects = {
+    struct prospects prospects = {
         .document = document,
         .outlook = players,
         .chances = players ? tb_outlook_take(players, name) : NULL,
-        .win = scoring->win,
-        .points =
-            tb_text_is(document->explain.keys.key[0].name, "score") &&
-            scoring->win > scoring->draw && scoring->draw > scoring->loss &&
-            scoring->loss == 0};
+        .points = tb_text_is(document->explain.keys.key[0].name, "score") &&
+                  !tb_part_games(document)->settings.scoring.loss};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
     struct tb_text keys;
@@ -330,7 +326,7 @@ void tb_prospects_put(struct tb_document *document)
     prospects.row = tb_alloc(prospects.chances->count, sizeof *prospects.row);
     for (size_t i = 0; i < prospects.chances->count; i++)
         take_row(&prospects, i);
-    tb_stakes_put(&prospects);
+    tb_stakes_put(document);
     put_table(&prospects);
     if (said)
         put_words(&prospects, said);

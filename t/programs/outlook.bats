@@ -383,7 +383,7 @@ END
         command tb-parse $file.csv 2>/dev/null | rank >later.tb
         run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb later.tb
         [ "$output" = '' ]
-        [[ $stderr = "tb-page: counts.tb: section 'Quad': "*' has other pending games in the standings: count again' ]]
+        [[ $stderr = "tb-page: counts.tb: section 'Quad': "*' points, and other pending games in the standings: count again' ]]
     done
     # Pending in both, and begun: nothing has changed.
     command tb-parse -R 3 "$sample" 2>/dev/null | rank >later.tb

@@ -53,7 +53,6 @@ END
     # Nobody knows how many rounds there are.
     sed '/^[QT][ur]/d' "$top/samples/last-round.csv" | stakes - |
         diff - <(cat <<'END'
-Two games are open.
 Eve East leads by 1 point.
 East is first after round 4 with a win or a draw against Gray.
 END
