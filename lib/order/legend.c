@@ -109,17 +109,9 @@ static void put_columns(struct tb_output *output, const struct tb_view *view)
 /* What comments of tb-prizes say of the section: balance, what is left. */
 static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
 {
-    const struct tb_text name = tb_section_name(stream);
-
     for (size_t i = 0; i < stream->held.comment_count; i++) {
-        const struct tb_line *const line = &stream->held.comments[i].line;
-        struct tb_text rest = {tb_input_at(&stream->input, line->offset),
-                               line->length}, text, before;
+        struct tb_text rest = tb_comment_note(stream, i), text, before;
         const char *sort = NULL;
-        if (rest.length < name.length + 4 || !tb_text_starts(rest, "# ") ||
-            memcmp(rest.at + 2, name.at, name.length) != 0)
-            continue;
-        tb_text_skip(&rest, name.length + 4);
         text = rest;
         if (tb_text_ends(rest, " paid") ||
             tb_text_cut_at(&text, TB_STATE_NOW, &before)) {

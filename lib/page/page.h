@@ -232,13 +232,22 @@ int tb_part_decimals(const struct tb_document *document);
 void tb_part_key(const struct tb_document *document, struct tb_output *output,
                  size_t key);
 
-/* The name as a link to its card. */
-void tb_part_linked(const struct tb_document *document,
-                    struct tb_output *output, size_t record);
+/* Puts a link to a record's card, with what one of these puts: its name as in
+   tables, as people say it, or the last name. Clubs have their part alone. */
+typedef void tb_part_put(const struct tb_document *document,
+                         struct tb_output *output, size_t record);
+void tb_part_link(const struct tb_document *document, struct tb_output *output,
+                  size_t record, tb_part_put *put);
 
-/* As people say it, as a link to its card. */
-void tb_part_person(const struct tb_document *document,
-                    struct tb_output *output, size_t record);
+static inline void tb_part_linked(const struct tb_document *document,
+                                  struct tb_output *output, size_t record)
+{
+    tb_part_link(document, output, record, tb_part_name);
+}
+
+/* Puts the points of a record, with the decimals that they have in tables. */
+void tb_part_score(const struct tb_document *document,
+                   struct tb_output *output, size_t record);
 
 /* The number by which addresses know a record: its id. */
 size_t tb_part_number(const struct tb_document *document, size_t record);
@@ -281,25 +290,26 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 void tb_cell_against(struct tb_document *document, size_t record,
                      int32_t other);
 
-/* True if a record, or somebody of the section, has won something. */
-bool tb_prizes_has(const struct tb_document *document, size_t record);
+/* True if somebody of the section has won something. */
 bool tb_prizes_any(const struct tb_document *document);
 
-/* Puts what a record has won: `$1,260.00`, `trophy`. */
+/* Puts what a record has won, `$1,260.00 + trophy`, after a text; or nothing. */
 void tb_prizes_won(const struct tb_document *document,
-                   struct tb_output *output, size_t record);
+                   struct tb_output *output, const char *before,
+                   size_t record);
 
 /* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.`, or what
    it would be if the event ended now. */
 void tb_prizes_sentence(const struct tb_document *document,
                         struct tb_output *output, size_t record);
 
-/* Finds what clubs are, of which section, and if the sums are final. */
+/* What a section of clubs is of: their word, and if the sums are final. */
 void tb_clubs_begin(struct tb_document *document);
 
-/* Puts "School", or with the section "Schools, Under 1400". */
-void tb_clubs_word(const struct tb_document *document,
-                   struct tb_output *output);
+/* Club or School. */
+const char *tb_clubs_word(const struct tb_document *document);
+
+/* Puts the section's name, of clubs "Schools, Under 1400". */
 void tb_clubs_title(const struct tb_document *document,
                     struct tb_output *output);
 

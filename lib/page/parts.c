@@ -100,13 +100,22 @@ size_t tb_part_number(const struct tb_document *document, size_t record)
                ? (size_t)id : record + 1;
 }
 
-void tb_part_linked(const struct tb_document *document,
-                    struct tb_output *output, size_t record)
+void tb_part_link(const struct tb_document *document, struct tb_output *output,
+                  size_t record, tb_part_put *put)
 {
-    tb_put_format(output, "<a href=#" TB_IDS "p%zu>",
+    tb_put_format(output, document->clubs ? "<a href=#clubs>"
+                                          : "<a href=#" TB_IDS "p%zu>",
                   tb_part_number(document, record));
-    tb_part_name(document, output, record);
+    put(document, output, record);
     tb_put_string(output, "</a>");
+}
+
+void tb_part_score(const struct tb_document *document,
+                   struct tb_output *output, size_t record)
+{
+    tb_value_pad(output, tb_field_if(document->stream, record,
+                                     document->explain.score_slot),
+                 tb_part_decimals(document));
 }
 
 /* What tables call a code that is long, or that few people know. */
@@ -148,15 +157,6 @@ void tb_part_key(const struct tb_document *document, struct tb_output *output,
     }
     for (size_t i = 0; i < name.length; i++) /* BH-C1 */
         tb_put_char(output, name.at[i] == '/' ? '-' : name.at[i]);
-}
-
-void tb_part_person(const struct tb_document *document,
-                    struct tb_output *output, size_t record)
-{
-    tb_put_format(output, "<a href=#" TB_IDS "p%zu>",
-                  tb_part_number(document, record));
-    tb_part_spoken(document, output, record);
-    tb_put_string(output, "</a>");
 }
 
 void tb_part_rule(struct tb_document *document, const char *rule)

@@ -1,34 +1,23 @@
 /* SPDX-License-Identifier: ISC */
-/* Prizes, by the ties that share them. */
+/* Winners, and prizes by the ties that share them. */
 #include "page.h"
 
-#include <inttypes.h>
+#define DIGITS "0123456789"
 
-/* The awards of a section, in the order of the standings. */
+/* Awards of a section, in the order of the standings. */
 struct awards {
-    struct tb_document *document;
+    const struct tb_document *document;
     struct tb_output *output;
     struct award {
         size_t record;
         struct tb_won won;
-        bool put;
     } *at;
     size_t count, capacity;
-    bool money, things;
 };
 
-/* What a record has won, award by award. */
 static struct tb_text work_of(const struct tb_document *document, size_t record)
 {
     return tb_field_if(document->stream, record, document->explain.prize_slot);
-}
-
-bool tb_prizes_has(const struct tb_document *document, size_t record)
-{
-    struct tb_text work = work_of(document, record);
-    struct tb_won won;
-
-    return tb_won_cut(&work, &won);
 }
 
 bool tb_prizes_any(const struct tb_document *document)
@@ -36,43 +25,19 @@ bool tb_prizes_any(const struct tb_document *document)
     bool any = false;
 
     for (size_t i = 0; i < document->stream->count && !any; i++)
-        any = tb_prizes_has(document, i);
+        any = tb_text_has(work_of(document, i), '|');
     return any;
 }
 
-/* Puts a sum in the currency, and with cents if that sum has them. */
-static void put_money(struct tb_output *output, struct tb_text like,
-                      int64_t cents)
-{
-    tb_escape_put(output, tb_slice(like.at, tb_text_until(like, "0123456789")),
-                  TB_HTML);
-    tb_put_grouped(output, cents / 100);
-    if (tb_text_has(like, '.'))
-        tb_put_format(output, ".%02d", (int)(cents % 100));
-}
-
 void tb_prizes_won(const struct tb_document *document,
-                   struct tb_output *output, size_t record)
+                   struct tb_output *output, const char *before, size_t record)
 {
-    struct tb_text work = work_of(document, record), like = {NULL, 0};
+    struct tb_text work = work_of(document, record);
     struct tb_won won;
-    int64_t sum = 0;
 
-    while (tb_won_cut(&work, &won)) {
-        if (won.cents < 0)
-            continue;
-        like = won.what;
-        sum += won.cents;
-    }
-    if (like.at)
-        put_money(output, like, sum);
-    work = work_of(document, record);
-    while (tb_won_cut(&work, &won)) {
-        if (won.cents >= 0)
-            continue;
-        tb_put_string(output, like.at ? ", " : "");
+    for (; tb_won_cut(&work, &won); before = " + ") {
+        tb_put_string(output, before);
         tb_escape_put(output, won.what, TB_HTML);
-        like = won.what;
     }
 }
 
@@ -83,237 +48,206 @@ void tb_prizes_sentence(const struct tb_document *document,
     struct tb_won won;
 
     while (tb_won_cut(&work, &won)) {
-        tb_put_format(output, "<p><b>%s: ", document->final
-                                                ? "Prize"
-                                                : "If the event ended now");
-        tb_escape_put(output, won.what, TB_HTML);
-        tb_put_string(output, "</b>, ");
+        tb_put_format(output, "<p><b>%s: %s</b>, ",
+                      document->final ? "Prize" : "If the event ended now",
+                      tb_escaped(won.what, TB_HTML));
         tb_escape_put(output, won.part, TB_HTML);
         tb_put_char(output, '.');
     }
 }
 
-static void gather(struct awards *awards)
+void tb_winners_put(struct tb_document *document)
 {
-    struct tb_won won;
+    enum { PLACES = 3, SHOWN = 6 };
+    struct tb_output *const output = tb_part(document, TB_PART_WINNERS);
+    const struct tb_stream *const stream = document->stream;
+    int64_t rank;
+    size_t i = 0;
 
-    for (size_t i = 0; i < awards->document->stream->count; i++) {
-        struct tb_text work = work_of(awards->document, i);
-        while (tb_won_cut(&work, &won)) {
-            TB_GROW(awards->at, awards->capacity, awards->count + 1);
-            awards->at[awards->count++] =
-                (struct award){.record = i, .won = won};
-            awards->money |= won.cents >= 0;
-            awards->things |= won.cents < 0;
-        }
+    if (!document->final || !stream->count)
+        return;
+    tb_put_string(output, "<section><h3>");
+    tb_clubs_title(document, output);
+    tb_put_string(output, "</h3><ol>");
+    for (; i < stream->count &&
+           tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
+                        PLACES, &rank); i++) {
+        if (i >= SHOWN)
+            continue;
+        tb_put_format(output, "<li><b>%d</b>", (int)rank);
+        tb_part_link(document, output, i, tb_part_spoken);
+        tb_put_string(output, "<span>");
+        tb_part_score(document, output, i);
+        tb_prizes_won(document, output, " · ", i);
+        tb_put_string(output, "</span>");
     }
+    if (i > SHOWN)
+        tb_put_format(output, "<li><b></b>and %zu more", i - SHOWN);
+    tb_put_string(output, "</ol></section>\n");
 }
 
-/* The next award of the tie in which one is, from a place on. */
-static size_t next_tied(const struct awards *awards, size_t one, size_t from)
+/* True if two awards are shares of the same prizes. */
+static bool is_tied(const struct awards *awards, size_t a, size_t b)
 {
+    const struct tb_won *const one = &awards->at[a].won;
+    const struct tb_won *const other = &awards->at[b].won;
+
+    return tb_text_equal(one->names, other->names) &&
+           tb_text_equal(one->how, other->how);
+}
+
+/* Puts what each of a tie has: £9.37 or 9.38 each. */
+static void put_range(const struct awards *awards, size_t one, size_t sharing)
+{
+    const struct award *const at = awards->at;
+    struct tb_text most;
+    size_t low = one, high = one;
+    bool between = false;
+
+    for (size_t i = one; i < awards->count; i++) {
+        low = is_tied(awards, one, i) && at[i].won.cents < at[low].won.cents
+                  ? i : low;
+        high = is_tied(awards, one, i) && at[i].won.cents > at[high].won.cents
+                   ? i : high;
+    }
+    for (size_t i = one; i < awards->count; i++)
+        between |= is_tied(awards, one, i) &&
+                   at[i].won.cents > at[low].won.cents &&
+                   at[i].won.cents < at[high].won.cents;
+    most = at[high].won.what;
+    tb_escape_put(awards->output, at[low].won.what, TB_HTML);
+    if (low != high)
+        tb_put_format(awards->output, " %s %s", between ? "to" : "or",
+                      tb_escaped(tb_text_from(most,
+                                              tb_text_until(most, DIGITS)),
+                                 TB_HTML));
+    tb_put_string(awards->output,
+                  sharing > 1 ? "<br><span class=mu>each</span>" : "");
+}
+
+/* Puts a tie: a row for each who has a share, and how it came about; or, before
+   the event is over, one row. */
+static void put_tie(const struct awards *awards, size_t one)
+{
+    const struct tb_document *const document = awards->document;
+    struct tb_output *const output = awards->output;
     const struct tb_won *const won = &awards->at[one].won;
+    const bool how = document->final && !tb_text_missing(won->how);
+    struct tb_text names = won->names, name;
+    size_t sharing = 0;
 
-    while (from < awards->count &&
-           (awards->at[from].put ||
-            !tb_text_equal(awards->at[from].won.names, won->names) ||
-            !tb_text_equal(awards->at[from].won.how, won->how)))
-        from++;
-    return from;
-}
-
-/* Puts the names of the prizes, a line each. */
-static void put_names(struct tb_output *output, struct tb_text names)
-{
-    struct tb_text name;
-
+    for (size_t i = one; i < awards->count; i++)
+        sharing += is_tied(awards, one, i);
+    if (how)
+        tb_put_format(output, "<tbody><tr class=nb><th scope=rowgroup "
+                              "rowspan=%zu>", sharing + 1);
+    else
+        tb_put_string(output, "<tbody><tr><th scope=row>");
     while (tb_text_cut_at(&names, " + ", &name)) {
         tb_escape_put(output, name, TB_HTML);
         tb_put_string(output, "<br>");
     }
     tb_escape_put(output, names, TB_HTML);
-}
-
-/* Puts who has an award, by the last name if several have it. */
-static void put_winner(const struct awards *awards, size_t record, bool alone)
-{
-    const struct tb_document *const document = awards->document;
-    struct tb_output *const output = awards->output;
-
-    if (alone && !document->clubs) {
-        tb_part_linked(document, output, record);
+    for (size_t i = one; i < awards->count; i++) {
+        const size_t record = awards->at[i].record;
+        if (!is_tied(awards, one, i))
+            continue;
+        tb_put_string(output, i == one          ? "<td>"
+                              : document->final ? "<tr class=nb><td>"
+                                                : ", ");
+        tb_part_link(document, output, record,
+                     document->final || sharing == 1 ? tb_part_name
+                                                     : tb_part_last);
+        if (!document->final)
+            continue;
+        tb_put_string(output, "<td class=n>");
+        tb_part_score(document, output, record);
+        tb_put_string(output, "<td class=n>");
+        tb_escape_put(output, awards->at[i].won.what, TB_HTML);
+    }
+    if (how)
+        tb_put_format(output, "<tr class=how><td colspan=3>%s",
+                      tb_escaped(won->how, TB_HTML));
+    if (document->final)
         return;
-    }
-    if (document->clubs)
-        tb_put_string(output, "<a href=#clubs>");
-    else
-        tb_put_format(output, "<a href=#" TB_IDS "p%zu>",
-                      tb_part_number(document, record));
-    tb_part_last(document, output, record);
-    tb_put_string(output, "</a>");
+    tb_put_string(output, "<td class=n>");
+    tb_part_score(document, output, awards->at[one].record);
+    tb_put_string(output, "<td class=n>");
+    put_range(awards, one, sharing);
 }
 
-static void put_points(const struct awards *awards, size_t record)
+/* Puts the total, in the currency of a sum, and with cents if that has them. */
+static void put_total(const struct awards *awards)
 {
-    const struct tb_document *const document = awards->document;
+    struct tb_text like = tb_text("");
+    int64_t sum = 0;
 
-    tb_put_string(awards->output, "<td class=n>");
-    tb_value_pad(awards->output,
-                 tb_field_if(document->stream, record,
-                             document->explain.score_slot),
-                 tb_part_decimals(document));
-    tb_put_string(awards->output, "<td class=n>");
-}
-
-/* Puts a tie with a row for each who has a share. */
-static void put_tie(struct awards *awards, size_t one)
-{
-    struct tb_output *const output = awards->output;
-    const struct tb_won *const won = &awards->at[one].won;
-    const bool how = !tb_text_missing(won->how);
-    size_t rows = how;
-
-    for (size_t i = one; (i = next_tied(awards, one, i)) < awards->count; i++)
-        rows++;
-    tb_put_string(output, rows > 1 ? "<tbody><tr class=nb>" : "<tbody><tr>");
-    if (rows > 1)
-        tb_put_format(output, "<th scope=rowgroup rowspan=%zu>", rows);
-    else
-        tb_put_string(output, "<th scope=row>");
-    put_names(output, won->names);
-    for (size_t i = one; (i = next_tied(awards, one, i)) < awards->count; i++) {
-        struct award *const award = &awards->at[i];
-        if (i > one)
-            tb_put_string(output, rows > 1 ? "<tr class=nb>" : "<tr>");
-        rows--;
-        tb_put_string(output, "<td>");
-        put_winner(awards, award->record, true);
-        put_points(awards, award->record);
-        tb_escape_put(output, award->won.what, TB_HTML);
-        award->put = true;
+    for (size_t i = 0; i < awards->count; i++) {
+        if (awards->at[i].won.cents < 0)
+            continue;
+        like = awards->at[i].won.what;
+        sum += awards->at[i].won.cents;
     }
-    if (!how)
+    if (!like.length)
         return;
-    tb_put_string(output, "<tr class=how><td colspan=3>");
-    tb_escape_put(output, won->how, TB_HTML);
+    tb_put_format(awards->output,
+                  "<tfoot><tr><th scope=row>Total<td><td><td class=n>%s",
+                  tb_escaped(tb_slice(like.at, tb_text_until(like, DIGITS)),
+                             TB_HTML));
+    tb_put_grouped(awards->output, sum / 100);
+    if (tb_text_has(like, '.'))
+        tb_put_format(awards->output, ".%02d", (int)(sum % 100));
 }
 
-/* Puts what each of a tie has: £9.37 or 9.38 each. */
-static void put_range(const struct awards *awards, size_t one, bool alone)
-{
-    struct tb_output *const output = awards->output;
-    const struct tb_won *const won = &awards->at[one].won;
-    int64_t least = won->cents, most = won->cents, between = -1;
-
-    for (size_t i = one; (i = next_tied(awards, one, i)) < awards->count; i++) {
-        const int64_t cents = awards->at[i].won.cents;
-        least = cents < least ? cents : least;
-        most = cents > most ? cents : most;
-    }
-    for (size_t i = one; (i = next_tied(awards, one, i)) < awards->count; i++) {
-        if (awards->at[i].won.cents > least && awards->at[i].won.cents < most)
-            between = awards->at[i].won.cents;
-    }
-    if (least < 0)
-        tb_escape_put(output, won->what, TB_HTML);
-    else
-        put_money(output, won->what, least);
-    if (least != most) {
-        tb_put_string(output, between < 0 ? " or " : " to ");
-        tb_put_grouped(output, most / 100);
-        if (tb_text_has(won->what, '.'))
-            tb_put_format(output, ".%02d", (int)(most % 100));
-    }
-    tb_put_string(output, alone ? "" : "<br><span class=mu>each</span>");
-}
-
-/* Puts a tie as a row. */
-static void put_row(struct awards *awards, size_t one)
-{
-    struct tb_output *const output = awards->output;
-    const bool alone = next_tied(awards, one, one + 1) == awards->count;
-
-    tb_put_string(output, "<tbody><tr><th scope=row>");
-    put_names(output, awards->at[one].won.names);
-    tb_put_string(output, "<td>");
-    for (size_t i = one; (i = next_tied(awards, one, i)) < awards->count; i++) {
-        tb_put_string(output, i > one ? ", " : "");
-        put_winner(awards, awards->at[i].record, alone);
-    }
-    put_points(awards, awards->at[one].record);
-    put_range(awards, one, alone);
-    for (size_t i = one; (i = next_tied(awards, one, i)) < awards->count; i++)
-        awards->at[i].put = true;
-}
-
-/* Puts what comments of tb-prizes say of the section to its readers. */
-static void put_rest(const struct awards *awards)
+/* Puts what tb-prizes says of the section that concerns readers. */
+static void put_notes(const struct awards *awards)
 {
     const struct tb_stream *const stream = awards->document->stream;
-    const struct tb_text name = tb_section_name(stream);
     struct tb_output *const output = awards->output;
-    struct tb_output kept = {0}, others = {0};
+    const char *before = "<p class=mu>";
 
     for (size_t i = 0; i < stream->held.comment_count; i++) {
-        const struct tb_line *const line = &stream->held.comments[i].line;
-        struct tb_text rest = {tb_input_at(&stream->input, line->offset),
-                               line->length}, prize;
-        if (rest.length < name.length + 4 || !tb_text_starts(rest, "# ") ||
-            memcmp(rest.at + 2, name.at, name.length) != 0)
+        const struct tb_text note = tb_comment_note(stream, i);
+        struct tb_text rest = note, prize;
+        size_t start;
+        if (!tb_text_cut_at(&rest, " is not awarded: ", &prize) &&
+            !tb_text_ends(note, ": play-off or lot") &&
+            !tb_text_starts(note, TB_PRIZE_NONE))
             continue;
-        tb_text_skip(&rest, name.length + 4);
-        if (tb_text_cut_at(&rest, " is not awarded: ", &prize)) {
-            tb_put_string(&kept, kept.length ? "; " : "Not awarded: ");
-            tb_escape_put(&kept, prize, TB_HTML);
-            tb_put_string(&kept, " (");
-            tb_escape_put(&kept, rest, TB_HTML);
-            tb_put_char(&kept, ')');
-        } else if (tb_text_ends(rest, ": play-off or lot")) {
-            tb_escape_put(&others, rest, TB_HTML);
-            tb_put_string(&others, ". ");
-        } else if (tb_text_starts(rest, TB_PRIZE_NONE) &&
-                   tb_text_cut_at(&rest, ": ", &prize) &&
-                   tb_text_cut_at(&rest, ": ", &prize)) {
-            tb_put_string(&others, "Not eligible: ");
-            tb_escape_put(&others, rest, TB_HTML);
-            tb_put_string(&others, ". ");
-        }
+        tb_put_string(output, before);
+        start = output->length;
+        tb_escape_put(output, note, TB_HTML);
+        tb_part_capital(output, start);
+        before = ". ";
     }
-    if (kept.length || others.length)
-        tb_put_string(output, "<p class=mu>");
-    tb_put_text(output, tb_output_text(&kept));
-    tb_put_string(output, kept.length ? ". " : "");
-    tb_put_text(output, tb_output_text(&others));
-    free(kept.buffer);
-    free(others.buffer);
+    tb_put_string(output, *before == '.' ? ".\n" : "");
 }
 
 /* Puts what the table is: the section, or how far it has come. */
-static void put_caption(const struct awards *awards)
+static void put_caption(const struct awards *awards, bool money, bool things)
 {
     const struct tb_document *const document = awards->document;
     const struct tb_state *const state = &document->explain.state;
     struct tb_output *const output = awards->output;
-    const size_t round = state->rounds ? state->rounds : state->said.after;
-    const struct tb_text heading = tb_section_heading(document->stream);
-    const bool fund = awards->money;
 
-    tb_put_string(output, "<table class=\"mid pz\"><caption>");
-    if (document->clubs) {
-        tb_clubs_title(document, output);
-    } else {
-        tb_put_string(output, TB_SEVERAL);
-        tb_escape_put(output, heading, TB_HTML);
+    tb_put_format(output, "<table class=\"mid pz\"><caption>%s",
+                  document->clubs ? "" : TB_SEVERAL);
+    tb_clubs_title(document, output);
+    if (!document->clubs)
         tb_put_format(output, "%s" TB_SINGLE "The %s" TB_SINGLE_END,
-                      document->final ? "" : fund ? ": the prize fund"
-                                                  : ": the prizes",
-                      fund ? "prize fund" : "prizes");
-    }
-    if (!document->final && round)
+                      document->final ? "" : money ? ": the prize fund"
+                                                   : ": the prizes",
+                      money ? "prize fund" : "prizes");
+    if (!document->final && state->rounds)
         tb_put_format(output, "%s by the standings %s round %zu",
-                      fund ? " divided" : "",
-                      tb_state_tells(state) ? "during" : "after", round);
-    tb_put_string(output, "</caption>");
+                      money ? " divided" : "",
+                      tb_state_tells(state) ? "during" : "after",
+                      state->rounds);
+    tb_put_format(output, "</caption><thead><tr><th scope=col>Prize"
+                          "<th scope=col>%s<th scope=col class=n>Pts"
+                          "<th scope=col class=n>%s",
+                  document->clubs ? tb_clubs_word(document) : "Player",
+                  things ? "Award" : "Amount");
 }
 
 void tb_prizes_put(struct tb_document *document)
@@ -321,46 +255,34 @@ void tb_prizes_put(struct tb_document *document)
     struct awards awards = {.document = document,
                             .output = tb_part(document, TB_PART_PRIZES)};
     struct tb_output *const output = awards.output;
-    struct tb_text like = {NULL, 0};
-    int64_t sum = 0;
+    struct tb_won won;
+    bool money = false, things = false;
 
-    gather(&awards);
-    if (awards.count) {
-        tb_put_string(output, document->final ? "<div>" : "");
-        put_caption(&awards);
-        tb_put_string(output, "<thead><tr><th scope=col>Prize<th scope=col>");
-        if (document->clubs)
-            tb_clubs_word(document, output);
-        else
-            tb_put_string(output, "Player");
-        tb_put_format(output, "<th scope=col class=n>Pts<th scope=col class=n>"
-                              "%s", awards.things ? "Award" : "Amount");
-        for (int things = 0; things < 2; things++) {
-            for (size_t i = 0; i < awards.count; i++) {
-                if (awards.at[i].put || (awards.at[i].won.cents < 0) != things)
-                    continue;
-                if (document->final)
-                    put_tie(&awards, i);
-                else
-                    put_row(&awards, i);
-            }
+    for (size_t i = 0; i < document->stream->count; i++) {
+        struct tb_text work = work_of(document, i);
+        while (tb_won_cut(&work, &won)) {
+            TB_GROW(awards.at, awards.capacity, awards.count + 1);
+            awards.at[awards.count++] = (struct award){i, won};
+            money |= won.cents >= 0;
+            things |= won.cents < 0;
         }
     }
-    for (size_t i = 0; i < awards.count; i++) {
-        if (awards.at[i].won.cents < 0)
-            continue;
-        like = awards.at[i].won.what;
-        sum += awards.at[i].won.cents;
+    if (!awards.count)
+        return;
+    tb_put_string(output, document->final ? "<div>" : "");
+    put_caption(&awards, money, things);
+    for (int sort = 0; sort < 2; sort++) {
+        for (size_t i = 0; i < awards.count; i++) {
+            size_t first = 0;
+            while (!is_tied(&awards, first, i))
+                first++;
+            if (first == i && (awards.at[i].won.cents < 0) == sort)
+                put_tie(&awards, i);
+        }
     }
-    if (like.at) {
-        tb_put_string(output, "<tfoot><tr><th scope=row>Total<td><td>"
-                              "<td class=n>");
-        put_money(output, like, sum);
-    }
-    if (awards.count) {
-        tb_put_string(output, "</table>\n");
-        put_rest(&awards);
-        tb_put_string(output, document->final ? "</div>\n" : "");
-    }
+    put_total(&awards);
+    tb_put_string(output, "</table>\n");
+    put_notes(&awards);
+    tb_put_string(output, document->final ? "</div>\n" : "");
     free(awards.at);
 }

@@ -218,7 +218,7 @@ static void put_record(struct tb_document *document,
     put_keys(document, record, true);
     if (layout->prize) {
         tb_put_string(output, "<td class=\"n mo\">");
-        tb_prizes_won(document, output, record);
+        tb_prizes_won(document, output, "", record);
     }
     for (size_t i = 0; i < games->count && layout->grid; i++) {
         const size_t other = tb_explain_record(&document->explain, i);

@@ -211,6 +211,9 @@ bool tb_state_goes_on(const struct tb_state *state);
 /* How prize.work begins for those whom the prize sheet excludes. */
 #define TB_PRIZE_NONE "not eligible"
 
+/* Cuts the next parts off, between bars; false: there are no more. */
+bool tb_parts_cut(struct tb_text *work, struct tb_text *part, size_t count);
+
 /* An award in prize.work: "$50 | 2nd + 3rd | half of 2nd ($60) and 3rd ($40) |
    Two players with 4 points share...". */
 struct tb_won {
@@ -220,6 +223,10 @@ struct tb_won {
     struct tb_text how;   /* sentences, or - */
     int64_t cents;        /* -1: a thing */
 };
+
+/* What a comment says of the section, `# Open: 50.00 of 60.00 paid`; length 0:
+   nothing. */
+struct tb_text tb_comment_note(const struct tb_stream *stream, size_t comment);
 
 /* Cuts the next one off; false: there is none. */
 bool tb_won_cut(struct tb_text *work, struct tb_won *won);

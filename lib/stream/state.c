@@ -290,26 +290,42 @@ bool tb_state_round_robin(const struct tb_state *state,
            (state->said.round_robin || tb_state_met(state, stream));
 }
 
+bool tb_parts_cut(struct tb_text *work, struct tb_text *part, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!tb_text_cut(work, '|', &part[i]))
+            return false;
+        part[i] = tb_text_trim(part[i]);
+    }
+    return true;
+}
+
 bool tb_won_cut(struct tb_text *work, struct tb_won *won)
 {
-    struct tb_text *const parts[] = {&won->what, &won->names, &won->part,
-                                     &won->how};
-    bool cents = false;
+    struct tb_text part[4];
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (!tb_text_cut(work, '|', parts[i]) || (i == 0 && !work->at))
-            return false;
-        *parts[i] = tb_text_trim(*parts[i]);
-    }
-    won->cents = -1;
+    if (!tb_parts_cut(work, part, 4))
+        return false;
+    *won = (struct tb_won){part[0], part[1], part[2], part[3], -1};
     for (size_t i = 0; i < won->what.length; i++) {
         const char c = won->what.at[i];
-        cents |= c == '.';
-        if (!tb_text_digit(c) || won->cents > INT64_MAX / 1000)
-            continue;
-        won->cents = (won->cents < 0 ? 0 : won->cents * 10) + (c - '0');
+        if (tb_text_digit(c) && won->cents < INT64_MAX / 1000)
+            won->cents = (won->cents < 0 ? 0 : won->cents * 10) + (c - '0');
     }
-    if (won->cents >= 0 && !cents)
+    if (won->cents >= 0 && !tb_text_has(won->what, '.'))
         won->cents *= 100;
     return true;
+}
+
+struct tb_text tb_comment_note(const struct tb_stream *stream, size_t comment)
+{
+    const struct tb_line *const line = &stream->held.comments[comment].line;
+    const struct tb_text name = tb_section_name(stream);
+    const struct tb_text text = {tb_input_at(&stream->input, line->offset),
+                                 line->length};
+    const bool own =
+        text.length > name.length + 4 && tb_text_starts(text, "# ") &&
+        memcmp(text.at + 2, name.at, name.length) == 0;
+
+    return tb_text_from(text, own ? name.length + 4 : text.length);
 }

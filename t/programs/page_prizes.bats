@@ -69,7 +69,7 @@ amounts()
             [ "$(grep -v '^#' sheet.csv | sed 1d | cut -d, -f2 |
                 awk '/\$/ { sum += substr($0, 2) } END { print sum }')" = "$(
                 { sed -n 's/^total //p' have
-                  grep -o 'Not awarded.*' rows | grep -o '\$[0-9.,]*'; } |
+                  grep 'is not awarded' rows | grep -o '\$[0-9.,]*'; } |
                     tr -d '$,' | awk '{ sum += $0 } END { print sum }')" ] ||
                 { echo "$case ${columns[column]}"; cat rows; return 1; }
             count=$((count + 1))
@@ -104,8 +104,8 @@ amounts()
 </div>
 END
     # The column, the boxes and the cards.
-    [[ $(<page.html) = *'<td class="n mo">$20, medal<'* ]]
-    [[ $(<page.html) = *'<section><h3>Open</h3><ol><li><b>1</b><a href=#p1>P1</a><span>5.0 · $200, trophy</span><li><b>2</b><a href=#p2>P2</a><span>4.5 · $75, trophy</span><li><b>3</b><a href=#p3>P3</a><span>4.5 · $75, trophy</span></ol></section>'* ]]
+    [[ $(<page.html) = *'<td class="n mo">$20 + medal<'* ]]
+    [[ $(<page.html) = *'<section><h3>Open</h3><ol><li><b>1</b><a href=#p1>P1</a><span>5.0 · $200 + trophy</span><li><b>2</b><a href=#p2>P2</a><span>4.5 · $75 + trophy</span><li><b>3</b><a href=#p3>P3</a><span>4.5 · $75 + trophy</span></ol></section>'* ]]
     [[ $(<page.html) = *'<p><b>Prize: $75</b>, half of 2nd ($100) and 3rd ($50).<p><b>Prize: trophy</b>, 2nd trophy.'* ]]
     # A place that is shared has its number on each.
     ranked "$cases/prizes/32b5-ex1/standings.csv" |

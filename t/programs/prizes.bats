@@ -271,7 +271,7 @@ END
     [ "${lines[1]}" = '"Aalto, Aino",667' ]
     run -0 tb-standings -o page --prizes="$sheet" "$open"
     [[ $output = *'<th scope=row>Best junior<td><a href=#p5>Esser, Emil</a><td class=n>2.5<td class=n>150'* ]]
-    [[ $output = *'<p class=mu>Not awarded: Best senior 100 (all who are eligible have another prize).'* ]]
+    [[ $output = *'<p class=mu>Best senior 100 is not awarded: all who are eligible have another prize.'* ]]
     run -0 tb-standings -t BH --prizes="$sheet" "$open"
     [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of'*'2350.00 paid' ]]
     # Whose rank is one is told where the others read it.
@@ -650,7 +650,7 @@ END
     run -0 tb-standings -t PTS --explain=1,2 --prizes=sheet a.csv
     [[ $output = *'Ann (1)'*$'\nN'"${said:1}."$'\n'*'Ben (2)'*'Prize: trophy, 1st prize.'* ]]
     run -0 tb-standings -t PTS -o page --prizes=sheet a.csv
-    [[ $output = *'play-off or lot. Not eligible: Ann; Di.'* ]]
+    [[ $output = *'play-off or lot. Not eligible: house player, or left out by the prize sheet: Ann; Di.'* ]]
 }
 
 # X has 3 points of A and B, Y has 1 of C and D: the numbers of players, house
