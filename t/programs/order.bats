@@ -298,15 +298,21 @@ hostile()
     command tb-parse --teams "$top/samples/fide-team.trf" >teams.tb
     run -0 tb-order -t MPvGP,EDE teams.tb
     [[ $output = *'tb-direct -r ede --points=mp -k score,MPvGP -n EDE'* ]]
-    # Chances on a page are counted from the same stream.
+    # Chances on a page are counted from the same stream. The places gained since
+    # the round before are tb-standings' own.
+    still()
+    {
+        sed 's/<td class=\(mv\|up\)>[^<]*//g; s/<th scope=col class=mv><abbr [^>]*>[^<]*<\/abbr>//
+            s/colspan=[0-9]*//g'
+    }
     command tb-parse "$top/samples/last-round.csv" >last-round.tb
     for options in '' --words; do
         # shellcheck disable=SC2086 # no word, too
         tb-order -o page --chances $options last-round.tb >ours
         # shellcheck disable=SC2086
         sh ours <last-round.tb 3<last-round.tb 4<last-round.tb 2>/dev/null |
-            cmp - <(tb-standings -o page --chances $options \
-                "$top/samples/last-round.csv")
+            still | cmp - <(tb-standings -o page --chances $options \
+                "$top/samples/last-round.csv" | still)
     done
 }
 
