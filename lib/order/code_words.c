@@ -59,6 +59,13 @@ static void put_limit(struct tb_output *output, struct tb_text limit)
                               ? " points" : " half points");
 }
 
+/* True for a total of points that is not the ranking's: PTS:GP. */
+static bool is_total(const struct tb_code *code)
+{
+    return code->points != TB_POINTS_PRIMARY &&
+           strcmp(code->rule->word.name, "PTS") == 0;
+}
+
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
                    bool again)
 {
@@ -66,10 +73,12 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
         tb_put_text(output, code->column);
         return;
     }
+    if (is_total(code))
+        tb_put_string(output, code->points == TB_POINTS_MP ? "Match " : "Game ");
     tb_put_string(output, code->rule->word.about);
     tb_code_number(output, " Cut ", code->cut);
     tb_code_number(output, " Median ", code->median);
-    if (code->points != TB_POINTS_PRIMARY)
+    if (code->points != TB_POINTS_PRIMARY && !is_total(code))
         tb_put_format(output, " of %s points",
                       code->points == TB_POINTS_MP ? "match" : "game");
     tb_put_string(output, code->fore ? " (Fore)" : "");
@@ -129,8 +138,14 @@ static void put_cut(struct tb_output *output, const struct tb_code *code)
 
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
 {
-    tb_put_text(output, tb_slice(code->rule->sentence,
-                                 strcspn(code->rule->sentence, ".")));
+    const char *const sentence = code->rule->sentence;
+
+    if (is_total(code))
+        tb_put_string(output, code->points == TB_POINTS_MP
+                                  ? "The points of all matches"
+                                  : "The points won on all boards");
+    else
+        tb_put_text(output, tb_slice(sentence, strcspn(sentence, ".")));
     put_cut(output, code);
     tb_put_char(output, '.');
 }
@@ -140,7 +155,7 @@ void tb_code_notes(struct tb_output *output, const struct tb_code *code)
     const char *const name = code->rule->word.name;
 
     tb_put_string(output, strchr(code->rule->sentence, '.') + 1);
-    if (code->points != TB_POINTS_PRIMARY)
+    if (code->points != TB_POINTS_PRIMARY && !is_total(code))
         tb_put_format(output, " In %s points.",
                       code->points == TB_POINTS_MP ? "match" : "game");
     if (code->fore)

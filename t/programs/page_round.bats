@@ -180,18 +180,18 @@ ties()
     tb-standings -o page -t PTS,BH/C1,BH,SB/C2,DE,TPN,col:Mine two.csv 2>/dev/null |
         ties | diff - <(cat <<'END'
 Players with equal points are ordered by the first of these that differs:
-Points. Won 1, drawn ½.
+Points. Won 1, drawn ½, lost 0.
 Buchholz Cut 1 (BH-C1). The points of all opponents added up, without the lowest.
 Buchholz (BH). The points of all opponents added up.
 Sonneborn-Berger Cut 2 (SB-C2). The points of each opponent times the points won in that round, added up, without the 2 opponents with the fewest points.
 Direct Encounter (DE). The place among those who are still tied, by the games between them.
 Pairing Number (TPN). The number in the pairing list. Less is better.
 Mine. As the organiser gives it.
-BH-C1: A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash: these games decide nothing. FIDE Handbook C.07, edition of 2026.
+BH-C1: A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash: these games decide nothing. FIDE Handbook C.07. Edition of 2026.
 END
     )
     tb-standings -o page -t mmed,otb two.csv | ties | sed 1,2d | diff - <(cat <<'END'
-Modified Median (M-Med). The opponents’ points added up, without the lowest for players above half of the points, without the highest below it, without both at exactly half.
+Modified Median (M-Med). The opponents' points added up, without the lowest for players above half of the points, without the highest below it, without both at exactly half.
 Scored over the Board (otb). 1 for players who scored in a game over the board, 0 for all others.
 M-Med: From nine rounds on two are left out instead of one. US Chess rules 34.
 END
@@ -213,11 +213,11 @@ END
     run -0 tb-standings -o page --order=A=PTS,WON --order=B=PTS,BPG two.csv
     ties <<<"$output" | grep -v ^Players | diff - <(cat <<'END'
 A
-Points. Won 1, drawn ½.
+Points. Won 1, drawn ½, lost 0.
 Games Won (WON). The number of games won over the board.
 FIDE Handbook C.07.
 B
-Points. Won 1, drawn ½.
+Points. Won 1, drawn ½, lost 0.
 Games Played with Black (BPG). The number of games played with Black.
 FIDE Handbook C.07.
 END
