@@ -74,7 +74,8 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
         return;
     }
     if (is_total(code))
-        tb_put_string(output, code->points == TB_POINTS_MP ? "Match " : "Game ");
+        tb_put_string(output,
+                      code->points == TB_POINTS_MP ? "Match " : "Game ");
     tb_put_string(output, code->rule->word.about);
     tb_code_number(output, " Cut ", code->cut);
     tb_code_number(output, " Median ", code->median);

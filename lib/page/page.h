@@ -9,29 +9,6 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-/* Files of tb-chances: of participants, or of sentences about them. */
-enum { TB_OF_PLAYERS, TB_OF_WORDS, TB_OUTLOOKS };
-
-struct tb_outlook {
-    const char *file;
-    int of;
-    struct tb_add add;         /* its columns, of numbers */
-    struct tb_chances_all all; /* its sections */
-    size_t taken;              /* of these, by sections of the page */
-};
-
-/* Reads the file; false, after messages, if a section in it is wrong. Ends the
-   program if it is no whole file of tb-chances. */
-bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
-
-/* The chances of the section of that name; NULL: it has none, or one outcome. */
-struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
-                                   struct tb_text name);
-
-/* Ends the program if the page lacks one of its sections. */
-void tb_outlook_check(const struct tb_outlook *outlook);
-void tb_outlook_free(struct tb_outlook *outlook);
-
 /* The parts of a page, in their order: what is collected of each section. */
 enum tb_page_part {
     TB_PART_DOUBTS, TB_PART_WINNERS, TB_PART_PRIZES, TB_PART_STANDINGS,

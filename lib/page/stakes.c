@@ -123,8 +123,9 @@ void tb_stakes_put(struct tb_document *document)
     if (!tb_text_is(explain->keys.key[0].name, "score") || count < 2 ||
         scoring->win <= scoring->draw || scoring->draw <= 0 || scoring->loss)
         return;
-    while (leaders < count && score_of(document, explain->keys.order[leaders]) ==
-                                  score_of(document, explain->keys.order[0]))
+    while (leaders < count &&
+           score_of(document, tb_explain_record(explain, leaders)) ==
+               score_of(document, tb_explain_record(explain, 0)))
         leaders++;
     tb_put_string(output, "<ul class=cs>\n");
     if (left) {

@@ -208,6 +208,29 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
 
 void tb_add_free(struct tb_add *add);
 
+/* A file of tb-chances, read for a view: of participants, or of sentences about them. */
+enum { TB_OF_PLAYERS, TB_OF_WORDS, TB_OUTLOOKS };
+
+struct tb_outlook {
+    const char *file;
+    int of;
+    struct tb_add add;         /* its columns, of numbers */
+    struct tb_chances_all all; /* its sections */
+    size_t taken;              /* of these, by sections of the view */
+};
+
+/* Reads the file; false, after messages, if a section in it is wrong. Ends the
+   program if it is no whole file of tb-chances. */
+bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
+
+/* The chances of the section of that name; NULL: it has none, or one outcome. */
+struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
+                                   struct tb_text name);
+
+/* Ends the program if a section was not taken. */
+void tb_outlook_check(const struct tb_outlook *outlook);
+void tb_outlook_free(struct tb_outlook *outlook);
+
 /* Counting outcomes: ranked sections that tb-outcomes began. */
 
 enum tb_count_column {

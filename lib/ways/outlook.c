@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "page.h"
-
-#include "stream/stream.h"
+#include "chances.h"
 
 /* Ends the program if a section lacks ways. */
 static void check_gaps(const struct tb_outlook *outlook)
@@ -11,8 +9,7 @@ static void check_gaps(const struct tb_outlook *outlook)
     for (size_t i = 0; i < outlook->all.count; i++) {
         const struct tb_chances *chances = outlook->all.section[i];
         if (!chances->failed && tb_chances_gap(chances, gap))
-            tb_die("%s: %s",
-                   outlook->file, gap);
+            tb_die("%s: %s", outlook->file, gap);
     }
 }
 
