@@ -70,11 +70,12 @@ static void put_rounds(const struct tb_document *document, size_t record,
         if (r >= begun && none)
             continue; /* not paired yet */
         tb_put_string(output, "<li>");
-        if (r >= begun && paired)
-            tb_put_string(output, "<b>");
-        else
+        if (r >= begun && paired) {
+            tb_put_string(output, "<b></b>");
+        } else {
             tb_tile_put(output, "b", game);
-        tb_put_string(output, "</b> ");
+            tb_put_string(output, "</b> ");
+        }
         if (paired && game->row >= 0)
             put_opponent(document, record, r, game, output);
         else

@@ -157,7 +157,7 @@ Close
 *Shared 1st of 4*: one of the four players with 1 point, equal to three others in everything.
 - *D* Cox, Cy White, has 1
 - *D* Dow, Di Black, has 1
-- ** Bay, Bea White, has 1
+- **Bay, Bea White, has 1
 - *BH 2* = 1 + 1
 - *SB 1* = 0.5 + 0.5
 END
