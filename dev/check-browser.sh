@@ -67,6 +67,16 @@ size=$(wc -c <huge.html)
 echo "size: 2000 players and 9 rounds: $size bytes"
 cd ..
 
-java -jar node_modules/vnu-jar/build/dist/vnu.jar pages/*.html
-echo "validator: no message of $(find pages -name '*.html' | wc -l) pages"
+# No word of the validator, but for hostile names, which are as they are.
+vnu=node_modules/vnu-jar/build/dist/vnu.jar
+java -jar "$vnu" --errors-only pages/hostile.html
+for file in pages/*.html; do
+    [ "$file" = pages/hostile.html ] || set -- "$@" "$file"
+done
+shift # the folder
+java -jar "$vnu" "$@" >validator.log 2>&1 && [ ! -s validator.log ] || {
+    cat validator.log
+    exit 1
+}
+echo "validator: no message about $# pages"
 node check.mjs pages

@@ -1,11 +1,14 @@
-// Looks at the pages of a folder in Chromium: node check.mjs FOLDER
+// Looks at the pages of a folder, or some of them, in Chromium:
+// node check.mjs FOLDER [NAME...]
 // Their numbers are compared with those of the programs by t/page.py.
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const folder = resolve(process.argv[2]);
-const pages = readdirSync(folder).filter(file => file.endsWith('.html'));
+const some = process.argv.slice(3).map(name => `${name}.html`);
+const pages = readdirSync(folder).filter(file => file.endsWith('.html') &&
+    (some.length === 0 || some.includes(file)));
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
@@ -390,7 +393,8 @@ for (const file of looked) {
     if (any)
         await opens(file);
 }
-await keyboard(looked[0]);
+if (looked.length)
+    await keyboard(looked[0]);
 if (pages.includes('hostile.html'))
     await harmless();
 if (pages.includes('huge.html')) {

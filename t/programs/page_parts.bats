@@ -42,7 +42,7 @@ at_least()
         END {
             words = split(wanted, word, " ")
             for (i = 1; i < words; i += 2)
-                if (seen[word[i]] < word[i + 1]) {
+                if (seen[word[i]] + 0 < word[i + 1] + 0) {
                     print word[i], "compared", seen[word[i]] + 0, "times, not", \
                         word[i + 1]
                     wrong = 1
