@@ -116,13 +116,13 @@ static void find_shared(struct tb_document *document)
     tb_names_free(seen);
 }
 
-/* True if nothing of the section is to come: its rounds were planned, or all
-   have met all. */
+/* True if nothing of the section is to come: it has begun, and its rounds were
+   planned, or all have met all. */
 static bool is_final(const struct tb_document *document)
 {
     const struct tb_state *const state = &document->explain.state;
 
-    return !tb_state_goes_on(state) &&
+    return tb_part_games(document)->rounds && !tb_state_goes_on(state) &&
            (tb_settings_rounds(&state->said, state->players) ||
             tb_state_met(state, document->stream));
 }
