@@ -5,23 +5,16 @@
 
 #include "page.h"
 
-/* From so many rounds on tiles have two lines, small screens have only two
-   tie-breaks, and the table scrolls, as it does from so many tie-breaks on; a
-   grid of more players than this does, too. */
-enum {
-    ROUNDS_LOTS = 8,
-    ROUNDS_TEN = 10,
-    ROUNDS_SCROLL = 14,
-    TIES_SCROLL = 6,
-    GRID_SCROLL = 8 /* 10 of them do not fit in 360 pixels */
-};
+/* From so many rounds on tiles have two lines; small screens have two tie-breaks
+   only; the table scrolls, as with so many tie-breaks, or players in a grid. */
+enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_WIDE = 14, TIES_WIDE = 6,
+       GRID_WIDE = 9 };
 
 /* The columns of the section's table. */
 struct layout {
     bool was, rating, club, prize;
     bool grid; /* opponents, not rounds */
     bool byes; /* of a grid: somebody has points without an opponent */
-    const char *club_title;
     size_t columns;
 };
 
@@ -63,7 +56,6 @@ static void look(struct tb_document *document, struct layout *layout)
         .prize = document->final && tb_prizes_any(document),
         .grid = tb_state_round_robin(&document->explain.state,
                                      document->stream),
-        .club_title = has_any(document, document->school) ? "School" : "Club",
         .columns = 1}; /* of names */
     for (size_t i = 0; i < games->count * games->rounds && layout->grid; i++)
         layout->byes |= games->game[i].row < 0 && games->game[i].points;
@@ -75,12 +67,17 @@ static void look(struct tb_document *document, struct layout *layout)
     }
 }
 
+static const char *club_title(const struct tb_document *document)
+{
+    return document->schools ? "School" : "Club";
+}
+
 /* A further column, but for the club's, which is there. */
 static bool is_further(const struct tb_document *document,
                        const struct layout *layout, size_t i)
 {
-    return !layout->club ||
-           !tb_text_is_nocase(document->extra.at[i].name, layout->club_title);
+    return !layout->club || !tb_text_is_nocase(document->extra.at[i].name,
+                                               club_title(document));
 }
 
 static void put_title(struct tb_output *output, struct layout *layout,
@@ -104,7 +101,7 @@ static void put_titles(struct tb_document *document, struct layout *layout)
     tb_put_format(output, "<th scope=col>%s",
                   document->explain.teams ? "Team" : "Player");
     put_title(output, layout, layout->rating, "rt", "Rating");
-    put_title(output, layout, layout->club, "cl", layout->club_title);
+    put_title(output, layout, layout->club, "cl", club_title(document));
     for (size_t i = 0; i < document->extra.count; i++)
         put_title(output, layout, is_further(document, layout, i), "x",
                   tb_escaped(document->extra.at[i].name, TB_HTML));
@@ -280,11 +277,11 @@ static void put_legend(struct tb_document *document,
         if (seen >> signs[i].of & 1 && *text)
             tb_put_format(output, "<span>%s</span>", text);
     }
-    if (layout->grid)
-        tb_put_format(output, "<span class=hm>%s%s</span>",
-                      match ? "2½ game points; " : "",
-                      seen >> COLOURS & 1 ? "w White, b Black" : "");
-    else if (seen >> TB_WIN & 1)
+    if (layout->grid && match)
+        tb_put_string(output, "<span>2½: game points of the match</span>");
+    if (layout->grid && seen >> COLOURS & 1)
+        tb_put_string(output, "<span class=hm>w White, b Black</span>");
+    if (!layout->grid && seen >> TB_WIN & 1)
         tb_put_format(output, "<span class=hm>W 6%s%s: beat the %s in 6th "
                               "place%s%s</span>",
                       seen >> COLOURS & 1 ? "w" : "", match ? " (2½)" : "",
@@ -301,10 +298,10 @@ static bool put_table(struct tb_document *document, const struct layout *layout)
     const size_t rounds = tb_part_games(document)->rounds;
     const size_t count = document->stream->count;
     const char *const who = document->explain.teams ? "team" : "player";
-    const bool wide = layout->grid ? count > GRID_SCROLL
-                                   : rounds >= ROUNDS_SCROLL ||
-                                         document->view.shown_count >
-                                             TIES_SCROLL;
+    const bool wide =
+        layout->grid ? count >= GRID_WIDE
+                     : rounds >= ROUNDS_WIDE ||
+                           document->view.shown_count > TIES_WIDE;
     size_t before;
     char rule[60];
 
