@@ -68,9 +68,6 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
     const struct tb_game *const game =
         tb_games_of(tb_part_games(document), record) + round;
     const tb_num match = tb_cell_points(document, record, round);
-    const tb_num points[] = {
-        match != TB_MISSING && tb_game_played(game) ? match : TB_MISSING,
-        tb_cell_split(document, game) ? game->points : TB_MISSING};
 
     tb_tile_put(output, "td", game);
     if (game->row < 0)
@@ -80,12 +77,10 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
                   document->explain.rank_slot);
     if (game->colour && !tb_game_forfeited(game))
         tb_put_char(output, game->colour);
-    for (int i = 0; i < 2; i++) {
-        if (points[i] == TB_MISSING)
-            continue;
-        tb_put_string(output, i ? " =" : " (");
-        tb_cross_points(output, points[i]);
-        tb_put_string(output, i ? "" : ")");
+    if (match != TB_MISSING && tb_game_played(game)) {
+        tb_put_string(output, " (");
+        tb_cross_points(output, match);
+        tb_put_char(output, ')');
     }
     tb_put_string(output, "</i>");
 }
