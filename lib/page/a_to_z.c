@@ -17,6 +17,8 @@ void tb_index_note(struct tb_document *document)
     const struct tb_stream *const stream = document->stream;
     int64_t place;
 
+    if (document->large)
+        return;
     TB_GROW(row, capacity, rows + stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         struct row *const own = &row[rows++];

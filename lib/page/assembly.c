@@ -91,6 +91,17 @@ static void add_section(struct tb_document *document)
         section->end[i] = document->part[i].length;
 }
 
+/* What a section has of a part. */
+static struct tb_text part_of(const struct tb_document *document,
+                              enum tb_page_part part, size_t section)
+{
+    const struct tb_page_section *const at = document->sections.at;
+    const size_t from = section ? at[section - 1].end[part] : 0;
+
+    return tb_text_from(tb_slice(document->part[part].buffer,
+                                 at[section].end[part]), from);
+}
+
 void tb_assembly_collect(struct tb_document *document)
 {
     struct tb_page_sections *const sections = &document->sections;
@@ -106,36 +117,14 @@ void tb_assembly_collect(struct tb_document *document)
         if (more)
             tb_document_next(document);
     }
-    for (size_t i = 0; sections->own == 1 && i < sections->count; i++)
-        sections->at[i].slug.length = 0;
-    if (document->large)
-        tb_warn("warning: the page has no cards, as it has more than %d "
-                "players: tb-standings --only=SECTION makes a page with them",
-                TB_CARDS_MAX);
-}
-
-/* What a section has of a part. */
-static struct tb_text part_of(const struct tb_document *document,
-                              enum tb_page_part part, size_t section)
-{
-    const struct tb_page_section *const at = document->sections.at;
-    const size_t from = section ? at[section - 1].end[part] : 0;
-
-    return tb_text_from(tb_slice(document->part[part].buffer,
-                                 at[section].end[part]), from);
-}
-
-/* True if all sections have their ties broken in the same way. */
-static bool is_same_order(const struct tb_document *document)
-{
-    const struct tb_page_sections *const sections = &document->sections;
-    bool same = sections->count > 0;
-
-    for (size_t i = 1; i < sections->count; i++)
-        same &= sections->at[i].clubs ||
-                tb_text_equal(part_of(document, TB_PART_TIES, i),
-                              part_of(document, TB_PART_TIES, 0));
-    return same;
+    sections->ordered = sections->count > 0;
+    for (size_t i = 0; i < sections->count; i++) {
+        if (sections->own == 1)
+            sections->at[i].slug.length = 0;
+        sections->ordered &= sections->at[i].clubs ||
+                             tb_text_equal(part_of(document, TB_PART_TIES, i),
+                                           part_of(document, TB_PART_TIES, 0));
+    }
 }
 
 /* Puts what a section has of a part, ids for their marks. On a large page cards
@@ -146,7 +135,7 @@ static void put_section(const struct tb_document *document,
 {
     static const char link[] = "<a href=#";
     const struct tb_page_sections *const sections = &document->sections;
-    const size_t ties = is_same_order(document) ? 0 : section;
+    const size_t ties = sections->ordered ? 0 : section;
     const bool several = sections->own > 1;
     struct tb_text part, number;
     int64_t other;
@@ -217,7 +206,7 @@ static void put_part(const struct tb_document *document,
                      enum tb_page_part part)
 {
     const struct tb_page_sections *const sections = &document->sections;
-    const bool once = part == TB_PART_TIES && is_same_order(document);
+    const bool once = part == TB_PART_TIES && sections->ordered;
     const bool several = sections->own > 1;
     const char *const box = part == TB_PART_WINNERS ? "win"
                             : part == TB_PART_PRIZES && several &&
@@ -296,6 +285,10 @@ void tb_assembly_put(struct tb_document *document)
                       tb_escaped(line, TB_HTML));
     if (!document->sections.count)
         tb_put_string(&body, "<p>There are no standings yet.\n");
+    if (document->large)
+        tb_warn("warning: the page has no cards, as it has more than %d "
+                "players: tb-standings --only=SECTION makes a page with them",
+                TB_CARDS_MAX);
     put_parts(document, &body, &nav);
     tb_style_make(document, tb_output_text(&body), &style);
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
@@ -307,9 +300,11 @@ void tb_assembly_put(struct tb_document *document)
     tb_put_format(output, "<style>%.*s</style>\n</head>\n<body>\n",
                   TB_WHOLE(tb_output_text(&style)));
     tb_front_put(document, output);
-    tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
-                          "</nav>\n<main class=in>\n",
-                  TB_WHOLE(tb_output_text(&nav)));
+    if (nav.length)
+        tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
+                              "</nav>\n",
+                      TB_WHOLE(tb_output_text(&nav)));
+    tb_put_string(output, "<main class=in>\n");
     tb_put_text(output, tb_output_text(&body));
     tb_put_format(output, "</main>\n<footer><div class=in><p class=mu>Made with "
                           PACKAGE_STRING ".</div></footer>\n<!-- "

@@ -72,6 +72,7 @@ struct tb_page_sections {
     /* Of those that are not of clubs: how many they are, and their players. */
     size_t own, players;
     bool teams, final;
+    bool ordered; /* all in the same way */
 };
 
 struct tb_document {

