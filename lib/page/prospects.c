@@ -40,22 +40,6 @@ static size_t record_of(const struct prospects *prospects, int64_t id)
     return (size_t)record;
 }
 
-/* What a score has of rounds after these: of "5:0.5,6:1", or "-". */
-static tb_num points_ahead(struct tb_text list, size_t rounds)
-{
-    tb_num sum = 0, points;
-    struct tb_text part, round;
-    int64_t number;
-
-    while (tb_text_cut(&list, ',', &part)) {
-        tb_text_cut(&part, ':', &round);
-        if (tb_int_parse(round, TB_ROUNDS_MAX, &number) &&
-            number > (int64_t)rounds && !tb_num_parse(part, &points))
-            (void)tb_num_add(sum, points, &sum);
-    }
-    return sum;
-}
-
 /* Takes the counts of a participant, who has the same name, points and open
    games in the standings; or ends the program. */
 static void take_row(struct prospects *prospects, size_t row)
@@ -67,6 +51,7 @@ static void take_row(struct prospects *prospects, size_t row)
     struct tb_text field[FIELDS] = {{NULL, 0}}, part;
     tb_num score = 0, ahead = 0;
     int64_t round, begun = 0;
+    bool differs;
 
     own->record = record_of(prospects, prospects->chances->row[row].key[0]);
     for (size_t i = 0; i < FIELDS; i++)
@@ -81,7 +66,8 @@ static void take_row(struct prospects *prospects, size_t row)
         !tb_num_parse(tb_field_if(document->stream, own->record,
                                   document->explain.score_slot), &score) &&
         tb_num_subtract(own->least, score, &ahead);
-    prospects->byes |= ahead != 0;
+    differs = ahead != 0;
+    prospects->byes |= differs;
     own->most = own->least;
     while (tb_text_cut(&field[OPEN], ',', &part)) {
         if (!tb_int_parse(part, TB_ROUNDS_MAX, &round) || round < 1)
@@ -93,8 +79,13 @@ static void take_row(struct prospects *prospects, size_t row)
     }
     for (size_t r = 0; r < games->rounds; r++)
         begun -= tb_game_pending(&tb_games_of(games, own->record)[r]);
-    if (ahead)
-        ahead -= points_ahead(field[BYES], games->rounds);
+    /* A score may have byes of rounds to come: "5:0.5,6:1". */
+    while (differs && tb_text_cut(&field[BYES], ',', &part)) {
+        tb_text_cut(&part, ':', &rest);
+        if (tb_int_parse(rest, TB_ROUNDS_MAX, &round) &&
+            round > (int64_t)games->rounds && !tb_num_parse(part, &score))
+            (void)tb_num_subtract(ahead, score, &ahead);
+    }
     if (begun || ahead)
         tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
                prospects->outlook->file,
@@ -195,44 +186,31 @@ static void put_row(const struct prospects *prospects, size_t row)
     tb_put_char(output, '\n');
 }
 
-/* Puts who is not in the table, those who can be there and those who cannot;
-   and what else the table does not say. */
+/* Puts how many are not in the table: of those who can be there, and of those
+   who cannot. */
 static void put_rest(const struct prospects *prospects, size_t able,
                      bool proved)
 {
     const struct tb_places *const places = &prospects->outlook->add.places;
-    const int64_t last = places->place[places->count - 1];
-    const bool drawn = prospects->chances->ways.drawn;
-    const char *const given = prospects->document->asked.model;
     struct tb_output *const output =
         tb_part(prospects->document, TB_PART_CHANCES);
     const size_t rest[] = {able > ROWS_MAX ? able - ROWS_MAX : 0,
                            prospects->chances->count - able};
-    const size_t start = output->length;
+    const char *before = "<p class=mu>";
 
-    tb_put_string(output, "<p class=mu>");
     for (int i = 0; i < 2; i++) {
         if (!rest[i])
             continue;
-        tb_put_format(output, "%zu other%s %s ", rest[i],
+        tb_put_format(output, "%s%zu other%s %s ", before, rest[i],
                       rest[i] == 1 ? "" : "s",
-                      i == 0         ? "can still be"
-                      : proved       ? "cannot be"
-                      : rest[i] == 1 ? "is not"
-                                     : "are not");
-        put_place(output, "first", "among the first ", last);
-        tb_put_string(output, i && !proved ? " in any of these ways. " : ". ");
+                      i == 0   ? "can still be"
+                      : proved ? "cannot be"
+                               : "came in no draw");
+        put_place(output, "first", "among the first ",
+                  places->place[places->count - 1]);
+        before = ". ";
     }
-    tb_put_string(output, drawn ? "Places: the best and the worst in these "
-                                  "ways. " : "");
-    tb_put_string(output, prospects->byes ? "Byes, penalties and bonuses of "
-                                           "rounds to come count. " : "");
-    if (given)
-        tb_put_format(output, "%s. ", tb_escaped(tb_text(given), TB_HTML));
-    if (output->length == start + strlen("<p class=mu>"))
-        output->length = start;
-    else
-        output->buffer[output->length - 1] = '\n';
+    tb_put_string(output, *before == '.' ? ".\n" : "");
 }
 
 static void put_table(const struct prospects *prospects)
@@ -241,32 +219,30 @@ static void put_table(const struct prospects *prospects)
     const struct tb_ways *const ways = &prospects->chances->ways;
     struct tb_document *const document = prospects->document;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
-    const bool teams = document->explain.teams;
+    const char *const given = document->asked.model;
     bool proved = true;
     size_t able = 0;
 
     tb_put_format(output, "<table class=mid><caption>%s after round %" PRId64
-                          "%s%s",
+                          "%s. Shared places count%s.%s%s</caption>\n"
+                          "<thead><tr><th scope=col>%s<th scope=col class=n>Pts",
                   ways->turned ? "What is sure" : "Chances", prospects->last,
-                  !ways->drawn || !document->rated ? ""
-                  : teams ? ", by the teams’ ratings"
-                          : ", by the players’ ratings",
-                  ways->turned ? "" : ": shares of ");
-    if (!ways->turned) {
-        tb_put_grouped(output, prospects->chances->counted.sum);
-        tb_put_format(output, " way%s%s",
-                      prospects->chances->counted.sum == 1 ? "" : "s",
-                      ways->drawn ? " that were drawn"
-                                  : " in which the open games can end");
-    }
-    tb_put_format(output, ". Shared places count.</caption>\n<thead><tr>"
-                          "<th scope=col>%s<th scope=col class=n>Pts",
-                  teams ? "Team" : "Player");
+                  ways->turned       ? ""
+                  : !ways->drawn     ? ", each way the open games can end "
+                                       "counted once"
+                  : document->rated ? ", by the players’ ratings"
+                                    : ", drawn by lot",
+                  prospects->byes ? ", and byes, penalties and bonuses to come"
+                                  : "",
+                  given ? " " : "",
+                  given ? tb_escaped(tb_text(given), TB_HTML) : "",
+                  document->explain.teams ? "Team" : "Player");
     for (size_t p = 0; p < places->count; p++) {
         tb_put_string(output, "<th scope=col class=n>");
         put_place(output, "First", "First ", places->place[p]);
     }
-    tb_put_string(output, "<th scope=col class=n>Places<tbody>\n");
+    tb_put_format(output, "<th scope=col class=n>Places%s<tbody>\n",
+                  ways->drawn ? " seen" : "");
     for (size_t i = 0; i < prospects->chances->count; i++) {
         const int64_t *const sums =
             tb_chances_sums(prospects->chances, &prospects->chances->row[i]);

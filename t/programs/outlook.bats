@@ -80,11 +80,10 @@ END
 <li>One round is left, so a player can add 1 point at most.
 <li>Ada Abel leads by 1 point; 2 others are within 1 point, and 1 cannot win.
 </ul>
-<table class=mid><caption>Chances after round 3: shares of 9 ways in which the open games can end. Shared places count.</caption>
+<table class=mid><caption>Chances after round 3, each way the open games can end counted once. Shared places count. A &amp; B</caption>
 <thead><tr><th scope=col>Player<th scope=col class=n>Pts<th scope=col class=n>First<th scope=col class=n>First two<th scope=col class=n>First three<th scope=col class=n>Places<tbody>
 <tr><th scope=row><a href=#quad-p1>Abel, Ada</a><td class=n>2.0<td class="bar p78">78%<td class="bar p100">sure<td class="bar p100">sure<td class=n>1–2
 </table>
-<p class=mu>A &amp; B.
 <h3>Swiss</h3>
 END
     )
@@ -109,12 +108,12 @@ END
         done
     } >many.csv
     run -0 tb-standings -o page --chances=1,18 -t PTS many.csv
-    [[ $output = *'shares of 19,683 ways in which'*'p33">33%<td class="bar p100">sure'* ]]
+    [[ $output = *'counted once'*'p33">33%<td class="bar p100">sure'* ]]
 }
 
 @test "how the outcomes were counted; byes of rounds to come" {
     run -0 tb-standings -o page --chances --sample=100 --seed=x -t PTS "$sample"
-    [ "$(grep -c 'Chances after round [34], by the players’ ratings: shares of 100 ways that were drawn. Shared places count.' \
+    [ "$(grep -c 'Chances after round [34], by the players’ ratings. Shared places count.' \
         <<<"$output")" = 3 ]
     # Bo has a half for round 3, in which Ada plays Di: she has 2.5, 2 or 1.5,
     # as Bo and Cy have, and Di 0, 0.5 or 1.
@@ -132,7 +131,7 @@ Bo|1.0|33%|1–2
 Cy|1.5|33%|1–2
 END
     )
-    [[ $output = *'<p class=mu>1 other cannot be first. Byes, penalties and bonuses of rounds to come count.'* ]]
+    [[ $output = *'Shared places count, and byes, penalties and bonuses to come.</caption>'*'<p class=mu>1 other cannot be first.'* ]]
 }
 
 @test "a section in which nothing is pending has no chances beside others" {
@@ -142,7 +141,7 @@ END
     # All is given: that is one way, and asked for.
     grep -E '^(section|Quad)' "$sample" >quad.csv
     run -0 tb-standings -o page --chances=1 -g 1=W,3=D -t PTS quad.csv
-    [[ $output = *': shares of 1 way in which'*'Taken as given: 1=W,3=D.'* ]]
+    [[ $output = *'counted once. Shared places count. Taken as given: 1=W,3=D</caption>'* ]]
     [ "$(cells <<<"$output" | head -1)" = 'Abel, Ada|2.0|sure|1' ]
 }
 
@@ -249,9 +248,9 @@ Dunn, Di|0.0|out|33%|2–4' ]
     [ "$(grep -c tb-outcomes: <<<"$stderr")" = 0 ]
     cells <<<"$output" | sed 4q | diff counted -
     [ "$(cells <<<"$output" | wc -l)" = 16 ]
-    grep -o 'shares of [^.]*' <<<"$output" | diff - <(cat <<'END'
-shares of 9 ways in which the open games can end
-shares of 9 ways that were drawn
+    grep -o '<caption>Chances[^.]*' <<<"$output" | diff - <(cat <<'END'
+<caption>Chances after round 3, each way the open games can end counted once
+<caption>Chances after round 2, by the players’ ratings
 END
     )
     tb-standings -p -o page --chances --sample=9 --seed=x big.csv |
@@ -364,7 +363,7 @@ END
     for rounds in 2 3 4; do
         run -0 tb-page --counts=counts.tb \
             < <(tb-parse -R $rounds byes.csv 2>/dev/null | tb-sort)
-        [[ $output = *'Byes, penalties and bonuses of rounds to come count.'* ]] ||
+        [[ $output = *'and byes, penalties and bonuses to come.'* ]] ||
             [ $rounds = 4 ]
     done
     run -1 tb-page --counts=counts.tb \
@@ -409,7 +408,7 @@ END
         run -0 --separate-stderr tb-standings -t PTS --chances -o page y.trf
         [ "$(cells <<<"$output" | grep ^Ann |
             cut -d '|' -f 2)" = 1.0 ]
-        [[ $output = *'Byes, penalties and bonuses of rounds to come count.'* ]]
+        [[ $output = *'and byes, penalties and bonuses to come.'* ]]
         [ "$(command tb-parse y.trf 2>/dev/null | tb-outcomes |
             tb-sort -k score | tb-chances | grep Ann | cut -f 6)" = "$score" ]
     done <<'END'
@@ -442,7 +441,7 @@ END
     run -0 tb-page -k score,-DE --counts=counts.tb --model='<u>' ranked.tb
     cells <<<"$output" | sed -n 1p |
         diff - <(echo '&lt;b&gt;&quot;A&amp;|2.0|78%|sure|sure|1–2')
-    [[ $output = *'<p class=mu>&lt;u&gt;.'* && $output != *'<u>'* ]]
+    [[ $output = *'count. &lt;u&gt;</caption>'* && $output != *'<u>'* ]]
 }
 
 # Two games are open: nine ways, each of which is a file of its own.
@@ -534,7 +533,7 @@ clubs()
     # 20 others 1.5: none of them is among the first ten.
     [ "$(cells <<<"$output" | grep -c '|1.0|possible|possible|1–')" = 12 ]
     [[ $output = *'8 others can still be among the first ten. 20 others cannot be among the first ten.'* ]]
-    [[ $output = *'What is sure after round 2.'* && $output != *'shares of'* ]]
+    [[ $output = *'What is sure after round 2.'* && $output != *'Chances after'* ]]
     run -0 tb-standings -t score --chances=1,10 many.csv
     [ "$(grep -c ' alive  alive$' <<<"$output")" = 20 ]
 }
