@@ -168,7 +168,7 @@ void tb_front_meta(const struct tb_document *document,
 {
     const char *const name = page_name(document);
     struct tb_output leads = {0};
-    bool text = true;
+    struct tb_text rest, part;
 
     tb_put_format(output, "<title>%s", name);
     if (all[STATE].length) {
@@ -182,11 +182,13 @@ void tb_front_meta(const struct tb_document *document,
     put_leads(&document->sections, &leads);
     if (leads.length)
         tb_put_string(output, "<meta name=description content=\"");
-    for (size_t i = 0; i < leads.length; i++) { /* without elements */
-        text &= leads.buffer[i] != '<';
-        if (text)
-            tb_put_char(output, leads.buffer[i]);
-        text |= leads.buffer[i] == '>';
+    rest = tb_output_text(&leads);
+    while (rest.length && tb_text_cut(&rest, '<', &part)) {
+        tb_put_text(output, part);
+        if (rest.at && tb_text_cut(&rest, '>', &part)) /* no elements here */
+            tb_put_string(output, tb_text_is(part, "bdi")    ? TB_ISOLATE
+                                  : tb_text_is(part, "/bdi") ? TB_ISOLATE_END
+                                                             : "");
     }
     tb_put_string(output, leads.length ? "\">\n" : "");
     free(leads.buffer);

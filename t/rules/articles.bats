@@ -194,7 +194,7 @@ END
         "$cases/c07/bc.trf" >"$BATS_TEST_TMPDIR/broken.trf"
     run -0 --separate-stderr tb-standings --teams -t PTS,BC -o page \
         "$BATS_TEST_TMPDIR/broken.trf"
-    [[ -z $stderr && $output = *'after round 4'* ]]
+    [[ -z $stderr && $output = *'inal standings after 4 rounds'* ]]
     # Three teams of 3 points, each group by its game points.
     group() {
         tabs <<END | tb-boards -q bc-tied -k score | appended_values
