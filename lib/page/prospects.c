@@ -225,7 +225,8 @@ static void put_table(const struct prospects *prospects)
 
     tb_put_format(output, "<table class=mid><caption>%s after round %" PRId64
                           "%s. Shared places count%s.%s%s</caption>\n"
-                          "<thead><tr><th scope=col>%s<th scope=col class=n>Pts",
+                          "<thead><tr><th scope=col>%s"
+                          "<th scope=col class=n>Pts",
                   ways->turned ? "What is sure" : "Chances", prospects->last,
                   ways->turned       ? ""
                   : !ways->drawn     ? ", each way the open games can end "
