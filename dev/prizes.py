@@ -273,8 +273,8 @@ def check_award(what, names, part, how, unit):
                    for own in values + [0])
         return paid if good else 'is another half'
     pool, sharing, most = total, count, []
-    for some, value in re.findall('; (\\w+) of them (?:(?:is|are) limited to|'
-                                  'could win no more than) %s' % MONEY, rest):
+    for some, value in re.findall('; (\\w+) of them (?:is|are) limited to %s' %
+                                  MONEY, rest):
         pool -= number(some) * sum_of(value)
         sharing -= number(some)
         most.append(sum_of(value))

@@ -87,116 +87,101 @@ void tb_winners_put(struct tb_document *document)
 }
 
 /* True if two awards are shares of the same prizes. */
-static bool is_tied(const struct awards *awards, size_t a, size_t b)
+static bool is_tied(const struct tb_won *one, const struct tb_won *other)
 {
-    const struct tb_won *const one = &awards->at[a].won;
-    const struct tb_won *const other = &awards->at[b].won;
-
     return tb_text_equal(one->names, other->names) &&
            tb_text_equal(one->how, other->how);
 }
 
-/* Puts what each of a tie has: £9.37 or 9.38 each. */
-static void put_range(const struct awards *awards, size_t one, size_t sharing)
+/* Gathers money, or things: those of a tie are behind each other. */
+static void gather(struct awards *awards, bool things)
 {
-    const struct award *const at = awards->at;
-    struct tb_text most;
-    size_t low = one, high = one;
+    const struct tb_document *const document = awards->document;
+    struct award award;
+
+    for (award.record = 0; award.record < document->stream->count;
+         award.record++) {
+        struct tb_text work = work_of(document, award.record);
+        while (tb_won_cut(&work, &award.won)) {
+            size_t place = awards->count;
+            if ((award.won.cents < 0) != things)
+                continue;
+            TB_GROW(awards->at, awards->capacity, awards->count + 1);
+            while (place &&
+                   !is_tied(&awards->at[place - 1].won, &award.won))
+                place--;
+            place = place ? place : awards->count;
+            memmove(awards->at + place + 1, awards->at + place,
+                    (awards->count - place) * sizeof award);
+            awards->at[place] = award;
+            awards->count++;
+        }
+    }
+}
+
+/* Puts what each of a tie has: £9.37 or 9.38 each. */
+static void put_range(struct tb_output *output, const struct award *from,
+                      const struct award *end)
+{
+    const struct award *low = from, *high = from;
+    struct tb_text what;
     bool between = false;
 
-    for (size_t i = one; i < awards->count; i++) {
-        low = is_tied(awards, one, i) && at[i].won.cents < at[low].won.cents
-                  ? i : low;
-        high = is_tied(awards, one, i) && at[i].won.cents > at[high].won.cents
-                   ? i : high;
+    for (const struct award *one = from; one < end; one++) {
+        low = one->won.cents < low->won.cents ? one : low;
+        high = one->won.cents > high->won.cents ? one : high;
     }
-    for (size_t i = one; i < awards->count; i++)
-        between |= is_tied(awards, one, i) &&
-                   at[i].won.cents > at[low].won.cents &&
-                   at[i].won.cents < at[high].won.cents;
-    most = at[high].won.what;
-    tb_escape_put(awards->output, at[low].won.what, TB_HTML);
+    for (const struct award *one = from; one < end; one++)
+        between |= one->won.cents > low->won.cents &&
+                   one->won.cents < high->won.cents;
+    what = high->won.what;
+    tb_escape_put(output, low->won.what, TB_HTML);
     if (low != high)
-        tb_put_format(awards->output, " %s %s", between ? "to" : "or",
-                      tb_escaped(tb_text_from(most,
-                                              tb_text_until(most, DIGITS)),
+        tb_put_format(output, " %s %s", between ? "to" : "or",
+                      tb_escaped(tb_text_from(what, tb_text_until(what, DIGITS)),
                                  TB_HTML));
-    tb_put_string(awards->output,
-                  sharing > 1 ? "<br><span class=mu>each</span>" : "");
+    tb_put_string(output, end > from + 1 ? "<br><span class=mu>each</span>"
+                                         : "");
 }
 
 /* Puts a tie: a row for each who has a share, and how it came about; or, before
    the event is over, one row. */
-static void put_tie(const struct awards *awards, size_t one)
+static void put_tie(const struct awards *awards, const struct award *from,
+                    const struct award *end)
 {
     const struct tb_document *const document = awards->document;
     struct tb_output *const output = awards->output;
-    const struct tb_won *const won = &awards->at[one].won;
-    const bool how = document->final && !tb_text_missing(won->how);
-    struct tb_text names = won->names, name;
-    size_t sharing = 0;
+    const bool final = document->final;
+    const bool how = final && !tb_text_missing(from->won.how);
+    struct tb_text names = from->won.names, name;
 
-    for (size_t i = one; i < awards->count; i++)
-        sharing += is_tied(awards, one, i);
     if (how)
         tb_put_format(output, "<tbody><tr class=nb><th scope=rowgroup "
-                              "rowspan=%zu>", sharing + 1);
+                              "rowspan=%d>", (int)(end - from) + 1);
     else
         tb_put_string(output, "<tbody><tr><th scope=row>");
-    while (tb_text_cut_at(&names, " + ", &name)) {
-        tb_escape_put(output, name, TB_HTML);
-        tb_put_string(output, "<br>");
-    }
+    while (tb_text_cut_at(&names, " + ", &name))
+        tb_put_format(output, "%s<br>", tb_escaped(name, TB_HTML));
     tb_escape_put(output, names, TB_HTML);
-    for (size_t i = one; i < awards->count; i++) {
-        const size_t record = awards->at[i].record;
-        if (!is_tied(awards, one, i))
-            continue;
-        tb_put_string(output, i == one          ? "<td>"
-                              : document->final ? "<tr class=nb><td>"
-                                                : ", ");
-        tb_part_link(document, output, record,
-                     document->final || sharing == 1 ? tb_part_name
-                                                     : tb_part_last);
-        if (!document->final)
+    for (const struct award *one = from; one < end; one++) {
+        tb_put_string(output, one == from ? "<td>"
+                              : final     ? "<tr class=nb><td>"
+                                          : ", ");
+        tb_part_link(document, output, one->record,
+                     final || end == from + 1 ? tb_part_name : tb_part_last);
+        if (!final && one + 1 < end)
             continue;
         tb_put_string(output, "<td class=n>");
-        tb_part_score(document, output, record);
+        tb_part_score(document, output, one->record);
         tb_put_string(output, "<td class=n>");
-        tb_escape_put(output, awards->at[i].won.what, TB_HTML);
+        if (final)
+            tb_escape_put(output, one->won.what, TB_HTML);
+        else
+            put_range(output, from, end);
     }
     if (how)
         tb_put_format(output, "<tr class=how><td colspan=3>%s",
-                      tb_escaped(won->how, TB_HTML));
-    if (document->final)
-        return;
-    tb_put_string(output, "<td class=n>");
-    tb_part_score(document, output, awards->at[one].record);
-    tb_put_string(output, "<td class=n>");
-    put_range(awards, one, sharing);
-}
-
-/* Puts the total, in the currency of a sum, and with cents if that has them. */
-static void put_total(const struct awards *awards)
-{
-    struct tb_text like = tb_text("");
-    int64_t sum = 0;
-
-    for (size_t i = 0; i < awards->count; i++) {
-        if (awards->at[i].won.cents < 0)
-            continue;
-        like = awards->at[i].won.what;
-        sum += awards->at[i].won.cents;
-    }
-    if (!like.length)
-        return;
-    tb_put_format(awards->output,
-                  "<tfoot><tr><th scope=row>Total<td><td><td class=n>%s",
-                  tb_escaped(tb_slice(like.at, tb_text_until(like, DIGITS)),
-                             TB_HTML));
-    tb_put_grouped(awards->output, sum / 100);
-    if (tb_text_has(like, '.'))
-        tb_put_format(awards->output, ".%02d", (int)(sum % 100));
+                      tb_escaped(from->won.how, TB_HTML));
 }
 
 /* Puts what tb-prizes says of the section that concerns readers. */
@@ -255,32 +240,37 @@ void tb_prizes_put(struct tb_document *document)
     struct awards awards = {.document = document,
                             .output = tb_part(document, TB_PART_PRIZES)};
     struct tb_output *const output = awards.output;
-    struct tb_won won;
-    bool money = false, things = false;
+    struct tb_text like = {"", 0};
+    int64_t sum = 0;
+    size_t money;
 
-    for (size_t i = 0; i < document->stream->count; i++) {
-        struct tb_text work = work_of(document, i);
-        while (tb_won_cut(&work, &won)) {
-            TB_GROW(awards.at, awards.capacity, awards.count + 1);
-            awards.at[awards.count++] = (struct award){i, won};
-            money |= won.cents >= 0;
-            things |= won.cents < 0;
-        }
-    }
+    gather(&awards, false);
+    money = awards.count;
+    gather(&awards, true);
     if (!awards.count)
         return;
     tb_put_string(output, document->final ? "<div>" : "");
-    put_caption(&awards, money, things);
-    for (int sort = 0; sort < 2; sort++) {
-        for (size_t i = 0; i < awards.count; i++) {
-            size_t first = 0;
-            while (!is_tied(&awards, first, i))
-                first++;
-            if (first == i && (awards.at[i].won.cents < 0) == sort)
-                put_tie(&awards, i);
+    put_caption(&awards, money > 0, awards.count > money);
+    for (size_t from = 0, end; from < awards.count; from = end) {
+        for (end = from + 1; end < awards.count &&
+                             is_tied(&awards.at[from].won, &awards.at[end].won);
+             end++) {
         }
+        put_tie(&awards, awards.at + from, awards.at + end);
     }
-    put_total(&awards);
+    for (size_t i = 0; i < money; i++) {
+        like = awards.at[i].won.what;
+        sum += awards.at[i].won.cents;
+    }
+    if (money) {
+        tb_put_string(output, "<tfoot><tr><th scope=row>Total<td><td>"
+                              "<td class=n>");
+        tb_escape_put(output, tb_slice(like.at, tb_text_until(like, DIGITS)),
+                      TB_HTML);
+        tb_put_grouped(output, sum / 100);
+        if (tb_text_has(like, '.'))
+            tb_put_format(output, ".%02d", (int)(sum % 100));
+    }
     tb_put_string(output, "</table>\n");
     put_notes(&awards);
     tb_put_string(output, document->final ? "</div>\n" : "");

@@ -148,9 +148,9 @@ static void pay_all_each(struct tb_prizes *prizes)
         }
         if (!best.value)
             continue;
-        tb_prizes_one(prizes, i, &best);
-        tb_put_string(&prizes->words.how, "For each who qualifies.");
-        tb_prizes_pay(prizes, i, best.value, true, NULL);
+        tb_put_string(tb_prizes_one(prizes, i, &best),
+                      "For each who qualifies.");
+        tb_prizes_pay(prizes, i, best.value);
         prizes->total += best.value;
         each += best.prize->share ? best.value : 0;
     }
@@ -195,10 +195,10 @@ static bool award_all(struct tb_prizes *prizes)
         }
         award = &prizes->award[prizes->who[0]];
         award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
-        tb_prizes_give(prizes, prizes->who[0], thing);
         for (size_t i = 1; i < prizes->whos; i++)
             tb_prizes_one_rank(prizes, thing->name, prizes->who[0],
                                prizes->who[i]);
+        tb_prizes_give(prizes, prizes->who[0], thing);
     }
     for (size_t o = 0; o < prizes->offers; o++) {
         if (!prizes->offer[o].won)

@@ -68,7 +68,7 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
         prizes->what[i]->won = true;
     if (!portion->share)
         return;
-    how = tb_prizes_tell(prizes);
+    how = tb_prizes_tell(prizes, !hort, NULL);
     if (prizes->whos > 1 && hort)
         tb_put_string(how, " by the Hort system: each has half of the prize "
                            "for their own place, and an equal share of the "
@@ -76,7 +76,7 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
     else if (prizes->whos > 1)
         tb_put_quotient(prizes, how, sum, prizes->whos);
     tb_put_string(how, prizes->whos > 1 ? "." : "");
-    tb_prizes_pay(prizes, record, portion->share, !hort, NULL);
+    tb_prizes_pay(prizes, record, portion->share);
 }
 
 /* Goes through the list of an offer and pays each player, or finds the best

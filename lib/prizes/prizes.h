@@ -135,7 +135,8 @@ struct tb_prize_columns {
 /* What is said of a section's prizes: see tb_prizes_words. */
 struct tb_prize_words {
     struct tb_output notes; /* comments after it */
-    struct tb_output how;   /* sentences on the tie that is paid next */
+    struct tb_output how;   /* of the tie that is paid next */
+    size_t start;           /* of its sentences */
     bool cents;             /* a sum has some */
 };
 
@@ -240,27 +241,24 @@ void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
 void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
                      const struct tb_output *words);
 
-/* Puts a text without the bars that are between the parts of prize.work. */
-void tb_put_bare(struct tb_output *output, struct tb_text text);
 void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
 
-/* Begins the sentences on how prizes are divided: "Three players with 3½ points
-   share $120 + $80 = $200"; nothing for one player. */
-struct tb_output *tb_prizes_tell(struct tb_prizes *prizes);
+/* Begins what is said of those who share prizes, even: all the same part; other:
+   a prize that could have been won instead, or NULL. Sentences may follow, after
+   "Three players with 3½ points share $120 + $80 = $200". */
+struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
+                                 const struct tb_offer *other);
 
 /* Puts ", divided by 3; the odd cent goes to the highest place". */
 void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
                      int64_t sum, size_t count);
 
-/* Pays a player of those who share what is divided, whose sentences are put.
-   even: all of them have the same part. other: a prize that could have been won
-   instead, or NULL. */
-void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents,
-                   bool even, const struct tb_offer *other);
+/* The same of a prize that is one player's. */
+struct tb_output *tb_prizes_one(struct tb_prizes *prizes, size_t record,
+                                struct tb_offer *offer);
 
-/* Makes a prize what is divided, and one player who has it. */
-void tb_prizes_one(struct tb_prizes *prizes, size_t record,
-                   struct tb_offer *offer);
+/* Pays a player of those that were told of. */
+void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents);
 
 /* Gives a thing to a player. */
 void tb_prizes_give(struct tb_prizes *prizes, size_t record,

@@ -64,15 +64,14 @@ static bool make_classes(struct tb_purse *tie)
 }
 
 /* Puts "limited to $600 (unrated)". */
-static void put_limit(struct tb_prizes *prizes, const struct tb_prize *limit)
+static void put_limit(struct tb_prizes *prizes, int64_t most,
+                      struct tb_text reason)
 {
     struct tb_output *const how = &prizes->words.how;
 
     tb_put_string(how, "limited to ");
-    tb_put_money(prizes, how, limit->worth);
-    tb_put_string(how, " (");
-    tb_put_bare(how, limit->condition.text);
-    tb_put_char(how, ')');
+    tb_put_money(prizes, how, most);
+    tb_put_format(how, " (%.*s)", TB_WHOLE(reason));
 }
 
 /* Makes an offer of a rest, behind the others: sort them then. */
@@ -98,7 +97,7 @@ static bool meet_limits(struct tb_purse *tie)
         struct tb_award *const award = &prizes->award[prizes->who[i]];
         const struct tb_prize *const limit = limit_of(prizes, award->meets);
         struct tb_offer *won = NULL, *next = NULL;
-        struct tb_output *const how = &prizes->words.how;
+        struct tb_output *how;
         int64_t paid, rest;
         if (!limit || limit->key != TB_PRIZE_LIMIT ||
             tb_ratio_compare(tie->class[award->class].share,
@@ -116,8 +115,8 @@ static bool meet_limits(struct tb_purse *tie)
         rest = won->value > limit->worth ? won->value - limit->worth : 0;
         paid = won->value - rest;
         won->won = true;
-        tb_prizes_one(prizes, prizes->who[i], won);
-        put_limit(prizes, limit);
+        how = tb_prizes_one(prizes, prizes->who[i], won);
+        put_limit(prizes, limit->worth, limit->condition.text);
         for (size_t o = 0; rest && o < prizes->offers; o++) {
             struct tb_offer *const offer = &prizes->offer[o];
             if (!offer->won && offer->prize->bit == won->prize->bit &&
@@ -133,7 +132,7 @@ static bool meet_limits(struct tb_purse *tie)
         if (next)
             tb_put_name(how, next);
         tb_put_char(how, '.');
-        tb_prizes_pay(prizes, prizes->who[0], paid, true, NULL);
+        tb_prizes_pay(prizes, prizes->who[0], paid);
         if (next)
             next->value += rest;
         else if (rest)
@@ -145,10 +144,11 @@ static bool meet_limits(struct tb_purse *tie)
 }
 
 /* Puts how a part is divided: by all, or by those who are not at their most. */
-static void put_division(const struct tb_purse *tie, const struct tb_part *part)
+static void put_division(const struct tb_purse *tie, const struct tb_part *part,
+                         struct tb_output *how)
 {
     struct tb_prizes *const prizes = tie->prizes;
-    struct tb_output *const how = tb_prizes_tell(prizes);
+    const size_t start = prizes->words.start;
     const bool one = part->count == 1;
 
     if (part->open == part->count && !one)
@@ -158,20 +158,16 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part)
         const struct tb_prize *const limit = limit_of(prizes, class->meets);
         if (!class->capped || &tie->part[class->part] != part)
             continue;
-        tb_put_string(how, one ? "" : "; ");
         if (!one) {
+            tb_put_string(how, "; ");
             tb_put_count(how, class->count);
-            tb_put_string(how, " of them ");
+            tb_put_string(how, class->count > 1 ? " of them are "
+                                                : " of them is ");
         }
-        if (limit && limit->worth == class->most) {
-            tb_put_string(how, one ? "" : class->count == 1 ? "is " : "are ");
-            put_limit(prizes, limit);
-            continue;
-        }
-        tb_put_string(how, "could win no more than ");
-        tb_put_money(prizes, how, class->most);
-        tb_put_string(how, class->count == 1 ? " without the tie"
-                                             : " each without the tie");
+        put_limit(prizes, class->most,
+                  limit && limit->worth == class->most
+                      ? limit->condition.text
+                      : tb_text("the most without the tie"));
     }
     if (part->open < part->count && part->rest) {
         tb_put_string(how, "; the other ");
@@ -185,9 +181,9 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part)
             tb_put_quotient(prizes, how, part->rest, part->open);
         tb_put_string(how, part->open ? "" : " is a prize for others");
     }
-    tb_put_string(how, how->length ? "." : "");
+    tb_put_string(how, how->length > start ? "." : "");
     if (part->pool) {
-        tb_put_string(how, how->length ? " With" : "with");
+        tb_put_string(how, how->length > start ? " With" : "with");
         tb_put_string(how, " the others in the tie it would be less: ");
         tb_put_money(prizes, how, part->pool);
         tb_put_format(how, ", divided by %zu.", part->sharing);
@@ -199,6 +195,7 @@ static void pay_part(struct tb_purse *tie, size_t at)
 {
     struct tb_prizes *const prizes = tie->prizes;
     const struct tb_part *const part = &tie->part[at];
+    const struct tb_offer *other = NULL;
     size_t open = 0;
 
     prizes->whats = prizes->whos = 0;
@@ -211,25 +208,25 @@ static void pay_part(struct tb_purse *tie, size_t at)
         if (award->open & tie->live && tie->class[award->class].part == at)
             prizes->who[prizes->whos++] = prizes->order[i];
     }
-    if (prizes->whats)
-        put_division(tie, part);
-    for (size_t i = 0; prizes->whats && i < prizes->whos; i++) {
-        const struct tb_award *const award = &prizes->award[prizes->who[i]];
-        const struct tb_class *const class = &tie->class[award->class];
-        const int64_t cents =
-            class->capped ? class->most
+    if (!prizes->whats)
+        return;
+    for (size_t o = 0; part->count == 1 && o < prizes->offers && !other; o++) {
+        const struct tb_offer *const offer = &prizes->offer[o];
+        if (!offer->won && offer->prize->bit &
+                               prizes->award[prizes->who[0]].meets &
+                               ~prizes->what[0]->prize->bit)
+            other = offer;
+    }
+    put_division(tie, part,
+                 tb_prizes_tell(prizes, part->open == part->count, other));
+    for (size_t i = 0; i < prizes->whos; i++) {
+        const struct tb_class *const class =
+            &tie->class[prizes->award[prizes->who[i]].class];
+        tb_prizes_pay(prizes, prizes->who[i],
+                      class->capped
+                          ? class->most
                           : tb_share(part->rest, part->open, open++,
-                                     prizes->says[TB_PRIZE_ROUND]);
-        const struct tb_offer *other = NULL;
-        for (size_t o = 0; part->count == 1 && o < prizes->offers && !other;
-             o++) {
-            const struct tb_offer *const offer = &prizes->offer[o];
-            if (!offer->won && offer->prize->bit & award->meets &
-                                   ~prizes->what[0]->prize->bit)
-                other = offer;
-        }
-        tb_prizes_pay(prizes, prizes->who[i], cents, part->open == part->count,
-                      other);
+                                     prizes->says[TB_PRIZE_ROUND]));
     }
     if (part->rest && !part->open)
         add_rest(prizes, *prizes->what[0], part->rest);

@@ -123,8 +123,10 @@ static const char *read_setting(struct tb_prize *line, struct tb_text text)
         if (!tb_text_cut_at(&text, " ", &money))
             return "requires a sum and a condition, as in limit=600 unrated";
         wrong = tb_condition_read(tb_text_trim(text), &line->condition);
-        return wrong ? wrong : read_money(without_sign(line, money), &line->value);
-    case TB_PRIZE_FUND: return read_money(without_sign(line, text), &line->value);
+        return wrong ? wrong
+                     : read_money(without_sign(line, money), &line->value);
+    case TB_PRIZE_FUND:
+        return read_money(without_sign(line, text), &line->value);
     case TB_PRIZE_RULE:
         line->value = (int64_t)tb_word_find(&tb_prize_rules, text);
         return line->section.at ? "is one for all sections"

@@ -9,6 +9,9 @@
 /* Between whole and cents, until it is known whether a sum has some. */
 #define POINT '\2'
 
+/* Between the parts of prize.work; other bars become slashes. */
+#define BAR "\3"
+
 struct tb_shown tb_money(int64_t amount, bool cents)
 {
     struct tb_shown money;
@@ -36,8 +39,11 @@ void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
                      const struct tb_output *words)
 {
     for (size_t i = 0; i < words->length; i++) {
-        if (words->buffer[i] != POINT)
-            tb_put_char(output, words->buffer[i]);
+        const char c = words->buffer[i];
+        if (c == *BAR)
+            tb_put_string(output, " | ");
+        else if (c != POINT)
+            tb_put_char(output, c == '|' ? '/' : c);
         else if (prizes->words.cents)
             tb_put_char(output, '.');
         else
@@ -45,17 +51,11 @@ void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
     }
 }
 
-void tb_put_bare(struct tb_output *output, struct tb_text text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        tb_put_char(output, text.at[i] == '|' ? '/' : text.at[i]);
-}
-
 void tb_put_name(struct tb_output *output, const struct tb_offer *offer)
 {
     for (int i = 0; i < offer->rests; i++)
         tb_put_string(output, "rest of ");
-    tb_put_bare(output, offer->prize->name);
+    tb_put_text(output, offer->prize->name);
 }
 
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit)
@@ -104,17 +104,69 @@ static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
         tb_put_format(output, " and %zu more", count - NAMED);
 }
 
-struct tb_output *tb_prizes_tell(struct tb_prizes *prizes)
+/* Puts a name and its value: "2nd ($300)". */
+static void put_valued(struct tb_prizes *prizes, const struct tb_offer *offer)
+{
+    struct tb_output *const how = &prizes->words.how;
+
+    tb_put_name(how, offer);
+    tb_put_string(how, " (");
+    tb_put_money(prizes, how, offer->value);
+    tb_put_char(how, ')');
+}
+
+/* Puts which prizes are divided, and what part each has: "1st prize", or "a
+   third of 1st ($400) and 2nd ($200)". */
+static void put_part(struct tb_prizes *prizes, bool even)
+{
+    static const char *const parts[] = {"half", "a third", "a quarter",
+                                        "a fifth", "a sixth", "a seventh",
+                                        "an eighth", "a ninth", "a tenth"};
+    struct tb_output *const how = &prizes->words.how;
+    const size_t sharing = prizes->whos - 2;
+
+    for (size_t i = 0; i < prizes->whats; i++) {
+        tb_put_string(how, i ? " + " : BAR);
+        tb_put_name(how, prizes->what[i]);
+    }
+    tb_put_string(how, BAR);
+    if (prizes->whos == 1) {
+        tb_put_name(how, prizes->what[0]);
+        tb_put_string(how, tb_text_ends_nocase(tb_output_text(how), "prize") ||
+                           tb_text_ends_nocase(tb_output_text(how), "trophy")
+                               ? "" : " prize");
+        return;
+    }
+    tb_put_format(how, "%s of ",
+                  even && sharing < sizeof parts / sizeof *parts
+                      ? parts[sharing] : "a share");
+    for (size_t i = 0; i < prizes->whats; i++) {
+        tb_put_string(how, !i                        ? ""
+                           : i + 1 < prizes->whats ? ", "
+                                                   : " and ");
+        put_valued(prizes, prizes->what[i]);
+    }
+}
+
+struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
+                                 const struct tb_offer *other)
 {
     struct tb_output *const how = &prizes->words.how;
     const tb_num points = prizes->column.score.value[prizes->who[0]];
     int64_t sum = 0;
 
     how->length = 0;
+    put_part(prizes, even);
+    if (other) {
+        tb_put_string(how, ", instead of ");
+        put_valued(prizes, other);
+    }
+    tb_put_string(how, BAR);
+    prizes->words.start = how->length;
     if (prizes->whos == 1)
         return how;
     tb_put_count(how, prizes->whos);
-    tb_put_format(how, " %.*ss with ", TB_SHOWN(prizes->of.length
+    tb_put_format(how, " %.*ss with ", TB_WHOLE(prizes->of.length
                                                     ? prizes->of
                                                     : tb_text("player")));
     tb_cross_points(how, points);
@@ -132,59 +184,23 @@ struct tb_output *tb_prizes_tell(struct tb_prizes *prizes)
     return how;
 }
 
-/* Puts a name and its value: "2nd ($300)". */
-static void put_valued(struct tb_prizes *prizes, struct tb_output *output,
-                       const struct tb_offer *offer)
+/* Puts what was told after what a player has. */
+static void put_how(struct tb_prizes *prizes, struct tb_output *work)
 {
-    tb_put_name(output, offer);
-    tb_put_string(output, " (");
-    tb_put_money(prizes, output, offer->value);
-    tb_put_char(output, ')');
+    struct tb_output *const how = &prizes->words.how;
+    char *const first = tb_put_room(how, 1) - how->length + prizes->words.start;
+
+    if (prizes->words.start == how->length)
+        tb_put_char(how, '-');
+    *first = tb_text_upper(*first);
+    tb_put_text(work, tb_output_text(how));
 }
 
-/* Puts what part of the prizes a player has: "1st prize", or "a third of
-   1st ($400) and 2nd ($200)". */
-static void put_part(struct tb_prizes *prizes, struct tb_output *output,
-                     bool even)
-{
-    static const char *const parts[] = {"half", "a third", "a quarter",
-                                        "a fifth", "a sixth", "a seventh",
-                                        "an eighth", "a ninth", "a tenth"};
-    const size_t sharing = prizes->whos - 2;
-
-    tb_put_format(output, "%s of ",
-                  even && sharing < sizeof parts / sizeof *parts
-                      ? parts[sharing] : "a share");
-    for (size_t i = 0; i < prizes->whats; i++) {
-        tb_put_string(output, !i                        ? ""
-                              : i + 1 < prizes->whats ? ", "
-                                                      : " and ");
-        put_valued(prizes, output, prizes->what[i]);
-    }
-}
-
-/* Puts " | 1st | 1st prize" for a prize that is not shared. */
-static void put_alone(struct tb_output *work, const struct tb_offer *offer)
-{
-    struct tb_output name = {0};
-
-    tb_put_name(&name, offer);
-    tb_put_format(work, " | %.*s | %.*s%s", TB_WHOLE(tb_output_text(&name)),
-                  TB_WHOLE(tb_output_text(&name)),
-                  tb_text_ends_nocase(tb_output_text(&name), "prize") ||
-                          tb_text_ends_nocase(tb_output_text(&name), "trophy")
-                      ? "" : " prize");
-    free(name.buffer);
-}
-
-void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents,
-                   bool even, const struct tb_offer *other)
+void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents)
 {
     struct tb_award *const award = &prizes->award[record];
     struct tb_output *const work = &award->work, *const won = &award->won;
-    const struct tb_output *const how = &prizes->words.how;
     bool mixed = false; /* some could not win one of the prizes alone */
-    size_t begin;
 
     for (size_t i = 0; i < prizes->whos * prizes->whats; i++)
         mixed |= !(prizes->award[prizes->who[i / prizes->whats]].meets &
@@ -194,44 +210,26 @@ void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents,
     tb_put_string(won, won->length ? " + " : "");
     if (mixed)
         tb_put_format(won, "share of the pool of %zu players (", prizes->whos);
-    tb_put_string(work, work->length ? " | " : "");
-    tb_put_money(prizes, work, cents);
-    if (prizes->whos == 1)
-        put_alone(work, prizes->what[0]);
     for (size_t i = 0; i < prizes->whats; i++) {
         tb_put_string(won, i ? " + " : "");
         tb_put_name(won, prizes->what[i]);
-        if (prizes->whos == 1)
-            continue;
-        if (!mixed)
+        if (prizes->whos > 1 && !mixed)
             tb_put_format(won, "/%zu", prizes->whos);
-        tb_put_string(work, i ? " + " : " | ");
-        tb_put_name(work, prizes->what[i]);
     }
     tb_put_string(won, mixed ? ")" : "");
-    if (prizes->whos > 1) {
-        tb_put_string(work, " | ");
-        put_part(prizes, work, even);
-    }
-    if (other) {
-        tb_put_string(work, ", instead of ");
-        put_valued(prizes, work, other);
-    }
-    tb_put_string(work, " | ");
-    begin = work->length;
-    tb_put_text(work, how->length ? tb_output_text(how) : tb_text("-"));
-    if (work->buffer[begin] >= 'a')
-        work->buffer[begin] -= 'a' - 'A';
+    tb_put_string(work, work->length ? BAR : "");
+    tb_put_money(prizes, work, cents);
+    put_how(prizes, work);
 }
 
-void tb_prizes_one(struct tb_prizes *prizes, size_t record,
-                   struct tb_offer *offer)
+struct tb_output *tb_prizes_one(struct tb_prizes *prizes, size_t record,
+                                struct tb_offer *offer)
 {
     TB_GROW(prizes->what, prizes->what_capacity, 1);
     prizes->what[0] = offer;
     prizes->who[0] = record;
     prizes->whats = prizes->whos = 1;
-    prizes->words.how.length = 0;
+    return tb_prizes_tell(prizes, true, NULL);
 }
 
 void tb_prizes_give(struct tb_prizes *prizes, size_t record,
@@ -239,11 +237,10 @@ void tb_prizes_give(struct tb_prizes *prizes, size_t record,
 {
     struct tb_award *const award = &prizes->award[record];
 
+    tb_prizes_one(prizes, record, &(struct tb_offer){.prize = thing});
     tb_put_item(&award->trophy, " + ", thing->name);
-    tb_put_string(&award->work, award->work.length ? " | " : "");
-    tb_put_bare(&award->work, thing->thing);
-    put_alone(&award->work, &(struct tb_offer){.prize = thing});
-    tb_put_string(&award->work, " | -");
+    tb_put_item(&award->work, BAR, thing->thing);
+    put_how(prizes, &award->work);
 }
 
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes)

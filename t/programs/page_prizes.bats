@@ -141,7 +141,7 @@ With the others in the tie it would be less: $50.00, divided by 3.
 END
     diff - <(sentences 32b5-ex2-class 32b) <<'END'
 Three players with 5 points share $400 + $200 = $600, divided by 3.
-Two players with 4 points share $100 + $50 = $150; one of them could win no more than $50 without the tie; the other one has $100.
+Two players with 4 points share $100 + $50 = $150; one of them is limited to $50 (the most without the tie); the other one has $100.
 END
     diff - <(sentences hort-wikipedia hort) <<'END'
 Two players with 8 points share $1,000 + $500 = $1,500 by the Hort system: each has half of the prize for their own place, and an equal share of the other halves.

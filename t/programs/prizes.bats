@@ -678,7 +678,7 @@ END
 # four; A has the 100 of the 2nd place at most, the others 500 / 3.
 @test "prizes: a share of a pool is no class prize of one who is outside the class" {
     cd "$BATS_TEST_TMPDIR"
-    local most='$100.00 | 1st U2400 + 2nd U2400 + 2nd | a share of 1st U2400 ($300.00), 2nd U2400 ($200.00) and 2nd ($100.00) | Four players with 1 point share $300.00 + $200.00 + $100.00 = $600.00; one of them could win no more than $100.00 without the tie; the other three share $500.00, divided by 3; the two odd cents go to the highest places.'
+    local most='$100.00 | 1st U2400 + 2nd U2400 + 2nd | a share of 1st U2400 ($300.00), 2nd U2400 ($200.00) and 2nd ($100.00) | Four players with 1 point share $300.00 + $200.00 + $100.00 = $600.00; one of them is limited to $100.00 (the most without the tie); the other three share $500.00, divided by 3; the two odd cents go to the highest places.'
     local pool='share of the pool of 4 players (1st U2400 + 2nd U2400 + 2nd)'
     printf 'No,Name,Rating,R1,R2\n1,A,2495,W4,L2\n2,B,2390,L3,W1\n3,C,2380,W2,L5\n4,D,2300,L1,L6\n5,E,2200,L6,W3\n6,F,2100,W5,W4\n' >a.csv
     printf '# rule=32b\nPrize,Value,For\n1st,$500,\n2nd,$100,\n1st U2400,$300,rating<2400\n2nd U2400,$200,rating<2400\n' >sheet
