@@ -7,8 +7,8 @@
 
 /* From so many rounds on tiles have two lines, small screens two tie-breaks,
    and the table scrolls, as with so many tie-breaks or players in a grid. */
-enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_WIDE = 14, TIES_WIDE = 6,
-       GRID_WIDE = 9 };
+enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_KEYS = 13, ROUNDS_WIDE = 14,
+       TIES_WIDE = 6, GRID_WIDE = 9 };
 
 /* The table of the section, and its columns. */
 struct table {
@@ -100,8 +100,7 @@ static void put_titles(struct table *table)
     tb_put_string(output, "<thead><tr>");
     put_title(table, true, "rk", "<abbr title=Place>#</abbr>");
     put_title(table, table->was, "mv",
-              "<abbr title=\"Places gained or lost since the standings "
-              "before\">+/−</abbr>");
+              "<abbr title=\"Places gained or lost\">+/−</abbr>");
     tb_put_format(output, "<th scope=col>%s",
                   document->explain.teams ? "Team" : "Player");
     put_title(table, table->rating, "rt", "Rating");
@@ -285,9 +284,8 @@ static void put_legend(const struct table *table)
                       seen >> COLOURS & 1 ? "w" : "", match ? " (2½)" : "",
                       table->who, seen >> COLOURS & 1 ? ", with White" : "",
                       match ? ", 2½ game points" : "");
-    tb_put_format(output, TB_CARD "<span class=np>Choose a name for that "
-                                  "%s’s card.</span>" TB_CARD_END "\n",
-                  table->who);
+    tb_put_string(output, TB_CARD "<span class=np>A name opens a card.</span>"
+                                  TB_CARD_END "\n");
 }
 
 /* Opens the table, in a region that scrolls if it is wide; true if so. */
@@ -296,10 +294,10 @@ static bool put_table(const struct table *table)
     struct tb_document *const document = table->document;
     struct tb_output *const output = table->output;
     const size_t rounds = table->games->rounds, count = document->stream->count;
+    const size_t keys = document->view.shown_count;
     const bool wide =
-        table->grid ? count >= GRID_WIDE
-                    : rounds >= ROUNDS_WIDE ||
-                          document->view.shown_count > TIES_WIDE;
+        table->grid ? count >= GRID_WIDE || document->gps >= 0
+                    : rounds >= ROUNDS_WIDE || keys > TIES_WIDE;
     size_t before;
     char rule[60];
 
@@ -314,7 +312,8 @@ static bool put_table(const struct table *table)
     else
         tb_put_format(output, "<table class=\"st sw%s r%zu%s\"><caption>",
                       rounds >= ROUNDS_LOTS ? " lots" : "", rounds,
-                      rounds >= ROUNDS_TEN ? " ten" : "");
+                      rounds >= ROUNDS_TEN || rounds + keys > ROUNDS_KEYS
+                          ? " ten" : "");
     tb_part_rule(document, rule);
     before = output->length;
     tb_part_state(document, output);

@@ -341,7 +341,7 @@ END
 
 @test "the legend has what is in the table" {
     legend() { tb-page -k score | grep '^<p class=lg>' | sed 's/<[^>]*>/ /g
-        s/  */ /g; s/^ //; s/ $//; s/ *Choose a name.*//'; }
+        s/  */ /g; s/^ //; s/ $//; s/ *A name opens.*//'; }
     printf 'id\tname\tscore\tgames\trank\n1\tA\t1\tFPB\t1\n' | legend |
         diff - <(echo '½ bye with its points')
     tabs <<'END' | legend | diff - <(echo '· no result yet')
