@@ -31,7 +31,7 @@ void tb_index_note(struct tb_document *document)
                           INT32_MAX, &place))
             continue;
         tb_put_char(&own->link, ' ');
-        tb_part_place(&own->link, (size_t)place);
+        tb_phrases_place(&own->link, (size_t)place);
     }
 }
 

@@ -273,7 +273,7 @@ void tb_assembly_put(struct tb_document *document)
     struct tb_output *const output = &document->stream->output;
     struct tb_text line, missing =
                              tb_output_text(&document->stream->viewed.missing);
-    struct tb_output body = {0}, nav = {0}, style = {0};
+    struct tb_output body = {0}, nav = {0};
 
     for (int i = 0; i < TB_OUTLOOKS; i++) {
         /* Else one may be left out. */
@@ -290,15 +290,13 @@ void tb_assembly_put(struct tb_document *document)
                 "players: tb-standings --only=SECTION makes a page with them",
                 TB_CARDS_MAX);
     put_parts(document, &body, &nav);
-    tb_style_make(document, tb_output_text(&body), &style);
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
                           "<meta charset=utf-8>\n");
-    tb_style_policy(output, tb_output_text(&style));
     tb_put_string(output, "<meta name=viewport content=\"width=device-width,"
                           "initial-scale=1\">\n");
     tb_front_meta(document, output);
-    tb_put_format(output, "<style>%.*s</style>\n</head>\n<body>\n",
-                  TB_WHOLE(tb_output_text(&style)));
+    tb_style_put(document, tb_output_text(&body), output);
+    tb_put_string(output, "</head>\n<body>\n");
     tb_front_put(document, output);
     if (nav.length)
         tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
@@ -313,5 +311,4 @@ void tb_assembly_put(struct tb_document *document)
                              TB_HTML_TEXT));
     free(body.buffer);
     free(nav.buffer);
-    free(style.buffer);
 }

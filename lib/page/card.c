@@ -52,7 +52,7 @@ static void put_opponent(const struct tb_document *document, size_t record,
     if (!tb_num_parse(tb_field_if(document->stream, (size_t)game->row,
                                   document->explain.score_slot), &score)) {
         tb_put_string(output, "has ");
-        tb_part_points(output, score);
+        tb_cross_points(output, score);
     }
 }
 

@@ -103,7 +103,7 @@ static void put_neighbours(const struct tb_document *document, size_t record,
         if (points) {
             const tb_num ahead = score_of(document, record) -
                                  score_of(document, (size_t)other[i]);
-            tb_part_points(output, i ? ahead : -ahead);
+            tb_cross_points(output, i ? ahead : -ahead);
             tb_put_char(output, ' ');
         }
         tb_put_string(output, i ? "ahead of " : "behind ");
@@ -139,7 +139,7 @@ static bool put_group(const struct tb_document *document, size_t record,
         else if (place < WORDS)
             tb_put_string(output, ordinals[place]);
         else
-            tb_part_place(output, place);
+            tb_phrases_place(output, place);
         tb_put_string(output, " of the ");
         tb_put_count(output, end - first);
         tb_put_format(output, " %ss with ", noun);
@@ -165,7 +165,7 @@ void tb_card_why(const struct tb_document *document, size_t record,
         return;
     }
     tb_put_string(output, others ? "<p><b>Shared " : "<p><b>");
-    tb_part_place(output, reasons.first + 1);
+    tb_phrases_place(output, reasons.first + 1);
     tb_put_format(output, " of %zu</b>%s", document->stream->count,
                   score || document->stream->count > 1 ? ": " : "");
     alone = score && put_group(document, record, &reasons, output);

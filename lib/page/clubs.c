@@ -94,7 +94,7 @@ static void put_counted(struct tb_document *document, struct tb_text work)
         tb_escape_put(output, same > 1 ? one[NAME] : last, TB_HTML);
         tb_put_string(output, linked ? "</a> " : " ");
         if (!tb_num_parse(one[POINTS], &points))
-            tb_part_points(output, points);
+            tb_cross_points(output, points);
     }
 }
 

@@ -188,20 +188,8 @@ struct tb_text tb_part_last_of(struct tb_text name);
 void tb_part_last(const struct tb_document *document, struct tb_output *output,
                   size_t record);
 
-/* Puts points for sentences, tiles and cards: 4½. */
-static inline void tb_part_points(struct tb_output *output, tb_num points)
-{
-    tb_cross_points(output, points);
-}
-
-/* The same with its word: 4½ points, 1 point, ½ point. */
+/* Puts points with their word: 4½ points, 1 point, ½ point. */
 void tb_part_counted(struct tb_output *output, tb_num points);
-
-/* Puts 1st, 2nd, 3rd. */
-static inline void tb_part_place(struct tb_output *output, size_t place)
-{
-    tb_phrases_place(output, place);
-}
 
 /* The decimals that points have in tables. */
 int tb_part_decimals(const struct tb_document *document);
@@ -291,20 +279,10 @@ const char *tb_clubs_word(const struct tb_document *document);
 void tb_clubs_title(const struct tb_document *document,
                     struct tb_output *output);
 
-/* Makes the style sheet that the page's body needs. */
-void tb_style_make(const struct tb_document *document, struct tb_text body,
-                   struct tb_output *style);
-
-/* Puts the <meta> of a policy that allows this style sheet and nothing else. */
-void tb_style_policy(struct tb_output *output, struct tb_text style);
-
-/* Puts two days as "12–14 June 2026", one as "22 November 2026", another text as
-   it is. */
-void tb_day_span(struct tb_output *output, struct tb_text first,
-                 struct tb_text last);
-
-/* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
-void tb_day_time(struct tb_output *output, const char *time);
+/* Puts the style sheet that the body needs, with a policy that allows nothing
+   else to be loaded or to run. */
+void tb_style_put(const struct tb_document *document, struct tb_text body,
+                  struct tb_output *output);
 
 /* The header, with the title of the document, and the index; each notes what it
    needs of a section. */

@@ -87,7 +87,7 @@ static void put_half(const struct tb_document *document,
         (game->opponent && game->row != (int32_t)other))
         tb_put_char(output, '?');
     else if (tb_cell_split(document, game))
-        tb_part_points(output, game->points);
+        tb_cross_points(output, game->points);
     else
         tb_put_string(output, tb_cell_values[game->kind]);
 }

@@ -74,7 +74,7 @@ void tb_part_last(const struct tb_document *document, struct tb_output *output,
 
 void tb_part_counted(struct tb_output *output, tb_num points)
 {
-    tb_part_points(output, points);
+    tb_cross_points(output, points);
     tb_put_string(output, points == TB_ONE || points == TB_HALF ? " point"
                                                                 : " points");
 }

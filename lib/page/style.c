@@ -16,16 +16,6 @@ static bool has(struct tb_text body, const char *text)
     return !*text || tb_text_cut_at(&body, text, &before);
 }
 
-void tb_style_make(const struct tb_document *document, struct tb_text body,
-                   struct tb_output *style)
-{
-    for (size_t i = 0; i < sizeof sheet / sizeof *sheet; i++) {
-        if (has(body, sheet[i].of))
-            tb_put_string(style, sheet[i].text);
-    }
-    tb_put_text(style, tb_output_text(&document->rules));
-}
-
 /* Puts 32 bytes in base 64 (RFC 4648). */
 static void put_digest(struct tb_output *output, const uint8_t digest[32])
 {
@@ -43,14 +33,24 @@ static void put_digest(struct tb_output *output, const uint8_t digest[32])
     tb_put_char(output, '=');
 }
 
-void tb_style_policy(struct tb_output *output, struct tb_text style)
+void tb_style_put(const struct tb_document *document, struct tb_text body,
+                  struct tb_output *output)
 {
+    struct tb_output style = {0};
     uint8_t digest[32];
 
-    tb_sha256(style.at, style.length, digest);
+    for (size_t i = 0; i < sizeof sheet / sizeof *sheet; i++) {
+        if (has(body, sheet[i].of))
+            tb_put_string(&style, sheet[i].text);
+    }
+    tb_put_text(&style, tb_output_text(&document->rules));
+    tb_sha256(style.buffer, style.length, digest);
     tb_put_string(output,
                   "<meta http-equiv=Content-Security-Policy content=\""
                   "default-src 'none'; style-src 'sha256-");
     put_digest(output, digest);
-    tb_put_string(output, "'; base-uri 'none'; form-action 'none'\">\n");
+    tb_put_format(output, "'; base-uri 'none'; form-action 'none'\">\n"
+                          "<style>%.*s</style>\n",
+                  TB_WHOLE(tb_output_text(&style)));
+    free(style.buffer);
 }

@@ -31,11 +31,11 @@ static void put_item(const struct tb_document *document,
         tb_code_notes(&words, code);
     } else if (tb_text_is(own->name, "score")) {
         tb_put_string(output, "Won ");
-        tb_part_points(output, scoring->win);
+        tb_cross_points(output, scoring->win);
         tb_put_string(output, ", drawn ");
-        tb_part_points(output, scoring->draw);
+        tb_cross_points(output, scoring->draw);
         tb_put_string(output, ", lost ");
-        tb_part_points(output, scoring->loss);
+        tb_cross_points(output, scoring->loss);
         tb_put_char(output, '.');
     } else {
         tb_put_string(output, "As the organiser gives it.");
