@@ -112,44 +112,53 @@ void tb_pairing_result(const struct tb_document *document,
     put_half(document, output, side[1], side[0], round);
 }
 
-/* Puts in one line who has no game: those with the same points together. */
+/* Why a record has no game of the round: the points of its bye, 0: it was not
+   paired, -1: it has left; TB_MISSING: it has one. */
+static tb_num absence(const struct tb_document *document, size_t record,
+                      size_t round)
+{
+    const struct tb_game *const game = tb_part_game(document, record, round);
+
+    if (tb_game_paired(game) || game->points)
+        return tb_game_paired(game) ? TB_MISSING : game->points;
+    if (tb_settings_has_left(&tb_part_games(document)->settings,
+                             document->explain.loader.id[record]))
+        return -1;
+    /* Of a round that has begun an empty cell may be a game. */
+    return round < tb_part_games(document)->rounds ? TB_MISSING : 0;
+}
+
+/* Puts in one line who has no game: byes, then others, by what they are. */
 static void put_others(struct tb_document *document, size_t round)
 {
-    const struct tb_settings *const said = &tb_part_games(document)->settings;
-    const int32_t *const id = document->explain.loader.id;
-    const size_t count = document->stream->count;
     struct tb_output *const output = tb_part(document, TB_PART_NEXT);
-    bool *const done = tb_alloc(count, sizeof *done);
+    const size_t count = document->stream->count;
     const char *before = "<p class=mu>";
+    tb_num why = INT64_MAX, next;
 
-    for (size_t i = 0; i < count; i++) {
-        const struct tb_game *const own = tb_part_game(document, i, round);
-        const bool left = !own->points && tb_settings_has_left(said, id[i]);
-        /* Of a round that has begun an empty cell may be a game. */
-        if (tb_game_paired(own) || done[i] ||
-            (!own->points && !left && round < tb_part_games(document)->rounds))
-            continue;
-        tb_put_format(output, "%s%s", before,
-                      left           ? "Withdrawn: "
-                      : own->points ? "Bye with "
-                                    : "Not paired: ");
-        if (own->points) {
-            tb_part_counted(output, own->points);
-            tb_put_string(output, ": ");
+    for (;; why = next, before = ". ") {
+        const char *between = ": ";
+        next = TB_MISSING;
+        for (size_t i = 0; i < count; i++) {
+            const tb_num own = absence(document, i, round);
+            next = own < why && own > next ? own : next;
         }
-        for (size_t k = i; k < count; k++) {
-            const struct tb_game *const game = tb_part_game(document, k, round);
-            if (tb_game_paired(game) || game->points != own->points ||
-                (!game->points && tb_settings_has_left(said, id[k]) != left))
+        if (next == TB_MISSING)
+            break;
+        tb_put_format(output, "%s%s", before, next < 0   ? "Withdrawn"
+                                              : next > 0 ? "Bye with "
+                                                         : "Not paired");
+        if (next > 0)
+            tb_part_counted(output, next);
+        for (size_t i = 0; i < count; i++) {
+            if (absence(document, i, round) != next)
                 continue;
-            done[k] = true;
-            tb_put_string(output, k > i ? ", " : "");
-            tb_part_spoken(document, output, k);
+            tb_put_string(output, between);
+            tb_part_spoken(document, output, i);
+            between = ", ";
         }
-        before = ". ";
     }
     tb_put_string(output, *before == '.' ? ".\n" : "");
-    free(done);
 }
 
 /* Puts the games as a table. */

@@ -21,7 +21,6 @@ static void put_lead(const struct tb_document *document,
 {
     const size_t *const order = document->explain.keys.order;
     const size_t count = document->stream->count;
-    const size_t start = output->length + strlen("<li>");
     const tb_num lead = score_of(document, order[0]);
     size_t near = leaders;
 
@@ -30,10 +29,8 @@ static void put_lead(const struct tb_document *document,
         tb_put_string(output, tb_phrases_between("", i, leaders));
         tb_part_spoken(document, output, order[i]);
     }
-    if (leaders > LEADERS_NAMED) {
-        tb_put_count(output, leaders);
-        tb_part_capital(output, start);
-    }
+    if (leaders > LEADERS_NAMED)
+        tb_put_format(output, "%zu", leaders);
     tb_put_string(output, leaders == 1 ? " leads by " : " lead with ");
     tb_part_counted(output, leaders > 1
                                 ? lead : lead - score_of(document, order[1]));

@@ -94,7 +94,7 @@ END
         4,Dot,L1,?3 5,Eva,L2,?6 6,Fay,L3,?5 >three.csv
     stakes -t PTS three.csv | diff - <(cat <<'END'
 One round is left, so a player can add 1 point at most.
-Three lead with 1 point; 3 others are within 1 point.
+3 lead with 1 point; 3 others are within 1 point.
 END
     )
     # 3 points for a win: Ann has 6, and Cay can have 3 with the last game.
