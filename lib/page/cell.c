@@ -82,6 +82,10 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
         tb_cross_points(output, match);
         tb_put_char(output, ')');
     }
+    if (tb_cell_split(document, game)) {
+        tb_put_string(output, " =");
+        tb_cross_points(output, game->points);
+    }
     tb_put_string(output, "</i>");
 }
 

@@ -237,7 +237,7 @@ static void put_record(const struct table *table, size_t record)
 /* Says what the signs are, those that occur. */
 static void put_legend(const struct table *table)
 {
-    enum { NOT_PLAYED = TB_ZPB + 1, COLOURS };
+    enum { NOT_PLAYED = TB_ZPB + 1, COLOURS, SPLIT };
     static const struct {
         int of;
         char class;
@@ -250,7 +250,8 @@ static void put_legend(const struct table *table)
                  {TB_FORFEIT_LOSS, 'f', "−", "−", "lost by forfeit"},
                  {TB_FORFEIT_DRAW, 'f', "=", "=", "drawn by forfeit"},
                  {TB_UNKNOWN, 'z', "·", "·", "no result yet"},
-                 {NOT_PLAYED, 'z', "–", NULL, "not played"}};
+                 {NOT_PLAYED, 'z', "–", NULL, "not played"},
+                 {SPLIT, 'z', "=½", NULL, "points given instead of the usual"}};
     const struct tb_games *const games = table->games;
     struct tb_output *const output = table->output;
     const bool match = table->document->gps >= 0;
@@ -261,7 +262,8 @@ static void put_legend(const struct table *table)
         seen |= 1U << (tb_game_paired(game)         ? game->kind
                        : tb_tile_class(game) == 'z' ? NOT_PLAYED
                                                     : TB_ZPB) |
-                (unsigned)!!game->colour << COLOURS;
+                (unsigned)!!game->colour << COLOURS |
+                (unsigned)tb_cell_split(table->document, game) << SPLIT;
     }
     if (!seen)
         return;

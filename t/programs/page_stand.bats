@@ -77,13 +77,13 @@ END
 |1|up:+1|Eve|cl:Kings|x:5|pt:2.5|w:W 5w|d:D 5b|w:W 5w
 |2|mv:−1|Ann|cl:Rooks|x:7|pt:2.0|w:W 3w|w:W 6b|z:· 4w
 |3|up:+1|Dee|cl:|x:6|pt:1.5|l:L 2b|d:D 4w|b:1
-|4|mv:−1|Bea|cl:Kings|x:8|pt:1.0|w:W 6w|d:D 3b|z:· 2b
+|4|mv:−1|Bea|cl:Kings|x:8|pt:1.0|w:W 6w =½|d:D 3b|z:· 2b
 |5|mv:−1|Fay|cl:|x:5|pt:0.5|l:L 1b|d:D 1w|l:L 1b
 |6|mv:=|wd:Cat|cl:Rooks|x:|pt:0.0|l:L 4b|l:L 2w|z:–
 END
     grep -q '<caption>Round 3 under way, 1 of 2 games are in, 6 players' page
     run -0 legend <page
-    [ "$output" = 'W won;D drawn;L lost;½ bye with its points;· no result yet;– not played;W 6w: beat the player in 6th place, with White;A name opens a card.;' ]
+    [ "$output" = 'W won;D drawn;L lost;½ bye with its points;· no result yet;– not played;=½ points given instead of the usual;W 6w: beat the player in 6th place, with White;A name opens a card.;' ]
     # Schools are called so.
     sed -i 's/club/school/' in.csv
     run -0 rows < <(tb-standings -t PTS -o page in.csv 2>/dev/null)
