@@ -112,7 +112,7 @@ void tb_cell_against(struct tb_document *document, size_t record,
             tb_cross_points(output, match);
         else
             tb_put_string(output, tb_cell_values[game->kind]);
-        if (game->colour)
+        if (game->colour && !tb_game_forfeited(game))
             tb_put_format(output, "<i>%c</i>", game->colour);
         ahead += (own == 'w' || game->kind == TB_FORFEIT_WIN) -
                  (own == 'l' || game->kind == TB_FORFEIT_LOSS);

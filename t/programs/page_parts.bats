@@ -338,7 +338,8 @@ players()
     right 401.csv
     at_least rows 2400 tiles 3600
     run -1 grep -E 'class="?cd|class="?az' page.html
-    grep -F -e --only=SECTION page.html
+    grep -F 'no cards, as it has more than 400 players: tb-standings --only=SECTION' \
+        messages
     [ "$(wc -c <page.html)" -lt 200000 ]
 }
 
