@@ -59,14 +59,17 @@ static void put_section(const struct tb_document *document,
 }
 
 void tb_clubs_title(const struct tb_document *document,
-                    struct tb_output *output)
+                    struct tb_output *output, const char *more,
+                    const char *single)
 {
-    if (document->clubs)
+    if (document->clubs) {
         tb_put_format(output, "%ss", tb_clubs_word(document));
-    if (document->clubs)
         put_section(document, output);
-    else
-        tb_escape_put(output, tb_section_heading(document->stream), TB_HTML);
+    } else {
+        tb_put_format(output, TB_SEVERAL "%s%s" TB_SINGLE "%s" TB_SINGLE_END,
+                      tb_escaped(tb_section_heading(document->stream), TB_HTML),
+                      more, single);
+    }
 }
 
 /* Puts the players who count, as links to their cards: by their last names,

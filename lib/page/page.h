@@ -256,9 +256,6 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 void tb_cell_against(struct tb_document *document, size_t record,
                      int32_t other);
 
-/* True if somebody of the section has won something. */
-bool tb_prizes_any(const struct tb_document *document);
-
 /* Puts what a record has won, `$1,260.00 + trophy`, after a text; or nothing. */
 void tb_prizes_won(const struct tb_document *document,
                    struct tb_output *output, const char *before,
@@ -275,9 +272,11 @@ void tb_clubs_begin(struct tb_document *document);
 /* Club or School. */
 const char *tb_clubs_word(const struct tb_document *document);
 
-/* Puts the section's name, of clubs "Schools, Under 1400". */
+/* Puts the section's name and more, or what a single one is called; of clubs
+   "Schools, Under 1400". */
 void tb_clubs_title(const struct tb_document *document,
-                    struct tb_output *output);
+                    struct tb_output *output, const char *more,
+                    const char *single);
 
 /* Puts the style sheet that the body needs, with a policy that allows nothing
    else to be loaded or to run. */

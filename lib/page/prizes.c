@@ -2,8 +2,6 @@
 /* Winners, and prizes by the ties that share them. */
 #include "page.h"
 
-#define DIGITS "0123456789"
-
 /* Awards of a section, in the order of the standings. */
 struct awards {
     const struct tb_document *document;
@@ -15,18 +13,15 @@ struct awards {
     size_t count, capacity;
 };
 
+/* How long the currency's sign is, before a sum. */
+static size_t sign_of(struct tb_text sum)
+{
+    return tb_text_until(sum, "0123456789");
+}
+
 static struct tb_text work_of(const struct tb_document *document, size_t record)
 {
     return tb_field_if(document->stream, record, document->explain.prize_slot);
-}
-
-bool tb_prizes_any(const struct tb_document *document)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < document->stream->count && !any; i++)
-        any = tb_text_has(work_of(document, i), '|');
-    return any;
 }
 
 void tb_prizes_won(const struct tb_document *document,
@@ -67,7 +62,8 @@ void tb_winners_put(struct tb_document *document)
     if (!document->final || !stream->count)
         return;
     tb_put_string(output, "<section><h3>");
-    tb_clubs_title(document, output);
+    tb_clubs_title(document, output, "",
+                   document->explain.teams ? "Teams" : "Players");
     tb_put_string(output, "</h3><ol>");
     for (; i < stream->count &&
            tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
@@ -138,8 +134,7 @@ static void put_range(struct tb_output *output, const struct award *from,
     tb_escape_put(output, low->won.what, TB_HTML);
     if (low != high)
         tb_put_format(output, " %s %s", between ? "to" : "or",
-                      tb_escaped(tb_text_from(what, tb_text_until(what, DIGITS)),
-                                 TB_HTML));
+                      tb_escaped(tb_text_from(what, sign_of(what)), TB_HTML));
     tb_put_string(output, end > from + 1 ? "<br><span class=mu>each</span>"
                                          : "");
 }
@@ -190,22 +185,21 @@ static void put_notes(const struct awards *awards)
     const struct tb_stream *const stream = awards->document->stream;
     struct tb_output *const output = awards->output;
     const char *before = "<p class=mu>";
+    size_t start;
 
     for (size_t i = 0; i < stream->held.comment_count; i++) {
         const struct tb_text note = tb_comment_note(stream, i);
-        struct tb_text rest = note, prize;
-        size_t start;
-        if (!tb_text_cut_at(&rest, " is not awarded: ", &prize) &&
+        if (!tb_text_holds_nocase(note, tb_text(" is not awarded: ")) &&
             !tb_text_ends(note, ": play-off or lot") &&
             !tb_text_starts(note, TB_PRIZE_NONE))
             continue;
         tb_put_string(output, before);
         start = output->length;
-        tb_escape_put(output, note, TB_HTML);
+        tb_put_format(output, "%s.", tb_escaped(note, TB_HTML));
         tb_part_capital(output, start);
-        before = ". ";
+        before = " ";
     }
-    tb_put_string(output, *before == '.' ? ".\n" : "");
+    tb_put_string(output, *before == ' ' ? "\n" : "");
 }
 
 /* Puts what the table is: the section, or how far it has come. */
@@ -215,14 +209,11 @@ static void put_caption(const struct awards *awards, bool money, bool things)
     const struct tb_state *const state = &document->explain.state;
     struct tb_output *const output = awards->output;
 
-    tb_put_format(output, "<table class=\"mid pz\"><caption>%s",
-                  document->clubs ? "" : TB_SEVERAL);
-    tb_clubs_title(document, output);
-    if (!document->clubs)
-        tb_put_format(output, "%s" TB_SINGLE "The %s" TB_SINGLE_END,
-                      document->final ? "" : money ? ": the prize fund"
-                                                   : ": the prizes",
-                      money ? "prize fund" : "prizes");
+    tb_put_string(output, "<table class=\"mid pz\"><caption>");
+    tb_clubs_title(document, output,
+                   document->final ? "" : money ? ": the prize fund"
+                                                : ": the prizes",
+                   money ? "The prize fund" : "The prizes");
     if (!document->final && state->rounds)
         tb_put_format(output, "%s by the standings %s round %zu",
                       money ? " divided" : "",
@@ -265,8 +256,7 @@ void tb_prizes_put(struct tb_document *document)
     if (money) {
         tb_put_string(output, "<tfoot><tr><th scope=row>Total<td><td>"
                               "<td class=n>");
-        tb_escape_put(output, tb_slice(like.at, tb_text_until(like, DIGITS)),
-                      TB_HTML);
+        tb_escape_put(output, tb_slice(like.at, sign_of(like)), TB_HTML);
         tb_put_grouped(output, sum / 100);
         if (tb_text_has(like, '.'))
             tb_put_format(output, ".%02d", (int)(sum % 100));

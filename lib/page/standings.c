@@ -63,7 +63,8 @@ static void look(struct tb_document *document, struct table *table)
         .was = games->rounds > 1 && has_any(document, document->was),
         .rating = document->rated,
         .clubs = !teams && has_any(document, document->team),
-        .prize = document->final && tb_prizes_any(document),
+        .prize = document->final &&
+                 has_any(document, document->explain.prize_slot),
         .grid = tb_state_round_robin(&document->explain.state,
                                      document->stream),
         .columns = 1}; /* of names */

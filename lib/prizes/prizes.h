@@ -243,9 +243,9 @@ void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
 
 void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
 
-/* Begins what is said of those who share prizes, even: all the same part; other:
-   a prize that could have been won instead, or NULL. Sentences may follow, after
-   "Three players with 3½ points share $120 + $80 = $200". */
+/* Begins what is said of those who share prizes; even: all have the same part;
+   other: a prize that could have been won instead, or NULL. Sentences may come
+   after "Three players with 3½ points share $120 + $80 = $200". */
 struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
                                  const struct tb_offer *other);
 

@@ -105,12 +105,12 @@ amounts()
 END
     # The column, the boxes and the cards.
     [[ $(<page.html) = *'<td class="n mo">$20 + medal<'* ]]
-    [[ $(<page.html) = *'<section><h3>Open</h3><ol><li><b>1</b><a href=#p1>P1</a><span>5.0 · $200 + trophy</span><li><b>2</b><a href=#p2>P2</a><span>4.5 · $75 + trophy</span><li><b>3</b><a href=#p3>P3</a><span>4.5 · $75 + trophy</span></ol></section>'* ]]
+    [[ $(<page.html) = *'<section><h3>Players</h3><ol><li><b>1</b><a href=#p1>P1</a><span>5.0 · $200 + trophy</span><li><b>2</b><a href=#p2>P2</a><span>4.5 · $75 + trophy</span><li><b>3</b><a href=#p3>P3</a><span>4.5 · $75 + trophy</span></ol></section>'* ]]
     [[ $(<page.html) = *'<p><b>Prize: $75</b>, half of 2nd ($100) and 3rd ($50).<p><b>Prize: trophy</b>, 2nd trophy.'* ]]
     # A place that is shared has its number on each.
     ranked "$cases/prizes/32b5-ex1/standings.csv" |
         sed '3s/2$/1/; 5,6s/.$/3/' | tb-page -k score >page.html
-    [ "$(grep -o '<section><h3>Open.*' page.html)" = '<section><h3>Open</h3><ol><li><b>1</b><a href=#p1>P1</a><span>4.5</span><li><b>1</b><a href=#p2>P2</a><span>4.5</span><li><b>3</b><a href=#p3>P3</a><span>4.0</span><li><b>3</b><a href=#p4>P4</a><span>4.0</span><li><b>3</b><a href=#p5>P5</a><span>4.0</span></ol></section>' ]
+    [ "$(grep -o '<section><h3>Players.*' page.html)" = '<section><h3>Players</h3><ol><li><b>1</b><a href=#p1>P1</a><span>4.5</span><li><b>1</b><a href=#p2>P2</a><span>4.5</span><li><b>3</b><a href=#p3>P3</a><span>4.0</span><li><b>3</b><a href=#p4>P4</a><span>4.0</span><li><b>3</b><a href=#p5>P5</a><span>4.0</span></ol></section>' ]
 }
 
 # sentences CASE READING: those of its ties.
