@@ -253,9 +253,9 @@ void tb_front_meta(const struct tb_document *document,
 
     tb_put_format(output, "<title>%s", name);
     if (all[STATE].length) {
-        tb_put_string(output, *all[STATE].buffer == 'A' &&
-                                      strcmp(name, "Standings") != 0
-                                  ? ": standings " : ": ");
+        tb_put_string(output, *all[STATE].buffer != 'A'         ? ": "
+                              : strcmp(name, "Standings") == 0 ? " "
+                                                               : ": standings ");
         tb_put_char(output, tb_text_lower(*all[STATE].buffer));
         tb_put_text(output, tb_text_from(tb_output_text(&all[STATE]), 1));
     }

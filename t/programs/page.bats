@@ -53,16 +53,16 @@ text()
     hash=$(sed -n 's/^<style>\(.*\)<\/style>$/\1/p' page.html |
         tr -d '\n' | sha256sum | cut -c 1-64 | sed 's/../\\x&/g')
     hash=$(printf '%b' "$hash" | base64)
-    tools=$(tb-page --version | sed 's/tb-page (\(.*\)) /\1 /')
+    version=$(tb-page --version | sed 's/.* //')
     plain <page.html | diff -u - <(cat <<END
 <!DOCTYPE html>
 <html lang=en>
 <head>
 <meta charset=utf-8>
-<meta http-equiv=Content-Security-Policy content="default-src 'none'; style-src 'sha256-$hash'; base-uri 'none'; form-action 'none'">
 <meta name=viewport content="width=device-width,initial-scale=1">
 <title>Fall Open: standings after round 2 of 3</title>
 <meta name=description content="Ada leads with 2 points, 1 point ahead of Bo.">
+<meta http-equiv=Content-Security-Policy content="default-src 'none'; style-src 'sha256-$hash'; base-uri 'none'; form-action 'none'">
 <style>
 </head>
 <body>
@@ -78,15 +78,15 @@ text()
 <tr id=r3><td>3<th scope=row><a href=#p3>Cy &amp; &lt;Di&gt;</a><td class=rt>1650<td class=cl><td class=pt>0.5<td class=b>½<td class=f>−<i>1</i><td>2.5
 <tr class=cd id=p3><td colspan=8><div><p>Rating 1650<a href=#r3>Close</a><p><b>3rd of 3</b>: the only player with ½ point, ½ behind Bo.<ol><li><b class=b>½</b> bye<li><b class=f>−</b> <a href=#p1>Ada</a> Forfeit, has 2</ol><ul><li><b>BH 2.5</b></ul></div>
 </table>
-<p class=lg><span><b class=w>W</b> won</span><span><b class=l>L</b> lost</span><span><b class=b>½</b> bye with its points</span><span><b class=f>+</b> won by forfeit</span><span><b class=f>−</b> lost by forfeit</span><span class=hm>W 6w: beat the player in 6th place, with White</span><span class=np>Choose a name for that player’s card.</span>
+<p class=lg><span><b class=w>W</b> won</span><span><b class=l>L</b> lost</span><span><b class=b>½</b> bye with its points</span><span><b class=f>+</b> won by forfeit</span><span><b class=f>−</b> lost by forfeit</span><span class=hm>W 6w: beat the player in 6th place, with White</span><span class=np>A name opens a card.</span>
 <h2 id=ties>How ties are broken</h2>
 <p>Players with equal points are ordered by the first of these that differs:<ol class=tb>
 <li id=tb0><b>Points.</b> Won 1, drawn ½, lost 0.
 <li id=tb1><b>Buchholz</b> (BH). The points of all opponents added up. Less is better.
 </ol><p class=mu>BH: A round not played counts as a game against an imaginary opponent. FIDE Handbook C.07. Edition of 2026.
 </main>
-<footer><div class=in><p class=mu>Made with $tools.</div></footer>
-<!-- $tools; Open: score,-BH, edition 2026 -->
+<footer><div class=in><p class=mu>Made with tb-tools $version.</div></footer>
+<!-- tb-tools $version; Open: score,-BH, edition 2026 -->
 </body>
 </html>
 END
@@ -452,6 +452,21 @@ END
     grep -F '<caption>Points before the round</caption>' page.html
 }
 
+@test "a page of more than 400 players is written with a warning" {
+    for players in 400 401; do
+        awk -v players=$players 'BEGIN { print "id\tname\tscore\tgames\trank"
+            for (i = 1; i <= players; i++) print i "\tP" i "\t1\tPAB\t1" }' \
+            >$players.tb
+        run -0 --separate-stderr tb-page -k score $players.tb
+        echo "$stderr" >messages
+        [ "$(grep -c '^<tr class=cd' <<<"$output")" = $((players % 401)) ]
+        [ "$(grep -c '<details class=az>' <<<"$output")" = $((401 - players)) ]
+        [ "$(grep -c '<a href=#p' <<<"$output")" = $((401 - players)) ] ||
+            [ $players = 400 ]
+    done
+    [ "$(cat messages)" = 'tb-page: warning: the page has no cards, as it has more than 400 players: tb-standings --only=SECTION makes a page with them' ]
+}
+
 @test "who has the name of another is told apart by the id, wherever named" {
     going | sed 's/"Cole, Cy"/"Abel, Ada"/' >going.csv
     for options in '' --words; do
@@ -532,7 +547,8 @@ coming()
         # shellcheck disable=SC2086 # words
         run -0 --separate-stderr tb-standings -t PTS -o page $files
         [ "$(grep -c '^<tr id=' <<<"$output")" = 7 ]
-        [ "$(grep -c '^<h3>coming, round 2</h3>' <<<"$output")" = 1 ]
+        [ "$(grep -c '<h2 id=next>Pairings</h2>' <<<"$output")" = 1 ]
+        [ "$(grep -c '<h3>coming, round 2</h3>' <<<"$output")" = 1 ]
     done
     run -0 tb-standings -t PTS -R 1 -o page other.tb
     # Nothing has begun: it is the first round.
@@ -585,12 +601,10 @@ END
             '14 15 16 17 18 19 20 21 22 23 24 25' ]
         if [ "$file" = going.sjson ]; then
             sed -n '1p;2p' boards | diff - <(printf '%s\n' \
-                '14|Player 27|0.0|·|Player 39|0.0' \
-                '15|Player 40|0.0|0–1|Player 28|0.0')
+                '14|Player 27|0.0|·|Player 39|0.0' '15|Player 40|0.0|0–1|Player 28|0.0')
         else
             sed -n '1p;2p' boards | diff - <(printf '%s\n' \
-                '14|Player 27|0.0|Player 39|0.0' \
-                '15|Player 40|0.0|Player 28|0.0')
+                '14|Player 27|0.0|Player 39|0.0' '15|Player 40|0.0|Player 28|0.0')
         fi
         grep -xF '<p class=mu>Bye with 1 point: Player 51.' <<<"$output"
     done
