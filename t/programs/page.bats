@@ -191,7 +191,7 @@ END
     [ "$(heading < <(two event=E event=E))" = \
         $'E: standings after round 1\nE\n  A\n  B' ]
     [ "$(heading < <(two event=E event=F))" = \
-        $'Standings: after round 1\nStandings\n  A\n  B' ]
+        $'Standings after round 1\nStandings\n  A\n  B' ]
     [ "$(heading < <(two - - | sed 3d))" = \
         $'A: standings after round 1\nA\n  Standings' ]
     [ "$(heading < <(two event=E - | sed 3d))" = \
@@ -199,7 +199,7 @@ END
         [ "$(heading < <(two event=E - | sed 3d))" = \
             $'E: standings after round 1\nE\n  A' ]
     [ "$(heading < <(two - - | cut -f 2- | sed 3d))" = \
-        $'Standings: after round 1\nStandings\n  Standings' ]
+        $'Standings after round 1\nStandings\n  Standings' ]
     # A day that all have.
     two 'date=2026-01-02' 'date=2026-01-02' | tb-page -k score |
         grep -F '<p class=mu>2 January 2026 · 2 players in 2 sections<'
@@ -448,7 +448,7 @@ END
     # Before round 2 A, F and H have 1, B and E 1/2.
     rows next <page.html | diff - <(printf '%s\n' \
         'B|0.5|F|1.0' 'D|0.0|A|1.0' 'C|0.0|E|0.5')
-    grep -xF '<p class=mu>Not paired: H. Bye with 1 point: G.' page.html
+    grep -xF '<p class=mu>Bye with 1 point: G. Not paired: H.' page.html
     grep -F '<caption>Points before the round</caption>' page.html
 }
 
@@ -579,7 +579,7 @@ Koalas|3|Falcons|3
 Jackals|2|Hippopotami|3
 END
     )
-    grep -xF '<p class=mu>Not paired: Narwhals. Bye with 1 point: Lynxes.' <<<"$output"
+    grep -xF '<p class=mu>Bye with 1 point: Lynxes. Not paired: Narwhals.' <<<"$output"
     printf '%s\n' team,round,opponent,gp Elm,1,Ash,2.5 Ash,1,Elm,1.5 \
         Fir,1,Oak,2.5 Oak,1,Fir,1.5 Elm,2,Oak, Oak,2,Elm, Ash,2,Fir, \
         Fir,2,Ash, >matches.csv
