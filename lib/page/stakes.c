@@ -14,14 +14,16 @@ static tb_num score_of(const struct tb_document *document, size_t record)
     return keys->value[record * keys->count];
 }
 
-/* Puts who leads by how much, and how many the points that are left can bring
-   up to that. */
+/* Puts who leads by how much, and how many the points that are left, or those
+   of one round, can bring up to that. */
 static void put_lead(const struct tb_document *document,
-                     struct tb_output *output, size_t leaders, tb_num reach)
+                     struct tb_output *output, size_t leaders, tb_num reach,
+                     size_t round)
 {
     const size_t *const order = document->explain.keys.order;
     const size_t count = document->stream->count;
     const tb_num lead = score_of(document, order[0]);
+    char goal[40] = "win";
     size_t near = leaders;
 
     tb_put_string(output, "<li>");
@@ -36,14 +38,16 @@ static void put_lead(const struct tb_document *document,
                                 ? lead : lead - score_of(document, order[1]));
     while (near < count && score_of(document, order[near]) >= lead - reach)
         near++;
+    if (round)
+        snprintf(goal, sizeof goal, "be first after round %zu", round);
     if (reach && near == leaders) {
-        tb_put_string(output, "; nobody can catch up");
+        tb_put_format(output, "; nobody else can %s", goal);
     } else if (reach) {
         tb_put_format(output, "; %zu other%s within ", near - leaders,
                       near == leaders + 1 ? " is" : "s are");
         tb_part_counted(output, reach);
         if (near < count)
-            tb_put_format(output, ", and %zu cannot win", count - near);
+            tb_put_format(output, ", and %zu cannot %s", count - near, goal);
     }
     tb_put_string(output, ".\n");
 }
@@ -51,7 +55,7 @@ static void put_lead(const struct tb_document *document,
 /* Puts with which result of a round a leader is first, or first or level,
    whatever others do; and what the opponent of a sole one needs. */
 static void put_needs(struct tb_document *document, size_t record, size_t round,
-                      bool alone, bool last)
+                      bool alone)
 {
     static const char *const with[] = {", whatever happens",
                                        " with a win or a draw against ",
@@ -62,7 +66,6 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
     const struct tb_game *const game = tb_part_game(document, record, round);
     const tb_num worth[] = {0, scoring->draw, scoring->win};
     const tb_num own = score_of(document, record);
-    char after[40] = "";
     tb_num its, most = -1; /* of the others, after the round */
     size_t other;
     int result = -1;
@@ -84,13 +87,11 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
         if (rival < level && most - own - worth[i % 3] < level)
             result = i % 3;
     }
-    if (!last)
-        snprintf(after, sizeof after, " after round %zu", round + 1);
     if (result >= 0) {
         tb_put_string(output, "<li>");
         tb_part_last(document, output, record);
-        tb_put_format(output, " is first%s%s%s", level ? " or level" : "",
-                      after, with[result]);
+        tb_put_format(output, " is first%s after round %zu%s",
+                      level ? " or level" : "", round + 1, with[result]);
         if (result)
             tb_part_last(document, output, other);
         tb_put_string(output, ".\n");
@@ -98,7 +99,8 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
     if (alone && its < own && its + scoring->win >= own) {
         tb_put_string(output, "<li>");
         tb_part_last(document, output, other);
-        tb_put_format(output, " needs a win to be first or level%s.\n", after);
+        tb_put_format(output, " needs a win to be first or level after round "
+                              "%zu.\n", round + 1);
     }
 }
 
@@ -109,12 +111,18 @@ void tb_stakes_put(struct tb_document *document)
     const struct tb_explain *const explain = &document->explain;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
     const size_t start = output->length + strlen("<ul class=cs>\n<li>");
+    const size_t in = tb_state_in(state), told = tb_part_told(document);
+    const size_t count = document->stream->count;
     const size_t planned = tb_settings_rounds(&state->said, state->players);
-    const size_t in = tb_state_in(state), count = document->stream->count;
     /* Else results are missing without pairings, or points come later. */
     const bool clear = !state->early && !state->said.penalties.length &&
                        state->pending == state->said.running.missing;
-    const size_t left = clear && planned > in ? planned - in : 0;
+    /* If the round that is paired is the last one that is known it need not be
+       the last one. */
+    const bool known = clear && planned > told;
+    const bool next = clear && told == in + 1;
+    const tb_num reach =
+        scoring->win * (tb_num)(known ? planned - in : next);
     size_t leaders = 1;
 
     if (!tb_text_is(explain->keys.key[0].name, "score") || count < 2 ||
@@ -125,21 +133,22 @@ void tb_stakes_put(struct tb_document *document)
                score_of(document, tb_explain_record(explain, 0)))
         leaders++;
     tb_put_string(output, "<ul class=cs>\n");
-    if (left) {
+    if (known) {
         tb_put_string(output, "<li>");
-        tb_put_count(output, left);
+        tb_put_count(output, planned - in);
         tb_part_capital(output, start);
         tb_put_format(output, " round%s left, so a %s can add ",
-                      left == 1 ? " is" : "s are",
+                      planned - in == 1 ? " is" : "s are",
                       explain->teams ? "team" : "player");
-        tb_part_counted(output, scoring->win * (tb_num)left);
+        tb_part_counted(output, reach);
         tb_put_string(output, " at most.\n");
     }
     if (leaders < count)
-        put_lead(document, output, leaders, scoring->win * (tb_num)left);
-    for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED && clear &&
-                       tb_part_told(document) == in + 1; i++)
-        put_needs(document, explain->keys.order[i], in, leaders == 1,
-                  left == 1);
-    tb_put_string(output, "</ul>\n");
+        put_lead(document, output, leaders, reach, known ? 0 : told);
+    for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED && next; i++)
+        put_needs(document, explain->keys.order[i], in, leaders == 1);
+    if (output->length < start)
+        output->length = start - strlen("<ul class=cs>\n<li>");
+    else
+        tb_put_string(output, "</ul>\n");
 }

@@ -42,18 +42,19 @@ Abel is first after round 4 with a win against Bond.
 Bond needs a win to be first or level after round 4.
 END
     )
-    # It is the last round.
-    sed s/rounds=5/rounds=4/ six.csv | stakes - | diff - <(cat <<'END'
-One round is left, so a player can add 1 point at most.
-Ada Abel leads by ½ point; 2 others are within 1 point, and 3 cannot win.
-Abel is first with a win against Bond.
-Bond needs a win to be first or level.
+    # Whether it is the last round or not, nobody is told more.
+    for rounds in '' '# rounds=4'; do
+        sed "s/# rounds=5/$rounds/" six.csv | stakes - | diff - <(cat <<'END'
+Ada Abel leads by ½ point; 2 others are within 1 point, and 3 cannot be first after round 4.
+Abel is first after round 4 with a win against Bond.
+Bond needs a win to be first or level after round 4.
 END
-    )
-    # Nobody knows how many rounds there are.
+        )
+    done
+    # A round that is under way.
     sed '/^[QT][ur]/d' "$top/samples/last-round.csv" | stakes - |
         diff - <(cat <<'END'
-Eve East leads by 1 point.
+Eve East leads by 1 point; 1 other is within 1 point, and 4 cannot be first after round 4.
 East is first after round 4 with a win or a draw against Gray.
 END
     )
@@ -61,10 +62,9 @@ END
     sed 's/rounds=5/rounds=4/; s/W6,D3/W6,L3/; s/W4,D2/W4,W2/
         s/"Cole, Cy",W6,W4,W2/"Cole, Cy",L6,W4,W2/; s/L3,L2,L1,?4/W3,L2,L1,?4/' \
         six.csv | stakes - | diff - <(cat <<'END'
-One round is left, so a player can add 1 point at most.
-Ada Abel leads by 1 point; 2 others are within 1 point, and 3 cannot win.
-Abel is first with a win or a draw against Bond.
-Bond needs a win to be first or level.
+Ada Abel leads by 1 point; 2 others are within 1 point, and 3 cannot be first after round 4.
+Abel is first after round 4 with a win or a draw against Bond.
+Bond needs a win to be first or level after round 4.
 END
     )
     # With two points more than all others Ada has won.
@@ -72,9 +72,8 @@ END
         s/L3,L2,L1,?4/W3,W2,L1,?4/' six.csv | sed 's/"Ford, Flo",W3,W2/"Ford, Flo",D3,D2/
         s/W5,L6,D3/D5,D6,D3/; s/"Cole, Cy",L6,W4/"Cole, Cy",D6,D4/; s/L1,L3,W5/L1,D3,D5/
         s/L2,L1,L4/D2,L1,D4/' | stakes - | diff - <(cat <<'END'
-One round is left, so a player can add 1 point at most.
-Ada Abel leads by 1½ points; nobody can catch up.
-Abel is first, whatever happens.
+Ada Abel leads by 1½ points; nobody else can be first after round 4.
+Abel is first after round 4, whatever happens.
 END
     )
 }
@@ -84,26 +83,23 @@ END
     printf '%s\n' '# rounds=3' No,Name,R1,R2,R3 1,Ann,W3,W4,?2 2,Bea,W4,W3,?1 \
         3,Cay,L1,L2,?4 4,Dot,L2,L1,?3 >two.csv
     stakes -t PTS two.csv | diff - <(cat <<'END'
-One round is left, so a player can add 1 point at most.
-Ann and Bea lead with 2 points; nobody can catch up.
-Ann is first with a win against Bea.
-Bea is first with a win against Ann.
+Ann and Bea lead with 2 points; nobody else can be first after round 3.
+Ann is first after round 3 with a win against Bea.
+Bea is first after round 3 with a win against Ann.
 END
     )
     printf '%s\n' '# rounds=2' No,Name,R1,R2 1,Ann,W4,?2 2,Bea,W5,?1 3,Cay,W6,?4 \
         4,Dot,L1,?3 5,Eva,L2,?6 6,Fay,L3,?5 >three.csv
     stakes -t PTS three.csv | diff - <(cat <<'END'
-One round is left, so a player can add 1 point at most.
 3 lead with 1 point; 3 others are within 1 point.
 END
     )
     # 3 points for a win: Ann has 6, and Cay can have 3 with the last game.
     { echo '# points=3,1,0'; cat two.csv; } | sed 's/W3,?1/D3,?1/; s/L1,L2,?4/L1,D2,?4/' |
         stakes -t PTS - | diff - <(cat <<'END'
-One round is left, so a player can add 3 points at most.
-Ann leads by 2 points; 1 other is within 3 points, and 2 cannot win.
-Ann is first with a win or a draw against Bea.
-Bea needs a win to be first or level.
+Ann leads by 2 points; 1 other is within 3 points, and 2 cannot be first after round 3.
+Ann is first after round 3 with a win or a draw against Bea.
+Bea needs a win to be first or level after round 3.
 END
     )
 }
