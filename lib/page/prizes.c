@@ -115,68 +115,61 @@ static void gather(struct awards *awards, bool things)
     }
 }
 
-/* Puts what each of a tie has: £9.37 or 9.38 each. */
-static void put_range(struct tb_output *output, const struct award *from,
-                      const struct award *end)
+/* Puts what those of a tie have: £9.37 or 9.38 each. */
+static void put_range(struct tb_output *output, const struct award *of,
+                      size_t count)
 {
-    const struct award *low = from, *high = from;
-    struct tb_text what;
-    bool between = false;
-
-    for (const struct award *one = from; one < end; one++) {
-        low = one->won.cents < low->won.cents ? one : low;
-        high = one->won.cents > high->won.cents ? one : high;
+    for (size_t i = count; i-- > 0;) {
+        struct tb_text what = of[i].won.what;
+        bool seen = false;
+        for (size_t k = i + 1; k < count; k++)
+            seen |= tb_text_equal(of[k].won.what, what);
+        if (seen)
+            continue;
+        if (i + 1 < count)
+            tb_put_string(output, " or ");
+        tb_escape_put(output,
+                      i + 1 < count ? tb_text_from(what, sign_of(what)) : what,
+                      TB_HTML);
     }
-    for (const struct award *one = from; one < end; one++)
-        between |= one->won.cents > low->won.cents &&
-                   one->won.cents < high->won.cents;
-    what = high->won.what;
-    tb_escape_put(output, low->won.what, TB_HTML);
-    if (low != high)
-        tb_put_format(output, " %s %s", between ? "to" : "or",
-                      tb_escaped(tb_text_from(what, sign_of(what)), TB_HTML));
-    tb_put_string(output, end > from + 1 ? "<br><span class=mu>each</span>"
-                                         : "");
+    tb_put_string(output, count > 1 ? "<br><span class=mu>each</span>" : "");
 }
 
 /* Puts a tie: a row for each who has a share, and how it came about; or, before
    the event is over, one row. */
-static void put_tie(const struct awards *awards, const struct award *from,
-                    const struct award *end)
+static void put_tie(const struct awards *awards, const struct award *of,
+                    size_t count)
 {
     const struct tb_document *const document = awards->document;
     struct tb_output *const output = awards->output;
     const bool final = document->final;
-    const bool how = final && !tb_text_missing(from->won.how);
-    struct tb_text names = from->won.names, name;
+    const bool how = final && !tb_text_missing(of->won.how);
+    struct tb_text names = of->won.names, name;
 
     if (how)
         tb_put_format(output, "<tbody><tr class=nb><th scope=rowgroup "
-                              "rowspan=%d>", (int)(end - from) + 1);
+                              "rowspan=%zu>", count + 1);
     else
         tb_put_string(output, "<tbody><tr><th scope=row>");
     while (tb_text_cut_at(&names, " + ", &name))
         tb_put_format(output, "%s<br>", tb_escaped(name, TB_HTML));
     tb_escape_put(output, names, TB_HTML);
-    for (const struct award *one = from; one < end; one++) {
-        tb_put_string(output, one == from ? "<td>"
-                              : final     ? "<tr class=nb><td>"
-                                          : ", ");
-        tb_part_link(document, output, one->record,
-                     final || end == from + 1 ? tb_part_name : tb_part_last);
-        if (!final && one + 1 < end)
+    for (size_t i = 0; i < count; i++) {
+        tb_put_string(output, i == 0  ? "<td>"
+                              : final ? "<tr class=nb><td>"
+                                      : ", ");
+        tb_part_link(document, output, of[i].record,
+                     final || count == 1 ? tb_part_name : tb_part_last);
+        if (!final && i + 1 < count)
             continue;
         tb_put_string(output, "<td class=n>");
-        tb_part_score(document, output, one->record);
+        tb_part_score(document, output, of[i].record);
         tb_put_string(output, "<td class=n>");
-        if (final)
-            tb_escape_put(output, one->won.what, TB_HTML);
-        else
-            put_range(output, from, end);
+        put_range(output, of + (final ? i : 0), final ? 1 : count);
     }
     if (how)
         tb_put_format(output, "<tr class=how><td colspan=3>%s",
-                      tb_escaped(from->won.how, TB_HTML));
+                      tb_escaped(of->won.how, TB_HTML));
 }
 
 /* Puts what tb-prizes says of the section that concerns readers. */
@@ -242,12 +235,11 @@ void tb_prizes_put(struct tb_document *document)
         return;
     tb_put_string(output, document->final ? "<div>" : "");
     put_caption(&awards, money > 0, awards.count > money);
-    for (size_t from = 0, end; from < awards.count; from = end) {
-        for (end = from + 1; end < awards.count &&
-                             is_tied(&awards.at[from].won, &awards.at[end].won);
-             end++) {
-        }
-        put_tie(&awards, awards.at + from, awards.at + end);
+    for (size_t i = 0, count; i < awards.count; i += count) {
+        for (count = 1; i + count < awards.count &&
+                        is_tied(&awards.at[i].won, &awards.at[i + count].won);)
+            count++;
+        put_tie(&awards, awards.at + i, count);
     }
     for (size_t i = 0; i < money; i++) {
         like = awards.at[i].won.what;
