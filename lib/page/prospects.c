@@ -175,9 +175,7 @@ static void put_row(const struct prospects *prospects, size_t row)
     tb_put_string(output, "<tr><th scope=row>");
     tb_part_linked(document, output, record);
     tb_put_string(output, "<td class=n>");
-    tb_value_pad(output, tb_field_if(document->stream, record,
-                                     document->explain.score_slot),
-                 tb_part_decimals(document));
+    tb_part_score(document, output, record);
     for (size_t p = 0; p < prospects->outlook->add.places.count; p++)
         put_share(prospects, row, p);
     tb_put_format(output, "<td class=n>%" PRId64, best);
@@ -233,8 +231,7 @@ static void put_table(const struct prospects *prospects)
                                        "counted once"
                   : document->rated ? ", by the players’ ratings"
                                     : ", drawn by lot",
-                  prospects->byes ? ", and byes, penalties and bonuses to come"
-                                  : "",
+                  prospects->byes ? ", and byes to come" : "",
                   given ? " " : "",
                   given ? tb_escaped(tb_text(given), TB_HTML) : "",
                   document->explain.teams ? "Team" : "Player");
