@@ -304,8 +304,8 @@ void tb_assembly_put(struct tb_document *document)
                       TB_WHOLE(tb_output_text(&nav)));
     tb_put_string(output, "<main class=in>\n");
     tb_put_text(output, tb_output_text(&body));
-    tb_put_format(output, "</main>\n<footer><div class=in><p class=mu>Made with "
-                          PACKAGE_STRING ".</div></footer>\n<!-- "
+    tb_put_format(output, "</main>\n<footer><div class=in><p class=mu>Made "
+                          "with " PACKAGE_STRING ".</div></footer>\n<!-- "
                           PACKAGE_STRING "%s -->\n</body>\n</html>\n",
                   tb_escaped(tb_output_text(&document->sections.made),
                              TB_HTML_TEXT));

@@ -7,7 +7,7 @@ static void put_head(const struct tb_document *document, size_t record,
                      struct tb_output *output)
 {
     const struct tb_further first[] = {
-        {.slot = document->rated ? document->rating : -1,
+        {.slot = document->rated ? document->explain.rating_slot : -1,
          .name = tb_text("Rating")},
         {.slot = document->team}};
     const size_t count = 2 + document->extra.count, start = output->length;

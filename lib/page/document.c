@@ -24,7 +24,7 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
 
     while (tb_text_cut(&names, ',', &name)) {
         const int slot = tb_stream_column_or_key(document->stream, name);
-        if (slot == document->team || slot == document->rating)
+        if (slot == document->team || slot == document->explain.rating_slot)
             continue; /* they are there without */
         TB_GROW(extra->at, extra->capacity, extra->count + 1);
         extra->at[extra->count++] =
@@ -56,7 +56,6 @@ void tb_document_next(struct tb_document *document)
     open_keys(document, asked->keys);
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
-    document->rating = tb_stream_column_if(stream, tb_text("rating"));
     document->was = tb_stream_column_if(stream, tb_text("was"));
     document->clubs =
         document->sections.own &&
@@ -109,9 +108,10 @@ static void find_shared(struct tb_document *document)
             document->school >= 0 && document->team >= 0 &&
             tb_text_equal(tb_field(stream, i, document->school),
                           tb_field(stream, i, document->team));
-        document->rated |= !document->explain.teams && document->rating >= 0 &&
-                           !tb_text_missing(tb_field(stream, i,
-                                                     document->rating));
+        document->rated |=
+            !document->explain.teams &&
+            !tb_text_missing(tb_field_if(stream, i,
+                                         document->explain.rating_slot));
     }
     tb_names_free(seen);
 }

@@ -122,8 +122,8 @@ static tb_num score_at(const struct tb_document *document, size_t place)
     return score;
 }
 
-/* Puts who leads, or won; and by how much, from *clause on. Nothing before there
-   are points. */
+/* Puts who leads, or won; and by how much, from *clause on. Nothing without
+   points. */
 static void put_lead(const struct tb_document *document,
                      struct tb_output *output, size_t *clause)
 {
@@ -169,9 +169,8 @@ static void put_bars(const struct tb_document *document,
 {
     const struct tb_state *const state = &document->explain.state;
     const size_t in = tb_state_in(state);
-    const size_t rounds = document->final
-                              ? in
-                              : tb_settings_rounds(&state->said, state->players);
+    const size_t planned = tb_settings_rounds(&state->said, state->players);
+    const size_t rounds = document->final ? in : planned;
 
     if (rounds == 0 || rounds > BARS_MAX || in > rounds)
         return;
@@ -253,9 +252,9 @@ void tb_front_meta(const struct tb_document *document,
 
     tb_put_format(output, "<title>%s", name);
     if (all[STATE].length) {
-        tb_put_string(output, *all[STATE].buffer != 'A'         ? ": "
-                              : strcmp(name, "Standings") == 0 ? " "
-                                                               : ": standings ");
+        tb_put_string(output, *all[STATE].buffer != 'A' ? ": "
+                              : strcmp(name, "Standings") ? ": standings "
+                                                          : " ");
         tb_put_char(output, tb_text_lower(*all[STATE].buffer));
         tb_put_text(output, tb_text_from(tb_output_text(&all[STATE]), 1));
     }

@@ -17,7 +17,7 @@ enum tb_page_part {
 };
 
 /* In front of each id and link, for the section's prefix, if there are several.
-   A link to a card is `<a href=#` TB_IDS `p7>`: without cards a name is left. */
+   A link to a card is `<a href=#` TB_IDS `p7>`: without cards a name stays. */
 #define TB_IDS "\1"
 
 /* Followed by the index of another section between two TB_OF, that of this. */
@@ -84,7 +84,7 @@ struct tb_document {
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
     /* Slots, -1: not there. */
-    int name, team, rating, gps, was, table, school, counted;
+    int name, team, gps, was, table, school, counted;
     struct tb_furthers extra;
     struct tb_output part[TB_PAGE_PARTS];
     struct tb_page_sections sections;
@@ -107,14 +107,14 @@ void tb_document_next(struct tb_document *document);
 bool tb_document_load(struct tb_document *document);
 void tb_document_free(struct tb_document *document);
 
-/* Put what a section has of each part, perhaps nothing. Of clubs tb_winners_put,
-   tb_prizes_put and tb_clubs_put alone are called. */
-void tb_doubts_put(struct tb_document *document);
+/* Put what a section has of each part, perhaps nothing. Of clubs only the first
+   three are called. */
 void tb_winners_put(struct tb_document *document);
 void tb_prizes_put(struct tb_document *document);
+void tb_clubs_put(struct tb_document *document);
+void tb_doubts_put(struct tb_document *document);
 void tb_standings_put(struct tb_document *document); /* with cards */
 void tb_next_put(struct tb_document *document);
-void tb_clubs_put(struct tb_document *document);
 void tb_prospects_put(struct tb_document *document);
 void tb_rounds_put(struct tb_document *document);
 void tb_ties_put(struct tb_document *document);
@@ -242,7 +242,7 @@ void tb_tile_put(struct tb_output *output, const char *element,
 tb_num tb_cell_points(const struct tb_document *document, size_t record,
                       size_t round);
 
-/* Puts the game points of both teams of a match; false if they are not known. */
+/* Puts the game points of both teams of a match; false: they are not known. */
 bool tb_cell_match(const struct tb_document *document,
                    struct tb_output *output, size_t record, size_t round);
 
@@ -256,7 +256,7 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 void tb_cell_against(struct tb_document *document, size_t record,
                      int32_t other);
 
-/* Puts what a record has won, `$1,260.00 + trophy`, after a text; or nothing. */
+/* Puts what a record has won, `$1,260.00 + trophy`, after a text, if it has. */
 void tb_prizes_won(const struct tb_document *document,
                    struct tb_output *output, const char *before,
                    size_t record);

@@ -207,7 +207,7 @@ static void put_record(const struct table *table, size_t record)
                       ? " class=wd" : "");
     tb_part_linked(document, output, record);
     if (table->rating)
-        put_field(table, "rt", record, document->rating, "–");
+        put_field(table, "rt", record, document->explain.rating_slot, "–");
     if (table->clubs)
         put_field(table, "cl", record, document->team, "");
     for (size_t i = 0; i < document->extra.count; i++) {

@@ -208,7 +208,7 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
 
 void tb_add_free(struct tb_add *add);
 
-/* A file of tb-chances, read for a view: of participants, or of sentences about them. */
+/* A file of tb-chances, read for a view: of participants, or of sentences. */
 enum { TB_OF_PLAYERS, TB_OF_WORDS, TB_OUTLOOKS };
 
 struct tb_outlook {
@@ -223,7 +223,7 @@ struct tb_outlook {
    program if it is no whole file of tb-chances. */
 bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
 
-/* The chances of the section of that name; NULL: it has none, or one outcome. */
+/* The chances of the section of that name; NULL: none, or of one outcome. */
 struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
                                    struct tb_text name);
 
