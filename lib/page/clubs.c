@@ -44,7 +44,10 @@ void tb_clubs_begin(struct tb_document *document)
 
 const char *tb_clubs_word(const struct tb_document *document)
 {
-    return document->schools ? "School" : "Club";
+    return document->schools &&
+                   !tb_text_ends_nocase(tb_section_heading(document->stream),
+                                        "club")
+               ? "School" : "Club";
 }
 
 /* Puts the section whose sums these are, if the page has several. */

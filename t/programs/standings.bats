@@ -1203,10 +1203,10 @@ END
     expect '<h2 id=[^<]* class=pb>[^<]*<\|<caption>Points[^<]*<' <<'END'
 <h2 id=two class=pb>two<
 <h2 id=other class=pb>other<
-<caption>Points of each School’s best two players, two<
-<caption>Points of each Club’s best two players, two<
-<caption>Points of each School’s best two players, other<
-<caption>Points of each Club’s best two players, other<
+<caption>Points of each school’s best two players, two<
+<caption>Points of each club’s best two players, two<
+<caption>Points of each school’s best two players, other<
+<caption>Points of each club’s best two players, other<
 END
     # Without --by the column is team.
     sed -i s/,School//\;s/,Elm//\;s/,Oak//\;s/,Ash// two.csv

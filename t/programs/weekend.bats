@@ -16,7 +16,7 @@ setup()
 tables()
 {
     sed -n 's/.*<h2 id=[^>]* class=pb>\([^<]*\)<.*/=\1/p; /^<tr id=[^>]*r[0-9]*>/p
-            s/.*<caption>Points of each \([^ ]*\)’s best [^,]*, \([^<]*\)<.*<tbody>/=\2: \1\n/
+            s/.*<caption>Points of each \([^ ]*\)’s best [^,]*, \([^<]*\)<.*<tbody>/=\2: \u\1\n/
             /^=.*\n/{s/<tr>/\n<tr>/g; p;}' |
         awk '/^=/ { name = substr($0, 2); next } NF { print name $0 }' |
         sed -E 's/<td class=(mv|up|rt|cl|[wdlbfz]|me|mu)>([^<]|<\/?[iab][^>]*>|<\/?span[^>]*>)*//g
