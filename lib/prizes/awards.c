@@ -21,7 +21,7 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
         const bool row = line->key >= TB_PRIZE_MONEY &&
                          tb_text_equal_nocase(line->of, prizes->of);
         any |= row;
-        if (!row && !(TB_PRIZE_LIMITS >> line->key & 1))
+        if (!row && (prizes->of.length || !(TB_PRIZE_LIMITS >> line->key & 1)))
             continue;
         for (size_t t = 0; t < line->condition.count; t++) {
             struct tb_prize_term *const term = &line->condition.term[t];

@@ -95,8 +95,9 @@ static void find_lines(struct tb_prizes *prizes)
             !tb_text_equal_nocase(line->of, prizes->of))
             continue;
         line->met = true;
-        /* ids are those of players, and with of records are not players */
-        line->here = line->key != TB_PRIZE_OUT || !prizes->of.length;
+        /* ids and limits are those of players; with of records are not */
+        line->here = !prizes->of.length ||
+                     !((TB_PRIZE_LIMITS | 1U << TB_PRIZE_OUT) >> line->key & 1);
         prizes->line[prizes->lines++] = line;
         if (section.length == 0)
             prizes->says[line->key] = line->value;

@@ -309,7 +309,7 @@ bool tb_won_cut(struct tb_text *work, struct tb_won *won)
     *won = (struct tb_won){part[0], part[1], part[2], part[3], -1};
     for (size_t i = 0; i < won->what.length; i++) {
         const char c = won->what.at[i];
-        if (tb_text_digit(c) && won->cents < INT64_MAX / 1000)
+        if (tb_text_digit(c) && won->cents < INT64_C(100000000000))
             won->cents = (won->cents < 0 ? 0 : won->cents * 10) + (c - '0');
     }
     if (won->cents >= 0 && !tb_text_has(won->what, '.'))
