@@ -82,10 +82,12 @@ void tb_part_counted(struct tb_output *output, tb_num points)
 int tb_part_decimals(const struct tb_document *document)
 {
     const struct tb_view *const view = &document->view;
-    int decimals = 0;
+    const tb_num draw = tb_part_games(document)->settings.scoring.draw;
+    int decimals = draw % TB_ONE != 0; /* even if nobody has half a point */
 
     for (size_t i = 0; i < view->shown_count; i++) {
-        if (tb_text_is(view->shown[i]->name, "score"))
+        if (tb_text_is(view->shown[i]->name, "score") &&
+            view->shown[i]->decimals > decimals)
             decimals = view->shown[i]->decimals;
     }
     return decimals;

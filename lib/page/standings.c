@@ -36,10 +36,8 @@ static bool has_any(const struct tb_document *document, int slot)
 {
     bool has = false;
 
-    for (size_t i = 0; i < document->stream->count && !has; i++) {
-        const struct tb_text field = tb_field_if(document->stream, i, slot);
-        has = field.length && !tb_text_missing(field);
-    }
+    for (size_t i = 0; i < document->stream->count && !has; i++)
+        has = !tb_text_missing(tb_field_if(document->stream, i, slot));
     return has;
 }
 
@@ -52,7 +50,6 @@ static void look(struct tb_document *document, struct table *table)
 {
     const struct tb_games *const games = tb_part_games(document);
     const bool teams = document->explain.teams;
-    struct tb_view *const view = &document->view;
 
     *table = (struct table){
         .document = document,
@@ -60,7 +57,7 @@ static void look(struct tb_document *document, struct table *table)
         .games = games,
         .who = teams ? "team" : "player",
         .club = document->schools ? "School" : "Club",
-        .was = games->rounds > 1 && has_any(document, document->was),
+        .was = games->rounds > 1 && document->was >= 0,
         .rating = document->rated,
         .clubs = !teams && has_any(document, document->team),
         .prize = document->final &&
@@ -70,12 +67,6 @@ static void look(struct tb_document *document, struct table *table)
         .columns = 1}; /* of names */
     for (size_t i = 0; i < games->count * games->rounds && table->grid; i++)
         table->byes |= games->game[i].row < 0 && games->game[i].points;
-    /* Half points are possible, even if nobody has any. */
-    for (size_t i = 0; i < view->shown_count; i++) {
-        if (is_score(document, i) && !view->shown[i]->decimals &&
-            games->settings.scoring.draw % TB_ONE)
-            view->shown[i]->decimals = 1;
-    }
 }
 
 /* A further column, but for the club's, which is there. */
@@ -109,8 +100,7 @@ static void put_titles(struct table *table)
     for (size_t i = 0; i < document->extra.count; i++)
         put_title(table, is_further(table, i), "x",
                   tb_escaped(document->extra.at[i].name, TB_HTML));
-    for (size_t i = 0; i < document->view.shown_count; i++)
-        put_title(table, is_score(document, i), "pt", "Points");
+    put_title(table, true, "pt", "Points");
     put_title(table, table->prize, "n", "Prize");
     for (size_t i = 0; i < table->games->count && table->grid; i++) {
         put_title(table, true, "t", "<abbr title=\"Against ");
@@ -165,8 +155,8 @@ static void put_field(const struct table *table, const char *class,
                   tb_text_missing(field) ? none : tb_escaped(field, TB_HTML));
 }
 
-/* Puts the points, or what breaks ties. */
-static void put_keys(const struct table *table, size_t record, bool score)
+/* Puts what breaks ties. */
+static void put_keys(const struct table *table, size_t record)
 {
     const struct tb_document *const document = table->document;
     const struct tb_view *const view = &document->view;
@@ -174,9 +164,9 @@ static void put_keys(const struct table *table, size_t record, bool score)
     for (size_t i = 0; i < view->shown_count; i++) {
         const struct tb_text value = tb_view_field(view, record, i);
         const struct tb_rule *const rule = document->explain.key[i].code.rule;
-        if (is_score(document, i) != score)
+        if (is_score(document, i))
             continue;
-        tb_put_string(table->output, score ? "<td class=pt>" : "<td>");
+        tb_put_string(table->output, "<td>");
         /* 0 is no place: the games between them decide nothing. */
         if (tb_text_missing(value) ||
             (rule && rule->flags & TB_RULE_BY_POSITION &&
@@ -214,7 +204,8 @@ static void put_record(const struct table *table, size_t record)
         if (is_further(table, i))
             put_field(table, "x", record, document->extra.at[i].slot, "");
     }
-    put_keys(table, record, true);
+    tb_put_string(output, "<td class=pt>");
+    tb_part_score(document, output, record);
     if (table->prize) {
         tb_put_string(output, "<td class=\"n mo\">");
         tb_prizes_won(document, output, "", record);
@@ -231,7 +222,7 @@ static void put_record(const struct table *table, size_t record)
         tb_cell_against(document, record, -1);
     for (size_t r = 0; r < games->rounds && !table->grid; r++)
         tb_cell_put(document, record, r);
-    put_keys(table, record, false);
+    put_keys(table, record);
     tb_put_char(output, '\n');
 }
 
