@@ -8,13 +8,6 @@ static const char *const ordinals[WORDS] = {
     "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth"};
 
-static tb_num score_of(const struct tb_document *document, size_t record)
-{
-    const struct tb_keys *const keys = &document->explain.keys;
-
-    return keys->value[record * keys->count];
-}
-
 /* Puts what parts two records; false: its values do not say by how much. */
 static bool put_title(const struct tb_document *document, size_t key,
                       struct tb_output *output)
@@ -101,8 +94,8 @@ static void put_neighbours(const struct tb_document *document, size_t record,
             continue;
         tb_put_string(output, before);
         if (points) {
-            const tb_num ahead = score_of(document, record) -
-                                 score_of(document, (size_t)other[i]);
+            const tb_num ahead = tb_part_first(document, record) -
+                                 tb_part_first(document, (size_t)other[i]);
             tb_cross_points(output, i ? ahead : -ahead);
             tb_put_char(output, ' ');
         }
@@ -121,13 +114,13 @@ static bool put_group(const struct tb_document *document, size_t record,
 {
     const struct tb_keys *const keys = &document->explain.keys;
     const char *const noun = document->explain.teams ? "team" : "player";
-    const tb_num score = score_of(document, record);
+    const tb_num score = tb_part_first(document, record);
     size_t first = reasons->first, end = reasons->end, place;
 
-    while (first > 0 && score_of(document, keys->order[first - 1]) == score)
+    while (first > 0 && tb_part_first(document, keys->order[first - 1]) == score)
         first--;
     while (end < document->stream->count &&
-           score_of(document, keys->order[end]) == score &&
+           tb_part_first(document, keys->order[end]) == score &&
            tb_keys_ranked(keys, keys->order[end]))
         end++;
     place = reasons->first - first + 1;
@@ -155,7 +148,7 @@ void tb_card_why(const struct tb_document *document, size_t record,
     struct tb_reasons reasons = tb_reasons_of(explain, record);
     const size_t others = reasons.end - reasons.first - 1;
     const bool score = tb_text_is(explain->keys.key[0].name, "score") &&
-                       score_of(document, record) != TB_MISSING;
+                       tb_part_first(document, record) != TB_MISSING;
     bool alone;
 
     if (!tb_keys_ranked(&explain->keys, record)) {

@@ -211,6 +211,15 @@ static inline void tb_part_linked(const struct tb_document *document,
     tb_part_link(document, output, record, tb_part_name);
 }
 
+/* A record's first key: its points. */
+static inline tb_num tb_part_first(const struct tb_document *document,
+                                   size_t record)
+{
+    const struct tb_keys *const keys = &document->explain.keys;
+
+    return keys->value[record * keys->count];
+}
+
 /* Puts the points of a record, with the decimals that they have in tables. */
 void tb_part_score(const struct tb_document *document,
                    struct tb_output *output, size_t record);

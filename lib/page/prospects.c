@@ -10,21 +10,14 @@ enum { ROWS_MAX = 12 };
 /* The fields before the counts, as tb_add puts them together. */
 enum { ID, NAME, TEAM, RATING, SCORE, BYES, OPEN, FIELDS };
 
-/* A participant of the counts, who is the same one in the standings. */
-struct prospect {
-    size_t record;
-    tb_num least, most; /* points when the games that were counted are over */
-};
-
 /* The chances of a section. */
 struct prospects {
     struct tb_document *document;
     const struct tb_outlook *outlook;
     const struct tb_chances *chances;
-    struct prospect *row; /* of each row of these */
-    int64_t last;         /* the last round that was counted */
-    bool points;          /* least and most are known, and rank first */
-    bool byes;            /* least has points of rounds to come */
+    int64_t last;  /* the last round of which games were counted */
+    int64_t until; /* and byes */
+    bool byes;     /* of rounds to come were */
 };
 
 /* The record of the standings with that id; ends the program without one. */
@@ -40,51 +33,51 @@ static size_t record_of(const struct prospects *prospects, int64_t id)
     return (size_t)record;
 }
 
-/* Takes the counts of a participant, who has the same name, points and open
-   games in the standings; or ends the program. */
-static void take_row(struct prospects *prospects, size_t row)
+/* Ends the program unless a participant of the counts has the same name, points
+   and open games in the standings. */
+static void check_row(struct prospects *prospects, size_t row)
 {
     const struct tb_document *const document = prospects->document;
     const struct tb_games *const games = tb_part_games(document);
-    struct prospect *const own = &prospects->row[row];
+    const size_t record =
+        record_of(prospects, prospects->chances->row[row].key[0]);
     struct tb_text rest = tb_chances_head(prospects->chances, row);
     struct tb_text field[FIELDS] = {{NULL, 0}}, part;
-    tb_num score = 0, ahead = 0;
+    tb_num score, ahead = 0;
     int64_t round, begun = 0;
     bool differs;
 
-    own->record = record_of(prospects, prospects->chances->row[row].key[0]);
     for (size_t i = 0; i < FIELDS; i++)
         (void)tb_text_cut(&rest, '\t', &field[i]);
-    if (!tb_text_equal(field[NAME], tb_field(document->stream, own->record,
-                                             document->name)))
+    if (!tb_text_equal(field[NAME],
+                       tb_field(document->stream, record, document->name)))
         tb_die("%s: id %.*s is '%.*s', who is another one in the standings",
                prospects->outlook->file, TB_SHOWN(field[ID]),
                TB_SHOWN(field[NAME]));
-    prospects->points &=
-        !tb_num_parse(field[SCORE], &own->least) &&
-        !tb_num_parse(tb_field_if(document->stream, own->record,
-                                  document->explain.score_slot), &score) &&
-        tb_num_subtract(own->least, score, &ahead);
+    if (!tb_num_parse(field[SCORE], &ahead) &&
+        !tb_num_parse(tb_field_if(document->stream, record,
+                                  document->explain.score_slot), &score))
+        (void)tb_num_subtract(ahead, score, &ahead);
+    else
+        ahead = 0;
     differs = ahead != 0;
     prospects->byes |= differs;
-    own->most = own->least;
     while (tb_text_cut(&field[OPEN], ',', &part)) {
         if (!tb_int_parse(part, TB_ROUNDS_MAX, &round) || round < 1)
             continue;
         prospects->last = round > prospects->last ? round : prospects->last;
-        prospects->points &= tb_num_add(
-            own->most, games->settings.scoring.win, &own->most);
+        prospects->until = round > prospects->until ? round : prospects->until;
         begun += round <= (int64_t)games->rounds;
     }
     for (size_t r = 0; r < games->rounds; r++)
-        begun -= tb_game_pending(&tb_games_of(games, own->record)[r]);
+        begun -= tb_game_pending(&tb_games_of(games, record)[r]);
     /* A score may have byes of rounds to come: "5:0.5,6:1". */
     while (differs && tb_text_cut(&field[BYES], ',', &part)) {
         tb_text_cut(&part, ':', &rest);
         if (tb_int_parse(rest, TB_ROUNDS_MAX, &round) &&
             round > (int64_t)games->rounds && !tb_num_parse(part, &score))
             (void)tb_num_subtract(ahead, score, &ahead);
+        prospects->until = round > prospects->until ? round : prospects->until;
     }
     if (begun || ahead)
         tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
@@ -104,13 +97,19 @@ static void put_place(struct tb_output *output, const char *one,
 }
 
 /* What is sure of a row's place: in all ways that were counted, or of drawn
-   ones by the points that each can have. */
+   ones by the points that everybody has and can add. */
 static int sure_of(const struct prospects *prospects, size_t row, size_t p)
 {
+    const struct tb_document *const document = prospects->document;
+    const struct tb_state *const state = &document->view.state;
+    const struct tb_scoring *const scoring = &state->said.scoring;
     const struct tb_chances *const chances = prospects->chances;
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
-    const struct prospect *const own = &prospects->row[row];
     const int64_t place = prospects->outlook->add.places.place[p];
+    const tb_num reach =
+        scoring->win * (prospects->until - (tb_num)tb_state_in(state));
+    const size_t own = record_of(prospects, chances->row[row].key[0]);
+    const tb_num points = tb_part_first(document, own);
     int64_t ahead = 0, beside = 0;
 
     if (chances->ways.turned)
@@ -119,14 +118,17 @@ static int sure_of(const struct prospects *prospects, size_t row, size_t p)
         return ways[p + 1] == 0         ? TB_SURE_OUT
                : ways[p + 1] == ways[0] ? TB_SURE_CLINCHED
                                         : TB_SURE_ALIVE;
-    for (size_t i = 0; i < chances->count; i++) {
-        ahead += prospects->row[i].least > own->most;
-        beside += i != row && prospects->row[i].most >= own->least;
+    if (!tb_text_is(document->explain.keys.key[0].name, "score") ||
+        scoring->loss || state->early || state->said.penalties.length)
+        return TB_SURE_OPEN;
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const tb_num other = tb_part_first(document, i);
+        ahead += other > points + reach;
+        beside += i != own && other + reach >= points;
     }
-    return !prospects->points ? TB_SURE_OPEN
-           : ahead >= place   ? TB_SURE_OUT
-           : beside < place   ? TB_SURE_CLINCHED
-                              : TB_SURE_OPEN;
+    return ahead >= place   ? TB_SURE_OUT
+           : beside < place ? TB_SURE_CLINCHED
+                            : TB_SURE_OPEN;
 }
 
 /* Puts a chance: in percent with a bar, unless it is proved. */
@@ -168,7 +170,7 @@ static void put_row(const struct prospects *prospects, size_t row)
     const struct tb_chances_row *const own = &prospects->chances->row[row];
     struct tb_document *const document = prospects->document;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
-    const size_t record = prospects->row[row].record;
+    const size_t record = record_of(prospects, own->key[0]);
     const int64_t best = own->least ? own->least : own->best;
     const int64_t worst = own->most ? own->most : own->worst;
 
@@ -283,9 +285,7 @@ void tb_prospects_put(struct tb_document *document)
     struct prospects prospects = {
         .document = document,
         .outlook = players,
-        .chances = players ? tb_outlook_take(players, name) : NULL,
-        .points = tb_text_is(document->explain.keys.key[0].name, "score") &&
-                  !tb_part_games(document)->settings.scoring.loss};
+        .chances = players ? tb_outlook_take(players, name) : NULL};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
     struct tb_text keys;
@@ -297,12 +297,10 @@ void tb_prospects_put(struct tb_document *document)
         tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
                "'%s'", players->file, tb_called(prospects.chances->name).text,
                TB_SHOWN(keys), document->asked.keys);
-    prospects.row = tb_alloc(prospects.chances->count, sizeof *prospects.row);
     for (size_t i = 0; i < prospects.chances->count; i++)
-        take_row(&prospects, i);
+        check_row(&prospects, i);
     tb_stakes_put(document);
     put_table(&prospects);
     if (said)
         put_words(&prospects, said);
-    free(prospects.row);
 }

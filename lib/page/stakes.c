@@ -7,13 +7,6 @@
 
 enum { LEADERS_NAMED = 2 };
 
-static tb_num score_of(const struct tb_document *document, size_t record)
-{
-    const struct tb_keys *const keys = &document->explain.keys;
-
-    return keys->value[record * keys->count];
-}
-
 /* Puts who leads by how much, and how many the points that are left, or those
    of one round, can bring up to that. */
 static void put_lead(const struct tb_document *document,
@@ -22,7 +15,7 @@ static void put_lead(const struct tb_document *document,
 {
     const size_t *const order = document->explain.keys.order;
     const size_t count = document->stream->count;
-    const tb_num lead = score_of(document, order[0]);
+    const tb_num lead = tb_part_first(document, order[0]);
     char goal[40] = "win";
     size_t near = leaders;
 
@@ -35,8 +28,8 @@ static void put_lead(const struct tb_document *document,
         tb_put_format(output, "%zu", leaders);
     tb_put_string(output, leaders == 1 ? " leads by " : " lead with ");
     tb_part_counted(output, leaders > 1
-                                ? lead : lead - score_of(document, order[1]));
-    while (near < count && score_of(document, order[near]) >= lead - reach)
+                                ? lead : lead - tb_part_first(document, order[1]));
+    while (near < count && tb_part_first(document, order[near]) >= lead - reach)
         near++;
     if (round)
         snprintf(goal, sizeof goal, "be first after round %zu", round);
@@ -65,7 +58,7 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
         &tb_part_games(document)->settings.scoring;
     const struct tb_game *const game = tb_part_game(document, record, round);
     const tb_num worth[] = {0, scoring->draw, scoring->win};
-    const tb_num own = score_of(document, record);
+    const tb_num own = tb_part_first(document, record);
     tb_num its, most = -1; /* of the others, after the round */
     size_t other;
     int result = -1;
@@ -74,11 +67,11 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
     if (!tb_game_pending(game) || game->row < 0)
         return;
     other = (size_t)game->row;
-    its = score_of(document, other);
+    its = tb_part_first(document, other);
     for (size_t i = 0; i < document->stream->count && most < 0; i++) {
         const size_t third = tb_explain_record(&document->explain, i);
         if (third != record && third != other)
-            most = score_of(document, third) + scoring->win;
+            most = tb_part_first(document, third) + scoring->win;
     }
     /* The least result that is enough to be first, else to be level. */
     for (int i = 0; i < 6 && result < 0; i++) {
@@ -129,8 +122,8 @@ void tb_stakes_put(struct tb_document *document)
         scoring->win <= scoring->draw || scoring->draw <= 0 || scoring->loss)
         return;
     while (leaders < count &&
-           score_of(document, tb_explain_record(explain, leaders)) ==
-               score_of(document, tb_explain_record(explain, 0)))
+           tb_part_first(document, tb_explain_record(explain, leaders)) ==
+               tb_part_first(document, tb_explain_record(explain, 0)))
         leaders++;
     tb_put_string(output, "<ul class=cs>\n");
     if (known) {
