@@ -117,7 +117,8 @@ static bool put_group(const struct tb_document *document, size_t record,
     const tb_num score = tb_part_first(document, record);
     size_t first = reasons->first, end = reasons->end, place;
 
-    while (first > 0 && tb_part_first(document, keys->order[first - 1]) == score)
+    while (first > 0 &&
+           tb_part_first(document, keys->order[first - 1]) == score)
         first--;
     while (end < document->stream->count &&
            tb_part_first(document, keys->order[end]) == score &&

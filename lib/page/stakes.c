@@ -27,8 +27,9 @@ static void put_lead(const struct tb_document *document,
     if (leaders > LEADERS_NAMED)
         tb_put_format(output, "%zu", leaders);
     tb_put_string(output, leaders == 1 ? " leads by " : " lead with ");
-    tb_part_counted(output, leaders > 1
-                                ? lead : lead - tb_part_first(document, order[1]));
+    tb_part_counted(output,
+                    leaders > 1 ? lead
+                                : lead - tb_part_first(document, order[1]));
     while (near < count && tb_part_first(document, order[near]) >= lead - reach)
         near++;
     if (round)
