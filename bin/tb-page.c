@@ -96,8 +96,11 @@ int main(int argc, char **argv)
     if (!whole)
         tb_warn("a stream is missing: there are fewer than --next tells of");
     if (whole && !tb_stream_lost(&stream) &&
-        (document.sections.count || stream.status == TB_OK))
+        (document.sections.count || stream.status == TB_OK)) {
+        for (size_t i = 0; i < count && stream.status == TB_OK; i++)
+            tb_outlook_check(&outlook[i]); /* else one may be left out */
         tb_assembly_put(&document);
+    }
     tb_document_free(&document);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);

@@ -275,11 +275,6 @@ void tb_assembly_put(struct tb_document *document)
                              tb_output_text(&document->stream->viewed.missing);
     struct tb_output body = {0}, nav = {0};
 
-    for (int i = 0; i < TB_OUTLOOKS; i++) {
-        /* Else one may be left out. */
-        if (document->first->outlook[i] && document->stream->status == TB_OK)
-            tb_outlook_check(document->first->outlook[i]);
-    }
     while (tb_text_cut_line(&missing, &line))
         tb_put_format(&body, "<p class=wn role=note>%s.\n",
                       tb_escaped(line, TB_HTML));

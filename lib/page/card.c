@@ -36,7 +36,7 @@ static void put_opponent(const struct tb_document *document, size_t record,
     const bool next = round == tb_part_games(document)->rounds;
     tb_num score;
 
-    tb_part_linked(document, output, (size_t)game->row);
+    tb_part_link(document, output, (size_t)game->row, tb_part_name);
     tb_put_char(output, ' ');
     if (!next && tb_game_played(game) &&
         tb_cell_match(document, output, record, round))

@@ -81,7 +81,6 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                       const struct tb_asked *asked)
 {
     *document = (struct tb_document){.stream = stream,
-                                     .first = asked,
                                      .asked.next = asked,
                                      .sections = {.names = tb_names_make(),
                                                   .slugs = tb_names_make(),

@@ -77,7 +77,6 @@ struct tb_page_sections {
 
 struct tb_document {
     struct tb_stream *stream;
-    const struct tb_asked *first; /* of the first of several streams */
     struct tb_asked asked;        /* of the one that is read */
     struct tb_explain explain; /* has the keys, the games, the ranking */
     struct tb_view view;       /* the keys as columns */
@@ -204,12 +203,6 @@ typedef void tb_part_put(const struct tb_document *document,
                          struct tb_output *output, size_t record);
 void tb_part_link(const struct tb_document *document, struct tb_output *output,
                   size_t record, tb_part_put *put);
-
-static inline void tb_part_linked(const struct tb_document *document,
-                                  struct tb_output *output, size_t record)
-{
-    tb_part_link(document, output, record, tb_part_name);
-}
 
 /* A record's first key: its points. */
 static inline tb_num tb_part_first(const struct tb_document *document,

@@ -67,7 +67,7 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
     struct tb_output *const output = tb_part(document, TB_PART_NEXT);
 
     tb_put_string(output, "<td>");
-    tb_part_linked(document, output, record);
+    tb_part_link(document, output, record, tb_part_name);
     tb_put_string(output, "<td class=n>");
     tb_value_pad(output, tb_text(tb_num_show(points_before(document, record,
                                                            round)).text),

@@ -175,7 +175,7 @@ static void put_row(const struct prospects *prospects, size_t row)
     const int64_t worst = own->most ? own->most : own->worst;
 
     tb_put_string(output, "<tr><th scope=row>");
-    tb_part_linked(document, output, record);
+    tb_part_link(document, output, record, tb_part_name);
     tb_put_string(output, "<td class=n>");
     tb_part_score(document, output, record);
     for (size_t p = 0; p < prospects->outlook->add.places.count; p++)

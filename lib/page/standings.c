@@ -195,7 +195,7 @@ static void put_record(const struct table *table, size_t record)
                           tb_settings_has(left,
                                           document->explain.loader.id[record])
                       ? " class=wd" : "");
-    tb_part_linked(document, output, record);
+    tb_part_link(document, output, record, tb_part_name);
     if (table->rating)
         put_field(table, "rt", record, document->explain.rating_slot, "–");
     if (table->clubs)
