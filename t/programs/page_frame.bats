@@ -105,3 +105,14 @@ END
     # Rounds that are chosen do not end an event.
     tb-parse -R 2 three.csv 2>/dev/null | run -1 grep rounds=
 }
+
+@test "a round robin is over when all have met equally often" {
+    printf '%s\n' No,Name,R1,R2,R3,R4,R5,R6 1,A,W4,W3,W2,W4,W3,W2 \
+        2,B,W3,W4,L1,W3,W4,L1 3,C,L2,L1,W4,L2,L1,W4 4,D,L1,L2,L3,L1,L2,L3 >six.csv
+    for rounds in 2 3 4 5 6; do
+        cut -d , -f "-$((rounds + 2))" six.csv |
+            tb-standings --round-robin -o page - 2>/dev/null |
+            grep -o '<b>[^<]*' | sed 1q
+    done | sed 's/.*>//' | paste -sd '|' | diff - <(echo \
+        'After round 2 of 3|Final standings|After round 4|After round 5|Final standings')
+}
