@@ -161,9 +161,9 @@ END
 <h2 id=prizes>Prizes <span class=tag>if the event ended now</span></h2>
 <table class="mid pz"><caption>The prize fund divided by the standings after round 2</caption><thead>
 <tr><th scope=col>Prize<th scope=col>Player<th scope=col class=n>Pts<th scope=col class=n>Award
-<tr><th scope=row>1st<td><a href=#p1>Lee, Ann</a><td class=n>2<td class=n>£20.00
-<tr><th scope=row>2nd<br>3rd<td><a href=#p2>Roe</a>, <a href=#p3>Fox</a><td class=n>1<td class=n>£5.00 or 5.01<br><span class=mu>each</span>
-<tr><th scope=row>Last<td><a href=#p1>Lee, Ann</a><td class=n>2<td class=n>cup
+<tr><th scope=row>1st<td><a href=#p1>Lee, Ann</a><td class=n>2.0<td class=n>£20.00
+<tr><th scope=row>2nd<br>3rd<td><a href=#p2>Roe</a>, <a href=#p3>Fox</a><td class=n>1.0<td class=n>£5.00 or 5.01<br><span class=mu>each</span>
+<tr><th scope=row>Last<td><a href=#p1>Lee, Ann</a><td class=n>2.0<td class=n>cup
 <tr><th scope=row>Total<td><td><td class=n>£30.01
 END
     [[ $(<page.html) != *'id=winners'* && $(<page.html) != *'class="n mo"'* ]]
