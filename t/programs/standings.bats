@@ -1499,7 +1499,7 @@ END
         'Behind Bob (1st): equal in points (2); decided by playoff: 1 to 1.5.'
     tb-standings -o page -t score,-col:playoff a.csv >page
     grep -q '<th scope=col class=k><a href=#tb1>playoff</a>' page
-    grep -q '<li id=tb1><b>playoff.</b> .* Less is better.' page
+    grep -q '<li id=tb1><b>Playoff.</b> .* Less is better.' page
 }
 
 @test "a column that cannot be a key" {
