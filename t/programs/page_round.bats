@@ -88,6 +88,14 @@ Ann is first after round 3 with a win against Bea.
 Bea is first after round 3 with a win against Ann.
 END
     )
+    # Two leaders who do not meet can both win.
+    printf '%s\n' No,Name,R1,R2 1,Ann,W4,?3 2,Bea,W3,?4 3,Cay,L2,?1 4,Dot,L1,?2 |
+        stakes -t PTS - | diff - <(cat <<'END'
+Ann and Bea lead with 1 point; 2 others are within 1 point.
+Ann is first or level after round 2 with a win against Cay.
+Bea is first or level after round 2 with a win against Dot.
+END
+    )
     printf '%s\n' '# rounds=2' No,Name,R1,R2 1,Ann,W4,?2 2,Bea,W5,?1 3,Cay,W6,?4 \
         4,Dot,L1,?3 5,Eva,L2,?6 6,Fay,L3,?5 >three.csv
     stakes -t PTS three.csv | diff - <(cat <<'END'
