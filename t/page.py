@@ -652,6 +652,9 @@ class Section:
             record['more'] = dict(word.split('=', 1) for word in
                                   record.get('more', '-').split(';')
                                   if '=' in word)
+            for key in (key.lstrip('-~') for key in self.keys):
+                if key.startswith('col:'):
+                    record[key] = record['more'].get(key[4:], '-')
             record['tokens'] = record.get('games', '-').split(' ') \
                 if self.rounds else []
             upcoming = record['more'].get('next', '-')

@@ -77,10 +77,12 @@ void tb_ties_put(struct tb_document *document)
         books |= *code->rule->article ? code->rule->book : 0;
         edition |= tb_code_by_edition(code);
     }
-    tb_put_format(output, "</ol><p class=mu>%.*s%s%s",
-                  TB_WHOLE(tb_output_text(&notes)),
-                  books & TB_BOOK_US ? "US Chess rules 34. " : "",
-                  books & TB_BOOK_FIDE ? "FIDE Handbook C.07." : "");
+    tb_put_string(output, "</ol>");
+    if (notes.length || books)
+        tb_put_format(output, "<p class=mu>%.*s%s%s",
+                      TB_WHOLE(tb_output_text(&notes)),
+                      books & TB_BOOK_US ? "US Chess rules 34. " : "",
+                      books & TB_BOOK_FIDE ? "FIDE Handbook C.07." : "");
     if (edition)
         tb_put_format(output, " Edition of %d.",
                       tb_code_edition(&tb_part_games(document)->settings));

@@ -40,7 +40,7 @@ pairs()
 round_list()
 {
     sed -n '/<h2 id=next>/,/<h2 id=ties>/p' |
-        sed 's/^<h3>/#/; s/^<p class=mu>/%/; s/<td[^>]*>/|/g; s/<[^>]*>//g' |
+        sed 's/^<h3>\(.*\), round 2/#\1/; s/^<p class=mu>/%/; s/<td[^>]*>/|/g; s/<[^>]*>//g' |
         awk -F '|' -v OFS='|' 'sub("#", "") { section = $1 }
             NF > 5 && /Ada|Bo/ { print section, $2, $4, $5 }
             sub("%Bye with ", "") {

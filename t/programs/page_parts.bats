@@ -113,6 +113,11 @@ END
     done
     right --chances "$top/samples/last-round.csv"
     at_least chances 10 26 2
+    # Keys of the file's own, and several orders.
+    printf 'no,name,r1,playoff\n1,A,D2,1\n2,B,D1,2\n' >playoff.csv
+    right -t score,-col:playoff playoff.csv
+    right --order=Quad=PTS,h2h --order=Swiss=mmed,cum \
+        --order=Triangle=solkoff "$top/samples/last-round.csv"
 }
 
 # Some results of round 6 are in, one of them a forfeit.

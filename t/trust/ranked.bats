@@ -230,7 +230,7 @@ the keys; rank it again with tb-sort, or name the keys of its ranks with -k" ]]
     # A page of both is told how many there are.
     [ "$(cat one other | tb-page --next | sed -n '/id=ties/,/main>/p' |
         grep -o '<h3>[^<]*\|<b>[^<]*' | sed 's/<..*>//' | paste -sd ' ')" = \
-        'Open Points. id. Reserve Points. id. A id. Points. B id. Points.' ]
+        'Open Points. Id. Reserve Points. Id. A Id. Points. B Id. Points.' ]
 }
 
 @test "the order of --title is one line, whatever is in it" {
