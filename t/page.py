@@ -810,7 +810,7 @@ def compare_rows(page, section, before, table, several):
         for key, shown_cell in zip(keys, cell[first:]):
             text, value = shown_cell.text(), record[key]
             if text == '–' and (value == '-' or
-                                re.match('E?DE', key) and value == '0'):
+                                re.match('E?DE|h2h', key) and value == '0'):
                 continue
             page.same('values', f'{who}, {key}', number(text),
                       None if value == '-' else Fraction(value))
