@@ -151,18 +151,18 @@ END
 }
 
 # The arbiter halved the points of Ann's win, and gave Dan none for a draw.
-@test "a result that gave other points than usual has them on the card" {
+@test "a result that gave other points than usual has them in its tile" {
     printf '%s\n' no,name,r1,r2 1,Ann,W2=0.5,W3 2,Bob,L1=0.5,D4 \
         3,Cat,W4,L1 4,Dan,L3,D2=0 >split.csv
     tb-standings -t PTS -o page split.csv >page.html
     rows <page.html | diff -u - <(cat <<'END'
-1|+1|Ann|1.5|W 2|W 2
-2|=|Bob|1.0|L 1|D 4
+1|+1|Ann|1.5|W 2 =½|W 2
+2|=|Bob|1.0|L 1 =½|D 4
 2|−1|Cat|1.0|W 4|L 1
-4|=|Dan|0.0|L 2|D 2
+4|=|Dan|0.0|L 2|D 2 =0
 END
     )
-    # The card has them.
+    # The card has them, too.
     grep '^<tr class=cd' page.html | grep -oE '(0|½) points?, has [0-9½]+' |
         diff - <(printf '%s\n' '½ point, has 1' '½ point, has 1½' \
             '0 points, has 1')
