@@ -1386,8 +1386,10 @@ def compare_chances(page, arguments, prefixes):
                               record, key)
             best = record.get('best', record.get('best seen'))
             worst = record.get('worst', record.get('worst seen'))
-            if 'Places' in cell and ' to ' not in best + worst:
-                page.same('chances', where + ', places', cell['Places'].text(),
+            places = [cell[name] for name in title if name.startswith('Places')]
+            page.good('chances', len(places) == 1, f'columns: {title}')
+            if places and ' to ' not in best + worst:
+                page.same('chances', where + ', places', places[0].text(),
                           best if best == worst else f'{best}–{worst}')
 
 

@@ -433,7 +433,7 @@ header|harbour|s,40 players,41 players,
 header|harbour|s,with 5 points,with 4 points,
 pairings|harbour|s,(Becker\, Ned</a><td[^>]*>)4.0,\15.0,
 clubs|harbour|s,>15.5<,>16.5<,
-chances|harbour|s,>1–10<,>1–9<,
+chances|harbour|s,>1–2$,>1–3,
 prizes|harbour|s,£300.00,£301.00,g
 17|lakeside|s,\$1\,260.00,$1\,261.00,
 17|lakeside|s,\$80.00 = \$200.00,$90.00 = $200.00,
@@ -446,6 +446,6 @@ clubs|lakeside|s,Price</a> 4,Price</a> 3,
 grid|midwinter|s,1<i>w</i>,1<i>b</i>,
 rounds|midwinter|s,1–0 Mbeki,0–1 Mbeki,
 14 footer|midwinter|s,Made with,Made by,
-13 ties|midwinter|s,The number of games,The & and and and and and and and and and and and and and and and and and and and and and and and and and,
+13 ties|midwinter|s,<li id=tb3><b>,&and and and and and and and and and and and and and and and and and and and and and and and and ,
 END
 }
