@@ -268,6 +268,8 @@ static void put_legend(const struct table *table)
             tb_put_format(output, "<span><b class=%c>%s</b> %s</span>",
                           signs[i].class, sign, signs[i].means);
     }
+    if (table->was)
+        tb_put_string(output, "<span>+2 −2 places gained, lost</span>");
     if (table->grid)
         tb_put_format(output, "<span class=hm>%s%s</span>",
                       match ? "The numbers are game points. " : "",

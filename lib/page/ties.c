@@ -29,6 +29,9 @@ static void put_item(const struct tb_document *document,
                       tb_escaped(tb_output_text(&words), TB_HTML));
         words.length = 0;
         tb_code_notes(&words, code);
+        if (strstr(code->rule->commands, "tb-oppscores -r uscf"))
+            tb_put_string(&words, " An opponent’s round that was not played "
+                                  "counts as a draw, the player’s own as 0.");
     } else if (tb_text_is(own->name, "score")) {
         tb_put_string(output, "Won ");
         tb_cross_points(output, scoring->win);

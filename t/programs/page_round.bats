@@ -196,7 +196,7 @@ END
     tb-standings -o page -t mmed,otb two.csv | ties | sed 1,2d | diff - <(cat <<'END'
 Modified Median (M-Med). The opponents' points added up, without the lowest for players above half of the points, without the highest below it, without both at exactly half.
 Scored over the Board (otb). 1 for players who scored in a game over the board, 0 for all others.
-M-Med: From nine rounds on two are left out instead of one. US Chess rules 34.
+M-Med: From nine rounds on two are left out instead of one. An opponent’s round that was not played counts as a draw, the player’s own as 0. US Chess rules 34.
 END
     )
     # Points alone; what they are worth.

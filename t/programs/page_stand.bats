@@ -43,8 +43,8 @@ legend()
 END
     run -0 legend <page
     expect <<'END'
-W won;D drawn;L lost;½ bye with its points;+ won by forfeit;− lost by forfeit;W 6w: beat the player in 6th place, with White;A name opens a card.;
-W won;D drawn;L lost;½ bye with its points;– not played;W 6w: beat the player in 6th place, with White;A name opens a card.;
+W won;D drawn;L lost;½ bye with its points;+ won by forfeit;− lost by forfeit;+2 −2 places gained, lost;W 6w: beat the player in 6th place, with White;A name opens a card.;
+W won;D drawn;L lost;½ bye with its points;– not played;+2 −2 places gained, lost;W 6w: beat the player in 6th place, with White;A name opens a card.;
 END
     grep -q '<caption>After round 4, 6 players</caption>' page
     # After round 1 nobody has moved.
@@ -83,7 +83,7 @@ END
 END
     grep -q '<caption>Round 3 under way, 1 of 2 games are in, 6 players' page
     run -0 legend <page
-    [ "$output" = 'W won;D drawn;L lost;½ bye with its points;· no result yet;– not played;=½ points given instead of the usual;W 6w: beat the player in 6th place, with White;A name opens a card.;' ]
+    [ "$output" = 'W won;D drawn;L lost;½ bye with its points;· no result yet;– not played;=½ points given instead of the usual;+2 −2 places gained, lost;W 6w: beat the player in 6th place, with White;A name opens a card.;' ]
     # Schools are called so.
     sed -i 's/club/school/' in.csv
     run -0 rows < <(tb-standings -t PTS -o page in.csv 2>/dev/null)
@@ -109,7 +109,7 @@ END
 END
     # Each two add up to one.
     run -0 legend <page
-    [ "$output" = '1 won;½ drawn;0 lost;+ won by forfeit;− lost by forfeit;w White, b Black;A name opens a card.;' ]
+    [ "$output" = '1 won;½ drawn;0 lost;+ won by forfeit;− lost by forfeit;+2 −2 places gained, lost;w White, b Black;A name opens a card.;' ]
     # All have met: it is one undeclared; two games are two values.
     cat >in.csv <<'END'
 no,name,r1,r2,r3,r4,r5,r6
