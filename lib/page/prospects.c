@@ -205,7 +205,7 @@ static void put_rest(const struct prospects *prospects, size_t able,
                       rest[i] == 1 ? "" : "s",
                       i == 0   ? "can still be"
                       : proved ? "cannot be"
-                               : "came in no draw");
+                               : "were in no simulation");
         put_place(output, "first", "among the first ",
                   places->place[places->count - 1]);
         before = ". ";
@@ -224,16 +224,16 @@ static void put_table(const struct prospects *prospects)
     size_t able = 0;
 
     tb_put_format(output, "<table class=mid><caption>%s after round %" PRId64
-                          "%s. Shared places count%s.%s%s</caption>\n"
+                          "%s. Shared places count.%s%s%s</caption>\n"
                           "<thead><tr><th scope=col>%s"
                           "<th scope=col class=n>Pts",
                   ways->turned ? "What is sure" : "Chances", prospects->last,
                   ways->turned       ? ""
                   : !ways->drawn     ? ", each way the open games can end "
                                        "counted once"
-                  : document->rated ? ", by the players’ ratings"
-                                    : ", drawn by lot",
-                  prospects->byes ? ", and byes to come" : "",
+                  : document->rated ? ", simulated by the players’ ratings"
+                                    : ", simulated",
+                  prospects->byes ? " Byes to come are counted in." : "",
                   given ? " " : "",
                   given ? tb_escaped(tb_text(given), TB_HTML) : "",
                   document->explain.teams ? "Team" : "Player");

@@ -85,7 +85,8 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
         tb_put_string(output, "<li>");
         tb_part_last(document, output, record);
         tb_put_format(output, " is first%s after round %zu%s",
-                      level ? " or level" : "", round + 1, with[result]);
+                      level ? " or level on points" : "", round + 1,
+                      with[result]);
         if (result)
             tb_part_last(document, output, other);
         tb_put_string(output, ".\n");
@@ -93,8 +94,8 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
     if (alone && its < own && its + scoring->win >= own) {
         tb_put_string(output, "<li>");
         tb_part_last(document, output, other);
-        tb_put_format(output, " needs a win to be first or level after round "
-                              "%zu.\n", round + 1);
+        tb_put_format(output, " needs a win to be first or level on points "
+                              "after round %zu.\n", round + 1);
     }
 }
 

@@ -113,7 +113,7 @@ END
 
 @test "how the outcomes were counted; byes of rounds to come" {
     run -0 tb-standings -o page --chances --sample=100 --seed=x -t PTS "$sample"
-    [ "$(grep -c 'Chances after round [34], by the players’ ratings. Shared places count.' \
+    [ "$(grep -c 'Chances after round [34], simulated by the players’ ratings. Shared places count.' \
         <<<"$output")" = 3 ]
     # Bo has a half for round 3, in which Ada plays Di: she has 2.5, 2 or 1.5,
     # as Bo and Cy have, and Di 0, 0.5 or 1.
@@ -131,7 +131,7 @@ Bo|1.0|33%|1–2
 Cy|1.5|33%|1–2
 END
     )
-    [[ $output = *'Shared places count, and byes to come.</caption>'*'<p class=mu>1 other cannot be first.'* ]]
+    [[ $output = *'Shared places count. Byes to come are counted in.</caption>'*'<p class=mu>1 other cannot be first.'* ]]
 }
 
 @test "a section in which nothing is pending has no chances beside others" {
@@ -250,7 +250,7 @@ Dunn, Di|0.0|out|33%|2–4' ]
     [ "$(cells <<<"$output" | wc -l)" = 16 ]
     grep -o '<caption>Chances[^.]*' <<<"$output" | diff - <(cat <<'END'
 <caption>Chances after round 3, each way the open games can end counted once
-<caption>Chances after round 2, by the players’ ratings
+<caption>Chances after round 2, simulated by the players’ ratings
 END
     )
     tb-standings -p -o page --chances --sample=9 --seed=x big.csv |
@@ -363,7 +363,7 @@ END
     for rounds in 2 3 4; do
         run -0 tb-page --counts=counts.tb \
             < <(tb-parse -R $rounds byes.csv 2>/dev/null | tb-sort)
-        [[ $output = *'and byes to come.'* ]] ||
+        [[ $output = *'Byes to come are counted in.'* ]] ||
             [ $rounds = 4 ]
     done
     run -1 tb-page --counts=counts.tb \
@@ -408,7 +408,7 @@ END
         run -0 --separate-stderr tb-standings -t PTS --chances -o page y.trf
         [ "$(cells <<<"$output" | grep ^Ann |
             cut -d '|' -f 2)" = 1.0 ]
-        [[ $output = *'and byes to come.'* ]]
+        [[ $output = *'Byes to come are counted in.'* ]]
         [ "$(command tb-parse y.trf 2>/dev/null | tb-outcomes |
             tb-sort -k score | tb-chances | grep Ann | cut -f 6)" = "$score" ]
     done <<'END'

@@ -39,7 +39,7 @@ six()
 Two rounds are left, so a player can add 2 points at most.
 Ada Abel leads by ½ point; 3 others are within 2 points, and 2 cannot win.
 Abel is first after round 4 with a win against Bond.
-Bond needs a win to be first or level after round 4.
+Bond needs a win to be first or level on points after round 4.
 END
     )
     # Whether it is the last round or not, nobody is told more.
@@ -47,7 +47,7 @@ END
         sed "s/# rounds=5/$rounds/" six.csv | stakes - | diff - <(cat <<'END'
 Ada Abel leads by ½ point; 2 others are within 1 point, and 3 cannot be first after round 4.
 Abel is first after round 4 with a win against Bond.
-Bond needs a win to be first or level after round 4.
+Bond needs a win to be first or level on points after round 4.
 END
         )
     done
@@ -64,7 +64,7 @@ END
         six.csv | stakes - | diff - <(cat <<'END'
 Ada Abel leads by 1 point; 2 others are within 1 point, and 3 cannot be first after round 4.
 Abel is first after round 4 with a win or a draw against Bond.
-Bond needs a win to be first or level after round 4.
+Bond needs a win to be first or level on points after round 4.
 END
     )
     # With two points more than all others Ada has won.
@@ -92,8 +92,8 @@ END
     printf '%s\n' No,Name,R1,R2 1,Ann,W4,?3 2,Bea,W3,?4 3,Cay,L2,?1 4,Dot,L1,?2 |
         stakes -t PTS - | diff - <(cat <<'END'
 Ann and Bea lead with 1 point; 2 others are within 1 point.
-Ann is first or level after round 2 with a win against Cay.
-Bea is first or level after round 2 with a win against Dot.
+Ann is first or level on points after round 2 with a win against Cay.
+Bea is first or level on points after round 2 with a win against Dot.
 END
     )
     printf '%s\n' '# rounds=2' No,Name,R1,R2 1,Ann,W4,?2 2,Bea,W5,?1 3,Cay,W6,?4 \
@@ -107,7 +107,7 @@ END
         stakes -t PTS - | diff - <(cat <<'END'
 Ann leads by 2 points; 1 other is within 3 points, and 2 cannot be first after round 3.
 Ann is first after round 3 with a win or a draw against Bea.
-Bea needs a win to be first or level after round 3.
+Bea needs a win to be first or level on points after round 3.
 END
     )
 }
