@@ -297,7 +297,7 @@ static struct tb_more_names names_of(const struct tb_extras *extras,
     return names;
 }
 
-/* Puts the rounds ahead, `.` where nothing is said, and the board. */
+/* Puts the rounds ahead, `.` where nothing is said, the board, and line-ups. */
 static void put_next(struct tb_output *output, size_t start,
                      const struct tb_tournament *tournament,
                      const struct tb_player *player, bool table)
@@ -322,6 +322,10 @@ static void put_next(struct tb_output *output, size_t start,
         put_name(output, start, TB_TABLE_KEY);
         put_part(output, player->table.length ? player->table : tb_text("-"),
                  ";");
+    }
+    if (player->lineups.length) {
+        put_name(output, start, TB_LINEUPS_KEY);
+        tb_put_text(output, player->lineups);
     }
 }
 
