@@ -83,9 +83,9 @@ EOF
 }
 
 @test "two events in one page, csv or text are refused" {
-    local what="'Open B' is between games of round 1 and round 1: if those below \
-it are of another section, give them a file of their own, or all games a column \
-Section; else leave the line out" event n=1
+    local what="'Open B' is between games of round 1 and round 1: write the \
+title of a round as 'Round 2'; give another section a column Section, or a file of \
+its own; else leave the line out" event n=1
     for event in 'Open A' 'Open B'; do
         printf '%s\n' 'Round 1' 'Bo.|No.|White|Result|Black|No.' \
             "1|$((n++))|P$n|1 - 0|Q$n|$((n++))" >r1
@@ -113,7 +113,7 @@ Section; else leave the line out" event n=1
     [ -z "$stderr" ]
     run -1 --separate-stderr tb-parse c.html
     expect_error <<'EOF'
-tb-parse: c.html:4: warning: 'Ann, A' has 2 points before round 3 here, but 0 by those rounds, and 4 more like this: is a game or a bye missing?
+tb-parse: c.html:4: warning: 1 'Ann, A' has 2 points before round 3 here, but 0 by those rounds, and 4 more like this: is a game or a bye missing?
 tb-parse: c.html:4: 1 'Ann, A' has something in round 3, but nobody has anything in round 1; give the rounds before it, too
 EOF
     # The title of the round may be a heading.
@@ -123,7 +123,7 @@ EOF
     expect < <(five)
     sed -i 's,<h3>.*</h3>,,' a.html
     run -1 --separate-stderr tb-parse a.html
-    expect_error <<<"tb-parse: a.html:3: the game is in no round: add a column Round, or a line 'Round 1' above the games"
+    expect_error <<<"tb-parse: a.html:3: no round: add a column Round, or a line 'Round 1' above the games"
 }
 
 # The same, as the site exports it and a spreadsheet saves it.
@@ -334,9 +334,13 @@ Round 1
 EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:3: the match is in no round: a line above it must be as 'Round 1'
-tb-parse: t.html:6: the row lacks the name of a team
-tb-parse: t.html:7: game points 'two' is not a number
+tb-parse: t.html:3: no round: add a column Round, or a line 'Round 1' above the games
+EOF
+    sed -i '/Rooks.*Kings/d' t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:4: the row lacks the name of a team
+tb-parse: t.html:5: game points 'two' is not a number
 EOF
 }
 
@@ -406,7 +410,7 @@ No.,Team,Team,Res.,:,Res.
 1,Kings,Rooks,1,:,3
 EOF
         run -1 --separate-stderr tb-parse t.csv
-        expect_error <<<"tb-parse: t.csv:4: '$title' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+        expect_error <<<"tb-parse: t.csv:4: '$title' is between games of round 1 and round 1: write the title of a round as 'Round 2'; give another section a column Section, or a file of its own; else leave the line out"
     done
     sed -i 's/^Finals/1ª Jornada/; s/^Round 1/Jornada: 2/' t.csv
     run -0 --separate-stderr teams t.csv
@@ -423,12 +427,12 @@ EOF
         page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:7: 'Flo' has no opponent, but the result of a game, '1 - 0': write the opponent, or + - - or - - +
+tb-parse: t.html:7: player 'Flo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+
 EOF
     boards | sed 's/|+ - -/|/' | page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:7: warning: 'Flo' has neither an opponent nor a result: ignoring the board
+tb-parse: t.html:7: player 'Flo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+
 tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 1 : 2, which the match is not
 EOF
 }

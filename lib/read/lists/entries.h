@@ -3,7 +3,13 @@
 #ifndef TB_LISTS_ENTRIES
 #define TB_LISTS_ENTRIES
 
-#include "lists.h"
+#include "list_words.h"
+
+/* A side of a row, as the list has it; length 0: it does not say. */
+struct tb_list_side {
+    struct tb_text name, number, rating, title, fideid, fed, team;
+    struct tb_text before; /* points before the round */
+};
 
 /* What identifies a player: LOOK is the name as it is compared. */
 enum { TB_PERSON_NUMBER, TB_PERSON_FIDEID, TB_PERSON_LOOK, TB_PERSON_KEYS };
@@ -16,34 +22,51 @@ enum { TB_PERSON_NAME, TB_PERSON_RATING, TB_PERSON_TITLE, TB_PERSON_FED,
 struct tb_person {
     struct tb_text key[TB_PERSON_KEYS], fact[TB_PERSON_FACTS];
     uint16_t since[TB_PERSON_FACTS]; /* the rounds that said so */
+    uint16_t round;                  /* the first, and its line */
+    unsigned long line, team_line;
     int32_t id; /* the number; 0: the list has none */
     tb_num rating;
-    unsigned long line;  /* of the first round */
-    unsigned long team_line;
-    uint16_t round; /* of that line */
     bool own;       /* has rows of their own, where rows are of one side */
     size_t place;   /* in the tournament */
 };
 
-/* A game or a bye. Both players are of one section. */
-struct tb_entry_row {
-    struct tb_person *side[2]; /* side[1] NULL: a bye */
+/* A game or a bye. A reader leaves what is not known, and the players, zero. */
+struct tb_list_entry {
+    size_t round;  /* from 1; 0: only the start of the game may tell it */
+    int64_t start; /* then, in seconds, by a clock of its own; 0: unknown */
+    bool colours;  /* side 0 had White; false: it is not known who had */
+    bool single;   /* a row of side own: the other has a row of its own */
+    uint8_t own;
+    bool us;       /* the result is a letter, W L D B H U, as in US Chess */
+    bool unrated;  /* played, but too short to be rated */
     struct tb_list_result result;
-    tb_num before[2];
     unsigned long line;
-    int64_t start;  /* where it has no round, 0: unknown */
-    uint32_t board; /* 0: none, or no number */
-    uint16_t round;
-    bool colours, unrated, us;
-    uint8_t whole; /* rows of both sides; of a game's first row: of them all */
-    uint8_t own;   /* rows of one side, the same: bits of the sides */
+    /* Set by tb_list_add; both players are of one section: */
+    struct tb_person *side[2]; /* side[1] NULL: a bye */
+    tb_num before[2];          /* points before the round */
+    uint32_t board;            /* 0: none, or no number */
+};
+
+/*
+ * A row as the list has it. Of a bye side[1] has neither name, number nor FIDE
+ * id, and result.kind[0] is TB_PAB, TB_FPB, TB_HPB or TB_ZPB; a forfeit too in
+ * a single row, which does not say against whom. Its texts may be gone when
+ * tb_list_add returns, which copies what it keeps.
+ */
+struct tb_list_row {
+    struct tb_list_entry entry;
+    struct tb_text section; /* length 0: the file has one event */
+    struct tb_text board, date;
+    struct tb_text typed; /* the result, for messages */
+    struct tb_list_side side[2];
+    bool teams; /* sides are teams, and result.points their game points */
 };
 
 struct tb_list_section {
     struct tb_text name, event;
     struct tb_person **person;
     size_t count, capacity;
-    struct tb_entry_row *row;
+    struct tb_list_entry *row;
     size_t rows, row_capacity, us_rows;
     unsigned long line; /* of its first row */
     char day[TB_EDITION_DAY]; /* the first one, or "" */
@@ -58,9 +81,10 @@ struct tb_list_notes {
     size_t round;           /* of the last row */
 };
 
+/* The list that a reader gathers of a source. */
 struct tb_list {
     struct tb_source *source;
-    struct tb_output event;       /* of the rows that are read */
+    struct tb_text event;         /* of the rows that are read */
     struct tb_list_section **section;
     size_t sections, capacity, taken;
     struct tb_list_section *last; /* of the last row */
@@ -81,6 +105,32 @@ struct tb_list {
     size_t game_lines;
 };
 
+/* Made when first asked for, and freed with the source. */
+struct tb_list *tb_list_of(struct tb_source *source);
+
+/* Adds a row; false after a fault. */
+bool tb_list_add(struct tb_list *list, struct tb_list_row *row);
+
+/* What the file calls its event: files with one such name are one event. It
+   holds for the rows after it. */
+void tb_list_event(struct tb_list *list, struct tb_text name);
+
+/* What lines above the rows that follow say of the event, which is named; it is
+   copied. False after the fault that another file says otherwise. */
+bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles);
+
+/* A line with one cell that is no title of a round, above or below the first
+   header. If it is only below, it may be a title that is not understood: then
+   a row after it that is of no later round than the row before is a fault. */
+void tb_list_note(struct tb_list *list, struct tb_text text,
+                  unsigned long line, bool below);
+
+/* Makes the next section of all rows: players, their numbers and rounds; false
+   at the end, or after a fault. A reader adds all rows that the source has
+   from source->next on before it takes a section; what it knows about the
+   tournament, as worth, it sets before. */
+bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament);
+
 /* What has a name: a section or a player of the list, or NULL. */
 static inline void *tb_list_named(const struct tb_list *list,
                                   struct tb_text name)
@@ -94,6 +144,11 @@ static inline void *tb_list_named(const struct tb_list *list,
 
 /* A copy of a text that lives as long as the list. */
 struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text);
+
+static inline bool tb_list_is_there(const struct tb_list_side *side)
+{
+    return side->name.length || side->number.length || side->fideid.length;
+}
 
 /* The player whom a side of a row names; NULL after a fault. */
 struct tb_person *tb_person_of(struct tb_list *list,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* PGN: the tags of games. Moves are skipped and never kept: the file is read
    bit by bit. */
-#include "lists.h"
+#include "entries.h"
 
 enum tag {
     EVENT, DATE, ROUND, RESULT, TERMINATION, EVENT_DATE, UTC_DATE, UTC_TIME,
@@ -126,22 +126,22 @@ static bool find_round(struct tb_source *source, const struct tb_text *value,
     rest = tb_text_from(round, tb_text_digits(round));
     before = tb_slice(round.at, round.length - rest.length);
     if (round.length == 0)
-        row->round = found;
+        row->entry.round = found;
     else if (tb_text_span(rest, ".0123456789") < rest.length)
-        tb_list_round_title(round, &row->round, &before);
+        tb_list_round_title(round, &row->entry.round, &before);
     else if (tb_int_parse(before, TB_ROUNDS_MAX, &number))
-        row->round = (size_t)number;
+        row->entry.round = (size_t)number;
     row->board = tb_text_from(rest, rest.length > 0);
     row->board.length = tb_text_digits(row->board);
-    if (found && found == row->round)
+    if (found && found == row->entry.round)
         row->section = name;
-    else if (row->round)
-        cut_same_round(&row->section, row->round);
+    else if (row->entry.round)
+        cut_same_round(&row->section, row->entry.round);
     if (tb_text_holds_nocase(name, value[WHITE]) &&
         tb_text_holds_nocase(name, value[BLACK]))
         row->section.length = 0; /* `Round 3: Ann - Bo` */
-    return row->round > 0 || round.length == 0 ||
-           tb_fault_text(source, row->line, 0, "Round", round,
+    return row->entry.round > 0 || round.length == 0 ||
+           tb_fault_text(source, row->entry.line, 0, "Round", round,
                          "is not a number: number the rounds 1, 2, 3");
 }
 
@@ -170,10 +170,10 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
     static const uint8_t unplayed[] = {[TB_WIN] = TB_FORFEIT_WIN,
                                        [TB_DRAW] = TB_FORFEIT_DRAW,
                                        [TB_LOSS] = TB_FORFEIT_LOSS};
-    uint8_t *const kind = row->result.kind;
+    uint8_t *const kind = row->entry.result.kind;
     struct tb_list_result moves;
 
-    if (!tb_list_result_read(value[RESULT], &row->result))
+    if (!tb_list_result_read(value[RESULT], &row->entry.result))
         return tb_fault_text(pgn->source, pgn->line, 0, "Result",
                              value[RESULT], "is not a result: write 1-0, 0-1, "
                              "1/2-1/2, * or, without a game, +-- or --+");
@@ -186,7 +186,7 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
                             TB_SHOWN(value[BLACK]), TB_SHOWN(value[RESULT]),
                             TB_SHOWN(*pgn->end));
         if (kind[0] == TB_UNKNOWN) {
-            row->result = moves;
+            row->entry.result = moves;
             pgn->ended += pgn->ended ? 0 : pgn->line;
         }
     }
@@ -208,7 +208,8 @@ static void take_game(struct pgn *pgn)
 {
     struct tb_list *const list = tb_list_of(pgn->source);
     struct tb_text value[TAGS];
-    struct tb_list_row row = {.colours = true, .line = pgn->line};
+    struct tb_list_row row = {
+        .entry = {.colours = true, .line = pgn->line}};
 
     for (int i = 0; i < TAGS; i++) { /* `?` and ????.??.?? are not known */
         value[i] = tb_output_text(&pgn->value[i]);
@@ -234,7 +235,7 @@ static void take_game(struct pgn *pgn)
     if (pgn->line) {
         pgn->games++;
         row.date = value[value[DATE].length ? DATE : EVENT_DATE];
-        row.start = find_start(value);
+        row.entry.start = find_start(value);
         if (find_round(pgn->source, value, &row) &&
             find_result(pgn, value, &row)) {
             tb_list_event(list, row.section);

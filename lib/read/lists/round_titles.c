@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Lines of lists that say the round of the games below, and those that could.
-   */
-#include "lists.h"
+/* Lines of lists that say the round of the games below. */
+#include "list_words.h"
 
 /* Cuts a number or a word, after separators. */
 static struct tb_text cut_word(struct tb_text *rest, const char *separators)
@@ -18,24 +17,18 @@ static struct tb_text cut_word(struct tb_text *rest, const char *separators)
 
 static bool is_round(struct tb_text word)
 {
-    return word.length && tb_list_heading(word) == TB_LIST_ROUND;
+    return word.length && tb_list_heading(word, NULL) == TB_LIST_ROUND;
 }
 
 /* True for the rest of a title after a number that is a day of a month, `11 May
-   2026`, `11.05.2026`. */
+   2026`, `11.05.2026`; months are known by three bytes, fév, mär, aoû, déc by
+   two letters. */
 static bool is_day(struct tb_text rest)
 {
     static const char months[] =
-        "jan january januar janvier gennaio gen enero ene janeiro feb february "
-        "februar f\xc3\xa9vrier febbraio febrero fevereiro mar march "
-        "m\xc3\xa4rz mars marzo mar\xc3\xa7o apr april avril aprile abril abr "
-        "may mai maggio "
-        "mayo maio mei jun june juni juin giugno junio junho jul july juli "
-        "juillet luglio julio julho aug august ao\xc3\xbbt agosto ago sep sept "
-        "september septembre settembre septiembre setembro oct october oktober "
-        "okt octobre ottobre octubre outubro nov november novembre noviembre "
-        "novembro dec dez december dezember d\xc3\xa9" "cembre dicembre "
-        "diciembre dic dezembro";
+        "jan gen ene feb f\xc3\xa9 fev mar m\xc3\xa4 apr avr abr may mai mag "
+        "mei jun jui giu jul lug aug ao\xc3 ago sep set oct okt ott out nov "
+        "dec dez d\xc3\xa9 dic";
     struct tb_text after = rest, word;
 
     if (rest.length && strchr("./-", *rest.at)) {
@@ -48,6 +41,7 @@ static bool is_day(struct tb_text rest)
     do {
         word = cut_word(&rest, ". \t");
     } while (tb_text_is_nocase(word, "de"));
+    word.length = word.length > 3 ? 3 : word.length;
     return tb_text_among_nocase(word, months);
 }
 
@@ -96,35 +90,4 @@ bool tb_list_round_title(struct tb_text line, size_t *round,
     tb_text_skip(&rest, tb_text_until(rest, "0123456789"));
     *date = tb_slice(rest.at, tb_text_until(rest, " ,;\t"));
     return true;
-}
-
-bool tb_list_lone_take(struct tb_list_lone *lone, struct tb_text text,
-                       unsigned long line)
-{
-    struct tb_text rest = text, word;
-    bool number = false, letters = false, round = false;
-
-    while (rest.length) {
-        word = cut_word(&rest, " .:,;#()/-\t");
-        number |= tb_text_digits(word) > 0;
-        letters |= word.length > tb_text_digits(word);
-        round |= word.length > 2 && is_round(word);
-    }
-    if (letters && (!lone->text.length || (number && round)))
-        *lone = (struct tb_list_lone){text, line, number && round,
-                                      lone->titled};
-    return number && round;
-}
-
-bool tb_list_lone_check(struct tb_list_lone *lone, struct tb_source *source,
-                        bool header)
-{
-    const struct tb_list_lone found = *lone;
-
-    *lone = (struct tb_list_lone){.titled = found.titled && header};
-    return !found.text.length ||
-           !(found.round || (header && !found.titled)) ||
-           tb_fault(source, found.line, 0, "'%.*s' is above games, but does "
-                    "not say their round: write it as 'Round 2', or leave it "
-                    "out", TB_SHOWN(found.text));
 }

@@ -4,7 +4,7 @@
 
 static int compare(const void *left, const void *right)
 {
-    const struct tb_entry_row *const a = left, *const b = right;
+    const struct tb_list_entry *const a = left, *const b = right;
 
     return a->start != b->start ? (a->start > b->start) - (a->start < b->start)
                                 : (a->line > b->line) - (a->line < b->line);
@@ -21,7 +21,7 @@ static bool number_rounds(struct tb_list_section *section)
     enum { SECONDS = 120 };
     const bool swiss =
         tb_text_holds_nocase(section->event, tb_text("lichess.org/swiss/"));
-    struct tb_entry_row *const row = section->row;
+    struct tb_list_entry *const row = section->row;
     uint16_t *const last = tb_alloc(section->count, sizeof *last);
     size_t first = 0;
     uint16_t round = 1;
@@ -67,8 +67,8 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
                                 "give the pairing list, or a TRF "
                                 "(https://lichess.org/swiss/ID.trf)");
     if (count)
-        tb_fault_warn(list->source, 0, 0, "%sno game has a Round: %d rounds by "
-                      "their start times", called.text,
+        tb_fault_warn(list->source, 0, 0, "%sno game has a Round: %zu "
+                      "rounds by their start times", called.text,
                       section->row[count - 1].round);
     return true;
 }
