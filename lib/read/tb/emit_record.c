@@ -51,8 +51,8 @@ struct tb_text tb_emit_stem(const char *path)
 
 /* A record must not begin with #, so its section does not, unless it is called
    that and nothing else. */
-struct tb_text tb_emit_section_name(const struct tb_emit *emit,
-                                    const struct tb_tournament *tournament)
+static struct tb_text section_name(const struct tb_emit *emit,
+                                   const struct tb_tournament *tournament)
 {
     struct tb_text name = tournament->name;
     size_t signs;
@@ -70,7 +70,7 @@ struct tb_text tb_emit_section_name(const struct tb_emit *emit,
 
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
 {
-    put_shielded(emit->output, tb_emit_section_name(emit, tournament));
+    put_shielded(emit->output, section_name(emit, tournament));
 }
 
 /* Points of the standings that no round gave. */
@@ -515,7 +515,7 @@ void tb_emit_records(struct tb_emit *emit,
 
     put_settings(&same, tournament);
     settings.length = same.length;
-    put_shielded(&same, tb_emit_section_name(emit, tournament));
+    put_shielded(&same, section_name(emit, tournament));
     settings.at = same.buffer;
     section.at = same.buffer + settings.length;
     section.length = same.length - settings.length;
