@@ -11,11 +11,15 @@ enum { NAMED = 3 };
 static void settle_columns(struct tb_list_columns *columns, const int *met)
 {
     size_t (*const slot)[TB_LIST_COLUMNS] = columns->slot;
-    const bool games = columns->form == TB_FORM_GAMES;
+    size_t *const name = columns->name;
+    const bool games = tb_list_has(columns, 0, TB_LIST_WHITE) ||
+                       tb_list_has(columns, 1, TB_LIST_BLACK);
 
+    name[0] = slot[0][games ? TB_LIST_WHITE : TB_LIST_PLAYER];
+    name[1] = slot[1][games ? TB_LIST_BLACK : TB_LIST_OPPONENT];
     for (int column = TB_LIST_NUMBER; column <= TB_LIST_TEAM; column++) {
         const size_t first = slot[0][column];
-        if (games && met[column] == 2 && columns->name[1] < columns->name[0]) {
+        if (games && met[column] == 2 && name[1] < name[0]) {
             slot[0][column] = slot[1][column];
             slot[1][column] = first;
         } else if (games && met[column] == 1) {
@@ -49,26 +53,40 @@ static void set_boards(struct tb_list_columns *columns,
     }
 }
 
-/* The form of a header that is none of a list of games; rounds and numbers:
-   columns of rounds, and those whose names are bare numbers. */
-static enum tb_list_form find_other(const size_t *met, size_t rounds,
-                                    size_t numbers, bool colon)
-{
-    if (met[TB_LIST_TEAM] && !met[TB_LIST_PLAYER]) {
-        if (colon && met[TB_LIST_TEAM] > 1)
-            return TB_FORM_MATCHES;
-        if (rounds || numbers > 1)
-            return rounds ? TB_FORM_CROSS : TB_FORM_ROBIN;
-    }
-    if (met[TB_LIST_BOARD] && met[TB_LIST_PLAYER]) {
-        if (met[TB_LIST_ROUND] && met[TB_LIST_RESULT])
-            return TB_FORM_CARD;
-        if (numbers && met[TB_LIST_POINTS])
-            return TB_FORM_LINEUPS;
-    }
-    return rounds + numbers && met[TB_LIST_PLAYER] + met[TB_LIST_NUMBER]
-               ? TB_FORM_SHEET : TB_FORM_NONE;
-}
+/* What a header has, beside its columns: a bit for each of enum tb_list_column
+   and of these. */
+enum { TEAMS = TB_LIST_COLUMNS, COLON, DASH, SCORE, ROUNDS, NUMBERS };
+#define BIT(column) (UINT32_C(1) << (column))
+
+/* The first row that fits is what it is. Columns of rounds are called rounds or
+   by bare numbers. */
+static const struct {
+    enum tb_list_form form;
+    uint32_t all, none;
+} forms[] = {
+    {TB_FORM_BOARDS, BIT(TB_LIST_BOARD) | BIT(DASH) | BIT(SCORE), 0},
+    {TB_FORM_NONE, BIT(TB_LIST_WHITE) | BIT(TB_LIST_BLACK) | BIT(ROUNDS), 0},
+    {TB_FORM_GAMES, BIT(TB_LIST_WHITE) | BIT(TB_LIST_BLACK),
+     BIT(TB_LIST_PLAYER) | BIT(NUMBERS)},
+    {TB_FORM_MATCHES, BIT(TEAMS) | BIT(COLON), BIT(TB_LIST_PLAYER)},
+    {TB_FORM_CROSS, BIT(TB_LIST_TEAM) | BIT(ROUNDS), BIT(TB_LIST_PLAYER)},
+    {TB_FORM_ROBIN, BIT(TB_LIST_TEAM) | BIT(NUMBERS), BIT(TB_LIST_PLAYER)},
+    {TB_FORM_LINEUPS, BIT(TB_LIST_BOARD) | BIT(TB_LIST_PLAYER) | BIT(NUMBERS) |
+                          BIT(TB_LIST_POINTS), 0},
+    {TB_FORM_SHEET, BIT(TB_LIST_PLAYER) | BIT(ROUNDS), 0},
+    {TB_FORM_SHEET, BIT(TB_LIST_PLAYER) | BIT(NUMBERS), 0},
+    {TB_FORM_SHEET, BIT(TB_LIST_NUMBER) | BIT(ROUNDS), 0},
+    {TB_FORM_SHEET, BIT(TB_LIST_NUMBER) | BIT(NUMBERS), 0},
+    /* A list of games without one of the sides is one: a message names it. */
+    {TB_FORM_GAMES, BIT(TB_LIST_WHITE) | BIT(TB_LIST_ROUND) |
+                        BIT(TB_LIST_RESULT), BIT(ROUNDS) | BIT(NUMBERS)},
+    {TB_FORM_GAMES, BIT(TB_LIST_BLACK) | BIT(TB_LIST_ROUND) |
+                        BIT(TB_LIST_RESULT), BIT(ROUNDS) | BIT(NUMBERS)},
+    {TB_FORM_ROWS, BIT(TB_LIST_PLAYER) | BIT(TB_LIST_OPPONENT) |
+                       BIT(TB_LIST_ROUND) | BIT(TB_LIST_RESULT), 0},
+    {TB_FORM_CARD, BIT(TB_LIST_BOARD) | BIT(TB_LIST_PLAYER) |
+                       BIT(TB_LIST_ROUND) | BIT(TB_LIST_RESULT), 0},
+};
 
 /* Takes a column of a header. */
 static void take_column(struct tb_list_columns *columns,
@@ -95,27 +113,30 @@ static void take_column(struct tb_list_columns *columns,
 enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
                                        const struct tb_cells *header)
 {
-    size_t count[TB_LIST_COLUMNS + 1] = {0}, rounds = 0, numbers = 0;
-    size_t score = TB_NO_COLUMN, team[2] = {0, 0};
+    size_t score = 0, team[2] = {0, 0}, row = 0;
     int met[TB_LIST_COLUMNS] = {0};
-    bool games, both;
+    uint32_t bits = 0;
     struct tb_text word;
 
     memset(columns->slot, 0xff, sizeof columns->slot); /* TB_NO_COLUMN */
     columns->twice = columns->middle = TB_NO_COLUMN;
-    columns->points = false;
     columns->count = header->count;
     columns->form = TB_FORM_NONE;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_text text = header->cell[i].text;
         int side;
         const enum tb_list_column column = tb_list_heading(text, &side);
-        count[column]++;
         take_column(columns, header, i, column, side, met);
-        if (tb_text_among(text, ": -") && columns->middle == TB_NO_COLUMN)
+        if (tb_text_among(text, ": -") && columns->middle == TB_NO_COLUMN) {
             columns->middle = i;
-        else if (tb_text_has(text, ':'))
+            bits |= BIT(*text.at == ':' ? COLON : DASH);
+        } else if (tb_text_has(text, ':')) {
             score = i;
+            bits |= BIT(SCORE);
+        } else if (column < TB_LIST_COLUMNS) {
+            bits |= column == TB_LIST_TEAM && bits & BIT(column) ? BIT(TEAMS)
+                                                                 : BIT(column);
+        }
         /* Of teams on one side of the colon the nearest, and the two nearest
            if all are left of it. */
         if (column == TB_LIST_TEAM && team[1] < columns->middle) {
@@ -123,39 +144,27 @@ enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
             team[1] = i;
         }
     }
-    if (count[TB_LIST_COLUMNS] == header->count)
+    if (!bits)
         return TB_FORM_NONE;
     word = tb_heading_word_of(header);
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_heading heading =
             tb_heading_read_by(header->cell[i].text, word);
         if (heading.kind == TB_HEAD_ROUND)
-            *(heading.bare ? &numbers : &rounds) += 1;
-    }
-    games = count[TB_LIST_WHITE] || count[TB_LIST_BLACK];
-    columns->form = games ? TB_FORM_GAMES : TB_FORM_ROWS;
-    columns->name[0] =
-        columns->slot[0][games ? TB_LIST_WHITE : TB_LIST_PLAYER];
-    columns->name[1] =
-        columns->slot[1][games ? TB_LIST_BLACK : TB_LIST_OPPONENT];
-    both = columns->name[0] != TB_NO_COLUMN && columns->name[1] != TB_NO_COLUMN;
-    if (count[TB_LIST_BOARD] && score != TB_NO_COLUMN &&
-        tb_text_is(tb_cells_text(header, columns->middle), "-")) {
-        columns->form = TB_FORM_BOARDS;
-        set_boards(columns, header, score);
-        return columns->form;
+            bits |= BIT(heading.bare ? NUMBERS : ROUNDS);
     }
     settle_columns(columns, met);
-    /* A list of games without one of the sides is one: a message names it. */
-    if (rounds + numbers ||
-        (!(games && both && !count[TB_LIST_PLAYER]) &&
-         !((games || both) && count[TB_LIST_ROUND] &&
-           tb_list_has(columns, 0, TB_LIST_RESULT))))
-        columns->form = games && both
-                            ? TB_FORM_NONE
-                            : find_other(count, rounds, numbers,
-                                         columns->middle != TB_NO_COLUMN);
-    if (columns->form > TB_FORM_ROWS)
+    if (tb_list_has(columns, 0, TB_LIST_RESULT))
+        bits |= BIT(TB_LIST_RESULT);
+    while (row < TB_LENGTH(forms) && ((bits & forms[row].all) !=
+                                          forms[row].all ||
+                                      bits & forms[row].none))
+        row++;
+    if (row < TB_LENGTH(forms))
+        columns->form = forms[row].form;
+    if (columns->form == TB_FORM_BOARDS)
+        set_boards(columns, header, score);
+    else if (columns->form > TB_FORM_ROWS)
         memcpy(columns->name, team, sizeof team);
     return columns->form;
 }

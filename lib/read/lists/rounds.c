@@ -16,11 +16,6 @@ struct layout {
     size_t rounds;
     struct cell *cell;   /* as the games of the tournament are */
     unsigned long *line; /* of these, the same */
-    size_t round;        /* so many are in: */
-    tb_num *sum; /* of each player; TB_MISSING: the result of a game is open */
-    const struct tb_list_entry *wrong; /* has other points before its round */
-    size_t side, others;              /* whose; further ones */
-    tb_num right;
 };
 
 static int compare(const void *left, const void *right)
@@ -31,22 +26,26 @@ static int compare(const void *left, const void *right)
                                 : (a->line > b->line) - (a->line < b->line);
 }
 
-static const char *show_player(const struct layout *layout,
-                               const struct tb_person *person,
-                               struct tb_player_who *who)
+/* A player in messages. */
+static struct tb_player_who who(const struct layout *layout,
+                                const struct tb_person *person)
 {
-    *who = tb_player_who(&layout->to->player[person->place]);
-    return who->text;
+    return tb_player_who(&layout->to->player[person->place]);
+}
+
+static tb_num points_of(const struct layout *layout, const struct tb_game *game)
+{
+    return game->points != TB_MISSING
+               ? game->points
+               : tb_worth_of(&layout->to->worth, (enum tb_kind)game->kind);
 }
 
 /* A game in messages, W2w. */
-static const char *show(const struct layout *layout, struct tb_game game,
-                        struct tb_agree_shown *shown)
+static struct tb_agree_shown show(const struct layout *layout,
+                                  struct tb_game game)
 {
-    if (game.points == TB_MISSING)
-        game.points = tb_worth_of(&layout->to->worth, (enum tb_kind)game.kind);
-    *shown = tb_agree_show(layout->to, &game);
-    return shown->text;
+    game.points = points_of(layout, &game);
+    return tb_agree_show(layout->to, &game);
 }
 
 /* True for the other side of a letter F, who has won or lost, too. */
@@ -95,8 +94,6 @@ static bool take_side(const struct layout *layout,
     struct tb_game here = tb_game_make((enum tb_kind)row->result.kind[i],
                                        other ? other->id : 0, 0);
     const char *remedy;
-    struct tb_player_who who;
-    struct tb_agree_shown shown[2];
 
     here.points = row->result.points[i];
     here.unrated = row->unrated;
@@ -106,9 +103,8 @@ static bool take_side(const struct layout *layout,
     if (remedy)
         return tb_fault(layout->source, row->line, 0, "round %d: %s has %s "
                         "here, and %s in %s: %s", (int)row->round,
-                        show_player(layout, row->side[i], &who),
-                        show(layout, here, &shown[0]),
-                        show(layout, *there, &shown[1]),
+                        who(layout, row->side[i]).text,
+                        show(layout, here).text, show(layout, *there).text,
                         tb_source_place(layout->source, cell->row->line).text,
                         remedy);
     if (!cell->row || there->kind == TB_UNKNOWN ||
@@ -127,65 +123,59 @@ static bool take_side(const struct layout *layout,
 static bool take_row(const struct layout *layout,
                      const struct tb_list_entry *row)
 {
-    struct tb_player_who who;
-
     if (row->side[0] == row->side[1])
         return tb_fault(layout->source, row->line, 0, "round %d: %s is its own "
                         "opponent", (int)row->round,
-                        show_player(layout, row->side[0], &who));
+                        who(layout, row->side[0]).text);
     return take_side(layout, row, 0) &&
            (!row->side[1] || take_side(layout, row, 1));
 }
 
-/* Compares the points before the round with those of the rounds before, which
-   are all in. */
-static void check_before(struct layout *layout, const struct tb_list_entry *row)
+/* The points of a player before a round; TB_MISSING: a result is open. */
+static tb_num sum_before(const struct layout *layout,
+                         const struct tb_person *person, size_t round)
 {
-    struct tb_tournament *const to = layout->to;
+    const struct tb_game *const game =
+        &layout->to->game[person->place * layout->rounds];
+    tb_num sum = 0;
 
-    for (; layout->round + 1 < row->round; layout->round++) {
-        for (size_t i = 0; i < to->count; i++) {
-            const struct tb_game *const game =
-                &to->game[i * layout->rounds + layout->round];
-            tb_num *const sum = &layout->sum[i];
-            if (game->kind == TB_UNKNOWN || *sum == TB_MISSING)
-                *sum = TB_MISSING;
-            else
-                *sum += game->points == TB_MISSING
-                            ? tb_worth_of(&to->worth, (enum tb_kind)game->kind)
-                            : game->points;
-        }
+    for (size_t r = 0; r + 1 < round; r++) {
+        if (game[r].kind == TB_UNKNOWN)
+            return TB_MISSING;
+        sum += points_of(layout, &game[r]);
     }
-    for (size_t i = 0; i < 2 && row->side[i]; i++) {
-        const tb_num sum = layout->sum[row->side[i]->place];
-        if (row->before[i] == TB_MISSING || sum == TB_MISSING ||
-            row->before[i] == sum)
-            continue;
-        layout->others += layout->wrong != NULL;
-        if (layout->wrong)
-            continue;
-        layout->wrong = row;
-        layout->side = i;
-        layout->right = sum;
-    }
+    return sum;
 }
 
-static void warn_before(const struct layout *layout)
+/* Compares the points before the round with those of the rounds before. */
+static void check_before(const struct layout *layout,
+                         const struct tb_list_section *section)
 {
+    const struct tb_list_entry *wrong = NULL;
+    size_t side = 0, others = 0;
     char more[60] = "";
-    struct tb_player_who who;
 
-    if (layout->others)
-        snprintf(more, sizeof more, ", and %zu more like this", layout->others);
-    if (layout->wrong)
-        tb_fault_warn(layout->source, layout->wrong->line, 0, "%s has %s "
-                      "points before round %d here, but %s by those "
-                      "rounds%s: is a game or a bye missing?",
-                      show_player(layout, layout->wrong->side[layout->side],
-                                  &who),
-                      tb_num_show(layout->wrong->before[layout->side]).text,
-                      (int)layout->wrong->round,
-                      tb_num_show(layout->right).text, more);
+    for (size_t i = 0; i < 2 * section->rows; i++) {
+        const struct tb_list_entry *const row = &section->row[i / 2];
+        tb_num sum;
+        if (!row->side[i % 2] || row->before[i % 2] == TB_MISSING)
+            continue;
+        sum = sum_before(layout, row->side[i % 2], row->round);
+        if (sum == TB_MISSING || sum == row->before[i % 2])
+            continue;
+        others += wrong != NULL;
+        side = wrong ? side : i % 2;
+        wrong = wrong ? wrong : row;
+    }
+    if (others)
+        snprintf(more, sizeof more, ", and %zu more like this", others);
+    if (wrong)
+        tb_fault_warn(layout->source, wrong->line, 0, "%s has %s points before "
+                      "round %d here, but %s by those rounds%s: is a game or a "
+                      "bye missing?", who(layout, wrong->side[side]).text,
+                      tb_num_show(wrong->before[side]).text, (int)wrong->round,
+                      tb_num_show(sum_before(layout, wrong->side[side],
+                                             wrong->round)).text, more);
 }
 
 /* Where each player has a row of each game, those of one side alone are odd;
@@ -193,7 +183,6 @@ static void warn_before(const struct layout *layout)
 static bool check_own(const struct layout *layout)
 {
     const struct tb_list_entry *lone = NULL;
-    struct tb_player_who who[2];
     size_t count = 0;
     bool good = true;
 
@@ -207,8 +196,8 @@ static bool check_own(const struct layout *layout)
             good = tb_fault(layout->source, row->line, 0, "round %d: %s has no "
                             "row of the game against %s: add it, or correct "
                             "this one", (int)row->round,
-                            show_player(layout, other, &who[0]),
-                            show_player(layout, row->side[row->own], &who[1]));
+                            who(layout, other).text,
+                            who(layout, row->side[row->own]).text);
         if (!lone || row->line < lone->line)
             lone = row;
         count++;
@@ -216,8 +205,7 @@ static bool check_own(const struct layout *layout)
     if (lone && good)
         tb_fault_warn(layout->source, lone->line, 0, "%s has no rows; games "
                       "taken from the opponents' rows: %zu",
-                      show_player(layout, lone->side[!lone->own], &who[0]),
-                      count);
+                      who(layout, lone->side[!lone->own]).text, count);
     return good;
 }
 
@@ -246,16 +234,11 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
         to->player[i].games = layout.rounds;
     }
     layout.cell = tb_alloc(to->game_count, sizeof *layout.cell);
-    layout.sum = tb_alloc(to->count, sizeof *layout.sum);
-    for (size_t i = 0; i < section->rows; i++) {
+    for (size_t i = 0; i < section->rows; i++)
         good &= take_row(&layout, &section->row[i]);
-        check_before(&layout, &section->row[i]);
-    }
-    if (good && check_own(&layout))
-        warn_before(&layout);
-    else
-        good = false;
+    good = good && check_own(&layout);
+    if (good)
+        check_before(&layout, section);
     free(layout.cell);
-    free(layout.sum);
     return good;
 }
