@@ -18,7 +18,6 @@ struct sheet {
     struct tb_cells header; /* of fixed columns: its words */
     enum tb_list_form form; /* of the first header */
     bool event;             /* its name is among the rows */
-    struct tb_output above; /* headings before rows, with \n between */
 };
 
 static bool is_page(struct tb_text all)
@@ -28,12 +27,12 @@ static bool is_page(struct tb_text all)
 }
 
 /* Puts a line above the rows; the first one that is no round's is the event's
-   name. */
-static void put_title(struct sheet *sheet, struct tb_text line)
+   name, if it may be that. */
+static void put_title(struct sheet *sheet, struct tb_text line, bool may)
 {
     struct tb_text date;
     size_t round;
-    const bool event = line.length && !sheet->event &&
+    const bool event = may && line.length && !sheet->event &&
                        !tb_list_round_title(line, &round, &date);
 
     tb_put_format(&sheet->text, "%s%.*s\n", event ? "# event=" : "",
@@ -53,27 +52,6 @@ static bool is_pairings(struct sheet *sheet, const struct tb_cells *cells)
     return found;
 }
 
-/* Takes a heading of a page: the event, a round, or those not paired. */
-static void take_heading(struct sheet *sheet, const struct tb_tag *tag,
-                         struct tb_text text)
-{
-    const bool known =
-        tb_text_listed(tb_output_text(&sheet->above), '\n', text);
-    struct tb_text date;
-    enum tb_kind kind;
-    size_t round;
-
-    if (tb_list_bye_read(text, &kind))
-        sheet->form = TB_FORM_ABSENT;
-    else if (tb_list_round_title(text, &round, &date) ||
-             (tb_tag_among(tag, "h3") ? sheet->event && !known
-                                      : !sheet->event ||
-                                            (sheet->form && !known)))
-        put_title(sheet, text);
-    if (!sheet->form)
-        tb_put_item(&sheet->above, "\n", text);
-}
-
 /* Puts the rows of tables of the class CRs1, and the headings above them: the
    event, rounds, and `not paired`. False if the page ends in a table. */
 static bool put_page(struct sheet *sheet, struct tb_text all)
@@ -83,6 +61,7 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
     bool cell = false;
     struct tb_text rest;
     struct tb_tag tag;
+    enum tb_kind bye;
 
     tb_tag_visible(all, &visible, NULL);
     rest = tb_output_text(&visible);
@@ -114,9 +93,12 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                           : tb_text_is(class, "FarbesT") ? TB_LIST_BLACK_MARK
                                                          : "");
         } else if (depth == 0 && tb_tag_among(&tag, "h2 h3")) {
-            if (tag.closes)
-                take_heading(sheet, &tag,
-                             tb_text_trim(tb_output_text(&heading)));
+            const struct tb_text text =
+                tb_text_trim(tb_output_text(&heading));
+            if (tag.closes && tb_list_bye_read(text, &bye))
+                sheet->form = TB_FORM_ABSENT;
+            else if (tag.closes)
+                put_title(sheet, text, tb_tag_is(&tag, "h2", true));
             heading.length = 0;
         }
     }
@@ -190,7 +172,7 @@ static bool put_fixed(struct sheet *sheet, struct tb_source *source,
         } else if (!sheet->header.count || words.count < 2 ||
                    tb_text_digits(words.cell[0].text) <
                        words.cell[0].text.length) {
-            put_title(sheet, tb_text_trim(line));
+            put_title(sheet, tb_text_trim(line), true);
             continue;
         } else {
             good &= place_words(sheet, source, &words);
@@ -207,7 +189,6 @@ static bool put_fixed(struct sheet *sheet, struct tb_source *source,
 static void free_sheet(struct sheet *sheet)
 {
     free(sheet->text.buffer);
-    free(sheet->above.buffer);
     free(sheet->cells.cell);
     free(sheet->header.cell);
 }

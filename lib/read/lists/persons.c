@@ -128,7 +128,7 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
         [TB_PERSON_RATING] = has->rating,
         [TB_PERSON_TITLE] = has->title,
         [TB_PERSON_FED] = has->fed,
-        [TB_PERSON_TEAM] = has->team};
+        [TB_PERSON_TEAM] = without_footnote(has->team)};
 
     if (row->entry.round < person->round || !person->line) {
         person->round = (uint16_t)row->entry.round;

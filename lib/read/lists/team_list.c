@@ -16,14 +16,11 @@ static struct tb_text cell_at(const struct tb_list_reader *reader,
     return tb_cells_text(&reader->cells, column);
 }
 
-/* Reads the name of a team, without the mark of a footnote, `Uzbekistan *)`;
-   false after a fault. */
+/* Reads the name of a team; false after a fault. */
 static bool read_name(const struct tb_list_reader *reader, int side,
                       struct tb_text *name)
 {
     *name = cell_at(reader, reader->columns.name[side]);
-    name->length -= tb_text_ends(*name, "*)") ? 2 : 0;
-    *name = tb_notation_trim(*name);
     return name->length || tb_fault(reader->source, reader->source->line, 0,
                                     "the row lacks the name of a team");
 }
