@@ -144,7 +144,9 @@ enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
             team[1] = i;
         }
     }
-    if (!bits)
+    if (!(bits & (BIT(TB_LIST_WHITE) | BIT(TB_LIST_BLACK) | BIT(TB_LIST_TEAM) |
+                  BIT(TB_LIST_PLAYER) | BIT(TB_LIST_NUMBER) |
+                  BIT(TB_LIST_BOARD))))
         return TB_FORM_NONE;
     word = tb_heading_word_of(header);
     for (size_t i = 0; i < header->count; i++) {

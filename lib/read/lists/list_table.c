@@ -17,7 +17,8 @@ char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
             struct tb_csv_record record = {.cells = &cells, .line = 1};
             struct tb_text one = line;
             bool such;
-            if (!tb_text_has(line, *at))
+            if (!tb_text_has(line, *at) ||
+                (*at == ' ' && tb_text_until(line, "\t|") < line.length))
                 continue;
             if (*at == ' ')
                 tb_cells_cut_wide(&cells, line, true, 1);
