@@ -281,9 +281,11 @@ tb-parse "$work/teams.trf" >"$work/players.tsv"
 tb-outcomes "$work/pending.tsv" | tb-sort >"$work/ways.tsv"
 tb-chances "$work/ways.tsv" >"$work/chances.tsv"
 tb-chances --needs=7 "$work/ways.tsv" >"$work/needs.tsv"
+tb-parse --teams --both "$work/teams.trf" >"$work/both.tsv"
+commands=$(grep -c '^    {"tb-' "$top/dev/fuzz/filter.c")
 n=0
-while [ $n -lt 82 ]; do
-    for file in small broken teams players pending ways chances needs; do
+while [ $n -lt "$commands" ]; do
+    for file in small broken teams players both pending ways chances needs; do
         { byte $n; byte $((n % 2)); cat "$work/$file.tsv"; } \
             >"$work/filter.seeds/$n.$file"
     done
