@@ -339,7 +339,7 @@ EOF
     sed -i '/Rooks.*Kings/d' t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:6: the row lacks the name of a team
+tb-parse: t.html:6: no team: the row must name it
 tb-parse: t.html:7: game points 'two' is not a number
 EOF
 }

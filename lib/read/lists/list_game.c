@@ -2,9 +2,8 @@
 /* A row of a list: who has played, or has a bye, and the result. */
 #include "list_table.h"
 
-/* The fault of a cell, or of an empty one. */
-static bool fault(const struct tb_list_reader *reader, const char *what,
-                  struct tb_text text, const char *wrong)
+bool tb_list_fault(const struct tb_list_reader *reader, const char *what,
+                   struct tb_text text, const char *wrong)
 {
     const unsigned long line = reader->source->line;
 
@@ -22,11 +21,12 @@ bool tb_list_find_round(const struct tb_list_reader *reader,
 
     row->section = tb_list_cell(reader, 0, TB_LIST_SECTION);
     if (tb_list_has(columns, 0, TB_LIST_SECTION) && !row->section.length)
-        return fault(reader, "section", row->section, "the row must name it");
+        return tb_list_fault(reader, "section", row->section, "the row must "
+                             "name it");
     if (!tb_list_has(columns, 0, TB_LIST_ROUND))
         return row->entry.round ||
-               fault(reader, "round", typed, "add a column Round, or a line "
-                     "'Round 1' above the games");
+               tb_list_fault(reader, "round", typed, "add a column Round, or a "
+                             "line 'Round 1' above the games");
     if (tb_list_round_title(typed, &row->entry.round, &date))
         return true;
     typed.length -= tb_text_ends(typed, ".");
@@ -87,20 +87,12 @@ static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind)
                                               "odd free libre vrij"));
 }
 
-/* The fault of a name that may be a word for a bye; and of a bye. */
+/* The fault of a name that may be a word for a bye. */
 static bool doubt_name(const struct tb_list_reader *reader, struct tb_text name)
 {
-    return fault(reader, "player", name, "may be a bye: write bye, with 1, "
-                 "\xc2\xbd or 0 as the result; or the player's full name and "
-                 "number or rating");
-}
-
-static bool doubt_bye(const struct tb_list_reader *reader, struct tb_text typed)
-{
-    return fault(reader, "result", typed, "does not say what the bye is worth, "
-                 "or not what its words say: write bye for Black, and 1, "
-                 "\xc2\xbd or 0; a player called so needs a number, a rating "
-                 "or a first name");
+    return tb_list_fault(reader, "player", name, "may be a bye: write bye, "
+                         "with 1, \xc2\xbd or 0 as the result; or the player's "
+                         "full name and number or rating");
 }
 
 /* Clears a side that says that it is nobody, bye or number -1, and sets the
@@ -177,10 +169,11 @@ static bool read_result(const struct tb_list_reader *reader,
             row->entry.result.kind[1] = TB_LOSS - i;
         }
     }
-    return good || fault(reader, "result", row->typed, "is none: write 1-0, "
-                         "0-1, \xc2\xbd-\xc2\xbd, * or bye, 1-0F or +-- for a "
-                         "forfeit; a spreadsheet makes days and times of them, "
-                         "unless the column is text");
+    return good || tb_list_fault(reader, "result", row->typed, "is none: write "
+                                 "1-0, 0-1, \xc2\xbd-\xc2\xbd, * or bye, 1-0F "
+                                 "or +-- for a forfeit; a spreadsheet makes "
+                                 "days and times of them, unless the column is "
+                                 "text");
 }
 
 /* Reads a letter of US Chess, or +, as the result of a side; false after a
@@ -198,7 +191,7 @@ static bool read_letter(const struct tb_list_reader *reader,
                           &game);
 
     if (wrong)
-        return fault(reader, "result", row->typed, opponent
+        return tb_list_fault(reader, "result", row->typed, opponent
                          ? "is none with an opponent: write W, L, D, X or F"
                          : wrong);
     row->entry.result.kind[side] = game.kind;
@@ -228,8 +221,9 @@ static bool read_own(const struct tb_list_reader *reader,
     } else if (opponent && !row->entry.colours && kind[0] != kind[1] &&
                (tb_list_has(&reader->columns, 0, TB_LIST_COLOUR) ||
                 names_colour(row->typed))) {
-        return fault(reader, "result", row->typed, "is White's and Black's, "
-                     "but the row has no colour: write 1, \xc2\xbd or 0");
+        return tb_list_fault(reader, "result", row->typed, "is White's and "
+                             "Black's, but the row has no colour: write 1, "
+                             "\xc2\xbd or 0");
     }
     return true;
 }
@@ -254,8 +248,9 @@ static bool take_board(const struct tb_list_reader *reader,
         return false;
     if (kind[side] != TB_FORFEIT_WIN &&
         (kind[side] != TB_FORFEIT_LOSS || kind[!side] != TB_FORFEIT_LOSS))
-        return fault(reader, "player", name, "has no opponent of the other "
-                     "team: write the opponent, or the forfeit as +-- or --+");
+        return tb_list_fault(reader, "player", name, "has no opponent of the "
+                             "other team: write the opponent, or the forfeit "
+                             "as +-- or --+");
     kind[0] = kind[side];
     row->entry.single = true;
     take_side(row, side);
@@ -276,7 +271,7 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
     bool clear = true;
 
     if (!rows && bye == TB_UNKNOWN && !letter)
-        return fault(reader, side ? "White" : "Black", tb_text(""),
+        return tb_list_fault(reader, side ? "White" : "Black", tb_text(""),
                      "write who it was, or bye");
     if (letter) {
         if (!read_letter(reader, row, side, false))
@@ -302,7 +297,11 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
     clear &= bye == TB_UNKNOWN || bye == TB_PAB || bye == worth ||
              (bye == TB_ZPB && worth == TB_HPB); /* of Chess-Results */
     if (!clear)
-        return doubt_bye(reader, typed);
+        return tb_list_fault(reader, "result", typed, "does not say what the "
+                             "bye is worth, or not what its words say: write "
+                             "bye for Black, and 1, \xc2\xbd or 0; a player "
+                             "called so needs a number, a rating or a first "
+                             "name");
     row->entry.result.kind[0] = (uint8_t)worth;
     row->entry.single = rows;
     take_side(row, side);
@@ -323,7 +322,7 @@ static bool take_armageddon(const struct tb_list_reader *reader,
         return true;
     if (!more || !read || result->kind[0] != TB_DRAW ||
         result->kind[1] != TB_DRAW)
-        return fault(reader, "armageddon game", text, "is 1-0, 0-1 or "
+        return tb_list_fault(reader, "armageddon game", text, "is 1-0, 0-1 or "
                      "\xc2\xbd-\xc2\xbd after a draw; lines above the header "
                      "say what its winner gets more, as '# points=3,1,0' and "
                      "'# armageddon=0.5'");
@@ -361,8 +360,8 @@ static bool find_colour(const struct tb_list_reader *reader,
     if (black)
         turn(row);
     return row->entry.colours || !colour.length || tb_text_missing(colour) ||
-           fault(reader, "colour", colour, "is not known: write white or "
-                 "black");
+           tb_list_fault(reader, "colour", colour, "is not known: write white "
+                         "or black");
 }
 
 /* False after a fault: the name of a side may be the letter of a bye. It has no
@@ -403,8 +402,8 @@ static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
         row->entry.colours = true;
     }
     if (kind[0] + kind[1] < TB_DRAW + TB_DRAW)
-        return fault(reader, "result", row->typed, "is more than a win for "
-                     "both together: correct it");
+        return tb_list_fault(reader, "result", row->typed, "is more than a win "
+                             "for both together: correct it");
     return check_letters(reader, row);
 }
 
@@ -453,8 +452,8 @@ bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
         return false;
     if (form == TB_FORM_ROWS &&
         (!there[0] || reader->cells.count <= reader->columns.name[1]))
-        return fault(reader, there[0] ? "opponent" : "player", tb_text(""),
-                     "is the row cut short?");
+        return tb_list_fault(reader, there[0] ? "opponent" : "player",
+                             tb_text(""), "is the row cut short?");
     if (form == TB_FORM_GAMES && !tb_list_bye_read(yes, &bye) &&
         tb_text_among_nocase(yes, "1 x y yes ja j si s\xc3\xad s\xc3\xac oui "
                                   "sim true"))
@@ -474,7 +473,7 @@ bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
         return has_teams(row) ? take_board(reader, row, there[1])
                               : take_bye(reader, row, there[1], bye);
     if (bye != TB_UNKNOWN)
-        return fault(reader, "bye", tb_text(""), "White and Black are "
+        return tb_list_fault(reader, "bye", tb_text(""), "White and Black are "
                      "there: take one out, or write the result; a game that "
                      "was not played is +-- or --+");
     if (!take_pair(reader, row))

@@ -71,6 +71,10 @@ static inline struct tb_text tb_list_cell(const struct tb_list_reader *reader,
     return tb_cells_text(&reader->cells, reader->columns.slot[side][column]);
 }
 
+/* The fault of what a cell of the row has, or of an empty one; false. */
+bool tb_list_fault(const struct tb_list_reader *reader, const char *what,
+                   struct tb_text text, const char *wrong);
+
 /* Sets the round and the section of a row; false after a fault. */
 bool tb_list_find_round(const struct tb_list_reader *reader,
                         struct tb_list_row *row);

@@ -3,13 +3,6 @@
 #include "list_table.h"
 #include "teams/teams.h"
 
-static bool fault_cell(const struct tb_list_reader *reader, const char *what,
-                       struct tb_text cell, const char *wrong)
-{
-    return tb_fault_text(reader->source, reader->source->line, 0, what, cell,
-                         wrong);
-}
-
 static struct tb_text cell_at(const struct tb_list_reader *reader,
                               size_t column)
 {
@@ -21,8 +14,8 @@ static bool read_name(const struct tb_list_reader *reader, int side,
                       struct tb_text *name)
 {
     *name = cell_at(reader, reader->columns.name[side]);
-    return name->length || tb_fault(reader->source, reader->source->line, 0,
-                                    "the row lacks the name of a team");
+    return name->length ||
+           tb_list_fault(reader, "team", *name, "the row must name it");
 }
 
 /* Reads game points, TB_MISSING where none are given; false after a fault. */
@@ -33,7 +26,7 @@ static bool read_points(const struct tb_list_reader *reader,
 
     if (!wrong && *points != TB_MISSING && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
-    return !wrong || fault_cell(reader, "game points", text, wrong);
+    return !wrong || tb_list_fault(reader, "game points", text, wrong);
 }
 
 /* Takes a row with a match. The results are beside the colon. */
@@ -55,8 +48,9 @@ static bool take_match(const struct tb_list_reader *reader,
         return false;
     word = tb_list_bye_read(row->side[1].name, &bye);
     if (word && gp[1] != TB_MISSING && gp[1] > 0)
-        return fault_cell(reader, "team", row->side[1].name, "has game points, "
-                          "but is a bye: a team called so needs another name");
+        return tb_list_fault(reader, "team", row->side[1].name, "has game "
+                             "points, but is a bye: a team called so needs "
+                             "another name");
     if (word || tb_text_starts(last, "-")) {
         row->side[1].name.length = 0;
         if (gp[0] == TB_MISSING && bye != TB_ZPB)
@@ -89,14 +83,14 @@ static bool take_team(const struct tb_list_reader *reader,
         const struct tb_text rest = tb_text_from(cell, digits);
         if (heading.kind == TB_HEAD_OTHER && digits && rest.length > 1 &&
             strchr("wbs", *rest.at))
-            return fault_cell(reader, "match", cell, "is below no round: call "
-                              "the column 1.Rd, 2.Rd or the like");
+            return tb_list_fault(reader, "match", cell, "is below no round: "
+                                 "call the column 1.Rd, 2.Rd or the like");
         if (heading.kind != TB_HEAD_ROUND || heading.bare || !cell.length ||
             tb_text_missing(cell))
             continue;
         if (!rest.length || !strchr(digits ? "wbsn" : "-", *rest.at) ||
             tb_text_is(tb_text_from(rest, 1), "-"))
-            return fault_cell(reader, "match", cell, "is none: expected "
+            return tb_list_fault(reader, "match", cell, "is none: expected "
                               "4w2\xc2\xbd, the number of the other team, w or "
                               "b for board 1, the game points");
         row->entry.round = heading.round;
