@@ -91,8 +91,8 @@ sections a column Section, or a list for each"
         1,1,Ann,,2,Bo,,1-0 1,1,Ed,,2,Fy,,1-0
     printf '%s\n' "$header" 1,1,Ann,,2,Bo,,1-0 2,2,Bo,,1,Anna,,1-0 >list.csv
     diff -u <(printf '%s\n' '1|Ann|W2w L2b' '2|Bo|L1b W1w') <(records list.csv)
-    grep -Fq "list.csv:3: warning: number 1 is 'Anna' here, and 'Ann' in line 2: \
-one player" messages
+    grep -Fq "list.csv:3: warning: 'Anna' has the number or FIDE id of 'Ann' in \
+line 2: one player" messages
 }
 
 @test "two names of one number are near, or of one FIDE id" {
@@ -114,6 +114,19 @@ one player" messages
         [[ $(two 'Jones, Eric' 700070 "$name" '') = '1 correct one; '* ]]
     done
     [[ $(two A '' C '') = '1 correct one; '* ]]
+}
+
+@test "one FIDE id with two names is told with -v; a colour of one row is kept" {
+    printf '%s\n' Round,White,FideId,Black,FideId,Result 1,Ann,12,Bo,13,1-0 \
+        2,Bo,13,Anna,12,1-0 >list.csv
+    run -0 --separate-stderr tb-parse -v list.csv
+    [ "$stderr" = "tb-parse: list.csv:3: warning: 'Anna' has the number or FIDE \
+id of 'Ann' in line 2: one player" ]
+    run -0 --separate-stderr tb-parse list.csv
+    [ -z "$stderr" ]
+    printf '%s\n' player,round,opponent,colour,result Ann,1,Bo,,1 Bo,1,Ann,B,0 \
+        >list.csv
+    diff -u <(printf '%s\n' '1|Ann|W2w' '2|Bo|L1b') <(records list.csv)
 }
 
 @test "the order of the rows changes nothing" {

@@ -202,17 +202,19 @@ static bool check_keys(const struct tb_list *list,
             return differ(list, row, words[i], name, key[i], person->key[i],
                           person->line);
     }
-    if (same[TB_PERSON_LOOK] || !key[TB_PERSON_NUMBER].length ||
-        !person->key[TB_PERSON_NUMBER].length)
+    if (same[TB_PERSON_LOOK])
         return true;
-    if (!(key[TB_PERSON_FIDEID].length &&
-          person->key[TB_PERSON_FIDEID].length) && !is_near(name, mine))
-        return differ(list, row, words[TB_PERSON_LOOK], key[TB_PERSON_NUMBER],
-                      name, mine, person->line);
-    tb_fault_warn(list->source, row->entry.line, 0, "number %.*s is '%.*s' "
-                  "here, and '%.*s' in %s: one player",
-                  TB_SHOWN(key[TB_PERSON_NUMBER]),
-                  TB_SHOWN(name), TB_SHOWN(mine),
+    if (key[TB_PERSON_NUMBER].length && person->key[TB_PERSON_NUMBER].length) {
+        if (!(key[TB_PERSON_FIDEID].length &&
+              person->key[TB_PERSON_FIDEID].length) && !is_near(name, mine))
+            return differ(list, row, words[TB_PERSON_LOOK],
+                          key[TB_PERSON_NUMBER], name, mine, person->line);
+    } else if (!list->source->verbose) {
+        return true; /* one FIDE id */
+    }
+    tb_fault_warn(list->source, row->entry.line, 0, "'%.*s' has the number or "
+                  "FIDE id of '%.*s' in %s: one player", TB_SHOWN(name),
+                  TB_SHOWN(mine),
                   tb_source_place(list->source, person->line).text);
     return true;
 }

@@ -112,6 +112,8 @@ static bool take_side(const struct layout *layout,
         here.colour = here.colour ? here.colour : there->colour;
         *there = here;
         layout->line[place] = row->line;
+    } else if (!there->colour) {
+        there->colour = here.colour;
     }
     if (!cell->row)
         cell->row = row;
