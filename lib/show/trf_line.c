@@ -65,6 +65,12 @@ struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
 void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
                   int64_t round, int64_t id)
 {
+    enum { AT_THE_END = 999 };
+
+    if (round > (int64_t)file->rounds && round != AT_THE_END) {
+        tb_trf_lose(file, "penalties of later rounds", "");
+        return;
+    }
     file->awards++;
     tb_put_format(&file->text, "299 %c  %4s  %4s  %3s %4d\r\n", letter,
                   tb_trf_show(file, mp, 4).text,

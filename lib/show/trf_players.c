@@ -90,8 +90,10 @@ static void put_next(struct tb_trf_file *file, size_t record)
     struct tb_text rest = tb_field_or_none(file->stream, record, next_slot);
     struct tb_text token;
     struct tb_game game = {.row = -1};
+    size_t rounds = file->loader.games.rounds;
 
     while (!tb_text_missing(rest) && tb_text_cut(&rest, ' ', &token)) {
+        rounds++;
         const char *const wrong =
             tb_text_is(token, ".") ? NULL
                                    : tb_game_parse(token, scoring, &game);
@@ -102,6 +104,7 @@ static void put_next(struct tb_trf_file *file, size_t record)
         else
             put_round(file, &game);
     }
+    file->rounds = rounds > file->rounds ? rounds : file->rounds;
 }
 
 /* Finds what each kind of round is worth by record 162: byes, absences and

@@ -177,6 +177,20 @@ planned trf16 1
 END
 }
 
+@test "the first rounds: a penalty of a later one is left out" {
+    printf '001 %4d%76s%15s%10s\r\n' 1 1.0 '2 w 1' '2 b 0' \
+        2 0.0 '1 b 0' '1 w 1' >two.trf
+    printf '299          -1.0    2    2\r\n' >>two.trf
+    for rounds in 1:1 2:0; do
+        tb-standings -R ${rounds%:*} -t BH -o trf two.trf >one 2>log
+        tb-standings -t BH -k rank,id,score,BH -o tsv one |
+            diff - <(tb-standings -R ${rounds%:*} -t BH -k rank,id,score,BH \
+                -o tsv two.trf)
+        run grep -c 'left out: penalties of later rounds$' log
+        [ "$output" = "${rounds#*:}" ]
+    done
+}
+
 @test "what is no text of a line becomes ?" {
     printf 'section\tid\tname\tscore\tgames\n# x\t1\tA\x01\x7fB\rC\xffD\xc2\x85E\xe2\x82\xacF\t0\t-\n' |
         sed 's/^# x/x\r\x1b[1m/' >d.tsv
