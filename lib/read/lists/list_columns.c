@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What a table of a list is, by the names of its columns. */
-#include "list_table.h"
+#include "entries.h"
 
 /* How often a column was met whose name says a side. */
 enum { NAMED = 3 };

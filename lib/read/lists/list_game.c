@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A row of a list: who has played, or has a bye, and the result. */
-#include "list_table.h"
+#include "entries.h"
 
 bool tb_list_fault(const struct tb_list_reader *reader, const char *what,
                    struct tb_text text, const char *wrong)

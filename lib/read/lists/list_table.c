@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Lists as tables, with commas, semicolons or tabs between the cells: their
    titles, headers, and lines that are no games. */
-#include "list_table.h"
+#include "entries.h"
 
 char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
                   enum tb_list_form *form)

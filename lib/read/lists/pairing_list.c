@@ -4,7 +4,7 @@
  * columns. Tables of pages, and fixed columns, become rows with tabs between
  * the cells; those of games are then read as a list of games.
  */
-#include "list_table.h"
+#include "entries.h"
 
 enum { TITLES_MOST = 40 };
 

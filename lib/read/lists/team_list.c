@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Lists of teams: their matches, the boards of these, and a cross table. */
-#include "list_table.h"
+#include "entries.h"
 #include "teams/teams.h"
 
 static struct tb_text cell_at(const struct tb_list_reader *reader,
