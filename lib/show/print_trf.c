@@ -109,9 +109,8 @@ static void put_event(const struct tb_view *view,
                       const struct tb_settings *settings, size_t teams)
 {
     const struct tb_text *const fact = settings->fact;
-    const size_t played = trf.loader.games.rounds;
     const size_t planned =
-        settings->rounds > played ? settings->rounds : played;
+        settings->rounds > trf.rounds ? settings->rounds : trf.rounds;
     const bool gp = settings->primary == TB_POINTS_GP;
     const int rules = tb_settings_edition(settings);
 

@@ -23,7 +23,7 @@ struct tb_trf_file {
     size_t *order, capacity; /* the section's records by their ids */
     struct tb_trf_player *player; /* by their ids */
     size_t players, rated;
-    size_t rounds; /* of players, with those that have not begun */
+    size_t rounds; /* of all, with those that have not begun */
     size_t colourless, awards; /* games without colours, records 299 */
     /* What each kind of round is worth by the file's record 162. */
     tb_num worth[TB_ZPB + 1];

@@ -29,6 +29,8 @@ const struct tb_settings *tb_trf_teams_load(struct tb_trf_file *file)
         tb_lists_load(&match_points, file->stream, slot[MPS]) &&
         tb_lists_load(&game_points, file->stream, slot[GPS]);
 
+    if (good && matches.games.rounds > file->rounds)
+        file->rounds = matches.games.rounds;
     if (good)
         tb_trf_arrange(file, &matches, slot[NAME], NAME_WIDTH, ID_MOST);
     return file->stream->failed ? NULL : &matches.games.settings;

@@ -356,6 +356,15 @@ END
     [ "$stderr" = 'tb-format: a TRF of teams has no points of its players that results do not give' ]
 }
 
+@test "teams: points of a round in which no player has anything" {
+    { printf '001 %4d%76s%15s\n' 1 '' '3 w 1' 2 '' '4 b 0' 3 '' '1 b 0' \
+        4 '' '2 w ='
+      printf '013 %-32s%4d%5d\n' Ants 1 2 Bees 3 4
+      echo '299 Z   2.0   1.5  002    1'; } >z.trf
+    run -0 "$top/dev/trf-out.py" --teams z.trf
+    [ "$output" = '2 written and the same, 0 wrong' ]
+}
+
 @test "the file has the event: ranks, values, points of samples" {
     cd "$top" || return
     run -0 dev/trf-out.py samples/club.csv samples/fide-swiss.trf samples/quad.csv
