@@ -85,6 +85,9 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
     done
     refuse $'player,round,opponent,colour,points\nAnn,1,Bo,B,1\nBo,1,Ann,N,0' \
         ":3: colour 'N' is not known: write white or black"
+    # A tab too few: the points are in the column of the colour.
+    refuse $'player,round,opponent,colour,points\nAnn,1,,1\nBo,1,,' \
+        ":2: colour '1' is not known: write white or black"
 }
 
 @test "both rows must agree, and be whole" {

@@ -344,9 +344,10 @@ static void turn(struct tb_list_row *row)
     row->entry.result.kind[1] = kind;
 }
 
-/* Finds the colour of a row of a player; false after a fault. */
+/* Finds the colour of a row of a player, which is none without an opponent;
+   false after a fault. */
 static bool find_colour(const struct tb_list_reader *reader,
-                        struct tb_list_row *row)
+                        struct tb_list_row *row, bool opponent)
 {
     const struct tb_text colour = tb_list_cell(reader, 0, TB_LIST_COLOUR);
     const enum tb_list_column named = tb_list_heading(colour, NULL);
@@ -355,11 +356,11 @@ static bool find_colour(const struct tb_list_reader *reader,
     const bool black = named == TB_LIST_BLACK ||
                        memchr("bsz", letter_of(colour), 3);
 
-    row->entry.colours = white || black;
-    row->entry.own = black;
-    if (black)
+    row->entry.colours = opponent && (white || black);
+    row->entry.own = opponent && black;
+    if (row->entry.own)
         turn(row);
-    return row->entry.colours || !colour.length || tb_text_missing(colour) ||
+    return white || black || !colour.length || tb_text_missing(colour) ||
            tb_list_fault(reader, "colour", colour, "is not known: write white "
                          "or black");
 }
@@ -392,7 +393,7 @@ static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
 
     if (reader->columns.form == TB_FORM_ROWS) {
         row->entry.single = true;
-        if (!find_colour(reader, row) || !read_own(reader, row, true))
+        if (!read_own(reader, row, true))
             return false;
     } else {
         if (!read_result(reader, row) || !take_armageddon(reader, row))
@@ -467,7 +468,8 @@ bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
         bye = bye == TB_UNKNOWN || bye == TB_PAB ? typed : bye;
         row->typed.length = 0;
     }
-    if (!there[0] && !there[1])
+    if ((!there[0] && !there[1]) ||
+        (form == TB_FORM_ROWS && !find_colour(reader, row, there[1])))
         return false;
     if (!there[0] || !there[1])
         return has_teams(row) ? take_board(reader, row, there[1])
