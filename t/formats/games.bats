@@ -193,9 +193,9 @@ END
     games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
         $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n1,Cy,Di,L\n2,Ann,,B' \
-        ":2: 'B' is a game that Black won, but the same column has L in line 3: write 1-0, 0-1 and bye"
+        ":2: 'B' is a game that Black won, but the same column has L, or a B for a bye, in line 4: write 1-0, 0-1 and bye"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n2,Ann,,B' \
-        ":2: 'B' is a game that Black won, but the same column has a B for a bye in line 3: write 1-0, 0-1 and bye"
+        ":2: 'B' is a game that Black won, but the same column has L, or a B for a bye, in line 3: write 1-0, 0-1 and bye"
 }
 
 @test "the list in README" {

@@ -315,6 +315,7 @@ static void put_players(struct tb_list *list,
     to->declared.listed = true;
     if (titles)
         tb_titles_apply(titles, to);
+    to->declared.standings = false; /* the rows are games */
     if (!about->fact[TB_FACT_EVENT].length &&
         !tb_text_equal(section->event, to->name))
         about->fact[TB_FACT_EVENT] = section->event;

@@ -264,8 +264,8 @@ struct tb_list_reader {
                                change a result; .column counts from 0 */
     size_t round;           /* of the title above; 0: there is none */
     struct tb_text date;    /* of that title */
-    unsigned long won, lost, bye; /* the last lines with B for a game that Black
-                                     won, L, and B for a bye; or 0 */
+    unsigned long won, other; /* the last lines with B for a game that Black
+                                 won, and with L or B for a bye; or 0 */
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t last;  /* the round of the last row */
     bool results, pending; /* some game has one, or has none */

@@ -277,7 +277,7 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
         if (!read_letter(reader, row, side, false))
             return false;
         worth = (enum tb_kind)kind[side];
-        reader->bye = worth == TB_PAB ? row->entry.line : reader->bye;
+        reader->other = worth == TB_PAB ? row->entry.line : reader->other;
     } else if (typed.length) {
         const bool both = is_of_both(typed);
         if (!read_result(reader, row))
@@ -399,7 +399,7 @@ static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
         if (!read_result(reader, row) || !take_armageddon(reader, row))
             return false;
         reader->won = letter == 'b' ? row->entry.line : reader->won;
-        reader->lost = letter == 'l' ? row->entry.line : reader->lost;
+        reader->other = letter == 'l' ? row->entry.line : reader->other;
         row->entry.colours = true;
     }
     if (kind[0] + kind[1] < TB_DRAW + TB_DRAW)

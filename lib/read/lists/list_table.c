@@ -126,7 +126,6 @@ static bool open_header(struct tb_list_reader *reader,
                         const struct tb_list_columns *other)
 {
     const bool first = !reader->columns.count;
-    bool said = reader->titles.owns;
 
     if (!first && !tb_list_has(other, 0, TB_LIST_RESULT) &&
         tb_list_has(&reader->columns, 0, TB_LIST_RESULT))
@@ -137,9 +136,7 @@ static bool open_header(struct tb_list_reader *reader,
     reader->header.count = 0;
     for (size_t i = 0; i < reader->cells.count; i++)
         tb_cells_add(&reader->header, reader->cells.cell[i]);
-    for (int i = 0; i < TB_TITLES_KEYS; i++)
-        said |= reader->titles.line[i] > 0;
-    if (first && said) {
+    if (first) {
         tb_list_event(reader->list, reader->titles.says.fact[TB_FACT_EVENT]);
         if (!tb_list_titles(reader->list, &reader->titles))
             return false;
@@ -348,11 +345,10 @@ static void check_all(struct tb_list_reader *reader)
 {
     struct tb_source *const source = reader->source;
 
-    if (reader->won && (reader->lost || reader->bye))
+    if (reader->won && reader->other)
         tb_fault(source, reader->won, 0, "'B' is a game that Black won, but "
-                 "the same column has %s in line %lu: write 1-0, 0-1 and bye",
-                 reader->lost ? "L" : "a B for a bye",
-                 reader->lost ? reader->lost : reader->bye);
+                 "the same column has L, or a B for a bye, in line %lu: write "
+                 "1-0, 0-1 and bye", reader->other);
     if (!source->failed && reader->list->sections == 0)
         tb_fault(source, source->line, 0, "no game is below the header");
     if (!source->failed && !reader->results && reader->pending &&
