@@ -122,6 +122,7 @@ enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
     columns->twice = columns->middle = TB_NO_COLUMN;
     columns->count = header->count;
     columns->form = TB_FORM_NONE;
+    columns->points = false;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_text text = header->cell[i].text;
         int side;
