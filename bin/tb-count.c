@@ -126,8 +126,8 @@ static bool count(size_t record, const struct quantity *quantity,
         quantity->rule == tb_own_record_black_wins)
         colourless = tb_own_record_colourless(game, games->rounds);
     if (colourless && !warned)
-        tb_warn("warning: %s%s: games have no colours, the first of them in "
-                "round %zu of record %zu: whose they are has no value",
+        tb_warn("warning: %s%s has no value for players with a game without a "
+                "colour; the first is in round %zu of record %zu",
                 tb_called(section).text, quantity->word.name, colourless,
                 record + 1);
     if (colourless) {

@@ -11,6 +11,7 @@ get.
 import collections, os, re, sys
 
 STRING = r'"((?:\\.|[^"\\])*)"'
+CHARACTER = r"|'(?:\\.|[^'\\])*'"
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*|(%s|\'(?:\\.|[^\'\\])*\')' % STRING,
                      re.S)
 TOKEN = re.compile(STRING + r'|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\d[\w.]*'
@@ -36,7 +37,7 @@ def measure():
         text = open(path, encoding='utf-8').read()
         bare = COMMENT.sub(lambda m: m.group(1) or ' ', text)
         words = sum(max(0, len(s.split()) - 1)
-                    for s in re.findall(STRING, bare))
+                    for s in re.findall(STRING + CHARACTER, bare))
         for name in room(path), 'all':
             sizes[name][0] += text.count('\n')
             sizes[name][1] += len(TOKEN.findall(bare)) + words

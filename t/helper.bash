@@ -100,7 +100,7 @@ other_faults()
 {
     faults | sed -e '/: warning: .* must not be used in a round robin /d' \
         -e '/: warning: .*: .* no ratings*, so there are no values/d' \
-        -e '/: warning: .*: games have no colours, the first of them in /d'
+        -e '/: warning: .* has no value for players with a game without a colour;/d'
 }
 
 # The first of them, where others follow from it.

@@ -127,6 +127,8 @@ static const struct {
     {"tb-format --crosstable -o csv", 0},
     {"tb-format --crosstable -o json -k rank,games,name", 0},
     {"tb-team -b 2 -k score,~name --all-sections", 0},
+    {"tb-format -o trf", 0},
+    {"tb-format -o trf16", 0},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

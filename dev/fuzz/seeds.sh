@@ -37,7 +37,8 @@ for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
     "$top"/t/cases/*/*.trf "$top"/t/cases/*/*.txt "$top"/t/cases/*/*.csv \
     "$top"/t/cases/*/*.sjson "$top"/t/cases/*/*.json \
     "$top"/t/cases/*/*/*.trf "$top"/t/cases/*/*/*.txt "$top"/t/cases/*/*/*.tsv \
-    "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*/*.html "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
+    "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*/*.html \
+    "$top"/t/cases/*/*/*.pgn "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
     "$top"/t/cases/*/*.DBF "$top"/t/cases/*/*/*.DBF; do
     [ -f "$file" ] || continue
     n=$((n + 1))
@@ -166,6 +167,90 @@ A	2	Bo	1900	.5	L1	D3	U
 B	1	Cy	-	1	X	Z0	N2
 B	2	Di	1700	1	F	HPB	S1
 TSV
+small games <<'CSV'
+# points=3,1,0
+# armageddon=0.5
+Section,Round,Board,No.,White,Elo,Team,No.,Black,Elo,Team,Result,Armageddon,Date
+A,1,1,1,"Ada, A",2000,X,2,"GM Bo, B",1900,Y,½-½,1-0,2026-01-02
+A,1,2,3,Cy,,X,4,Di,1700,Y,+--,,
+A,2,1,4,Di,1700,Y,1,"Ada, A",2000,X,0-½,,
+A,2,2,3,Cy,,X,,half-point bye,,,,,
+A,2,3,2,"Bo, B",1900,Y,-1,BYE,,,1,,
+A,3,1,1,"Ada, A",2000,X,3,Cy,,X,*,,
+CSV
+small games-titles <<'CSV'
+Round 1;;
+White;Black;Result
+Ada;Bo;1:0
+Cy;spielfrei;
+2. Runde am 2.1.2026;;
+Weiß;Schwarz;Erg.
+Bo;Cy;-:-
+Ada;not paired;0
+CSV
+small rows <<'CSV'
+Section,Round,Pairing #,Player Name,Rating,Color,Opponent Pairing #,Opponent Name,Result
+A,1,1,Ada,2000,W,2,Bo,W
+A,1,2,Bo,1900,B,1,Ada,L
+A,1,3,Cy,,,,,B
+A,2,1,Ada,2000,,,,H
+A,2,2,Bo,1900,W,3,Cy,'=
+A,2,3,Cy,,B,2,Bo,D
+CSV
+small pgn <<'PGN'
+[Event "Open: Round 1"]
+[Site "?"]
+[Date "2026.01.02"]
+[Round "1.2"]
+[White "Ada, A"]
+[Black "Bo \"B\""]
+[Result "1-0"]
+[WhiteElo "2000"]
+[BlackFideId "99000002"]
+[WhiteTeam "X"]
+
+1. e4 {a [b] comment} e5 ; another
+2. Nf3 (2. f4 exf4 $1 "x") 2... Nc6 1-0
+
+[Event "Open"]
+[Round "2"]
+[White "Bo \"B\""]
+[Black "Ada, A"]
+[Termination "forfeit"]
+[Result "*"]
+
+*
+PGN
+small pairings <<'HTML'
+<h2>Open</h2><h3>Round 1 on 2026/01/02 at 14:30</h3><table class="CRs1">
+<tr class="CRg1b"><td>Bo.</td><td>No.</td><td></td><td>White</td><td>Rtg</td><td>Pts.</td><td>Result</td><td>Pts.</td><td></td><td>Black</td><td>Rtg</td><td>No.</td></tr>
+<tr><td>1</td><td>1</td><td>GM</td><td>Ada</td><td>2000</td><td>0</td><td>&frac12; - &frac12;</td><td>0</td><td></td><td>Bo</td><td>1900</td><td>2</td></tr>
+<tr><td>2</td><td>3</td><td></td><td>Cy</td><td>0</td><td>0</td><td>1</td><td></td><td></td><td>bye</td><td></td><td>-1</td></tr>
+</table>
+HTML
+small pairings-text <<'TEXT'
+Open
+Abbinamenti/Risultati
+
+Turno 1 del 2026/01/02 alle 18:00
+
+Sc.   No.      Bianco         Elo Punti Risultato Punti      Nero           Elo   No.
+  1     1      Ada           2000     0   1 - 0       0      Bo            1900     2
+  2     3      Cy               0     0     1                bye              0    -1
+TEXT
+small team-pairings <<'HTML'
+<h2>League</h2><table class="CRs1"><tr><td colspan="9">Round 1</td></tr>
+<tr><td>Bo.</td><td>1</td><td>X</td><td>Rtg</td><td>-</td><td>2</td><td>Y</td><td>Rtg</td><td>1&frac12;:&frac12;</td></tr>
+<tr><td>1.1</td><td></td><td>Ada</td><td>2000</td><td><div class="FarbewT"></div></td><td></td><td>Cy</td><td></td><td>1 - 0</td></tr>
+<tr><td>1.2</td><td></td><td>Bo</td><td>1900</td><td><div class="FarbesT"></div></td><td></td><td>Di</td><td>1700</td><td>&frac12; - &frac12;</td></tr>
+</table>
+HTML
+small team-table <<'CSV'
+Rk.,Team,1.Rd,2.Rd,TB1,TB2
+1,X,2w1½,3b1,4,"2,5"
+2,Y,1b½,,0,"0,5"
+3,Z,,1w1,1,"1,0"
+CSV
 
 # filter: the samples' streams with the columns that filters read, each
 # command once.
@@ -196,9 +281,11 @@ tb-parse "$work/teams.trf" >"$work/players.tsv"
 tb-outcomes "$work/pending.tsv" | tb-sort >"$work/ways.tsv"
 tb-chances "$work/ways.tsv" >"$work/chances.tsv"
 tb-chances --needs=7 "$work/ways.tsv" >"$work/needs.tsv"
+tb-parse --teams --both "$work/teams.trf" >"$work/both.tsv"
+commands=$(grep -c '^    {"tb-' "$top/dev/fuzz/filter.c")
 n=0
-while [ $n -lt 82 ]; do
-    for file in small broken teams players pending ways chances needs; do
+while [ $n -lt "$commands" ]; do
+    for file in small broken teams players both pending ways chances needs; do
         { byte $n; byte $((n % 2)); cat "$work/$file.tsv"; } \
             >"$work/filter.seeds/$n.$file"
     done

@@ -56,8 +56,7 @@ static struct tb_text legend_code(struct tb_text legend)
 /* True for a name of the column more that no tie-break of a table has. */
 static bool is_common(struct tb_text name)
 {
-    return tb_text_among(name, "points rank club school " TB_NEXT_KEY " "
-                               TB_TABLE_KEY) ||
+    return tb_text_among(name, "points rank club school " TB_OWN_KEYS) ||
            tb_word_find(&tb_extras_names, name) < TB_EXTRAS;
 }
 

@@ -203,8 +203,7 @@ static size_t count_told(const struct tb_tournament *tournament)
 static void make_table(struct tb_tournament *tournament)
 {
     const size_t rounds = tournament->rounds;
-    bool laid_out = tournament->game &&
-                    tournament->game_count == tournament->count * rounds;
+    bool laid_out = tournament->game_count == tournament->count * rounds;
     size_t capacity = 0;
     struct tb_game *table;
 

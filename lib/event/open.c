@@ -79,7 +79,7 @@ static void read_all(struct tb_source *source)
     if (source->bits.bit_by_bit)
         read_first_line(source);
     start = tb_slice(source->bytes, source->length);
-    tb_text_skip(&start, tb_text_starts(start, "\xef\xbb\xbf") ? 3 : 0);
+    start = tb_text_from(start, tb_text_starts(start, "\xef\xbb\xbf") ? 3 : 0);
     if (source->bits.bit_by_bit && source->bits.more && !begins_table(start) &&
         source->bits.bit_by_bit(start))
         return;

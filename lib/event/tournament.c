@@ -18,6 +18,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->worth = tb_worth_default;
     tournament->of_teams = false;
     tournament->count = tournament->game_count = tournament->rounds = 0;
+    TB_GROW(tournament->game, tournament->game_capacity, 0);
     tournament->records.count = 0;
     tournament->planned = tournament->begun = 0;
     memset(tournament->told, 0, sizeof tournament->told);

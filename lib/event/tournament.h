@@ -90,6 +90,7 @@ struct tb_player {
     const struct tb_text *typed; /* the cell of each round; NULL: messages show
                                     tokens */
     struct tb_text more; /* further fields of a team, a tab before each */
+    struct tb_text lineups; /* of a team, by round: see tb(5) */
 };
 
 /* A player in messages: 3 'Ann Lee', a long name cut off. */

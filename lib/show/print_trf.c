@@ -3,16 +3,13 @@
 #include "trf_file.h"
 
 #define NO_PLAYERS                                                             \
-    "a TRF of teams has their players and line-ups: give the stream of the "   \
-    "players before that of the teams, { tb-parse FILE; tb-standings --teams " \
-    "-o stream FILE; } | tb-format -o trf"
+    "a TRF of teams has their players and line-ups: write it with "            \
+    "tb-standings --teams -o trf FILE, of a FILE that has them"
 
 static struct tb_trf_file trf;
-static struct tb_output head; /* what holds for the event */
-static size_t body;           /* so much of the text is of players */
-static int edition;           /* that the file does not say, or 0 */
+static int edition; /* that the file does not say, or 0 */
 static size_t doubts, sections;
-static bool good;             /* what was put is to be written */
+static bool good;   /* what was put is to be written */
 
 /* Opens the stream that follows, which is of teams, unless it is the first. */
 static void open_stream(void)
@@ -33,15 +30,25 @@ void tb_print_trf_open(struct tb_view *view)
 {
     trf.stream = view->stream;
     trf.stream->several = true;
-    trf.text.file = trf.lost.file = head.file = -1;
+    trf.head.file = trf.text.file = trf.lost.file = -1;
     open_stream();
+}
+
+/* A record of words; nothing if there are none. */
+static void put_words(const char *code, struct tb_text words)
+{
+    if (words.length == 0)
+        return;
+    tb_put_format(&trf.head, "%s ", code);
+    tb_trf_put(&trf.head, words, words.length);
+    tb_trf_end_line(&trf.head);
 }
 
 /* A record of a day, given as YYYY-MM-DD; nothing if it is not known. */
 static void put_day(const char *code, struct tb_text day)
 {
     if (day.length == 10)
-        tb_put_format(&trf.text, "%s %.4s/%.2s/%.2s\r\n", code, day.at,
+        tb_put_format(&trf.head, "%s %.4s/%.2s/%.2s\r\n", code, day.at,
                       day.at + 5, day.at + 8);
 }
 
@@ -49,17 +56,17 @@ static void put_day(const char *code, struct tb_text day)
 static void put_days(const struct tb_settings *settings)
 {
     struct tb_text rest = settings->fact[TB_FACT_DATES], day;
-    const size_t start = trf.text.length;
+    const size_t start = trf.head.length;
     size_t round = 0;
 
-    tb_put_format(&trf.text, "132%86s", "");
+    tb_put_format(&trf.head, "132%86s", "");
     for (; rest.length && tb_text_cut(&rest, ',', &day) && day.length == 10;
          round++)
-        tb_put_format(&trf.text, "  %.2s/%.2s/%.2s", day.at + 2, day.at + 5,
+        tb_put_format(&trf.head, "  %.2s/%.2s/%.2s", day.at + 2, day.at + 5,
                       day.at + 8);
-    tb_trf_end_line(&trf);
+    tb_trf_end_line(&trf.head);
     if (round == 0 || round < trf.loader.games.rounds)
-        trf.text.length = start;
+        trf.head.length = start;
 }
 
 /* 202 and 212: the order in use, if all of it are codes of FIDE. */
@@ -78,57 +85,56 @@ static void put_order(const struct tb_view *view)
         tb_put_item(&list, ",", code);
     }
     rest = tb_output_text(&list);
-    if (rest.length && tb_text_cut(&rest, ',', &key) &&
-        tb_text_is(key, "PTS") && rest.at)
-        tb_trf_words(&trf, "202", rest);
-    tb_trf_words(&trf, "212", tb_output_text(&list));
+    if (tb_text_starts(rest, "PTS,"))
+        put_words("202", tb_text_from(rest, strlen("PTS,")));
+    put_words("212", rest);
     free(list.buffer);
 }
 
 /* 352: as many boards as there are; 362: what matches count. */
 static void put_matches(const struct tb_settings *settings)
 {
-    tb_put_string(&trf.text, "352 ");
+    tb_put_string(&trf.head, "352 ");
     for (int i = 0; i < settings->boards; i++)
-        tb_put_char(&trf.text, i % 2 ? 'B' : 'W');
-    tb_put_format(&trf.text, "\r\n362 TW%4s   TD%4s   TL%4s\r\n",
+        tb_put_char(&trf.head, i % 2 ? 'B' : 'W');
+    tb_put_format(&trf.head, "\r\n362 TW%4s   TD%4s   TL%4s\r\n",
                   tb_trf_show(&trf, settings->mp.win, 4).text,
                   tb_trf_show(&trf, settings->mp.draw, 4).text,
                   tb_trf_show(&trf, settings->mp.loss, 4).text);
 }
 
-/* What holds for the event of the section, of players or of so many teams. */
+/* What holds for the event, in place of what was put before: of the section's
+   players, or of so many teams. */
 static void put_event(const struct tb_view *view,
                       const struct tb_settings *settings, size_t teams)
 {
     const struct tb_text *const fact = settings->fact;
-    const size_t played = trf.loader.games.rounds;
     const size_t planned =
-        settings->rounds > played ? settings->rounds : played;
+        settings->rounds > trf.rounds ? settings->rounds : trf.rounds;
     const bool gp = settings->primary == TB_POINTS_GP;
     const int rules = tb_settings_edition(settings);
 
-    tb_trf_words(&trf, "012", fact[TB_FACT_EVENT].length
-                                  ? fact[TB_FACT_EVENT]
-                                  : tb_section_name(trf.stream));
-    tb_trf_words(&trf, "022", fact[TB_FACT_CITY]);
-    tb_trf_words(&trf, "032", fact[TB_FACT_FED]);
+    trf.head.length = 0;
+    put_words("012", fact[TB_FACT_EVENT].length ? fact[TB_FACT_EVENT]
+                                                : tb_section_name(trf.stream));
+    put_words("022", fact[TB_FACT_CITY]);
+    put_words("032", fact[TB_FACT_FED]);
     put_day("042", settings->date);
     put_day("052", fact[TB_FACT_END]);
-    tb_put_format(&trf.text, "062 %zu\r\n072 %zu\r\n082 %zu\r\n092 %s: %s\r\n",
+    tb_put_format(&trf.head, "062 %zu\r\n072 %zu\r\n082 %zu\r\n092 %s: %s\r\n",
                   trf.players, trf.rated, teams, teams ? "Team" : "Individual",
                   settings->round_robin    ? "Round-Robin"
                   : settings->double_swiss ? "Double-Swiss"
                                            : "Swiss-System");
-    tb_trf_words(&trf, "102", fact[TB_FACT_ARBITER]);
-    tb_trf_words(&trf, "112", fact[TB_FACT_DEPUTY]);
-    tb_trf_words(&trf, "122", fact[TB_FACT_RATE]);
+    put_words("102", fact[TB_FACT_ARBITER]);
+    put_words("112", fact[TB_FACT_DEPUTY]);
+    put_words("122", fact[TB_FACT_RATE]);
     if (!trf.old || settings->rounds)
-        tb_put_format(&trf.text, "%s %zu\r\n", trf.old ? "XXR" : "142",
+        tb_put_format(&trf.head, "%s %zu\r\n", trf.old ? "XXR" : "142",
                       planned);
     tb_trf_put_scale(&trf);
     if (!trf.old || gp)
-        tb_put_format(&trf.text, "192 CUSTOM_%s%s\r\n",
+        tb_put_format(&trf.head, "192 CUSTOM_%s%s\r\n",
                       settings->round_robin    ? "ROUNDROBIN"
                       : settings->double_swiss ? "DOUBLESWISS"
                                                : "SWISS", gp ? "_GP" : "");
@@ -142,14 +148,6 @@ static void put_event(const struct tb_view *view,
                   ? 0 : rules;
 }
 
-/* What was put since the players is what holds for the event. */
-static void take_head(void)
-{
-    head.length = 0;
-    tb_put_text(&head, tb_text_from(tb_output_text(&trf.text), body));
-    trf.text.length = body;
-}
-
 static void print(const struct tb_view *view, bool old)
 {
     const struct tb_games *const games = &trf.loader.games;
@@ -161,14 +159,8 @@ static void print(const struct tb_view *view, bool old)
     trf.old = old;
     if (!tb_games_load(&trf.loader, trf.stream))
         return;
-    tb_trf_find_worth(&trf);
     tb_trf_players_put(&trf);
-    body = trf.text.length;
-    if (trf.stream->failed)
-        return;
     put_event(view, settings, 0);
-    take_head();
-    tb_trf_put_awards(&trf);
     good = !trf.stream->failed;
     doubts = tb_clashes_count(settings->doubt);
     for (size_t i = 0; i < games->count * games->rounds; i++) {
@@ -199,14 +191,13 @@ static bool put_teams(struct tb_view *view)
     if (!good || !tb_stream_next(trf.stream))
         return false;
     open_stream();
-    if (trf.text.length > body)
+    if (trf.awards)
         tb_die("a TRF of teams has no points of its players that results do "
                "not give");
     good = tb_stream_section(trf.stream);
     settings = good ? tb_trf_teams_load(&trf) : NULL;
     if (settings) {
         put_event(view, settings, trf.stream->count);
-        take_head();
         tb_trf_teams_put(&trf);
     }
     good = settings && !trf.stream->failed;
@@ -241,7 +232,7 @@ void tb_print_trf_end(struct tb_view *view)
     if (good && doubts)
         tb_warn("warning: " TB_DOUBTS, doubts);
     if (good) {
-        tb_put_text(&trf.stream->output, tb_output_text(&head));
+        tb_put_text(&trf.stream->output, tb_output_text(&trf.head));
         tb_put_text(&trf.stream->output, tb_output_text(&trf.text));
     }
     tb_games_free(&trf.loader);
@@ -249,5 +240,5 @@ void tb_print_trf_end(struct tb_view *view)
     free(trf.player);
     free(trf.text.buffer);
     free(trf.lost.buffer);
-    free(head.buffer);
+    free(trf.head.buffer);
 }

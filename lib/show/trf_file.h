@@ -5,11 +5,11 @@
 
 #include "show.h"
 
-/* A player, by id: what records of teams need. */
+/* A player: what records of teams need. */
 struct tb_trf_player {
-    int32_t id;
-    char *team;   /* its name, a copy; NULL: in none */
-    size_t place; /* the team's record, SIZE_MAX: none */
+    size_t record;
+    char *team;  /* its name, a copy; NULL: in none */
+    size_t team_record; /* SIZE_MAX: none */
 };
 
 /* A file that is written: first the players, then perhaps the teams of another
@@ -17,11 +17,13 @@ struct tb_trf_player {
 struct tb_trf_file {
     struct tb_stream *stream;
     bool old; /* TRF16 */
-    struct tb_output text, lost; /* lost: what it has no place for */
+    struct tb_output head, text; /* what holds for the event, and the rest */
+    struct tb_output lost;       /* what has no place */
     struct tb_games_loader loader; /* of the players */
     size_t *order, capacity; /* the section's records by their ids */
-    struct tb_trf_player *player;
+    struct tb_trf_player *player; /* by their ids */
     size_t players, rated;
+    size_t rounds; /* of all, with those that have not begun */
     size_t colourless, awards; /* games without colours, records 299 */
     /* What each kind of round is worth by the file's record 162. */
     tb_num worth[TB_ZPB + 1];
@@ -30,19 +32,12 @@ struct tb_trf_file {
 /* Notes what is left out, once: some words, and perhaps a name. */
 void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name);
 
-/* The first so many characters of a text, without blanks around them. */
-struct tb_text tb_trf_cut(struct tb_text text, size_t most);
-
-/* Puts that, what would end the line or is no UTF-8 as `?`, and blanks up to
-   so many characters. */
-void tb_trf_put(struct tb_trf_file *file, struct tb_text text, size_t width);
+/* Puts the first so many characters of a text, without blanks around them, what
+   would end the line or is no UTF-8 as `?`, and blanks up to so many. */
+void tb_trf_put(struct tb_output *output, struct tb_text text, size_t width);
 
 /* Ends a line, without blanks at its end. */
-void tb_trf_end_line(struct tb_trf_file *file);
-
-/* A record of words; nothing if there are none. */
-void tb_trf_words(struct tb_trf_file *file, const char *code,
-                  struct tb_text words);
+void tb_trf_end_line(struct tb_output *output);
 
 /* Points, with a decimal if there is room for it; nothing for TB_MISSING. */
 struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
@@ -58,15 +53,11 @@ void tb_trf_arrange(struct tb_trf_file *file,
                     const struct tb_games_loader *loader, int name,
                     size_t width, int32_t most);
 
-/* Finds what kinds of rounds are worth; puts 162, unless that is the usual; and
-   299, for points that 162 does not give and for penalties. */
-void tb_trf_find_worth(struct tb_trf_file *file);
-void tb_trf_put_scale(struct tb_trf_file *file);
-void tb_trf_put_awards(struct tb_trf_file *file);
-
-/* Finds the columns of players, and puts 001 of all. */
+/* Finds the columns of players; puts 001 of all, and 299; then 162, unless that
+   is the usual. */
 void tb_trf_players_open(struct tb_trf_file *file);
 void tb_trf_players_put(struct tb_trf_file *file);
+void tb_trf_put_scale(struct tb_trf_file *file);
 
 /* Finds the columns of teams; loads the section, and returns its settings, NULL
    if it fails; puts 310 or 013, and what their rounds are. */

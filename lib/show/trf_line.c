@@ -13,7 +13,8 @@ void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name)
     free(words.buffer);
 }
 
-struct tb_text tb_trf_cut(struct tb_text text, size_t most)
+/* The first so many characters of a text, without blanks around them. */
+static struct tb_text cut(struct tb_text text, size_t most)
 {
     size_t length = 0, bytes;
 
@@ -25,34 +26,24 @@ struct tb_text tb_trf_cut(struct tb_text text, size_t most)
     return tb_text_trim(tb_slice(text.at, length));
 }
 
-void tb_trf_put(struct tb_trf_file *file, struct tb_text text, size_t width)
+void tb_trf_put(struct tb_output *output, struct tb_text text, size_t width)
 {
-    text = tb_trf_cut(text, width);
+    text = cut(text, width);
     for (size_t i = 0, bytes; i < text.length; i += bytes, width--) {
         const bool good = tb_utf8_read(text.at + i, text.at + text.length,
                                        &bytes) != TB_UTF8_BAD &&
                           !tb_text_control(text, i);
-        tb_put_text(&file->text, good ? tb_slice(text.at + i, bytes)
-                                      : tb_text("?"));
+        tb_put_text(output, good ? tb_slice(text.at + i, bytes)
+                                 : tb_text("?"));
     }
-    tb_put_format(&file->text, "%*s", (int)width, "");
+    tb_put_format(output, "%*s", (int)width, "");
 }
 
-void tb_trf_end_line(struct tb_trf_file *file)
+void tb_trf_end_line(struct tb_output *output)
 {
-    while (file->text.buffer[file->text.length - 1] == ' ')
-        file->text.length--;
-    tb_put_string(&file->text, "\r\n");
-}
-
-void tb_trf_words(struct tb_trf_file *file, const char *code,
-                  struct tb_text words)
-{
-    if (words.length == 0)
-        return;
-    tb_put_format(&file->text, "%s ", code);
-    tb_trf_put(file, words, words.length);
-    tb_trf_end_line(file);
+    while (output->buffer[output->length - 1] == ' ')
+        output->length--;
+    tb_put_string(output, "\r\n");
 }
 
 struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
@@ -74,6 +65,12 @@ struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
 void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
                   int64_t round, int64_t id)
 {
+    enum { AT_THE_END = 999 };
+
+    if (round > (int64_t)file->rounds && round != AT_THE_END) {
+        tb_trf_lose(file, "penalties of later rounds", "");
+        return;
+    }
     file->awards++;
     tb_put_format(&file->text, "299 %c  %4s  %4s  %3s %4d\r\n", letter,
                   tb_trf_show(file, mp, 4).text,
@@ -101,7 +98,7 @@ void tb_trf_arrange(struct tb_trf_file *file,
         const size_t *const now = &file->order[i];
         const struct tb_text own = tb_field_if(stream, *now, name);
         const size_t *const first =
-            tb_names_add(names, tb_trf_cut(own, width), now);
+            tb_names_add(names, cut(own, width), now);
         const struct tb_text other = tb_field_if(stream, *first, name);
         if (!tb_text_equal(own, other))
             tb_stream_fail(stream, *now, "'%.*s' and '%.*s' would be one name "

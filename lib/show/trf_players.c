@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Players in a TRF: records 001. */
+/* Players in a TRF, and what their rounds are worth: records 001, 162, 299. */
 #include <stdio.h>
 
 #include "trf_file.h"
@@ -90,8 +90,10 @@ static void put_next(struct tb_trf_file *file, size_t record)
     struct tb_text rest = tb_field_or_none(file->stream, record, next_slot);
     struct tb_text token;
     struct tb_game game = {.row = -1};
+    size_t rounds = file->loader.games.rounds;
 
     while (!tb_text_missing(rest) && tb_text_cut(&rest, ' ', &token)) {
+        rounds++;
         const char *const wrong =
             tb_text_is(token, ".") ? NULL
                                    : tb_game_parse(token, scoring, &game);
@@ -102,6 +104,98 @@ static void put_next(struct tb_trf_file *file, size_t record)
         else
             put_round(file, &game);
     }
+    file->rounds = rounds > file->rounds ? rounds : file->rounds;
+}
+
+/* Finds what each kind of round is worth by record 162: byes, absences and
+   games without a result the least that one of them counts, the others by the
+   scoring of the event. */
+static void find_worth(struct tb_trf_file *file)
+{
+    const struct tb_games *const games = &file->loader.games;
+    bool found[TB_ZPB + 1] = {false};
+    tb_num *const worth = file->worth;
+
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        worth[kind] = tb_game_worth((enum tb_kind)kind,
+                                    &games->settings.scoring);
+    for (size_t at = 0; at < games->count * games->rounds; at++) {
+        struct tb_game *const game = &games->game[at];
+        unsigned kind;
+        /* A `-` of nobody is read as an absence. */
+        if (game->kind == TB_FORFEIT_LOSS && !game->opponent) {
+            game->kind = TB_ZPB;
+            tb_trf_lose(file, "forfeit losses against nobody", "");
+        }
+        /* One letter is for both kinds of absence. */
+        kind = game->kind == TB_FORFEIT_LOSS ? TB_ZPB : game->kind;
+        /* A game that counts nothing yet is blank. */
+        if (kind == TB_PAB || kind == TB_ZPB ||
+            (kind == TB_UNKNOWN && game->points)) {
+            if (!found[kind] || game->points < worth[kind])
+                worth[kind] = game->points;
+            found[kind] = true;
+        }
+    }
+    worth[TB_FORFEIT_LOSS] = worth[TB_ZPB];
+}
+
+void tb_trf_put_scale(struct tb_trf_file *file)
+{
+    static const char letters[] = "WDLAPX";
+    const tb_num *const worth = file->worth;
+    const tb_num points[] = {worth[TB_WIN], worth[TB_DRAW], worth[TB_LOSS],
+                             worth[TB_ZPB], worth[TB_PAB], worth[TB_UNKNOWN]};
+    const tb_num usual[] = {TB_ONE, TB_HALF, 0, 0, worth[TB_WIN], 0};
+
+    if (memcmp(points, usual, sizeof points) == 0)
+        return;
+    tb_put_string(&file->head, "162 ");
+    for (size_t i = 0; i < TB_LENGTH(points); i++) {
+        if (i <= 2 || points[i] != usual[i])
+            tb_put_format(&file->head, " %c%4s   ", letters[i],
+                          tb_trf_show(file, points[i], 4).text);
+    }
+    tb_trf_end_line(&file->head);
+}
+
+/* 299: points that 162 does not give, and penalties. */
+static void put_awards(struct tb_trf_file *file)
+{
+    static const char letters[] = "WDL+-=?UFHZ";
+    const struct tb_games *const games = &file->loader.games;
+    struct tb_text rest = games->settings.penalties;
+    struct tb_penalty penalty;
+
+    for (size_t at = 0; at < games->count * games->rounds &&
+                        !file->stream->failed; at++) {
+        const size_t record = file->order[at / games->rounds];
+        const size_t round = at % games->rounds + 1;
+        const struct tb_game *const game =
+            &tb_games_of(games, record)[round - 1];
+        const int32_t id = file->loader.id[record];
+        const bool other =
+            game->points != file->worth[game->kind] &&
+            (game->kind != TB_UNKNOWN || game->points);
+        const char *const what =
+            game->kind == TB_FORFEIT_DRAW ? "draw by forfeit"
+            : tb_game_paired(game) && !game->opponent &&
+                    !tb_game_forfeited(game) ? "game without an opponent"
+            : other && (game->kind == TB_PAB || game->kind == TB_UNKNOWN)
+                ? "bye or game without a result that is worth something else "
+                  "than another"
+                : NULL;
+        if (what)
+            tb_stream_fail(file->stream, record,
+                           "round %zu of %s: a TRF has no %s", round,
+                           tb_record_who(file->stream, record, id).text, what);
+        else if (other)
+            tb_trf_award(file, letters[game->kind], TB_MISSING, game->points,
+                         (int64_t)round, id);
+    }
+    while (rest.length && tb_penalty_cut(&rest, &penalty))
+        tb_trf_award(file, ' ', TB_MISSING, penalty.points, penalty.round,
+                     penalty.id);
 }
 
 void tb_trf_players_put(struct tb_trf_file *file)
@@ -111,6 +205,7 @@ void tb_trf_players_put(struct tb_trf_file *file)
     size_t pending = 0;
     int64_t rank;
 
+    find_worth(file);
     tb_trf_arrange(file, &file->loader, slot[NAME], NAME_WIDTH, ID_MOST);
     file->players = games->count;
     file->player = tb_alloc(games->count, sizeof *file->player);
@@ -136,12 +231,12 @@ void tb_trf_players_put(struct tb_trf_file *file)
         tb_number_load(file->stream, record, score_slot, true, &score);
         file->rated += strcmp(shown[RATING], "0000") != 0;
         file->player[i] = (struct tb_trf_player){
-            file->loader.id[record],
+            record,
             tb_text_missing(team) ? NULL : tb_copy(team.at, team.length),
             SIZE_MAX};
         tb_put_format(&file->text, "001 %4d %1s%3s ",
                       (int)file->loader.id[record], shown[SEX], shown[TITLE]);
-        tb_trf_put(file, tb_text_missing(name) ? tb_text("") : name,
+        tb_trf_put(&file->text, tb_text_missing(name) ? tb_text("") : name,
                    NAME_WIDTH);
         tb_put_format(&file->text, " %4s %3s %11s %-10s %4s %4s",
                       shown[RATING], shown[FED], shown[FIDEID], shown[BIRTH],
@@ -156,6 +251,7 @@ void tb_trf_players_put(struct tb_trf_file *file)
                 put_round(file, &game[r]);
         }
         put_next(file, record);
-        tb_trf_end_line(file);
+        tb_trf_end_line(&file->text);
     }
+    put_awards(file);
 }

@@ -4,33 +4,22 @@
 
 enum { NAME_WIDTH = 32, ID_MOST = 999 };
 
-enum { RANK, NAME, MP, GP, MPS, GPS, BOARDS, SLOTS };
+enum { RANK, NAME, MP, GP, MPS, GPS, LINEUPS, SLOTS };
 
 static struct tb_games_loader matches;
 static struct tb_lists match_points, game_points;
 static int slot[SLOTS];
 
-/* A board of a match, and who of both sides sits there: ids, 0 is nobody. */
-struct board {
-    int32_t id[2];
-    tb_num points[2];
-    char colour[2]; /* 0: unknown */
-};
-
-/* Those of a match, as its players have games. */
-struct boards {
-    struct board *board;
-    size_t count, capacity;
-};
-
 void tb_trf_teams_open(struct tb_trf_file *file)
 {
-    static const char *const names[] = {"rank", "name", "mp",    "gp",
-                                        "mps",  "gps",  "boards"};
+    static const char *const names[] = {"rank", "name", "mp", "gp",
+                                        "mps", "gps", TB_LINEUPS_KEY};
 
     tb_games_open(&matches, file->stream, true, TB_POINTS_PRIMARY);
-    for (int i = 0; i < SLOTS; i++)
+    for (int i = 0; i < LINEUPS; i++)
         slot[i] = tb_stream_column_if(file->stream, tb_text(names[i]));
+    slot[LINEUPS] =
+        tb_reader_key(&file->stream->reader, tb_text(TB_LINEUPS_KEY));
 }
 
 const struct tb_settings *tb_trf_teams_load(struct tb_trf_file *file)
@@ -40,6 +29,8 @@ const struct tb_settings *tb_trf_teams_load(struct tb_trf_file *file)
         tb_lists_load(&match_points, file->stream, slot[MPS]) &&
         tb_lists_load(&game_points, file->stream, slot[GPS]);
 
+    if (good && matches.games.rounds > file->rounds)
+        file->rounds = matches.games.rounds;
     if (good)
         tb_trf_arrange(file, &matches, slot[NAME], NAME_WIDTH, ID_MOST);
     return file->stream->failed ? NULL : &matches.games.settings;
@@ -60,148 +51,62 @@ static int number_of(const struct tb_trf_file *file, size_t team)
     return file->old ? (int)place + 1 : (int)matches.id[team];
 }
 
-/* The round of a player by id if it was paired, else NULL. */
-static const struct tb_game *game_of(const struct tb_trf_file *file, int32_t id,
-                                     size_t round)
+/* True if a line-up is by ids, as it is without a 300. */
+static bool in_order(const struct tb_trf_file *file, size_t team,
+                     struct tb_text lineup)
 {
-    const struct tb_games *const games = &file->loader.games;
-    const int32_t record = tb_ids_find(&file->loader.index, id);
-    const struct tb_game *const game =
-        id && record >= 0 && round < games->rounds
-            ? &tb_games_of(games, (size_t)record)[round] : NULL;
+    struct tb_text id;
+    int64_t last = 0, now;
 
-    return game && tb_game_paired(game) ? game : NULL;
-}
-
-/* Adds the boards of a side, 0 or 1; of the second one those alone whose
-   opponents are not known. */
-static void gather(const struct tb_trf_file *file, struct boards *boards,
-                   size_t team, size_t round, int side)
-{
-    for (size_t i = 0; i < file->players; i++) {
-        const int32_t id = file->player[i].id;
-        const struct tb_game *const game = game_of(file, id, round), *other;
-        struct board *board;
-        if (file->player[i].place != team || !game || (side && game->opponent))
-            continue;
-        TB_GROW(boards->board, boards->capacity, boards->count + 1);
-        board = &boards->board[boards->count++];
-        *board = (struct board){.id = {0}};
-        board->id[side] = id;
-        board->points[side] = game->points;
-        board->colour[side] = game->colour;
-        other = game_of(file, game->opponent, round);
-        if (other) {
-            board->id[1] = game->opponent;
-            board->points[1] = other->points;
-            board->colour[1] = other->colour;
-        }
-    }
-}
-
-/* The points on the boards of a match, with commas. */
-static struct tb_text points_of(const struct tb_trf_file *file, size_t team,
-                                size_t round)
-{
-    struct tb_text rest = tb_field(file->stream, team, slot[BOARDS]);
-    struct tb_text entry = tb_text("");
-
-    for (size_t r = 0; r <= round; r++)
-        tb_text_cut(&rest, ' ', &entry);
-    return entry;
-}
-
-/*
- * Puts the boards in order: on each the first one, by the order of the team,
- * with its points, unless the match was forfeited, and on board 1 the colours
- * of the match. False if no order does.
- */
-static bool sort(const struct tb_trf_file *file, struct boards *boards,
-                 const size_t team[2], size_t round)
-{
-    const bool forfeited = tb_game_forfeited(match_of(team[0], round));
-    struct tb_text rest[2], part;
-    tb_num points[2] = {0, 0};
-
-    for (int side = 0; side < 2; side++)
-        rest[side] = points_of(file, team[side], round);
-    for (size_t at = 0; tb_text_cut(&rest[0], ',', &part); at++) {
-        size_t i = at;
-        if (tb_num_parse(part, &points[0]) ||
-            !tb_text_cut(&rest[1], ',', &part) ||
-            tb_num_parse(part, &points[1]))
+    while (tb_text_cut(&lineup, ',', &id)) {
+        if (!tb_int_parse(id, TB_ID_MAX, &now) ||
+            (now && tb_ids_find(&file->loader.index, (int32_t)now) < 0))
+            return tb_field_fail(file->stream, team, slot[LINEUPS], id,
+                                 "is no player of the stream before");
+        if (now && now <= last)
             return false;
-        for (; i < boards->count; i++) {
-            const struct board *const board = &boards->board[i];
-            bool fits = true;
-            for (int side = 0; side < 2; side++)
-                fits &= (forfeited || board->points[side] == points[side]) &&
-                        (at || board->colour[side] ==
-                                   match_of(team[side], round)->colour);
-            if (fits)
-                break;
-        }
-        if (i < boards->count) {
-            const struct board found = boards->board[i];
-            memmove(&boards->board[at + 1], &boards->board[at],
-                    (i - at) * sizeof found);
-            boards->board[at] = found;
-        } else if (at < boards->count && !forfeited &&
-                   (points[0] || points[1])) {
-            return false;
-        } else if (at < boards->count) { /* an empty one before others */
-            TB_GROW(boards->board, boards->capacity, boards->count + 1);
-            memmove(&boards->board[at + 1], &boards->board[at],
-                    (boards->count++ - at) * sizeof boards->board[0]);
-            boards->board[at] = (struct board){.id = {0}};
-        }
+        last = now ? now : TB_ID_MAX;
     }
-    return boards->count > 0;
-}
-
-/* True if both sides sit by their ids, as they do without a 300. */
-static bool in_order(const struct boards *boards)
-{
-    int32_t last[2] = {0, 0};
-    bool good = true;
-
-    for (size_t i = 0; i < 2 * boards->count; i++) {
-        const int32_t id = boards->board[i / 2].id[i % 2];
-        good &= id == 0 || id > last[i % 2];
-        last[i % 2] = id ? id : INT32_MAX;
-    }
-    return good;
+    return true;
 }
 
 /* 300: who sat on each board, where they are known and not in order. */
-static void put_lineups(struct tb_trf_file *file, struct boards *boards,
-                        size_t mine, size_t other, size_t round)
+static void put_lineups(struct tb_trf_file *file, size_t mine, size_t other,
+                        size_t round)
 {
-    const size_t team[2] = {mine, other};
+    const size_t team[] = {mine, other};
+    struct tb_text lineup[2] = {{NULL, 0}, {NULL, 0}}, rest, id;
 
-    boards->count = 0;
-    for (int side = 0; side < 2; side++)
-        gather(file, boards, team[side], round, side);
-    if (!sort(file, boards, team, round) || in_order(boards))
+    for (int side = 0; side < 2; side++) {
+        rest = tb_field_or_none(file->stream, team[side], slot[LINEUPS]);
+        for (size_t r = 0; r <= round; r++) {
+            if (!tb_text_cut(&rest, ' ', &lineup[side]))
+                return;
+        }
+        if (tb_text_missing(lineup[side]))
+            return;
+    }
+    if (in_order(file, mine, lineup[0]) && in_order(file, other, lineup[1]))
         return;
     for (int side = 0; side < 2; side++) {
         tb_put_format(&file->text, "300 %3zu %3d %3d", round + 1,
                       number_of(file, team[side]),
                       number_of(file, team[!side]));
-        for (size_t b = 0; b < boards->count; b++)
-            tb_put_format(&file->text,
-                          boards->board[b].id[side] ? " %4d" : " %04d",
-                          (int)boards->board[b].id[side]);
-        tb_trf_end_line(file);
+        rest = lineup[side];
+        while (tb_text_cut(&rest, ',', &id))
+            tb_put_format(&file->text, tb_text_is(id, "0") ? " 000%.*s"
+                                                           : " %4.*s",
+                          TB_SHOWN(id));
+        tb_trf_end_line(&file->text);
     }
 }
 
 /* What a round of a team is, as far as the games of its players do not say. */
-static void put_round(struct tb_trf_file *file, struct boards *boards,
-                      size_t team, size_t round)
+static void put_round(struct tb_trf_file *file, size_t team, size_t round)
 {
     static const char letters[] = "WDL+-  UFHZ";
     const struct tb_settings *const settings = &matches.games.settings;
+    const struct tb_games *const players = &file->loader.games;
     const struct tb_game *const game = match_of(team, round);
     const size_t at = team * matches.games.rounds + round;
     const tb_num mp = match_points.entry[at].value;
@@ -231,11 +136,12 @@ static void put_round(struct tb_trf_file *file, struct boards *boards,
                       number, number_of(file, other));
     }
     if (tb_game_paired(game) && team < other)
-        put_lineups(file, boards, team, other, round);
-    for (size_t i = 0; i < file->players; i++) {
+        put_lineups(file, team, other, round);
+    for (size_t i = 0; i < file->players && round < players->rounds; i++) {
+        const struct tb_trf_player *const player = &file->player[i];
         const struct tb_game *const own =
-            game_of(file, file->player[i].id, round);
-        if (file->player[i].place == team && own &&
+            &tb_games_of(players, player->record)[round];
+        if (player->team_record == team && tb_game_paired(own) &&
             game->kind != TB_FORFEIT_LOSS)
             usual += own->points;
     }
@@ -262,7 +168,7 @@ static void put_team(struct tb_trf_file *file, size_t team)
         file->text.length -= 4;
         tb_put_format(&file->text, "310 %3d ", number_of(file, team));
     }
-    tb_trf_put(file, name, NAME_WIDTH);
+    tb_trf_put(&file->text, name, NAME_WIDTH);
     if (!file->old)
         tb_put_format(&file->text, "%14s%6s %6s %3s  ", "",
                       tb_trf_show(file, points[0], 6).text,
@@ -271,11 +177,12 @@ static void put_team(struct tb_trf_file *file, size_t team)
     for (size_t i = 0; i < file->players; i++) {
         struct tb_trf_player *const player = &file->player[i];
         if (player->team && tb_text_is(name, player->team)) {
-            player->place = team;
-            tb_put_format(&file->text, "%4d ", (int)player->id);
+            player->team_record = team;
+            tb_put_format(&file->text, "%4d ",
+                          (int)file->loader.id[player->record]);
         }
     }
-    tb_trf_end_line(file);
+    tb_trf_end_line(&file->text);
 }
 
 void tb_trf_teams_put(struct tb_trf_file *file)
@@ -284,13 +191,12 @@ void tb_trf_teams_put(struct tb_trf_file *file)
     const bool gp = settings->primary == TB_POINTS_GP;
     struct tb_text rest = settings->penalties;
     struct tb_penalty penalty;
-    struct boards boards = {NULL, 0, 0};
 
     for (size_t i = 0; i < matches.games.count; i++)
         put_team(file, file->order[i]);
     for (size_t r = 0; r < matches.games.rounds; r++) {
         for (size_t i = 0; i < matches.games.count; i++)
-            put_round(file, &boards, file->order[i], r);
+            put_round(file, file->order[i], r);
     }
     while (rest.length && tb_penalty_cut(&rest, &penalty)) {
         const int32_t team = tb_ids_find(&matches.index, (int32_t)penalty.id);
@@ -299,7 +205,6 @@ void tb_trf_teams_put(struct tb_trf_file *file)
                          gp ? penalty.points : penalty.other, penalty.round,
                          number_of(file, (size_t)team));
     }
-    free(boards.board);
 }
 
 void tb_trf_teams_free(void)

@@ -284,8 +284,8 @@ void tb_meet_run(struct tb_meet *meet)
         put_by(meet, kept);
     if (!common && first.length && meet->count &&
         meet->left->status == TB_OK && meet->right->status == TB_OK)
-        tb_die("no section is in both: '%.*s' is in %s, '%.*s' in %s: "
-               "tb-parse -S names both alike",
+        tb_die("no section is in both: '%.*s' is in %s, '%.*s' in %s; give "
+               "both one name with tb-parse -S NAME FILE",
                TB_SHOWN(tb_output_text(&first)),
                meet->left->input.name, TB_SHOWN(meet->kept[0]->name),
                meet->right->input.name);

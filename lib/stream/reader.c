@@ -198,8 +198,7 @@ static struct tb_text find_value(struct tb_text more, struct tb_text key)
     const struct tb_text value = tb_text_keyed(more, key);
     struct tb_text word, name;
 
-    if (value.length || tb_text_is(key, TB_NEXT_KEY) ||
-        tb_text_is(key, TB_TABLE_KEY))
+    if (value.length || tb_text_among(key, TB_OWN_KEYS))
         return value;
     while (more.length && tb_text_cut(&more, ';', &word)) {
         if (tb_text_cut_at(&word, "=", &name) && tb_reader_alike(name, key))

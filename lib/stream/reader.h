@@ -153,9 +153,11 @@ bool tb_reader_knows(const struct tb_reader *reader);
 #define TB_MORE_COLUMN "more"
 
 /* Names in it that no column of a file has: the rounds that have not begun; the
-   board, of a round that is going on, too. */
+   board, of a round that is going on, too; who sat on the boards of a team. */
 #define TB_NEXT_KEY "next"
 #define TB_TABLE_KEY "table"
+#define TB_LINEUPS_KEY "lineups"
+#define TB_OWN_KEYS TB_NEXT_KEY " " TB_TABLE_KEY " " TB_LINEUPS_KEY
 
 /* The slot of a column that is asked for, -1 if there is none. */
 int tb_reader_slot(struct tb_reader *reader, struct tb_text name);

@@ -53,7 +53,6 @@ static bool build(struct tb_work *work)
     free(teams->board);
     teams->match = tb_alloc(matches, sizeof *teams->match);
     teams->board = tb_alloc(matches * work->boards, sizeof *teams->board);
-    work->seats = tb_alloc(matches * work->boards, sizeof *work->seats);
     return tb_gather_all(work) && tb_settle_all(work) &&
            (!teams->from_rows || tb_rows_pay(work));
 }
@@ -70,7 +69,6 @@ bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
     free(work.team_of);
     free(work.said);
     free(work.named_by);
-    free(work.seats);
     if (!good)
         return false;
     /* The teams have the rounds of those who play in them, and count what

@@ -23,8 +23,7 @@ static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
         return tb_fault(work->source, line, 0, "round %zu: team %d has more "
                         "players than the %zu boards", work->round + 1,
                         (int)team->id, work->boards);
-    work->seat[*boards] = id;
-    work->board[(*boards)++] = 0;
+    work->board[(*boards)++] = (struct tb_team_board){0, id};
     if (id == 0)
         return true; /* an empty board */
     player = tb_tournament_find(work->players, id);
@@ -34,7 +33,7 @@ static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
                               "round %zu: %d is in the line-up of team %d, "
                               "but has no game", work->round + 1, (int)id,
                               (int)team->id);
-    work->board[*boards - 1] = game->points;
+    work->board[*boards - 1].points = game->points;
     match->any_played |= tb_game_played(game);
     match->any_known |= game->kind != TB_UNKNOWN;
     match->any_unknown |= game->kind == TB_UNKNOWN;

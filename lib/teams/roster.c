@@ -198,15 +198,21 @@ void tb_teams_forget(struct tb_teams *teams)
         teams->team[t].mp = teams->team[t].gp = TB_MISSING;
 }
 
-/* The points of the boards of a match: "1,0.5,0", or "-". */
-static void put_boards(struct tb_teams *teams, size_t match)
+/* The points of the boards of a match, "1,0.5,0", or the ids of the players on
+   them, "7,0,9"; or "-". */
+static void put_boards(struct tb_teams *teams, size_t match, bool seats)
 {
-    const bool known = teams->boards > 0 && !teams->match[match].crossed;
+    const bool known =
+        teams->boards > 0 && !teams->match[match].crossed &&
+        (!seats || teams->match[match].game.opponent);
 
     for (size_t b = 0; b < teams->boards && known; b++) {
+        const struct tb_team_board *const board =
+            &teams->board[match * teams->boards + b];
         if (b)
             tb_put_char(&teams->text, ',');
-        tb_put_number(&teams->text, teams->board[match * teams->boards + b]);
+        tb_put_number(&teams->text,
+                      seats ? board->player * TB_ONE : board->points);
     }
     if (!known)
         tb_put_char(&teams->text, '-');
@@ -214,7 +220,7 @@ static void put_boards(struct tb_teams *teams, size_t match)
 
 void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
 {
-    enum { MPS, GPS, BOARDS, LISTS };
+    enum { MPS, GPS, BOARDS, LINEUPS, LISTS };
     const bool primary_gp = teams->primary == TB_POINTS_GP;
     struct tb_output *text = &teams->text;
 
@@ -238,12 +244,14 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         tb_put_char(text, '\t');
         tb_put_number(text, primary_gp ? to->player[i].score : other);
         for (int list = MPS; list < LISTS; list++) {
+            if (list == LINEUPS)
+                to->player[i].lineups.length = text->length;
             for (size_t r = 0; r < to->rounds; r++) {
                 const size_t at = i * teams->rounds + r;
                 const struct tb_match *match = &teams->match[at];
                 tb_put_char(text, r ? ' ' : '\t');
-                if (list == BOARDS)
-                    put_boards(teams, at);
+                if (list >= BOARDS)
+                    put_boards(teams, at, list == LINEUPS);
                 else
                     tb_put_number(text, list == GPS ? match->gp : match->mp);
             }
@@ -254,9 +262,14 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     /* The text does not move any more: make slices of it. */
     to->carried.more = tb_text(TB_TEAMS_HEADER);
     for (size_t i = 0; i < to->count; i++) {
-        const size_t start = to->player[i].more.length;
+        struct tb_player *const team = &to->player[i];
+        const size_t start = team->more.length, middle = team->lineups.length;
         const size_t end = i + 1 < to->count ? to->player[i + 1].more.length
                                              : text->length;
-        to->player[i].more = tb_slice(text->buffer + start, end - start);
+        team->more = tb_slice(text->buffer + start, middle - start);
+        team->lineups = teams->from_rows || to->rounds == 0
+                            ? tb_text("")
+                            : tb_slice(text->buffer + middle + 1,
+                                       end - middle - 1);
     }
 }

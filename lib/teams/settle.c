@@ -92,13 +92,16 @@ static bool check_boards(const struct tb_work *work,
     const struct tb_team_record *theirs = tb_work_said(other, TB_TEAM_LINEUP);
     const struct tb_game *game = NULL;
     size_t board = 0, at = 0; /* 0: the opponent is not in the line-up */
+    int32_t id = 0;
     char without[40] = "";
 
     for (; board < work->boards; board++) {
-        const struct tb_player *player =
-            tb_tournament_find(work->players, work->seat[board]);
+        const int32_t opponent = other->board[board].player;
+        const struct tb_player *player;
+        id = work->board[board].player;
+        player = tb_tournament_find(work->players, id);
         game = player ? tb_work_game(work, player) : NULL;
-        if (game && game->opponent && game->opponent != other->seat[board])
+        if (game && game->opponent && game->opponent != opponent)
             break;
     }
     if (board == work->boards || !game)
@@ -107,14 +110,14 @@ static bool check_boards(const struct tb_work *work,
     if (!mine && !theirs)
         return true;
     for (size_t b = 0; b < work->boards && !at; b++)
-        at = other->seat[b] == game->opponent ? b + 1 : 0;
+        at = other->board[b].player == game->opponent ? b + 1 : 0;
     if (!mine || !theirs)
         snprintf(without, sizeof without, "; team %d has no 300",
                  (int)tb_work_team(mine ? other : work)->id);
     return tb_fault_clash(
         work->source, mine ? mine->line : theirs->line, 0,
         "round %zu: %d is on board %zu of team %d, but its opponent %d on "
-        "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
+        "board %zu of team %d%s", work->round + 1, (int)id,
         board + 1, (int)tb_work_team(work)->id, (int)game->opponent, at,
         (int)tb_work_team(other)->id, without);
 }

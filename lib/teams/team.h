@@ -52,6 +52,12 @@ struct tb_team {
     size_t first, count; /* its players, by board order: in tb_teams.listed */
 };
 
+/* A board of a team in a round. */
+struct tb_team_board {
+    tb_num points;
+    int32_t player; /* its id; 0: nobody, or not known */
+};
+
 struct tb_teams {
     struct tb_team *team;
     size_t count, team_capacity;
@@ -76,7 +82,7 @@ struct tb_teams {
     struct tb_scoring gp; /* of matches: so many boards */
     struct tb_match *match; /* of team t in round r: match[t * rounds + r] */
     /* Of that match, from (t * rounds + r) * boards on, by board: */
-    tb_num *board;
+    struct tb_team_board *board;
     size_t rounds;
     struct tb_output text; /* the columns of the records, see below */
 };
@@ -155,7 +161,7 @@ bool tb_teams_check(const struct tb_teams *teams,
 void tb_teams_forget(struct tb_teams *teams);
 
 /* After to was finished (and cut): sets the further columns of its records,
-   mp gp mps gps boards, and the words of its settings. */
+   mp gp mps gps boards, its line-ups, and the words of its settings. */
 void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to);
 
 /* The header of those columns, each behind a tab. */

@@ -54,7 +54,6 @@ void tb_work_point(struct tb_work *work, size_t at)
     work->round = at % work->teams->rounds;
     work->match = &work->teams->match[at];
     work->board = work->teams->board + at * work->boards;
-    work->seat = work->seats + at * work->boards;
 }
 
 struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round)
@@ -82,5 +81,5 @@ const struct tb_game *tb_work_game(const struct tb_work *work,
 void tb_work_fill(struct tb_work *work, tb_num points)
 {
     for (size_t b = 0; b < work->boards; b++)
-        work->board[b] = points;
+        work->board[b].points = points;
 }

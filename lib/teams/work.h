@@ -27,11 +27,9 @@ struct tb_work {
     const struct tb_team_record **said; /* by team and round, per kind */
     int32_t *named_by; /* likewise: whose line-up names the team, 0: nobody's */
     size_t boards;  /* that are known one by one: none of a table */
-    int32_t *seats; /* as tb_teams.board: players' ids, 0 = empty, unknown */
     size_t team, round;
     struct tb_match *match;
-    tb_num *board; /* boards of them */
-    int32_t *seat; /* likewise */
+    struct tb_team_board *board; /* boards of them */
 };
 
 /* The current team. */

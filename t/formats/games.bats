@@ -3,6 +3,17 @@
 load ../helper
 load ../lists
 
+none="is none: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit; a spreadsheet makes days and times of them, unless the column is text"
+worth="does not say what the bye is worth, or not what its words say: write bye for Black, and 1, ½ or 0; a player called so needs a number, a rating or a first name"
+doubt="may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating"
+draw="is 1-0, 0-1 or ½-½ after a draw; lines above the header say what its winner gets more, as '# points=3,1,0' and '# armageddon=0.5'"
+between="is between games of round 1 and round 1: write the title of a round as \
+'Round 2'; give another section a column Section, or a file of its own; else leave \
+the line out"
+unread="is not read, but may change a result or a score: write what counts as the \
+result, a forfeit as +--, an armageddon game in a column Armageddon, a penalty in a \
+table with a row a player; leave it out"
+
 setup()
 {
     cd "$BATS_TEST_TMPDIR" || return
@@ -104,9 +115,9 @@ L2w W1b BLACK_WIN
 +2w -1b +/-
 END
     refuse $'Round,White,Black,Result\n1,Ann,Bo,ganó\n2,Ann,Bo,1-½\n3,Ann,Bo,2-0' \
-        ":2: 'ganó' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit" \
-        ":3: '1-½' is more than a win for both together: correct it" \
-        ":4: '2-0' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
+        ":2: result 'ganó' $none" \
+        ":3: result '1-½' is more than a win for both together: correct it" \
+        ":4: result '2-0' $none"
 }
 
 @test "byes as rows" {
@@ -134,11 +145,11 @@ END
 8|Hal|ZPB ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,,1\n1,Bo,absent,1\n1,bye,Cy,1
 1,Di,bye,*\n1,Ed,Flo,absent' \
-        ':2: the row has no Black: write who it was, or bye' \
-        ":3: the result '1' is not what the words of the bye say: correct one of them" \
-        ":4: '1' does not say what the bye is worth: write bye for Black, and 1, ½ or 0" \
-        ":5: '*' does not say what the bye is worth: write bye for Black, and 1, ½ or 0" \
-        ':6: a bye, but with White and Black: take one of them out, or write the result; a game that was not played is +-- or --+'
+        ':2: no Black: write who it was, or bye' \
+        ":3: result '1' $worth" \
+        ":4: result '1' $worth" \
+        ":5: result '*' $worth" \
+        ':6: no bye: White and Black are there: take one out, or write the result; a game that was not played is +-- or --+'
 }
 
 @test "players who are called as a bye may be, and the number 0" {
@@ -151,10 +162,10 @@ END
 6|Flo|PAB'
     refuse $'Round,No.,White,No.,Black,Result\n1,1,Ann,0,Bo,1-0\n1,0,Cy,2,Di,1-0
 1,3,Ed,,Odd,0-1\n1,,bye,4,Flo,1-0' \
-        ":2: 'Bo' has the number 0: write bye for the name, or the player's number, or none" \
-        ":3: 'Cy' has the number 0: write bye for the name, or the player's number, or none" \
-        ":4: '0-1' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name" \
-        ":5: '1-0' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name"
+        ":2: player 'Bo' $doubt" \
+        ":3: player 'Cy' $doubt" \
+        ":4: result '0-1' $worth" \
+        ":5: result '1-0' $worth"
 }
 
 @test "boards of a match where one team has nobody" {
@@ -173,18 +184,18 @@ END
         $'X\t4\t1,0,1 1,0.5,1\nY\t0\t0,1,0 0,0,0\nZ\t0\t0,0,0 0,0.5,0' ]
     refuse $'Round,White,Team,Black,Team,Result\n1,Ann,X,bye,Y,1\n1,,Y,Bo,X,
 1,Cy,X,,Y,--+' \
-        ":2: 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+" \
-        ":3: 'Bo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+" \
-        ":4: 'Cy' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
+        ":2: player 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+" \
+        ":3: player 'Bo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+" \
+        ":4: player 'Cy' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
 }
 
 @test "letters are read by all that are in the column" {
     games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
         $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n1,Cy,Di,L\n2,Ann,,B' \
-        ":2: 'B' is a game that Black won, but the same column has L in line 3: write 1-0, 0-1 and bye"
+        ":2: 'B' is a game that Black won, but the same column has L, or a B for a bye, in line 4: write 1-0, 0-1 and bye"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n2,Ann,,B' \
-        ":2: 'B' is a game that Black won, but the same column has a B for a bye in line 3: write 1-0, 0-1 and bye"
+        ":2: 'B' is a game that Black won, but the same column has L, or a B for a bye, in line 3: write 1-0, 0-1 and bye"
 }
 
 @test "the list in README" {
@@ -192,20 +203,20 @@ END
         $'1|Ann|W2w D5b\n2|Bo|L1b ?3w\n3|Cy|+4w ?2b\n4|Di|-3b PAB\n5|Eve|HPB D1w'
 }
 
-@test "a letter of a bye as a name is refused, unless players are letters" {
-    local letter more='write bye, with 1, ½ or 0 as the result; or the player'\''s full name'
+@test "a letter of a bye as a name beside a longer one is refused" {
+    local letter
     for letter in B H U X F Z 'B|1-0' 'h|½' 'U|0' 'x|1' 'F|0-1' 'Z|0-1'; do
         refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\n2,Ann,'"${letter/|/,}" \
-            ":3: '${letter%|*}' in place of a player may be a bye (rows like this: 1): $more"
+            ":3: player '${letter%|*}' $doubt"
     done
     refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\n1,B,Cy,\n2,2,H,' \
-        ":3: 'B' in place of a player may be a bye (rows like this: 2): $more"
+        ":3: player 'B' $doubt" ":4: player 'H' $doubt"
     refuse $'Player,Round,Opponent,Result\nAnn,1,H,½\nBo,1,Cy,1\nCy,1,Bo,0' \
-        ":2: 'H' in place of a player may be a bye (rows like this: 1): $more"
+        ":2: player 'H' $doubt"
     # A letter that loses, draws or has a number, and other letters.
     games $'Round,White,Black,Result\n1,Ann,B,0-1' $'1|Ann|L2w\n2|B|W1b'
-    games $'Round,White,Black,Result\n1,A,B,1-0\n1,C,H,\n2,Dan,H,½-½\n2,C,B,1-0\n2,A,,bye' \
-        $'1|A|W2w PAB\n2|B|L1b L3b\n3|C|?5w W2w\n4|Dan|ZPB D5w\n5|H|?3b D4b'
+    games $'Round,White,Black,Result\n1,A,B,1-0\n1,C,H,\n2,C,B,1-0\n2,A,,bye' \
+        $'1|A|W2w PAB\n2|B|L1b L3b\n3|C|?4w W2w\n4|H|?3b ZPB'
     games $'Round,No,White,No,Black,Result\n1,1,Ann,2,B,1-0' $'1|Ann|W2w\n2|B|L1b'
 }
 
@@ -231,7 +242,7 @@ Bo,1-0,Cy' '1|Ann|W2w D4b
     [ "$(cat messages)" = 'tb-parse: list.csv:2: warning: ignoring the table of standings beside the list of games' ]
     [[ $(tb-parse list.csv 2>&1 | cut -f 8) == *'edition=2026;date=2026-03-05'* ]]
     refuse $'White,Black,Result\nAnn,Bo,1-0' \
-        ":2: the game is in no round: add a column Round, or a line 'Round 1' above the games"
+        ":2: no round: add a column Round, or a line 'Round 1' above the games"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\nFinal,Ann,Bo,0-1\n,Ann,Bo,0-1' \
         ":3: round 'Final' is no number from 1 to 1000" \
         ":4: round '' is no number from 1 to 1000"
@@ -282,7 +293,7 @@ Ann,Bo,1-0
 
 '"$title"'
 White,Black,Result
-Bo,Ann,1-0' ":5: '$title' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+Bo,Ann,1-0' ":5: '$title' $between"
     done <<'END'
 Round 11 May 2026
 Ronda 3 de mayo de 2026
@@ -294,7 +305,7 @@ END
 No.,White,Result,Black
 1,Ann,1-0,Bo
 zweite Runde 2
-1,Bo,1-0,Ann' ":4: 'zweite Runde 2' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+1,Bo,1-0,Ann' ":4: 'zweite Runde 2' $between"
     # Notes beside a title, at the end, and where a column says the round.
     games 'Round 1
 White,Black,Result
@@ -321,17 +332,14 @@ Round,White,Black,Result
 }
 
 @test "a line between games may name a section" {
-    local what="is between games of round 1 and round 1: if those below it are \
-of another section, give them a file of their own, or all games a column Section; \
-else leave the line out"
     local header=Round,White,Black,Result
     refuse $'Group A\n'"$header"$'\n1,Ann,Bo,1-0\n\nGroup B\n'"$header
-1,Ed,Fy,1-0" ":5: 'Group B' $what"
+1,Ed,Fy,1-0" ":5: 'Group B' $between"
     refuse "$header"$'\n1,Ann,Bo,1-0\nGroup B,,,\n'"1,Ed,Fy,1-0" \
-        ":3: 'Group B' $what"
+        ":3: 'Group B' $between"
     refuse $'Group A\nRound,Player,Opponent,Result\n1,Ann,Bo,1\n1,Bo,Ann,0\n
 1. Klasse\nRound,Player,Opponent,Result\n1,Ed,Fy,1\n1,Fy,Ed,0' \
-        ":6: '1. Klasse' $what"
+        ":6: '1. Klasse' $between"
     # Lines that are above the first header, too; dates; a round that follows.
     games $'# event=Cup\nClub\nGames\n'"$header"$'\n1,Ann,Bo,1-0\n
 Cup\nClub\n12.05.2026\n'"$header"$'\n1,Cy,Di,1-0\n\nPart 2\n'"$header
@@ -432,7 +440,7 @@ END
 1;Ann;Bo;1-0' \
         ":1:21: column 'Ergebni8' is not known: if it is the result, call it so"
     refuse $'Section,Round,White,Black,Result\nA,1,Ann,Bo,1-0\n,1,Cy,Di,1-0' \
-        ':3: the row names no section'
+        ':3: no section: the row must name it'
     refuse $'Sectio,Round,White,Black,Result
 A,1,Ann,Bo,1-0' \
         ":1:1: column 'Sectio' is not known: if it is the section, call it so"
@@ -458,11 +466,11 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
 
 @test "armageddon games, and points that are no results" {
     refuse $'Round,White,Black,Result,Armageddon\n1,Ann,Bo,½-½,1-0' \
-        ":2: an armageddon game: what its winner gets more is said above the header, as in '# points=3,1,0' and '# armageddon=0.5'"
+        ":2: armageddon game '1-0' $draw"
     refuse $'# points=3,1,0\n# armageddon=.5\nRound,White,Black,Result,Armageddon
 1,Ann,Bo,1-0,1-0\n1,Cy,Di,½-½,ganó' \
-        ":4: armageddon game '1-0' after '1-0': it has a result, 1-0, 0-1 or ½-½, and is played after a draw" \
-        ":5: armageddon game 'ganó' after '½-½': it has a result, 1-0, 0-1 or ½-½, and is played after a draw"
+        ":4: armageddon game '1-0' $draw" \
+        ":5: armageddon game 'ganó' $draw"
     # The two lines in any order.
     games $'# armageddon=.5\n# points=3,1,0\nRound,White,Black,Result,Armageddon
 1,Ann,Bo,½-½,1-0' $'1|Ann|D2w=1.5\n2|Bo|D1b'
@@ -473,14 +481,14 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
     games $'# points=3,1,0\nRound,White,Pts,Black,Pts,Result\n1,Ann,0,Bo,0,1-0\n2,Bo,0,Ann,3,1' \
         $'1|Ann|W2w L2b\n2|Bo|L1b W1w'
     refuse $'# points=3,1,0\nRound,White,Black,Result\n1,Ann,Bo,3\n1,Cy,Di,1' \
-        ":3: '3' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
+        ":3: result '3' $none"
 }
 
 @test "a rating that changes from round to round" {
     printf '%s\n' Round,White,Elo,Black,Elo,Result 2,Ann,1510,Cy,1590,1-0 \
         2,Bo,-,Di,1550,1-0 1,Ann,1500,Bo,1400,1-0 1,Cy,1600,Di,1550,1-0 >list.csv
     run -0 --separate-stderr tb-parse list.csv
-    expect_error <<<"tb-parse: list.csv:4: warning: 'Ann' has the rating 1500 in round 1, but 1510 in round 2: each player's rating is the one of the first round"
+    expect_error <<<"tb-parse: list.csv:4: warning: the rating of 'Ann' is 1500 in round 1, and 1510 in round 2: that of the first round counts"
     [ "$(cut -f 3,5 <<<"$output" | sed '1d; /^#/d' | tr '\t\n' ' ;')" = \
         'Cy 1600;Di 1550;Ann 1500;Bo 1400;' ]
 }
@@ -491,7 +499,7 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
     local value
     while read -r value; do
         refuse $'Round;White;Black;Result\n1;Ann;Bo;'"$value" \
-            ":2: '$value' is no result, but a time or a day: a spreadsheet may have changed it; make the column text, and write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
+            ":2: result '$value' $none"
     done <<'END'
 1:00
 00:01:00
@@ -503,38 +511,36 @@ Jan 00
 01.02.2026
 END
     refuse $'Round;White;Black;Result\n1;Ann;Bo;1,000' \
-        ":2: '1,000' is no result: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit"
+        ":2: result '1,000' $none"
 }
 
 @test "columns that are not read, but may change a result or a score" {
-    local name value unread remedy
-    while IFS='|' read -r name value remedy; do
+    local name value
+    while IFS='|' read -r name value; do
         refuse "Round,White,Black,Result,$name
 1,Ann,Bo,½-½,
 2,Cy,Di,1-0,$value
-3,Ann,Cy,1-0,$value" ":3:13: column '$name' is not read, but may change a \
-result or a score: $remedy"
+3,Ann,Cy,1-0,$value" ":3:13: column '$name' $unread"
     done <<'END'
-Penalty|-0.5|leave it out, or give a table with a row for each player, which may have it
-Penalty points|1|leave it out, or give a table with a row for each player, which may have it
-White Bonus|1|leave it out, or give a table with a row for each player, which may have it
-Forfeit|yes|write a forfeit as +-- or --+, and a bye as bye, in the result
-Status|forfeit|write a forfeit as +-- or --+, and a bye as bye, in the result
-Winner|Cy|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
-Final result|1|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
-Black Result|0|write 1-0, 0-1 or ½-½ in a column Result, and leave this one out
-Result 2|1-0|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
-Tiebreak|1-0|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
-White Pts|0.5|write 1-0, 0-1 or ½-½ in a column Result, an empty one for pairings, and leave this one out
+Penalty|-0.5
+Penalty points|1
+White Bonus|1
+Forfeit|yes
+Status|forfeit
+Winner|Cy
+Final result|1
+Black Result|0
+Result 2|1-0
+Tiebreak|1-0
+White Pts|0.5
 END
     # Each column once, without a column of results, too.
-    unread='is not read, but may change a result or a score: write 1-0, 0-1 or ½-½ in a column Result,'
     refuse $'Round,White,Game 1,Game 2,Black\n1,Ann,1-0,0-1,Bo\n1,Cy,1-0,,Di' \
-        ":2:7: column 'Game 1' $unread and leave this one out" \
-        ":2:11: column 'Game 2' $unread and leave this one out"
+        ":2:7: column 'Game 1' $unread" \
+        ":2:11: column 'Game 2' $unread"
     refuse $'Round,White,White Score,Black,Score\n1,Ann,1,Bo,0\n1,Cy,0.5,Di,0.5' \
-        ":2:7: column 'White Score' $unread an empty one for pairings, and leave this one out" \
-        ":3:13: column 'Score' $unread an empty one for pairings, and leave this one out"
+        ":2:7: column 'White Score' $unread" \
+        ":3:13: column 'Score' $unread"
     # Values that change nothing, and other columns, which -v names.
     run -0 --separate-stderr tb-parse -v - <<<$'Round,White,Black,Result,Penalty,Status,Hall,Arbiter,Black Pts
 1,Ann,Bo,½-½,0,played,A,Ed,.5\n1,Cy,Di,1-0,-,,B,,0'

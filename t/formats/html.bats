@@ -861,3 +861,15 @@ END
     printf '%s\n' No,Name,R1 1,A,2b+ 2,B,1w- >table.csv
     [ "$(tb-parse table.csv | sed -n 's/.*\t\(+2b\)\t.*/\1/p')" = +2b ]
 }
+
+@test "the title of a page of Chess-Results is the event's name" {
+    tb-parse "$top/samples/chess-results.html" | grep -q ';event=Spring Cup 2026'
+    sed 's/Spring Cup 2026/Caf\&eacute; \&amp; Cup/' \
+        "$top/samples/chess-results.html" >page.html
+    run -0 --separate-stderr tb-standings -t BH page.html
+    [[ ${lines[0]} == "Café & Cup" ]]
+    sed 's/Chess-Results Server Chess-results.com - //' \
+        "$top/samples/chess-results.html" >page.html
+    run -0 --separate-stderr tb-standings -t BH page.html
+    [[ ${lines[0]} == page ]]
+}

@@ -77,21 +77,22 @@ spell it in one way" messages
         run -1 --separate-stderr tb-parse list.csv
         diff -u <(echo "tb-parse: list.csv:3: $1") <(echo "$stderr")
     }
-    refuse "'Ann' has the number 3 here, and 1 in line 2: correct one of them; \
-two players need two names" 1,1,Ann,,2,Bo,,1-0 2,3,Ann,,2,Bo,,1-0
-    refuse "'Ann' is of the team 'Y' here, and of 'X' in line 2: correct one of \
-them" 1,1,Ann,X,2,Bo,,1-0 2,2,Bo,,1,Ann,Y,1-0
+    local correct="correct one; two players need two names and numbers, two \
+sections a column Section, or a list for each"
+    refuse "the number of 'Ann' is '3' here, and '1' in line 2: $correct" \
+        1,1,Ann,,2,Bo,,1-0 2,3,Ann,,2,Bo,,1-0
+    refuse "the team of 'Ann' is 'Y' here, and 'X' in line 2: $correct" \
+        1,1,Ann,X,2,Bo,,1-0 2,2,Bo,,1,Ann,Y,1-0
     refuse "number 'x' is not a whole number from 1 on" \
         1,1,Ann,,2,Bo,,1-0 2,2,Bo,,x,Ann,,1-0
     refuse "number 3 is nobody's: no row has a name for it" \
         1,1,Ann,,2,Bo,,1-0 2,2,Bo,,3,,,1-0
-    refuse "number 1 is 'Ed' here, and 'Ann' in line 2: correct one of them; \
-players of another section need a column Section, or a list of their own" \
+    refuse "the name of '1' is 'Ed' here, and 'Ann' in line 2: $correct" \
         1,1,Ann,,2,Bo,,1-0 1,1,Ed,,2,Fy,,1-0
     printf '%s\n' "$header" 1,1,Ann,,2,Bo,,1-0 2,2,Bo,,1,Anna,,1-0 >list.csv
     diff -u <(printf '%s\n' '1|Ann|W2w L2b' '2|Bo|L1b W1w') <(records list.csv)
-    grep -Fq "list.csv:3: warning: number 1 is 'Anna' here, and 'Ann' in line 2: \
-one player" messages
+    grep -Fq "list.csv:3: warning: 'Anna' has the number or FIDE id of 'Ann' in \
+line 2: one player" messages
 }
 
 @test "two names of one number are near, or of one FIDE id" {
@@ -109,10 +110,23 @@ one player" messages
     done
     [ "$(two Polgar 700070 'Veres-Polgar, Anna' 700070)" = '0 one player' ]
     for name in 'Smith, Eric' Bo Smi A; do
-        [[ $(two 'Jones, Eric' '' "$name" '') = '1 correct one of them; '* ]]
-        [[ $(two 'Jones, Eric' 700070 "$name" '') = '1 correct one of them; '* ]]
+        [[ $(two 'Jones, Eric' '' "$name" '') = '1 correct one; '* ]]
+        [[ $(two 'Jones, Eric' 700070 "$name" '') = '1 correct one; '* ]]
     done
-    [[ $(two A '' C '') = '1 correct one of them; '* ]]
+    [[ $(two A '' C '') = '1 correct one; '* ]]
+}
+
+@test "one FIDE id with two names is told with -v; a colour of one row is kept" {
+    printf '%s\n' Round,White,FideId,Black,FideId,Result 1,Ann,12,Bo,13,1-0 \
+        2,Bo,13,Anna,12,1-0 >list.csv
+    run -0 --separate-stderr tb-parse -v list.csv
+    [ "$stderr" = "tb-parse: list.csv:3: warning: 'Anna' has the number or FIDE \
+id of 'Ann' in line 2: one player" ]
+    run -0 --separate-stderr tb-parse list.csv
+    [ -z "$stderr" ]
+    printf '%s\n' player,round,opponent,colour,result Ann,1,Bo,,1 Bo,1,Ann,B,0 \
+        >list.csv
+    diff -u <(printf '%s\n' '1|Ann|W2w' '2|Bo|L1b') <(records list.csv)
 }
 
 @test "the order of the rows changes nothing" {
@@ -151,12 +165,27 @@ one player" messages
         tb-parse r1.csv "$top/samples/quad.csv" | awk 'NR == 1 || /^r1/')
 }
 
+@test "names of events and sections are one but for capitals and blanks" {
+    { echo '# event=Cup A'; list 1,Ann,Bo,1-0; } >a.csv
+    { echo '# event=cup  a '; list 2,Bo,Ann,1-0; } >b.csv
+    diff -u <(tb-parse a.csv b.csv | cut -f 1,3,7) <(printf '%s\t%s\t%s\n' \
+        section name games 'Cup A' Ann 'W2w L2b' 'Cup A' Bo 'L1b W1w')
+    printf '%s\n' Group,Round,White,Black,Result A,1,Ann,Bo,1-0 \
+        'a ,2,Bo,Ann,1-0' >list.csv
+    diff -u <(tb-parse list.csv | cut -f 1,3,7) <(printf '%s\t%s\t%s\n' \
+        section name games A Ann 'W2w L2b' A Bo 'L1b W1w')
+    # One file names its event, the other does not.
+    sed -i 1d a.csv
+    run -1 --separate-stderr tb-parse -S x a.csv b.csv
+    [[ $stderr = "tb-parse: a.csv:1: the file does not name its event, "* ]]
+}
+
 @test "several files: messages name the right one, no event is in part" {
     { echo '# event=Cup'; list 1,Ann,Bo,1-0; } >a.csv
     { echo '# event=Cup'; list 2,Ann,Bo,1-0 1,Ann,Bo,0-1; } >b.csv
     run -1 --separate-stderr tb-parse a.csv b.csv
-    [ "$stderr" = "tb-parse: b.csv:4: 'Ann' - 'Bo' of round 1 has 0-1 here, and \
-1-0 in line 3 of a.csv: two results; correct one, or leave it out" ]
+    [ "$stderr" = "tb-parse: b.csv:4: round 1: 1 'Ann' has L2w here, and \
+W2w in line 3 of a.csv: two results; correct one, or leave it out" ]
     run -1 --separate-stderr tb-parse a.csv none.csv
     [ "$stderr" = 'tb-parse: none.csv: No such file or directory' ]
     [[ $output != *Ann* ]]
@@ -242,28 +271,25 @@ in line 2 of s.csv, for one event: correct one of them" ]
 }
 
 @test "two entries of a player in a round" {
-    refuses "4: 'Ann' has two entries in round 1 (line 2: against 'Bo', line 4: \
-against 'Di'): correct the round of one" \
-        1,Ann,Bo,1-0 1,Cy,bye,1 1,Di,Ann,1-0
-    refuses "3: 'Ann' has two entries in round 1 (line 2: against 'Bo', line 3: a \
-bye): correct the round of one" 1,Ann,Bo,1-0 1,Ann,bye,1
-    refuses "2: 'Ann' has a game against themself in round 1: correct one side" \
-        1,Ann,ANN,1-0
-    refuses "3: 'Ann' of round 1 has bye here, and half-point bye in line 2: two \
-results; correct one, or leave it out" 1,Ann,bye,½ 1,Ann,bye,1
+    refuses "4: round 1: 1 'Ann' has L4b here, and W2w in line 2: two entries; \
+correct the round of one" 1,Ann,Bo,1-0 1,Cy,bye,1 1,Di,Ann,1-0
+    refuses "3: round 1: 1 'Ann' has PAB here, and W2w in line 2: two entries; \
+correct the round of one" 1,Ann,Bo,1-0 1,Ann,bye,1
+    refuses "2: round 1: 1 'Ann' is its own opponent" 1,Ann,ANN,1-0
+    refuses "3: round 1: 1 'Ann' has PAB here, and HPB in line 2: two results; \
+correct one, or leave it out" 1,Ann,bye,½ 1,Ann,bye,1
 }
 
 @test "a game twice is one, with the result that is known" {
     reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,1-0 1,Ann,Bo,1-0
     reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,* 1,Ann,Bo,1-0
     reads $'1|Ann|W2w\n2|Bo|L1b' 1,Ann,Bo,1-0 1,Ann,Bo,
-    refuses "3: 'Ann' - 'Bo' of round 1 has ½-½ here, and 1-0 in line 2: two \
-results; correct one, or leave it out" 1,Ann,Bo,1-0 1,Ann,Bo,½-½
-    refuses "3: 'Bo' - 'Ann' of round 1 is in line 2, too (White and Black \
-exchanged): leave one out; a knock-out, with matches of several games, cannot be \
-read" 1,Ann,Bo,1-0 1,Bo,Ann,0-1
-    refuses "4: 'Ann' - 'Bo' of round 1 is in line 2, too (more than twice): leave \
-one out; a knock-out, with matches of several games, cannot be read" \
+    refuses "3: round 1: 1 'Ann' has D2w here, and W2w in line 2: two results; \
+correct one, or leave it out" 1,Ann,Bo,1-0 1,Ann,Bo,½-½
+    refuses "3: round 1: 2 'Bo' has L1w here, and L1b in line 2: leave one out; a \
+knock-out, with matches of several games, cannot be read" 1,Ann,Bo,1-0 1,Bo,Ann,0-1
+    refuses "4: round 1: 1 'Ann' has W2w here, and W2w in line 2: leave one out; a \
+knock-out, with matches of several games, cannot be read" \
         1,Ann,Bo,1-0 1,Ann,Bo,1-0 1,Ann,Bo,1-0
 }
 
@@ -272,7 +298,7 @@ one out; a knock-out, with matches of several games, cannot be read" \
     printf '%s\n' $header 1,Ann,0,1-0,0,Bo 1,Cy,0,1-0,0,Di 2,Ann,1,1-0,1,Cy \
         2,Bo,1,1-0,.5,Di >list.csv
     records list.csv
-    warns ":5: warning: 'Bo' has 1 points before round 2 here, but 0 by those \
+    warns ":5: warning: 2 'Bo' has 1 points before round 2 here, but 0 by those \
 rounds, and 1 more like this: is a game or a bye missing?"
 }
 

@@ -83,9 +83,9 @@ EOF
 }
 
 @test "two events in one page, csv or text are refused" {
-    local what="'Open B' is between games of round 1 and round 1: if those below \
-it are of another section, give them a file of their own, or all games a column \
-Section; else leave the line out" event n=1
+    local what="'Open B' is between games of round 1 and round 1: write the \
+title of a round as 'Round 2'; give another section a column Section, or a file of \
+its own; else leave the line out" event n=1
     for event in 'Open A' 'Open B'; do
         printf '%s\n' 'Round 1' 'Bo.|No.|White|Result|Black|No.' \
             "1|$((n++))|P$n|1 - 0|Q$n|$((n++))" >r1
@@ -96,7 +96,7 @@ Section; else leave the line out" event n=1
         { echo "$event"; echo 'Round 1;'; echo 'No.;Team;Team;Res.;:;Res.'
           echo "1;X$n;Y$n;2;:;1"; } >>teams.csv
     done
-    for file in t.html:5 t.csv:7 t.txt:5 teams.csv:5; do
+    for file in t.html:8 t.csv:7 t.txt:5 teams.csv:5; do
         run -1 --separate-stderr tb-parse "${file%:*}"
         diff -u <(echo "tb-parse: $file: $what") <(echo "$stderr")
     done
@@ -113,8 +113,8 @@ Section; else leave the line out" event n=1
     [ -z "$stderr" ]
     run -1 --separate-stderr tb-parse c.html
     expect_error <<'EOF'
-tb-parse: c.html:4: warning: 'Ann, A' has 2 points before round 3 here, but 0 by those rounds, and 4 more like this: is a game or a bye missing?
-tb-parse: c.html:4: 1 'Ann, A' has something in round 3, but nobody has anything in round 1; give the rounds before it, too
+tb-parse: c.html:6: warning: 1 'Ann, A' has 2 points before round 3 here, but 0 by those rounds, and 4 more like this: is a game or a bye missing?
+tb-parse: c.html:6: 1 'Ann, A' has something in round 3, but nobody has anything in round 1; give the rounds before it, too
 EOF
     # The title of the round may be a heading.
     sed -i 's,<tr class="CRg1"><td>\(Round 1[^<]*\)</td></tr>,,
@@ -123,7 +123,7 @@ EOF
     expect < <(five)
     sed -i 's,<h3>.*</h3>,,' a.html
     run -1 --separate-stderr tb-parse a.html
-    expect_error <<<"tb-parse: a.html:3: the game is in no round: add a column Round, or a line 'Round 1' above the games"
+    expect_error <<<"tb-parse: a.html:4: no round: add a column Round, or a line 'Round 1' above the games"
 }
 
 # The same, as the site exports it and a spreadsheet saves it.
@@ -285,7 +285,7 @@ No.|Team|Team|Res.|:|Res.
 EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:4: team 'Odd' has game points, but is a bye: a team called so needs another name
+tb-parse: t.html:6: team 'Odd' has game points, but is a bye: a team called so needs another name
 EOF
     boards | sed 's/Di|0/Odd|1500/' | page 'League' >t.html
     run -0 --separate-stderr players t.html
@@ -312,14 +312,14 @@ Round 2
 EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:8: warning: the bye of 'Kings' has no game points: it counts as absent; write them left of the colon
-tb-parse: t.html:4: round 1: the match with record 4 has 2 game points here, no there
-tb-parse: t.html:4: round 1: the match with record 4 has no game points here, 2 there
+tb-parse: t.html:10: warning: the bye of 'Kings' has no game points: it counts as absent; write them left of the colon
+tb-parse: t.html:6: round 1: the match with record 6 has 2 game points here, no there
+tb-parse: t.html:6: round 1: the match with record 6 has no game points here, 2 there
 EOF
     sed -i '/Rooks.*Kings/s/\(:<.td><td class="CRc">\)</\12</' t.html
     run -0 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:8: warning: the bye of 'Kings' has no game points: it counts as absent; write them left of the colon
+tb-parse: t.html:10: warning: the bye of 'Kings' has no game points: it counts as absent; write them left of the colon
 tb-parse: t.html: round 2: 1 of 4 has no entry yet: a row without gp is a match that is going on, bye is who stays away; teams without a row that count as zero-point byes: 1
 EOF
     run -0 --separate-stderr tb-standings t.html
@@ -334,8 +334,12 @@ Round 1
 EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:3: the match is in no round: a line above it must be as 'Round 1'
-tb-parse: t.html:6: the row lacks the name of a team
+tb-parse: t.html:5: no round: add a column Round, or a line 'Round 1' above the games
+EOF
+    sed -i '/Rooks.*Kings/d' t.html
+    run -1 --separate-stderr tb-parse t.html
+    expect_error <<'EOF'
+tb-parse: t.html:6: no team: the row must name it
 tb-parse: t.html:7: game points 'two' is not a number
 EOF
 }
@@ -377,7 +381,7 @@ EOF
     # In the next round others may play.
     boards | sed 's/^Round 1/Round 2/; s/Flo/Hal/' | page 'League' >u.html
     run -0 --separate-stderr players t.html u.html
-    expect_error <<<"tb-parse: u.html:4: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, as in no Swiss; --round-robin if it is another event"
+    expect_error <<<"tb-parse: u.html:6: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, as in no Swiss; --round-robin if it is another event"
     expect <<'EOF'
 1|Ann|Rooks|2100|0|L2w L2w|-|-
 2|Cy|Kings|2000|2|W1b W1b|GM|-
@@ -390,7 +394,7 @@ EOF
     boards | sed 's/2 : 2/2½ : 1½/' | page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 2 : 2, which the match is not
+tb-parse: t.html:5: round 1: the boards of 'Rooks' - 'Kings' are 2 : 2, which the match is not
 EOF
 }
 
@@ -406,7 +410,7 @@ No.,Team,Team,Res.,:,Res.
 1,Kings,Rooks,1,:,3
 EOF
         run -1 --separate-stderr tb-parse t.csv
-        expect_error <<<"tb-parse: t.csv:4: '$title' is above games, but does not say their round: write it as 'Round 2', or leave it out"
+        expect_error <<<"tb-parse: t.csv:4: '$title' is between games of round 1 and round 1: write the title of a round as 'Round 2'; give another section a column Section, or a file of its own; else leave the line out"
     done
     sed -i 's/^Finals/1ª Jornada/; s/^Round 1/Jornada: 2/' t.csv
     run -0 --separate-stderr teams t.csv
@@ -423,13 +427,13 @@ EOF
         page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:7: 'Flo' has no opponent, but the result of a game, '1 - 0': write the opponent, or + - - or - - +
+tb-parse: t.html:9: player 'Flo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+
 EOF
     boards | sed 's/|+ - -/|/' | page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:7: warning: 'Flo' has neither an opponent nor a result: ignoring the board
-tb-parse: t.html:3: round 1: the boards of 'Rooks' - 'Kings' are 1 : 2, which the match is not
+tb-parse: t.html:9: player 'Flo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+
+tb-parse: t.html:5: round 1: the boards of 'Rooks' - 'Kings' are 1 : 2, which the match is not
 EOF
 }
 
@@ -444,7 +448,7 @@ EOF
     for files in 'b.html m.html' 'm.html b.html'; do
         # shellcheck disable=SC2086 # two names
         run -1 --separate-stderr tb-parse $files
-        expect_first_fault <<<"tb-parse: ${files#* }:4: one event has matches of teams and games of players: give one kind of list"
+        expect_first_fault <<<"tb-parse: ${files#* }:6: one event has matches of teams and games of players: give one kind of list"
     done
 }
 

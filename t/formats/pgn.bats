@@ -394,17 +394,17 @@ END
 
 @test "a match of games in a round; a game twice, with two results" {
     match='[Event "x"][Round "1.1"][White "Ann"][Black "Ben"][Result "1-0"]\n'
-    twice="tb-parse: x.pgn:2: 'Ann' - 'Ben' of round 1 is in line 1, too (another board): leave one out; a knock-out, with matches of several games, cannot be read"
+    twice="tb-parse: x.pgn:2: round 1: 1 'Ann' has W2w here, and W2w in line 1: leave one out; a knock-out, with matches of several games, cannot be read"
     printf '%b' "$match" "${match/1.1/1.2}" >x.pgn
     run -1 --separate-stderr tb-parse x.pgn
     expect_error <<<"$twice"
     printf '%b' "${match/.1/}" \
         '[Event "x"][Round "1"][White "Ben"][Black "Ann"][Result "1-0"]' >x.pgn
     run -1 --separate-stderr tb-parse x.pgn
-    expect_error <<<"tb-parse: x.pgn:2: 'Ben' - 'Ann' of round 1 is in line 1, too (White and Black exchanged): leave one out; a knock-out, with matches of several games, cannot be read"
+    expect_error <<<"tb-parse: x.pgn:2: round 1: 2 'Ben' has W1w here, and L1b in line 1: leave one out; a knock-out, with matches of several games, cannot be read"
     printf '%b' "$match" "${match/1-0/0-1}" >x.pgn
     run -1 --separate-stderr tb-parse x.pgn
-    expect_error <<<"tb-parse: x.pgn:2: 'Ann' - 'Ben' of round 1 has 0-1 here, and 1-0 in line 1: two results; correct one, or leave it out"
+    expect_error <<<"tb-parse: x.pgn:2: round 1: 1 'Ann' has L2w here, and W2w in line 1: two results; correct one, or leave it out"
     for again in "${match/1.1/1}" "${match/1-0/*}"; do
         printf '%b' "$match" "$again" >x.pgn
         parses x.pgn <<'END'

@@ -40,9 +40,9 @@ setup()
 3|Cy|PAB D1 ZPB ZPB PAB'
     [ "$(tb-parse list.csv | cut -f 8 | sed -n 2p)" = 'written=13,2' ]
     refuse $'player,round,opponent,result\nAnn,1,Bo,Q\nBo,1,,W\nCy,1,Di,H\nDi,1,Cy,L' \
-        ":2: result 'Q' is no result with an opponent: write W, L, D, X or F" \
+        ":2: result 'Q' is none with an opponent: write W, L, D, X or F" \
         ":3: result 'W' names no opponent" \
-        ":4: result 'H' is no result with an opponent: write W, L, D, X or F"
+        ":4: result 'H' is none with an opponent: write W, L, D, X or F"
 }
 
 @test "results of both sides are by the colour; points; forfeits" {
@@ -54,7 +54,7 @@ Ann,2,,3\nBo,2,,\nAnn,3,Bo,1\nBo,3,Ann,1' $'1|Ann|W2 PAB D2\n2|Bo|L1 ZPB D1'
     games $'player,round,opponent,result\nAnn,1,Bo,1-0\nBo,1,Ann,0-1' \
         $'1|Ann|W2\n2|Bo|L1'
     refuse $'player,round,opponent,colour,result\nAnn,1,Bo,,1-0' \
-        ":2: '1-0' is White's and Black's result, but the row has no colour: write 1, ½ or 0"
+        ":2: result '1-0' is White's and Black's, but the row has no colour: write 1, ½ or 0"
 }
 
 @test "a forfeit by both, and results that are split, of both rows or of one" {
@@ -70,11 +70,11 @@ Bo,1,Ann,B,½-0\nAnn,2,Bo,B,0-0\nBo,2,Ann,W,0-0\nAnn,3,Bo,B,White wins\nBo,3,Ann
         $'1|Ann|D2w L2b L2b\n2|Bo|L1b L1w W1w'
     refuse $'player,round,opponent,colour,result\nAnn,1,Bo,W,X\nBo,1,Ann,B,F
 Ann,1,Bo,W,F\nCy,1,Di,B,1-1\nEd,1,Flo,,White wins' \
-        ":5: '1-1' is more than a win for both together: correct it" \
-        ":6: 'White wins' is White's and Black's result, but the row has no colour: write 1, ½ or 0"
+        ":5: result '1-1' is more than a win for both together: correct it" \
+        ":6: result 'White wins' is White's and Black's, but the row has no colour: write 1, ½ or 0"
     refuse $'player,round,opponent,colour,result\nAnn,1,Bo,W,X\nBo,1,Ann,B,F
 Ann,1,Bo,W,F' \
-        ":4: 'Ann' - 'Bo' of round 1 has --+ here, and +-- in line 2: two results; correct one, or leave it out"
+        ":4: round 1: 1 'Ann' has -2w here, and +2w in line 2: two results; correct one, or leave it out"
 }
 
 @test "colours are words, or letters of three languages" {
@@ -85,30 +85,35 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
     done
     refuse $'player,round,opponent,colour,points\nAnn,1,Bo,B,1\nBo,1,Ann,N,0' \
         ":3: colour 'N' is not known: write white or black"
+    # A tab too few: the points are in the column of the colour.
+    refuse $'player,round,opponent,colour,points\nAnn,1,,1\nBo,1,,' \
+        ":2: colour '1' is not known: write white or black"
 }
 
 @test "both rows must agree, and be whole" {
     refuse $'player,round,opponent,points\nAnn,1\n,1,Ann,0' \
-        ':2: the row ends before the opponent: is it cut short?' \
-        ':3: the row names no player'
+        ':2: no opponent: is the row cut short?' \
+        ':3: no player: is the row cut short?'
     refuse $'player,round,opponent,colou,points\nAnn,1,Bo,white,1' \
         ":1:23: column 'colou' is not known: if it is the colour, call it so"
     refuse $'player,round,opponent,points\nAnn,1,Bo,1\nBo,1,Ann,½' \
-        ":3: 'Bo' - 'Ann' of round 1 has ½-½ here, and 0-1 in line 2: two results; correct one, or leave it out"
+        ":3: round 1: 2 'Bo' has D1 here, and L1 in line 2: two results; correct one, or leave it out"
 }
 
 @test "columns that are not read, but may change a result or a score" {
-    local name value remedy
-    while IFS='|' read -r name value remedy; do
+    local name value
+    while IFS='|' read -r name value; do
         refuse "Round,Player,Opponent,Result,Score,$name
 1,Ann,Bo,1,1,
 1,Bo,Ann,0,0,$value" ":3:14: column '$name' is not read, but may change a \
-result or a score: $remedy"
+result or a score: write what counts as the result, a forfeit as +--, an \
+armageddon game in a column Armageddon, a penalty in a table with a row a player; \
+leave it out"
     done <<'END'
-Penalty|-0.5|leave it out, or give a table with a row for each player, which may have it
-Bye|x|write a forfeit as +-- or --+, and a bye as bye, in the result
-Armageddon|1|the armageddon game of a list with a row for each game is called Armageddon; leave other games out
-Total|5|write 1-0, 0-1 or ½-½ in a column Result, an empty one for pairings, and leave this one out
+Penalty|-0.5
+Bye|x
+Armageddon|1
+Total|5
 END
 }
 
@@ -117,9 +122,9 @@ END
         $'1|Ann|L2\n2|Odd|W1'
     refuse $'player,round,opponent no,opponent,result\nAnn,1,,Odd,0\nOdd,1,,Ann,1
 Bo,1,0,Cy,1\nDi,1,,bye,0-1' \
-        ":3: 'Odd' has a row, but may be a bye: leave the row out; a player called so needs a number, a rating or a first name" \
-        ":4: 'Cy' has the number 0: write bye for the name, or the player's number, or none" \
-        ":5: '0-1' is won by a bye: write 1, ½ or 0 for the bye; a player called so needs a number, a rating or a first name"
+        ":3: player 'Odd' may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating" \
+        ":4: player 'Cy' may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating" \
+        ":5: result '0-1' does not say what the bye is worth, or not what its words say: write bye for Black, and 1, ½ or 0; a player called so needs a number, a rating or a first name"
 }
 
 @test "boards of a match where one team has nobody" {
@@ -130,5 +135,5 @@ Bo,1,0,Cy,1\nDi,1,,bye,0-1' \
 4|Ed|W5
 5|Flo|L4'
     refuse $'Round,Player,Team,Opponent,Opponent Team,Result\n1,Ann,X,bye,Y,1' \
-        ":2: 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
+        ":2: player 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
 }

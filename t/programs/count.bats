@@ -65,12 +65,12 @@ id	games	bpg	bpg.work	bwg	bwg.work	won	won.work
 4	PAB +2w	0	0 0	0	0 0	0	0 0
 END
     expect_error <<END
-tb-count: warning: bpg: games have no colours, the first of them in round 1 of\
- record 1: whose they are has no value
+tb-count: warning: bpg has no value for players with a game without a colour; the\
+ first is in round 1 of record 1
 END
     run -0 --separate-stderr tb-count -q blacks < <(
         printf 'section\tgames\nA\tW2w\nA\tL1b\nB\tW2\nB\tL1\n')
-    expect_error <<<"tb-count: warning: section 'B': blacks: games have no colours, the first of them in round 1 of record 1: whose they are has no value"
+    expect_error <<<"tb-count: warning: section 'B': blacks has no value for players with a game without a colour; the first is in round 1 of record 1"
     run -0 --separate-stderr tb-perf -q tpr < <(
         printf 'section\tid\trating\tgames\nA\t1\t9\tZPB\nB\t1\t-\tZPB\n')
     [[ $stderr = "tb-perf: warning: section 'B': tpr: there are no ratings, so there are no values" ]]

@@ -348,7 +348,7 @@ END
         'section was,Open 1,Open 2,Open 2,Open 4,Blitz -,Blitz -,Blitz -,Blitz -' ]
     run -1 --separate-stderr bash -c \
         'tb-join -k was=rank --with=blitz.tb new.tb | tb-write page -- tb-format'
-    [ "${stderr_lines[0]}" = "tb-join: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb: tb-parse -S names both alike" ]
+    [ "${stderr_lines[0]}" = "tb-join: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb; give both one name with tb-parse -S NAME FILE" ]
     [ ! -e page ]
     run -2 --separate-stderr tb-join -k rank --with=- new.tb
     [ "${stderr_lines[0]}" = 'tb-join: --with takes a file: standard input is the stream to which columns are added' ]
@@ -452,7 +452,7 @@ END
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-diff $options friday.tb saturday.tb
         [ "$output" = '' ]
-        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in friday.tb, 'saturday' in saturday.tb: tb-parse -S names both alike" ]
+        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in friday.tb, 'saturday' in saturday.tb; give both one name with tb-parse -S NAME FILE" ]
     done
     run -0 --separate-stderr tb-diff friday.open.tb saturday.open.tb
     [ "$(cut -f 2,4-6 <<<"$output")" = $'id\twhat\told\tnew

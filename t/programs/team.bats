@@ -1206,10 +1206,10 @@ END
     [ -z "$stderr" ]
     [ "$(grep -v '^#' <<<"$output" | cut -f 3,7,14)" = "$(tabs <<'END'
 name|games|more
-A|D2w|next=?3w ?4w
-B|D1b|next=?4w .
-C|W4w|next=?1b .
-D|L3b|next=?2b ?1b
+A|D2w|next=?3w ?4w;lineups=1,2
+B|D1b|next=?4w .;lineups=3,4
+C|W4w|next=?1b .;lineups=5,6
+D|L3b|next=?2b ?1b;lineups=7,8
 END
     )" ]
     expect < <(command tb-parse --teams x.csv)

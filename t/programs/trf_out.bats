@@ -177,6 +177,20 @@ planned trf16 1
 END
 }
 
+@test "the first rounds: a penalty of a later one is left out" {
+    printf '001 %4d%76s%15s%10s\r\n' 1 1.0 '2 w 1' '2 b 0' \
+        2 0.0 '1 b 0' '1 w 1' >two.trf
+    printf '299          -1.0    2    2\r\n' >>two.trf
+    for rounds in 1:1 2:0; do
+        tb-standings -R ${rounds%:*} -t BH -o trf two.trf >one 2>log
+        tb-standings -t BH -k rank,id,score,BH -o tsv one |
+            diff - <(tb-standings -R ${rounds%:*} -t BH -k rank,id,score,BH \
+                -o tsv two.trf)
+        run grep -c 'left out: penalties of later rounds$' log
+        [ "$output" = "${rounds#*:}" ]
+    done
+}
+
 @test "what is no text of a line becomes ?" {
     printf 'section\tid\tname\tscore\tgames\n# x\t1\tA\x01\x7fB\rC\xffD\xc2\x85E\xe2\x82\xacF\t0\t-\n' |
         sed 's/^# x/x\r\x1b[1m/' >d.tsv
@@ -215,7 +229,7 @@ END
 1,A,1,W0w|g.tsv:2: round 1 of 1 (A): a TRF has no game without an opponent
 10000,A,0,ZPB|g.tsv:2: a TRF has ids up to 9999
 1,A,100.25,W2w=100.25;2,B,0,L1b|g.tsv:2: 100.25 points: a TRF has 4 columns for them
-1,A,1,PAB;2,B,0.5,PAB=0.5|g.tsv:3: round 1 of 2 (B): a TRF has no bye or game without a result that is worth something else than another
+1,A,1,PAB;2,B,0.5,PAB=0.5|g.tsv:2: round 1 of 1 (A): a TRF has no bye or game without a result that is worth something else than another
 1,Abcdefghijklmnopqrstuvwxyz_1234567_Xa,1,W2w;2,Abcdefghijklmnopqrstuvwxyz_1234567_Xb,0,L1b|g.tsv:3: 'Abcdefghijklmnopqrstuvwxyz 1234567 Xa' and 'Abcdefghijklmnopqrstuvwxyz 1234567 Xb' would be one name in the 33 characters of a TRF: shorten them
 END
     run -1 --separate-stderr tb-standings -o trf "$top/samples/club.csv"
@@ -223,7 +237,7 @@ END
     [ "$output" = '' ]
     printf '%s\n' team,round,opponent,mp,gp A,1,B,2,3 B,1,A,0,1 >matches.csv
     run -1 --separate-stderr tb-standings -t PTS -o trf matches.csv
-    [ "${stderr_lines[-1]}" = "tb-format: a TRF of teams has their players and line-ups: give the stream of the players before that of the teams, { tb-parse FILE; tb-standings --teams -o stream FILE; } | tb-format -o trf" ]
+    [ "${stderr_lines[-1]}" = "tb-format: a TRF of teams has their players and line-ups: write it with tb-standings --teams -o trf FILE, of a FILE that has them" ]
     [ "$output" = '' ]
 }
 
@@ -294,6 +308,20 @@ END
     { command tb-parse teams.trf
       tb-standings --teams -t PTS,MPvGP -o stream teams.trf; } 2>log |
         tb-format -o trf | cmp - teams.trf
+    # The stream has who sat where, in round 2 by the records 300.
+    command tb-parse --teams teams.trf 2>log | with lineups | sed '/^#/d' |
+        cut -f 3,13,14 | diff - <(tabs <<'END'
+name|boards|lineups
+Antelopes|1,0 1,0.5|1,2 2,1
+Bonobos|0,1 1,1|4,5 4,5
+Cougars|1,1 0,0.5|- 8,7
+Deer|0.5,0.5 0,0|- 9,10
+END
+    )
+    run -1 --separate-stderr tb-format -o trf <(command tb-parse teams.trf) \
+        <(tb-standings --teams -o stream teams.trf | sed 's/ups=4,5/ups=4,99/')
+    [[ $stderr = *": lineups '99' is no player of the stream before" ]]
+    [ "$output" = '' ]
     # A match that was forfeited without games.
     sed -E 's/^(001 +[45] .*)[12]\.0( .*)  (   9 b|  10 w) \+/\1x.0\2  0000 - Z/
         s/^(001 +(9|10) .*)    [45] [wb] -/\1 0000 - Z/
@@ -326,6 +354,15 @@ END
     run -1 --separate-stderr tb-format -o trf \
         <(command tb-parse players.trf) <(tb-standings --teams -o stream teams.trf)
     [ "$stderr" = 'tb-format: a TRF of teams has no points of its players that results do not give' ]
+}
+
+@test "teams: points of a round in which no player has anything" {
+    { printf '001 %4d%76s%15s\n' 1 '' '3 w 1' 2 '' '4 b 0' 3 '' '1 b 0' \
+        4 '' '2 w ='
+      printf '013 %-32s%4d%5d\n' Ants 1 2 Bees 3 4
+      echo '299 Z   2.0   1.5  002    1'; } >z.trf
+    run -0 "$top/dev/trf-out.py" --teams z.trf
+    [ "$output" = '2 written and the same, 0 wrong' ]
 }
 
 @test "the file has the event: ranks, values, points of samples" {

@@ -380,7 +380,8 @@ bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
                             .key = tb_text(keys[key].name),
                             .value = more->value[key]};
         if (line.number && titles->line[key]) {
-            good &= agree(source, line.key, line.value, line.number,
+            good &= key == EVENT || /* in any spelling */
+                    agree(source, line.key, line.value, line.number,
                           titles->value[key], titles->line[key]);
         } else if (line.number) {
             titles->line[key] = line.number;

@@ -95,7 +95,8 @@ void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
     else if (kind != TB_HEAD_OTHER || (!name.length && !right))
         return;
     again = are_written_alike(name, tb_text(TB_NEXT_KEY)) ||
-            are_written_alike(name, tb_text(TB_TABLE_KEY));
+            are_written_alike(name, tb_text(TB_TABLE_KEY)) ||
+            are_written_alike(name, tb_text(TB_LINEUPS_KEY));
     for (size_t i = 0; i < extras->count && name.length; i++)
         again += are_written_alike(extras->column[i].name, name);
     TB_GROW(extras->column, extras->capacity, extras->count + 1);

@@ -17,7 +17,6 @@ static void free_list(void *state)
     tb_names_free(list->names);
     free(list->key.buffer);
     free(list->look.buffer);
-    free(list->event.buffer);
     free(list->notes.above.buffer);
     free(list);
 }
@@ -36,10 +35,30 @@ struct tb_list *tb_list_of(struct tb_source *source)
     return list;
 }
 
+/* The first spelling of a name: case and blanks do not matter. */
+static struct tb_text spell(struct tb_list *list, struct tb_text name)
+{
+    struct tb_text *known;
+
+    list->look.length = 0;
+    tb_likeness_look(&list->look, name);
+    list->key.length = 0;
+    tb_put_char(&list->key, 'n');
+    tb_put_text(&list->key, tb_output_text(&list->look));
+    known = tb_list_named(list, tb_output_text(&list->key));
+    if (!known) {
+        known = (struct tb_text *)(void *)tb_source_room(list->source,
+                                                         sizeof *known);
+        *known = tb_list_keep(list, name);
+        tb_names_add(list->names, tb_output_text(&list->key), known);
+    }
+    return *known;
+}
+
 void tb_list_event(struct tb_list *list, struct tb_text name)
 {
-    list->event.length = 0;
-    tb_put_text(&list->event, name);
+    if (!tb_text_equal(name, list->event))
+        list->event = spell(list, name);
 }
 
 /* A line of the file that is read: those of several are counted through. */
@@ -60,7 +79,7 @@ void tb_list_more(struct tb_source *source, struct tb_text given)
 /* Notes a file that was read and does not name its event. */
 static void end_file(struct tb_list *list)
 {
-    if (!list->event.length && !list->given.length && !list->unnamed)
+    if (!list->event.length && !list->unnamed)
         list->unnamed = list->before + 1;
 }
 
@@ -78,7 +97,7 @@ void tb_list_go_on(struct tb_source *source, struct tb_source *next)
 
 static struct tb_text event_of(const struct tb_list *list)
 {
-    return list->event.length ? tb_output_text(&list->event) : list->given;
+    return list->event.length ? list->event : list->given;
 }
 
 /* What lines above the lists of an event say, or NULL; the key is left. */
@@ -122,7 +141,7 @@ void tb_list_note(struct tb_list *list, struct tb_text text,
     if (!below) {
         tb_put_item(&notes->above, "\n", text);
     } else if (!notes->below.length &&
-               !tb_text_equal(text, tb_output_text(&list->event)) &&
+               !tb_text_equal(text, list->event) &&
                !tb_text_listed(tb_output_text(&notes->above), '\n', text)) {
         notes->below = tb_list_keep(list, text);
         notes->line = count_line(list, line);
@@ -130,7 +149,7 @@ void tb_list_note(struct tb_list *list, struct tb_text text,
 }
 
 /* Notes the round of a row; false after the fault that a line before it may
-   name a section. */
+   be a title. */
 static bool check_note(struct tb_list *list, size_t round)
 {
     struct tb_list_notes *const notes = &list->notes;
@@ -140,9 +159,9 @@ static bool check_note(struct tb_list *list, size_t round)
     notes->round = round;
     if (!good)
         tb_fault(list->source, notes->line, 0, "'%.*s' is between games of "
-                 "round %zu and round %zu: if those below it are of another "
-                 "section, give them a file of their own, or all games a "
-                 "column Section; else leave the line out",
+                 "round %zu and round %zu: write the title of a round as "
+                 "'Round 2'; give another section a column Section, or a file "
+                 "of its own; else leave the line out",
                  TB_SHOWN(notes->below), before, round);
     else if (notes->below.length)
         tb_fault_warn(list->source, notes->line, 0, "ignoring the line '%.*s' "
@@ -156,14 +175,15 @@ static bool check_note(struct tb_list *list, size_t round)
 static struct tb_list_section *find_section(struct tb_list *list,
                                             const struct tb_list_row *row)
 {
-    const struct tb_text name = row->section;
     const struct tb_text event = event_of(list);
+    struct tb_text name = row->section;
     struct tb_list_section *found = list->last;
     struct tb_output *const key = &list->key;
 
     if (found && tb_text_equal(found->name, name) &&
         tb_text_equal(found->event, event))
         return found;
+    name = spell(list, name);
     key->length = 0;
     tb_put_char(key, 's');
     tb_put_text(key, event);
@@ -173,9 +193,8 @@ static struct tb_list_section *find_section(struct tb_list *list,
     found = tb_list_named(list, tb_output_text(key));
     if (!found) {
         found = tb_alloc(1, sizeof *found);
-        found->line = row->line;
-        found->name = tb_list_keep(list, name);
-        found->event = tb_list_keep(list, event);
+        *found = (struct tb_list_section){.name = name, .event = event,
+                                          .line = row->entry.line};
         tb_names_add(list->names, tb_output_text(key), found);
         TB_GROW(list->section, list->capacity, list->sections + 1);
         list->section[list->sections++] = found;
@@ -200,61 +219,52 @@ static void take_date(struct tb_list *list, struct tb_list_section *section,
 }
 
 /* Adds a row with its line in all files. */
-static bool add(struct tb_list *list, const struct tb_list_row *row)
+static bool add(struct tb_list *list, struct tb_list_row *row)
 {
+    struct tb_list_entry *const entry = &row->entry;
     struct tb_list_section *const section = find_section(list, row);
-    struct tb_entry_row entry = {.result = row->result,
-                                 .line = row->line,
-                                 .start = row->start,
-                                 .round = (uint16_t)row->round,
-                                 .colours = row->colours,
-                                 .unrated = row->unrated,
-                                 .us = row->us,
-                                 .whole = !row->single,
-                                 .own = (uint8_t)(row->single << row->own)};
     int64_t board;
 
     if (section->rows && section->teams != row->teams)
-        return tb_fault(list->source, row->line, 0, "one event has matches of "
-                        "teams and games of players: give one kind of list");
+        return tb_fault(list->source, entry->line, 0, "one event has matches "
+                        "of teams and games of players: give one kind of list");
     section->teams = row->teams;
     for (size_t i = 0; i < 2; i++) {
         const struct tb_list_side *const side = &row->side[i];
-        const char *wrong = NULL;
-        entry.before[i] = TB_MISSING;
-        if (side->before.length)
-            wrong = tb_notation_points(side->before, &entry.before[i]);
+        const char *const wrong =
+            tb_notation_points(side->before, &entry->before[i]);
         if (wrong)
-            return tb_fault_text(list->source, row->line, 0, "points",
+            return tb_fault_text(list->source, entry->line, 0, "points",
                                  side->before, wrong);
-        if (i == 1 &&
-            !side->name.length && !side->number.length && !side->fideid.length)
+        entry->side[i] = NULL;
+        if (i == 1 && !tb_list_is_there(side))
             break;
-        entry.side[i] = tb_person_of(list, section, row, i);
-        if (!entry.side[i])
+        entry->side[i] = tb_person_of(list, section, row, i);
+        if (!entry->side[i])
             return false;
     }
-    if (row->single)
-        entry.side[row->own]->own = true;
+    if (entry->single)
+        entry->side[entry->own]->own = true;
     if (tb_int_parse(row->board, UINT32_MAX, &board))
-        entry.board = (uint32_t)board;
+        entry->board = (uint32_t)board;
     take_date(list, section, row->date);
-    section->us_rows += row->us;
+    section->us_rows += entry->us;
     TB_GROW(section->row, section->row_capacity, section->rows + 1);
-    section->row[section->rows++] = entry;
+    section->row[section->rows++] = *entry;
     return true;
 }
 
-bool tb_list_add(struct tb_list *list, const struct tb_list_row *row)
+bool tb_list_add(struct tb_list *list, struct tb_list_row *row)
 {
     struct tb_source_files *const files = &list->source->files;
-    struct tb_list_row counted = *row;
+    const unsigned long line = row->entry.line;
     bool good;
 
-    counted.line = count_line(list, row->line);
+    row->entry.line = count_line(list, line);
     files->joined = files->count > 0;
-    good = check_note(list, row->round) && add(list, &counted);
+    good = check_note(list, row->entry.round) && add(list, row);
     files->joined = false;
+    row->entry.line = line;
     return good;
 }
 
@@ -270,15 +280,20 @@ static int compare_sections(const void *left, const void *right)
     return by_event ? by_event : tb_text_compare(a->name, b->name);
 }
 
+/* True for several events; the sections are in the order of these. */
+static bool has_events(const struct tb_list *list)
+{
+    return list->sections &&
+           !tb_text_equal(list->section[0]->event,
+                          list->section[list->sections - 1]->event);
+}
+
 /* What a section is called: as the list calls it; of several, as its event. */
 static struct tb_text name_of(struct tb_list *list,
                               const struct tb_list_section *section)
 {
     const struct tb_text event = section->event, name = section->name;
-    /* They are in the order of events. */
-    const bool differ =
-        !tb_text_equal(list->section[0]->event,
-                       list->section[list->sections - 1]->event);
+    const bool differ = has_events(list);
 
     if (name.length && differ && event.length && !tb_text_equal(name, event))
         return tb_source_text(list->source, "%.*s: %.*s", TB_WHOLE(event),
@@ -300,6 +315,7 @@ static void put_players(struct tb_list *list,
     to->declared.listed = true;
     if (titles)
         tb_titles_apply(titles, to);
+    to->declared.standings = false; /* the rows are games */
     if (!about->fact[TB_FACT_EVENT].length &&
         !tb_text_equal(section->event, to->name))
         about->fact[TB_FACT_EVENT] = section->event;
@@ -333,10 +349,11 @@ static bool begin(struct tb_list *list)
         qsort(list->section, list->sections, sizeof *list->section,
               compare_sections);
     return files->count < 2 || !list->unnamed ||
+           (list->given.length && !has_events(list)) ||
            tb_fault(list->source, list->unnamed, 0, "the file does not name "
                     "its event, so the others may be of another: write '# "
-                    "event=NAME' above each list, or use tb-parse -S NAME; "
-                    "--join is for days with rounds of their own");
+                    "event=NAME' above each list, or in none and use tb-parse "
+                    "-S NAME; --join is for days with rounds of their own");
 }
 
 /* Puts matches, of which rows of one side have one team's points; false after a
@@ -350,11 +367,11 @@ static bool put_matches(struct tb_list *list,
 
     to->declared.listed = false; /* the teams' own check tells who is absent */
     for (size_t i = 0; i < 2 * section->rows; i++) {
-        const struct tb_entry_row *const entry = &section->row[i / 2];
+        const struct tb_list_entry *const entry = &section->row[i / 2];
         const struct tb_person *const team = entry->side[i % 2];
         const struct tb_person *const other = entry->side[!(i % 2)];
         struct tb_team_record *row;
-        if (!team || (i % 2 && !entry->whole))
+        if (!team || (i % 2 && entry->single))
             continue;
         row = tb_teams_say(to->teams, TB_TEAM_ROW, entry->line);
         row->name = team->fact[TB_PERSON_NAME];
@@ -375,15 +392,15 @@ bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     if (!list->sorted && !begin(list))
         return false;
-    if (list->taken == list->sections) {
-        for (size_t i = 0; i < list->sections; i++) {
-            struct tb_titles *const titles =
-                find_titles(list, list->section[i]->event);
-            if (titles)
-                tb_titles_end(titles, list->source);
-        }
-        return false;
+    for (size_t i = 0; list->taken == list->sections && i < list->sections;
+         i++) {
+        struct tb_titles *const titles =
+            find_titles(list, list->section[i]->event);
+        if (titles)
+            tb_titles_end(titles, list->source);
     }
+    if (list->taken == list->sections)
+        return false;
     section = list->section[list->taken++];
     list->source->resumes = list->taken < list->sections;
     if (!tb_persons_number(list, section) ||

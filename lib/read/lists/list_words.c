@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The words of lists: names of columns, results, byes. */
-#include "lists.h"
+/* The words of lists: names of columns, results, byes, titles of rounds. */
+#include "entries.h"
 
 /*
  * Names of columns in English, German, Spanish, French, Portuguese, Italian
@@ -92,11 +92,12 @@ static const struct {
 } sides[] = {{"white", TB_LIST_WHITE}, {"black", TB_LIST_BLACK},
              {"player", TB_LIST_PLAYER}, {"opponent", TB_LIST_OPPONENT}};
 
-enum tb_list_column tb_list_heading_side(struct tb_text name, int *side)
+enum tb_list_column tb_list_heading(struct tb_text name, int *side)
 {
     char simple[TB_HEADING_BYTES + 2];
     struct tb_text text = {simple, tb_heading_simplify(name, simple)};
     enum tb_list_column column;
+    int whose = -1;
 
     if (tb_text_has(name, '#')) {
         memcpy(simple + text.length, "no", 2);
@@ -105,83 +106,62 @@ enum tb_list_column tb_list_heading_side(struct tb_text name, int *side)
     /* Most cells of a file are results and numbers. */
     column = text.length && tb_text_until(text, "0123456789") == text.length
                  ? find_column(text) : TB_LIST_COLUMNS;
-    for (size_t i = 0; i < 4 && column == TB_LIST_COLUMNS; i++) {
+    for (int i = 0; i < 4 && column == TB_LIST_COLUMNS; i++) {
         if (!tb_text_starts(text, sides[i].word))
             continue;
         column = find_column(tb_text_from(text, strlen(sides[i].word)));
-        *side = (int)i % 2;
-        return column == TB_LIST_PLAYER ? sides[i].column : column;
+        column = column == TB_LIST_PLAYER ? sides[i].column : column;
+        whose = i % 2;
+        break;
     }
-    *side = column == TB_LIST_WHITE || column == TB_LIST_PLAYER     ? 0
-            : column == TB_LIST_BLACK || column == TB_LIST_OPPONENT ? 1
-                                                                    : -1;
+    if (column == TB_LIST_WHITE || column == TB_LIST_PLAYER)
+        whose = 0;
+    else if (column == TB_LIST_BLACK || column == TB_LIST_OPPONENT)
+        whose = 1;
+    if (side)
+        *side = whose;
     return column;
 }
 
-enum tb_list_column tb_list_heading(struct tb_text name)
-{
-    int side;
-
-    return tb_list_heading_side(name, &side);
-}
-
-/* Columns that are not read, by what they hold or by name, as
-   tb_heading_simplify makes it; values that change nothing, and what to do with
-   others. The first row is of penalties and bonuses, as tables of players call
-   them. Bytes: d\xe9partage. */
+/* Columns that are not read, but may change a result or a score, as
+   tb_heading_simplify makes their names; and values that change nothing. Bytes:
+   d\xe9partage. */
 static const struct {
-    enum tb_list_column column;
-    const char *names, *none, *remedy;
+    const char *names, *none;
 } risks[] = {
-    {TB_LIST_COLUMNS,
-     "penaltypoints penaltypts bonuspoints bonuspts timepenalty adj",
-     "0 0.0 0,0 no",
-     "leave it out, or give a table with a row for each player, which may have "
-     "it"},
-    {TB_LIST_BYE,
-     "forfeit forfeited forfeits ff status gamestatus termination kampflos "
-     "forfait wo walkover", "0 no n false nein non ok played normal finished "
-     "completed rated",
-     "write a forfeit as +-- or --+, and a bye as bye, in the result"},
-    {TB_LIST_RESULT,
-     "winner winners winnername winnercolor winnercolour sieger gewinner "
+    {"penaltypoints penaltypts bonuspoints bonuspts timepenalty adj forfeit "
+     "forfeited forfeits ff status gamestatus termination kampflos forfait wo "
+     "walkover", "0 0.0 0,0 no n false nein non ok played normal finished "
+     "completed rated"},
+    {"winner winners winnername winnercolor winnercolour sieger gewinner "
      "ganador vainqueur gagnant vencedor vincitore winnaar finalresult "
      "matchresult rapidresult blitzresult game1 game2 game3 game4 partie1 "
-     "partie2 partida1 partida2 partita1 partita2 partij1 partij2", "",
-     "write 1-0, 0-1 or \xc2\xbd-\xc2\xbd in a column Result, and leave this "
-     "one out"},
-    {TB_LIST_SECOND,
-     "result1 result2 result3 secondresult playoff playoffs playoffresult "
-     "tiebreak tiebreaks tiebreakresult tiebreaker stechen stichkampf "
-     "desempate d\xc3\xa9partage spareggio barrage beslissingspartij", "no",
-     "the armageddon game of a list with a row for each game is called "
-     "Armageddon; leave other games out"},
-    {TB_LIST_POINTS, "", "0 0.0 0,0",
-     "write 1-0, 0-1 or \xc2\xbd-\xc2\xbd in a column Result, an empty one for "
-     "pairings, and leave this one out"},
+     "partie2 partida1 partida2 partita1 partita2 partij1 partij2 result1 "
+     "result2 result3 secondresult playoff playoffs playoffresult tiebreak "
+     "tiebreaks tiebreakresult tiebreaker stechen stichkampf desempate "
+     "d\xc3\xa9partage spareggio barrage beslissingspartij", "no"},
 };
 
-const char *tb_list_risk(struct tb_text name, struct tb_text value)
+bool tb_list_risk(struct tb_text name, struct tb_text value)
 {
-    const enum tb_list_column column = tb_list_heading(name);
+    const enum tb_list_column column = tb_list_heading(name, NULL);
+    const bool result = column == TB_LIST_RESULT || column == TB_LIST_SECOND;
     char simple[TB_HEADING_BYTES];
     struct tb_text text = {simple, tb_heading_simplify(name, simple)};
-    size_t row = 0;
     int head;
 
     for (size_t i = 0; i < TB_LENGTH(sides); i++)
         tb_text_skip(&text, tb_text_starts(text, sides[i].word)
                                 ? strlen(sides[i].word) : 0);
     head = tb_heading_read(text).kind;
-    if (head != TB_HEAD_PENALTY && head != TB_HEAD_BONUS &&
-        !tb_text_among(text, risks[0].names))
-        row++;
-    while (row && row < TB_LENGTH(risks) && column != risks[row].column &&
-           !tb_text_among(text, risks[row].names))
-        row++;
-    return row == TB_LENGTH(risks) || !value.length || tb_text_missing(value) ||
-                   tb_text_among_nocase(value, risks[row].none)
-               ? NULL : risks[row].remedy;
+    if (!value.length || tb_text_missing(value))
+        return false;
+    if (result || tb_text_among(text, risks[1].names))
+        return !tb_text_among_nocase(value, risks[1].none);
+    return (column == TB_LIST_BYE || column == TB_LIST_POINTS ||
+            head == TB_HEAD_PENALTY || head == TB_HEAD_BONUS ||
+            tb_text_among(text, risks[0].names)) &&
+           !tb_text_among_nocase(value, risks[0].none);
 }
 
 /* Results in small letters, without blanks and quotes; = is a half, - a colon
@@ -244,7 +224,7 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
     while (row < TB_LENGTH(results) && !tb_text_among(text, results[row].words))
         row++;
     if (row == TB_LENGTH(results)) { /* the one who won */
-        const enum tb_list_column side = tb_list_heading(cell);
+        const enum tb_list_column side = tb_list_heading(cell, NULL);
         if (side != TB_LIST_WHITE && side != TB_LIST_BLACK)
             return false;
         row = side == TB_LIST_WHITE ? 1 : 2;
@@ -283,16 +263,92 @@ bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind)
     return false;
 }
 
-bool tb_list_nobody_read(const struct tb_list_side *side, enum tb_kind *kind)
+/* Cuts a number or a word, after separators. */
+static struct tb_text cut_word(struct tb_text *rest, const char *separators)
 {
-    struct tb_player player = {.rating = TB_MISSING};
-    int64_t number;
-    const bool numbered = tb_int_parse(side->number, TB_ID_MAX, &number) &&
-                          number > 0;
+    struct tb_text word;
 
-    tb_notation_rating(side->rating, &player.rating);
-    return tb_list_bye_read(side->name, kind) && !side->fideid.length &&
-           !tb_nobody_rated(&player) &&
-           !(numbered && tb_text_among_nocase(side->name,
-                                              "odd free libre vrij"));
+    tb_text_skip(rest, tb_text_span(*rest, separators));
+    word = tb_slice(rest->at, tb_text_digits(*rest));
+    if (!word.length)
+        word.length = tb_text_until(*rest, " .:,;#()/-\t0123456789");
+    tb_text_skip(rest, word.length);
+    return word;
+}
+
+static bool is_round(struct tb_text word)
+{
+    return word.length && tb_list_heading(word, NULL) == TB_LIST_ROUND;
+}
+
+/* True for the rest of a title after a number that is a day of a month, `11 May
+   2026`, `11.05.2026`; months are known by three bytes, fév, mär, aoû, déc by
+   two letters. */
+static bool is_day(struct tb_text rest)
+{
+    static const char months[] =
+        "jan gen ene feb f\xc3\xa9 fev mar m\xc3\xa4 apr avr abr may mai mag "
+        "mei jun jui giu jul lug aug ao\xc3 ago sep set oct okt ott out nov "
+        "dec dez d\xc3\xa9 dic";
+    struct tb_text after = rest, word;
+
+    if (rest.length && strchr("./-", *rest.at)) {
+        tb_text_skip(&after, 1);
+        tb_text_skip(&after, tb_text_digits(after));
+        if (after.length > 1 && *after.at == *rest.at &&
+            tb_text_digit(after.at[1]))
+            return true;
+    }
+    do {
+        word = cut_word(&rest, ". \t");
+    } while (tb_text_is_nocase(word, "de"));
+    word.length = word.length > 3 ? 3 : word.length;
+    return tb_text_among_nocase(word, months);
+}
+
+bool tb_list_round_title(struct tb_text line, size_t *round,
+                         struct tb_text *date)
+{
+    static const char before[] =
+        "pairings pairing results result for of the paarungen ergebnisse der "
+        "zur emparejamientos pareos resultados de la da appariements "
+        "r\xc3\xa9sultats du abbinamenti risultati del della";
+    static const char ordinals[] =
+        "\xc2\xaa \xc2\xba \xc2\xb0 a o e er re \xc3\xa8re ere \xc3\xa8me eme "
+        "st nd rd th de te";
+    static const char between[] =
+        "no n\xc2\xba n\xc2\xb0 nr number numero n\xc3\xbamero di gioco";
+    struct tb_text rest = tb_notation_trim(line), word, digits, after, next;
+    int64_t number;
+
+    if (tb_text_digits(rest) == rest.length)
+        return false;
+    do {
+        word = cut_word(&rest, " \t:-");
+    } while (tb_text_among_nocase(word, before));
+    if (tb_text_digits(word)) { /* `3. Runde`, `3rd Round` */
+        digits = word;
+        word = cut_word(&rest, "");
+        after = rest;
+        next = cut_word(&after, ". \t");
+        if (is_round(next) &&
+            (!word.length || tb_text_among_nocase(word, ordinals))) {
+            word = next;
+            rest = after;
+        }
+    } else { /* `Round 3`, `Turno di gioco 3` */
+        do {
+            digits = cut_word(&rest, " .:#\t");
+        } while (tb_text_among_nocase(digits, between));
+        if (is_day(rest))
+            return false;
+    }
+    if (!tb_int_parse(digits, TB_ROUNDS_MAX, &number) || number == 0 ||
+        !is_round(word) ||
+        (rest.length && (word.length == 1 || tb_text_letter(*rest.at))))
+        return false;
+    *round = (size_t)number;
+    tb_text_skip(&rest, tb_text_until(rest, "0123456789"));
+    *date = tb_slice(rest.at, tb_text_until(rest, " ,;\t"));
+    return true;
 }

@@ -4,7 +4,7 @@
  * columns. Tables of pages, and fixed columns, become rows with tabs between
  * the cells; those of games are then read as a list of games.
  */
-#include "pairing_list.h"
+#include "entries.h"
 
 enum { TITLES_MOST = 40 };
 
@@ -16,9 +16,8 @@ struct sheet {
     struct tb_output text;
     struct tb_cells cells;  /* of the current row */
     struct tb_cells header; /* of fixed columns: its words */
-    enum tb_pairings kind;  /* of the first header */
+    enum tb_list_form form; /* of the first header */
     bool event;             /* its name is among the rows */
-    struct tb_output above; /* headings before rows, with \n between */
 };
 
 static bool is_page(struct tb_text all)
@@ -28,12 +27,12 @@ static bool is_page(struct tb_text all)
 }
 
 /* Puts a line above the rows; the first one that is no round's is the event's
-   name. */
-static void put_title(struct sheet *sheet, struct tb_text line)
+   name, if it may be that. */
+static void put_title(struct sheet *sheet, struct tb_text line, bool may)
 {
     struct tb_text date;
     size_t round;
-    const bool event = line.length && !sheet->event &&
+    const bool event = may && line.length && !sheet->event &&
                        !tb_list_round_title(line, &round, &date);
 
     tb_put_format(&sheet->text, "%s%.*s\n", event ? "# event=" : "",
@@ -41,26 +40,16 @@ static void put_title(struct sheet *sheet, struct tb_text line)
     sheet->event |= event;
 }
 
-/* Takes a heading of a page: the event, a round, or those not paired. */
-static void take_heading(struct sheet *sheet, const struct tb_tag *tag,
-                         struct tb_text text)
+/* True for the header of a list of pairings; sets its form. */
+static bool is_pairings(struct sheet *sheet, const struct tb_cells *cells)
 {
-    const bool known =
-        tb_text_listed(tb_output_text(&sheet->above), '\n', text);
-    struct tb_list_lone lone = {.line = 0};
-    struct tb_text date;
-    enum tb_kind kind;
-    size_t round;
+    struct tb_list_columns columns;
+    const enum tb_list_form form = tb_list_columns_find(&columns, cells);
+    const bool found = form > TB_FORM_SHEET && form != TB_FORM_ROWS;
 
-    if (tb_list_bye_read(text, &kind))
-        sheet->kind = TB_PAIRINGS_ABSENT;
-    else if (tb_tag_among(tag, "h3")
-                 ? tb_list_round_title(text, &round, &date) ||
-                       (sheet->event && tb_list_lone_take(&lone, text, 0))
-                 : !sheet->event || (sheet->kind && !known))
-        put_title(sheet, text);
-    if (!sheet->kind)
-        tb_put_item(&sheet->above, "\n", text);
+    if (found && !sheet->form)
+        sheet->form = form;
+    return found;
 }
 
 /* Puts the rows of tables of the class CRs1, and the headings above them: the
@@ -72,6 +61,7 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
     bool cell = false;
     struct tb_text rest;
     struct tb_tag tag;
+    enum tb_kind bye;
 
     tb_tag_visible(all, &visible, NULL);
     rest = tb_output_text(&visible);
@@ -90,8 +80,7 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
         if (row.length && ((depth == 1 && tb_tag_among(&tag, "tr")) ||
                            (depth == 0 && table))) {
             tb_cells_cut(&sheet->cells, tb_output_text(&row), '\t', false, 1);
-            sheet->kind = sheet->kind ? sheet->kind
-                                      : tb_pairings_of(&sheet->cells);
+            is_pairings(sheet, &sheet->cells);
             tb_put_format(&sheet->text, "%.*s\n",
                           TB_WHOLE(tb_output_text(&row)));
             row.length = 0;
@@ -100,13 +89,16 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
             tb_put_string(&row, !cell ? "" : row.length ? "\t" CELL : CELL);
         } else if (depth && tb_tag_is(&tag, "div", false)) {
             tb_put_string(&row,
-                          tb_text_is(class, "FarbewT")   ? TB_PAIRINGS_WHITE
-                          : tb_text_is(class, "FarbesT") ? TB_PAIRINGS_BLACK
+                          tb_text_is(class, "FarbewT")   ? TB_LIST_WHITE_MARK
+                          : tb_text_is(class, "FarbesT") ? TB_LIST_BLACK_MARK
                                                          : "");
         } else if (depth == 0 && tb_tag_among(&tag, "h2 h3")) {
-            if (tag.closes)
-                take_heading(sheet, &tag,
-                             tb_text_trim(tb_output_text(&heading)));
+            const struct tb_text text =
+                tb_text_trim(tb_output_text(&heading));
+            if (tag.closes && tb_list_bye_read(text, &bye))
+                sheet->form = TB_FORM_ABSENT;
+            else if (tag.closes)
+                put_title(sheet, text, tb_tag_is(&tag, "h2", true));
             heading.length = 0;
         }
     }
@@ -123,7 +115,7 @@ static void take_header(struct sheet *sheet, const struct tb_cells *words)
     sheet->header.count = 0;
     for (size_t i = 0; i < words->count; i++) {
         const struct tb_cell *const word = &words->cell[i];
-        const enum tb_list_column column = tb_list_heading(word->text);
+        const enum tb_list_column column = tb_list_heading(word->text, NULL);
         struct tb_cell titles = words->cell[i - (i > 0)];
         titles.column = tb_cells_end(&titles);
         titles.text.at += titles.text.length;
@@ -174,13 +166,13 @@ static bool put_fixed(struct sheet *sheet, struct tb_source *source,
     for (unsigned long number = 1; tb_text_cut_line(&rest, &line); number++) {
         const struct tb_cells *row = &sheet->cells;
         tb_cells_cut_wide(&words, line, true, number);
-        if (tb_pairings_of(&words) == TB_PAIRINGS_GAMES) {
+        if (is_pairings(sheet, &words)) {
             take_header(sheet, &words);
             row = &sheet->header;
         } else if (!sheet->header.count || words.count < 2 ||
                    tb_text_digits(words.cell[0].text) <
                        words.cell[0].text.length) {
-            put_title(sheet, tb_text_trim(line));
+            put_title(sheet, tb_text_trim(line), true);
             continue;
         } else {
             good &= place_words(sheet, source, &words);
@@ -194,81 +186,51 @@ static bool put_fixed(struct sheet *sheet, struct tb_source *source,
     return good;
 }
 
-/* What separates the cells of a text in which such a list begins, which is not
-   also a list of games: a blank for fixed columns; or 0. Sets the kind. */
-static char find_header(struct tb_text rest, enum tb_pairings *kind)
-{
-    static const char separators[] = "\t;, ";
-    /* Where there are numbers, teams may be players: W2, 2w1. */
-    const uint32_t ids = TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID);
-    struct tb_cells cells = {0};
-    struct tb_text line;
-    char found = '\0';
-
-    for (int i = 0; !found && i < TITLES_MOST && tb_text_cut_line(&rest, &line);
-         i++) {
-        for (const char *at = separators; !found && *at; at++) {
-            struct tb_csv_record record = {.cells = &cells, .line = 1};
-            struct tb_text one = line;
-            bool such = false;
-            if (*at == ' ')
-                tb_cells_cut_wide(&cells, line, true, 1);
-            else
-                tb_csv_record_cut(&one, *at, &record);
-            *kind = cells.count > 1 ? tb_pairings_of(&cells)
-                                    : TB_PAIRINGS_NONE;
-            if (*at == ' ' && *kind == TB_PAIRINGS_GAMES &&
-                !tb_text_has(line, '\t')) {
-                for (size_t c = 0; c < cells.count; c++)
-                    such |= tb_list_heading(cells.cell[c].text) ==
-                            TB_LIST_RESULT;
-            } else if (*kind == TB_PAIRINGS_CROSS && *at != ' ') {
-                such = !(tb_heading_kinds(&cells) & ids);
-            } else {
-                such = *at != ' ' && (*kind == TB_PAIRINGS_BOARDS ||
-                                      *kind == TB_PAIRINGS_MATCHES);
-            }
-            if (such)
-                found = *at;
-        }
-    }
-    free(cells.cell);
-    return found;
-}
-
 static void free_sheet(struct sheet *sheet)
 {
     free(sheet->text.buffer);
-    free(sheet->above.buffer);
     free(sheet->cells.cell);
     free(sheet->header.cell);
 }
 
+/* What separates the cells of a text in which such a list begins, which is not
+   also a list of games: a blank for fixed columns; or 0. */
+static char find_text(struct tb_text all)
+{
+    enum tb_list_form form;
+    const char separator = tb_list_find(all, TITLES_MOST, "\t;, ", &form);
+
+    return form == TB_FORM_BOARDS || form == TB_FORM_MATCHES ||
+                   form == TB_FORM_CROSS ||
+                   (form == TB_FORM_GAMES && separator == ' ')
+               ? separator : '\0';
+}
+
 bool tb_pairings_detect(struct tb_text all)
 {
-    struct sheet sheet = {.kind = TB_PAIRINGS_NONE};
+    struct sheet sheet = {.form = TB_FORM_NONE};
 
     if (!is_page(all))
-        return find_header(all, &sheet.kind);
+        return find_text(all);
     put_page(&sheet, all);
     free_sheet(&sheet);
-    return sheet.kind;
+    return sheet.form;
 }
 
 /* What a list of Chess-Results lacks, and what to give instead. */
 static const char *const refused[] = {
-    [TB_PAIRINGS_NONE] =
+    [TB_FORM_NONE] =
         "no table of the page is a list of pairings as Chess-Results has them",
-    [TB_PAIRINGS_CARD] =
+    [TB_FORM_CARD] =
         "is a player's card, which has the games of one player: give the cross "
         "table (art=4 in the address) or all pairings (art=2)",
-    [TB_PAIRINGS_LINEUPS] =
+    [TB_FORM_LINEUPS] =
         "has line-ups of teams with results, but without opponents: give the "
         "team pairings (art=2 in the address) or the board pairings (art=3)",
-    [TB_PAIRINGS_ROBIN] =
+    [TB_FORM_ROBIN] =
         "is a round robin of teams that does not say the rounds: give the team "
         "pairings (art=2 in the address) or the board pairings (art=3)",
-    [TB_PAIRINGS_ABSENT] =
+    [TB_FORM_ABSENT] =
         "is a list of those who are not paired, without the games: give the "
         "cross table (art=4 in the address) or all pairings (art=2)",
 };
@@ -278,21 +240,23 @@ bool tb_pairings_read(struct tb_source *source,
 {
     const struct tb_text all = tb_source_rest(source);
     const bool page = is_page(all);
-    struct sheet sheet = {.kind = TB_PAIRINGS_NONE};
+    struct sheet sheet = {.form = TB_FORM_NONE};
     char separator = '\t';
     bool good = true;
 
     if (source->state && !all.length)
         return tb_list_take(source->state, tournament);
     if (!page)
-        separator = find_header(all, &sheet.kind);
+        separator = find_text(all);
     else if (!put_page(&sheet, all))
         good = tb_fault(source, 0, 0, "the page ends inside of its table: it "
                         "was cut short, save it again");
-    else if (refused[sheet.kind])
-        good = tb_fault(source, 0, 0, "%s", refused[sheet.kind]);
-    if (separator == ' ')
+    else if (refused[sheet.form])
+        good = tb_fault(source, 0, 0, "%s", refused[sheet.form]);
+    if (separator == ' ') {
         good = put_fixed(&sheet, source, all);
+        separator = '\t';
+    }
     if (good && sheet.text.length) {
         tb_source_replace(source, sheet.text);
         sheet.text.buffer = NULL;
@@ -302,7 +266,6 @@ bool tb_pairings_read(struct tb_source *source,
     free_sheet(&sheet);
     if (!good)
         return false;
-    return sheet.kind > TB_PAIRINGS_GAMES
-               ? tb_team_list_read(sheet.kind, separator, source, tournament)
-               : tb_games_read(source, tournament);
+    return separator ? tb_list_read(source, tournament, separator)
+                     : tb_games_read(source, tournament);
 }

@@ -2,8 +2,6 @@
 /* Who is who in a list: by number, else by FIDE id, else by name. */
 #include "entries.h"
 
-#include <stdio.h>
-
 /* Larger numbers would leave no room for those of players without one. */
 enum { ROOM = 64 * 1024, NUMBER_MAX = TB_ID_MAX / 2 };
 
@@ -80,35 +78,41 @@ static struct tb_text key_of_side(struct tb_list *list,
                                   const struct tb_list_section *section,
                                   const struct tb_list_side *side)
 {
-    const struct tb_text more[] = {side->fideid, side->name};
-
     key_of(list, section, TB_PERSON_KEYS, side->number);
-    for (size_t i = 0; i < TB_LENGTH(more); i++) {
-        tb_put_char(&list->key, '\n');
-        tb_put_text(&list->key, more[i]);
-    }
+    tb_put_char(&list->key, '\n');
+    tb_put_text(&list->key, side->fideid);
+    tb_put_char(&list->key, '\n');
+    tb_put_text(&list->key, side->name);
     return tb_output_text(&list->key);
 }
 
-/* Warns once of a rating that is another than in a row before. On servers it
-   changes with each game, which has a start there. */
-static void check_rating(struct tb_list *list, const struct tb_person *person,
-                         const struct tb_list_row *row,
-                         const struct tb_list_side *has)
+/* The fault of what rows say of one player otherwise. */
+static bool differ(const struct tb_list *list, const struct tb_list_row *row,
+                   const char *what, struct tb_text called, struct tb_text here,
+                   struct tb_text there, unsigned long line)
 {
-    const struct tb_text called = has->name.length ? has->name : has->number;
-    tb_num rating;
+    return tb_fault(list->source, row->entry.line, 0, "the %s of '%.*s' is "
+                    "'%.*s' here, and '%.*s' in %s: correct one; two players "
+                    "need two names and numbers, two sections a column "
+                    "Section, or a list for each", what, TB_SHOWN(called),
+                    TB_SHOWN(here), TB_SHOWN(there),
+                    tb_source_place(list->source, line).text);
+}
 
-    if (list->rerated || row->start || person->rating == TB_MISSING ||
-        tb_text_equal(has->rating, person->fact[TB_PERSON_RATING]) ||
-        tb_notation_rating(has->rating, &rating) || rating == TB_MISSING ||
-        rating == person->rating)
+/* Warns once of a rating that changes; on servers, where games have a start, it
+   does with each game. */
+static void warn_rating(struct tb_list *list, const struct tb_person *person,
+                        const struct tb_list_row *row,
+                        const struct tb_list_side *has)
+{
+    if (list->rerated || row->entry.start)
         return;
     list->rerated = true;
-    tb_fault_warn(list->source, row->line, 0, "'%.*s' has the rating %.*s in "
-                  "round %zu, but %.*s in round %d: each player's rating is "
-                  "the one of the first round",
-                  TB_SHOWN(called), TB_SHOWN(has->rating), row->round,
+    tb_fault_warn(list->source, row->entry.line, 0, "the rating of '%.*s' is "
+                  "%.*s in round %zu, and %.*s in round %d: that of the first "
+                  "round counts",
+                  TB_SHOWN(has->name.length ? has->name : has->number),
+                  TB_SHOWN(has->rating), row->entry.round,
                   TB_SHOWN(person->fact[TB_PERSON_RATING]),
                   (int)person->since[TB_PERSON_RATING]);
 }
@@ -124,41 +128,40 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
         [TB_PERSON_RATING] = has->rating,
         [TB_PERSON_TITLE] = has->title,
         [TB_PERSON_FED] = has->fed,
-        [TB_PERSON_TEAM] = has->team};
-    struct tb_text *const team = &person->fact[TB_PERSON_TEAM];
+        [TB_PERSON_TEAM] = without_footnote(has->team)};
 
-    if (row->round < person->round || !person->line) {
-        person->round = (uint16_t)row->round;
-        person->line = row->line;
+    if (row->entry.round < person->round || !person->line) {
+        person->round = (uint16_t)row->entry.round;
+        person->line = row->entry.line;
     }
-    if (has->team.length && !team->length)
-        person->team_line = row->line;
-    else if (has->team.length && !tb_text_equal(has->team, *team))
-        return tb_fault(list->source, row->line, 0, "'%.*s' is of the team "
-                        "'%.*s' here, and of '%.*s' in %s: correct one of "
-                        "them", TB_SHOWN(has->name), TB_SHOWN(has->team),
-                        TB_SHOWN(*team),
-                        tb_source_place(list->source, person->team_line).text);
-    check_rating(list, person, row, has);
     for (int i = 0; i < TB_PERSON_FACTS; i++) {
         struct tb_text *const mine = &person->fact[i];
-        tb_num rating;
-        if (fact[i].length == 0 ||
-            (mine->length && (row->round > person->since[i] ||
-                              (row->round == person->since[i] &&
-                               tb_text_compare(fact[i], *mine) <= 0))))
+        const bool same = tb_text_equal(fact[i], *mine);
+        tb_num rating = person->rating;
+        if (!fact[i].length || (same && row->entry.round >= person->since[i]))
             continue;
-        if (i == TB_PERSON_RATING) {
+        if (i == TB_PERSON_RATING && !same) {
             const char *const wrong = tb_notation_rating(fact[i], &rating);
             if (wrong)
-                return tb_fault_text(list->source, row->line, 0, "rating",
+                return tb_fault_text(list->source, row->entry.line, 0, "rating",
                                      fact[i], wrong);
             if (rating == TB_MISSING)
                 continue;
-            person->rating = rating;
+            if (mine->length && rating != person->rating)
+                warn_rating(list, person, row, has);
+        } else if (i == TB_PERSON_TEAM && mine->length && !same) {
+            return differ(list, row, "team", has->name, fact[i], *mine,
+                          person->team_line);
         }
-        person->since[i] = (uint16_t)row->round;
-        if (!tb_text_equal(*mine, fact[i]))
+        if (mine->length && (row->entry.round > person->since[i] ||
+                             (row->entry.round == person->since[i] &&
+                              tb_text_compare(fact[i], *mine) <= 0)))
+            continue;
+        person->rating = rating;
+        person->since[i] = (uint16_t)row->entry.round;
+        if (i == TB_PERSON_TEAM)
+            person->team_line = row->entry.line;
+        if (!same)
             *mine = tb_list_keep(list, fact[i]);
     }
     return true;
@@ -181,46 +184,38 @@ static bool is_near(struct tb_text a, struct tb_text b)
            (nearest.least == 1 && nearest.wanted.length > 2);
 }
 
-/* Checks that what a row has may be of a player who is known by one of the
-   keys; false after a fault. */
+/* Checks that the keys of a side may be those of a player who is known by one
+   of them; false after a fault. */
 static bool check_keys(const struct tb_list *list,
                        const struct tb_person *person,
-                       const struct tb_list_row *row, size_t side,
-                       const struct tb_text *key, int by)
+                       const struct tb_list_row *row, struct tb_text name,
+                       const struct tb_text *key)
 {
-    static const char *const words[] = {[TB_PERSON_NUMBER] = "number",
-                                        [TB_PERSON_FIDEID] = "FIDE id"};
-    const struct tb_source_place place =
-        tb_source_place(list->source, person->line);
-    const struct tb_text name = row->side[side].name;
+    static const char *const words[] = {"number", "FIDE id", "name"};
+    const struct tb_text mine = person->fact[TB_PERSON_NAME];
+    bool same[TB_PERSON_KEYS];
 
-    for (int i = 0; i < TB_PERSON_LOOK; i++) {
-        if (key[i].length && person->key[i].length &&
-            !tb_text_equal(key[i], person->key[i]))
-            return tb_fault(list->source, row->line, 0, "'%.*s' has the %s "
-                            "%.*s here, and %.*s in %s: correct one of them; "
-                            "two players need two names", TB_SHOWN(name),
-                            words[i], TB_SHOWN(key[i]),
-                            TB_SHOWN(person->key[i]), place.text);
+    for (int i = 0; i < TB_PERSON_KEYS; i++) {
+        same[i] = !key[i].length || !person->key[i].length ||
+                  tb_text_equal(key[i], person->key[i]);
+        if (i < TB_PERSON_LOOK && !same[i])
+            return differ(list, row, words[i], name, key[i], person->key[i],
+                          person->line);
     }
-    if (by == TB_PERSON_NUMBER && name.length &&
-        person->key[TB_PERSON_LOOK].length &&
-        !tb_text_equal(key[TB_PERSON_LOOK], person->key[TB_PERSON_LOOK])) {
+    if (same[TB_PERSON_LOOK])
+        return true;
+    if (key[TB_PERSON_NUMBER].length && person->key[TB_PERSON_NUMBER].length) {
         if (!(key[TB_PERSON_FIDEID].length &&
-              person->key[TB_PERSON_FIDEID].length) &&
-            !is_near(name, person->fact[TB_PERSON_NAME]))
-            return tb_fault(list->source, row->line, 0, "number %.*s is "
-                            "'%.*s' here, and '%.*s' in %s: correct one of "
-                            "them; players of another section need a column "
-                            "Section, or a list of their own",
-                            TB_SHOWN(key[by]), TB_SHOWN(name),
-                            TB_SHOWN(person->fact[TB_PERSON_NAME]),
-                            place.text);
-        tb_fault_warn(list->source, row->line, 0, "number %.*s is '%.*s' here, "
-                      "and '%.*s' in %s: one player", TB_SHOWN(key[by]),
-                      TB_SHOWN(name), TB_SHOWN(person->fact[TB_PERSON_NAME]),
-                      place.text);
+              person->key[TB_PERSON_FIDEID].length) && !is_near(name, mine))
+            return differ(list, row, words[TB_PERSON_LOOK],
+                          key[TB_PERSON_NUMBER], name, mine, person->line);
+    } else if (!list->source->verbose) {
+        return true; /* one FIDE id */
     }
+    tb_fault_warn(list->source, row->entry.line, 0, "'%.*s' has the number or "
+                  "FIDE id of '%.*s' in %s: one player", TB_SHOWN(name),
+                  TB_SHOWN(mine),
+                  tb_source_place(list->source, person->line).text);
     return true;
 }
 
@@ -245,7 +240,7 @@ static struct tb_person *take_new(struct tb_list *list,
 
     if (key[TB_PERSON_NUMBER].length &&
         !tb_int_parse(key[TB_PERSON_NUMBER], NUMBER_MAX, &id)) {
-        tb_fault_text(list->source, row->line, 0, "number", has->number,
+        tb_fault_text(list->source, row->entry.line, 0, "number", has->number,
                       "is not a whole number from 1 on");
         return NULL;
     }
@@ -255,11 +250,13 @@ static struct tb_person *take_new(struct tb_list *list,
         struct tb_person *const known =
             key[i].length
                 ? tb_list_named(list, key_of(list, section, i, key[i])) : NULL;
-        if (known && !check_keys(list, known, row, side, key, i))
+        if (known && known != person &&
+            !check_keys(list, known, row, has->name, key))
             return NULL;
         if (known && person && known != person) {
-            tb_fault(list->source, row->line, 0, "'%.*s' is by number the one "
-                     "of %s, but by FIDE id or name that of %s: correct one",
+            tb_fault(list->source, row->entry.line, 0, "'%.*s' is by number "
+                     "the one of %s, but by FIDE id or name that of %s: "
+                     "correct one",
                      TB_SHOWN(has->name),
                      tb_source_place(list->source, person->line).text,
                      tb_source_place(list->source, known->line).text);

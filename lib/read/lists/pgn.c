@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* PGN: the tags of games. Moves are skipped and never kept: the file is read
    bit by bit. */
-#include "lists.h"
+#include "entries.h"
 
 enum tag {
     EVENT, DATE, ROUND, RESULT, TERMINATION, EVENT_DATE, UTC_DATE, UTC_TIME,
@@ -55,57 +55,52 @@ bool tb_pgn_detect(struct tb_text all)
            tb_text_has(line, '"');
 }
 
-/* The number of `Round 3` or `3. Runde`, else 0. */
+/* The number of `Round 3` or `(3. Runde)`, else 0; not of `Round 3 Group B`. */
 static size_t read_round(struct tb_text title)
 {
     struct tb_text rest = title;
     size_t round = 0;
 
     tb_text_skip(&rest, tb_text_until(rest, " "));
-    if (!tb_text_has(tb_text_trim(rest), ' ')) /* `Round 3 Group B` */
+    if (!tb_text_has(tb_text_trim(rest), ' '))
         tb_list_round_title(title, &round, &rest);
     return round;
 }
 
-/* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
-   end, and returns the number; 0: there is none. */
-static size_t cut_round(struct tb_text *name)
+static struct tb_text trim_marks(struct tb_text text)
 {
     static const char marks[] = ":-|,/() ";
-    struct tb_text rest = *name, part = rest;
-    size_t round = 0;
 
-    while (rest.length && !round) {
-        part = tb_slice(rest.at, tb_text_until(rest, ":-|,/()"));
-        tb_text_skip(&rest, part.length + (part.length < rest.length));
-        part = tb_text_trim(part);
-        round = read_round(part);
-    }
-    if (!round || (rest.length && part.at > name->at))
-        return 0;
-    *name = part.at > name->at
-                ? tb_slice(name->at, (size_t)(part.at - name->at))
-                : tb_text_trim(rest);
-    while (part.at > name->at && name->length &&
-           strchr(marks, name->at[name->length - 1]))
-        name->length--;
-    return round;
+    tb_text_skip(&text, tb_text_span(text, marks));
+    while (text.length && strchr(marks, text.at[text.length - 1]))
+        text.length--;
+    return text;
 }
 
-/* Cuts `Round 3 ` or ` Round 3` off without a mark beside it, if that is the
-   number of the game's round. */
-static void cut_same_round(struct tb_text *name, size_t round)
+/* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
+   end, and returns the number; 0: there is none. If a round is wanted, it is
+   that, and needs no mark beside it. */
+static size_t cut_round(struct tb_text *name, size_t wanted)
 {
     const struct tb_text all = *name;
 
-    for (size_t i = 1; i < all.length && name->length == all.length; i++) {
-        const struct tb_text before = tb_slice(all.at, i);
-        const struct tb_text after = tb_text_trim(tb_text_from(all, i));
-        if (all.at[i] == ' ' && read_round(after) == round)
-            *name = tb_text_trim(before);
-        else if (all.at[i] == ' ' && read_round(before) == round)
-            *name = after;
+    for (size_t i = 0; i <= all.length; i++) {
+        const struct tb_text parts[] = {tb_slice(all.at, i),
+                                        tb_text_from(all, i)};
+        const bool mark =
+            i == 0 || i == all.length || strchr(":-|,/()", all.at[i]) ||
+            strchr(":-|,/()", all.at[i - 1]);
+        if (!mark && (!wanted || all.at[i] != ' '))
+            continue;
+        for (int part = 0; part < 2; part++) {
+            const size_t round = read_round(trim_marks(parts[part]));
+            if (!round || (wanted && round != wanted))
+                continue;
+            *name = trim_marks(parts[!part]);
+            return round;
+        }
     }
+    return 0;
 }
 
 /* Sets the section, round and board of a game, round 0 if its tags do not have
@@ -114,35 +109,32 @@ static bool find_round(struct tb_source *source, const struct tb_text *value,
                        struct tb_list_row *row)
 {
     struct tb_text name = value[value[BROADCAST].length ? BROADCAST : EVENT];
-    struct tb_text round = value[ROUND], rest = value[URL], before;
-    size_t found;
-    int64_t number;
+    struct tb_text url = value[URL], before;
+    const struct tb_text round = value[ROUND];
+    struct tb_text rest = tb_text_from(round, tb_text_digits(round));
+    int64_t number = 0;
 
-    row->section = name;
-    found = cut_round(&name);
-    if (round.length == 0 && !found &&
-        tb_text_cut_at(&rest, "/round-", &before))
-        round = tb_slice(rest.at, tb_text_digits(rest));
-    rest = tb_text_from(round, tb_text_digits(round));
     before = tb_slice(round.at, round.length - rest.length);
-    if (round.length == 0)
-        row->round = found;
-    else if (tb_text_span(rest, ".0123456789") < rest.length)
-        tb_list_round_title(round, &row->round, &before);
+    if (tb_text_span(rest, ".0123456789") < rest.length)
+        tb_list_round_title(round, &row->entry.round, &before);
     else if (tb_int_parse(before, TB_ROUNDS_MAX, &number))
-        row->round = (size_t)number;
+        row->entry.round = (size_t)number;
+    if (round.length && !row->entry.round)
+        return tb_fault_text(source, row->entry.line, 0, "Round", round,
+                             "is not a number: number the rounds 1, 2, 3");
     row->board = tb_text_from(rest, rest.length > 0);
     row->board.length = tb_text_digits(row->board);
-    if (found && found == row->round)
-        row->section = name;
-    else if (row->round)
-        cut_same_round(&row->section, row->round);
+    number = (int64_t)cut_round(&name, row->entry.round);
+    if (!round.length && !number && tb_text_cut_at(&url, "/round-", &before))
+        tb_int_parse(tb_slice(url.at, tb_text_digits(url)), TB_ROUNDS_MAX,
+                     &number);
+    if (!round.length)
+        row->entry.round = (size_t)number;
+    row->section = name;
     if (tb_text_holds_nocase(name, value[WHITE]) &&
         tb_text_holds_nocase(name, value[BLACK]))
         row->section.length = 0; /* `Round 3: Ann - Bo` */
-    return row->round > 0 || round.length == 0 ||
-           tb_fault_text(source, row->line, 0, "Round", round,
-                         "is not a number: number the rounds 1, 2, 3");
+    return true;
 }
 
 /* The seconds of a game's start, which are compared; 0: unknown. Days of two
@@ -170,10 +162,10 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
     static const uint8_t unplayed[] = {[TB_WIN] = TB_FORFEIT_WIN,
                                        [TB_DRAW] = TB_FORFEIT_DRAW,
                                        [TB_LOSS] = TB_FORFEIT_LOSS};
-    uint8_t *const kind = row->result.kind;
+    uint8_t *const kind = row->entry.result.kind;
     struct tb_list_result moves;
 
-    if (!tb_list_result_read(value[RESULT], &row->result))
+    if (!tb_list_result_read(value[RESULT], &row->entry.result))
         return tb_fault_text(pgn->source, pgn->line, 0, "Result",
                              value[RESULT], "is not a result: write 1-0, 0-1, "
                              "1/2-1/2, * or, without a game, +-- or --+");
@@ -186,7 +178,7 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
                             TB_SHOWN(value[BLACK]), TB_SHOWN(value[RESULT]),
                             TB_SHOWN(*pgn->end));
         if (kind[0] == TB_UNKNOWN) {
-            row->result = moves;
+            row->entry.result = moves;
             pgn->ended += pgn->ended ? 0 : pgn->line;
         }
     }
@@ -208,7 +200,8 @@ static void take_game(struct pgn *pgn)
 {
     struct tb_list *const list = tb_list_of(pgn->source);
     struct tb_text value[TAGS];
-    struct tb_list_row row = {.colours = true, .line = pgn->line};
+    struct tb_list_row row = {
+        .entry = {.colours = true, .line = pgn->line}};
 
     for (int i = 0; i < TAGS; i++) { /* `?` and ????.??.?? are not known */
         value[i] = tb_output_text(&pgn->value[i]);
@@ -234,7 +227,7 @@ static void take_game(struct pgn *pgn)
     if (pgn->line) {
         pgn->games++;
         row.date = value[value[DATE].length ? DATE : EVENT_DATE];
-        row.start = find_start(value);
+        row.entry.start = find_start(value);
         if (find_round(pgn->source, value, &row) &&
             find_result(pgn, value, &row)) {
             tb_list_event(list, row.section);

@@ -1,268 +1,226 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows of a section become rounds; those of one game must agree. */
+/* The rows of a section become rounds; those of one game must agree. Rounds of
+   games without a number are found by the time at which they started. */
 #include "entries.h"
 
 #include <stdio.h>
 
-/* A section while its rows are laid out, round by round. */
-struct layout {
-    struct tb_source *source;
-    struct tb_list_section *section;
-    struct tb_tournament *to;
-    size_t rounds;
-    unsigned long *line;      /* of each game */
-    struct tb_entry_row **by; /* the first row of each game, or NULL */
-    size_t round;             /* so many are in: */
-    tb_num *sum; /* of each player; TB_MISSING: the result of a game is open */
-    const struct tb_entry_row *wrong; /* has other points before its round */
-    size_t side, others;              /* whose; further ones */
-    tb_num right;
+/* A round of a player while the rows come in. */
+struct cell {
+    const struct tb_list_entry *row; /* the first one, or NULL */
+    uint8_t said; /* rows of the player, or of both */
 };
 
+struct layout {
+    struct tb_source *source;
+    struct tb_tournament *to;
+    size_t rounds;
+    struct cell *cell;   /* as the games of the tournament are */
+    unsigned long *line; /* of these, the same */
+};
+
+/* By round, or without one by the start. */
 static int compare(const void *left, const void *right)
 {
-    const struct tb_entry_row *const a = left, *const b = right;
+    const struct tb_list_entry *const a = left, *const b = right;
 
-    return a->round != b->round ? (a->round > b->round) - (a->round < b->round)
-                                : (a->line > b->line) - (a->line < b->line);
+    if (a->round != b->round)
+        return a->round > b->round ? 1 : -1;
+    if (!a->round && a->start != b->start)
+        return a->start > b->start ? 1 : -1;
+    return (a->line > b->line) - (a->line < b->line);
 }
 
-/* Where the rounds have the game of a player in the round of a row. */
-static size_t cell_of(const struct layout *layout,
-                      const struct tb_entry_row *row, size_t side)
+/* A player in messages. */
+static struct tb_player_who who(const struct layout *layout,
+                                const struct tb_person *person)
 {
-    return row->side[side]->place * layout->rounds + row->round - 1;
+    return tb_player_who(&layout->to->player[person->place]);
 }
 
-/* What messages call a player: the name, else what identifies them. */
-static struct tb_text name_of(const struct tb_person *person)
+static tb_num points_of(const struct layout *layout, const struct tb_game *game)
 {
-    const struct tb_text *const key = person->key;
-
-    return key[TB_PERSON_LOOK].length     ? person->fact[TB_PERSON_NAME]
-           : key[TB_PERSON_NUMBER].length ? key[TB_PERSON_NUMBER]
-                                          : key[TB_PERSON_FIDEID];
+    return game->points != TB_MISSING
+               ? game->points
+               : tb_worth_of(&layout->to->worth, (enum tb_kind)game->kind);
 }
 
-/* The sides of a row in messages: 'Ann' - 'Bo' of round 1. */
-static struct tb_text name_row(const struct layout *layout,
-                               const struct tb_entry_row *row)
+/* A game in messages, W2w. */
+static struct tb_agree_shown show(const struct layout *layout,
+                                  struct tb_game game)
 {
-    const struct tb_text black =
-        row->side[1] ? name_of(row->side[1]) : tb_text("");
-
-    return tb_source_text(layout->source, "'%.*s'%s%.*s%s of round %d",
-                          TB_SHOWN(name_of(row->side[0])),
-                          row->side[1] ? " - '" : "", TB_SHOWN(black),
-                          row->side[1] ? "'" : "", (int)row->round);
+    game.points = points_of(layout, &game);
+    return tb_agree_show(layout->to, &game);
 }
 
-/* A result in messages: 1-0, +--, 0.5-0, bye. */
-static struct tb_text show(const struct layout *layout,
-                           const struct tb_list_result *result)
+/* True for the other side of a letter F, who has won or lost, too. */
+static bool is_guess(const struct tb_list_entry *row,
+                     const struct tb_game *game)
 {
-    static const char *const words[] = {"1", "\xc2\xbd", "0", "+", "-", "=",
-                                        "*", "bye", "full-point bye",
-                                        "half-point bye", "no bye"};
-    const char *side[2];
-    struct tb_shown points[2];
+    return row->us && game->kind == TB_FORFEIT_WIN;
+}
 
-    for (int i = 0; i < 2; i++) {
-        points[i] = tb_num_show(result->points[i]);
-        side[i] = result->points[i] == TB_MISSING ? words[result->kind[i]]
-                                                  : points[i].text;
+/* What is wrong with a further row of a player's round; NULL: nothing. */
+static const char *find_clash(const struct cell *cell,
+                              const struct tb_game *there,
+                              const struct tb_list_entry *row,
+                              const struct tb_game *here, bool says)
+{
+    const bool same = here->kind == there->kind &&
+                      here->points == there->points;
+    const bool guessed =
+        (is_guess(cell->row, there) && !cell->said && says) ||
+        (is_guess(row, here) && !says && cell->said);
+
+    if (here->opponent != there->opponent)
+        return "two entries; correct the round of one";
+    if (here->opponent &&
+        ((here->colour && there->colour && here->colour != there->colour) ||
+         (row->board && cell->row->board && row->board != cell->row->board) ||
+         (!row->single && cell->said > 1)))
+        return "leave one out; a knock-out, with matches of several games, "
+               "cannot be read";
+    return same || here->kind == TB_UNKNOWN || there->kind == TB_UNKNOWN ||
+                   (guessed && (here->kind == TB_FORFEIT_LOSS ||
+                                there->kind == TB_FORFEIT_LOSS))
+               ? NULL : "two results; correct one, or leave it out";
+}
+
+/* Takes what a row says of a side into its round; false after a fault. */
+static bool take_side(const struct layout *layout,
+                      const struct tb_list_entry *row, size_t i)
+{
+    const struct tb_person *const other = row->side[!i];
+    const size_t place =
+        row->side[i]->place * layout->rounds + row->round - 1;
+    struct cell *const cell = &layout->cell[place];
+    struct tb_game *const there = &layout->to->game[place];
+    const bool says = !row->single || row->own == i;
+    struct tb_game here = tb_game_make((enum tb_kind)row->result.kind[i],
+                                       other ? other->id : 0, 0);
+    const char *remedy;
+
+    here.points = row->result.points[i];
+    here.unrated = row->unrated;
+    if (row->colours && other)
+        here.colour = i ? 'b' : 'w';
+    remedy = cell->row ? find_clash(cell, there, row, &here, says) : NULL;
+    if (remedy)
+        return tb_fault(layout->source, row->line, 0, "round %d: %s has %s "
+                        "here, and %s in %s: %s", (int)row->round,
+                        who(layout, row->side[i]).text,
+                        show(layout, here).text, show(layout, *there).text,
+                        tb_source_place(layout->source, cell->row->line).text,
+                        remedy);
+    if (!cell->row || there->kind == TB_UNKNOWN ||
+        (says && here.kind != TB_UNKNOWN)) {
+        here.colour = here.colour ? here.colour : there->colour;
+        *there = here;
+        layout->line[place] = row->line;
+    } else if (!there->colour) {
+        there->colour = here.colour;
     }
-    return result->kind[0] >= TB_PAB
-               ? tb_text(side[0])
-               : tb_source_text(layout->source, "%s-%s", side[0], side[1]);
-}
-
-/* Puts a game, or what a further row knows of it, into the rounds. */
-static void put_game(const struct layout *layout,
-                     const struct tb_entry_row *row)
-{
-    for (size_t i = 0; i < 2 && row->side[i]; i++) {
-        const struct tb_person *const other = row->side[!i];
-        const size_t cell = cell_of(layout, row, i);
-        struct tb_game *const to = &layout->to->game[cell];
-        layout->line[cell] = row->line;
-        *to = tb_game_make((enum tb_kind)row->result.kind[i],
-                           other ? other->id : 0,
-                           row->colours && other ? i ? 'b' : 'w' : to->colour);
-        to->points = row->result.points[i];
-        to->unrated = row->unrated;
-    }
-}
-
-/* Takes a further row of a game, or of a bye; false after a fault. Each of two
-   letters F is its player's alone: the other did not win. */
-static bool merge(const struct layout *layout, struct tb_entry_row *first,
-                  struct tb_entry_row *row)
-{
-    struct tb_source *const source = layout->source;
-    const struct tb_game *const mine =
-        &layout->to->game[cell_of(layout, row, 0)];
-    const struct tb_game *const theirs =
-        row->side[1] ? &layout->to->game[cell_of(layout, row, 1)] : mine;
-    const struct tb_list_result known = {{mine->kind, theirs->kind},
-                                         {mine->points, theirs->points}};
-    const bool turned = row->colours && mine->colour == 'b';
-    const bool boards = first->board && row->board &&
-                        first->board != row->board;
-    const struct tb_source_place place = tb_source_place(source, first->line);
-    const struct tb_text names = name_row(layout, row);
-    const int own = row->own == 2; /* the side of a row of one side */
-    const bool forfeit =
-        first->us && row->us && row->result.kind[own] == TB_FORFEIT_LOSS &&
-        known.kind[!own] == TB_FORFEIT_LOSS && row->side[1] &&
-        (known.kind[own] == TB_FORFEIT_LOSS ||
-         first->own == (row->side[own] == first->side[0] ? 2 : 1));
-    const bool open = mine->kind == TB_UNKNOWN || forfeit;
-    bool same;
-
-    if (forfeit)
-        row->result.kind[!own] = TB_FORFEIT_LOSS;
-    same = mine->kind == row->result.kind[0] &&
-           mine->points == row->result.points[0];
-    if (row->side[1])
-        same &= theirs->kind == row->result.kind[1] &&
-                theirs->points == row->result.points[1];
-    first->whole += row->whole;
-    for (int i = 0; i < 2; i++)
-        first->own |= (row->own >> i & 1)
-                      << (row->side[i] != first->side[0]);
-    if (row->side[1] && (turned || boards || first->whole > 2))
-        return tb_fault(source, row->line, 0, "%.*s is in %s, too (%s): "
-                        "leave one out; a knock-out, with matches of several "
-                        "games, cannot be read", TB_SHOWN(names), place.text,
-                        turned   ? "White and Black exchanged"
-                        : boards ? "another board" : "more than twice");
-    if (open || (same && !mine->colour))
-        put_game(layout, row);
-    return same || open ||
-           row->result.kind[0] == TB_UNKNOWN ||
-           tb_fault(source, row->line, 0, "%.*s has %.*s here, and %.*s in %s: "
-                    "two results; correct one, or leave it out",
-                    TB_SHOWN(names), TB_SHOWN(show(layout, &row->result)),
-                    TB_SHOWN(show(layout, &known)), place.text);
-}
-
-/* What a player has in a row, in messages: against 'Bo', a bye. */
-static struct tb_text against(const struct layout *layout,
-                              const struct tb_entry_row *row,
-                              const struct tb_person *person)
-{
-    const struct tb_person *const other = row->side[row->side[0] == person];
-
-    return other ? tb_source_text(layout->source, "against '%.*s'",
-                                  TB_SHOWN(name_of(other)))
-                 : tb_text("a bye");
+    if (!cell->row)
+        cell->row = row;
+    cell->said += says;
+    return true;
 }
 
 /* Takes a row into the rounds; false after a fault. */
-static bool take_row(struct layout *layout, struct tb_entry_row *row)
+static bool take_row(const struct layout *layout,
+                     const struct tb_list_entry *row)
 {
-    struct tb_entry_row *first[2] = {NULL, NULL};
-    const struct tb_person *person;
-
     if (row->side[0] == row->side[1])
-        return tb_fault(layout->source, row->line, 0, "'%.*s' has a game "
-                        "against themself in round %d: correct one side",
-                        TB_SHOWN(name_of(row->side[0])), (int)row->round);
-    for (size_t i = 0; i < 2 && row->side[i]; i++)
-        first[i] = layout->by[cell_of(layout, row, i)];
-    if (!first[0] && !first[1]) {
-        for (size_t i = 0; i < 2 && row->side[i]; i++)
-            layout->by[cell_of(layout, row, i)] = row;
-        put_game(layout, row);
-        return true;
-    }
-    if (first[0] && (row->side[1] ? first[0] == first[1] : !first[0]->side[1]))
-        return merge(layout, first[0], row);
-    person = row->side[!first[0]];
-    first[0] = first[!first[0]];
-    return tb_fault(layout->source, row->line, 0, "'%.*s' has two entries in "
-                    "round %d (%s: %.*s, %s: %.*s): correct the round of one",
-                    TB_SHOWN(name_of(person)), (int)row->round,
-                    tb_source_place(layout->source, first[0]->line).text,
-                    TB_SHOWN(against(layout, first[0], person)),
-                    tb_source_place(layout->source, row->line).text,
-                    TB_SHOWN(against(layout, row, person)));
+        return tb_fault(layout->source, row->line, 0, "round %d: %s is its own "
+                        "opponent", (int)row->round,
+                        who(layout, row->side[0]).text);
+    return take_side(layout, row, 0) &&
+           (!row->side[1] || take_side(layout, row, 1));
 }
 
-/* Compares the points before the round with those of the rounds before, which
-   are all in. */
-static void check_before(struct layout *layout, const struct tb_entry_row *row)
+/* The points of a player before a round; TB_MISSING: a result is open. */
+static tb_num sum_before(const struct layout *layout,
+                         const struct tb_person *person, size_t round)
 {
-    struct tb_tournament *const to = layout->to;
+    const struct tb_game *const game =
+        &layout->to->game[person->place * layout->rounds];
+    tb_num sum = 0;
 
-    for (; layout->round + 1 < row->round; layout->round++) {
-        for (size_t i = 0; i < to->count; i++) {
-            const struct tb_game *const game =
-                &to->game[i * layout->rounds + layout->round];
-            tb_num *const sum = &layout->sum[i];
-            if (game->kind == TB_UNKNOWN || *sum == TB_MISSING)
-                *sum = TB_MISSING;
-            else
-                *sum += game->points == TB_MISSING
-                            ? tb_worth_of(&to->worth, (enum tb_kind)game->kind)
-                            : game->points;
-        }
+    for (size_t r = 0; r + 1 < round; r++) {
+        if (game[r].kind == TB_UNKNOWN)
+            return TB_MISSING;
+        sum += points_of(layout, &game[r]);
     }
-    for (size_t i = 0; i < 2 && row->side[i]; i++) {
-        const tb_num sum = layout->sum[row->side[i]->place];
-        if (row->before[i] == TB_MISSING || sum == TB_MISSING ||
-            row->before[i] == sum)
+    return sum;
+}
+
+/* Compares the points before the round with those of the rounds before. */
+static void check_before(const struct layout *layout,
+                         const struct tb_list_section *section)
+{
+    const struct tb_list_entry *wrong = NULL;
+    size_t side = 0, others = 0;
+    char more[60] = "";
+
+    for (size_t i = 0; i < 2 * section->rows; i++) {
+        const struct tb_list_entry *const row = &section->row[i / 2];
+        tb_num sum;
+        if (!row->side[i % 2] || row->before[i % 2] == TB_MISSING)
             continue;
-        if (layout->wrong) {
-            layout->others++;
+        sum = sum_before(layout, row->side[i % 2], row->round);
+        if (sum == TB_MISSING || sum == row->before[i % 2])
             continue;
-        }
-        layout->wrong = row;
-        layout->side = i;
-        layout->right = sum;
+        others += wrong != NULL;
+        side = wrong ? side : i % 2;
+        wrong = wrong ? wrong : row;
     }
+    if (others)
+        snprintf(more, sizeof more, ", and %zu more like this", others);
+    if (wrong)
+        tb_fault_warn(layout->source, wrong->line, 0, "%s has %s points before "
+                      "round %d here, but %s by those rounds%s: is a game or a "
+                      "bye missing?", who(layout, wrong->side[side]).text,
+                      tb_num_show(wrong->before[side]).text, (int)wrong->round,
+                      tb_num_show(sum_before(layout, wrong->side[side],
+                                             wrong->round)).text, more);
 }
 
 /* Where each player has a row of each game, those of one side alone are odd;
    false after a fault. Those of players without rows are taken. */
 static bool check_own(const struct layout *layout)
 {
-    const struct tb_list_section *const section = layout->section;
-    const struct tb_entry_row *lone = NULL;
+    const struct tb_list_entry *lone = NULL;
     size_t count = 0;
     bool good = true;
 
-    for (size_t i = 0; i < section->rows; i++) {
-        const struct tb_entry_row *const row = &section->row[i];
-        const int own = row->own == 2;
-        if (!row->side[1] || row->whole || row->own == 3 ||
-            layout->by[cell_of(layout, row, 0)] != row)
+    for (size_t i = 0; i < layout->to->game_count; i++) {
+        const struct tb_list_entry *const row = layout->cell[i].row;
+        const struct tb_person *other;
+        if (!row || layout->cell[i].said)
             continue;
-        if (row->side[!own]->own)
-            good = tb_fault(layout->source, row->line, 0, "'%.*s' has a game "
-                            "against '%.*s' in round %d, who has no row of it: "
-                            "add that row, or correct this one",
-                            TB_SHOWN(name_of(row->side[own])),
-                            TB_SHOWN(name_of(row->side[!own])),
-                            (int)row->round);
-        lone = lone ? lone : row;
+        other = row->side[!row->own];
+        if (other->own)
+            good = tb_fault(layout->source, row->line, 0, "round %d: %s has no "
+                            "row of the game against %s: add it, or correct "
+                            "this one", (int)row->round,
+                            who(layout, other).text,
+                            who(layout, row->side[row->own]).text);
+        if (!lone || row->line < lone->line)
+            lone = row;
         count++;
     }
     if (lone && good)
-        tb_fault_warn(layout->source, lone->line, 0, "'%.*s' has no rows; "
-                      "games taken from the opponents' rows: %zu",
-                      TB_SHOWN(name_of(lone->side[lone->own == 1])), count);
+        tb_fault_warn(layout->source, lone->line, 0, "%s has no rows; games "
+                      "taken from the opponents' rows: %zu",
+                      who(layout, lone->side[!lone->own]).text, count);
     return good;
 }
 
 bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
                         struct tb_tournament *to)
 {
-    struct layout layout = {.source = list->source, .section = section,
-                            .to = to};
+    struct layout layout = {.source = list->source, .to = to};
     struct tb_game *game;
-    char more[60] = "";
     bool good = true;
 
     qsort(section->row, section->rows, sizeof *section->row, compare);
@@ -282,24 +240,75 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
         to->player[i].first = i * layout.rounds;
         to->player[i].games = layout.rounds;
     }
-    layout.by = tb_alloc(to->game_count, sizeof *layout.by);
-    layout.sum = tb_alloc(to->count, sizeof *layout.sum);
-    for (size_t i = 0; i < section->rows; i++) {
+    layout.cell = tb_alloc(to->game_count, sizeof *layout.cell);
+    for (size_t i = 0; i < section->rows; i++)
         good &= take_row(&layout, &section->row[i]);
-        check_before(&layout, &section->row[i]);
-    }
     good = good && check_own(&layout);
-    if (layout.others)
-        snprintf(more, sizeof more, ", and %zu more like this", layout.others);
-    if (layout.wrong && good)
-        tb_fault_warn(list->source, layout.wrong->line, 0, "'%.*s' has %s "
-                      "points before round %d here, but %s by those "
-                      "rounds%s: is a game or a bye missing?",
-                      TB_SHOWN(name_of(layout.wrong->side[layout.side])),
-                      tb_num_show(layout.wrong->before[layout.side]).text,
-                      (int)layout.wrong->round, tb_num_show(layout.right).text,
-                      more);
-    free(layout.by);
-    free(layout.sum);
+    if (good)
+        check_before(&layout, section);
+    free(layout.cell);
     return good;
+}
+
+/*
+ * Numbers the rounds of a section. The games of a round start within two
+ * minutes, nobody plays two of them, and somebody in each round has played in
+ * the one before, else the two would be one. False if the times do not agree.
+ * Games of one player, as archives on the web have them, are not a tournament.
+ */
+static bool number_rounds(struct tb_list_section *section)
+{
+    enum { SECONDS = 120 };
+    const bool swiss =
+        tb_text_holds_nocase(section->event, tb_text("lichess.org/swiss/"));
+    struct tb_list_entry *const row = section->row;
+    uint16_t *const last = tb_alloc(section->count, sizeof *last);
+    size_t first = 0;
+    uint16_t round = 1;
+    bool again = true, good;
+
+    qsort(row, section->rows, sizeof *row, compare);
+    good = row[0].start > 0;
+    for (size_t i = 0; i < section->rows && good; i++) {
+        if (row[i].start - row[first].start > SECONDS) {
+            good = again && (swiss || i > first + 1) && round < TB_ROUNDS_MAX;
+            again = false;
+            first = i;
+            round++;
+        }
+        for (int side = 0; side < 2; side++) {
+            uint16_t *const mine = &last[row[i].side[side]->place];
+            good &= *mine != round;
+            again |= *mine == round - 1;
+            *mine = round;
+        }
+        row[i].round = round;
+    }
+    free(last);
+    return good && again && (swiss || section->rows > first + 1);
+}
+
+bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
+{
+    const bool arena = tb_text_holds_nocase(section->event,
+                                            tb_text("lichess.org/tournament/"));
+    const struct tb_called called =
+        tb_called(list->sections > 1 ? section->event : tb_text(""));
+    size_t count = 0;
+
+    for (size_t i = 0; i < section->rows; i++)
+        count += section->row[i].round == 0;
+    if (count && (arena || count < section->rows || !number_rounds(section)))
+        return tb_fault(list->source, section->line, 0, "%s%zu of %zu games "
+                        "have no Round%s", called.text, count, section->rows,
+                        arena ? ": an arena has no rounds, so it has no "
+                                "tie-breaks"
+                              : ", and their start times do not show it; "
+                                "give the pairing list, or a TRF "
+                                "(https://lichess.org/swiss/ID.trf)");
+    if (count)
+        tb_fault_warn(list->source, 0, 0, "%sno game has a Round: %zu "
+                      "rounds by their start times", called.text,
+                      section->row[count - 1].round);
+    return true;
 }

@@ -81,6 +81,7 @@ struct pages {
     unsigned long line; /* rows of the tables before the current one */
     void *csv;          /* what csv keeps from one section to the next */
     void (*csv_free)(void *csv);
+    struct tb_output event; /* its name, if the page's title says it */
 };
 
 /* What was put since an offset. */
@@ -781,6 +782,7 @@ static void free_pages(void *this)
     for (size_t i = 0; i < pages->count; i++)
         free_page(&pages->table[i]);
     free(pages->table);
+    free(pages->event.buffer);
     free(pages);
 }
 
@@ -833,6 +835,21 @@ bool tb_html_has_games(struct tb_text page)
     return found;
 }
 
+/* The event of a page of Chess-Results: `<title>Chess-Results Server
+   Chess-results.com - Spring Open</title>`. */
+static void read_event(struct tb_text rest, struct tb_output *event)
+{
+    static const char before[] = "Chess-Results Server Chess-results.com - ";
+    struct tb_tag tag;
+    struct tb_text text;
+
+    while (tb_tag_cut(&rest, &tag) && !tb_tag_is(&tag, "title", true))
+        ;
+    text = tb_text_trim(tag.before);
+    if (tb_text_starts(text, before))
+        tb_tag_text(event, tb_text_from(text, strlen(before)));
+}
+
 /* The source becomes the texts of its tables, one after another, between which
    there is as much to look at as after a file. */
 static struct pages *open_pages(struct tb_source *source)
@@ -856,6 +873,7 @@ static struct pages *open_pages(struct tb_source *source)
                       count > 1 ? "s" : "", (int)names.length,
                       names.length ? names.buffer : "",
                       count > 1 ? "are" : "is", count > 1 ? "them" : "it");
+    read_event(tb_source_rest(source), &pages->event);
     good = choose_tables(pages, source, tb_output_text(&visible), false);
     name_tables(pages);
     for (size_t i = 0; good && i < pages->count; i++) {
@@ -928,6 +946,11 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
                 tournament->about.order = tb_text("PTS");
             if (legend->edition > 0)
                 tournament->about.edition = (int)legend->edition;
+            if (pages->event.length &&
+                !tournament->about.fact[TB_FACT_EVENT].length)
+                tournament->about.fact[TB_FACT_EVENT] = tb_source_text(
+                    source, "%.*s", (int)pages->event.length,
+                    pages->event.buffer);
             if (pages->count > 1 && tournament->name.length == 0)
                 tournament->name = title_of(page);
             tournament->declared.typed = false;

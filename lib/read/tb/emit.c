@@ -35,19 +35,6 @@ void tb_emit_drop(struct tb_emit *emit)
     emit->output->length = emit->kept;
 }
 
-/* The next header is written again, if any is. */
-static void forget_header(struct tb_emit *emit)
-{
-    free(emit->header);
-    emit->header = NULL;
-}
-
-void tb_emit_restart(struct tb_emit *emit)
-{
-    emit->kept = emit->output->length = 0;
-    forget_header(emit);
-}
-
 void tb_emit_bounds(struct tb_emit *emit,
                     const struct tb_tournament *tournament)
 {
@@ -82,7 +69,8 @@ static void end_stream(struct tb_emit *emit)
     tb_line_put_ended(emit->output, emit->before);
     emit->ends -= emit->before;
     emit->begun = false;
-    forget_header(emit);
+    free(emit->header);
+    emit->header = NULL;
 }
 
 /* A stream's header, with the column more if other files' records have it and

@@ -51,8 +51,8 @@ struct tb_text tb_emit_stem(const char *path)
 
 /* A record must not begin with #, so its section does not, unless it is called
    that and nothing else. */
-struct tb_text tb_emit_section_name(const struct tb_emit *emit,
-                                    const struct tb_tournament *tournament)
+static struct tb_text section_name(const struct tb_emit *emit,
+                                   const struct tb_tournament *tournament)
 {
     struct tb_text name = tournament->name;
     size_t signs;
@@ -70,7 +70,7 @@ struct tb_text tb_emit_section_name(const struct tb_emit *emit,
 
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
 {
-    put_shielded(emit->output, tb_emit_section_name(emit, tournament));
+    put_shielded(emit->output, section_name(emit, tournament));
 }
 
 /* Points of the standings that no round gave. */
@@ -297,7 +297,7 @@ static struct tb_more_names names_of(const struct tb_extras *extras,
     return names;
 }
 
-/* Puts the rounds ahead, `.` where nothing is said, and the board. */
+/* Puts the rounds ahead, `.` where nothing is said, the board, and line-ups. */
 static void put_next(struct tb_output *output, size_t start,
                      const struct tb_tournament *tournament,
                      const struct tb_player *player, bool table)
@@ -322,6 +322,10 @@ static void put_next(struct tb_output *output, size_t start,
         put_name(output, start, TB_TABLE_KEY);
         put_part(output, player->table.length ? player->table : tb_text("-"),
                  ";");
+    }
+    if (player->lineups.length) {
+        put_name(output, start, TB_LINEUPS_KEY);
+        tb_put_text(output, player->lineups);
     }
 }
 
@@ -511,7 +515,7 @@ void tb_emit_records(struct tb_emit *emit,
 
     put_settings(&same, tournament);
     settings.length = same.length;
-    put_shielded(&same, tb_emit_section_name(emit, tournament));
+    put_shielded(&same, section_name(emit, tournament));
     settings.at = same.buffer;
     section.at = same.buffer + settings.length;
     section.length = same.length - settings.length;

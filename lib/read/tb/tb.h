@@ -37,8 +37,6 @@ bool tb_emit_section(struct tb_emit *emit,
 /* What was written up to now stays; what was written since then goes. */
 void tb_emit_keep(struct tb_emit *emit);
 void tb_emit_drop(struct tb_emit *emit);
-/* All goes, as long as nothing was flushed. */
-void tb_emit_restart(struct tb_emit *emit);
 
 /* Other sections may have the names of those that were written. */
 void tb_emit_forget(struct tb_emit *emit);
@@ -73,10 +71,8 @@ static inline bool tb_emit_restates(const struct tb_emit *emit)
     return emit->extras && emit->extras->declared;
 }
 
-/* The section's name, its file's where it has none; and writes it as records
-   have it. */
-struct tb_text tb_emit_section_name(const struct tb_emit *emit,
-                                    const struct tb_tournament *tournament);
+/* Writes the section's name, its file's where it has none, as records have
+   it. */
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament);
 
 /* Writes a record of a stream with the settings that options gave it. */
