@@ -61,6 +61,7 @@ harbour=(-l -t BH/C1,BH,SB --combine=4 --chances --sample=2000 --seed=41)
         pairings 38 clubs 30 prizes 80 chances 40 26 20 21 5 4 40 header 5
     # At most, as the page is read where the network is slow.
     [ "$(wc -c <page.html)" -le 60000 ]
+    [ "$(wc -c <"$top/lib/page/page.css")" -le 11264 ] # 11 KB
     python3 "$top/t/page.py" ids page.html | grep -xE \
         'prizes|standings|next|clubs|chances|ties' | paste -sd ' ' |
         diff - <(echo 'standings next prizes clubs chances ties')
