@@ -60,7 +60,7 @@ void tb_ties_put(struct tb_document *document)
 {
     struct tb_output *const output = tb_part(document, TB_PART_TIES);
     const struct tb_explain *const explain = &document->explain;
-    const char *const who = explain->teams ? "Teams" : "Players";
+    const char *who = explain->teams ? "Teams" : "Players";
     struct tb_output notes = {0};
     unsigned books = 0;
     bool edition = false;

@@ -51,7 +51,7 @@ at_least()
         }' compared
 }
 
-harbour=(-l -t BH/C1,BH,SB --combine=4 --chances --sample=2000 --seed=41)
+harbour=(-l -t 'BH/C1,BH,SB' --combine=4 --chances --sample=2000 --seed=41)
 
 @test "an open of 40 in play: all parts, and each number" {
     needs python3
@@ -78,6 +78,7 @@ Three players with 3½ points share $160.00, divided by 3; the odd cent goes to 
 Four players with 3 points share $120.00 + $80.00 = $200.00, divided by 4.
 END
     )
+    # shellcheck disable=SC2016 # dollars
     python3 "$top/t/page.py" text page.html tfoot | grep -F '$1,260.00'
 }
 
@@ -270,7 +271,7 @@ renamed()
     diff 0.shape 1.shape
     [ "$(wc -l <1.shape)" -gt 1500 ]
     for part in prizes standings next clubs chances ties; do
-        grep -q "id=\"\?$part[ >\"]" 1.html
+        grep -q "id=\"\?${part}[ >\"]" 1.html
     done
     grep -q 'class="\?wn' 1.html
     grep -q 'class="\?az' 1.html
@@ -369,10 +370,13 @@ players()
     mv page.html lakeside.html
     made "$events/midwinter.csv"
     mv page.html midwinter.html
+    # shellcheck disable=SC2034 # named by of_$event
     local of_harbour=("${harbour[@]}" --prizes="$events/harbour-prizes.csv"
         "$events/harbour.csv")
+    # shellcheck disable=SC2034 # the same
     local of_lakeside=(--combine=3 --by=school
         --prizes="$events/lakeside-prizes.csv" "$events/lakeside.csv")
+    # shellcheck disable=SC2034 # the same
     local of_midwinter=("$events/midwinter.csv")
     local failed=
     while IFS='|' read -r law event change; do
