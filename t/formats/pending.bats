@@ -200,6 +200,8 @@ No,Name,Team,R1,R2
 EOF
     run -0 --separate-stderr command tb-parse --teams "$BATS_TEST_TMPDIR/t.csv"
     [ "$(awk -F '\t' 'NR > 1 && !/^#/ { print $3, $7, $NF }' <<<"$output")" = \
-        "$(printf '%s\n' 'Rooks W2w next=?4' 'Kings L1b next=?3' \
-            'Pawns W4w next=?2' 'Bishops L3b next=?1')" ]
+        "$(printf '%s\n' 'Rooks W2w next=?4;lineups=1,2' \
+            'Kings L1b next=?3;lineups=3,4' \
+            'Pawns W4w next=?2;lineups=5,6' \
+            'Bishops L3b next=?1;lineups=7,8')" ]
 }

@@ -392,7 +392,7 @@ text|   4    3   4  D       0.5
 md|!    4 !   3 !   4 ! D    !   0.5 !
 json|"rank": 5, "was": null,
 html|<td class="number">4</td><td class="number">3</td>
-page|<td class="n">4<td class="n">3<th scope="row">
+page|<tr id=r4><td>4<td class=mv>−1<th scope=row>
 END
     run -0 --separate-stderr tb-standings --since=old.tb -k was,name=N x.csv
     [[ ${lines[1]} = 'was  N' && ${lines[6]} = '  -  Eve' ]]

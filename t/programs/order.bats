@@ -303,7 +303,7 @@ hostile()
     still()
     {
         sed 's/<td class=\(mv\|up\)>[^<]*//g; s/<th scope=col class=mv><abbr [^>]*>[^<]*<\/abbr>//
-            s/colspan=[0-9]*//g'
+            s/colspan=[0-9]*//g; s/<span>+2 −2 [^<]*<\/span>//'
     }
     command tb-parse "$top/samples/last-round.csv" >last-round.tb
     for options in '' --words; do

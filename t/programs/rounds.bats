@@ -73,18 +73,18 @@ setup()
 # Matches: K beat R 2-0 and S 1.5-0.5, S beat T 1.5-0.5, T beat R 1.5-0.5.
 @test "teams: match points, game points and boards are of the rounds left" {
     command tb-rounds 1 teams.tb | cut -f 2,6,7,9- | sed -n '3,6p' | diff - <(tabs <<'END'
-1|1|W2|1|2|1|2|1,1|-
-2|0|L1|0|0|0|0|0,0|-
-3|1|W4|1|1.5|1|1.5|1,0.5|-
-4|0|L3|0|0.5|0|0.5|0,0.5|-
+1|1|W2|1|2|1|2|1,1|lineups=1,2 1,2
+2|0|L1|0|0|0|0|0,0|lineups=3,4 3,4
+3|1|W4|1|1.5|1|1.5|1,0.5|lineups=5,6 5,6
+4|0|L3|0|0.5|0|0.5|0,0.5|lineups=7,8 7,8
 END
     )
     command tb-rounds 3 teams.tb 2>/dev/null | cut -f 2,6,7,9- |
         sed -n '3,6p' | diff - <(tabs <<'END'
-1|2|W2 W3 ?4|2|3.5|1 1 0|2 1.5 0|1,1 0.5,1 -|-
-2|0|L1 L4 ?3|0|0.5|0 0 0|0 0.5 0|0,0 0.5,0 -|-
-3|1|W4 L1 ?2|1|2|1 0 0|1.5 0.5 0|1,0.5 0.5,0 -|-
-4|1|L3 W2 ?1|1|2|0 1 0|0.5 1.5 0|0,0.5 0.5,1 -|-
+1|2|W2 W3 ?4|2|3.5|1 1 0|2 1.5 0|1,1 0.5,1 -|lineups=1,2 1,2
+2|0|L1 L4 ?3|0|0.5|0 0 0|0 0.5 0|0,0 0.5,0 -|lineups=3,4 3,4
+3|1|W4 L1 ?2|1|2|1 0 0|1.5 0.5 0|1,0.5 0.5,0 -|lineups=5,6 5,6
+4|1|L3 W2 ?1|1|2|0 1 0|0.5 1.5 0|0,0.5 0.5,1 -|lineups=7,8 7,8
 END
     )
     command tb-parse --teams "$top/samples/fide-team.trf" >t.tb

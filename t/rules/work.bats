@@ -221,7 +221,7 @@ without_values()
     options=()
     # Three exports of one event are no files by themselves.
     find "$cases" -name '*.trf' -o -name '*.txt' -o -name '*.csv' |
-        grep -v -e export -e swiss-manager.txt -e hostile -e /prizes/ \
+        grep -v -e export -e swiss-manager.txt -e hostile -e /prizes/ -e /page/ \
             -e expected.txt -e match.csv -e /published/ -e /lists/ | sort |
         xargs -d '\n' tb-parse -l >stream 2>warnings
     codes_of players >codes

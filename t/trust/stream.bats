@@ -521,7 +521,6 @@ tb-format|-o|csv|md|wscf.tb
 tb-format|--heading|a|b|wscf.tb
 tb-page|-k|score,-id|score|ranked.tb
 tb-page|-x|med|list|ranked.tb
-tb-page|--heading|a|b|ranked.tb
 tb-koya|-L|+4|60|wscf.tb
 tb-koya|-L|60|+4|wscf.tb
 tb-koya|-L|-1|+2|wscf.tb
