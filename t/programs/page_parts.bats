@@ -381,8 +381,8 @@ players()
     local failed=
     while IFS='|' read -r law event change; do
         [ "$law" ] || continue
-        sed -E "$change" $event.html >page.html
-        ! cmp -s $event.html page.html || failed+=" unchanged:$change"
+        sed -E "$change" "$event.html" >page.html
+        ! cmp -s "$event.html" page.html || failed+=" unchanged:$change"
         local -n arguments=of_$event
         python3 "$top/t/page.py" check page.html "${arguments[@]}" >found || :
         grep -q "^$law: " found || failed+=$'\n'"$law: $change"
