@@ -122,6 +122,35 @@ static tb_num score_at(const struct tb_document *document, size_t place)
     return score;
 }
 
+/* The rounds that a record took part in: who sits out in a round robin has no
+   game there. */
+static size_t rounds_of(const struct tb_document *document, size_t record)
+{
+    const size_t rounds = tb_part_games(document)->rounds;
+    size_t count = rounds;
+
+    if (!tb_state_round_robin(&document->explain.state, document->stream))
+        return rounds;
+    for (size_t i = 0; i < rounds; i++)
+        count -= tb_part_game(document, record, i)->kind == TB_ZPB;
+    return count;
+}
+
+/* Puts " of 5": the rounds of those at the first places, if all have the same
+   number. */
+static void put_of(const struct tb_document *document,
+                   struct tb_output *output, size_t winners)
+{
+    const struct tb_explain *const explain = &document->explain;
+    const size_t rounds = rounds_of(document, tb_explain_record(explain, 0));
+
+    for (size_t i = 1; i < winners; i++) {
+        if (rounds_of(document, tb_explain_record(explain, i)) != rounds)
+            return;
+    }
+    tb_put_format(output, " of %zu", rounds);
+}
+
 /* Puts who leads, or won; and by how much, from *clause on. Nothing without
    points. */
 static void put_lead(const struct tb_document *document,
@@ -149,7 +178,7 @@ static void put_lead(const struct tb_document *document,
     tb_put_string(output, " with ");
     tb_part_counted(output, score);
     if (final && !explain->teams && games->settings.scoring.win == TB_ONE)
-        tb_put_format(output, " of %zu", games->rounds);
+        put_of(document, output, equal);
     *clause = output->length;
     if (leaders == 1 && count > 1) {
         tb_put_string(output, ", ");

@@ -116,3 +116,14 @@ END
     done | sed 's/.*>//' | paste -sd '|' | diff - <(echo \
         'After round 2 of 3|Final standings|After round 4|After round 5|Final standings')
 }
+
+@test "who sits out in a round robin won points of the games that they had" {
+    printf '%s\n' '# system=roundrobin' No,Name,R1,R2,R3,R4,R5 1,A,W4,W3,W2,W5, \
+        2,B,W5,W4,L1,,W3 3,C,,L1,W5,W4,L2 4,D,L1,L2,,L3,D5 5,E,L2,,L3,L1,D4 >five.csv
+    tb-standings -o page five.csv | grep -o '<p class=ld>[^<]*' |
+        diff - <(echo '<p class=ld>A won with 4 points of 4, 1 point ahead of B.')
+    # A bye of a Swiss is a round like the others.
+    printf '%s\n' '# rounds=2' No,Name,R1,R2 1,A,W2,H 2,B,L1,W3 3,C,B,L2 >swiss.csv
+    tb-standings -o page swiss.csv | grep -o '<p class=ld>[^<]*' |
+        diff - <(echo '<p class=ld>A won with 1½ points of 2, ½ point ahead of B and C.')
+}
