@@ -115,14 +115,15 @@ static void find_shared(struct tb_document *document)
     tb_names_free(seen);
 }
 
-/* True if nothing of the section is to come: it has begun, and its rounds were
-   planned, or all have met all, each other equally often. */
+/* True if nothing of the section is to come: it has begun, no game is open, and
+   its rounds were planned, or all have met all, each other equally often. */
 static bool is_final(const struct tb_document *document)
 {
     const struct tb_state *const state = &document->explain.state;
     const size_t cycle = state->players - 1 + state->players % 2;
 
     return tb_part_games(document)->rounds && !tb_state_goes_on(state) &&
+           !state->pending &&
            (state->said.rounds ||
             (tb_state_in(state) % cycle == 0 &&
              (tb_settings_rounds(&state->said, state->players) ||

@@ -127,3 +127,14 @@ END
     tb-standings -o page swiss.csv | grep -o '<p class=ld>[^<]*' |
         diff - <(echo '<p class=ld>A won with 1½ points of 2, ½ point ahead of B and C.')
 }
+
+@test "a game that is open: nobody has won, --final or not" {
+    printf '%s\n' '# rounds=2' No,Name,R1,R2 1,A,W2,W3 2,B,L1,?4 3,C,W4,L1 \
+        4,D,L3,?2 >open.csv
+    for final in '' --final; do
+        tb-standings $final --chances -o page open.csv 2>/dev/null >page.html
+        grep -o '<p class=ld>[^<]*' page.html |
+            diff - <(echo '<p class=ld>A leads with 2 points, 1 point ahead of C.')
+        run -1 grep -i 'won with\|final standings\|winners' page.html
+    done
+}
