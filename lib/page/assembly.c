@@ -18,8 +18,24 @@ static const struct {
     [TB_PART_TIES] = {"ties", "Ties", "How ties are broken", true},
 };
 
+/* True of u-p1, u-r1 and u-tb1, like a card, a row and a tie-break of u. */
+static bool is_inner(struct tb_text slug)
+{
+    const bool several = tb_text_has(slug, '-');
+    struct tb_text last = slug;
+    size_t letters;
+
+    while (tb_text_cut(&slug, '-', &last))
+        ;
+    letters = tb_text_starts(last, "tb") ? 2
+              : tb_text_starts(last, "p") || tb_text_starts(last, "r");
+    tb_text_skip(&last, letters);
+    return several && letters && last.length &&
+           tb_text_digits(last) == last.length;
+}
+
 /* Puts what ids of the section begin with, `under-1400-`: letters and digits of
-   its name, and its number if another id begins like that. */
+   its name, and its number if another id is like that. */
 static void put_slug(struct tb_page_sections *sections,
                      struct tb_output *slug, struct tb_text name)
 {
@@ -36,7 +52,8 @@ static void put_slug(struct tb_page_sections *sections,
     }
     if (!slug->length)
         tb_put_string(slug, "section");
-    while (tb_names_add(sections->slugs, tb_output_text(slug), slug) != slug)
+    while (is_inner(tb_output_text(slug)) ||
+           tb_names_add(sections->slugs, tb_output_text(slug), slug) != slug)
         tb_put_format(slug, "-%zu", sections->count);
     tb_put_char(slug, '-');
 }

@@ -138,3 +138,13 @@ END
         run -1 grep -i 'won with\|final standings\|winners' page.html
     done
 }
+
+@test "sections that are called like cards, rows and tie-breaks of others" {
+    for section in u u-p1 'U R2' u-tb1 p1 u-p u-p1x under-1400; do
+        printf '%s\n' "$section,1,A,W2" "$section,2,B,L1"
+    done | cat <(echo section,no,name,R1) - >ids.csv
+    tb-standings -o page ids.csv >page.html
+    grep -o ' id=[^ >]*' page.html | sort | uniq -d | diff /dev/null -
+    grep -o '<h2 id=[^ >]*' page.html | sed 's/.*=//' | paste -sd ' ' |
+        diff - <(echo 'u u-p1-2 u-r2-3 u-tb1-4 p1 u-p u-p1x under-1400 ties')
+}
