@@ -77,7 +77,9 @@ void tb_doubts_put(struct tb_document *document)
 
     if (count == 0)
         return;
-    tb_put_string(output, "<div class=wn role=note><p><b>");
+    tb_put_format(output, "<div class=wn role=note><p><b>" TB_SEVERAL "%s: "
+                          TB_SINGLE TB_SINGLE_END,
+                  tb_escaped(tb_section_heading(document->stream), TB_HTML));
     if (count == 1)
         tb_put_string(output, "One result is in doubt.</b>");
     else

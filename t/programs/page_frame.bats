@@ -148,3 +148,13 @@ END
     grep -o '<h2 id=[^ >]*' page.html | sed 's/.*=//' | paste -sd ' ' |
         diff - <(echo 'u u-p1-2 u-r2-3 u-tb1-4 p1 u-p u-p1x under-1400 ties')
 }
+
+@test "results in doubt in several sections: each banner names its own" {
+    for section in A '<b>'; do
+        printf '%s\n' "$section,1,Ann,W2" "$section,2,Bob,W1"
+    done | cat <(echo section,no,name,R1) - >doubt.csv
+    tb-standings -l -o page doubt.csv 2>/dev/null | grep -o '<p><b>[^<]*doubt.' |
+        diff - <(printf '<p><b>%s: One result is in doubt.\n' A '&lt;b&gt;')
+    tb-standings --only=A -l -o page doubt.csv 2>/dev/null |
+        grep -o '<p><b>[^<]*doubt.' | diff - <(echo '<p><b>One result is in doubt.')
+}
