@@ -40,7 +40,7 @@ static void put_value(const struct tb_document *document, size_t key,
 
 /* Puts " by X (10 to 11.25)". */
 static void put_key(const struct tb_document *document, size_t key,
-                    size_t record, size_t other, struct tb_output *output)
+                    size_t record, size_t rival, struct tb_output *output)
 {
     const bool up = document->explain.keys.key[key].kind == TB_KEY_UP;
 
@@ -48,9 +48,9 @@ static void put_key(const struct tb_document *document, size_t key,
     if (!put_title(document, key, output))
         return;
     tb_put_string(output, " (");
-    put_value(document, key, record, other, output);
+    put_value(document, key, record, rival, output);
     tb_put_string(output, " to ");
-    put_value(document, key, other, record, output);
+    put_value(document, key, rival, record, output);
     tb_put_string(output, up ? "; less is better)" : ")");
 }
 

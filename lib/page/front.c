@@ -32,7 +32,7 @@ static void put_day(struct tb_output *output, const struct tm *day,
 {
     char name[20];
 
-    strftime(name, sizeof name, "%B", day);
+    name[strftime(name, sizeof name, "%B", day)] = '\0';
     tb_put_format(output, "%d", day->tm_mday);
     if (month)
         tb_put_format(output, " %s", name);
@@ -80,8 +80,8 @@ static void put_time(struct tb_output *output, const char *time)
     put_day(output, &day, true, true);
     tb_put_format(output, ", %.5s ", time + 11);
     if (!getenv("SOURCE_DATE_EPOCH") && mktime(&day) != (time_t)-1) {
-        strftime(ours, sizeof ours, "%z", &day);
-        strftime(zone, sizeof zone, "%Z", &day);
+        ours[strftime(ours, sizeof ours, "%z", &day)] = '\0';
+        zone[strftime(zone, sizeof zone, "%Z", &day)] = '\0';
     }
     if (strcmp(ours, time + 19) == 0 && tb_text_letter(*zone))
         tb_escape_put(output, tb_text(zone), TB_HTML);
