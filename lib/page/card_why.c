@@ -29,10 +29,10 @@ static bool put_title(const struct tb_document *document, size_t key,
 
 /* Puts what a record has of a key that parts it from another. */
 static void put_value(const struct tb_document *document, size_t key,
-                      size_t record, size_t other, struct tb_output *output)
+                      size_t whose, size_t against, struct tb_output *output)
 {
     const struct tb_text value =
-        tb_phrases_parting(&document->explain, key, record, other);
+        tb_phrases_parting(&document->explain, key, whose, against);
 
     tb_escape_put(output, tb_text_missing(value) ? tb_text("none") : value,
                   TB_HTML);
