@@ -161,6 +161,32 @@ Ann · Cay
 Dot · Bea
 END
     )
+    # Two who are both Black, or both White, have one game: the better first.
+    printf '%s\n' No,Name,R1,R2,R3 1,Ann,W4b,W3b,W2 2,Bo,W3w,W4w,L1w \
+        3,Cy,L2w,L1w,W4 4,Di,L1b,L2w,L3w >colours.csv
+    tb-standings -l --round-robin -t PTS -o page colours.csv 2>/dev/null |
+        rounds | diff - <(cat <<'END'
+Round 1
+Ann 1–0 Di
+Bo 1–0 Cy
+Round 2
+Bo 1–0 Di
+Cy 0–1 Ann
+Round 3
+Bo 0–1 Ann
+Di 0–1 Cy
+END
+    )
+    # Nobody plays in round 2.
+    printf '%s\n' No,Name,R1,R2,R3 1,Ann,W2w,B,W3b 2,Bo,L1b,B,B 3,Cy,B,B,L1w |
+        tb-standings --round-robin -t PTS -o page - 2>/dev/null | rounds |
+        diff - <(cat <<'END'
+Round 1
+Ann 1–0 Bo
+Round 3
+Cy 0–1 Ann
+END
+    )
     run ! grep 'id=rounds' < <(tb-standings -o page "$top/samples/open.csv")
     # Thirteen have a grid that is wide enough without.
     awk 'BEGIN { print "No,Name,R1,R2"
