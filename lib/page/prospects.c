@@ -15,7 +15,7 @@ struct prospects {
     struct tb_document *document;
     const struct tb_outlook *outlook;
     const struct tb_chances *chances;
-    int64_t last;  /* the last round of which games were counted */
+    int64_t last;  /* the round after which the places are */
     int64_t until; /* and byes */
     bool byes;     /* of rounds to come were */
 };
@@ -213,13 +213,30 @@ static void put_rest(const struct prospects *prospects, size_t able,
     tb_put_string(output, *before == '.' ? ".\n" : "");
 }
 
-static void put_table(const struct prospects *prospects)
+#define GIVEN "Taken as given: "
+
+/* The sentence of the words that says which results were given; without a
+   length: there is none. */
+static struct tb_text given_in(const struct tb_chances *words)
+{
+    struct tb_text rest = {NULL, 0}, line = {NULL, 0}, id;
+
+    if (words)
+        rest = tb_output_text(&words->text);
+    while (tb_text_cut_line(&rest, &line)) {
+        tb_text_cut(&line, '\t', &id);
+        if (tb_text_starts(line, GIVEN))
+            return line;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
+static void put_table(const struct prospects *prospects, struct tb_text given)
 {
     const struct tb_places *const places = &prospects->outlook->add.places;
     const struct tb_ways *const ways = &prospects->chances->ways;
     struct tb_document *const document = prospects->document;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
-    const char *const given = document->asked.model;
     bool proved = true;
     size_t able = 0;
 
@@ -234,8 +251,8 @@ static void put_table(const struct prospects *prospects)
                   : document->rated ? ", simulated by the players’ ratings"
                                     : ", simulated",
                   prospects->byes ? " Byes to come are counted in." : "",
-                  given ? " " : "",
-                  given ? tb_escaped(tb_text(given), TB_HTML) : "",
+                  given.length ? " " : "",
+                  given.length ? tb_escaped(given, TB_HTML) : "",
                   document->explain.teams ? "Team" : "Player");
     for (size_t p = 0; p < places->count; p++) {
         tb_put_string(output, "<th scope=col class=n>");
@@ -288,7 +305,7 @@ void tb_prospects_put(struct tb_document *document)
         .chances = players ? tb_outlook_take(players, name) : NULL};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
-    struct tb_text keys;
+    struct tb_text keys, given = given_in(said);
 
     if (!prospects.chances || !players->add.places.count)
         return;
@@ -299,8 +316,14 @@ void tb_prospects_put(struct tb_document *document)
                TB_SHOWN(keys), document->asked.keys);
     for (size_t i = 0; i < prospects.chances->count; i++)
         check_row(&prospects, i);
-    tb_stakes_put(document);
-    put_table(&prospects);
+    if (!given.length && document->asked.model)
+        given = tb_text(document->asked.model);
+    if (prospects.last < (int64_t)tb_state_in(&document->view.state))
+        prospects.last = (int64_t)tb_state_in(&document->view.state);
+    /* They would say what can happen otherwise. */
+    if (!tb_text_starts(given, GIVEN))
+        tb_stakes_put(document);
+    put_table(&prospects, given);
     if (said)
         put_words(&prospects, said);
 }

@@ -7,17 +7,49 @@
 
 enum { LEADERS_NAMED = 2 };
 
-/* Puts who leads by how much, and how many the points that are left, or those
-   of one round, can bring up to that. */
+/* What a record can add at most: in games that are paired, and in that many
+   rounds after these. Whoever is not paired in the next round may still be. */
+static tb_num to_come(const struct tb_document *document, size_t record,
+                      size_t rounds)
+{
+    const struct tb_settings *const said = &document->view.state.said;
+    const size_t count = document->stream->count;
+    const bool left =
+        tb_settings_has_left(said, document->explain.loader.id[record]);
+    size_t games = left ? 0 : rounds, sat = 0, sits = 0;
+    tb_num byes = 0;
+
+    for (size_t r = 0; r < tb_part_told(document); r++) {
+        const struct tb_game *const game = tb_part_game(document, record, r);
+        const bool next = r >= tb_part_games(document)->rounds;
+        if (tb_game_paired(game)) {
+            games += game->kind == TB_UNKNOWN;
+        } else if (next && game->points == 0) {
+            games += !left;
+        } else {
+            sat++;
+            byes += next ? game->points : 0;
+        }
+    }
+    /* An odd number of players sit out in turn. */
+    if (said->round_robin && !said->boards && count % 2)
+        sits = (rounds + tb_part_told(document)) / count;
+    if (!left && rounds && sat < sits)
+        games -= sits - sat < games ? sits - sat : games;
+    return (tb_num)games * said->scoring.win + byes;
+}
+
+/* Puts who leads by how much, and how many others can have as many points after
+   the round, 0: after all, with so many more rounds. */
 static void put_lead(const struct tb_document *document,
-                     struct tb_output *output, size_t leaders, tb_num reach,
+                     struct tb_output *output, size_t leaders, size_t more,
                      size_t round)
 {
     const size_t *const order = document->explain.keys.order;
-    const size_t count = document->stream->count;
+    const size_t others = document->stream->count - leaders;
     const tb_num lead = tb_part_first(document, order[0]);
-    char goal[40] = "win";
-    size_t near = leaders;
+    char goal[48] = "win";
+    size_t able = 0;
 
     tb_put_string(output, "<li>");
     for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED; i++) {
@@ -30,18 +62,19 @@ static void put_lead(const struct tb_document *document,
     tb_part_counted(output,
                     leaders > 1 ? lead
                                 : lead - tb_part_first(document, order[1]));
-    while (near < count && tb_part_first(document, order[near]) >= lead - reach)
-        near++;
+    for (size_t i = leaders; i < leaders + others; i++)
+        able += tb_part_first(document, order[i]) +
+                    to_come(document, order[i], more) >= lead;
     if (round)
         snprintf(goal, sizeof goal, "be first after round %zu", round);
-    if (reach && near == leaders) {
+    if ((more || round) && able == 0) {
         tb_put_format(output, "; nobody else can %s", goal);
-    } else if (reach) {
-        tb_put_format(output, "; %zu other%s within ", near - leaders,
-                      near == leaders + 1 ? " is" : "s are");
-        tb_part_counted(output, reach);
-        if (near < count)
-            tb_put_format(output, ", and %zu cannot %s", count - near, goal);
+    } else if (more || round) {
+        tb_put_format(output, "; %zu other%s can still reach ", able,
+                      able == 1 ? "" : "s");
+        tb_part_counted(output, lead);
+        if (able < others)
+            tb_put_format(output, ", and %zu cannot %s", others - able, goal);
     }
     tb_put_string(output, ".\n");
 }
@@ -69,10 +102,11 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
         return;
     other = (size_t)game->row;
     its = tb_part_first(document, other);
-    for (size_t i = 0; i < document->stream->count && most < 0; i++) {
-        const size_t third = tb_explain_record(&document->explain, i);
-        if (third != record && third != other)
-            most = tb_part_first(document, third) + scoring->win;
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const tb_num third =
+            tb_part_first(document, i) + to_come(document, i, 0);
+        if (i != record && i != other && third > most)
+            most = third;
     }
     /* The least result that is enough to be first, else to be level. */
     for (int i = 0; i < 6 && result < 0; i++) {
@@ -116,8 +150,10 @@ void tb_stakes_put(struct tb_document *document)
        the last one. */
     const bool known = clear && planned > told;
     const bool next = clear && told == in + 1;
-    const tb_num reach =
-        scoring->win * (tb_num)(known ? planned - in : next);
+    const size_t more = known ? planned - told : 0;
+    const bool under_way = tb_part_games(document)->rounds > in && state->in;
+    const size_t rounds = under_way ? more : planned - in;
+    tb_num reach = 0;
     size_t leaders = 1;
 
     if (!tb_text_is(explain->keys.key[0].name, "score") || count < 2 ||
@@ -130,16 +166,23 @@ void tb_stakes_put(struct tb_document *document)
     tb_put_string(output, "<ul class=cs>\n");
     if (known) {
         tb_put_string(output, "<li>");
-        tb_put_count(output, planned - in);
+        if (under_way)
+            tb_put_format(output, "The rest of round %zu and ", in + 1);
+        tb_put_count(output, rounds);
         tb_part_capital(output, start);
-        tb_put_format(output, " round%s left, so a %s can add ",
-                      planned - in == 1 ? " is" : "s are",
+        tb_put_format(output, "%s round%s %s left, so a %s can add ",
+                      under_way ? " more" : "", rounds == 1 ? "" : "s",
+                      under_way || rounds > 1 ? "are" : "is",
                       explain->teams ? "team" : "player");
+        for (size_t i = 0; i < count; i++) {
+            const tb_num own = to_come(document, i, more);
+            reach = own > reach ? own : reach;
+        }
         tb_part_counted(output, reach);
         tb_put_string(output, " at most.\n");
     }
     if (leaders < count)
-        put_lead(document, output, leaders, reach, known ? 0 : told);
+        put_lead(document, output, leaders, more, known || !next ? 0 : told);
     for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED && next; i++)
         put_needs(document, explain->keys.order[i], in, leaders == 1);
     if (output->length < start)

@@ -78,7 +78,7 @@ END
 <h3>Quad</h3>
 <ul class=cs>
 <li>One round is left, so a player can add 1 point at most.
-<li>Ada Abel leads by 1 point; 2 others are within 1 point, and 1 cannot win.
+<li>Ada Abel leads by 1 point; 2 others can still reach 2 points, and 1 cannot win.
 </ul>
 <table class=mid><caption>Chances after round 3, each way the open games can end counted once. Shared places count. A &amp; B</caption>
 <thead><tr><th scope=col>Player<th scope=col class=n>Pts<th scope=col class=n>First<th scope=col class=n>First two<th scope=col class=n>First three<th scope=col class=n>Places<tbody>

@@ -37,7 +37,7 @@ six()
     six >six.csv
     stakes six.csv | diff - <(cat <<'END'
 Two rounds are left, so a player can add 2 points at most.
-Ada Abel leads by ½ point; 3 others are within 2 points, and 2 cannot win.
+Ada Abel leads by ½ point; 3 others can still reach 3 points, and 2 cannot win.
 Abel is first after round 4 with a win against Bond.
 Bond needs a win to be first or level on points after round 4.
 END
@@ -45,7 +45,7 @@ END
     # Whether it is the last round or not, nobody is told more.
     for rounds in '' '# rounds=4'; do
         sed "s/# rounds=5/$rounds/" six.csv | stakes - | diff - <(cat <<'END'
-Ada Abel leads by ½ point; 2 others are within 1 point, and 3 cannot be first after round 4.
+Ada Abel leads by ½ point; 2 others can still reach 3 points, and 3 cannot be first after round 4.
 Abel is first after round 4 with a win against Bond.
 Bond needs a win to be first or level on points after round 4.
 END
@@ -54,7 +54,7 @@ END
     # A round that is under way.
     sed '/^[QT][ur]/d' "$top/samples/last-round.csv" | stakes - |
         diff - <(cat <<'END'
-Eve East leads by 1 point; 1 other is within 1 point, and 4 cannot be first after round 4.
+Eve East leads by 1 point; 1 other can still reach 3 points, and 4 cannot be first after round 4.
 East is first after round 4 with a win or a draw against Gray.
 END
     )
@@ -62,7 +62,7 @@ END
     sed 's/rounds=5/rounds=4/; s/W6,D3/W6,L3/; s/W4,D2/W4,W2/
         s/"Cole, Cy",W6,W4,W2/"Cole, Cy",L6,W4,W2/; s/L3,L2,L1,?4/W3,L2,L1,?4/' \
         six.csv | stakes - | diff - <(cat <<'END'
-Ada Abel leads by 1 point; 2 others are within 1 point, and 3 cannot be first after round 4.
+Ada Abel leads by 1 point; 2 others can still reach 3 points, and 3 cannot be first after round 4.
 Abel is first after round 4 with a win or a draw against Bond.
 Bond needs a win to be first or level on points after round 4.
 END
@@ -91,7 +91,7 @@ END
     # Two leaders who do not meet can both win.
     printf '%s\n' No,Name,R1,R2 1,Ann,W4,?3 2,Bea,W3,?4 3,Cay,L2,?1 4,Dot,L1,?2 |
         stakes -t PTS - | diff - <(cat <<'END'
-Ann and Bea lead with 1 point; 2 others are within 1 point.
+Ann and Bea lead with 1 point; 2 others can still reach 1 point.
 Ann is first or level on points after round 2 with a win against Cay.
 Bea is first or level on points after round 2 with a win against Dot.
 END
@@ -99,17 +99,80 @@ END
     printf '%s\n' '# rounds=2' No,Name,R1,R2 1,Ann,W4,?2 2,Bea,W5,?1 3,Cay,W6,?4 \
         4,Dot,L1,?3 5,Eva,L2,?6 6,Fay,L3,?5 >three.csv
     stakes -t PTS three.csv | diff - <(cat <<'END'
-3 lead with 1 point; 3 others are within 1 point.
+3 lead with 1 point; 3 others can still reach 1 point.
 END
     )
     # 3 points for a win: Ann has 6, and Cay can have 3 with the last game.
     { echo '# points=3,1,0'; cat two.csv; } | sed 's/W3,?1/D3,?1/; s/L1,L2,?4/L1,D2,?4/' |
         stakes -t PTS - | diff - <(cat <<'END'
-Ann leads by 2 points; 1 other is within 3 points, and 2 cannot be first after round 3.
+Ann leads by 2 points; 1 other can still reach 6 points, and 2 cannot be first after round 3.
 Ann is first after round 3 with a win or a draw against Bea.
 Bea needs a win to be first or level on points after round 3.
 END
     )
+}
+
+@test "who has no game left can add nothing" {
+    # The others have finished round 4, but for Di: Bo and Cy have 2.5 points.
+    # Ada has 3.5 with a draw, Di 2.5; Di has 3 with a win, as Ada then.
+    printf '%s\n' '# rounds=4' No,Name,R1,R2,R3,R4 '1,"Adams, Ada",W5w,W6b,W3w,?4' \
+        '2,"Brown, Bo",W6w,L3w,W5b,D3' '3,"Cole, Cy",W4w,W2b,L1b,D2' \
+        '4,"Dunn, Di",L3b,W5w,W6b,?1' '5,"East, Ed",L1b,L4b,L2w,D6' \
+        '6,"Ford, Fay",L2b,L1w,L4w,D5' >one.csv
+    stakes -t PTS one.csv | diff - <(cat <<'END'
+Ada Adams leads by ½ point; 1 other can still reach 3 points, and 4 cannot be first after round 4.
+Adams is first after round 4 with a win or a draw against Dunn.
+Dunn needs a win to be first or level on points after round 4.
+END
+    )
+    # More is to come: of round 4 one game, and then all play, 4 at most.
+    sed 's/rounds=4/rounds=5/' one.csv | stakes -t PTS - | diff - <(cat <<'END'
+The rest of round 4 and one more round are left, so a player can add 2 points at most.
+Ada Adams leads by ½ point; 3 others can still reach 3 points, and 2 cannot win.
+Adams is first after round 4 with a win or a draw against Dunn.
+Dunn needs a win to be first or level on points after round 4.
+END
+    )
+    # Cy and Ed have withdrawn with a point: two rounds are not theirs.
+    printf '%s\n' '# rounds=5' No,Name,R1,R2,R3 1,Ann,W4w,W2b,?6w 2,Bo,W3w,L1w,?4 \
+        3,Cy,L2b,wd,wd 4,Di,L1b,B,?2 5,Ed,W6w,wd,wd 6,Flo,L5b,U,?1b >wd.csv
+    stakes -t PTS wd.csv | diff - <(cat <<'END'
+Three rounds are left, so a player can add 3 points at most.
+Ann leads by 1 point; 3 others can still reach 2 points, and 2 cannot win.
+Ann is first after round 3 with a win or a draw against Flo.
+END
+    )
+    # Of five who meet all two have not sat out yet, Ann and Bo: he has 2 points
+    # at most, as Eve has with two wins, and Cy and Di 3.
+    printf '%s\n' '# system=roundrobin' '# rounds=5' No,Name,R1,R2,R3,R4 \
+        1,Ann,W2,W3,W4,?5 2,Bo,L1,W5,L3,U 3,Cy,U,L1,W2,?4 4,Di,W5,U,L1,?3 5,Eve,L4,L2,U,?1 >odd.csv
+    stakes -t PTS odd.csv | diff - <(cat <<'END'
+Two rounds are left, so a player can add 2 points at most.
+Ann leads by 2 points; 2 others can still reach 3 points, and 2 cannot win.
+Ann is first after round 4, whatever happens.
+END
+    )
+}
+
+@test "after which round, and what was given, is in the caption of the chances" {
+    # Round 3 is complete, and a game of round 2 is open.
+    printf '%s\n' '# rounds=4' No,Name,R1,R2,R3 1,Ann,W5w,?6b,W3w 2,Bo,W6w,L3w,W5b \
+        3,Cy,W4w,W2b,L1b 4,Di,L3b,W5w,W6b 5,Eve,L1b,L4b,L2w 6,Flo,L2b,?1w,L4w |
+        tb-standings -o page --chances -t PTS - 2>/dev/null >page
+    grep '<caption>Chances after round 3, each' page
+    # Sentences of what is left would be of other results, too.
+    printf '%s\n' '# rounds=3' No,Name,R1,R2,R3 1,Ann,W4,W3,?2 2,Bo,W3,W4,?1 \
+        3,Cy,L2,L1,?4 4,Di,L1,L2,?3 >four.csv
+    stakes -t PTS four.csv | grep 'Bo is first after round 3 with a win'
+    for words in '' --words; do
+        given='1=W'
+        [ -z "$words" ] || given='Ann beats Bo.'
+        # shellcheck disable=SC2086 # no word, too
+        tb-standings -o page --chances=1 $words -g 1=W -t PTS four.csv \
+            2>/dev/null >page
+        grep "<caption>.*Shared places count. Taken as given: $given</caption>" page
+        run ! grep 'is first after round' page
+    done
 }
 
 @test "drawn outcomes: sure and out are what points prove, the rest is no promise" {
