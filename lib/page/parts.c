@@ -56,7 +56,9 @@ struct tb_text tb_part_last_of(struct tb_text name)
     }
     while (rest.length && tb_text_cut(&rest, ' ', &last))
         ;
-    return tb_text_among(last, "Jr Jr. Sr Sr. II III IV") ? name : last;
+    return tb_text_among(last, "Jr Jr. Sr Sr. II III IV") ||
+                   (last.length && (*last.at == '(' || tb_text_digit(*last.at)))
+               ? name : last;
 }
 
 void tb_part_last(const struct tb_document *document, struct tb_output *output,

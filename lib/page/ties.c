@@ -61,17 +61,19 @@ void tb_ties_put(struct tb_document *document)
     struct tb_output *const output = tb_part(document, TB_PART_TIES);
     const struct tb_explain *const explain = &document->explain;
     const char *who = explain->teams ? "Teams" : "Players";
+    const bool points = tb_text_is(explain->keys.key[0].name, "score");
     struct tb_output notes = {0};
     unsigned books = 0;
     bool edition = false;
 
-    if (explain->keys.count < 2) {
+    if (points && explain->keys.count < 2) {
         tb_put_format(output, "<p>%s with equal points share their place.\n",
                       who);
         return;
     }
-    tb_put_format(output, "<p>%s with equal points are ordered by the first of "
-                          "these that differs:<ol class=tb>\n", who);
+    tb_put_format(output, "<p>%s%s are ordered by the first of these that "
+                          "differs:<ol class=tb>\n",
+                  who, points ? " with equal points" : "");
     for (size_t i = 0; i < explain->keys.count; i++) {
         const struct tb_code *const code = &explain->key[i].code;
         put_item(document, output, &notes, i);
