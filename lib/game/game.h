@@ -36,6 +36,7 @@ enum tb_fact {
     TB_FACT_DATES, /* of the rounds, with commas; `-`: not known */
     TB_FACT_ARBITER, TB_FACT_DEPUTY,
     TB_FACT_RATE, /* of play */
+    TB_FACT_UNKNOWN, /* `rounds`: in which ones games were */
     TB_FACTS
 };
 

@@ -79,7 +79,7 @@ static void add_section(struct tb_document *document)
     TB_GROW(sections->at, sections->capacity, sections->count + 1);
     section = &sections->at[sections->count++];
     *section = (struct tb_page_section){.clubs = document->clubs,
-                                        .next = tb_part_told(document),
+                                        .next = tb_next_round(document),
                                         .final = document->final};
     tb_put_text(&section->heading, heading);
     put_slug(sections, &section->slug, heading);

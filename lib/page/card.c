@@ -66,7 +66,9 @@ static void put_rounds(const struct tb_document *document, size_t record,
         const struct tb_game *const game = tb_part_game(document, record, r);
         const bool paired = tb_game_paired(game);
         const bool none = tb_tile_class(game) == 'z' && !paired;
-        tb_put_string(output, r == 0 ? "<ol>" : "");
+        if (r == 0)
+            tb_put_string(output, tb_part_timed(document) ? "<ol>"
+                                                          : "<ol class=nr>");
         if (r >= begun && none)
             continue; /* not paired yet */
         tb_put_string(output, "<li>");

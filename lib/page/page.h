@@ -118,6 +118,10 @@ void tb_prospects_put(struct tb_document *document);
 void tb_rounds_put(struct tb_document *document);
 void tb_ties_put(struct tb_document *document);
 
+/* The round of its pairings: the one that is under way, or comes next; 0: there
+   are none. */
+size_t tb_next_round(const struct tb_document *document);
+
 /* Puts the result of a game by the lines of both, first the first one's; of
    teams the game points. */
 void tb_pairing_result(const struct tb_document *document,
@@ -144,6 +148,13 @@ static inline const struct tb_games *
 tb_part_games(const struct tb_document *document)
 {
     return &document->explain.loader.games;
+}
+
+/* False of a matrix: the rounds of its games are not known. */
+static inline bool tb_part_timed(const struct tb_document *document)
+{
+    return !tb_text_is(
+        tb_part_games(document)->settings.fact[TB_FACT_UNKNOWN], "rounds");
 }
 
 /* The rounds that games are told of: the one that comes next, too. */
@@ -179,7 +190,8 @@ void tb_part_name(const struct tb_document *document, struct tb_output *output,
 void tb_part_spoken(const struct tb_document *document,
                     struct tb_output *output, size_t record);
 
-/* The last name: before a comma, else the last word, but for "Wei Li Jr". */
+/* The last name: before a comma, else the last word, but for "Wei Li Jr",
+   "Player 3" and "Ann Lee (U12)". */
 struct tb_text tb_part_last_of(struct tb_text name);
 
 /* Puts the last name alone, the whole name where two of the section share it:

@@ -74,11 +74,11 @@ static void put_side(struct tb_document *document, size_t record, size_t round)
                  tb_part_decimals(document));
 }
 
-/* Puts what a record's own line says of a game against another; points, where
-   they are not those of the result. */
+/* Puts what a record's own line says of a game against another: its points, or
+   its result. */
 static void put_half(const struct tb_document *document,
                      struct tb_output *output, size_t record, size_t other,
-                     size_t round)
+                     size_t round, bool points)
 {
     const struct tb_game *const game = tb_part_game(document, record, round);
 
@@ -86,7 +86,7 @@ static void put_half(const struct tb_document *document,
     if (!tb_game_paired(game) || game->kind == TB_UNKNOWN ||
         (game->opponent && game->row != (int32_t)other))
         tb_put_char(output, '?');
-    else if (tb_cell_split(document, game))
+    else if (points)
         tb_cross_points(output, game->points);
     else
         tb_put_string(output, tb_cell_values[game->kind]);
@@ -98,6 +98,7 @@ void tb_pairing_result(const struct tb_document *document,
 {
     const struct tb_game *const own = tb_part_game(document, side[0], round);
     const struct tb_game *const its = tb_part_game(document, side[1], round);
+    bool points; /* of both, where one has others than its result gives */
 
     if (own->kind == TB_UNKNOWN && its->kind == TB_UNKNOWN) {
         tb_put_string(output, tb_cell_values[TB_UNKNOWN]);
@@ -106,10 +107,11 @@ void tb_pairing_result(const struct tb_document *document,
     if (tb_game_played(own) && its->row == (int32_t)side[0] &&
         tb_cell_match(document, output, side[0], round))
         return;
-    put_half(document, output, side[0], side[1], round);
+    points = tb_cell_split(document, own) || tb_cell_split(document, its);
+    put_half(document, output, side[0], side[1], round, points);
     tb_put_string(output, tb_game_forfeited(own) || tb_game_forfeited(its)
                               ? " " : "–");
-    put_half(document, output, side[1], side[0], round);
+    put_half(document, output, side[1], side[0], round, points);
 }
 
 /* Why a record has no game of the round: the points of its bye, 0: it was not
@@ -201,22 +203,33 @@ static void put_games(struct tb_document *document,
     tb_put_string(output, "</table>\n");
 }
 
-void tb_next_put(struct tb_document *document)
+size_t tb_next_round(const struct tb_document *document)
 {
     const struct tb_state *const state = &document->view.state;
     const size_t told = tb_part_told(document);
+    const size_t begun = tb_part_games(document)->rounds;
+
+    if (!tb_part_timed(document))
+        return 0;
+    return state->pending && tb_state_tells(state) ? begun
+           : told > begun                          ? told
+                                                   : 0;
+}
+
+void tb_next_put(struct tb_document *document)
+{
+    const size_t next = tb_next_round(document);
     struct pairing *pairing;
     size_t count = 0;
 
-    if (!told || (told == tb_part_games(document)->rounds &&
-                  !(state->pending && tb_state_tells(state))))
+    if (!next)
         return;
     pairing = tb_alloc(document->stream->count, sizeof *pairing);
     for (size_t i = 0; i < document->stream->count; i++)
-        count += take(document, i, told - 1, &pairing[count]);
+        count += take(document, i, next - 1, &pairing[count]);
     qsort(pairing, count, sizeof *pairing, compare);
     if (count)
-        put_games(document, pairing, count, told - 1);
-    put_others(document, told - 1);
+        put_games(document, pairing, count, next - 1);
+    put_others(document, next - 1);
     free(pairing);
 }

@@ -59,7 +59,7 @@ void tb_rounds_put(struct tb_document *document)
     const size_t start = output->length;
     bool any = false;
 
-    if (document->stream->count > PLAYERS_MAX ||
+    if (document->stream->count > PLAYERS_MAX || !tb_part_timed(document) ||
         !tb_state_round_robin(&document->explain.state, document->stream))
         return;
     tb_put_string(output, "<div class=rr>");

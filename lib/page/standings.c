@@ -57,7 +57,8 @@ static void look(struct tb_document *document, struct table *table)
         .games = games,
         .who = teams ? "team" : "player",
         .club = document->schools ? "School" : "Club",
-        .was = games->rounds > 1 && document->was >= 0,
+        .was = games->rounds > 1 && document->was >= 0 &&
+               tb_part_timed(document),
         .rating = document->rated,
         .clubs = !teams && has_any(document, document->team),
         .prize = document->final &&
@@ -67,6 +68,8 @@ static void look(struct tb_document *document, struct table *table)
         .columns = 1}; /* of names */
     for (size_t i = 0; i < games->count * games->rounds && table->grid; i++)
         table->byes |= games->game[i].row < 0 && games->game[i].points;
+    if (!tb_part_timed(document))
+        tb_part_rule(document, ".cd .nr li::before{content:\"\"}");
 }
 
 /* A further column, but for the club's, which is there. */

@@ -251,6 +251,22 @@ Cy 0–1 Ann
 END
     )
     run ! grep 'id=rounds' < <(tb-standings -o page "$top/samples/open.csv")
+    # Points of both, where one has others than its result gives: 3, 1, 0 and
+    # half a point for an armageddon game.
+    printf '%s\n' '# points=3,1,0' No,Name,R1,R2,R3 1,Ann,D4=1.5,W3,D2 2,Bea,D3,D4,D1=1.5 \
+        3,Cay,D2,L1,W4 4,Dot,D1,D2,L3 >half.csv
+    tb-standings --round-robin -t PTS -o page half.csv 2>/dev/null | rounds | diff - <(cat <<'END'
+Round 1
+Ann 1½–1 Dot
+Cay ½–½ Bea
+Round 2
+Ann 1–0 Cay
+Bea ½–½ Dot
+Round 3
+Ann 1–1½ Bea
+Cay 1–0 Dot
+END
+    )
     # Thirteen have a grid that is wide enough without.
     awk 'BEGIN { print "No,Name,R1,R2"
         for (i = 1; i <= 13; i++) print i ",P" i "," (i == 13 ? "" : (i % 2 ? "W" i + 1 : "L" i - 1)) "," }' >13.csv
@@ -259,6 +275,43 @@ END
     sed -i '/P13/d' 13.csv
     run -0 tb-standings --round-robin -t PTS -o page 13.csv
     [[ $output = *'id=rounds'* ]]
+}
+
+@test "a matrix does not say the rounds, and the page says none" {
+    printf '%s\n' No,Name,1,2,3,4 1,Ann,*,1,1,½ 2,Bea,0,*,1,1 3,Cay,0,0,*,½ \
+        4,Dot,½,0,½,* >matrix.csv
+    tb-standings -t PTS -o page matrix.csv >page.html 2>/dev/null
+    run ! grep -E 'id=(rounds|next)|gained' page.html
+    [ "$(grep -o '<ol class=nr>' page.html | wc -l)" = 4 ]
+    grep -qF '.cd .nr li::before{content:""}' page.html
+    # Nor what round an open game is of.
+    sed '/^1/s/½//; s/4,Dot,½/4,Dot,/' matrix.csv |
+        tb-standings -t PTS -o page - >page.html 2>/dev/null
+    run ! grep -E 'id=(rounds|next)|gained' page.html
+    # The same games with their rounds.
+    printf '%s\n' No,Name,R1,R2,R3 1,Ann,D4,W3,W2 2,Bea,W3,W4,L1 \
+        3,Cay,L2,L1,D4 4,Dot,D1,L2,D3 >rounds.csv
+    tb-standings --round-robin -t PTS -o page rounds.csv >page.html 2>/dev/null
+    grep -q 'id=rounds' page.html
+    grep -q 'gained' page.html
+    run ! grep -q 'class=nr' page.html
+}
+
+@test "pairings of the round that is under way, not of the next one" {
+    # After two rounds Ada and Ben have 2 points, Cy 1; Ben has won in round 3.
+    printf '%s\n' '# system=roundrobin' no,name,R1,R2,R3,R4,R5 \
+        '1,"Adams, Ada",W5w,W4b,?3w,?2b,' '2,"Brown, Ben",,D5b,W4w,?1w,?3b' \
+        '3,"Cole, Cy",W4w,,?1b,?5b,?2w' '4,"Dunn, Di",L3b,L1w,L2b,,?5w' \
+        '5,"East, Ed",L1b,D2w,,?3w,?4b' >five.csv
+    tb-standings -t PTS -o page five.csv 2>/dev/null >page.html
+    part next <page.html | sed -n 's/<t[dh][^>]*>/|/g; s/<[^>]*>//g; /^|/p' |
+        sed '/White/d' | diff - <(cat <<'END'
+|Adams, Ada|2.0|·|Cole, Cy|1.0
+|Brown, Ben|0.5|1–0|Dunn, Di|0.0
+END
+    )
+    grep -q '<h2 id=next>Round 3 pairings' page.html
+    grep -q '<a href=#next>Round 3<' page.html
 }
 
 # The items of how ties are broken, without tags, and the lines around them.
@@ -288,6 +341,9 @@ Scored over the Board (otb). 1 for players who scored in a game over the board, 
 M-Med: From nine rounds on two are left out instead of one. An opponent’s round that was not played counts as a draw, the player’s own as 0. US Chess rules 34.
 END
     )
+    # Points are not first.
+    tb-standings -o page -t BH,PTS two.csv 2>/dev/null | ties | sed 1q |
+        diff - <(echo 'Players are ordered by the first of these that differs:')
     # Points alone; what they are worth.
     sed '1i# points=3,1,0.5' two.csv | tb-standings -o page -t PTS - | ties |
         diff - <(echo 'Players with equal points share their place.')

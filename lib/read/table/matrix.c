@@ -325,8 +325,10 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
         good = moves = check_byes(sheet->to, columns);
     if (moves && sheet->to->worth.armageddon)
         good = moves = check_armageddon(sheet->to, owner, columns);
-    if (moves)
+    if (moves) {
         move_games(sheet, owner, columns);
+        sheet->to->about.fact[TB_FACT_UNKNOWN] = tb_text("rounds");
+    }
     free(owner);
     if (moves && sheet->rows.starred)
         tb_fault_warn(sheet->source, 0, 0, "the columns of a round robin are "
