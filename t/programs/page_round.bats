@@ -389,3 +389,14 @@ Until it is settled each line counts as it stands.
 END
     )
 }
+
+@test "a last word that is a number or in brackets is no last name" {
+    printf '%s\n' '# rounds=3' No,Name,R1,R2,R3 '1,Ann Lee (U12),W3,W4,?2' \
+        '2,Player 2,W4,W3,?1' '3,Cay Hill,L1,L2,?4' '4,Player 4,L2,L1,?3' \
+        >names.csv
+    stakes -t PTS names.csv | grep 'is first' | diff - <(cat <<'END'
+Ann Lee (U12) is first after round 3 with a win against Player 2.
+Player 2 is first after round 3 with a win against Ann Lee (U12).
+END
+    )
+}
