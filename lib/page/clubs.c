@@ -127,8 +127,12 @@ static void put_caption(struct tb_document *document)
     if (most > 1)
         tb_put_count(output, most);
     tb_put_string(output, most > 1 ? " players" : "player");
+    /* Of all sections together there is no such round. */
     if (!document->final && after)
-        tb_put_format(output, " after round %zu", after);
+        tb_put_format(output, section_of(document).length
+                                  ? " after round %zu"
+                                  : TB_SEVERAL TB_SINGLE " after round %zu"
+                                    TB_SINGLE_END, after);
     put_section(document, output);
     tb_put_format(output, "</caption><thead><tr><th scope=col class=rk>"
                           "<abbr title=Place>#</abbr><th scope=col>%s"

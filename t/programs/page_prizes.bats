@@ -223,3 +223,20 @@ END
     run -2 --separate-stderr tb-team --work /dev/null
     [ "${stderr_lines[0]}" = 'tb-team: --work requires -k' ]
 }
+
+@test "sums over sections that are in different rounds name no round" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 'Section,No,Name,School,R1,R2' 'A,1,Ann,X,W2,?3' \
+        'A,2,Bo,Y,L1,' 'A,3,Cy,X,,?1' 'B,1,Di,X,W2,W3' 'B,2,Ed,Y,L1,' \
+        'B,3,Flo,Y,,L1' >x.csv
+    captions()
+    {
+        tb-standings -o page --combine=2 --by=school "$@" x.csv 2>/dev/null |
+            grep -o 'Points of each[^<]*'
+    }
+    [ "$(captions --all-sections)" = 'Points of each school’s best two players' ]
+    [ "$(captions --only=A)" = \
+        'Points of each school’s best two players after round 1' ]
+    [ "$(captions)" = 'Points of each school’s best two players after round 1, A
+Points of each school’s best two players, B' ]
+}
