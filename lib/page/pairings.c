@@ -86,7 +86,8 @@ static void put_half(const struct tb_document *document,
     if (!tb_game_paired(game) || game->kind == TB_UNKNOWN ||
         (game->opponent && game->row != (int32_t)other))
         tb_put_char(output, '?');
-    else if (points)
+    else if (points && (!tb_game_forfeited(game) ||
+                        tb_cell_split(document, game)))
         tb_cross_points(output, game->points);
     else
         tb_put_string(output, tb_cell_values[game->kind]);

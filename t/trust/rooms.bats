@@ -26,7 +26,9 @@ includes()
         sed 's|^lib/\([^:]*\):#include "\(.*\)"$|\1 \2|' |
         while read -r file header; do
             [[ $header == config.h ]] && continue
-            [[ -f lib/$header ]] || header=${file%/*}/$header
+            # What is made is not in the sources, where this is another folder.
+            [[ -f lib/$header || $header == */*.inc ]] ||
+                header=${file%/*}/$header
             echo "$file $header"
         done
 }
