@@ -319,7 +319,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         const struct tb_cell *const cell = tb_cells_at(cells, slot[kind]);
         const char *wrong =
             cell ? numbers[i].read(cell->text, value[i]) : NULL;
-        if (kind == TB_HEAD_PENALTY && *value[i] > 0 &&
+        if (cell && kind == TB_HEAD_PENALTY && *value[i] > 0 &&
             !tb_text_starts(cell->text, "+"))
             wrong = "has no sign: write -1 for a point less, +1 for one more";
         if (wrong)
