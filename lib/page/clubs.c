@@ -150,14 +150,15 @@ void tb_clubs_put(struct tb_document *document)
         return;
     put_caption(document);
     for (size_t i = 0; i < stream->count; i++) {
+        const size_t record = tb_explain_record(&document->explain, i);
         tb_put_string(output, "<tr><td class=rk>");
-        tb_part_field(document, output, i, document->explain.rank_slot);
+        tb_part_field(document, output, record, document->explain.rank_slot);
         tb_put_string(output, "<th scope=row>");
-        tb_part_name(document, output, i);
+        tb_part_name(document, output, record);
         tb_put_string(output, "<td class=pt>");
-        tb_part_score(document, output, i);
+        tb_part_score(document, output, record);
         tb_put_string(output, "<td class=mu>");
-        put_counted(document, tb_field_if(stream, i, document->counted));
+        put_counted(document, tb_field_if(stream, record, document->counted));
     }
     tb_put_string(output, "</table>\n");
 }

@@ -65,16 +65,18 @@ void tb_winners_put(struct tb_document *document)
     tb_clubs_title(document, output, "",
                    document->explain.teams ? "Teams" : "Players");
     tb_put_string(output, "</h3><ol>");
-    for (; i < stream->count &&
-           tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
-                        PLACES, &rank); i++) {
+    for (; i < stream->count; i++) {
+        const size_t record = tb_explain_record(&document->explain, i);
+        if (!tb_int_parse(tb_field(stream, record,
+                                   document->explain.rank_slot), PLACES, &rank))
+            break;
         if (i >= SHOWN)
             continue;
         tb_put_format(output, "<li><b>%d</b>", (int)rank);
-        tb_part_link(document, output, i, tb_part_spoken);
+        tb_part_link(document, output, record, tb_part_spoken);
         tb_put_string(output, "<span>");
-        tb_part_score(document, output, i);
-        tb_prizes_won(document, output, " · ", i);
+        tb_part_score(document, output, record);
+        tb_prizes_won(document, output, " · ", record);
         tb_put_string(output, "</span>");
     }
     if (i > SHOWN)
@@ -89,15 +91,16 @@ static bool is_tied(const struct tb_won *one, const struct tb_won *other)
            tb_text_equal(one->how, other->how);
 }
 
-/* Gathers money, or things: those of a tie are behind each other. */
+/* Collects awards of money, or of things, with those of a tie together. */
 static void gather(struct awards *awards, bool things)
 {
     const struct tb_document *const document = awards->document;
     struct award award;
 
-    for (award.record = 0; award.record < document->stream->count;
-         award.record++) {
-        struct tb_text work = work_of(document, award.record);
+    for (size_t i = 0; i < document->stream->count; i++) {
+        struct tb_text work;
+        award.record = tb_explain_record(&document->explain, i);
+        work = work_of(document, award.record);
         while (tb_won_cut(&work, &award.won)) {
             size_t place = awards->count;
             if ((award.won.cents < 0) != things)

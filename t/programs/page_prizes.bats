@@ -240,3 +240,31 @@ END
     [ "$(captions)" = 'Points of each school’s best two players after round 1, A
 Points of each school’s best two players, B' ]
 }
+
+# The ranks say who is where, not the order of the lines.
+@test "records in another order make the same page" {
+    cd "$BATS_TEST_TMPDIR"
+    turned()
+    {
+        awk '/^#/ || NR == 1 { line[++n] = $0; next }
+             { at[++records] = ++n; line[n] = $0 }
+             END { for (i = 1; i <= records; i++)
+                       other[at[i]] = line[at[records + 1 - i]]
+                   for (i = 1; i <= n; i++)
+                       print i in other ? other[i] : line[i] }' "$@"
+    }
+    export SOURCE_DATE_EPOCH=0
+    tb-standings --prizes="$top/samples/prizes-us.csv" --final --work \
+        -o stream "$top/samples/rating-report.txt" >players.tb 2>/dev/null
+    command tb-parse "$top/samples/combined.csv" >combined.tb
+    tb-sort -k score,rating combined.tb >own.tb
+    tb-team --work -b 2 -k score --by=team combined.tb |
+        tb-sort -k score >clubs.tb
+    tb-page players.tb >page.html
+    turned players.tb >other.tb
+    ! cmp -s players.tb other.tb
+    tb-page other.tb | diff page.html -
+    cat own.tb clubs.tb | tb-page --next >page.html
+    grep -q 'id=clubs' page.html
+    { turned own.tb && turned clubs.tb; } | tb-page --next | diff page.html -
+}
