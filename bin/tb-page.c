@@ -68,8 +68,9 @@ static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
         of[one->of] = one;
     }
     if (of[TB_OF_WORDS] && !of[TB_OF_PLAYERS])
-        tb_die_usage("--counts: the sentences of %s stand above a table, and "
-                     "no file has its counts", of[TB_OF_WORDS]->file);
+        tb_die_usage("--counts: %s has sentences only; name a file of "
+                     "tb-chances without --words, too",
+                     of[TB_OF_WORDS]->file);
     return good;
 }
 
@@ -90,11 +91,11 @@ int main(int argc, char **argv)
     if (!good)
         stream.status = skips ? TB_PARTLY : TB_BAD;
     tb_assembly_collect(&document);
-    /* One whose program died first of all leaves nothing at all, and those
-       behind it would have its keys: that is no part, either. */
+    /* A program that died at once leaves no stream, and the streams after it
+       would get its keys: then no page is written. */
     whole = !document.asked.next;
     if (!whole)
-        tb_warn("a stream is missing: there are fewer than --next tells of");
+        tb_warn("a stream is missing: expected one more than --next options");
     if (whole && !tb_stream_lost(&stream) &&
         (document.sections.count || stream.status == TB_OK)) {
         for (size_t i = 0; i < count && stream.status == TB_OK; i++)

@@ -121,7 +121,7 @@ void tb_phrases_place(struct tb_output *output, size_t place);
 void tb_phrases_title(const struct tb_explain *explain, size_t key,
                       struct tb_output *output);
 
-/* The value of a key of a record, as it stands in the stream. */
+/* The value of a key of a record, as it is in the stream. */
 struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
                                 size_t record);
 /* A key of who is parted from another by it: where the two print alike, what
@@ -150,7 +150,7 @@ struct tb_step_words {
     const void *data;
 };
 
-/* Puts the steps that the record takes part in; false: there is none. */
+/* Puts the steps that the record takes part in; false if it is in none. */
 bool tb_steps_tie(const struct tb_explain *explain, size_t record,
                   struct tb_text steps, const struct tb_step_words *words,
                   struct tb_output *output);

@@ -45,8 +45,7 @@ static void put_doubt(struct tb_document *document,
     if (round)
         tb_put_format(output, "Round %zu%s", round, row[0] < 0 ? ": " : ", ");
     if (row[0] >= 0)
-        tb_part_link(document, output, (size_t)row[0],
-                     tb_part_spoken);
+        tb_part_link(document, output, (size_t)row[0], tb_part_spoken);
     if (row[0] < 0 || row[1] < 0 || !round || round > tb_part_told(document)) {
         tb_put_string(output, row[0] < 0 ? "" : ": ");
         tb_put_string(output, round        ? "the file says two things."
@@ -56,8 +55,7 @@ static void put_doubt(struct tb_document *document,
         return;
     }
     tb_put_string(output, " against ");
-    tb_part_link(document, output, (size_t)row[1],
-                     tb_part_spoken);
+    tb_part_link(document, output, (size_t)row[1], tb_part_spoken);
     for (int i = 0; i < 2; i++) {
         tb_put_string(output, i ? ", " : ": ");
         put_said(document, (size_t)row[i], (size_t)row[!i], round - 1);

@@ -109,7 +109,7 @@ static void put_shares(const struct tb_document *document, size_t key,
         return;
     shown = put_numbers(working, false, zeros,
                         mean ? ": the mean of " : " = ", mean, output);
-    if (!has(explain, key, "tb-koya")) /* whose others were not cut */
+    if (!has(explain, key, "tb-koya")) /* it has no cut */
         outs = put_numbers(working, true, true, ", not ", true, output);
     if (shown < (outs && !mean ? 1 : 2)) /* it says no more than the value */
         output->length = start;
@@ -137,16 +137,18 @@ static void put_tie(const struct tb_document *document, size_t key,
                   explain->teams ? "matches" : "games",
                   score ? "with " : "equal so far");
     if (score)
-        tb_part_counted(&group,
-                        explain->keys.value[record * explain->keys.count]);
+        tb_part_counted(&group, tb_part_first(document, record));
     tb_put_char(&group, '\0');
     words.first = group.buffer;
-    if (!tb_steps_tie(explain, record, steps, &words, output))
-        tb_put_format(output, ": not needed, nobody else %s%s",
-                      score ? "has " : "is equal so far",
-                      score ? strstr(group.buffer, "with ") + 5 : "");
-    else if (tb_text_is(tb_phrases_value(explain, key, record), "0"))
-        tb_put_string(output, ". This does not decide");
+    if (tb_steps_tie(explain, record, steps, &words, output)) {
+        if (tb_text_is(tb_phrases_value(explain, key, record), "0"))
+            tb_put_string(output, ". This does not decide");
+    } else {
+        tb_put_format(output, ": not needed, nobody else %s",
+                      score ? "has " : "is equal so far");
+        if (score)
+            tb_part_counted(output, tb_part_first(document, record));
+    }
     free(group.buffer);
 }
 

@@ -50,7 +50,7 @@ const char *tb_clubs_word(const struct tb_document *document)
                ? "School" : "Club";
 }
 
-/* Puts the section whose sums these are, if the page has several. */
+/* Puts the name of the section that is summed, if the page has several. */
 static void put_section(const struct tb_document *document,
                         struct tb_output *output)
 {

@@ -96,8 +96,8 @@ struct tb_document {
     struct tb_names *shared; /* last names that several of it have */
 };
 
-/* Asks the stream for its columns; next: the next of several, whose header was
-   read. */
+/* Opens the columns of the first stream, and of the next one after its header
+   was read. */
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                       const struct tb_asked *asked);
 void tb_document_next(struct tb_document *document);
@@ -118,8 +118,8 @@ void tb_prospects_put(struct tb_document *document);
 void tb_rounds_put(struct tb_document *document);
 void tb_ties_put(struct tb_document *document);
 
-/* The round of its pairings: the one that is under way, or comes next; 0: there
-   are none. */
+/* The round whose pairings are shown: the one under way, or the next one; 0 if
+   there are no pairings. */
 size_t tb_next_round(const struct tb_document *document);
 
 /* Puts the result of a game by the lines of both, first the first one's; of

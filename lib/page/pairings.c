@@ -131,7 +131,8 @@ static tb_num absence(const struct tb_document *document, size_t record,
     return round < tb_part_games(document)->rounds ? TB_MISSING : 0;
 }
 
-/* Puts in one line who has no game: byes, then others, by what they are. */
+/* Puts a line with the players who have no game: byes, then players not paired,
+   then those who have withdrawn. */
 static void put_others(struct tb_document *document, size_t round)
 {
     struct tb_output *const output = tb_part(document, TB_PART_NEXT);

@@ -138,8 +138,8 @@ static void put_range(struct tb_output *output, const struct award *of,
     tb_put_string(output, count > 1 ? "<br><span class=mu>each</span>" : "");
 }
 
-/* Puts a tie: a row for each who has a share, and how it came about; or, before
-   the event is over, one row. */
+/* Puts a tie: a row for each player with a share, then the sentence; while the
+   event goes on, one row for all of them. */
 static void put_tie(const struct awards *awards, const struct award *of,
                     size_t count)
 {

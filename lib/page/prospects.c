@@ -215,8 +215,7 @@ static void put_rest(const struct prospects *prospects, size_t able,
 
 #define GIVEN "Taken as given: "
 
-/* The sentence of the words that says which results were given; without a
-   length: there is none. */
+/* The sentence that says which results were given; empty if none were. */
 static struct tb_text given_in(const struct tb_chances *words)
 {
     struct tb_text rest = {NULL, 0}, line = {NULL, 0}, id;

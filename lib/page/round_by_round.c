@@ -4,8 +4,8 @@
 
 enum { PLAYERS_MAX = 12 };
 
-/* True if a game has its opponent, whose line has it, too, first: White, or
-   where colours do not say who that is the better one. */
+/* True if the opponent of a game is put first: White, or, if the colours do not
+   say who that is, the one with the better place. */
 static bool is_second(const struct tb_document *document, size_t record,
                       const struct tb_game *own, const struct tb_game *its)
 {
@@ -16,7 +16,7 @@ static bool is_second(const struct tb_document *document, size_t record,
                                             its->colour == 'w';
 }
 
-/* False: nobody has a game of it. */
+/* Returns false, and puts nothing, if the round has no games. */
 static bool put_round(struct tb_document *document, size_t round)
 {
     struct tb_output *const output = tb_part(document, TB_PART_ROUNDS);

@@ -7,8 +7,9 @@
 
 enum { LEADERS_NAMED = 2 };
 
-/* What a record can add at most: in games that are paired, and in that many
-   rounds after these. Whoever is not paired in the next round may still be. */
+/* The most points that a record can add: in its paired games, and in this
+   number of rounds after them. A player without a game in the next round may
+   still be paired. */
 static tb_num to_come(const struct tb_document *document, size_t record,
                       size_t rounds)
 {
@@ -39,8 +40,9 @@ static tb_num to_come(const struct tb_document *document, size_t record,
     return (tb_num)games * said->scoring.win + byes;
 }
 
-/* Puts who leads by how much, and how many others can have as many points after
-   the round, 0: after all, with so many more rounds. */
+/* Puts who leads by how much, and how many others can still have that many
+   points: after this round, or after all rounds if it is 0. more: the rounds
+   after the paired ones. */
 static void put_lead(const struct tb_document *document,
                      struct tb_output *output, size_t leaders, size_t more,
                      size_t round)

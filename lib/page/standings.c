@@ -5,8 +5,9 @@
 
 #include "page.h"
 
-/* From so many rounds on tiles have two lines, small screens two tie-breaks,
-   and the table scrolls, as with so many tie-breaks or players in a grid. */
+/* The fewest rounds with which tiles have two lines (LOTS), small screens show
+   two tie-breaks (TEN; KEYS counts tie-breaks, too), and the table scrolls
+   (WIDE). It also scrolls with this many tie-breaks, or players in a grid. */
 enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_KEYS = 13, ROUNDS_WIDE = 14,
        TIES_WIDE = 6, GRID_WIDE = 9 };
 
@@ -186,7 +187,7 @@ static void put_record(const struct table *table, size_t record)
     struct tb_document *const document = table->document;
     struct tb_output *const output = table->output;
     const struct tb_games *const games = table->games;
-    const struct tb_text left = games->settings.left;
+    const struct tb_text left = games->settings.left; /* ids need games */
 
     tb_put_format(output, "<tr id=" TB_IDS "r%zu><td>",
                   tb_part_number(document, record));

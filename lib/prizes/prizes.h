@@ -257,7 +257,7 @@ void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
 struct tb_output *tb_prizes_one(struct tb_prizes *prizes, size_t record,
                                 struct tb_offer *offer);
 
-/* Pays a player of those that were told of. */
+/* Pays a player, with the sentence that was begun by tb_prizes_tell or _one. */
 void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents);
 
 /* Gives a thing to a player. */

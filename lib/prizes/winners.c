@@ -184,7 +184,7 @@ struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
     return how;
 }
 
-/* Puts what was told after what a player has. */
+/* Appends the sentence of the tie to what a player has won. */
 static void put_how(struct tb_prizes *prizes, struct tb_output *work)
 {
     struct tb_output *const how = &prizes->words.how;

@@ -41,7 +41,7 @@ void tb_cross_points(struct tb_output *text, tb_num points)
         tb_put_string(text, "½");
 }
 
-/* A team's game points of a match; TB_MISSING: there are none. */
+/* A team's game points in a match; TB_MISSING if they are not known. */
 static tb_num match_points(const struct tb_cross *cross, size_t record,
                            size_t round)
 {

@@ -34,7 +34,7 @@ void tb_print_trf_open(struct tb_view *view)
     open_stream();
 }
 
-/* A record of words; nothing if there are none. */
+/* Puts a record of words, unless they are empty. */
 static void put_words(const char *code, struct tb_text words)
 {
     if (words.length == 0)

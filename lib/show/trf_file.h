@@ -32,8 +32,8 @@ struct tb_trf_file {
 /* Notes what is left out, once: some words, and perhaps a name. */
 void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name);
 
-/* Puts the first so many characters of a text, without blanks around them, what
-   would end the line or is no UTF-8 as `?`, and blanks up to so many. */
+/* Puts a text of width characters: cut or padded, without blanks around it, and
+   with `?` for what would end the line or is not UTF-8. */
 void tb_trf_put(struct tb_output *output, struct tb_text text, size_t width);
 
 /* Ends a line, without blanks at its end. */

@@ -228,7 +228,7 @@ struct tb_won {
    nothing. */
 struct tb_text tb_comment_note(const struct tb_stream *stream, size_t comment);
 
-/* Cuts the next one off; false: there is none. */
+/* Cuts off the next one; false at the end. */
 bool tb_won_cut(struct tb_text *work, struct tb_won *won);
 void tb_state_put_now(struct tb_output *output, const struct tb_state *state);
 

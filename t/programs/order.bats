@@ -467,7 +467,7 @@ two()
     run -1 --separate-stderr tb-page -k score --next -k score \
         < <(tb-sort -k score two.tb)
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-page: a stream is missing: there are fewer than --next tells of' ]
+    [ "$stderr" = 'tb-page: a stream is missing: expected one more than --next options' ]
     # What cannot be read twice is refused, and nothing is written.
     run -1 --separate-stderr sh ./script < <(cat two.tb)
     [ "$output" = '' ]

@@ -23,8 +23,8 @@ enum tb_list_column {
 };
 
 /* What a column of a list holds, by its name; TB_LIST_COLUMNS: nothing known.
-   Sets whose it is, 0 of White or of the player, 1 of Black or of the opponent,
-   -1 where the name does not say, as `White No.` and `BlackElo` do; side may
+   Sets the side: 0 for White or the player, 1 for Black or the opponent, -1 if
+   the name does not say, as `White No.` and `BlackElo` do; side may
    be NULL. */
 enum tb_list_column tb_list_heading(struct tb_text name, int *side);
 
@@ -262,7 +262,7 @@ struct tb_list_reader {
     struct tb_cells header, cells;  /* its cells; those of a row */
     struct tb_cells risky;  /* names of columns that are not read, but may
                                change a result; .column counts from 0 */
-    size_t round;           /* of the title above; 0: there is none */
+    size_t round;           /* of the title above; 0 without a title */
     struct tb_text date;    /* of that title */
     unsigned long won, other; /* the last lines with B for a game that Black
                                  won, and with L or B for a bye; or 0 */
@@ -276,7 +276,7 @@ struct tb_list_reader {
         tb_num total[2], sum[2]; /* as the match says, TB_MISSING: it does not,
                                     or is open; and of the boards */
         size_t boards;           /* so far */
-        unsigned long line;      /* 0: there is none */
+        unsigned long line;      /* 0 outside of a match */
     } match;
 };
 
@@ -308,8 +308,8 @@ bool tb_list_end_match(struct tb_list_reader *reader);
 #define TB_LIST_WHITE_MARK "\xe2\x96\xa1"
 #define TB_LIST_BLACK_MARK "\xe2\x96\xa0"
 
-/* Finds what separates the cells of the first header in so many lines, and sets
-   its form; a blank is of fixed columns. */
+/* Finds the separator of the first header within these lines, a blank for fixed
+   columns, and sets the form of its list. */
 char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
                   enum tb_list_form *form);
 

@@ -2,12 +2,12 @@
 /* What a table of a list is, by the names of its columns. */
 #include "entries.h"
 
-/* How often a column was met whose name says a side. */
+/* How often a column was met, if its name says a side. */
 enum { NAMED = 3 };
 
-/* Two columns that both sides have, whose names say no side, are theirs by
-   place. A lone one in a list of games is of nobody, but points are the result,
-   where there is no other. */
+/* Gives two columns of one name to the sides by their place. A single one in a
+   list of games belongs to no side; a single one of points is the result, if
+   there is no other. */
 static void settle_columns(struct tb_list_columns *columns, const int *met)
 {
     size_t (*const slot)[TB_LIST_COLUMNS] = columns->slot;
@@ -35,7 +35,7 @@ static void settle_columns(struct tb_list_columns *columns, const int *met)
     }
 }
 
-/* Sets the columns of a header as `Bo. 2 Rooks Rtg - 1 Kings Rtg 2 : 2`, whose
+/* Sets the columns of a header such as `Bo. 2 Rooks Rtg - 1 Kings Rtg 2 : 2`:
    rows have the titles before the names, and the ratings after them. */
 static void set_boards(struct tb_list_columns *columns,
                        const struct tb_cells *header, size_t score)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A row of a list: who has played, or has a bye, and the result. */
+/* A row of a list: players or a bye, and the result. */
 #include "entries.h"
 
 bool tb_list_fault(const struct tb_list_reader *reader, const char *what,
@@ -235,8 +235,8 @@ static void take_side(struct tb_list_row *row, int side)
     row->side[1] = (struct tb_list_side){.name = {"", 0}};
 }
 
-/* Takes a board of two teams, of which one has nobody there; false after a
-   fault. */
+/* Takes a board on which one of two teams has no player; false after a fault.
+   */
 static bool take_board(const struct tb_list_reader *reader,
                        struct tb_list_row *row, int side)
 {

@@ -165,8 +165,8 @@ static bool begins_standings(struct tb_list_reader *reader, bool gap)
     return true;
 }
 
-/* True for the points that the result of a row gives a side, whose column says
-   so; White, or the player, where it does not. */
+/* True if a column repeats the points that the row's result gives to its side:
+   White or the player, if its name does not say the other one. */
 static bool is_worth(const struct tb_list_reader *reader,
                      const struct tb_list_row *row, struct tb_text name,
                      struct tb_text value)
@@ -380,7 +380,7 @@ bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,
     return true;
 }
 
-/* The form of a table with cells of which something separates. */
+/* Finds the form of a table, and the separator of its cells. */
 static enum tb_list_form find_form(struct tb_text all, char *separator)
 {
     enum tb_list_form form;

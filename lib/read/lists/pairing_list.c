@@ -193,8 +193,8 @@ static void free_sheet(struct sheet *sheet)
     free(sheet->header.cell);
 }
 
-/* What separates the cells of a text in which such a list begins, which is not
-   also a list of games: a blank for fixed columns; or 0. */
+/* The separator of a text that has such a list and no list of games; a blank
+   for fixed columns; 0 if it has none. */
 static char find_text(struct tb_text all)
 {
     enum tb_list_form form;

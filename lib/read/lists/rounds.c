@@ -53,7 +53,8 @@ static struct tb_agree_shown show(const struct layout *layout,
     return tb_agree_show(layout->to, &game);
 }
 
-/* True for the other side of a letter F, who has won or lost, too. */
+/* True for a forfeit win that only the opponent's letter F suggests: both may
+   have lost. */
 static bool is_guess(const struct tb_list_entry *row,
                      const struct tb_game *game)
 {
