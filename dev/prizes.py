@@ -243,7 +243,9 @@ def check_award(what, names, part, how, unit):
     names = names.split(' + ')
     if how == 'For each who qualifies.':
         return paid if part == names[0] + ' prize' else 'is another part'
-    how, _, less = how.removesuffix('.').partition(
+    how, _, equal = how.removesuffix('.').partition(
+        '. With the others in the tie an equal share would be less: ')
+    how, _, less = how.partition(
         '. With the others in the tie it would be less: ')
     if how.startswith('With the others in the tie it would be less: '):
         how, less = '-', how.partition(': ')[2]
@@ -268,6 +270,10 @@ def check_award(what, names, part, how, unit):
             head[4] and sum_of(head[4]) != total:
         return 'is another sum'
     count, rest = number(head[1]), how[head.end():]
+    all_of = re.match('%s, divided by (\\d+)$' % MONEY, equal)
+    if equal and not (all_of and
+                      total * int(all_of[2]) > sum_of(all_of[1]) * count):
+        return 'is not more'
     if rest.startswith(' by the Hort system: '):
         good = any(abs(own / 2 + total / 2 / count - paid) * 100 < unit
                    for own in values + [0])

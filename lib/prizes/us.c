@@ -184,7 +184,10 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part,
     tb_put_string(how, how->length > start ? "." : "");
     if (part->pool) {
         tb_put_string(how, how->length > start ? " With" : "with");
-        tb_put_string(how, " the others in the tie it would be less: ");
+        tb_put_string(how, " the others in the tie ");
+        tb_put_string(how, one || part->open == part->count
+                               ? "it would be less: "
+                               : "an equal share would be less: ");
         tb_put_money(prizes, how, part->pool);
         tb_put_format(how, ", divided by %zu.", part->sharing);
     }
