@@ -145,6 +145,28 @@ END
     [ "$(cells <<<"$output" | head -1)" = 'Abel, Ada|2.0|sure|1' ]
 }
 
+@test "-p: the pipeline of a page with chances, and that of the round before" {
+    cd "$top"
+    run -0 --separate-stderr tb-standings -p --chances -t PTS -o page samples/last-round.csv
+    expect <<'END'
+parsed=$(mktemp) && exec 9>"$parsed" 8<"$parsed" 3<"$parsed" 4<"$parsed" && rm "$parsed" || exit
+tb-parse samples/last-round.csv >&9
+exec <&8
+{
+tb-outcomes --sure <&3 |
+  tb-sort -k score |
+  tb-chances --places=1,3 | {
+{ tb-rounds -l -1 <&4 |
+  tb-sort -k score '--title=Order: as asked for'; } 2>/dev/null | {
+tb-sort -k score '--title=Order: as asked for' <&6 |
+  tb-join -k was=rank --with=/dev/fd/4 |
+  tb-page --counts=/dev/fd/3
+} 4<&0
+} 3<&0
+} 6<&0
+END
+}
+
 @test "-p runs the same in sh; -w; standard input" {
     for options in '' '--chances=2 --sample=9 --seed=x -t PTS' --words; do
         # shellcheck disable=SC2086 # words

@@ -1322,6 +1322,49 @@ END
     [[ $stderr = 'tb-standings: --combine sums the players of each club, and these are records of teams, or '* ]]
 }
 
+@test "the cross table of a round robin has a column for each opponent" {
+    run -0 tb-standings --crosstable -t solkoff -k rank,name,games,score \
+        "$top/samples/quad.csv"
+    expect <<'END'
+quad
+no  rank  name         1  2  3  4  score
+ 1     1  Adams, Ada   *  0  1  1    2.0
+ 2     1  Brown, Ben   1  *  0  1    2.0
+ 3     3  Clark, Cleo  0  1  *  ½    1.5
+ 4     4  Diaz, Dan    0  0  ½  *    0.5
+
+Order: as asked for, by score,solkoff, after 3 rounds: score; columns 1 to 4:
+  results against that no: 1 won, ½ drawn, 0 lost, + - = by forfeit, w with
+  White, b with Black; . no game
+END
+}
+
+@test "codes of teams rank teams; US Chess counts matches 1, 1/2, 0" {
+    run -0 tb-standings -t MPvGP,EMMSB/C1,EDE "$top/samples/fide-team.trf"
+    output=$(head -5 <<<"$output")
+    expect <<'END'
+TEC exercises, team Swiss
+rank  id  name         score  MPvGP  EMMSB/C1  EDE
+   1   5  Elephants       10   18.0        66    0
+   2   1  Antelopes       10   17.5        74    0
+   3   2  Bonobos         10   17.0        64    1
+END
+    cd "$BATS_TEST_TMPDIR"
+    tb-parse "$top/samples/league.csv" | tb-team -b 4 --mp=1,0.5,0 >league.tb
+    run -0 tb-standings -t usat-order,gamepts league.tb
+    expect <<'END'
+league
+rank  id  name   score  usat    pct  solkoff  mmed  gamepts
+   1   1  Ash      2.5   8.0  83.33      3.5   3.5      7.0
+   2   2  Birch    2.0   7.5  66.67      4.0   4.0      6.5
+   3   3  Cedar    1.5   8.0  50.00      4.5   2.0      6.0
+   4   4  Elm      0.0   9.0   0.00      6.0   3.5      4.5
+
+Order: as asked for, matches 1 0.5 0, after 3 rounds: score, US Amateur Team,
+  Percentage Score, Solkoff, Modified Median, Game Points
+END
+}
+
 # Ada beat Bo; Cy, who beat her, is alone.
 @test "--work: the working behind each value, in all formats" {
     cd "$BATS_TEST_TMPDIR"
