@@ -113,13 +113,7 @@ static void put_names(const struct tb_document *document,
 /* The score at a place of the ranking. */
 static tb_num score_at(const struct tb_document *document, size_t place)
 {
-    const struct tb_explain *const explain = &document->explain;
-    tb_num score = 0;
-
-    (void)tb_num_parse(tb_field(document->stream,
-                                tb_explain_record(explain, place),
-                                explain->score_slot), &score);
-    return score;
+    return tb_part_first(document, document->explain.keys.order[place]);
 }
 
 /* The rounds that a record took part in: who sits out in a round robin has no
@@ -276,8 +270,6 @@ void tb_front_meta(const struct tb_document *document,
                    struct tb_output *output)
 {
     const char *const name = page_name(document);
-    struct tb_output leads = {0};
-    struct tb_text rest, part;
 
     tb_put_format(output, "<title>%s", name);
     if (all[STATE].length) {
@@ -288,19 +280,6 @@ void tb_front_meta(const struct tb_document *document,
         tb_put_text(output, tb_text_from(tb_output_text(&all[STATE]), 1));
     }
     tb_put_string(output, "</title>\n");
-    put_leads(&document->sections, &leads);
-    if (leads.length)
-        tb_put_string(output, "<meta name=description content=\"");
-    rest = tb_output_text(&leads);
-    while (rest.length && tb_text_cut(&rest, '<', &part)) {
-        tb_put_text(output, part);
-        if (rest.at && tb_text_cut(&rest, '>', &part)) /* no elements here */
-            tb_put_string(output, tb_text_is(part, "bdi")    ? TB_ISOLATE
-                                  : tb_text_is(part, "/bdi") ? TB_ISOLATE_END
-                                                             : "");
-    }
-    tb_put_string(output, leads.length ? "\">\n" : "");
-    free(leads.buffer);
 }
 
 void tb_front_put(const struct tb_document *document,

@@ -122,12 +122,6 @@ void tb_ties_put(struct tb_document *document);
    there are no pairings. */
 size_t tb_next_round(const struct tb_document *document);
 
-/* Puts the result of a game by the lines of both, first the first one's; of
-   teams the game points. */
-void tb_pairing_result(const struct tb_document *document,
-                       struct tb_output *output, const size_t side[2],
-                       size_t round);
-
 /* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_document *document, size_t record, size_t columns);
 

@@ -1,24 +1,56 @@
 /* SPDX-License-Identifier: ISC */
-/* The games of the round that comes next, or is under way. */
+/* The games of a round: of the one that comes next or is under way, and of all
+   rounds of a round robin. */
 #include "page.h"
 
-/* A game, and what sorts it: boards, or else points before the round of the
-   higher side and of both, and its id, as FIDE has pairings sorted that are
-   published (C.04.2): they stay where they are as results come in. */
+/* The most players with whom all rounds are listed. */
+enum { PLAYERS_MAX = 12 };
+
+/* A game, by its board, or else by the place of its better player. */
 struct pairing {
     size_t side[2]; /* records, White's first */
-    tb_num key[4];
+    int64_t board;
+    size_t place;
 };
 
 static int compare(const void *left, const void *right)
 {
-    const tb_num *const a = ((const struct pairing *)left)->key;
-    const tb_num *const b = ((const struct pairing *)right)->key;
-    int i = 0;
+    const struct pairing *const a = left, *const b = right;
 
-    while (i < 3 && a[i] == b[i])
-        i++;
-    return (a[i] > b[i]) - (a[i] < b[i]);
+    return a->board != b->board ? (a->board > b->board) - (a->board < b->board)
+                                : (a->place > b->place) - (a->place < b->place);
+}
+
+/* Collects the games of a round, each once, in the order of places. The better
+   player comes first where the colours do not say who is White. */
+static size_t collect(const struct tb_document *document, size_t round,
+                      struct pairing *pairing)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const size_t record = tb_explain_record(&document->explain, i);
+        const struct tb_game *const own = tb_part_game(document, record, round);
+        const struct tb_game *its;
+        size_t other;
+        bool mutual, black;
+        if (own->row < 0)
+            continue;
+        other = (size_t)own->row;
+        its = tb_part_game(document, other, round);
+        mutual = its->row == (int32_t)record;
+        if (mutual && document->explain.place[other] < i)
+            continue;
+        black = mutual ? own->colour != its->colour &&
+                             (own->colour == 'b' || its->colour == 'w')
+                       : own->colour == 'b';
+        pairing[count] = (struct pairing){{black ? other : record,
+                                           black ? record : other}, 0, i};
+        (void)tb_int_parse(tb_field_if(document->stream, record,
+                                       document->table),
+                           INT32_MAX, &pairing[count++].board);
+    }
+    return count;
 }
 
 static tb_num points_before(const struct tb_document *document, size_t record,
@@ -32,33 +64,6 @@ static tb_num points_before(const struct tb_document *document, size_t record,
         (void)tb_num_add(points, -tb_part_game(document, record, round)->points,
                          &points);
     return points;
-}
-
-/* Takes a record's game of the round; false: it has none, or its opponent names
-   it, too, and has the game. */
-static bool take(const struct tb_document *document, size_t record,
-                 size_t round, struct pairing *pairing)
-{
-    const int32_t *const id = document->explain.loader.id;
-    const struct tb_game *const game = tb_part_game(document, record, round);
-    const bool black = game->colour == 'b';
-    size_t other;
-    tb_num own, its, both = 0;
-    int64_t board = 0;
-
-    if (game->row < 0)
-        return false;
-    other = (size_t)game->row;
-    own = points_before(document, record, round);
-    its = points_before(document, other, round);
-    (void)tb_num_add(own, its, &both);
-    (void)tb_int_parse(tb_field_if(document->stream, record, document->table),
-                       INT32_MAX, &board);
-    *pairing = (struct pairing){{black ? other : record,
-                                 black ? record : other},
-                                {board, -own, -both, id[record]}};
-    return tb_part_game(document, other, round)->row != (int32_t)record ||
-           own > its || (own == its && id[record] < id[other]);
 }
 
 /* Puts a name and the points before the round. */
@@ -93,7 +98,9 @@ static void put_half(const struct tb_document *document,
         tb_put_string(output, tb_cell_values[game->kind]);
 }
 
-void tb_pairing_result(const struct tb_document *document,
+/* Puts the result of a game by the lines of both, first the first one's; of
+   teams the game points. */
+static void put_result(const struct tb_document *document,
                        struct tb_output *output, const size_t side[2],
                        size_t round)
 {
@@ -180,7 +187,7 @@ static void put_games(struct tb_document *document,
             tb_part_game(document, pairing[i].side[1], round);
         results |= game->kind != TB_UNKNOWN || its->kind != TB_UNKNOWN;
         colours &= tb_game_forfeited(game) || game->colour || its->colour;
-        boards |= pairing[i].key[0] > 0;
+        boards |= pairing[i].board > 0;
     }
     tb_put_format(output, "<table class=mid><caption>Points before the round"
                           "</caption>\n<thead><tr>%s<th scope=col>%s"
@@ -193,12 +200,12 @@ static void put_games(struct tb_document *document,
                   colours ? "Black" : "Second");
     for (size_t i = 0; i < count; i++) {
         tb_put_string(output, boards ? "<tr><td class=n>" : "<tr>");
-        if (pairing[i].key[0])
-            tb_put_format(output, "%d", (int)pairing[i].key[0]);
+        if (pairing[i].board)
+            tb_put_format(output, "%d", (int)pairing[i].board);
         put_side(document, pairing[i].side[0], round);
         tb_put_string(output, results ? "<td>" : "");
         if (results)
-            tb_pairing_result(document, output, pairing[i].side, round);
+            put_result(document, output, pairing[i].side, round);
         put_side(document, pairing[i].side[1], round);
         tb_put_char(output, '\n');
     }
@@ -222,16 +229,45 @@ void tb_next_put(struct tb_document *document)
 {
     const size_t next = tb_next_round(document);
     struct pairing *pairing;
-    size_t count = 0;
+    size_t count;
 
     if (!next)
         return;
     pairing = tb_alloc(document->stream->count, sizeof *pairing);
-    for (size_t i = 0; i < document->stream->count; i++)
-        count += take(document, i, next - 1, &pairing[count]);
+    count = collect(document, next - 1, pairing);
     qsort(pairing, count, sizeof *pairing, compare);
     if (count)
         put_games(document, pairing, count, next - 1);
     put_others(document, next - 1);
     free(pairing);
+}
+
+void tb_rounds_put(struct tb_document *document)
+{
+    struct tb_output *const output = tb_part(document, TB_PART_ROUNDS);
+    const size_t players = document->stream->count;
+    const char *before = "<div class=rr>";
+    struct pairing pairing[PLAYERS_MAX];
+
+    if (players > PLAYERS_MAX || !tb_part_timed(document) ||
+        !tb_state_round_robin(&document->explain.state, document->stream))
+        return;
+    for (size_t round = 0; round < tb_part_told(document); round++) {
+        const size_t count = collect(document, round, pairing);
+        if (count)
+            tb_put_format(output, "%s<section><h3>Round %zu</h3><ul>", before,
+                          round + 1);
+        for (size_t i = 0; i < count; i++) {
+            tb_put_string(output, "<li>");
+            tb_part_last(document, output, pairing[i].side[0]);
+            tb_put_char(output, ' ');
+            put_result(document, output, pairing[i].side, round);
+            tb_put_char(output, ' ');
+            tb_part_last(document, output, pairing[i].side[1]);
+        }
+        if (count)
+            tb_put_string(output, "</ul></section>\n");
+        before = count ? "" : before;
+    }
+    tb_put_string(output, *before ? "" : "</div>\n");
 }

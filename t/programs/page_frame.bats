@@ -29,13 +29,10 @@ ranked()
     done
 }
 
-# The sentence of the page, and what chats show.
+# The sentence of the page.
 lead()
 {
-    tb-page -k score,BH >page.html
-    sed -n 's/^<meta name=description content="\(.*\)">$/\1/p' page.html >chat
-    grep -o '<p class=ld>[^<]*' page.html | sed 's/.*>//' | tee sentence
-    diff sentence chat
+    tb-page -k score,BH | grep -o '<p class=ld>[^<]*' | sed 's/.*>//'
 }
 
 @test "who leads, and by how much" {

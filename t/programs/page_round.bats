@@ -220,8 +220,8 @@ Round 2
 Bea + − Ann
 Cay − − Dot
 Round 3
-Ann · Cay
 Dot · Bea
+Ann · Cay
 END
     )
     # Two who are both Black, or both White, have one game: the better first.
@@ -233,8 +233,8 @@ Round 1
 Ann 1–0 Di
 Bo 1–0 Cy
 Round 2
-Bo 1–0 Di
 Cy 0–1 Ann
+Bo 1–0 Di
 Round 3
 Bo 0–1 Ann
 Di 0–1 Cy
