@@ -312,3 +312,71 @@ END
     [ "${lines[1]}" = 'Abel is first, whatever happens.' ]
     [ "${lines[2]}" = 'Bond cannot be first.' ]
 }
+
+# By hand, from the scores. Open: Nakamura-Gukesh, Caruana-Nepomniachtchi. Gukesh
+# wins: 9.5, the others at most 9. A draw: Gukesh 9, who wins of the others 9 too,
+# Nakamura 8.5. Nakamura wins: 9, Gukesh 8.5, the winner of the others 9. Women: Tan
+# 8.5, Lei 7.5: level if Lei wins and Tan loses. Teams: India 19, China 17, Slovenia
+# 16: level if India loses and China wins. What was printed before these rounds is
+# the same: uschess.org ("wins the tournament outright with at least a draw, whereas
+# a loss and then a Lei win forces a tiebreak"), lichess.org of 21 September 2024.
+@test "the last rounds of the Candidates and of the Olympiad of 2024, in full" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 'Open 1 Nakamura 8 2' 'Open 2 Gukesh 8.5 1' 'Open 3 Caruana 8 4' \
+        'Open 4 Nepomniachtchi 8 3' 'Open 5 Firouzja 4.5 6' 'Open 6 Vidit 5.5 5' \
+        'Open 7 Abasov 3.5 8' 'Open 8 Praggnanandhaa 6 7' \
+        'Women 1 Lagno 6.5 2' 'Women 2 Vaishali 6.5 1' 'Women 3 Lei 7.5 4' \
+        'Women 4 Koneru 6.5 3' 'Women 5 Muzychuk 5 6' 'Women 6 Tan 8.5 5' \
+        'Women 7 Goryachkina 6.5 8' 'Women 8 Salimova 5 7' \
+        'Teams 1 India 19 2' 'Teams 2 Slovenia 16 1' 'Teams 3 China 17 4' \
+        'Teams 4 USA 15 3' |
+      awk -v OFS='\t' 'BEGIN { print "section", "id", "name", "team", "rating",
+          "score", "games", "settings" }
+        { print $1, $2, $3, "-", "-", $4, "?" $5,
+          $1 == "Teams" ? "points=2,1,0" : "-" }' >last.tb
+    tb-outcomes last.tb | tb-sort -k score | tb-chances --words --places=1 |
+        tb-format -k words | diff - <(cat <<'END'
+Open
+Gukesh is first or ties for first with a win or a draw against Nakamura.
+Nakamura is first or ties for first with a win against Gukesh.
+Caruana ties for first with a win against Nepomniachtchi if Gukesh does not beat
+  Nakamura.
+Nepomniachtchi ties for first with a win against Caruana if Gukesh does not beat
+  Nakamura.
+4 others cannot be first.
+Games that do not matter for these places: Firouzja against Vidit; Abasov
+  against Praggnanandhaa.
+
+Women
+Tan is first or ties for first, whatever happens.
+Lei ties for first with a win against Koneru if Muzychuk beats Tan.
+6 others cannot be first.
+Games that do not matter for these places: Lagno against Vaishali; Goryachkina
+  against Salimova.
+
+Teams
+India is first or ties for first, whatever happens.
+China ties for first with a win against USA if Slovenia beats India.
+2 others cannot be first.
+END
+    )
+    tb-outcomes last.tb | tb-sort -k score |
+        tb-chances --words --alone --places=1 |
+        grep -v ' cannot \| not matter ' |
+        tb-format -k words | diff - <(cat <<'END'
+Open
+Gukesh is first alone with a win against Nakamura; with a draw if Caruana and
+  Nepomniachtchi draw.
+Nakamura is first alone with a win against Gukesh if Caruana and Nepomniachtchi
+  draw.
+
+Women
+Tan is first alone with a win or a draw against Muzychuk; with a loss if Lei
+  does not beat Koneru.
+
+Teams
+India is first alone with a win or a draw against Slovenia; with a loss if China
+  does not beat USA.
+END
+    )
+}
