@@ -13,9 +13,9 @@ static const char *against, *games; /* the files of these options */
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .summary = "Prints the participants whose declared points, rank or "
-               "tie-breaks are not\nthose computed in the order that the file "
-               "declares, or -t.",
+    .summary = "Lists the players whose published points, ranks or "
+               "tie-breaks differ from those\ncomputed in the order of -t, or "
+               "of the file.",
     .usual = "tie-breaks rounds verbose lenient final teams",
     .examples =
         "  tb-check open.trf\n"
