@@ -225,7 +225,9 @@ END
 try_deb() {
     set_up "$installs build-essential autoconf automake debhelper lintian" &&
         set_up 'autoreconf -i && ./configure --quiet' &&
-        succeeds root 'DEB_BUILD_OPTIONS=nocheck make --silent deb' &&
+        succeeds root 'RELEASE_TRIAL=yes RELEASE_CONTACT=trial@tb-tools.invalid \
+            RELEASE_URL=https://tb-tools.invalid DEB_BUILD_OPTIONS=nocheck \
+            make --silent deb' &&
         set_up 'dpkg -i deb/tb-tools_*.deb && mkdir /try &&
             zcat -f /usr/share/doc/tb-tools/README* >/try/README &&
             cp t/examples.sh /try && chmod 755 /try' &&

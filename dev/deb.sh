@@ -32,6 +32,7 @@ trap 'rm -rf "$work"' EXIT
 cp "$1" "$work/tb-tools_$version.orig.tar.gz"
 tar -C "$work" -xzf "$1"
 tree=$work/$name
+sh "$tree/dev/fill.sh" --check "$tree"
 cp -R "$tree/dev/debian" "$tree/debian"
 
 says=$(dpkg-parsechangelog -l "$tree/debian/changelog" -S Version)

@@ -4,6 +4,7 @@ EXTRA_DIST += bin/tb.c dev/checked dev/release-check dev/steps.sh dev/bare.sh de
 	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
 	dev/check-hosts.sh dev/check-slurm.sh \
 	dev/chroot.sh dev/completion.sh dev/conformance-kit.sh dev/conformance.sh dev/cross.sh dev/database dev/deb.sh dev/debian \
+	dev/fill.sh dev/html.sh dev/manual.css dev/oss-fuzz \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/working.c \
@@ -99,7 +100,10 @@ static: dist
 	@$(SHELL) $(srcdir)/dev/static.sh $(distdir).tar.gz static
 
 # All that a release is, in release/, see dev/release.sh.
-release: dist
+release:
+	@: $${RELEASE_CONTACT:?whom to write to, see dev/fill.sh} \
+	  $${RELEASE_URL:?where the releases are, see dev/fill.sh}
+	@$(MAKE) dist
 	@rm -rf release
 	@$(SHELL) $(srcdir)/dev/release.sh $(distdir).tar.gz release
 

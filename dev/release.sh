@@ -9,10 +9,12 @@
 #   tb-tools_VERSION-1~debNu1_ARCHITECTURE.deb     built in a bare Debian N
 #   SHA256SUMS                      of these
 #   recipes/                        dev/packaging: Homebrew, Alpine, FreeBSD
+#   manual/                         the pages as HTML, beginning at index.html
 #
 # Each is tried in a root that has nothing else. All but recipes/ is made twice
 # and has to be the same bytes. The tests run as the packages are built, unless
-# DEB_BUILD_OPTIONS has nocheck. Needs root; $RELEASE_URL is for recipes/.
+# DEB_BUILD_OPTIONS has nocheck. Needs root. $RELEASE_CONTACT and $RELEASE_URL
+# (see dev/fill.sh) have to be set for make release.
 set -eu
 umask 022
 [ $# -eq 2 ] || { echo 'usage: dev/release.sh TARBALL FOLDER' >&2; exit 2; }
@@ -23,19 +25,21 @@ fi
 top=$(cd "$(dirname "$0")" && pwd)
 # shellcheck disable=SC1091 # need.sh is checked by itself
 . "$top/need.sh"
-mkdir -p "$2"
-cp "$1" "$2"
-cd "$2"
-tarball=$(basename "$1")
-name=${tarball%.tar.gz}
-version=${name##*-}
-machines=$(uname -m)
-[ "$machines" != x86_64 ] || machines="$machines aarch64"
 work=$(mktemp -d)
 root=$work/root
 trap '[ ! -d "$root" ] || sh "$top/chroot.sh" --remove "$root"
     rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
+name=$(basename "$1" .tar.gz)
+tar -C "$work" -xzf "$1"
+sh "$top/fill.sh" --check "$work/$name"
+mkdir -p "$2"
+cp "$1" "$2"
+cd "$2"
+tarball=$name.tar.gz
+version=${name##*-}
+machines=$(uname -m)
+[ "$machines" != x86_64 ] || machines="$machines aarch64"
 
 say() { printf 'release: %s\n' "$*" >&2; }
 
@@ -49,7 +53,6 @@ twice() {
 
 # The tarball, by itself.
 source_again() {
-    tar -C "$work" -xzf "$tarball"
     (
         mkdir "$work/dist"
         cd "$work/dist"
@@ -145,6 +148,10 @@ source_again
 static
 package bookworm 12
 package trixie 13
+sh "$top/html.sh" "$work/$name" manual
+sh "$top/html.sh" "$work/$name" "$work/again/manual"
+diff -r manual "$work/again/manual"
+say 'manual: the same bytes twice'
 sh "$top/packaging/fill.sh" "$tarball" recipes
 sh "$top/packaging/try.sh" "$tarball" recipes >&2
 sha256sum -- *.tar.gz *.deb >SHA256SUMS

@@ -11,7 +11,8 @@
 # corpora reach.
 #
 # Environment: CLANG (clang-14 or clang), FUZZ_WORK, FUZZ_ONLY=parse|filter|
-# rules|working, FUZZ_ARGUMENTS for libFuzzer, FUZZ_COVERAGE=no.
+# rules|working, FUZZ_ARGUMENTS for libFuzzer, FUZZ_COVERAGE=no,
+# FUZZ_BUILD=only: with $CFLAGS and $LIB_FUZZING_ENGINE, as OSS-Fuzz builds.
 set -eu
 seconds=${1:-60}
 top=$(cd "$(dirname "$0")/../.." && pwd)
@@ -85,21 +86,27 @@ link() {
         "$folder"/*.o -o "$folder/$harness"
 }
 
-checks=-fsanitize=address,undefined
+checks='-fsanitize=address,undefined -fno-sanitize-recover=all'
+objects=-fsanitize=fuzzer-no-link
+engine=-fsanitize=fuzzer
+if [ "${FUZZ_BUILD-}" = only ]; then
+    checks=${CFLAGS-} objects= engine=${LIB_FUZZING_ENGINE:-$engine}
+fi
 [ -f "$work/config.h" ] ||
     echo '#define PACKAGE_NAME "tb-tools"
 #define PACKAGE_STRING "tb-tools fuzz"
 #define PACKAGE_VERSION "fuzz"' >"$work/config.h"
-compile "$work/build" $checks -fno-sanitize-recover=all \
-    -fsanitize=fuzzer-no-link
+# shellcheck disable=SC2086 # several
+compile "$work/build" $checks $objects
 sh "$top/dev/fuzz/seeds.sh" "$top" "$work"
 tb-parse --complete 1 -f '' | sed 's/\(.*\)	.*/    " -f \1",/' \
     >"$work/formats.inc"
 [ -s "$work/formats.inc" ] || exit
 for harness in ${FUZZ_ONLY:-parse filter rules working}; do
-    link "$work/build" "$harness" $checks -fno-sanitize-recover=all \
-        -fsanitize=fuzzer
+    # shellcheck disable=SC2086 # several
+    link "$work/build" "$harness" $checks $engine
 done
+[ "${FUZZ_BUILD-}" != only ] || exit 0
 
 bad=0
 for harness in ${FUZZ_ONLY:-parse filter rules working}; do

@@ -7,7 +7,8 @@
 # $RELEASE_URL is the folder on the web that has the tarball. The port's list of
 # files is of what the tarball installs under /usr/local here.
 set -eu
-url=${RELEASE_URL-https://tb-tools.invalid}
+url=${RELEASE_URL:?is not set: the folder of the releases on the web}
+contact=${RELEASE_CONTACT:?is not set: the mail address to write to}
 top=$(cd "$(dirname "$0")" && pwd)
 name=$(basename "$1" .tar.gz)
 work=$(mktemp -d)
@@ -21,6 +22,7 @@ sha512=$(sum_of sha512sum)
 mkdir -p "$2/freebsd"
 for file in tb-tools.rb APKBUILD freebsd/Makefile freebsd/pkg-descr; do
     sed -e "s|@VERSION@|${name##*-}|g" -e "s|@URL@|$url|g" \
+        -e "s|@CONTACT@|$contact|g" \
         -e "s|@SHA256@|$sha256|g" -e "s|@SHA512@|$sha512|g" \
         -e '/fill.sh fills in/d' "$top/$file" >"$2/$file"
 done
