@@ -90,7 +90,7 @@ checks='-fsanitize=address,undefined -fno-sanitize-recover=all'
 objects=-fsanitize=fuzzer-no-link
 engine=-fsanitize=fuzzer
 if [ "${FUZZ_BUILD-}" = only ]; then
-    checks=${CFLAGS-} objects= engine=${LIB_FUZZING_ENGINE:-$engine}
+    checks=${CFLAGS-} objects='' engine=${LIB_FUZZING_ENGINE:-$engine}
 fi
 [ -f "$work/config.h" ] ||
     echo '#define PACKAGE_NAME "tb-tools"
