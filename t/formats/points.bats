@@ -80,6 +80,13 @@ END
     expect_error <<'END'
 tb-parse: bad.csv:1: armageddon '0.5' gives both players together more than a win: write the points of a win, a draw and a loss above it, as '# points=3,1,0'
 END
+    # A section's own points, with the event's armageddon games.
+    printf '%s\n' '# points=3,1,0' '# armageddon=1' '# section=A; points=2,1,0' \
+        'no,name,r1,section' '1,Ada,W2,A' '2,Ben,L1,A' >bad.csv
+    run -1 --separate-stderr tb-parse bad.csv
+    expect_error <<'END'
+tb-parse: bad.csv:3: points '2,1,0' and armageddon= give both players together more than a win: correct one of them
+END
 }
 
 # Values by TRF's 299 without a result, see t/cases.

@@ -321,3 +321,35 @@ END
         [[ $stderr = *'C compiler'* ]]
     done
 }
+
+# fill_in FILE: the address of a release in a tree with this file alone.
+fill_in()
+{
+    local file
+    mkdir -p tree/dev/debian/upstream tree/dev/oss-fuzz
+    for file in SECURITY dev/debian/{control,changelog,watch} \
+        dev/debian/upstream/metadata dev/oss-fuzz/{project.yaml,Dockerfile}; do
+        cp "$top/$file" "tree/$file"
+    done
+    RELEASE_CONTACT=$1 RELEASE_URL=$2 sh "$top/dev/fill.sh" tree
+}
+
+@test "a release has an address, and none that gets no mail" {
+    cd "$BATS_TEST_TMPDIR"
+    fill_in tb@chess.org https://chess.org/tb
+    sh "$top/dev/fill.sh" --check tree
+    grep -q '^Write to tb@chess.org\.' tree/SECURITY
+    grep -qx 'Maintainer: .* <tb@chess.org>' tree/dev/debian/control
+    grep -qx 'Vcs-Git: https://chess.org/tb/tb-tools.git' tree/dev/debian/control
+    ! grep -rn '@CONTACT@\|@URL@' tree
+    fill_in '' ''
+    run -1 sh "$top/dev/fill.sh" --check tree
+    [ "$output" = "fill.sh: SECURITY has no address: set RELEASE_CONTACT (whom\
+ to write to) and RELEASE_URL (the folder of the releases on the web)" ]
+    for contact in tb@tb.invalid tb 'tb@a|b' @b; do
+        run -1 fill_in "$contact" https://chess.org/tb
+    done
+    for url in http://chess.org https://tb.invalid https://chess.org/ 'https://a b'; do
+        run -1 fill_in tb@chess.org "$url"
+    done
+}
