@@ -202,8 +202,8 @@ static void put_heading(const struct tb_document *document,
 
     if (part == TB_PART_NEXT && sections->own == 1)
         tb_put_format(&listed, "Round %zu", sections->at[0].next);
-    else if (part == TB_PART_CLUBS && document->schools)
-        tb_put_string(&listed, "Schools");
+    else if (part == TB_PART_CLUBS)
+        tb_put_text(&listed, tb_output_text(&document->sums));
     else
         tb_put_string(&listed, parts[part].listed);
     tb_put_char(&listed, '\0');

@@ -56,6 +56,25 @@ static void put_opponent(const struct tb_document *document, size_t record,
     }
 }
 
+/* Puts which points of the score no round gave. */
+static void put_penalties(const struct tb_document *document, size_t record,
+                          struct tb_output *output)
+{
+    const struct tb_games *const games = tb_part_games(document);
+    struct tb_text rest = games->settings.penalties;
+    struct tb_penalty own;
+
+    while (rest.length && tb_penalty_cut(&rest, &own)) {
+        if (own.id != document->explain.loader.id[record] || !own.points ||
+            tb_penalty_round(&own, games) > games->rounds)
+            continue;
+        tb_put_string(output, own.points < 0 ? "<p>A penalty of "
+                                             : "<p>A bonus of ");
+        tb_part_counted(output, own.points < 0 ? -own.points : own.points);
+        tb_put_string(output, " is in the score.");
+    }
+}
+
 /* Puts the rounds, and the one that comes next. */
 static void put_rounds(const struct tb_document *document, size_t record,
                        struct tb_output *output)
@@ -100,6 +119,7 @@ void tb_card_put(struct tb_document *document, size_t record, size_t columns)
     tb_put_format(output, "<a href=#" TB_IDS "r%zu>Close</a>",
                   tb_part_number(document, record));
     tb_card_why(document, record, output);
+    put_penalties(document, record, output);
     tb_prizes_sentence(document, output, record);
     put_rounds(document, record, output);
     tb_card_sums(document, record, output);

@@ -62,6 +62,16 @@ bool tb_cell_split(const struct tb_document *document,
                              &tb_part_games(document)->settings.scoring);
 }
 
+/* Puts the points of a game if they are not those of its result. */
+static void put_split(const struct tb_document *document,
+                      struct tb_output *output, const struct tb_game *game)
+{
+    if (!tb_cell_split(document, game))
+        return;
+    tb_put_string(output, " =");
+    tb_cross_points(output, game->points);
+}
+
 void tb_cell_put(struct tb_document *document, size_t record, size_t round)
 {
     struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
@@ -82,10 +92,7 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
         tb_cross_points(output, match);
         tb_put_char(output, ')');
     }
-    if (tb_cell_split(document, game)) {
-        tb_put_string(output, " =");
-        tb_cross_points(output, game->points);
-    }
+    put_split(document, output, game);
     tb_put_string(output, "</i>");
 }
 
@@ -114,6 +121,7 @@ void tb_cell_against(struct tb_document *document, size_t record,
             tb_put_string(output, tb_cell_values[game->kind]);
         if (game->colour && !tb_game_forfeited(game))
             tb_put_format(output, "<i>%c</i>", game->colour);
+        put_split(document, output, game);
         ahead += (own == 'w' || game->kind == TB_FORFEIT_WIN) -
                  (own == 'l' || game->kind == TB_FORFEIT_LOSS);
         output->buffer[class] = !count++    ? own

@@ -5,18 +5,6 @@
 /* What players.work has of each player who counts. */
 enum { POINTS, ID, SECTION, NAME, PARTS };
 
-/* The players' section: K-3 of "K-3: school"; length 0: they are of all. */
-static struct tb_text section_of(const struct tb_document *document)
-{
-    const struct tb_text name = tb_section_heading(document->stream);
-    struct tb_text rest = name, part;
-    size_t length = 0;
-
-    while (tb_text_cut_at(&rest, ": ", &part))
-        length = (size_t)(rest.at - name.at) - strlen(": ");
-    return tb_slice(name.at, length);
-}
-
 /* The section of players with that name, or one after the last. */
 static size_t find_section(const struct tb_document *document,
                            struct tb_text name)
@@ -31,6 +19,61 @@ static size_t find_section(const struct tb_document *document,
     return of;
 }
 
+/* The players' section: K-3 of "K-3: school"; length 0: they are of all. */
+static struct tb_text section_of(const struct tb_document *document)
+{
+    const struct tb_text name = tb_section_heading(document->stream);
+    struct tb_text rest = name, part;
+    size_t length = 0;
+
+    if (find_section(document, name) < document->sections.count)
+        return name;
+    while (tb_text_cut_at(&rest, ": ", &part))
+        length = (size_t)(rest.at - name.at) - strlen(": ");
+    return tb_slice(name.at, length);
+}
+
+/* The column that says who is of which club: school of "K-3: school"; length 0:
+   that of teams. */
+static struct tb_text column_of(const struct tb_document *document)
+{
+    const struct tb_text section = section_of(document);
+    struct tb_text name = tb_section_heading(document->stream);
+
+    tb_text_skip(&name, section.length);
+    if (section.length && name.length)
+        tb_text_skip(&name, strlen(": "));
+    return tb_text_missing(name) || tb_text_is_nocase(name, "team")
+               ? tb_slice(name.at, 0) : name;
+}
+
+const char *tb_clubs_word(const struct tb_document *document)
+{
+    static struct tb_output word; /* in use to the end */
+    const struct tb_text column = column_of(document);
+
+    word.length = 0;
+    if (column.length)
+        tb_escape_put(&word, column, TB_HTML);
+    else
+        tb_put_string(&word, document->schools ? "school" : "club");
+    tb_put_char(&word, '\0');
+    tb_part_capital(&word, 0);
+    return word.buffer;
+}
+
+/* Puts Clubs, Schools, or "By grade". */
+static void put_plural(const struct tb_document *document,
+                       struct tb_output *output)
+{
+    const struct tb_text column = column_of(document);
+
+    if (!column.length || tb_text_among(column, "club school Club School"))
+        tb_put_format(output, "%ss", tb_clubs_word(document));
+    else
+        tb_put_format(output, "By %s", tb_escaped(column, TB_HTML));
+}
+
 void tb_clubs_begin(struct tb_document *document)
 {
     const size_t of = find_section(document, section_of(document));
@@ -38,16 +81,9 @@ void tb_clubs_begin(struct tb_document *document)
     document->final = of < document->sections.count
                           ? document->sections.at[of].final
                           : document->sections.final;
-    document->schools |= tb_text_ends_nocase(
-        tb_section_heading(document->stream), "school");
-}
-
-const char *tb_clubs_word(const struct tb_document *document)
-{
-    return document->schools &&
-                   !tb_text_ends_nocase(tb_section_heading(document->stream),
-                                        "club")
-               ? "School" : "Club";
+    document->schools |= tb_text_is_nocase(column_of(document), "school");
+    if (!document->sums.length)
+        put_plural(document, &document->sums);
 }
 
 /* Puts the name of the section that is summed, if the page has several. */
@@ -66,7 +102,7 @@ void tb_clubs_title(const struct tb_document *document,
                     const char *single)
 {
     if (document->clubs) {
-        tb_put_format(output, "%ss", tb_clubs_word(document));
+        put_plural(document, output);
         put_section(document, output);
     } else {
         tb_put_format(output, TB_SEVERAL "%s%s" TB_SINGLE "%s" TB_SINGLE_END,
@@ -109,6 +145,7 @@ static void put_caption(struct tb_document *document)
 {
     struct tb_output *const output = tb_part(document, TB_PART_CLUBS);
     const char *const word = tb_clubs_word(document);
+    const struct tb_text column = column_of(document);
     const size_t after = document->explain.state.said.after;
     struct tb_text part[PARTS];
     size_t most = 0;
@@ -121,9 +158,12 @@ static void put_caption(struct tb_document *document)
             count++;
         most = count > most ? count : most;
     }
-    tb_put_format(output,
-                  "<table class=mid><caption>Points of each %c%s’s best ",
-                  tb_text_lower(*word), word + 1);
+    tb_put_string(output, "<table class=mid><caption>Points of each ");
+    if (column.length)
+        tb_escape_put(output, column, TB_HTML);
+    else
+        tb_put_format(output, "%c%s", tb_text_lower(*word), word + 1);
+    tb_put_string(output, "’s best ");
     if (most > 1)
         tb_put_count(output, most);
     tb_put_string(output, most > 1 ? " players" : "player");
@@ -139,6 +179,25 @@ static void put_caption(struct tb_document *document)
                           "<th scope=col class=pt>Points"
                           "<th scope=col>Counted<tbody>",
                   word);
+}
+
+/* Puts what decides between equal sums. */
+static void put_ties(struct tb_document *document)
+{
+    struct tb_output *const output = tb_part(document, TB_PART_CLUBS);
+    const size_t count = document->explain.keys.count;
+    struct tb_output title = {0};
+
+    tb_put_string(output, "<p class=mu>Equal points: ");
+    for (size_t i = 1; i < count; i++) {
+        title.length = 0;
+        tb_phrases_title(&document->explain, i, &title);
+        tb_put_format(output, "%s%s", i > 1 ? ", then " : "higher ",
+                      tb_escaped(tb_output_text(&title), TB_HTML));
+    }
+    tb_put_string(output, count > 1 ? " of the same players, added up.\n"
+                                    : "the place is shared.\n");
+    free(title.buffer);
 }
 
 void tb_clubs_put(struct tb_document *document)
@@ -161,4 +220,5 @@ void tb_clubs_put(struct tb_document *document)
         put_counted(document, tb_field_if(stream, record, document->counted));
     }
     tb_put_string(output, "</table>\n");
+    put_ties(document);
 }

@@ -173,4 +173,5 @@ void tb_document_free(struct tb_document *document)
     }
     free(sections->at);
     free(document->rules.buffer);
+    free(document->sums.buffer);
 }

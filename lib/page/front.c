@@ -158,8 +158,9 @@ static void put_lead(const struct tb_document *document,
     const tb_num score = score_at(document, 0);
     size_t leaders = 1, next;
 
-    if (score <= 0 || !tb_text_is(explain->keys.key[0].name, "score"))
-        return;
+    if (score <= 0 || !tb_text_is(explain->keys.key[0].name, "score") ||
+        (games->rounds && !tb_state_in(&explain->state) && !explain->state.in))
+        return; /* nobody has points, or they are of byes */
     while (leaders < count && score_at(document, leaders) == score)
         leaders++;
     for (next = leaders; next < count && score_at(document, next) ==

@@ -93,6 +93,7 @@ struct tb_document {
     bool rated; /* somebody of the section has a rating */
     bool large; /* there are no cards, no index, and no links to them */
     bool schools; /* clubs are those */
+    struct tb_output sums; /* what the part of clubs is called */
     struct tb_names *shared; /* last names that several of it have */
 };
 
@@ -184,8 +185,8 @@ void tb_part_name(const struct tb_document *document, struct tb_output *output,
 void tb_part_spoken(const struct tb_document *document,
                     struct tb_output *output, size_t record);
 
-/* The last name: before a comma, else the last word, but for "Wei Li Jr",
-   "Player 3" and "Ann Lee (U12)". */
+/* The last name, before a comma. Without one it is the whole name: either of
+   its words may be the given name. */
 struct tb_text tb_part_last_of(struct tb_text name);
 
 /* Puts the last name alone, the whole name where two of the section share it:
@@ -277,7 +278,7 @@ void tb_prizes_sentence(const struct tb_document *document,
 /* What a section of clubs is of: their word, and if the sums are final. */
 void tb_clubs_begin(struct tb_document *document);
 
-/* Club or School. */
+/* Club, School, or the column of what is summed, as HTML. */
 const char *tb_clubs_word(const struct tb_document *document);
 
 /* Puts the section's name and more, or what a single one is called; of clubs

@@ -50,15 +50,9 @@ struct tb_text tb_part_last_of(struct tb_text name)
 {
     struct tb_text last = name, rest = name;
 
-    if (tb_text_has(name, ',')) {
+    if (tb_text_has(name, ','))
         tb_text_cut(&rest, ',', &last);
-        return tb_text_trim(last);
-    }
-    while (rest.length && tb_text_cut(&rest, ' ', &last))
-        ;
-    return tb_text_among(last, "Jr Jr. Sr Sr. II III IV") ||
-                   (last.length && (*last.at == '(' || tb_text_digit(*last.at)))
-               ? name : last;
+    return tb_text_trim(last);
 }
 
 void tb_part_last(const struct tb_document *document, struct tb_output *output,

@@ -118,24 +118,30 @@ static void gather(struct awards *awards, bool things)
     }
 }
 
-/* Puts what those of a tie have: £9.37 or 9.38 each. */
+/* Puts what those of a tie have: £9.37 or 9.38 each; shares that differ by more
+   than a cent are of different places: between $50.00 and $200.00. */
 static void put_range(struct tb_output *output, const struct award *of,
                       size_t count)
 {
-    for (size_t i = count; i-- > 0;) {
-        struct tb_text what = of[i].won.what;
-        bool seen = false;
-        for (size_t k = i + 1; k < count; k++)
-            seen |= tb_text_equal(of[k].won.what, what);
-        if (seen)
-            continue;
-        if (i + 1 < count)
-            tb_put_string(output, " or ");
-        tb_escape_put(output,
-                      i + 1 < count ? tb_text_from(what, sign_of(what)) : what,
-                      TB_HTML);
+    const struct tb_won *low = &of->won, *high = low;
+    bool odd;
+
+    for (size_t i = 1; i < count; i++) {
+        low = of[i].won.cents < low->cents ? &of[i].won : low;
+        high = of[i].won.cents > high->cents ? &of[i].won : high;
     }
-    tb_put_string(output, count > 1 ? "<br><span class=mu>each</span>" : "");
+    odd = high->cents - low->cents == 1;
+    if (low != high && !odd)
+        tb_put_string(output, "between ");
+    tb_escape_put(output, low->what, TB_HTML);
+    if (low != high) {
+        tb_put_string(output, odd ? " or " : " and ");
+        tb_escape_put(output, odd ? tb_text_from(high->what,
+                                                 sign_of(high->what))
+                                  : high->what, TB_HTML);
+    }
+    if (count > 1 && (low == high || odd))
+        tb_put_string(output, "<br><span class=mu>each</span>");
 }
 
 /* Puts a tie: a row for each player with a share, then the sentence; while the

@@ -247,7 +247,7 @@ static void put_legend(const struct table *table)
                  {TB_FORFEIT_DRAW, 'f', "=", "=", "drawn by forfeit"},
                  {TB_UNKNOWN, 'z', "·", "·", "no result yet"},
                  {NOT_PLAYED, 'z', "–", NULL, "not played"},
-                 {SPLIT, 'z', "=½", NULL, "points given instead of the usual"}};
+                 {SPLIT, 'z', "=½", "=½", "points given instead of the usual"}};
     const struct tb_games *const games = table->games;
     struct tb_output *const output = table->output;
     const bool match = table->document->gps >= 0;

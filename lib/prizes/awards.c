@@ -173,6 +173,7 @@ static bool award_all(struct tb_prizes *prizes)
     struct tb_prize_columns *const column = &prizes->column;
     const struct tb_prize *thing;
     struct tb_output *note;
+    size_t *tied, left = 0; /* of a tie that was reported: who is left */
     bool now = false;
 
     if (!load(prizes))
@@ -184,6 +185,7 @@ static bool award_all(struct tb_prizes *prizes)
     pay_all_each(prizes);
     for (size_t i = 0; i < prizes->players; i++)
         prizes->award[i].open = prizes->award[i].meets;
+    tied = tb_alloc(prizes->players, sizeof *tied);
     for (size_t at = 0;
          (thing = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_THING));) {
         struct tb_award *award;
@@ -195,11 +197,15 @@ static bool award_all(struct tb_prizes *prizes)
         }
         award = &prizes->award[prizes->who[0]];
         award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
-        for (size_t i = 1; i < prizes->whos; i++)
-            tb_prizes_one_rank(prizes, thing->name, prizes->who[0],
-                               prizes->who[i]);
+        if (prizes->whos > 1 &&
+            (left != prizes->whos ||
+             memcmp(tied, prizes->who, left * sizeof *tied)))
+            tb_prizes_one_rank(prizes, thing->name, prizes->who, prizes->whos);
+        left = prizes->whos - 1;
+        memcpy(tied, prizes->who + 1, left * sizeof *tied);
         tb_prizes_give(prizes, prizes->who[0], thing);
     }
+    free(tied);
     for (size_t o = 0; o < prizes->offers; o++) {
         if (!prizes->offer[o].won)
             tb_prizes_keep(prizes, &prizes->offer[o],

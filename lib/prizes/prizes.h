@@ -273,6 +273,6 @@ void tb_prizes_note_out(struct tb_prizes *prizes);
 #define TB_PRIZE_OUT_WORDS                                                     \
     TB_PRIZE_NONE ": house player, or left out by the prize sheet"
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
-                        size_t a, size_t b);
+                        const size_t *who, size_t count);
 
 #endif

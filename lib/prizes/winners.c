@@ -284,13 +284,12 @@ void tb_prizes_note_out(struct tb_prizes *prizes)
 }
 
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
-                        size_t a, size_t b)
+                        const size_t *who, size_t count)
 {
-    const size_t both[] = {a, b};
     struct tb_output *const note = tb_prizes_note(prizes);
 
     tb_put_text(note, what);
     tb_put_string(note, ": ");
-    put_names(note, prizes, both, 2);
+    put_names(note, prizes, who, count);
     tb_put_string(note, " have one rank: play-off or lot\n");
 }

@@ -196,6 +196,9 @@ void tb_state_title(struct tb_output *output, const struct tb_state *state,
         tb_put_format(output, "After round %zu", in);
         if (planned >= in)
             tb_put_format(output, " of %zu", planned);
+        if (tells_last(state) && state->byes)
+            tb_put_format(output, "; byes of round %zu are counted",
+                          state->rounds);
     }
     if (state->early)
         put_early(output, state, teams);

@@ -73,7 +73,7 @@ text()
 <tr id=r1><td>1<th scope=row><a href=#p1>Ada</a><td class=rt>1800<td class=cl>Rooks<td class=pt>2.0<td class=w>W<i>2w</i><td class=f>+<i>3</i><td>2.0
 <tr class=cd id=p1><td colspan=8><div><p>Rating 1800, Rooks<a href=#r1>Close</a><p><b>1st of 3</b>: the only player with 2 points, 1 ahead of Bo.<ol><li><b class=w>W</b> <a href=#p2>Bo</a> White, has 1<li><b class=f>+</b> <a href=#p3>Cy &amp; &lt;Di&gt;</a> Forfeit, has ½</ol><ul><li><b>BH 2</b></ul></div>
 <tr id=r2><td>2<th scope=row><a href=#p2>Bo</a><td class=rt>–<td class=cl><td class=pt>1.0<td class=l>L<i>1b</i><td class=b>1<td>2.0
-<tr class=cd id=p2><td colspan=8><div><p>Unrated<a href=#r2>Close</a><p><b>2nd of 3</b>: the only player with 1 point, 1 behind Ada and ½ ahead of &lt;Di&gt;.<ol><li><b class=l>L</b> <a href=#p1>Ada</a> Black, has 2<li><b class=b>1</b> bye</ol><ul><li><b>BH 2</b></ul></div>
+<tr class=cd id=p2><td colspan=8><div><p>Unrated<a href=#r2>Close</a><p><b>2nd of 3</b>: the only player with 1 point, 1 behind Ada and ½ ahead of Cy &amp; &lt;Di&gt;.<ol><li><b class=l>L</b> <a href=#p1>Ada</a> Black, has 2<li><b class=b>1</b> bye</ol><ul><li><b>BH 2</b></ul></div>
 <tr id=r3><td>3<th scope=row><a href=#p3>Cy &amp; &lt;Di&gt;</a><td class=rt>1650<td class=cl><td class=pt>0.5<td class=b>½<td class=f>−<i>1</i><td>2.5
 <tr class=cd id=p3><td colspan=8><div><p>Rating 1650<a href=#r3>Close</a><p><b>3rd of 3</b>: the only player with ½ point, ½ behind Bo.<ol><li><b class=b>½</b> bye<li><b class=f>−</b> <a href=#p1>Ada</a> Forfeit, has 2</ol><ul><li><b>BH 2.5</b></ul></div>
 </table>

@@ -314,3 +314,21 @@ adds_up()
     [ "${#lines[@]}" -eq 1 ]
     [ "$output" -gt 1500 ]
 }
+
+@test "points that no round gave are on the card" {
+    printf '%s\n' No,Name,R1,R2,Penalty,Total 1,Ada,W2,W3,-1.5,0.5 2,Ben,L1,W4,,1 \
+        3,Cleo,W4,L1,+0.5,1.5 4,Dan,L3,L2,,0 |
+        tb-standings -t BH -o page - 2>/dev/null >page.html
+    grep -o 'id=p.><\|<p>A [^<]*' page.html | diff - <(printf '%s\n' 'id=p3><' \
+        '<p>A bonus of ½ point is in the score.' 'id=p2><' 'id=p1><' \
+        '<p>A penalty of 1½ points is in the score.' 'id=p4><')
+    # Whose colour and points a round has is above the rounds.
+    grep -qF '.cd ol::before{content:"Colour; the opponent’s points"}' page.html
+}
+
+@test "without a comma no word is the last name" {
+    printf '%s\n' No,Name,R1 '1,Berg Bo,W2' '2,"Lind, Per",L1' |
+        tb-standings -t PTS -o page - 2>/dev/null | grep -o '</b>: [^<]*' |
+        diff - <(printf '</b>: the only player with %s.\n' \
+            '1 point, 1 ahead of Lind' '0 points, 1 behind Berg Bo')
+}

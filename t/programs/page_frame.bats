@@ -155,3 +155,13 @@ END
     tb-standings --only=A -l -o page doubt.csv 2>/dev/null |
         grep -o '<p><b>[^<]*doubt.' | diff - <(echo '<p><b>One result is in doubt.')
 }
+
+@test "byes of a round without results: no round that was played, no leader" {
+    printf '%s\n' '# rounds=3' No,Name,R1,R2,R3 1,Ann,W3,W2,?4 2,Bo,W4,L1,B \
+        3,Cy,L1,W5,?5 4,Di,L2,B,?1 5,Ed,B,L3,?3 >x.csv
+    tb-standings -t BH -R 3 -o page x.csv 2>/dev/null |
+        grep -F '<b>After round 2 of 3; byes of round 3 are counted</b>'
+    printf '%s\n' '# rounds=3' No,Name,R1 1,Ann,?2 2,Bo,?1 3,Cy,B |
+        tb-standings -t BH -R 1 -o page - 2>/dev/null >page.html
+    run ! grep 'class=ld' page.html
+}

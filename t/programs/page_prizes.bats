@@ -194,11 +194,13 @@ END
 <tr><th scope=col class=rk><abbr title=Place>#</abbr><th scope=col>School<th scope=col class=pt>Points<th scope=col>Counted
 <tr><td class=rk>1<th scope=row>Elm School<td class=pt>5.0<td class=mu><a href=#k-3-p1>Abbot</a> 2½, <a href=#k-3-p3>Cole</a> 2½
 <tr><td class=rk>2<th scope=row>Oak School<td class=pt>3.5<td class=mu><a href=#k-3-p2>Baker</a> 2, <a href=#k-3-p4>Drew</a> 1½
+<p class=mu>Equal points: higher Median (Harkness), then Solkoff, then Sonneborn-Berger (doubled), then Cumulative of the same players, added up.
 <table class=mid><caption>Points of each school’s best two players, 4-6</caption><thead>
 <tr><th scope=col class=rk><abbr title=Place>#</abbr><th scope=col>School<th scope=col class=pt>Points<th scope=col>Counted
 <tr><td class=rk>1<th scope=row>Elm School<td class=pt>4.0<td class=mu><a href=#4-6-p2>Hale</a> 3, <a href=#4-6-p5>Kerr</a> 1
 <tr><td class=rk>2<th scope=row>Oak School<td class=pt>3.5<td class=mu><a href=#4-6-p1>Gold</a> 2, <a href=#4-6-p4>Judd</a> 1½
 <tr><td class=rk>3<th scope=row>Ash School<td class=pt>1.5<td class=mu><a href=#4-6-p3>Ingram</a> 1½, <a href=#4-6-p6>Lamb</a> 0
+<p class=mu>Equal points: higher Median (Harkness), then Solkoff, then Sonneborn-Berger (doubled), then Cumulative of the same players, added up.
 END
     tb-standings -o page --combine=2 --all-sections "$file" >page.html
     diff - <(part clubs <page.html | sed -n '2p;4,$p') <<'END'
@@ -206,6 +208,7 @@ END
 <tr><td class=rk>1<th scope=row>Elm School<td class=pt>5.5<td class=mu><a href=#4-6-p2>Hale</a> 3, <a href=#k-3-p1>Abbot</a> 2½
 <tr><td class=rk>2<th scope=row>Oak School<td class=pt>4.0<td class=mu><a href=#4-6-p1>Gold</a> 2, <a href=#k-3-p2>Baker</a> 2
 <tr><td class=rk>3<th scope=row>Ash School<td class=pt>1.5<td class=mu><a href=#4-6-p3>Ingram</a> 1½, <a href=#4-6-p6>Lamb</a> 0
+<p class=mu>Equal points: higher Median (Harkness), then Solkoff, then Sonneborn-Berger (doubled), then Cumulative of the same players, added up.
 END
     # One section: no prefix; two of a club with one last name have whole ones.
     sed '/^4-6/d; s/Cole, Cat/Abbot, Cat/' "$file" >one.csv
@@ -267,4 +270,42 @@ Points of each school’s best two players, B' ]
     cat own.tb clubs.tb | tb-page --next >page.html
     grep -q 'id=clubs' page.html
     { turned own.tb && turned clubs.tb; } | tb-page --next | diff page.html -
+}
+
+@test "sums by a column of the file are called as it is" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 'No,Name,Grade,House,R1,R2' '1,"Abel, Al",5,Elm,W2,W3' \
+        '2,"Bond, Bo",5,Oak,L1,W4' '3,"Cole, Cy",6,Elm,W4,L1' \
+        '4,"Dunn, Di",6,Elm,L3,L2' >x.csv
+    tb-standings -t BH --combine=3 --by=grade --by=House -o page x.csv 2>/dev/null >page.html
+    grep -q '<li><a href=#clubs>By grade</a>' page.html
+    grep -o '<h2 id=clubs>[^<]*\|Points of each[^<]*\|rk>1<th.*' page.html |
+        sed 's/<tr>.*//; s/<[^>]*>/ /g; s/  */ /g' | diff - <(printf '%s\n' ' By grade' \
+            'Points of each grade’s best two players' \
+            'rk>1 5 3 Abel 2, Bond 1' \
+            'Points of each House’s best three players' \
+            'rk>1 Elm 3 Abel 2, Cole 1, Dunn 0')
+    [ "$(grep -o 'scope=col>[GH][a-z]*' page.html | paste -sd' ')" = \
+        'scope=col>Grade scope=col>House' ]
+}
+
+@test "while rounds are to come, shares of different places are between two sums" {
+    cd "$BATS_TEST_TMPDIR"
+    # Half of each prize is for the place, half is shared: 1st 300 and 2nd 100
+    # among four are 50 each, and 150 and 50 are for the places.
+    printf '%s\n' '# rule=hort' prize,value '1st,$300' '2nd,$100' >hort.csv
+    printf '%s\n' '# rounds=3' No,Name,R1 '1,"Adams, Ada",W2' '2,"Brown, Ben",L1' \
+        '3,"Cole, Cy",W4' '4,"Dunn, Di",L3' '5,"East, Ed",W6' '6,"Ford, Fay",L5' \
+        '7,"Gray, Gil",B' >x.csv
+    tb-standings -t WON,BH --prizes=hort.csv -o page x.csv 2>/dev/null |
+        grep -F '<td class=n>between $50 and $200'
+}
+
+@test "who is tied for prizes that are not divided is said once" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' '# rule=32b' prize,value 1st,cup 2nd,cup 3rd,cup >cups.csv
+    printf '%s\n' No,Name,R1 1,Ann,D2 2,Bo,D1 3,Cy,D4 4,Di,D3 >x.csv
+    tb-standings -t PTS --final --prizes=cups.csv -o page x.csv 2>/dev/null |
+        grep -o '[^>]* have one rank: play-off or lot.*' |
+        diff - <(echo '1st: Ann; Bo; Cy; Di have one rank: play-off or lot.')
 }

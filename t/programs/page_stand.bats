@@ -182,3 +182,17 @@ END
     run -0 grep -o '<[^<>]*><table class="*st[^>]*>' < <(tb-standings --round-robin -t PTS -o page big.csv)
     [ "$output" = '<div class=sc role=region tabindex=0 aria-label="Standings: big"><table class="st gr">' ]
 }
+
+@test "page: a grid has points given instead of the usual, and says so" {
+    printf '%s\n' '# points=3,1,0' No,Name,R1,R2,R3 1,Ann,D4=1.5,W3,D2 2,Bea,D3,D4,D1=1.5 \
+        3,Cay,D2,L1,W4 4,Dot,D1,D2,L3 |
+        tb-standings --round-robin -t PTS -o page - 2>/dev/null >page.html
+    grep -F '<td class=d>½ =1½' page.html
+    grep -F '<b class=z>=½</b> points given instead of the usual' page.html
+}
+
+@test "page: names are links that look like links, and break if they are long" {
+    tb-standings -o page "$top/samples/open.csv" 2>/dev/null >page.html
+    run ! grep -F 'tbody th a{font-weight:600;color:inherit' page.html
+    grep -qE '[}]([^{}]*,)?[.]st tbody th(,[^{}]*)?[{]overflow-wrap:anywhere' page.html
+}
