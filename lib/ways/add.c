@@ -52,7 +52,7 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
                          "too large");
 }
 
-/* Reads a place; 0 for none. */
+/* Reads a place; 0 if the cell has no value. */
 static bool read_place(struct tb_stream *stream, size_t record, int slot,
                        int64_t *place)
 {
@@ -61,7 +61,7 @@ static bool read_place(struct tb_stream *stream, size_t record, int slot,
            read_count(stream, record, slot, COUNT_MAX, place);
 }
 
-/* Reads what numbers a row: an id, or the round, the id and the result. */
+/* Reads the key of a row: an id, or the round, the id and the result. */
 static bool read_key(const struct tb_add *add, struct tb_stream *stream,
                      size_t record, int64_t key[3])
 {
@@ -83,8 +83,8 @@ static bool read_key(const struct tb_add *add, struct tb_stream *stream,
            read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
 }
 
-/* Finds the row of a record, or makes it if these are the first counts;
-   SIZE_MAX if it is not there, or after a fault. */
+/* Finds the row of a record. The first counts of a section make their rows.
+   Returns SIZE_MAX if there is no such row or the section failed. */
 static size_t find_row(struct tb_add *add, struct tb_stream *stream,
                        struct tb_chances *chances, size_t record, bool first)
 {
@@ -104,7 +104,7 @@ static size_t find_row(struct tb_add *add, struct tb_stream *stream,
                  : tb_chances_find(chances, key, tb_output_text(text));
 }
 
-/* Reads a place, or between which two it is: "2 to 3". */
+/* Reads a place, or a range of places: "2 to 3". */
 static bool read_range(struct tb_stream *stream, size_t record, int slot,
                        int64_t *from, int64_t *to)
 {
@@ -118,7 +118,7 @@ static bool read_range(struct tb_stream *stream, size_t record, int slot,
            tb_field_fail(stream, record, slot, first, "is not a place");
 }
 
-/* Takes what is proved for a row, to be shown. */
+/* Stores the proved result of a row, which only a view shows. */
 static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
                        const struct tb_chances *chances, size_t record,
                        struct tb_chances_row *row)
@@ -163,7 +163,7 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
         return false;
     sum = tb_chances_sums(chances, row);
     for (size_t p = 0; p <= add->places.count; p++) {
-        const int64_t room = COUNT_MAX - sum[p]; /* for the sum */
+        const int64_t room = COUNT_MAX - sum[p];
         int64_t count;
         if (!read_count(stream, record, add->sum[p],
                         limit < room ? limit : room, &count))
@@ -176,7 +176,7 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
     return true;
 }
 
-/* Each row must have got its part: of a game's results, the three together. */
+/* Checks that each row, or the three rows of a game, add up to all outcomes. */
 static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
                        const struct tb_chances *chances)
 {
@@ -185,7 +185,7 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
 
     for (size_t i = 0; i < chances->count; i++) {
         whole += tb_chances_sums(chances, &row[i])[0];
-        /* The rows of a game follow each other, as they are written. */
+        /* The rows of a game are adjacent. */
         if (add->of_games && i + 1 < chances->count &&
             tb_chances_same(&row[i], &row[i + 1]))
             continue;
@@ -213,7 +213,7 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
     if (chances->failed)
         return;
     doubts = tb_clashes_count(tb_said(stream, add->settings, "doubt"));
-    if (doubts > chances->doubts) /* each part has those of the event */
+    if (doubts > chances->doubts)
         chances->doubts = doubts;
     if (!tb_ways_counted_parse(text, &part, &ways))
         wrong = "'ways' is not of the form 1-10/27-1f3a9c02";

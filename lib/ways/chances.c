@@ -143,7 +143,7 @@ static int by_likelihood(const void *a, const void *b)
 
     for (size_t p = 1; order == 0 && p < sorting->stride; p++)
         order = (of_y[p] > of_x[p]) - (of_y[p] < of_x[p]);
-    if (order == 0) /* participants without a rank come last */
+    if (order == 0) /* players without a rank come last */
         order = (x->best == 0) - (y->best == 0);
     if (order == 0)
         order = (x->best > y->best) - (x->best < y->best);
@@ -160,7 +160,7 @@ void tb_chances_sort(struct tb_chances *chances, bool with_ranks)
               with_ranks ? by_likelihood : by_key);
 }
 
-/* True if both leave the same shares of all places. */
+/* True if both results leave the same chances of all places. */
 static bool are_same(const struct tb_chances *chances,
                      const struct tb_chances_row *a,
                      const struct tb_chances_row *b)
@@ -176,14 +176,14 @@ static bool are_same(const struct tb_chances *chances,
     return p == chances->stride;
 }
 
-/* Adds a row to that of another result, whose letter is the last of both. */
+/* Adds a row to the row of another result, and appends its letter. */
 static void add_row(struct tb_chances *chances, struct tb_chances_row *sum,
                     const struct tb_chances_row *row)
 {
     struct tb_output *const text = &chances->text;
     const size_t start = text->length;
 
-    tb_put_room(text, sum->head_length); /* the text may move */
+    tb_put_room(text, sum->head_length);
     tb_put_bytes(text, text->buffer + sum->head, sum->head_length);
     tb_put_char(text, text->buffer[row->head + row->head_length - 1]);
     sum->head = start;
@@ -192,8 +192,7 @@ static void add_row(struct tb_chances *chances, struct tb_chances_row *sum,
         chances->at[sum->first + i] += chances->at[row->first + i];
 }
 
-/* Makes one row of those of a game where all results that it can have leave
-   the same shares. */
+/* Merges the rows of a game if none of its results changes any chance. */
 static void fold(struct tb_chances *chances)
 {
     struct tb_chances_row *const row = chances->row;
@@ -223,7 +222,7 @@ static void fold(struct tb_chances *chances)
     chances->count = kept;
 }
 
-/* Puts a place, or between which two it is: "2 to 3"; "-" for none. */
+/* Puts a place, or a range of places: "2 to 3"; "-" if there is none. */
 static void put_range(struct tb_output *output, int64_t from, int64_t to)
 {
     tb_put_char(output, '\t');
@@ -235,7 +234,7 @@ static void put_range(struct tb_output *output, int64_t from, int64_t to)
 const char *const tb_sure_words[TB_SURE_CLINCHED + 1] = {"out", "open", "alive",
                                                          "clinched"};
 
-/* The word for what is sure, of a row that has the place in so many ways. */
+/* Returns the word for a row that has the place in that many outcomes. */
 static const char *sure_word(const struct tb_chances *chances, int64_t had,
                              int64_t ways)
 {
@@ -260,7 +259,7 @@ void tb_chances_end(const struct tb_chances *chances, struct tb_output *output)
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     bool with_ranks)
 {
-    /* Parts that are added in any order give the same bytes. */
+    /* The order in which parts were added must not show. */
     tb_chances_sort(chances, with_ranks);
     if (!with_ranks && !chances->ways.drawn &&
         chances->counted.sum == chances->ways.total)

@@ -9,7 +9,7 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
     struct tb_text names = tb_text("section\tid\tname\tsettings\trank\tteam\t"
                                    "rating\tnow\tbyes\topen\tunranked"), name;
 
-    /* Teams that were made of outcomes have fewer. */
+    /* Outcomes of teams have fewer columns. */
     for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
         count->slot[c] = c >= TB_COUNT_TEAM ? tb_stream_column_if(stream, name)
                                             : tb_stream_column(stream, name);
@@ -29,7 +29,6 @@ static struct tb_text field(const struct tb_counting *count,
     return tb_field_if(stream, record, count->slot[column]);
 }
 
-/* A row for each participant. */
 static void add_participants(const struct tb_counting *count,
                              const struct tb_stream *stream,
                              struct tb_chances *chances)
@@ -53,8 +52,8 @@ static void add_participants(const struct tb_counting *count,
     tb_ids_build(&chances->index, id, stream->count);
 }
 
-/* Finds the games that the open rounds name, in the order of tb-outcomes: by
-   round, then by the lower id. */
+/* Finds the open games, in the order of tb-outcomes: by round, then by the
+   lower id. */
 static bool find_games(struct tb_counting *count, struct tb_stream *stream)
 {
     const struct tb_games *const games = &count->loader.games;
@@ -87,7 +86,7 @@ static bool find_games(struct tb_counting *count, struct tb_stream *stream)
     return true;
 }
 
-/* Three rows for each open game: its results in the lower id's words. */
+/* Adds three rows for each open game: W, D and L of the lower id. */
 static void add_games(const struct tb_counting *count,
                       const struct tb_stream *stream,
                       struct tb_chances *chances)
@@ -110,8 +109,8 @@ static void add_games(const struct tb_counting *count,
     }
 }
 
-/* Reads the rank of each record, 0 for a team that has none as it has too few
-   players; and how many records have each rank. */
+/* Reads the rank of each record, and how many records have each rank. The rank
+   is 0 for a team that has too few players. */
 static bool load_ranks(struct tb_counting *count, struct tb_stream *stream)
 {
     const size_t records = stream->count;
@@ -134,7 +133,7 @@ static bool load_ranks(struct tb_counting *count, struct tb_stream *stream)
     return true;
 }
 
-/* Counts the outcome of a record for a row. */
+/* Counts the current outcome of a record in a row. */
 static void count_row(const struct tb_counting *count,
                       struct tb_chances *chances, size_t row, size_t record)
 {
@@ -148,7 +147,7 @@ static void count_row(const struct tb_counting *count,
         sum[p] += counts && rank <= count->places.place[p - 1];
 }
 
-/* Counts the section for each participant. */
+/* Counts the current outcome for all players. */
 static bool count_participants(struct tb_counting *count,
                                struct tb_stream *stream,
                                struct tb_chances *chances)
@@ -167,7 +166,7 @@ static bool count_participants(struct tb_counting *count,
     return true;
 }
 
-/* Counts the place of one participant for the results of each game. */
+/* Counts the places of one player by the results of each open game. */
 static bool count_games(const struct tb_counting *count,
                         struct tb_stream *stream, struct tb_chances *chances)
 {
@@ -177,7 +176,7 @@ static bool count_games(const struct tb_counting *count,
         return tb_stream_fail(stream, 0, "--needs: nobody has the id %d",
                               (int)count->needs);
     for (size_t row = 0; row < chances->count; row += 3) {
-        const int64_t *const key = chances->row[row].key; /* of a win */
+        const int64_t *const key = chances->row[row].key; /* of the row for W */
         const struct tb_game *const game = tb_count_result(
             count, stream, (int32_t)key[1], (size_t)key[0] - 1);
         if (!game)
@@ -187,7 +186,7 @@ static bool count_games(const struct tb_counting *count,
     return true;
 }
 
-/* Finds what the section is an outcome of; NULL after a fault. */
+/* Finds the section that this is an outcome of; NULL after a fault. */
 static struct tb_chances *find_chances(const struct tb_counting *count,
                                        struct tb_stream *stream,
                                        struct tb_chances_all *all)
@@ -230,7 +229,7 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     return NULL;
 }
 
-/* Loads the section; for the first outcome it makes the rows. */
+/* Loads the section. The first outcome makes the rows. */
 static bool load(struct tb_counting *count, struct tb_stream *stream,
                  struct tb_chances *chances)
 {

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-/* A block is one SHA-256: 16 bits for each of so many games. */
+/* A SHA-256 has 16 bits for each of 16 games. */
 enum { BLOCK = 16 };
 
 void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,

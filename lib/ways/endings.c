@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* How games, and matches of teams, end in an outcome. */
+/* How games and team matches end in an outcome. */
 #include "outcomes.h"
 
 int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,
@@ -33,7 +33,7 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
     return tb_field(outcomes->stream, record, outcomes->match[column]);
 }
 
-/* True if the entry of a round in a list is that. */
+/* True if the entry of a round in a list equals the string. */
 static bool is_entry(struct tb_text list, size_t round, const char *string)
 {
     struct tb_text entry = {NULL, 0};
@@ -76,7 +76,7 @@ bool tb_match_check(const struct tb_outcomes *outcomes)
     return true;
 }
 
-/* What a result gives in match points, or in game points. */
+/* The match points or game points of a result. */
 static tb_num worth(const struct tb_outcomes *outcomes, int own, bool gp)
 {
     return gp ? own * TB_HALF
@@ -107,7 +107,7 @@ bool tb_outcomes_punish(const struct tb_outcomes *outcomes, size_t record,
     return fits;
 }
 
-/* Puts a sum with what the matches give; it was read as a number before. */
+/* Puts a sum plus the points of the pending matches. It was checked before. */
 static void put_sum(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, bool gp, struct tb_output *to)
 {

@@ -5,10 +5,10 @@
 
 #include "game/game.h"
 
-/* A tb_num can count as many. */
+/* Every count up to this fits into a tb_num. */
 #define TOTAL_MAX INT64_C(1000000000000)
 
-/* All ranges may have to move to make room for one. */
+/* Inserting a range can move all others, so their number is limited. */
 enum { RANGES_MAX = 4096 };
 
 static const char hex_digits[] = "0123456789abcdef";
@@ -29,7 +29,7 @@ bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b)
            memcmp(a->hash, b->hash, TB_WAYS_HASH) == 0;
 }
 
-/* Reads "59049-1f3a9c02"; false if it is not of that form. */
+/* Reads "59049-1f3a9c02". Returns false if the text does not have this form. */
 static bool parse_ways(struct tb_text text, struct tb_ways *ways)
 {
     const struct tb_text total = {text.at, tb_text_digits(text)};
@@ -66,7 +66,7 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
     const int64_t added = range.last - range.first + 1;
     size_t at = counted->count, end;
 
-    /* The first that ends behind them, or right before: they come in order. */
+    /* Ranges mostly arrive in order, so look for a neighbour from the end. */
     while (at > 0 && all[at - 1].last >= range.first - 1)
         at--;
     end = at;

@@ -16,7 +16,7 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 
     for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
         outcomes->slot[c] = tb_stream_column(stream, name);
-    /* A lone mp or gp may be anything; teams have all five. */
+    /* A column mp or gp alone may mean anything; team streams have all five. */
     for (int c = TB_MATCH_MPS; c < TB_MATCH_COLUMNS; c++)
         teams |= tb_stream_column_if(stream, tb_text(match[c])) >= 0;
     for (int c = 0; c < TB_MATCH_COLUMNS; c++)
@@ -30,7 +30,7 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
     return tb_field(outcomes->stream, record, outcomes->slot[column]);
 }
 
-/* The games with the results in their places; other tokens as they came. */
+/* Puts the games, replacing the tokens of pending games with results. */
 static void put_games(const struct tb_outcomes *outcomes, size_t record,
                       const char *result, struct tb_output *to)
 {
@@ -48,7 +48,7 @@ static void put_games(const struct tb_outcomes *outcomes, size_t record,
         tb_games_cut(&rest, &next, &token);
         if (own >= 0) {
             points = token;
-            tb_text_cut(&points, '=', &token); /* they were those so far */
+            tb_text_cut(&points, '=', &token); /* skip the points so far */
             tb_text_skip(&token, 1);
             tb_put_char(to, tb_outcomes_letter(outcomes, own));
         }
@@ -60,7 +60,7 @@ static void put_games(const struct tb_outcomes *outcomes, size_t record,
     }
 }
 
-/* Puts a round into a list that begins there. */
+/* Appends a round to the list that begins at start. */
 static void put_round(struct tb_output *to, size_t start, size_t round)
 {
     if (to->length > start)
@@ -68,7 +68,7 @@ static void put_round(struct tb_output *to, size_t start, size_t round)
     tb_put_number(to, (tb_num)round * TB_ONE);
 }
 
-/* The rounds that are open: "9", "8,9", or "-". */
+/* Puts the open rounds: "9", "8,9" or "-". */
 static void put_open(const struct tb_outcomes *outcomes, size_t record,
                      struct tb_output *to)
 {
@@ -83,10 +83,8 @@ static void put_open(const struct tb_outcomes *outcomes, size_t record,
         tb_put_char(to, '-');
 }
 
-/*
- * What the score has of rounds without a result, and of penalties from a round
- * on, of 999 from the last one that is planned: "2:0.5,5:1", or "-".
- */
+/* Puts the points that a score gets without a game, by round: of byes, and of
+   penalties, "2:0.5,5:1" or "-". Round 999 is the last planned round. */
 static void put_byes(const struct tb_outcomes *outcomes, size_t record,
                      struct tb_output *to)
 {
@@ -119,7 +117,7 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
         tb_put_char(to, '-');
 }
 
-/* Composes a record, from the tab after the section's name on. */
+/* Puts a record, beginning with the tab after the section name. */
 static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
@@ -153,8 +151,8 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
         tb_match_put(outcomes, record, result, to);
 }
 
-/* Reads the scores, with what rounds ahead give without a game: byes, and
-   penalties from such a round on. Each leaves room for what games are worth. */
+/* Reads the scores and adds the points of future byes and penalties. Checks
+   that there is room for the points of pending games. */
 static bool load_scores(struct tb_outcomes *outcomes)
 {
     struct tb_stream *const stream = outcomes->stream;
@@ -202,8 +200,8 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
     if (!load_scores(outcomes) ||
         (outcomes->halves && !tb_match_check(outcomes)))
         return false;
-    /* What is going on has ended there; what no value depends on would be said
-       too often. */
+    /* An outcome has no current games, and a warning about results that no
+       value uses would repeat for every outcome. */
     settings->length = 0;
     tb_settings_put_less(settings, field(outcomes, 0, TB_OUTCOMES_SETTINGS),
                          ways->total > 1 ? "running,date,event,written"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "chances.h"
 
-/* Ends the program if a section lacks ways. */
+/* Ends the program if a section lacks outcomes. */
 static void check_gaps(const struct tb_outlook *outlook)
 {
     char gap[TB_CHANCES_GAP];
@@ -13,7 +13,7 @@ static void check_gaps(const struct tb_outlook *outlook)
     }
 }
 
-/* Takes the sentences of a section, an id and a text a line. */
+/* Stores the sentences of a section, one line each: id and text. */
 static void take_words(struct tb_outlook *outlook, struct tb_stream *stream,
                        const int slot[2])
 {

@@ -3,7 +3,7 @@
 
 #include "game/game.h"
 
-/* For qsort: the ids, by record. */
+/* The ids by record, for the comparison function of qsort. */
 static const int32_t *sorting;
 
 static int by_round_and_id(const void *a, const void *b)
@@ -51,7 +51,7 @@ bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
     return true;
 }
 
-/* One word of the list: "9:5=W". A round of 0: none is named. */
+/* One word of the argument, for example "9:5=W". Round 0 means any round. */
 struct word {
     int64_t round, id;
     char result;
@@ -87,7 +87,7 @@ void tb_pending_check(const char *list)
         parse_word(part);
 }
 
-/* The one game that the word means; NULL after a fault. */
+/* Finds the game that the word means; NULL after a fault. */
 static struct tb_pending *find_meant(struct tb_pendings *pendings,
                                      struct tb_stream *stream,
                                      struct word word, int32_t record)

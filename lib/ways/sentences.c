@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* What must happen, in sentences that are true in the outcomes they name. */
+/* Puts what must happen into sentences; true.c checks that they are true. */
 #include <inttypes.h>
 
 #include "sentences.h"
 
-/* With more games the sentence says in how many outcomes they are enough. */
+/* If more games matter, the sentence gives the number of outcomes instead. */
 enum { CASES_MAX = 3, ANY = TB_SENTENCES_ANY };
 
 static struct tb_text whole_name(const struct tb_chances *chances, size_t row)
@@ -16,7 +16,7 @@ static struct tb_text whole_name(const struct tb_chances *chances, size_t row)
     return name;
 }
 
-/* The name up to a comma; all of it if others have that, too. */
+/* The name up to the first comma; the whole name if others share that part. */
 static struct tb_text name_of(const struct tb_sentences *words, size_t row)
 {
     struct tb_text rest = whole_name(words->chances, row), name = rest;
@@ -62,13 +62,13 @@ static void put_results(const struct tb_sentences *words,
              mask == 2 ? " draw" : mask == 5 ? " do not draw" : "");
 }
 
-/* True for an open game that is not the own one. */
+/* True if the game is open and the current player is not in it. */
 static bool is_other(const struct tb_sentences *words, size_t g)
 {
     return g != words->own && words->game[g].stride > 0;
 }
 
-/* Puts " if A and B", as the masks of the other games say. */
+/* Puts " if A and B" for the masks of the other games. */
 static void put_conditions(struct tb_sentences *words)
 {
     for (size_t g = 0; g < words->count; g++) {
@@ -82,8 +82,8 @@ static void put_conditions(struct tb_sentences *words)
     words->before = " or if ";
 }
 
-/* Puts the cases that games from g on make: results that leave the same are
-   named together. */
+/* Puts the cases that games from g on make. Results with the same effect share
+   a case. */
 static void put_cases(struct tb_sentences *words, size_t g)
 {
     const struct tb_share share = tb_sentences_share(words);
@@ -105,7 +105,7 @@ static void put_cases(struct tb_sentences *words, size_t g)
     words->game[g].mask = ANY;
 }
 
-/* Puts what is needed at least, and in how many outcomes it is enough. */
+/* Puts what is required, and in how many outcomes it is enough. */
 static void put_least(struct tb_sentences *words)
 {
     struct tb_share share;
@@ -130,8 +130,8 @@ static void put_least(struct tb_sentences *words)
     tb_put_string(words->output, " ways");
 }
 
-/* Puts what must happen where the own game ends as its mask says: " with a win
-   or a draw against Bond if Cole loses to Dunn". */
+/* Puts what must happen if the player's own game ends as its mask says: " with
+   a win or a draw against Bond if Cole loses to Dunn". */
 static void put_clause(struct tb_sentences *words, bool higher, bool first)
 {
     static const char *const results[ANY] = {
@@ -163,7 +163,7 @@ static void put_clause(struct tb_sentences *words, bool higher, bool first)
         put_cases(words, 0);
 }
 
-/* Puts a clause for the own results that leave the same, the best first. */
+/* Puts a clause for each group of equivalent own results, the best first. */
 static void put_needs(struct tb_sentences *words, int64_t id)
 {
     struct tb_sentences_game *own = words->game;
@@ -190,7 +190,7 @@ static void put_needs(struct tb_sentences *words, int64_t id)
     }
 }
 
-/* Begins a record: of a participant, or with id 0 of several. */
+/* Begins a record about one player; id 0 means several. */
 static void begin(const struct tb_sentences *words, int64_t id)
 {
     tb_put_text(words->output, words->chances->name);
@@ -206,7 +206,6 @@ static void end(const struct tb_sentences *words)
     tb_chances_end(words->chances, words->output);
 }
 
-/* Puts "first", or "in the first three". */
 static void put_place(const struct tb_sentences *words, const char *in)
 {
     static const char *const numbers[] = {"two", "three", "four", "five", "six",
@@ -222,7 +221,7 @@ static void put_place(const struct tb_sentences *words, const char *in)
     tb_put_string(words->output, words->asked->alone ? " alone" : "");
 }
 
-/* True if sentences on the participant of a row are requested. */
+/* True if the options request sentences about the player of a row. */
 static bool is_requested(const struct tb_counting *asked,
                          const struct tb_chances *chances, size_t row)
 {
@@ -230,8 +229,8 @@ static bool is_requested(const struct tb_counting *asked,
            tb_text_holds_nocase(whole_name(chances, row), asked->named);
 }
 
-/* Puts the sentences on a place: the likelier first, and at the end those who
-   cannot have it. */
+/* Puts the sentences about a place: likely players first, and at the end those
+   who cannot get it. */
 static void put_sentences(struct tb_sentences *words)
 {
     const struct tb_chances *const chances = words->chances;
@@ -251,7 +250,7 @@ static void put_sentences(struct tb_sentences *words)
             out++;
             last = row->key[0];
         }
-        /* What is sure of a better place is not repeated. */
+        /* Do not repeat what a sentence about a better place has said. */
         if (had[1] == 0 || (words->place > 0 && had[0] == all))
             continue;
         words->set = words->sets + set * words->bytes;
@@ -280,7 +279,7 @@ static void put_sentences(struct tb_sentences *words)
     end(words);
 }
 
-/* Puts the games that were given, or those that do not matter. */
+/* Puts the given games, or the games that make no difference. */
 static void put_games(struct tb_sentences *words, bool given)
 {
     const char *const first =
@@ -306,7 +305,7 @@ static void put_games(struct tb_sentences *words, bool given)
         end(words);
 }
 
-/* Indexes the sorted rows, and finds names that are not clear. */
+/* Indexes the sorted rows and marks names that need an id. */
 static void find_names(struct tb_sentences *words, struct tb_chances *chances)
 {
     int32_t *const id = tb_ids_room(&chances->index, chances->count);
@@ -339,8 +338,9 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
     asked->any_words |= first < chances->count;
     if (first == chances->count ||
         (chances->ways.total == 1 && words->count == 0))
-        return true; /* it is of others, or nothing can happen */
-    /* Games with several results are open; the last one changes fastest. */
+        return true; /* somebody else's section, or nothing is open */
+    /* The outcome number in base 3 has a digit for each open game, the last one
+       lowest. */
     for (size_t g = words->count; g-- > 0 && stride < chances->ways.total;) {
         const unsigned seen = words->game[g].seen;
         if ((seen & (seen - 1)) == 0)
@@ -352,7 +352,7 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
         return false;
     tb_chances_sort(chances, true);
     find_names(words, chances);
-    /* What is sure is so till then. */
+    /* More rounds may follow, so say after which round this is true. */
     if (words->planned > words->rounds && words->planned >= words->columns) {
         begin(words, 0);
         tb_put_format(output, "After round %zu of %zu:", words->rounds,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* Keys as sums of what each game adds, as outcomes show that change one game.
- */
+/* Finds what each game adds to each key, from outcomes that differ in one
+   game. */
 #include "sure.h"
 
-/* Finds the column of a key, and how it is made; false: it is no sum. */
+/* Finds how a key is computed, and its column; false if it is not a sum. */
 static bool find_key(const struct tb_sums *sums, struct tb_stream *stream,
                      struct tb_sums_key *key)
 {
@@ -31,8 +31,8 @@ void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,
     }
 }
 
-/* Finds the score, which tells who plays; and the chain of the order's keys, as
-   far as they are known as sums. */
+/* Finds the score, which shows who plays, and the keys of the order up to the
+   first that is not a sum. */
 static void find_links(struct tb_sums *sums, struct tb_stream *stream)
 {
     struct tb_text keys = tb_text(stream->ranking.keys);
@@ -62,13 +62,11 @@ static bool is_open(const struct tb_sums *sums, struct tb_stream *stream,
         tb_field(stream, record, sums->count->slot[TB_COUNT_OPEN]));
 }
 
-/*
- * By C.07 16.4.1 a forfeit counts the lower of two scores: the player's own and
- * the opponent's. Where both can change that is not a sum, but what a game
- * alone changes in it is off by at most what the other changes. Returns the sum
- * of that over a record's forfeits. The edition does not matter, as a column
- * can be of any.
- */
+/* By C.07 16.4.1 a forfeit counts the lower of two scores, the player's own and
+   the opponent's. If pending games can change both, that is not a sum, but the
+   change by one game alone is off by at most the change of the other score.
+   Returns the sum of these errors over the forfeits of a record. The edition of
+   the rules does not matter, because a column can use any edition. */
 static tb_num forfeits_of(const struct tb_sums *sums, struct tb_stream *stream,
                           const struct tb_chances *chances, size_t record)
 {
@@ -87,21 +85,21 @@ static tb_num forfeits_of(const struct tb_sums *sums, struct tb_stream *stream,
             row = tb_ids_find(&chances->index, game.opponent);
         if (row < 0 || !is_open(sums, stream, (size_t)row))
             continue;
-        /* Sonneborn-Berger takes a score times the points of the round, other
-           keys take it once: in wholes, rounded up. */
+        /* Sonneborn-Berger multiplies a score by the points of the round, other
+           keys use it once. The factor is rounded up. */
         weight = (llabs(game.points) + TB_ONE - 1) / TB_ONE;
         off += (up > down ? up : down) * (weight > 1 ? weight : 1);
     }
     return off;
 }
 
-/* Prepares for a section, of which this is the first outcome. */
+/* Prepares a section; this is its first outcome. */
 static void begin(struct tb_sums *sums, struct tb_stream *stream,
                   const struct tb_chances *chances)
 {
     sums->of = chances;
     sums->rows = stream->count;
-    sums->games = (size_t)(chances->ways.total / 2); /* two outcomes each */
+    sums->games = (size_t)(chances->ways.total / 2); /* two outcomes a game */
     sums->terms = 1;
     find_links(sums, stream);
     free(sums->part);
@@ -114,7 +112,7 @@ static void begin(struct tb_sums *sums, struct tb_stream *stream,
     }
 }
 
-/* Notes what an outcome changes in a part; false: that is not a sum. */
+/* Stores what an outcome changes in a part; false if that is not a sum. */
 static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
                  struct tb_entry entry)
 {
@@ -127,7 +125,7 @@ static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
     if (entry.value == part->base && entry.value == TB_MISSING)
         return true;
     if (entry.voluntary != part->voluntary || part->base == TB_MISSING ||
-        entry.value == TB_MISSING || /* and so that all sums fit: */
+        entry.value == TB_MISSING || /* or so large that a sum may not fit: */
         llabs(entry.value) > INT64_MAX / 8 / (tb_num)(sums->games + 1))
         return false;
     if (entry.value == part->base)
@@ -183,8 +181,8 @@ struct range {
     tb_num low, high;
 };
 
-/* What a part can be. Each game adds by itself: the extremes of a sum are sums
-   of extremes. */
+/* Returns the range of a part. Games are independent, so the extremes of the
+   sum are the sums of the extremes. */
 static struct range range_of(const struct tb_sums *sums,
                              const struct tb_sums_part *part)
 {
@@ -206,11 +204,9 @@ static struct range range_of(const struct tb_sums *sums,
     return range;
 }
 
-/*
- * What a key can be of a record; false: that is not known. The higher an entry
- * of a list is, the higher is what the cut leaves of the list: it is between
- * what it leaves of all lowest and of all highest entries.
- */
+/* Finds the range of a key of a record; false if it is not known. Raising an
+   entry of a list never lowers what remains after the cut, so the value lies
+   between the results for all lowest and all highest entries. */
 static bool range_of_key(const struct tb_sums *sums, size_t row, size_t k,
                          struct range *range)
 {

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: ISC */
-/* Proofs: by bounds over all outcomes, and by an outcome that was found. */
+/* Proofs: from bounds over all outcomes, and from example outcomes. */
 #include "sure.h"
 
-/* For one participant about so many others are compared at most. A place that
-   is shared, where it does not count, adds more than all others. */
+/* The maximum number of comparisons for one player. SHARED is more than all
+   others can add: with --alone it marks a shared place. */
 enum { COMPARED_MAX = 131072, SHARED = 1 << 20 };
 
-/* How many are ahead of somebody: at least, at most. */
+/* How many players are ahead: at least and at most. */
 struct tally {
     size_t least, most;
 };
 
 static const struct tally nothing = {SIZE_MAX, 0};
 
-/* Whose places are proved, and what is known of these. */
+/* The player whose places are to be proved, and what is known so far. */
 struct proof {
     struct tb_sums *sums;
-    size_t pairs;      /* games of two who have no other game */
-    size_t *own;       /* by row: the game, SIZE_MAX: none */
+    size_t pairs;      /* games whose players have no other open game */
+    size_t *own;       /* by row: its game; SIZE_MAX: none */
     size_t (*side)[2]; /* by game: the rows of its players */
-    unsigned char *pick[2]; /* by game: what has the fewest ahead; the most */
+    unsigned char *pick[2]; /* by game: result with fewest, most ahead */
     size_t row;
-    bool alone;        /* a place that is shared does not count */
+    bool alone;        /* a shared place does not count */
     struct tally all;  /* over all outcomes */
-    struct tally seen; /* the fewest and the most in one of them */
+    struct tally seen; /* the fewest and the most in an example outcome */
 };
 
 static void add(struct tally *sum, struct tally one)
@@ -52,8 +52,8 @@ static struct tally compare(struct proof *proof, size_t other)
     return ahead;
 }
 
-/* Every other game adds the least (the most) number of its two players who are
-   ahead, over its three results. */
+/* For a game of others, finds the least and the greatest number of its two
+   players who can be ahead, over its three results. */
 static struct tally compare_game(struct proof *proof, size_t game)
 {
     const unsigned char given = proof->sums->result[game];
@@ -81,7 +81,7 @@ static struct tally compare_game(struct proof *proof, size_t game)
     return all;
 }
 
-/* The sum over the games, and over those who play none or the own one. */
+/* Sums up all other games, and players without one or in the own game. */
 static struct tally compare_all(struct proof *proof)
 {
     const size_t own = proof->own[proof->row];
@@ -99,7 +99,7 @@ static struct tally compare_all(struct proof *proof)
     return sum;
 }
 
-/* Notes what an outcome shows, in which all games end as they were picked. */
+/* Evaluates the example outcome in which all games end as picked. */
 static void note_seen(struct proof *proof, unsigned char *pick)
 {
     unsigned char *const kept = proof->sums->result;
@@ -114,10 +114,9 @@ static void note_seen(struct proof *proof, unsigned char *pick)
     widen(&proof->seen, (struct tally){sum.most, sum.least});
 }
 
-/*
- * The bounds, over each own result, and then over each result of so many games
- * more, as with each of them less is in doubt: those on which most depends.
- */
+/* Computes the bounds for each result of the own game and then for each result
+   of that many more games. It chooses the games that leave most sums in
+   doubt. */
 static struct tally bound(struct proof *proof, int games)
 {
     struct tb_sums *const sums = proof->sums;
@@ -150,7 +149,7 @@ static struct tally bound(struct proof *proof, int games)
     return all;
 }
 
-/* Bounds what a row can, over the results of more and more games. */
+/* Tightens the bounds of a row by trying the results of more and more games. */
 static void search(struct proof *proof, struct tb_chances *chances)
 {
     const struct tb_places *const places = &proof->sums->count->places;
@@ -177,7 +176,7 @@ static void search(struct proof *proof, struct tb_chances *chances)
     }
 }
 
-/* Proves what a row can; false: the outcomes show another thing. */
+/* Proves the places of a row; false if an outcome contradicts the proof. */
 static bool prove(struct proof *proof, struct tb_chances *chances)
 {
     struct tb_chances_row *const row = &chances->row[proof->row];
@@ -200,8 +199,8 @@ static bool prove(struct proof *proof, struct tb_chances *chances)
     return good;
 }
 
-/* Finds who plays: those whose score a game changes. Unless these are two for
-   each game, with one game each, no game has sides. */
+/* Finds the players of each game by the scores that it changes. Unless each
+   game has two players without another game, pairs is 0. */
 static void find_players(struct proof *proof, struct tb_sums *sums)
 {
     size_t players = 0;

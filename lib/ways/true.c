@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The outcomes that sentences are true in. */
+/* Finds the outcomes in which sentences are true. */
 #include <inttypes.h>
 
 #include "game/game.h"
@@ -30,8 +30,8 @@ static struct tb_who who_of(const struct tb_counting *count,
     return tb_record_who(stream, (size_t)record, id);
 }
 
-/* Makes room; NULL after a fault: there would be too much, or a game that
-   sentences cannot name. */
+/* Allocates the sets. Returns NULL after a fault: too many outcomes, or a game
+   that sentences cannot name. */
 static struct tb_sentences *begin(struct tb_counting *count,
                                   struct tb_stream *stream,
                                   struct tb_chances *chances)
@@ -117,8 +117,8 @@ static bool has(const struct tb_sentences *words, int64_t way)
     return words->set[way / 8] >> way % 8 & 1;
 }
 
-/* Adds those that the masks of games from g on have, the results of games
-   before it being those of the way. */
+/* Adds the outcomes that the masks select from game g on. Earlier games have
+   the results of this outcome. */
 static void add_share(const struct tb_sentences *words, size_t g,
                       int64_t way, struct tb_share *share)
 {
@@ -143,8 +143,8 @@ struct tb_share tb_sentences_share(const struct tb_sentences *words)
     return share;
 }
 
-/* True if the place is had in both or in neither, whatever the games from g on
-   do. */
+/* True if the two outcomes agree about the place for all results of games from
+   g on. */
 static bool are_alike(const struct tb_sentences *words, size_t g,
                       int64_t one, int64_t other)
 {
