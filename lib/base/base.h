@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* base: what knows no chess: text, exact numbers, memory, messages,
+/* base: everything without chess: text, exact numbers, memory, messages,
    options, output, ids. */
 #ifndef TB_ROOM_BASE
 #define TB_ROOM_BASE

@@ -5,15 +5,15 @@
 #include <stdbool.h>
 #include <time.h>
 
-/* 2026-11-22T17:02:05+0100: TB_TIME of the environment, which is as long, else
-   SOURCE_DATE_EPOCH, in UTC, else now. */
+/* Returns a time like 2026-11-22T17:02:05+0100: TB_TIME of the environment if
+   it has this length, else SOURCE_DATE_EPOCH in UTC, else the current time. */
 #define TB_CLOCK_TIME "TB_TIME"
 const char *tb_clock_now(void);
 
-/* The time of the results, which follows a comma in TB_TIME, or NULL. */
+/* The time of the results, after a comma in TB_TIME; NULL if there is none. */
 const char *tb_clock_results(void);
 
-/* A time in this form, in our zone or in UTC. */
+/* A time in this form, in the local time zone or in UTC. */
 struct tb_clock_stamp {
     char text[25];
 };

@@ -9,21 +9,22 @@
 /* The command line: the words after the program's name. */
 struct line {
     const struct tb_program *program;
-    size_t at; /* the word to complete */
+    size_t at; /* index of the word to complete */
     size_t count;
     char *const *word;
 };
 
-/* What one word is. */
+/* What a word of the command line means. */
 struct role {
-    const struct tb_option *value_of; /* NULL: no option's value */
+    const struct tb_option *value_of; /* NULL: not the value of an option */
     size_t value;                     /* where in the word the value begins */
-    const struct tb_option *next;     /* whose value the next word is */
+    const struct tb_option *next;     /* its value is the next word */
     bool operand;
     bool ended; /* only operands follow */
 };
 
-/* The role of a word after another one's, which may leave it a value. */
+/* Finds the role of a word from the role of the previous word, which may be an
+   option that needs a value. */
 static struct role role_of(const struct tb_program *program, const char *word,
                            const struct role *before)
 {
@@ -48,7 +49,7 @@ static struct role role_of(const struct tb_program *program, const char *word,
         } else if (option && tb_meaning_wants(tb_meaning_of(option))) {
             role.next = option;
         }
-    } else { /* letters; the last one may have its value glued to it */
+    } else { /* short options; the last one may be followed by its value */
         for (size_t i = 1; word[i] && !role.value_of && !role.next; i++) {
             const struct tb_option *const option =
                 tb_option_find(program, word[i], tb_text(""));
@@ -64,7 +65,7 @@ static struct role role_of(const struct tb_program *program, const char *word,
     return role;
 }
 
-/* A candidate may not do anything to the terminal: C0, DEL, C1, no UTF-8. */
+/* True for UTF-8 without control characters: it is safe to show. */
 static bool printable(struct tb_text text)
 {
     const char *const end = text.at + text.length;
@@ -78,7 +79,7 @@ static bool printable(struct tb_text text)
     return text.length > 0;
 }
 
-/* Puts a candidate if it goes on what was typed: kept, then its name. */
+/* Puts kept and a candidate that begins with what the user typed. */
 static void offer(struct tb_text kept, struct tb_text typed,
                   struct tb_text name, const char *about)
 {
@@ -108,13 +109,13 @@ static void offer_options(const struct line *line, const char *typed)
     offer(tb_text(""), tb_text(typed), tb_text("--version"), "the version");
 }
 
-/* The first bytes of a file, up to the end of a line: how many. */
+/* Reads the first complete lines of a file. Returns their length. */
 static size_t read_start(const char *path, char *start, size_t size)
 {
     struct stat about;
     FILE *file;
 
-    /* Nothing would ever come from a pipe that nobody writes. */
+    /* Reading a pipe without a writer would block. */
     if (stat(path, &about) != 0 || !S_ISREG(about.st_mode))
         return 0;
     file = fopen(path, "r");
@@ -127,7 +128,7 @@ static size_t read_start(const char *path, char *start, size_t size)
     return size;
 }
 
-/* The header in what a stream starts with; false if there is none. */
+/* Finds the header in the start of a stream. Returns false if there is none. */
 static bool find_header(struct tb_text start, struct tb_text *header)
 {
     while (tb_text_cut_line(&start, header)) {
@@ -137,11 +138,11 @@ static bool find_header(struct tb_text start, struct tb_text *header)
     return false;
 }
 
-/* Offers the columns of the first operand that is a stream; false if none. */
+/* Offers the columns of the first operand that is a stream, if one is. */
 static bool offer_header(const struct line *line, struct tb_text kept,
                          struct tb_text typed)
 {
-    static char start[64 * 1024]; /* no more of a file is read */
+    static char start[64 * 1024]; /* enough to find the header */
     struct role role = {0};
     struct tb_text header, name;
     bool found = false;
@@ -161,7 +162,7 @@ static bool offer_header(const struct line *line, struct tb_text kept,
     return found;
 }
 
-/* Offers what an option takes; value points to what was typed of it. */
+/* Offers the values of an option; value points to what the user typed of it. */
 static void offer_values(const struct line *line,
                          const struct tb_option *option, const char *value)
 {
@@ -177,7 +178,7 @@ static void offer_values(const struct line *line,
         if (strcmp(row->name, option->name) != 0)
             continue;
         if (row->columns && (*from == '-' || *from == '~'))
-            from++; /* how a key is sorted */
+            from++; /* the sign of a sort key */
         if (row->columns &&
             offer_header(line, tb_slice(word, (size_t)(from - word)),
                          tb_text(from)))

@@ -7,7 +7,7 @@
 
 #include "message.h"
 
-/* What the hashes depend on; key[2] is odd, so never 0 once it is drawn. */
+/* The random key of the hashes. key[2] is odd: 0 means not drawn yet. */
 static uint64_t key[3];
 
 static uint64_t rotate(uint64_t x, int bits)
@@ -25,7 +25,7 @@ static void draw(void)
         n = read(file, key, sizeof key);
         close(file);
     }
-    if (n != (ssize_t)sizeof key) { /* what others can hardly know */
+    if (n != (ssize_t)sizeof key) { /* without /dev/urandom: hard to guess */
         (void)clock_gettime(CLOCK_REALTIME, &now);
         key[0] ^= (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
         key[1] ^= (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)&now;
@@ -81,12 +81,12 @@ uint64_t tb_hash_text(struct tb_text text)
 }
 
 struct entry {
-    char *name; /* NULL: free */
+    char *name; /* NULL: free slot */
     size_t length;
     const void *origin;
 };
 
-/* An open hash; its size is a power of two and at most half of it is used. */
+/* Open addressing; the size is a power of two, at most half of it used. */
 struct tb_names {
     struct entry *table;
     size_t size, used;
@@ -110,7 +110,7 @@ void tb_names_free(struct tb_names *names)
     free(names);
 }
 
-/* The entry of a name, or the free one where it belongs. */
+/* Finds the entry of a name, or the free slot for it. */
 static struct entry *seek(const struct tb_names *names, struct tb_text name)
 {
     size_t at = (size_t)tb_hash_text(name) & (names->size - 1);
@@ -157,7 +157,7 @@ bool tb_names_has(const struct tb_names *names, struct tb_text name)
     return seek(names, name)->name != NULL;
 }
 
-/* The slot that holds the id, or the free one where it belongs. */
+/* Finds the slot of an id, or the free slot for it. */
 static size_t probe(const struct tb_ids *index, int32_t id)
 {
     uint64_t mix;

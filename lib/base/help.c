@@ -7,7 +7,7 @@
 
 enum { COLUMNS = 80, FEW = 10 };
 
-/* How a synopsis sorts: letters without an argument, other letters, names. */
+/* Sorts options: letters without an argument, other letters, long names. */
 static int compare(const struct tb_meaning *a, const struct tb_meaning *b)
 {
     const int by_kind = (a->letter ? a->argument != NULL : 2) -
@@ -17,7 +17,7 @@ static int compare(const struct tb_meaning *a, const struct tb_meaning *b)
     return by_kind ? by_kind : by_letter ? by_letter : strcmp(a->name, b->name);
 }
 
-/* The option that a synopsis has next, the first after NULL, or NULL. */
+/* The next option in the order of the synopsis; NULL before and after all. */
 static const struct tb_option *next(const struct tb_program *program,
                                     const struct tb_option *before)
 {
@@ -33,11 +33,11 @@ static const struct tb_option *next(const struct tb_program *program,
     return best;
 }
 
-/* Puts -o FORMAT, --of=COLUMN, each as a synopsis has it. */
+/* Puts the options as a synopsis shows them: -o FORMAT, --of=COLUMN. */
 static void put_options(struct tb_output *to, const struct tb_program *program,
                         bool required)
 {
-    bool letters = false; /* [-lv is there */
+    bool letters = false; /* "[-lv" has been written */
 
     for (const struct tb_option *row = NULL; (row = next(program, row));) {
         const struct tb_meaning *const meaning = tb_meaning_of(row);
@@ -63,7 +63,7 @@ static void put_options(struct tb_output *to, const struct tb_program *program,
     tb_put_string(to, letters ? "]" : "");
 }
 
-/* Puts the synopsis; listed: with all options. */
+/* Puts the synopsis, with all options if listed is set. */
 static void put_synopsis(struct tb_output *to, const struct tb_program *program,
                          bool listed)
 {
@@ -83,12 +83,12 @@ const char *tb_usage(const struct tb_program *program)
     static struct tb_output line = {0};
 
     put_synopsis(&line, program, true);
-    if (line.length + strlen(program->name) + 1 > COLUMNS) /* in a message */
+    if (line.length + strlen(program->name) + 1 > COLUMNS) /* too long */
         put_synopsis(&line, program, false);
     return line.buffer;
 }
 
-/* The whole synopsis, in lines that break between brackets. */
+/* Prints the whole synopsis and breaks lines between brackets. */
 static void print_synopsis(const struct tb_program *program)
 {
     const size_t indent = strlen("usage: ") + strlen(program->name);
@@ -138,7 +138,7 @@ static bool is_usual(const struct tb_program *program, const char *option)
     return false;
 }
 
-/* The options, or the usual ones, below headings if the program has many. */
+/* Prints all or the usual options, under headings if there are many. */
 static void print_meanings(const struct tb_program *program, bool all)
 {
     const char *heading = NULL, *last = NULL;
@@ -162,7 +162,7 @@ static void print_meanings(const struct tb_program *program, bool all)
     }
 }
 
-/* Prints the words that an option takes, if any are worth a line. */
+/* Prints the values of an option, if any have a description. */
 static void print_words(const struct tb_program *program,
                         const struct tb_meaning *meaning)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 #include "json.h"
 
-/* The functions that take something off the front of a text return NULL, or
-   what is wrong; the text begins where it is wrong then. */
+/* Functions that consume the front of a text return NULL, or what is wrong.
+   After an error the text begins at the error. */
 
-/* Skips blanks; the byte after them, NUL at the end. */
+/* Skips blanks. Returns the next byte, NUL at the end. */
 static char next(struct tb_text *rest)
 {
     tb_text_skip(rest, tb_text_span(*rest, " \t\r\n"));
@@ -19,7 +19,7 @@ static bool take(struct tb_text *rest, char c)
     return true;
 }
 
-/* The code of four hexadecimal digits, -1 if they are none. */
+/* Reads four hexadecimal digits; -1 if they are not. */
 static int32_t read_hex(struct tb_text text)
 {
     int32_t code = 0;
@@ -33,8 +33,9 @@ static int32_t read_hex(struct tb_text text)
     return code;
 }
 
-/* Reads the escape that a text begins with: its code, and how many bytes it
-   has, 0 if it is none. What is above U+FFFF is two, its surrogates. */
+/* Reads the escape at the start of a text: its code, and its length in bytes.
+   The length is 0 if it is not valid. A code above U+FFFF is written as two
+   escapes, a surrogate pair. */
 static size_t read_escape(struct tb_text text, int32_t *code)
 {
     static const char letters[] = "\"\\/bfnrt", codes[] = "\"\\/\b\f\n\r\t";
@@ -109,7 +110,7 @@ static const char *take_number(struct tb_text *rest)
 
 static const char *take_value(struct tb_text *rest, int depth);
 
-/* An object or an array, which begins with a bracket. */
+/* Checks an object or an array. */
 static const char *take_all(struct tb_text *rest, int depth)
 {
     const bool object = rest->at[0] == '{';
@@ -121,7 +122,7 @@ static const char *take_all(struct tb_text *rest, int depth)
     if (take(rest, close))
         return NULL;
     do {
-        if (object) { /* the name of a member */
+        if (object) { /* read the name of the member */
             if (next(rest) != '"')
                 return "expected a name in quotes";
             wrong = take_string(rest);
@@ -226,7 +227,7 @@ size_t tb_json_text(struct tb_text value, char *to)
 
 bool tb_json_is(struct tb_text value, const char *string)
 {
-    enum { LONGEST = 40, ESCAPED = 6 }; /* each as \u0041 */
+    enum { LONGEST = 40, ESCAPED = 6 }; /* each byte written like \u0041 */
     char text[2 + LONGEST * ESCAPED] = "";
 
     return value.length <= sizeof text &&

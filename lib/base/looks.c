@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 #include "output.h"
 
-enum { WORDS_MAX = 16 }; /* of a name */
+enum { WORDS_MAX = 16 }; /* words of a name */
 
-/* Letters with a mark, each behind the letter without it, as Unicode composes
-   those of Latin, Greek and Cyrillic names. */
+/* Letters with a diacritic, each with the letter without it: the Unicode
+   decompositions of Latin, Greek and Cyrillic letters. */
 static const struct composed {
     int32_t mark;
     const char *pairs;
@@ -39,7 +39,7 @@ bool tb_likeness_unseen(int32_t code)
            (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff;
 }
 
-/* Takes the mark off a letter; 0 if it has none. */
+/* Removes the diacritic from a letter and returns it; 0 if there is none. */
 static int32_t take_mark(int32_t *code)
 {
     for (size_t i = 0; i < sizeof composed / sizeof *composed; i++) {
@@ -58,16 +58,17 @@ static int32_t take_mark(int32_t *code)
     return 0;
 }
 
-/* A letter has no more marks. */
+/* The maximum number of diacritics of a letter. */
 enum { MARKS = 2 };
 
-/* A small letter for a capital of Latin, Greek and Cyrillic that has no mark,
-   and for the two forms of sigma. */
+/* Returns the lower case of a Latin, Greek or Cyrillic letter without a
+   diacritic. Both forms of small sigma become one. */
 static int32_t fold(int32_t code)
 {
     static const struct {
         int32_t first, last;
-        uint8_t step, add; /* capitals are each step from the first on */
+        uint8_t step, add; /* distance between capitals; distance to the small
+                              letter */
     } ranges[] = {
         {'A', 'Z', 1, 0x20},         {0xc0, 0xd6, 1, 0x20},
         {0xd8, 0xde, 1, 0x20},       {0x100, 0x136, 2, 1},
@@ -106,7 +107,8 @@ void tb_likeness_look(struct tb_output *to, struct tb_text name)
         int32_t mark[MARKS];
         int marks = 0;
         if (code == TB_UTF8_BAD)
-            code = 0x110000 + (unsigned char)*at; /* of a stream */
+            code = 0x110000 + (unsigned char)*at; /* not UTF-8: a code of its
+                                                     own */
         if (tb_likeness_unseen(code))
             continue;
         while (code >= 0x80 && marks < MARKS &&

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* What each letter and long option means in all programs. */
+/* The meaning of every short and long option in all programs. */
 #include "options.h"
 
-/* In groups, each below its heading, a row without a name: first letters, then
-   long names, both sorted. */
+/* A row without a name is the heading of a group. In each group letters come
+   before long names, both sorted. */
 const struct tb_meaning tb_meanings[] = {
     {0, NULL, NULL, "What is read"},
     {'f', "format", "FORMAT",

@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-/* Longer messages are cut: they quote input, which may be a megabyte. */
+/* Messages quote input, which can be a megabyte long, so they are truncated. */
 enum { MESSAGE_MAX = 1000 };
 
 const char *tb_program = "tb";
@@ -31,13 +31,13 @@ void tb_message_send(struct tb_text lines)
 {
     if (tb_message_taker)
         tb_message_taker(lines);
-    /* Nothing can be done about a message that cannot be written. */
+    /* There is nobody to report this error to. */
     else if (write(STDERR_FILENO, lines.at, lines.length) < 0)
         return;
 }
 
-/* Prints a message and keeps its text, with errno's where the format asks for
-   it. */
+/* Prints a message and copies it to text. Appends errno's text if the format
+   ends in ": ". */
 TB_PRINTF(2, 0)
 static void say(char text[MESSAGE_MAX + 1], const char *format, va_list args)
 {
@@ -120,7 +120,7 @@ void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size)
     size_t wanted = *capacity ? *capacity : 16;
 
     if (need <= *capacity && memory)
-        return memory; /* never NULL: NULL + 0 is undefined */
+        return memory; /* not NULL: NULL + 0 is undefined */
     while (wanted < need)
         wanted = wanted > SIZE_MAX / 2 ? need : wanted * 2;
     if (wanted > SIZE_MAX / size)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "number.h"
 
-/* Why a text that broke off at *at is no decimal of ours. */
+/* Explains why parsing stopped at *at. */
 static const char *fault(const char *at, const char *end, const char *point)
 {
     if (point && at - point >= TB_DECIMALS && tb_text_digit(*at))
@@ -78,20 +78,21 @@ const char tb_num_pairs[] =
     "50515253545556575859606162636465666768697071727374"
     "75767778798081828384858687888990919293949596979899";
 
-/* Writes the two digits of a number below 100 before at. */
+/* Writes a number below 100 as two digits that end before at. */
 static char *put_pair(char *at, unsigned pair)
 {
     return memcpy(at - 2, tb_num_pairs + 2 * pair, 2);
 }
 
-/* Writes millionths, not 0, with their point before at. */
+/* Writes the point and a nonzero fraction, given in millionths, so that they
+   end before at. */
 static char *put_fraction(char *at, uint32_t fraction)
 {
     int pairs = 3;
 
     for (; fraction % 100 == 0; pairs--)
         fraction /= 100;
-    if (fraction % 10 == 0) { /* the last of an odd number */
+    if (fraction % 10 == 0) { /* an odd number of digits: drop the last one */
         pairs--;
         *--at = (char)('0' + fraction / 10 % 10);
         fraction /= 100;
@@ -136,14 +137,14 @@ bool tb_num_times(tb_num a, int64_t count, tb_num *result)
     const int64_t size = a < 0 ? -a : a;
     const int64_t times = count < 0 ? -count : count;
 
-    /* A division takes longer than all else here. */
+    /* The division is slow, so it is avoided for small factors. */
     if ((size | times) > INT32_MAX && size && times > INT64_MAX / size)
         return false;
     *result = a * count;
     return true;
 }
 
-/* The parts below one, in millionths of millionths. */
+/* Returns the product of the two fractional parts, in units of 10^-12. */
 static int64_t multiply_fractions(tb_num a, tb_num b)
 {
     return a % TB_ONE * (b % TB_ONE);
@@ -172,16 +173,16 @@ bool tb_num_multiply(tb_num a, tb_num b, tb_num *result)
     return tb_num_add(first, small / TB_ONE, result);
 }
 
-/* a in units of so many decimals, floor; *rest is what that leaves of a. */
+/* Returns a in units of that many decimals, rounded down, and the rest. */
 static int64_t floor_units(tb_num a, int decimals, int64_t *rest)
 {
-    /* The first division is by a constant, the second one short. */
+    /* Dividing by a constant first is faster than one long division. */
     const int64_t whole = tb_floor(a, TB_ONE);
     const uint32_t part = (uint32_t)tb_floor_rest(a, TB_ONE);
     const uint32_t unit = (uint32_t)tb_num_unit(decimals);
 
     *rest = part % unit;
-    /* Unsigned: the product alone may be a little below the range. */
+    /* Unsigned, because the product alone can be slightly below the range. */
     return (int64_t)((uint64_t)whole * (uint64_t)(TB_ONE / unit) + part / unit);
 }
 

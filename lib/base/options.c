@@ -8,17 +8,17 @@
 
 enum { LONGEST = 64, SAY_HELP = 1000, SAY_VERSION };
 
-/* The line that is read, and what getopt_long knows of its program. */
+/* The command line, and the program's options in the form of getopt_long. */
 static struct {
     const struct tb_program *program;
     int argc;
     char **argv;
-    bool prints; /* -p is on it */
+    bool prints; /* it contains -p */
     char letters[2 * LONGEST];
     struct option options[LONGEST];
 } line;
 
-/* The row for a long name, or for another one of its letter. */
+/* Finds the program's row for a long name, or for a synonym of it. */
 static const struct tb_option *find_meant(const struct tb_meaning *meaning)
 {
     const struct tb_option *row =
@@ -30,7 +30,7 @@ static const struct tb_option *find_meant(const struct tb_meaning *meaning)
                                                                       : NULL;
 }
 
-/* The row of what getopt_long returned: a letter, or 256 and more. */
+/* Finds the row for a value of getopt_long: a letter, or a code from 256 on. */
 static const struct tb_option *find_code(int code)
 {
     return code >= 256 && code < SAY_HELP
@@ -38,7 +38,7 @@ static const struct tb_option *find_code(int code)
                : tb_option_find(line.program, code, tb_text(""));
 }
 
-/* Makes getopt_long know the program's options. */
+/* Converts the program's options for getopt_long. */
 static void begin(const struct tb_program *program, int argc, char **argv)
 {
     struct option *option = line.options;
@@ -71,19 +71,19 @@ static void begin(const struct tb_program *program, int argc, char **argv)
     *option = (struct option){NULL, 0, NULL, 0};
 }
 
-/* The next option's letter or code, -1 after the last one. */
+/* Returns the letter or code of the next option, -1 after the last one. */
 static int read_next(void)
 {
     int code;
 
-    optarg = NULL; /* some getopt(3) leave that of another option */
+    optarg = NULL; /* some implementations keep the previous argument */
     code = getopt_long(line.argc, line.argv, line.letters, line.options, NULL);
     line.prints |= code == 'p';
     return code;
 }
 
-/* Instead of a script: with it sh ends as the program does. A -p may follow
-   what is wrong. */
+/* With -p, prints "exit N" instead of the script, so that sh exits with this
+   status. -p may follow the error, so the whole line is searched. */
 static void put_exit(int status)
 {
     struct tb_output output;
@@ -97,7 +97,7 @@ static void put_exit(int status)
     tb_output_close(&output);
 }
 
-/* Says what is wrong with a word that begins with two dashes. */
+/* Reports what is wrong with a word that begins with two dashes. */
 static void complain_long(struct tb_text word)
 {
     struct tb_nearest nearest = {.wanted = {word.at + 2, word.length - 2}};
@@ -119,7 +119,7 @@ static void complain_long(struct tb_text word)
             tb_nearest_hint(&nearest, "; the nearest is '--"));
 }
 
-/* Says what is wrong with the option that getopt_long refused, and ends. */
+/* Reports what is wrong with an option that getopt_long refused. */
 static _Noreturn void complain(bool lacks_argument)
 {
     const char *const word =
@@ -144,15 +144,15 @@ static _Noreturn void complain(bool lacks_argument)
     tb_exit(TB_USAGE);
 }
 
-/* A usage error if an option that may have a value, after `=`, has it as the
-   next word, which would be a file to read. */
+/* Refuses a separate argument for an option whose argument is optional: it
+   would be read as a file. */
 static void check_value(const char *name)
 {
     int at = optind;
     const char *next;
 
     while (at < line.argc && strcmp(line.argv[at], "-p") == 0)
-        at++; /* with it the status is the same as without */
+        at++; /* -q does not change the status */
     next = at < line.argc ? line.argv[at] : "-";
     if (next[0] != '-' && access(next, F_OK) != 0)
         tb_die_usage("'%s' is no file; a value of --%s stands behind '=': "
@@ -198,7 +198,7 @@ void tb_set_pattern(const char *option, const char *argument, void *to)
     tb_patterns_add(to, tb_text(argument));
 }
 
-/* As it is typed: -q, --seed. */
+/* Formats an option as the user types it: -q, --seed. */
 static void name_option(const struct tb_option *row, char option[LONGEST])
 {
     const char letter = tb_meaning_of(row)->letter;
@@ -209,7 +209,7 @@ static void name_option(const struct tb_option *row, char option[LONGEST])
         snprintf(option, LONGEST, "--%s", row->name);
 }
 
-/* Takes an option to where its row says. */
+/* Stores an option in the variable that its row names. */
 static void take(const struct tb_option *row, const char *argument)
 {
     char option[LONGEST];
@@ -247,7 +247,7 @@ void tb_options(const struct tb_program *program, int argc, char **argv)
     if (first && tb_option_find(program, 'p', tb_text("")))
         tb_exit_hook = put_exit;
     if (!first)
-        optind = 0; /* a line of another program: from its start */
+        optind = 0; /* restart the scan for a new command line */
     begin(program, argc, argv);
     while ((code = read_next()) != -1) {
         const struct tb_option *const row = find_code(code);
@@ -266,7 +266,7 @@ void tb_options(const struct tb_program *program, int argc, char **argv)
             check_value(row->name);
         take(row, optarg);
     }
-    line.argc = optind; /* what follows -- is no option */
+    line.argc = optind; /* the words after -- are not options */
     for (const struct tb_option *row = program->options; row && row->name;
          row++) {
         char option[LONGEST];

@@ -11,13 +11,13 @@
 void tb_output_open(struct tb_output *output, int file)
 {
     *output = (struct tb_output){.file = file};
-    /* A file too large is an error of write(2). */
+    /* Let write(2) return an error for a file that is too large. */
     (void)signal(SIGXFSZ, SIG_IGN);
 }
 
 bool tb_output_is(int file)
 {
-    static struct stat out; /* it stays what it is */
+    static struct stat out; /* the result does not change */
     static bool known;
     struct stat in;
 
@@ -32,7 +32,7 @@ void tb_put_format(struct tb_output *output, const char *format, ...)
     size_t room = 0, need = 120;
     va_list args;
 
-    while (room <= need) { /* what is cut off is put again */
+    while (room <= need) { /* a truncated text is formatted again */
         room = need + 1;
         va_start(args, format);
         const int n = vsnprintf(tb_put_room(output, room), room, format, args);
@@ -57,7 +57,7 @@ void tb_put_grouped(struct tb_output *output, int64_t count)
 
 static void die_of_write(void)
 {
-    tb_die_hook = NULL; /* it would write again */
+    tb_die_hook = NULL; /* the hook would write again */
     if (errno == EPIPE)
         exit(TB_BAD);
     tb_die("cannot write: ");
@@ -151,7 +151,7 @@ bool tb_temporary(int *file, size_t count)
     if (snprintf(path, sizeof path, "%s/tb-XXXXXX",
                  folder && *folder ? folder : "/tmp") >= (int)sizeof path)
         return false;
-    /* No signal but SIGKILL can leave it behind. */
+    /* Block all signals, so that only SIGKILL can leave the file behind. */
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
     file[0] = mkstemp(path);
@@ -168,8 +168,8 @@ bool tb_temporary(int *file, size_t count)
     return good;
 }
 
-/* Moves all to the file, which is made if there is none; false if it cannot be:
-   all stays in memory then. */
+/* Moves the output to the file and creates it if necessary. Returns false on
+   failure; the output stays in memory then. */
 static bool move(struct tb_spool *spool, struct tb_output *output)
 {
     int file;
@@ -198,7 +198,7 @@ int tb_spool_file(struct tb_spool *spool, struct tb_output *output)
 {
     if (!move(spool, output))
         return -1;
-    /* Where opening it by its number shares the place of reading. */
+    /* On some systems /dev/fd/N shares the file position. */
     if (lseek(spool->file.file, 0, SEEK_SET) < 0)
         tb_die("cannot read a temporary file: ");
     return spool->file.file;

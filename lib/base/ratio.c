@@ -11,7 +11,8 @@ int64_t tb_ratio_gcd(int64_t a, int64_t b)
     return a;
 }
 
-/* In lowest terms; under is positive, over not INT64_MIN. */
+/* Returns the fraction in lowest terms; under must be positive, over not
+   INT64_MIN. */
 static struct tb_ratio reduce(int64_t over, int64_t under)
 {
     const int64_t common = tb_ratio_gcd(over < 0 ? -over : over, under);
@@ -46,7 +47,7 @@ bool tb_ratio_add(struct tb_ratio a, struct tb_ratio b, struct tb_ratio *sum)
 bool tb_ratio_multiply(struct tb_ratio a, struct tb_ratio b,
                        struct tb_ratio *product)
 {
-    /* Cross-reduced first, so that only a result that is too large fails. */
+    /* Reduce crosswise first, so that only a result that is too large fails. */
     const struct tb_ratio x = reduce(a.over, b.under);
     const struct tb_ratio y = reduce(b.over, a.under);
 
@@ -66,7 +67,7 @@ bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
 
 int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b)
 {
-    /* As continued fractions: compare whole parts, then the turned rests. */
+    /* Continued fractions: compare integer parts, then reciprocals of rests. */
     for (struct tb_ratio turned;; a = turned) {
         const int64_t x = tb_floor(a.over, a.under);
         const int64_t y = tb_floor(b.over, b.under);
@@ -88,11 +89,11 @@ bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value)
     int64_t rest = tb_floor_rest(a.over, a.under);
     tb_num digits = 0;
 
-    /* A decimal; at the edge of the range only this way fits. */
+    /* Near the ends of the range only this path does not overflow. */
     if (TB_ONE % a.under == 0)
         return tb_num_times(a.over, TB_ONE / a.under, value) &&
                tb_num_mean(*value, 1, decimals, value);
-    /* Long division, a digit at a time: rest * 10 may be too large. */
+    /* Long division digit by digit, because rest * 10 may overflow. */
     for (int i = 0; i < decimals; i++) {
         int digit = 0;
         int64_t tenfold = 0;

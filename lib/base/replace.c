@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Writes all; false with errno set. */
+/* Writes everything. Returns false with errno set on failure. */
 static bool write_all(int file, const struct tb_store *content)
 {
     struct tb_store_place place = {0};
@@ -23,8 +23,8 @@ static bool write_all(int file, const struct tb_store *content)
     return true;
 }
 
-/* Gives the new file the mode of the one that is replaced, and its owner and
-   group as far as we may; without an old one, what a new one would get. */
+/* Gives the new file the mode of the old one and, as far as permitted, its
+   owner and group. Without an old file it gets the default mode. */
 static bool set_access(int file, const char *path)
 {
     struct stat old;
@@ -33,7 +33,7 @@ static bool set_access(int file, const char *path)
     if (stat(path, &old) == 0) {
         if (fchown(file, old.st_uid, old.st_gid) < 0 &&
             fchown(file, (uid_t)-1, old.st_gid) < 0)
-            errno = 0; /* as mv(1) and editors do: it becomes ours */
+            errno = 0; /* keep our own owner, like mv(1) and editors */
         return fchmod(file, old.st_mode & 0777) == 0;
     }
     mask = umask(0);
@@ -41,8 +41,8 @@ static bool set_access(int file, const char *path)
     return fchmod(file, 0666 & ~mask) == 0;
 }
 
-/* Writes the content beside the file and renames it. Returns NULL, or what
-   could not be done; errno says why. */
+/* Writes the content to a temporary file in the same directory and renames it.
+   Returns NULL, or the step that failed with errno set. */
 static const char *write_beside(char *beside, const char *path,
                                 const struct tb_store *content)
 {
@@ -69,7 +69,7 @@ static const char *write_beside(char *beside, const char *path,
     return wrong;
 }
 
-/* True for what is no file to be replaced: a device, a FIFO. */
+/* True for a device or FIFO, which must not be replaced. */
 static bool is_special(const char *path)
 {
     struct stat info;
@@ -85,7 +85,7 @@ static void write_through(const char *path, const struct tb_store *content)
         tb_die("%s: cannot write: %s", path, strerror(errno));
 }
 
-/* A link to nothing: who made it does not want a file in its place. */
+/* True for a symbolic link without a target: no file is expected there. */
 static bool is_dangling(const char *path)
 {
     struct stat info;
@@ -95,12 +95,12 @@ static bool is_dangling(const char *path)
 
 void tb_replace(const char *path, const struct tb_store *content)
 {
-    char *real = realpath(path, NULL); /* so that a link stays one */
+    char *real = realpath(path, NULL); /* keep symbolic links */
     const char *target = real ? real : path;
     struct tb_output beside = {.file = -1};
     sigset_t all, before;
     const char *wrong;
-    int number; /* of the error */
+    int number; /* saved errno */
 
     if (is_dangling(path))
         tb_die("%s: is a link to a file that is not there; make that first",
@@ -111,7 +111,7 @@ void tb_replace(const char *path, const struct tb_store *content)
         return;
     }
     tb_put_format(&beside, "%s.XXXXXX%c", target, '\0');
-    /* No signal but SIGKILL can leave the file beside it behind. */
+    /* Only SIGKILL can leave the temporary file behind. */
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
     wrong = write_beside(beside.buffer, target, content);

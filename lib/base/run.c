@@ -9,12 +9,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* POSIX leaves this to the program; some headers have it, too. */
+/* POSIX requires the declaration here; some headers have it, too. */
 extern char **environ; /* NOLINT(readability-redundant-declaration) */
 
 enum { PATH_BYTES = 4096 };
 
-/* The folder of this program: of its file, else of the name it was run by. */
+/* Finds this program's directory: from its executable, else from argv[0]. */
 static void find_folder(char folder[PATH_BYTES], const char *name)
 {
     const ssize_t length = readlink("/proc/self/exe", folder, PATH_BYTES - 1);
@@ -26,7 +26,7 @@ static void find_folder(char folder[PATH_BYTES], const char *name)
         snprintf(folder, PATH_BYTES, "%s", name);
     slash = strrchr(folder, '/');
     if (!slash || strchr(folder, ':'))
-        slash = folder; /* none that PATH can have */
+        slash = folder; /* a directory that PATH cannot hold */
     else if (slash == folder)
         slash++;
     *slash = '\0';
@@ -67,8 +67,8 @@ void tb_run_descriptors(void)
     }
 }
 
-/* Says in actions which files are the standard descriptors of a program; an
-   error number, 0: all is well. */
+/* Sets the standard descriptors of a new process. Returns 0 or an error
+   number. */
 static int set_descriptors(posix_spawn_file_actions_t *actions,
                            const int file[3])
 {
@@ -81,7 +81,7 @@ static int set_descriptors(posix_spawn_file_actions_t *actions,
     return error;
 }
 
-/* A program whose reader has gone ends, whatever we do; likewise. */
+/* A program whose reader exits must end. Returns 0 or an error number. */
 static int set_signals(posix_spawnattr_t *attributes)
 {
     sigset_t defaults;
@@ -94,7 +94,7 @@ static int set_signals(posix_spawnattr_t *attributes)
                  : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF);
 }
 
-/* Starts the program; likewise. */
+/* Starts the program. Returns 0 or an error number. */
 static int spawn(pid_t *process, char *const *word, const int file[3])
 {
     posix_spawn_file_actions_t actions;
@@ -117,7 +117,7 @@ static int spawn(pid_t *process, char *const *word, const int file[3])
     return error;
 }
 
-/* Makes a pipe whose ends are closed in the programs that are run. */
+/* Makes a pipe that is closed on exec. */
 static void make_pipe(int ends[2])
 {
     if (pipe(ends) < 0 || fcntl(ends[0], F_SETFD, FD_CLOEXEC) < 0 ||
@@ -125,7 +125,7 @@ static void make_pipe(int ends[2])
         tb_die("cannot make a pipe: ");
 }
 
-/* Waits for the end of a program; its status, as tb_run_collect has it. */
+/* Waits for a process. Returns the status of tb_run_collect. */
 static int finish(const char *name, pid_t process)
 {
     int status;
@@ -135,7 +135,7 @@ static int finish(const char *name, pid_t process)
             tb_die("cannot wait for %s: ", name);
     }
     if (WIFSIGNALED(status)) {
-        if (WTERMSIG(status) != SIGPIPE) /* it lost its reader, who says why */
+        if (WTERMSIG(status) != SIGPIPE) /* its reader failed and reports why */
             tb_warn("%s was killed by signal %d", name, WTERMSIG(status));
         return 128 + WTERMSIG(status);
     }
@@ -144,7 +144,7 @@ static int finish(const char *name, pid_t process)
     return WEXITSTATUS(status);
 }
 
-/* Collects what a process writes; the status of tb_run_collect. */
+/* Collects the output of a process. Returns the status of tb_run_collect. */
 static int collect(const char *name, pid_t process, const int ends[2],
                    struct tb_store *collected)
 {
@@ -167,7 +167,7 @@ int tb_run_collect(char *const *word, int in, int messages,
     int ends[2], error;
 
     make_pipe(ends);
-    /* Who started us may ignore it, and then there is nothing to wait for. */
+    /* If the parent ignored SIGCHLD, there would be no status to collect. */
     signal(SIGCHLD, SIG_DFL);
     error = spawn(&process, word, (const int[]){in, ends[1], messages});
     if (error)
@@ -196,7 +196,7 @@ int tb_run_forked(int (*run)(void *data), void *data, int in, int messages,
     return collect(tb_program, process, ends, collected);
 }
 
-/* What tells the stages whose they are: the process, which sh becomes. */
+/* This variable has the process id of the sh that a stage belongs to. */
 static const char run_of[] = "TB_RUN";
 
 bool tb_run_is_over(void)

@@ -53,7 +53,7 @@ static void compress(uint32_t hash[8], const uint8_t block[64])
     }
     memcpy(v, hash, sizeof v);
     for (unsigned t = 0; t < 64; t += 8) {
-        /* Written out, so that the places in v are known beforehand. */
+        /* Unrolled, so that the compiler knows the indices into v. */
         step(v, t, w[t]);
         step(v, t + 1, w[t + 1]);
         step(v, t + 2, w[t + 2]);

@@ -152,10 +152,10 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part)
     return true;
 }
 
-/* Eight bytes with this one in each. */
+/* A word with this byte repeated eight times. */
 #define EIGHT(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* The eight bytes at a place, with blanks for those behind the end. */
+/* Returns eight bytes from at, with blanks after the end of the text. */
 static inline uint64_t word_at(struct tb_text text, size_t at)
 {
     uint64_t word = EIGHT(' ');
@@ -178,10 +178,9 @@ size_t tb_text_ascii(struct tb_text text)
     return word_at(text, at) & EIGHT(0x80) ? at : text.length;
 }
 
-/*
- * True for characters from the blank to `~` alone. Below 0x80 the sums do not
- * carry into the next byte: one reaches 0x80 from the blank on, one from DEL.
- */
+/* True if all characters are from the blank to `~`. For bytes below 0x80 the
+   sums do not carry: one has its top bit set from the blank on, the other for
+   DEL. */
 static bool is_printable(struct tb_text text)
 {
     uint64_t others = 0;
@@ -238,8 +237,8 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
 
     if (rest->length == 0)
         return false;
-    /* One window after the other: where all lines end with CR, to search all of
-       the rest for an LF each time would take the square of its length. */
+    /* Search in windows: if all lines end with CR, searching the whole rest for
+       an LF at every line would take quadratic time. */
     for (; end < rest->length && !lf && !cr; end += WINDOW) {
         const char *const from = rest->at + end;
         const size_t left = rest->length - end;
@@ -257,7 +256,7 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
     return true;
 }
 
-/* The blank itself, and what moves on or ends lines. */
+/* True for a blank, a line end, and other white space. */
 static bool is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -286,14 +285,14 @@ size_t tb_text_clean(struct tb_text text, char *to)
     size_t length = 0;
 
     if (text.length && is_printable(text)) {
-        memcpy(to, text.at, text.length); /* as below: blanks stay */
+        memcpy(to, text.at, text.length); /* runs of blanks stay */
         return text.length;
     }
     for (size_t i = 0; i < text.length; i++) {
         const size_t control = tb_text_control(text, i);
         if (is_space(text.at[i])) {
-            /* Blanks stay; with others between them they become one, which is
-               left out at an end. */
+            /* Runs of blanks stay. A run that contains a tab or line end
+               becomes one blank, or nothing at either end. */
             bool blanks = true;
             size_t end = i;
             for (; end < text.length && is_space(text.at[end]); end++)

@@ -3,7 +3,7 @@
 
 int32_t tb_utf8_read(const char *at, const char *end, size_t *length)
 {
-    /* The least code of each length: longer forms of less are wrong. */
+    /* The smallest code for each length; a smaller code is overlong. */
     static const int32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char first = (unsigned char)*at;
     const size_t bytes = first < 0x80   ? 1
@@ -47,8 +47,8 @@ size_t tb_utf8_put(int32_t code, char *to)
 
 size_t tb_utf8_windows(struct tb_text from, char *to)
 {
-    /* What Windows has from 0x80 to 0x9f; where it has nothing, the control of
-       Latin-1, as browsers do. */
+    /* Windows-1252 from 0x80 to 0x9f. Unassigned bytes become C1 controls, as
+       in browsers. */
     static const uint16_t codes[] = {
         0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
         0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,

@@ -38,18 +38,18 @@ size_t tb_word_find(const struct tb_words *words, struct tb_text name)
     return i;
 }
 
-/* How many letters must be added, dropped, changed or swapped with the next one
-   to make b of a; those of other case count nothing. */
+/* Returns the number of letters that must be added, removed, changed or swapped
+   with the next to turn a into b, ignoring case. */
 static size_t distance(struct tb_text a, struct tb_text b)
 {
     enum { LONGEST = 64 };
-    uint8_t least[LONGEST + 1][LONGEST + 1] = {{0}}; /* of the beginnings */
+    uint8_t least[LONGEST + 1][LONGEST + 1] = {{0}}; /* of the prefixes */
 
     if (a.length > LONGEST || b.length > LONGEST)
         return LONGEST;
     for (size_t i = 0; i <= a.length; i++) {
         for (size_t j = 0; j <= b.length; j++) {
-            size_t best = i + j; /* where one of them is empty */
+            size_t best = i + j; /* one prefix is empty */
             if (i && j) {
                 const bool other = tb_text_lower(a.at[i - 1]) !=
                                    tb_text_lower(b.at[j - 1]);
@@ -75,8 +75,8 @@ void tb_nearest_offer(struct tb_nearest *nearest, struct tb_text known)
     size_t least = distance(nearest->wanted, known);
     struct tb_text part = known, before;
 
-    /* What is like the beginning of a name, or like what stands behind a
-       colon, as in col:draws, is as if a letter were missing. */
+    /* A match with the beginning of a name, or with the part after the colon of
+       a name like col:draws, counts as one missing letter. */
     if (!tb_text_cut_at(&part, ":", &before) && length > 2 &&
         length < known.length)
         part.length = length;
