@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-/* How many boards the longest match of a record has. */
+/* The number of boards in the longest match of a record. */
 static size_t most_boards(struct tb_text list)
 {
     struct tb_text match, board;
@@ -18,7 +18,7 @@ static size_t most_boards(struct tb_text list)
     return most;
 }
 
-/* Reads the matches of a record; returns what is wrong. */
+/* Reads the matches of a record. Returns NULL, or what is wrong. */
 static const char *parse_record(struct tb_boards *boards, size_t record,
                                 struct tb_text list)
 {

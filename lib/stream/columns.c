@@ -45,7 +45,7 @@ void tb_rows_write(struct tb_stream *stream,
     }
 }
 
-/* Writes records with the filter's value, and its working if wanted. */
+/* Writes the records with the filter's value and, with --work, its working. */
 static void write_values(struct tb_filter *filter, struct tb_stream *stream)
 {
     for (size_t i = 0; i < stream->count; i++) {
@@ -177,7 +177,7 @@ void tb_numbers_free(struct tb_numbers *numbers)
     *numbers = (struct tb_numbers){0};
 }
 
-/* Reads an entry of any form; returns what is wrong. */
+/* Reads an entry of any form. Returns NULL, or what is wrong. */
 static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
 {
     const char *stop =
@@ -192,7 +192,7 @@ static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
     return "has an entry that is not a number";
 }
 
-/* Reads a list of as many entries as all have; returns what is wrong. */
+/* Reads a list of one entry a round. Returns NULL, or what is wrong. */
 static const char *parse_list(struct tb_text list, struct tb_entry *entries,
                               size_t rounds)
 {

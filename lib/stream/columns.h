@@ -60,21 +60,20 @@ void tb_lists_free(struct tb_lists *lists);
 void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
                  size_t rounds);
 
-/* Reads the settings that all records of the section share. A slot of -1
-   (no such column) gives the defaults. */
+/* Reads the settings that all records of the section share. A slot of -1 (no
+   such column) gives the defaults. */
 bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
                       int slot);
 
-/* The section fails: its settings lack a key that is needed. */
+/* Fails the section because its settings lack a required key. */
 void tb_settings_lack(struct tb_stream *stream, const char *key);
 
-/* Takes the scale of one of a team's points in place of the score's; false,
-   and the section fails, if the settings do not have it. */
+/* Replaces the scale of the score by the scale of the team points. Returns
+   false, and the section fails, if the settings do not have it. */
 bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
                         enum tb_points points);
 
-/* An id with the name, as messages have them: "2 (Abel, Bo)"; cut off if it is
-   too long. */
+/* An id with the name for messages: "2 (Abel, Bo)", truncated if too long. */
 struct tb_who {
     char text[120];
 };
@@ -130,8 +129,8 @@ const char *tb_games_parse(struct tb_text list, size_t rounds,
                            const struct tb_games_scale *scale,
                            struct tb_game *game, struct tb_text *part);
 
-/* Asks for the columns; cross says that opponents will be looked up, points
-   which points the games are to have, and the scoring in settings. */
+/* Requests the columns. cross: opponents will be looked up; points: which
+   points the games get, and the scoring in settings. */
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points);
 
@@ -148,7 +147,7 @@ void tb_games_open_next(struct tb_games_loader *loader,
 void tb_games_cut(struct tb_text *games, struct tb_text *next,
                   struct tb_text *token);
 
-/* True if a token names an opponent and has no result. */
+/* True if a token has an opponent and no result. */
 bool tb_token_pending(struct tb_text token);
 
 /*
@@ -172,7 +171,7 @@ struct tb_state {
     size_t paired, pending, in; /* of the last: in are games with a result */
     size_t open; /* those who have none: pending, or nothing stands there */
     size_t early, first, until; /* pending before it, and of which rounds */
-    bool byes;   /* somebody has points of it without a game */
+    bool byes;   /* somebody gets points in it without a game */
     bool summed; /* of teams' sums, without games: what is said is all */
 };
 
@@ -181,7 +180,7 @@ void tb_state_open(struct tb_state *state, struct tb_stream *stream);
 /* Looks at the section; false if there is nothing to say. */
 bool tb_state_load(struct tb_state *state, const struct tb_stream *stream);
 
-/* True if not all results are in. */
+/* True if a result is missing. */
 bool tb_state_tells(const struct tb_state *state);
 
 /*
@@ -200,8 +199,8 @@ void tb_state_title(struct tb_output *output, const struct tb_state *state,
 /* How many rounds are over: all their results are in, or were to be. */
 size_t tb_state_in(const struct tb_state *state);
 
-/* True if the event goes on: results are missing, or rounds are planned, or
-   are to come in a round robin, or the file has empty columns for them. */
+/* True if the event continues: results are missing, rounds are planned, or the
+   round robin or the empty columns of the file show that more follow. */
 bool tb_state_goes_on(const struct tb_state *state);
 
 /* Puts what prizes are given for then: "if the event ended now, after round 2
@@ -211,7 +210,7 @@ bool tb_state_goes_on(const struct tb_state *state);
 /* How prize.work begins for those whom the prize sheet excludes. */
 #define TB_PRIZE_NONE "not eligible"
 
-/* Cuts the next parts off, between bars; false: there are no more. */
+/* Cuts off the next parts, separated by bars. Returns false at the end. */
 bool tb_parts_cut(struct tb_text *work, struct tb_text *part, size_t count);
 
 /* An award in prize.work: "$50 | 2nd + 3rd | half of 2nd ($60) and 3rd ($40) |
@@ -228,7 +227,7 @@ struct tb_won {
    nothing. */
 struct tb_text tb_comment_note(const struct tb_stream *stream, size_t comment);
 
-/* Cuts off the next one; false at the end. */
+/* Cuts off the next award. Returns false at the end. */
 bool tb_won_cut(struct tb_text *work, struct tb_won *won);
 void tb_state_put_now(struct tb_output *output, const struct tb_state *state);
 
@@ -250,7 +249,7 @@ bool tb_state_round_robin(const struct tb_state *state,
                           const struct tb_stream *stream);
 
 /* Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
-   ~NAME: text, in the order of its bytes. What is missing comes last. */
+   ~NAME: text in the order of its bytes. Missing values come last. */
 
 enum tb_key_kind { TB_KEY_DOWN, TB_KEY_UP, TB_KEY_TEXT };
 
@@ -289,17 +288,17 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
 /* Loads the section's keys and sorts its records, stably, into order. */
 bool tb_keys_sort(struct tb_keys *keys);
 
-/* False for a record that has no rank: the column unranked says why. */
+/* False for a record without a rank; the column unranked gives the reason. */
 bool tb_keys_ranked(const struct tb_keys *keys, size_t record);
 
-/* True if two records are equal in all keys, and both have a rank or none. */
+/* True if two records are equal in all keys and neither or both have a rank. */
 bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b);
 
-/* The first key in which two records differ, count if there is none. */
+/* Returns the first key in which two records differ; count if none does. */
 size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b);
 
-/* After the sort: where in order the group of those tied with the record at
-   a place ends. */
+/* After the sort: returns where the group of records tied with the record at
+   start ends in order. */
 size_t tb_keys_group(const struct tb_keys *keys, size_t start);
 
 void tb_keys_free(struct tb_keys *keys);
@@ -312,17 +311,17 @@ void tb_keys_free(struct tb_keys *keys);
 bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
                          int slot, size_t rounds);
 
-/* A filter that appends to each record: its columns, its rule. */
+/* A filter that appends columns to each record. */
 struct tb_filter {
     const char *name;    /* of its column, -n; NULL: open appends others */
     unsigned points;     /* --points: enum tb_points */
     struct tb_work work; /* of the value */
-    void (*check)(void); /* which options go together; NULL: all do */
-    void (*open)(struct tb_stream *stream); /* asks for columns */
+    void (*check)(void); /* checks options; or NULL */
+    void (*open)(struct tb_stream *stream); /* requests columns */
     bool (*load)(struct tb_stream *stream); /* the section; false: it failed */
     bool (*value)(size_t record, tb_num *value); /* false: does not fit */
-    const char *what;    /* that does not fit */
-    /* Appends what is not one value; else NULL. */
+    const char *what;    /* name of the value in the overflow message */
+    /* Appends other columns than one value; else NULL. */
     void (*write)(struct tb_stream *stream, size_t record);
 };
 
@@ -333,7 +332,7 @@ struct tb_filter {
 #define TB_POINTS_OPTION(filter)                                               \
     {"points", .words = &tb_points_kinds, .row = &(filter).points}
 
-/* Runs it; the exit status. */
+/* Runs the filter and returns the exit status. */
 int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
                   int argc, char **argv);
 
@@ -353,7 +352,7 @@ enum tb_operation {
     TB_NEGATE, TB_FLOOR, TB_MIN, TB_MAX
 };
 
-/* A step in postfix order: operands stand before their operation. */
+/* A step in postfix order: an operation follows its operands. */
 struct tb_step {
     enum tb_operation operation;
     tb_num number;
@@ -362,16 +361,16 @@ struct tb_step {
 };
 
 struct tb_formula {
-    struct tb_text name, body; /* left and right of the = */
+    struct tb_text name, body; /* left and right side of the = */
     struct tb_step *step;
     size_t count, capacity;
-    size_t depth;  /* of the operands that wait at the most */
+    size_t depth;  /* maximum depth of the stack */
     int list;      /* of N * x: the slot of x.work, else -1 */
-    tb_num result; /* of the record in work */
+    tb_num result; /* of the current record */
 };
 
-/* Reads one assignment off *text, up to a `;` or the end. Returns NULL, or
-   what is wrong; *text then begins there. Names are slices of the text. */
+/* Reads one assignment off *text, up to a `;` or the end. Returns NULL, or what
+   is wrong; then *text begins at the error. Names are slices of the text. */
 const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula);
 
 /* What holds for the whole section: $R, $boards, $win, $draw, $mpwin, $gpwin */
@@ -385,15 +384,15 @@ struct tb_calculation {
     struct tb_formula *formula;
     size_t count, capacity;
     struct tb_numbers column[TB_COLUMNS_MAX]; /* by slot, loaded */
-    bool read[TB_COLUMNS_MAX];                /* some formula reads it */
+    bool read[TB_COLUMNS_MAX];                /* a formula reads it */
     struct tb_ratio *stack;
     size_t record;
-    int games_slot, settings_slot; /* of constants; -1: none is used */
+    int games_slot, settings_slot; /* for constants; -1: not used */
     tb_num constant[TB_CALCULATION_CONSTANTS];
-    bool wanted[TB_CALCULATION_CONSTANTS]; /* which some formula reads */
+    bool wanted[TB_CALCULATION_CONSTANTS]; /* a formula reads it */
 };
 
-/* Reads `NAME = FORMULA; ...`, which is kept; or ends the program. */
+/* Reads `NAME = FORMULA; ...` and keeps it. An error ends the program. */
 void tb_calculation_parse(struct tb_calculation *calculation, const char *text);
 
 /* Finds the columns, appends its own, and makes room; or ends the program. */
@@ -404,8 +403,8 @@ void tb_calculation_open(struct tb_calculation *calculation,
 bool tb_calculation_load(struct tb_calculation *calculation,
                          struct tb_stream *stream);
 
-/* Computes one formula for the record in work; NULL, or what is wrong, such as
-   "division by zero". What is missing makes the result missing. */
+/* Computes one formula for the current record. Returns NULL, or what is wrong,
+   for example "division by zero". A missing operand gives a missing result. */
 const char *tb_calculation_compute(struct tb_calculation *calculation,
                                    struct tb_formula *formula);
 

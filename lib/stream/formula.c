@@ -2,7 +2,7 @@
 /* The text of a formula, to steps; see columns.h. */
 #include "columns.h"
 
-/* Nested parentheses and signs: more is no formula that anybody meant. */
+/* The limit of nested parentheses and signs. */
 enum { NESTING_MAX = 100 };
 
 struct parser {
@@ -87,7 +87,7 @@ static struct tb_text parse_name(struct parser *parser)
 
 static void parse_sum(struct parser *parser);
 
-/* The arguments behind a function's name. */
+/* The arguments of a function. */
 static void parse_arguments(struct parser *parser, enum tb_operation operation)
 {
     size_t count = 1;
@@ -162,7 +162,7 @@ static void parse_factor(struct parser *parser)
     parser->nesting--;
 }
 
-/* What stands between the two signs of an operation and its inverse, which
+/* Operands joined by the two signs of an operation and of its inverse, which
    follows it in the enum. */
 static void parse_chain(struct parser *parser, const char *signs,
                         enum tb_operation operation,

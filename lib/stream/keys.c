@@ -39,14 +39,14 @@ static bool load_record(struct tb_keys *keys, size_t record)
         if (!tb_number_load(keys->stream, record, key->compared_slot,
                             key->points, &value[i]))
             return false;
-        /* The missing, the least of all numbers, comes last both ways. */
+        /* TB_MISSING is the least number, so it is last both ways. */
         if (key->kind == TB_KEY_UP && value[i] != TB_MISSING)
             value[i] = -value[i];
     }
     return true;
 }
 
-/* As tb_text_compare, what is missing last. */
+/* Like tb_text_compare, with missing values last. */
 static TB_NOINLINE int compare_text(const struct tb_keys *keys, int slot,
                                     size_t x, size_t y)
 {
@@ -176,7 +176,7 @@ bool tb_keys_sort(struct tb_keys *keys)
             text ? 0 : keys->value[i * keys->count], i};
     }
     sort(keys, keys->ranked, keys->ranked + count, count);
-    /* Those without a rank are last, and in the order of the keys, too. */
+    /* Records without a rank come last, also in the order of the keys. */
     for (int last = 0; placed < count; last++) {
         for (size_t i = 0; i < count; i++) {
             const size_t record = keys->ranked[i].record;

@@ -13,7 +13,7 @@
 #define KEYS_MARK MARK " keys"
 #define ORDER_MARK MARK " order"
 
-/* True if a line has this word, or these, in front; awk adds fields behind. */
+/* True if a line begins with these words; awk may append fields to it. */
 static bool says(struct tb_text line, const char *words)
 {
     const size_t length = strlen(words);
@@ -50,7 +50,7 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
         check_version(line);
         return TB_LINE_BEGIN;
     }
-    /* A stream that is cut off in its first mark has begun. */
+    /* A stream truncated in its first mark counts as begun. */
     if (line.length > sizeof MARK && line.length < strlen(BEGIN_MARK) &&
         memcmp(line.at, BEGIN_MARK, line.length) == 0)
         return TB_LINE_BEGIN;

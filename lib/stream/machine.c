@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* The stream whose reader learns of it when the program dies. */
+/* The stream that reports to its reader when the program dies. */
 static struct tb_stream *running;
 
 /* True for a view of a stream whose end is to be waited for. */

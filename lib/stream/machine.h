@@ -40,10 +40,10 @@ void tb_input_open(struct tb_input *input, int count, char *const *files);
  */
 bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length);
 
-/* Gives the line just read back; once, and only that one. */
+/* Makes tb_input_line return the last line again; only once. */
 void tb_input_unread(struct tb_input *input);
 
-/* Moves the mark behind the last line read: what was before it may go. */
+/* Moves the mark after the line last read. Earlier text may be discarded. */
 void tb_input_release(struct tb_input *input);
 
 /* The bytes at an offset from the mark; valid until the next line is read. */
@@ -86,7 +86,7 @@ struct tb_seen {
  * What a filter keeps from section to section is static, and its until it ends.
  */
 
-/* A line of the section: where it is from the mark, and where it came from. */
+/* A line of the section: its offset from the mark, and where it was read. */
 struct tb_line {
     size_t offset;
     uint32_t length;
@@ -94,7 +94,7 @@ struct tb_line {
     unsigned long number;
 };
 
-/* A comment inside the section, and how many records stand before it. */
+/* A comment inside the section, and the number of records before it. */
 struct tb_comment {
     struct tb_line line;
     size_t before;
@@ -111,7 +111,7 @@ struct tb_held {
 
 /* The columns that are announced. */
 struct tb_appended {
-    char **name; /* copies */
+    char **name; /* owned copies */
     size_t count, capacity;
 };
 
@@ -196,7 +196,7 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
    wrong with them. */
 void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records);
 
-/* The slot of a column; without it the program ends, or the slot is -1. */
+/* Returns the slot; without the column dies, or returns -1 (_if). */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
@@ -211,7 +211,7 @@ int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name);
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
                             const char *suffix);
 
-/* Announces a column that will be appended. */
+/* Announces a column that the program appends. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
 
 /* Writes by which keys the program sorts, and what the order is for people, or
@@ -257,7 +257,7 @@ static inline struct tb_text tb_field(const struct tb_stream *stream,
         span.length);
 }
 
-/* The same; `-`, as of any missing value, if the slot is -1. */
+/* Like tb_field, but `-` if the slot is -1. */
 static inline struct tb_text tb_field_if(const struct tb_stream *stream,
                                          size_t record, int slot)
 {
@@ -273,7 +273,7 @@ static inline struct tb_text tb_field_or_none(const struct tb_stream *stream,
     return field.length ? field : tb_text("-");
 }
 
-/* A record as it came, without its LF. */
+/* Returns a record as it was read, without its LF. */
 static inline struct tb_text tb_record(const struct tb_stream *stream,
                                        size_t record)
 {
@@ -317,14 +317,14 @@ void tb_stream_keep(struct tb_stream *stream);
 /* Says that what was asked of all sections is not there, down the pipe too. */
 void tb_stream_lack(struct tb_stream *stream, const char *text);
 
-/* True if the end of a view's stream is missing, and so nothing goes out. */
+/* True if the end of a view's stream is missing, so that nothing is written. */
 bool tb_stream_lost(const struct tb_stream *stream);
 
 /* True if one that is read whole lacks something: its end, unless partial is
    set, or a section, which was left out. */
 bool tb_stream_lacks(const struct tb_stream *stream);
 
-/* Finishes all output and returns the program's exit status. */
+/* Finishes all output and returns the exit status. */
 int tb_stream_end(struct tb_stream *stream);
 
 /* Between machine.c and section.c. */
@@ -334,12 +334,12 @@ void tb_stream_ranked(struct tb_stream *stream, struct tb_text line);
 void tb_ranking_over(struct tb_ranking *ranking);
 /* Takes the header and passes on what stands before it. */
 void tb_stream_header(struct tb_stream *stream);
-/* Writes a line that stands between sections. */
+/* Writes a line from between two sections. */
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind);
-/* Writes what is finished, if it may go. */
+/* Writes the finished output, if it need not wait. */
 void tb_stream_flush(struct tb_stream *stream);
-/* Writes the section's comments that stand before the end of a record. */
+/* Writes the section's comments that precede the end of a record. */
 void tb_stream_comments_to(struct tb_stream *stream, size_t record);
 
 #endif

@@ -45,7 +45,7 @@ static inline bool tb_line_parts(enum tb_line_kind kind)
     return kind == TB_LINE_HEADER || kind >= TB_LINE_MARK;
 }
 
-/* True for what another file, or stream, begins with. */
+/* True for a line at which another file or stream begins. */
 static inline bool tb_line_begins_file(enum tb_line_kind kind)
 {
     return kind == TB_LINE_FILE || kind == TB_LINE_HEADER ||
@@ -59,13 +59,13 @@ static inline void tb_line_count(struct tb_line_bounds *bounds,
     bounds->ended += kind == TB_LINE_END;
 }
 
-/* True if what was read lacks ends: its writer was stopped, or a cut made. */
+/* True if ends are missing: the writer was stopped or the text truncated. */
 static inline bool tb_line_cut_off(const struct tb_line_bounds *bounds)
 {
     return bounds->begun > bounds->ended;
 }
 
-/* True if all that began has ended, and another stream may follow. */
+/* True if all that began has ended; another stream may follow. */
 static inline bool tb_line_over(const struct tb_line_bounds *bounds)
 {
     return bounds->begun && bounds->begun == bounds->ended;
@@ -73,7 +73,7 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
 
 #define TB_LINE_CUT_OFF "the stream was cut off: its end is missing"
 
-/* Writes so many beginnings, or ends. */
+/* Writes the mark of a beginning, or of an end, count times. */
 void tb_line_put_begun(struct tb_output *output, size_t count);
 void tb_line_put_ended(struct tb_output *output, size_t count);
 
@@ -87,7 +87,7 @@ struct tb_text tb_line_ranked(struct tb_text line, bool *keys);
 void tb_line_put_ranked(struct tb_output *output, const char *keys,
                         const char *order);
 
-/* What stands before that in messages. */
+/* The prefix of this in messages. */
 #define TB_LINE_LEFT_OUT "a section is left out: "
 
 /* What a TB_LINE_ERROR says went wrong, and the name of the section, length 0
@@ -117,19 +117,19 @@ struct tb_reader {
     struct tb_text *columns; /* slices of header */
     size_t column_count, column_capacity;
     uint32_t *column_of; /* by slot */
-    struct tb_text *key; /* likewise, a name in `more`; at is NULL: a column */
+    struct tb_text *key; /* by slot: a name in `more`; at is NULL: a column */
     size_t slot_capacity, key_capacity;
     int slot_count;
     bool keys; /* a slot has a key */
     uint32_t *ends; /* by column: where the one before ends in the record */
     int section_slot; /* -1 if there is no such column */
-    bool open;        /* a record of the section was met */
-    size_t files;     /* lines that another file, or stream, begins with */
-    bool all;         /* all records are one section, without a name */
+    bool open;        /* the section has a record */
+    size_t files;     /* number of lines at which a file or stream begins */
+    bool all;         /* all records form one section without a name */
     char *name;       /* of the section, a copy */
     size_t name_length, name_capacity;
     struct tb_line_bounds bounds; /* of what was read */
-    char fault[300]; /* what is wrong with the header or the record */
+    char fault[300]; /* what is wrong with the header or record */
 };
 
 /* The columns that tb-parse writes, those of teams last. */
@@ -139,7 +139,7 @@ extern const struct tb_words tb_reader_names;
 #define TB_READER_NO_HEADER \
     "the first line is no header, as tb-parse writes it"
 
-/* Takes the header; false, and the fault, if it is wrong. */
+/* Reads the header. Returns false, and sets fault, if it is wrong. */
 bool tb_reader_header(struct tb_reader *reader, struct tb_text line);
 void tb_reader_free(struct tb_reader *reader);
 
@@ -159,7 +159,7 @@ bool tb_reader_knows(const struct tb_reader *reader);
 #define TB_LINEUPS_KEY "lineups"
 #define TB_OWN_KEYS TB_NEXT_KEY " " TB_TABLE_KEY " " TB_LINEUPS_KEY
 
-/* The slot of a column that is asked for, -1 if there is none. */
+/* Returns the slot of a requested column; -1 if there is none. */
 int tb_reader_slot(struct tb_reader *reader, struct tb_text name);
 
 /*
@@ -181,7 +181,7 @@ bool tb_reader_alike(struct tb_text a, struct tb_text b);
 size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
                      const char *readable, struct tb_span *spans);
 
-/* False, and the fault, if a record of so many fields is wrong. */
+/* Returns false, and sets fault, if a record with that many fields is wrong. */
 bool tb_reader_check(struct tb_reader *reader, struct tb_text line,
                      size_t fields);
 
@@ -238,7 +238,7 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
 #include <emmintrin.h>
 #endif
 
-/* So many bytes behind a text may be looked at (not used). */
+/* This many bytes after a text may be read, but they are not used. */
 enum { TB_SCAN_SLACK = 64 };
 
 /* Which of the 64 bytes at at are c: bit i. Only the first count matter. */
@@ -272,7 +272,7 @@ static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
     return found;
 }
 
-/* Where parts end among the 64 bytes at at of a text with so many left: bit i
+/* Finds where parts end in the next 64 bytes of a text with left bytes: bit i
    for a separator, and for the end of the text if it is there. */
 static inline uint64_t tb_scan_ends(const char *at, size_t left, char separator)
 {
@@ -284,7 +284,7 @@ static inline uint64_t tb_scan_ends(const char *at, size_t left, char separator)
     return (tb_scan_bytes(at, left, separator) & (end - 1)) | end;
 }
 
-/* The number of the lowest bit that is set; bits is not 0. */
+/* Returns the index of the lowest set bit; bits is not 0. */
 static inline size_t tb_scan_first(uint64_t bits)
 {
 #ifdef TB_SCAN_WORDS
@@ -321,7 +321,7 @@ static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
 }
 #endif
 
-/* Reads 1 to 4 digits; false if some are none. Four bytes are looked at. */
+/* Reads 1 to 4 digits; false if some are not. It always reads four bytes. */
 static inline bool tb_scan_integer(const char *at, size_t count,
                                    uint32_t *value)
 {
