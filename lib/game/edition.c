@@ -18,7 +18,7 @@ void tb_set_edition(const char *option, const char *argument, void *to)
     *(int *)to = years[tb_option_word(option, &tb_editions, tb_text(argument))];
 }
 
-/* Cuts digits off, and blanks behind them; how many there were. */
+/* Cuts off digits and following blanks. Returns the number of digits. */
 static size_t take_number(struct tb_text *text, int64_t *value)
 {
     const size_t digits = tb_text_digits(*text);
@@ -29,7 +29,7 @@ static size_t take_number(struct tb_text *text, int64_t *value)
     return digits;
 }
 
-/* Cuts one of the characters off, and blanks behind it. */
+/* Cuts off one of these characters and following blanks. */
 static bool take_separator(struct tb_text *text, const char *these)
 {
     if (!text->length || !memchr(these, text->at[0], strlen(these)))
@@ -148,7 +148,7 @@ static void read_words(struct tb_text *text, struct readings *readings)
         add(readings, year, month, day);
 }
 
-/* Nothing, or a time of day: digits and colons behind a blank. */
+/* True for nothing, or for a time of day after a blank: digits and colons. */
 static bool is_time(struct tb_text text)
 {
     if (text.length && text.at[0] != ' ')

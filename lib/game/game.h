@@ -86,11 +86,11 @@ static inline int tb_settings_edition(const struct tb_settings *settings)
 /* The rounds of an event of count players or teams: those planned, or one cycle
    of a round robin; 0: not known. For words only: no value depends on it. */
 size_t tb_settings_rounds(const struct tb_settings *settings, size_t count);
-/* True if more rounds follow, or the file has columns for more. */
+/* True if more rounds follow or the file has columns for more. */
 bool tb_settings_goes_on(const struct tb_settings *settings, size_t rounds,
                          size_t count);
 
-/* True if a list of ids, such as left, has it. */
+/* True if a list of ids, for example left, contains the id. */
 bool tb_settings_has(struct tb_text ids, int64_t id);
 
 static inline bool tb_settings_has_left(const struct tb_settings *settings,
@@ -148,11 +148,11 @@ struct tb_clash {
 
 enum { TB_DOUBTS_LISTED = 20 }; /* every record repeats them */
 
-/* Cuts the next one off, ROUND:ID:ID or +MORE; false if it is neither. */
+/* Cuts off the next entry, ROUND:ID:ID or +MORE; false if malformed. */
 bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt);
 void tb_clash_put(struct tb_output *list, const struct tb_clash *doubt);
 
-/* How many contradictions a list has. */
+/* Returns the number of contradictions in a list. */
 size_t tb_clashes_count(struct tb_text list);
 
 /* Printed with everything computed from them; the count is a size_t. */

@@ -220,7 +220,7 @@ static bool parse_signed(struct tb_text text, struct tb_game *game)
            text.length == 0;
 }
 
-/* Words, and results that stand without an opponent; false if it is none. */
+/* Reads words, and results without an opponent; false for other text. */
 static bool parse_word(struct tb_text text, struct tb_game *game)
 {
     /* A spreadsheet makes a plain 0 of Chess-Results' -0. */

@@ -143,7 +143,7 @@ static const struct {
     [WAYS] = {KEY("ways", ""), TEXT(NULL, ways)},
 };
 
-/* A scale of the stream; a file's that is none was refused. */
+/* Reads a scale from the stream; tb-parse has refused invalid scales. */
 static const char *read_scale(struct tb_text value, struct tb_scoring *scoring)
 {
     const char *wrong = tb_scoring_parse(value, scoring);

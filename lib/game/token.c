@@ -43,7 +43,7 @@ const uint8_t tb_game_kinds[256] = {
 
 static const char byes[][4] = {"PAB", "FPB", "HPB", "ZPB"};
 
-/* Reads digits up to TB_ID_MAX, returns where they end, NULL if too large. */
+/* Reads digits up to TB_ID_MAX. Returns their end; NULL if too large. */
 static const char *parse_opponent(const char *at, const char *end,
                                   int32_t *opponent)
 {

@@ -50,8 +50,8 @@ enum tb_kind {
 
 struct tb_game {
     tb_num points;    /* as awarded */
-    int32_t opponent; /* its id, 0 = none or not recorded */
-    int32_t row;      /* its record in the section, -1 = none */
+    int32_t opponent; /* its id; 0: none or not recorded */
+    int32_t row;      /* its record in the section; -1: none */
     uint8_t kind;     /* enum tb_kind */
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */
@@ -91,7 +91,7 @@ static inline bool tb_scoring_is_scale(const struct tb_scoring *scoring)
     return scoring->win >= scoring->draw && scoring->draw >= scoring->loss;
 }
 
-/* What a 'W', 'D' or 'L' is worth. */
+/* Returns the points of a 'W', 'D' or 'L'. */
 static inline tb_num tb_scoring_of(const struct tb_scoring *scoring,
                                    char result)
 {

@@ -50,14 +50,14 @@ enum { TB_SHARE_BITS = 52 }; /* of a small one, and its sign */
 bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
                          tb_num *sum);
 
-/* The sum where all are small; false, and no sum, if one is not. */
+/* Adds up small shares. Returns false, without a sum, if one is not small. */
 static inline bool tb_shares_sum_small(const struct tb_entry *share,
                                        size_t count, tb_num *sum)
 {
     const uint64_t small = UINT64_C(1) << TB_SHARE_BITS;
     uint64_t total = 0, large = 0;
 
-    /* Without branches: they could only be guessed. */
+    /* Without branches, which the processor would mispredict. */
     for (size_t i = 0; i < count; i++) {
         const bool in = !share[i].out & (share[i].value != TB_MISSING);
         const uint64_t value = (uint64_t)share[i].value & -(uint64_t)in;

@@ -41,7 +41,7 @@ int tb_board_compare_top(const tb_num *a, const tb_num *b, size_t boards)
 
 int tb_board_compare_bottom(const tb_num *a, const tb_num *b, size_t boards)
 {
-    tb_num lead = 0; /* of a over b, on the boards that are left */
+    tb_num lead = 0; /* of a over b, on the remaining boards */
     int order = 0;
 
     /* The sums over the first 1, 2... boards; the longest that differ. */

@@ -45,10 +45,10 @@ struct tb_encounter {
     size_t *group;   /* by record: the number of its group, 0 = none */
     size_t *met;     /* by record: opponents met in its group */
     tb_num *points;  /* by record: points in its group, times the scale */
-    size_t *meeting; /* by record: games against the one in work */
+    size_t *meeting; /* by record: games against the current record */
     tb_num *against; /* by record: its points in them */
-    size_t *round;   /* the rounds in which the one in work met its group */
-    size_t rounds;   /* so many */
+    size_t *round;   /* rounds in which the current record met its group */
+    size_t rounds;   /* their number */
     size_t capacity[6];
     size_t group_count;
     int64_t scale;
