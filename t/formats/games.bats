@@ -3,10 +3,10 @@
 load ../helper
 load ../lists
 
-none="is none: write 1-0, 0-1, ½-½, * or bye, 1-0F or +-- for a forfeit; a spreadsheet makes days and times of them, unless the column is text"
+none="is not a result; write 1-0, 0-1, ½-½, * or bye, and 1-0F or +-- for a forfeit; in a spreadsheet, format the column as text, or it turns results into dates"
 worth="does not say what the bye is worth, or not what its words say: write bye for Black, and 1, ½ or 0; a player called so needs a number, a rating or a first name"
 doubt="may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating"
-draw="is 1-0, 0-1 or ½-½ after a draw; lines above the header say what its winner gets more, as '# points=3,1,0' and '# armageddon=0.5'"
+draw="must be 1-0, 0-1 or ½-½, after a draw; write the extra points of its winner in lines above the header, such as '# points=3,1,0' and '# armageddon=0.5'"
 between="is between games of round 1 and round 1: write the title of a round as \
 'Round 2'; give another section a column Section, or a file of its own; else leave \
 the line out"
@@ -145,11 +145,11 @@ END
 8|Hal|ZPB ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,,1\n1,Bo,absent,1\n1,bye,Cy,1
 1,Di,bye,*\n1,Ed,Flo,absent' \
-        ':2: no Black: write who it was, or bye' \
+        ":2: no Black: write the opponent's name, or bye" \
         ":3: result '1' $worth" \
         ":4: result '1' $worth" \
         ":5: result '*' $worth" \
-        ':6: no bye: White and Black are there: take one out, or write the result; a game that was not played is +-- or --+'
+        ':6: no bye: both players are named, but there is no result; write it, or +-- or --+ for a game that was not played, or delete the player who was absent'
 }
 
 @test "players who are called as a bye may be, and the number 0" {
@@ -239,7 +239,7 @@ Bo,1-0,Cy' '1|Ann|W2w D4b
 2|Bo|L1b L3b
 3|Cy|L4w W2w
 4|Di|W3b D1w'
-    [ "$(cat messages)" = 'tb-parse: list.csv:2: warning: ignoring the table of standings beside the list of games' ]
+    [ "$(cat messages)" = 'tb-parse: list.csv:2: warning: ignoring the table of standings next to the list of games' ]
     [[ $(tb-parse list.csv 2>&1 | cut -f 8) == *'edition=2026;date=2026-03-05'* ]]
     refuse $'White,Black,Result\nAnn,Bo,1-0' \
         ":2: no round: add a column Round, or a line 'Round 1' above the games"
@@ -345,8 +345,7 @@ Round,White,Black,Result
 Cup\nClub\n12.05.2026\n'"$header"$'\n1,Cy,Di,1-0\n\nPart 2\n'"$header
 2,Bo,Ann,1-0"$'\n\nArbiter: Cy' \
         $'1|Ann|W2w L2b\n2|Bo|L1b W1w\n3|Cy|W4w ZPB\n4|Di|L3b ZPB'
-    [ "$(head -n 1 messages)" = "tb-parse: list.csv:13: warning: ignoring the line \
-'Part 2' between games: all of them are one section" ]
+    [ "$(head -n 1 messages)" = "tb-parse: list.csv:13: warning: ignoring the line 'Part 2' between games; all games count as one section" ]
 }
 
 @test "lists with points of the game, and standings after each round" {
@@ -365,7 +364,7 @@ Round,Board,White,Black,Result,White Pts,Black Pts
 2,2,BYE,Ann,bye,,' '1|Ann|W2w PAB
 2|Bo|L1b D3w
 3|Cy|PAB D2b'
-    [ "$(head -n 1 messages)" = 'tb-parse: list.csv:7: warning: ignoring the table of standings beside the list of games' ]
+    [ "$(head -n 1 messages)" = 'tb-parse: list.csv:7: warning: ignoring the table of standings next to the list of games' ]
 }
 
 @test "standings without an empty line above and below them" {
@@ -382,8 +381,8 @@ Round,White,Black,Result
 2|Bo|L1b ZPB
 3|Cy|W4w D1b
 4|Di|L3b ZPB'
-    [ "$(head -n 2 messages)" = 'tb-parse: list.csv:1: warning: ignoring the table of standings beside the list of games
-tb-parse: list.csv:6: warning: ignoring the table of standings beside the list of games' ]
+    [ "$(head -n 2 messages)" = 'tb-parse: list.csv:1: warning: ignoring the table of standings next to the list of games
+tb-parse: list.csv:6: warning: ignoring the table of standings next to the list of games' ]
 }
 
 @test "columns of one name are of the sides, by place; numbers, FIDE ids" {
@@ -423,10 +422,10 @@ END
 
 @test "what a list lacks, or has twice" {
     refuse $'ronda,mesa,blancas,resultado\n1,1,Ann,1-0' \
-        ':1: the list of games has a column for White, but none for Black: add it, or correct its name'
+        ':1: the list of games has a column for White but not for Black; add it, or correct its name'
     games $'ronda,mesa,blancas,negras,resultado\n1,1,Ann,Bo,1-0' $'1|Ann|W2w\n2|Bo|L1b'
     refuse $'Round,White,Black,Res,Result\n1,Ann,Bo,1-0,' \
-        ":1:23: 'Result': another column holds the same: leave one of them out"
+        ":1:23: 'Result' holds the same as another column; delete one of them"
     printf 'Round,White,Black,Result\n1,Cy,Di,1-0\n1,Ann,Bo' >list.csv
     run -0 --separate-stderr tb-parse list.csv
     [[ $stderr == *'list.csv:3: warning: the file ends in this row, which is short and has no end of line: is it cut off?'* ]]
@@ -435,33 +434,33 @@ END
     # A letter is enough to lose all results, or to make two sections one.
     refuse $'Round,White,Black,Reslt
 1,Ann,Bo,1-0' \
-        ":1:19: column 'Reslt' is not known: if it is the result, call it so"
+        ":1:19: unknown column 'Reslt'; if it is the result, rename it"
     refuse $'Round;Weiss;Schwarz;Ergebni8
 1;Ann;Bo;1-0' \
-        ":1:21: column 'Ergebni8' is not known: if it is the result, call it so"
+        ":1:21: unknown column 'Ergebni8'; if it is the result, rename it"
     refuse $'Section,Round,White,Black,Result\nA,1,Ann,Bo,1-0\n,1,Cy,Di,1-0' \
         ':3: no section: the row must name it'
     refuse $'Sectio,Round,White,Black,Result
 A,1,Ann,Bo,1-0' \
-        ":1:1: column 'Sectio' is not known: if it is the section, call it so"
+        ":1:1: unknown column 'Sectio'; if it is the section, rename it"
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Room
 1,Ann,Bo,1-0'
-    expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
+    expect_error <<<"tb-parse: stdin: warning: no game has a result; name the column of the results result"
     run -0 --separate-stderr tb-parse - <<<$'Round 1\nWhite,Black,Result\nAnn,Bo,1-0\nRound 2\nWhite,Black,\nBo,Ann,1-0'
-    expect_error <<<"tb-parse: stdin:5: warning: this header has no result, which the one before has: the games below it are pairings"
+    expect_error <<<"tb-parse: stdin:5: warning: this header has no column for the result, unlike the one before it; the games below it are read as pairings"
     # Byes are no results.
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,Reslltt\n1,Ann,Bo,1-0\n1,Cy,bye,1\n2,Bo,Cy,1-0\n2,Ann,bye,1'
-    expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
+    expect_error <<<"tb-parse: stdin: warning: no game has a result; name the column of the results result"
     # A comma too few, and too many, in the header.
     refuse $'Round 1\nBd,No,,White,Result,,Black,No\n1,1,,Ann,1-0,,Bo,2\nRound 2
 BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
         ':6: the row has 8 cells, but the header 7: does a name with a comma lack its quotes?'
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,,Result\n1,Ann,Bo,1-0\n2,Bo,Ann,1-0'
-    expect_error <<<"tb-parse: stdin: warning: no game has a result; is their column called result?"
+    expect_error <<<"tb-parse: stdin: warning: no game has a result; name the column of the results result"
     refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \
         ':2: the row has 5 cells, but the header 4: does a name with a comma lack its quotes?'
     refuse $'Round,White,Black,Result\n# order=PTS\n1,Ann,Bo,1-0' \
-        ":2:1: '# order=PTS' is below the header: move it above"
+        ":2:1: '# order=PTS' is below the header; move it above the header"
 }
 
 @test "armageddon games, and points that are no results" {
@@ -488,7 +487,7 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
     printf '%s\n' Round,White,Elo,Black,Elo,Result 2,Ann,1510,Cy,1590,1-0 \
         2,Bo,-,Di,1550,1-0 1,Ann,1500,Bo,1400,1-0 1,Cy,1600,Di,1550,1-0 >list.csv
     run -0 --separate-stderr tb-parse list.csv
-    expect_error <<<"tb-parse: list.csv:4: warning: the rating of 'Ann' is 1500 in round 1, and 1510 in round 2: that of the first round counts"
+    expect_error <<<"tb-parse: list.csv:4: warning: the rating of 'Ann' is 1500 in round 1 but 1510 in round 2; using the one of the first round"
     [ "$(cut -f 3,5 <<<"$output" | sed '1d; /^#/d' | tr '\t\n' ' ;')" = \
         'Cy 1600;Di 1550;Ann 1500;Bo 1400;' ]
 }

@@ -488,13 +488,13 @@ EOF
     cross | sed 's/4w4½/4x4½/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<'EOF'
-tb-parse: t.csv:4: match '4x4½' is none: expected 4w2½, the number of the other team, w or b for board 1, the game points
+tb-parse: t.csv:4: match '4x4½' is not the result of a match; write the number of the other team, w or b for the colour on board 1, and the game points, such as 4w2½
 EOF
     cross | sed 's/2.Rd/2.RP/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<'EOF'
-tb-parse: t.csv:4: match '2b3' is below no round: call the column 1.Rd, 2.Rd or the like
-tb-parse: t.csv:5: match '1w3' is below no round: call the column 1.Rd, 2.Rd or the like
+tb-parse: t.csv:4: match '2b3' is in a column without a round; name the column 1.Rd, 2.Rd and so on
+tb-parse: t.csv:5: match '1w3' is in a column without a round; name the column 1.Rd, 2.Rd and so on
 EOF
     cross | sed 's/4w4½/3w4½/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
@@ -513,20 +513,20 @@ Bo.||Name|Rtg|FED|FideID|1|2|Pts.|Games|RtgAvg
 1||Ann|2100|POR|1|+|1|2|2|1621
 EOF
     run -1 --separate-stderr tb-parse t.html
-    expect_error <<<"tb-parse: t.html: has line-ups of teams with results, but without opponents: give the team pairings (art=2 in the address) or the board pairings (art=3)"
+    expect_error <<<"tb-parse: t.html: this page has line-ups of teams with results but without opponents; give the team pairings (art=2 in the address) or the board pairings (art=3)"
     page 'League' >t.html <<'EOF'
 Rk.|Team|1|2|3|TB1
 1|Rooks|*|3|4|4
 EOF
     run -1 --separate-stderr tb-parse t.html
-    expect_error <<<"tb-parse: t.html: is a round robin of teams that does not say the rounds: give the team pairings (art=2 in the address) or the board pairings (art=3)"
+    expect_error <<<"tb-parse: t.html: this is a round robin of teams without round numbers; give the team pairings (art=2 in the address) or the board pairings (art=3)"
     page 'Open' >t.html <<'EOF'
 SNo||Name|Rtg|FED|1.Rd|2.Rd
 3|FM|Cy, C|1900|ENG||bye
 EOF
     sed -i 's,Pairings/Results,not paired,' t.html
     run -1 --separate-stderr tb-parse t.html
-    expect_error <<<"tb-parse: t.html: is a list of those who are not paired, without the games: give the cross table (art=4 in the address) or all pairings (art=2)"
+    expect_error <<<"tb-parse: t.html: this is the list of unpaired players, without games; give the cross table (art=4 in the address) or all pairings (art=2)"
     rounds | page Open >all.html
     head -n 12 all.html >t.html
     run -1 --separate-stderr tb-parse t.html

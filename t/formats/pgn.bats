@@ -308,7 +308,7 @@ unknown='games have no Round, and their start times do not show it; give the pai
     sed 's/"Club.*"/"Arena https:\/\/lichess.org\/tournament\/AbCd1234"/
         /Round/d' club.pgn >x.pgn
     run -1 --separate-stderr tb-parse x.pgn
-    expect_error <<<'tb-parse: x.pgn:4: 4 of 4 games have no Round: an arena has no rounds, so it has no tie-breaks'
+    expect_error <<<'tb-parse: x.pgn:4: 4 of 4 games have no Round; an arena has no rounds, so tie-breaks cannot be computed'
 }
 
 @test "results: tag and moves, forfeits, games without moves" {
@@ -317,19 +317,19 @@ unknown='games have no Round, and their start times do not show it; give the pai
     warns '/Result "1-0"/d' "$missing"
     parses club.pgn <<<"$records"
     says 's/Result "1-0"/Result "0-1"/' \
-        "tb-parse: x.pgn:4: 'Berg,Ann' - 'Cole, Ben' has the Result 0-1, but its moves end with 1-0: correct one of them"
+        "tb-parse: x.pgn:4: the game 'Berg,Ann' - 'Cole, Ben' has the Result 0-1, but its moves end with 1-0; correct one of them"
     says 's/Result "1.2-1.2"/Result "1-0"/' \
-        "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
+        "tb-parse: x.pgn:23: the game 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2; correct one of them"
     sed 's/Result "1-0"/Result "+--"/' club.pgn >x.pgn
     parses x.pgn <<<"$(sed 's/W2w W4b/+2w W4b/; s/L1b L3w/-1b L3w/' <<<"$records")"
     says '19s/(/( (/; s/Result "1.2-1.2"/Result "1-0"/' \
-        "tb-parse: x.pgn:23: 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2: correct one of them"
+        "tb-parse: x.pgn:23: the game 'Day, Cy' - 'Eck\Ed, Di' has the Result 1-0, but its moves end with 1/2-1/2; correct one of them"
     says 's/Result "1-0"/Result "yes"/' \
         "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2, * or, without a game, +-- or --+"
     sed 's/Result "1.2-1.2".*/&[Termination "unplayed"]/' club.pgn >x.pgn
     parses x.pgn <<<"$(sed 's/D4w/=4w/; s/D3b/=3b/' <<<"$records")"
     warns 's/^1. e4 0-1/0-1/' \
-        "tb-parse: x.pgn: warning: games without moves are counted as played: 'Eck\Ed, Di' - 'Berg, Ann' (line 35); forfeits need [Termination \"forfeit\"]"
+        "tb-parse: x.pgn: warning: games without moves are counted as played: 'Eck\Ed, Di' - 'Berg, Ann' (line 35); add [Termination \"forfeit\"] to those that were forfeited"
     # Where hardly any game has moves, it says nothing.
     sed 's/^1.*[0-9] \([01]-[01]\)$/\1/' club.pgn >x.pgn
     parses x.pgn <<<"$records"
@@ -343,21 +343,21 @@ unknown='games have no Round, and their start times do not show it; give the pai
     says '/Black "Cole, Ben"/d' \
         'tb-parse: x.pgn:4: the game has no Black: add the name, or leave the game out'
     says 's/Black "Berg, Ann"/Black "BYE"/' \
-        'tb-parse: x.pgn:35: a bye is not a game: leave it out, and give the bye in a second file with the header round,white,black,result'
+        'tb-parse: x.pgn:35: a bye is not a game; delete it here, and give the bye in a second file with the header round,white,black,result'
     for tag in '[Black "Berg, Ann' '[Black Berg, Ann"]' '[Black "Berg, Ann"' \
         '[Black "Berg\"]' '[Black'; do
         says "s/.Black \"Berg, Ann\"./${tag/\\/\\\\}/" \
-            "tb-parse: x.pgn:39: the line '$tag' is not a tag: write [Name \"value\"]
+            "tb-parse: x.pgn:39: the line '$tag' is not a tag; write [Name \"value\"]
 tb-parse: x.pgn:35: the game has no Black: add the name, or leave the game out"
     done
     says 's/}//' \
-        'tb-parse: x.pgn:21: the comment that begins here is still open in line 23: close it with }
-tb-parse: x.pgn:4: '"'Berg,Ann' - 'Cole, Ben' has the Result 1-0, but its moves end with 0-1: correct one of them"
+        'tb-parse: x.pgn:21: the comment that begins here is still open in line 23; close it with }
+tb-parse: x.pgn:4: the game '"'Berg,Ann' - 'Cole, Ben' has the Result 1-0, but its moves end with 0-1; correct one of them"
     says '$ s/0-1/{&/' \
-        'tb-parse: x.pgn:42: the comment that begins here is still open in line 42: close it with }'
+        'tb-parse: x.pgn:42: the comment that begins here is still open in line 42; close it with }'
     echo '1. e4 1-0' >x.pgn
     run -1 --separate-stderr tb-parse -f pgn x.pgn
-    expect_error <<<'tb-parse: x.pgn: has no games: no line begins with [Event "'
+    expect_error <<<'tb-parse: x.pgn: no games: no line begins with [Event "'
 }
 
 @test "tags in any order; the days of games or of the event" {

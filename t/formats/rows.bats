@@ -95,7 +95,7 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
         ':2: no opponent: is the row cut short?' \
         ':3: no player: is the row cut short?'
     refuse $'player,round,opponent,colou,points\nAnn,1,Bo,white,1' \
-        ":1:23: column 'colou' is not known: if it is the colour, call it so"
+        ":1:23: unknown column 'colou'; if it is the colour, rename it"
     refuse $'player,round,opponent,points\nAnn,1,Bo,1\nBo,1,Ann,½' \
         ":3: round 1: 2 'Bo' has D1 here, and L1 in line 2: two results; correct one, or leave it out"
 }

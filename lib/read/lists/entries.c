@@ -165,7 +165,7 @@ static bool check_note(struct tb_list *list, size_t round)
                  TB_SHOWN(notes->below), before, round);
     else if (notes->below.length)
         tb_fault_warn(list->source, notes->line, 0, "ignoring the line '%.*s' "
-                      "between games: all of them are one section",
+                      "between games; all games count as one section",
                       TB_SHOWN(notes->below));
     notes->below.length = 0;
     return good;
@@ -351,9 +351,10 @@ static bool begin(struct tb_list *list)
     return files->count < 2 || !list->unnamed ||
            (list->given.length && !has_events(list)) ||
            tb_fault(list->source, list->unnamed, 0, "the file does not name "
-                    "its event, so the others may be of another: write '# "
-                    "event=NAME' above each list, or in none and use tb-parse "
-                    "-S NAME; --join is for days with rounds of their own");
+                    "its event, so the other files may belong to another; "
+                    "write '# event=NAME' above each list, or above none and "
+                    "use tb-parse -S NAME; --join is for days with different "
+                    "rounds");
 }
 
 /* Puts matches, of which rows of one side have one team's points; false after a

@@ -169,11 +169,11 @@ static bool read_result(const struct tb_list_reader *reader,
             row->entry.result.kind[1] = TB_LOSS - i;
         }
     }
-    return good || tb_list_fault(reader, "result", row->typed, "is none: write "
-                                 "1-0, 0-1, \xc2\xbd-\xc2\xbd, * or bye, 1-0F "
-                                 "or +-- for a forfeit; a spreadsheet makes "
-                                 "days and times of them, unless the column is "
-                                 "text");
+    return good || tb_list_fault(reader, "result", row->typed, "is not a "
+                                 "result; write 1-0, 0-1, \xc2\xbd-\xc2\xbd, * "
+                                 "or bye, and 1-0F or +-- for a forfeit; in a "
+                                 "spreadsheet, format the column as text, or "
+                                 "it turns results into dates");
 }
 
 /* Reads a letter of US Chess, or +, as the result of a side; false after a
@@ -272,7 +272,7 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
 
     if (!rows && bye == TB_UNKNOWN && !letter)
         return tb_list_fault(reader, side ? "White" : "Black", tb_text(""),
-                     "write who it was, or bye");
+                     "write the opponent's name, or bye");
     if (letter) {
         if (!read_letter(reader, row, side, false))
             return false;
@@ -322,10 +322,11 @@ static bool take_armageddon(const struct tb_list_reader *reader,
         return true;
     if (!more || !read || result->kind[0] != TB_DRAW ||
         result->kind[1] != TB_DRAW)
-        return tb_list_fault(reader, "armageddon game", text, "is 1-0, 0-1 or "
-                     "\xc2\xbd-\xc2\xbd after a draw; lines above the header "
-                     "say what its winner gets more, as '# points=3,1,0' and "
-                     "'# armageddon=0.5'");
+        return tb_list_fault(reader, "armageddon game", text, "must be 1-0, "
+                             "0-1 or \xc2\xbd-\xc2\xbd, after a draw; write "
+                             "the extra points of its winner in lines above "
+                             "the header, such as '# points=3,1,0' and '# "
+                             "armageddon=0.5'");
     for (int i = 0; i < 2; i++)
         result->points[i] = reader->titles.says.scoring.draw;
     result->points[bye_of(second.kind[0]) != TB_PAB] += more;
@@ -475,9 +476,10 @@ bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
         return has_teams(row) ? take_board(reader, row, there[1])
                               : take_bye(reader, row, there[1], bye);
     if (bye != TB_UNKNOWN)
-        return tb_list_fault(reader, "bye", tb_text(""), "White and Black are "
-                     "there: take one out, or write the result; a game that "
-                     "was not played is +-- or --+");
+        return tb_list_fault(reader, "bye", tb_text(""), "both players are "
+                             "named, but there is no result; write it, or +-- "
+                             "or --+ for a game that was not played, or delete "
+                             "the player who was absent");
     if (!take_pair(reader, row))
         return false;
     if (form == TB_FORM_BOARDS) {

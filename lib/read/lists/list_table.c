@@ -87,8 +87,8 @@ static bool check_names(struct tb_list_reader *reader, bool first)
                 near = tb_list_near(needed[n], name.text);
         }
         if (near)
-            tb_cell_fault(reader->source, &name, "column '%.*s' is not known: "
-                          "if it is the %s, call it so", TB_SHOWN(name.text),
+            tb_cell_fault(reader->source, &name, "unknown column '%.*s'; if it "
+                          "is the %s, rename it", TB_SHOWN(name.text),
                           near);
     }
     if (ignored.length && first && !near && reader->source->verbose)
@@ -108,14 +108,14 @@ static bool check_header(struct tb_list_reader *reader, bool first)
     if (columns->twice != TB_NO_COLUMN) {
         const struct tb_cell *const cell =
             &reader->header.cell[columns->twice];
-        return tb_cell_fault(reader->source, cell, "'%.*s': another column "
-                             "holds the same: leave one of them out",
+        return tb_cell_fault(reader->source, cell, "'%.*s' holds the same as "
+                             "another column; delete one of them",
                              TB_SHOWN(cell->text));
     }
     if (columns->name[missing] == TB_NO_COLUMN)
         return tb_fault(reader->source, reader->source->line, 0, "the list of "
-                        "games has a column for %s, but none for %s: add it, "
-                        "or correct its name", missing ? "White" : "Black",
+                        "games has a column for %s but not for %s; add it, or "
+                        "correct its name", missing ? "White" : "Black",
                         missing ? "Black" : "White");
     return check_names(reader, first);
 }
@@ -130,8 +130,8 @@ static bool open_header(struct tb_list_reader *reader,
     if (!first && !tb_list_has(other, 0, TB_LIST_RESULT) &&
         tb_list_has(&reader->columns, 0, TB_LIST_RESULT))
         tb_fault_warn(reader->source, reader->source->line, 0, "this header "
-                      "has no result, which the one before has: the games "
-                      "below it are pairings");
+                      "has no column for the result, unlike the one before it; "
+                      "the games below it are read as pairings");
     reader->columns = *other;
     reader->header.count = 0;
     for (size_t i = 0; i < reader->cells.count; i++)
@@ -161,7 +161,7 @@ static bool begins_standings(struct tb_list_reader *reader, bool gap)
         return false;
     reader->list->notes.below.length = 0; /* it was of the table */
     tb_fault_warn(reader->source, reader->source->line, 0, "ignoring the table "
-                  "of standings beside the list of games");
+                  "of standings next to the list of games");
     return true;
 }
 
@@ -280,8 +280,8 @@ static bool take_title(struct tb_list_reader *reader, struct tb_text line,
         return tb_titles_take(&reader->titles, reader->source,
                               tb_list_keep(reader->list, line));
     return !tb_text_starts(first->text, "#") || !tb_titles_is(first->text) ||
-           tb_cell_fault(reader->source, first, "'%.*s' is below the header: "
-                         "move it above", TB_SHOWN(first->text));
+           tb_cell_fault(reader->source, first, "'%.*s' is below the header; "
+                         "move it above the header", TB_SHOWN(first->text));
 }
 
 /* Takes all lines; false after a fault that ends the file. */
@@ -353,8 +353,8 @@ static void check_all(struct tb_list_reader *reader)
         tb_fault(source, source->line, 0, "no game is below the header");
     if (!source->failed && !reader->results && reader->pending &&
         reader->suspect)
-        tb_fault_warn(source, 0, 0, "no game has a result; is their column "
-                      "called result?");
+        tb_fault_warn(source, 0, 0, "no game has a result; name the column of "
+                      "the results result");
 }
 
 bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,

@@ -225,14 +225,15 @@ static const char *const refused[] = {
         "is a player's card, which has the games of one player: give the cross "
         "table (art=4 in the address) or all pairings (art=2)",
     [TB_FORM_LINEUPS] =
-        "has line-ups of teams with results, but without opponents: give the "
-        "team pairings (art=2 in the address) or the board pairings (art=3)",
+        "this page has line-ups of teams with results but without opponents; "
+        "give the team pairings (art=2 in the address) or the board pairings "
+        "(art=3)",
     [TB_FORM_ROBIN] =
-        "is a round robin of teams that does not say the rounds: give the team "
+        "this is a round robin of teams without round numbers; give the team "
         "pairings (art=2 in the address) or the board pairings (art=3)",
     [TB_FORM_ABSENT] =
-        "is a list of those who are not paired, without the games: give the "
-        "cross table (art=4 in the address) or all pairings (art=2)",
+        "this is the list of unpaired players, without games; give the cross "
+        "table (art=4 in the address) or all pairings (art=2)",
 };
 
 bool tb_pairings_read(struct tb_source *source,

@@ -109,8 +109,8 @@ static void warn_rating(struct tb_list *list, const struct tb_person *person,
         return;
     list->rerated = true;
     tb_fault_warn(list->source, row->entry.line, 0, "the rating of '%.*s' is "
-                  "%.*s in round %zu, and %.*s in round %d: that of the first "
-                  "round counts",
+                  "%.*s in round %zu but %.*s in round %d; using the one of "
+                  "the first round",
                   TB_SHOWN(has->name.length ? has->name : has->number),
                   TB_SHOWN(has->rating), row->entry.round,
                   TB_SHOWN(person->fact[TB_PERSON_RATING]),
@@ -254,9 +254,9 @@ static struct tb_person *take_new(struct tb_list *list,
             !check_keys(list, known, row, has->name, key))
             return NULL;
         if (known && person && known != person) {
-            tb_fault(list->source, row->entry.line, 0, "'%.*s' is by number "
-                     "the one of %s, but by FIDE id or name that of %s: "
-                     "correct one",
+            tb_fault(list->source, row->entry.line, 0, "'%.*s' has the number "
+                     "of the player in %s but the FIDE id or name of the "
+                     "player in %s; correct one of them",
                      TB_SHOWN(has->name),
                      tb_source_place(list->source, person->line).text,
                      tb_source_place(list->source, known->line).text);

@@ -172,9 +172,10 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
     if (pgn->end && !tb_text_equal(*pgn->end, value[RESULT]) &&
         tb_list_result_read(*pgn->end, &moves)) {
         if (kind[0] <= TB_LOSS && memcmp(kind, moves.kind, 2) != 0)
-            return tb_fault(pgn->source, pgn->line, 0, "'%.*s' - '%.*s' has "
-                            "the Result %.*s, but its moves end with %.*s: "
-                            "correct one of them", TB_SHOWN(value[WHITE]),
+            return tb_fault(pgn->source, pgn->line, 0, "the game '%.*s' - "
+                            "'%.*s' has the Result %.*s, but its moves end "
+                            "with %.*s; correct one of them",
+                            TB_SHOWN(value[WHITE]),
                             TB_SHOWN(value[BLACK]), TB_SHOWN(value[RESULT]),
                             TB_SHOWN(*pgn->end));
         if (kind[0] == TB_UNKNOWN) {
@@ -216,7 +217,7 @@ static void take_game(struct pgn *pgn)
             .fideid = of[FIDE_ID], .team = of[TEAM]};
         if (tb_text_is_nocase(of[WHITE], "bye"))
             pgn->line = tb_fault(pgn->source, pgn->line, 0, "a bye is not a "
-                                 "game: leave it out, and give the bye in a "
+                                 "game; delete it here, and give the bye in a "
                                  "second file with the header "
                                  "round,white,black,result");
         else if (of[WHITE].length == 0)
@@ -285,7 +286,7 @@ static bool take_tag(struct pgn *pgn, struct tb_text *line)
     line->length = 0;
     if (quote == end)
         return tb_fault_text(pgn->source, pgn->source->line, 0, "the line", all,
-                             "is not a tag: write [Name \"value\"]");
+                             "is not a tag; write [Name \"value\"]");
     while (tag < TAGS && !tb_text_equal(name, names[tag]))
         tag++;
     if (pgn->moves || pgn->end || (tag < TAGS && pgn->value[tag].length))
@@ -352,8 +353,8 @@ static void read_games(struct pgn *pgn)
                tb_source_line(source, &line);
         if (pgn->comment && (!more || tb_text_starts(line, "[Event \"") ||
                              tb_text_starts(line, "[White \""))) {
-            tb_fault(source, pgn->comment, 0, "the comment that begins here "
-                     "is still open in line %lu: close it with }",
+            tb_fault(source, pgn->comment, 0, "the comment that begins here is "
+                     "still open in line %lu; close it with }",
                      source->line);
             pgn->comment = 0;
         }
@@ -368,14 +369,14 @@ static void read_games(struct pgn *pgn)
     } while (more);
     take_game(pgn);
     if (pgn->games == 0 && !source->failed)
-        tb_fault(source, 0, 0, "has no games: no line begins with [Event \"");
+        tb_fault(source, 0, 0, "no games: no line begins with [Event \"");
     if (pgn->ended)
         tb_fault_warn(source, pgn->ended, 0, "the Result is missing or * "
                       "(first here): the one after the moves counts");
     if (pgn->moveless && pgn->moveless < pgn->games / 2)
         tb_fault_warn(source, 0, 0, "games without moves are counted as "
-                      "played: %.*s%s; forfeits need [Termination "
-                      "\"forfeit\"]",
+                      "played: %.*s%s; add [Termination \"forfeit\"] to those "
+                      "that were forfeited",
                       TB_WHOLE(tb_output_text(&pgn->named)),
                       pgn->moveless > NAMED ? " and others" : "");
     for (int i = 0; i < TAGS; i++)

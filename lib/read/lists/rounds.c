@@ -211,8 +211,8 @@ static bool check_own(const struct layout *layout)
         count++;
     }
     if (lone && good)
-        tb_fault_warn(layout->source, lone->line, 0, "%s has no rows; games "
-                      "taken from the opponents' rows: %zu",
+        tb_fault_warn(layout->source, lone->line, 0, "%s has no rows; taking "
+                      "%zu games from the rows of the opponents",
                       who(layout, lone->side[!lone->own]).text, count);
     return good;
 }
@@ -302,8 +302,8 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
     if (count && (arena || count < section->rows || !number_rounds(section)))
         return tb_fault(list->source, section->line, 0, "%s%zu of %zu games "
                         "have no Round%s", called.text, count, section->rows,
-                        arena ? ": an arena has no rounds, so it has no "
-                                "tie-breaks"
+                        arena ? "; an arena has no rounds, so tie-breaks "
+                                "cannot be computed"
                               : ", and their start times do not show it; "
                                 "give the pairing list, or a TRF "
                                 "(https://lichess.org/swiss/ID.trf)");

@@ -83,16 +83,18 @@ static bool take_team(const struct tb_list_reader *reader,
         const struct tb_text rest = tb_text_from(cell, digits);
         if (heading.kind == TB_HEAD_OTHER && digits && rest.length > 1 &&
             strchr("wbs", *rest.at))
-            return tb_list_fault(reader, "match", cell, "is below no round: "
-                                 "call the column 1.Rd, 2.Rd or the like");
+            return tb_list_fault(reader, "match", cell, "is in a column "
+                                 "without a round; name the column 1.Rd, 2.Rd "
+                                 "and so on");
         if (heading.kind != TB_HEAD_ROUND || heading.bare || !cell.length ||
             tb_text_missing(cell))
             continue;
         if (!rest.length || !strchr(digits ? "wbsn" : "-", *rest.at) ||
             tb_text_is(tb_text_from(rest, 1), "-"))
-            return tb_list_fault(reader, "match", cell, "is none: expected "
-                              "4w2\xc2\xbd, the number of the other team, w or "
-                              "b for board 1, the game points");
+            return tb_list_fault(reader, "match", cell, "is not the result of "
+                                 "a match; write the number of the other team, "
+                                 "w or b for the colour on board 1, and the "
+                                 "game points, such as 4w2\xc2\xbd");
         row->entry.round = heading.round;
         row->side[1].number = tb_slice(cell.at, digits);
         if (!read_points(reader, tb_text_from(rest, 1),
