@@ -165,8 +165,8 @@ def ordinal(word):
 
 def natural(name):
     """Una Quinn of Quinn, Una."""
-    last, comma, first = name.partition(', ')
-    return f'{first} {last}' if comma else name
+    last, comma, first = name.partition(',')
+    return f'{first.strip()} {last}' if first.strip() else name
 
 
 def called(short, name):
@@ -466,6 +466,8 @@ def law_cards(page):
         for item in [item for ul in card.all('ul') for item in ul.all('li')]:
             label, rest = item.first('b'), item.text()
             name, _, value = (label.text() if label else '').rpartition(' ')
+            if value == '–':
+                continue  # the file does not say it
             if number(value) is None:
                 # Direct encounter: words, and no value.
                 page.good('16', label is not None and
@@ -600,6 +602,11 @@ def law_legend(page):
                 for cell in cells(row) for cls in cell.cls
                 if cls in list('wdlbfz')}
         shown = {cls for sign in legend.all('b') for cls in sign.cls}
+        # A cell of two games has one class, and the signs of both.
+        used |= {cls for sign in legend.all('b') for cls in sign.cls
+                 if cls == 'f' and table.has('gr') and any(
+                     sign.text() in cell.text() for row in rows(table)
+                     if not row.has('cd') for cell in cells(row))}
         page.good('7 legend', shown - set('z') <= used,
                   f'the legend has {sorted(shown)}, the table {sorted(used)}')
         page.good('7 legend', used - set('z') <= shown,
@@ -984,7 +991,8 @@ def compare_why(page, section, place, card, full):
                   (int(record['rank']) - int(group[0]['rank']) + 1, len(group)))
     above = [other for other in ranked[:place] if other not in equal][-1:]
     below = [other for other in ranked[place + 1:] if other not in equal][:1]
-    page.good('why', count or points or match[1], f'{who}: {why}')
+    page.good('why', count or points or match[1] or
+              section.keys[0] != 'score', f'{who}: {why}')
     # By how many points, of who is alone.
     for word, others in (('behind', above), ('ahead of', below)):
         lone = re.search('(' + NUMBER + ') ' + word + r' ([^,.;:]+?)'
@@ -1049,7 +1057,9 @@ def compare_header(page, sections):
     if event and all(section.settings.get('event') == event
                      for section in sections):
         page.same('header', 'event', page.top.first('h1').text(), event)
-    played = max(section.rounds for section in sections)
+    # Byes of a round without results are not that round.
+    played = max(section.rounds for section in sections) - \
+        ('; byes of round' in text)
     state = re.search(r'After round (\d+)(?: of (\d+))?|Final standings|'
                       r'Round (\d+) (?:is )?under way, (\d+) of (\d+)', text)
     # Sections may be in different rounds.
@@ -1065,7 +1075,7 @@ def compare_header(page, sections):
     if bars and planned and len(sections) == 1:
         page.same('header', 'bars', (len(bars), len(
             [bar for bar in bars if not bar.has('o')])),
-            (planned, played - ('running' in sections[0].settings)))
+            (planned, played - bool(state and state[3])))
     running = sections[0].settings.get('running')
     if state and state[3]:
         page.good('header', running is not None, f'nothing is under way: {text}')
@@ -1086,8 +1096,13 @@ def compare_header(page, sections):
         page.same('header', 'the lead', number(value),
                   Fraction(first[0]['score']))
     for section, first in list(zip(sections, best))[:4]:
-        page.good('header', any(called_in(lead.text(), record['name'])
-                                for record in first),
+        if not any(token[0] in 'WDLXF' for record in section.records
+                   for token in record['tokens']):
+            continue  # byes alone make no leader
+        page.good('header', re.search(r'\d (players|teams) (lead|share)',
+                                      lead.text()) or
+                  any(called_in(lead.text(), record['name'])
+                      for record in first),
                   f'{first[0]["name"]} is not in: {lead.text()}')
     margin = re.search('(' + NUMBER + ') points? ahead of (.*?)[.,;]',
                        lead.text())
@@ -1109,7 +1124,9 @@ def compare_pairings(page, section, before, prefix):
         page.good('pairings', page.byid.get('next') is None,
                   'pairings of a matrix, which does not say the round')
         return
-    running = 'running' in section.settings
+    # All of the last round may be in, and a game before it open.
+    running = any(record['tokens'][-1:] and record['tokens'][-1][0] == '?'
+                  for record in section.records)
     for record in section.records:
         token = (record['tokens'][-1:] if running else record['next'][:1]) or ['']
         match = TOKEN.match(token[0])
