@@ -176,8 +176,7 @@ void tb_part_field(const struct tb_document *document,
    games are in"; nothing before round 1. */
 void tb_part_state(struct tb_document *document, struct tb_output *output);
 
-/* Puts a record's name, which may break after a comma without a blank, and
-   the id after it if another one has that name. */
+/* Puts a record's name, and the id after it if another one has that name. */
 void tb_part_name(const struct tb_document *document, struct tb_output *output,
                   size_t record);
 

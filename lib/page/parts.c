@@ -10,17 +10,7 @@ void tb_part_field(const struct tb_document *document,
 void tb_part_name(const struct tb_document *document, struct tb_output *output,
                   size_t record)
 {
-    static struct tb_output name = {0}; /* in use to the end */
-
-    name.length = 0;
-    tb_escape_put(&name, tb_field(document->stream, record, document->name),
-                  TB_HTML);
-    for (size_t i = 0; i < name.length; i++) {
-        tb_put_char(output, name.buffer[i]);
-        if (name.buffer[i] == ',' && i + 1 < name.length &&
-            name.buffer[i + 1] != ' ')
-            tb_put_string(output, "<wbr>");
-    }
+    tb_part_field(document, output, record, document->name);
     if (!tb_explain_namesake(&document->explain, record))
         return;
     tb_put_string(output, " (");

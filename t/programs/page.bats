@@ -365,16 +365,6 @@ END
     [[ $output = *Ann*Bob* && $output != *'<svg'* ]]
 }
 
-@test "names break behind a comma alone" {
-    tabs <<'END' | tb-page -k score >page.html
-id|name|score|games|rank
-7|Vasquez,Rodrigo, Jr|1.5|D9w W8w|1
-9|Featherstonehaugh, Theo|1.5|D7b W8b|1
-8|Cy,|0|L9w L7b|3
-END
-    [ "$(grep -o '<wbr>.' page.html | sort -u)" = '<wbr>R' ]
-}
-
 @test "the legend has what is in the table" {
     legend() { tb-page -k score | grep '^<p class=lg>' | sed 's/<[^>]*>/ /g
         s/  */ /g; s/^ //; s/ $//; s/ *A name opens.*//'; }
