@@ -18,7 +18,7 @@ const char *tb_json_check(struct tb_text all, const char **at);
    null. */
 struct tb_text tb_json_cut(struct tb_text *rest);
 
-/* Returns the text between the brackets of an object or array; any other value
+/* Returns the text between the brackets of an object or array; an empty value
    gives an empty text. */
 struct tb_text tb_json_inside(struct tb_text value);
 
