@@ -3,7 +3,6 @@
 
 #include "ways/ways.h"
 
-/* The places that are counted. */
 static struct tb_places places_of(const struct tb_ahead *ahead)
 {
     struct tb_places places;
@@ -64,11 +63,9 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
                      ahead->words);
 }
 
-/*
- * Puts what the counts are of: the ways, and what was given. The largest
- * standard error of a share of N draws, in tenths of a percent and rounded up,
- * is that of one half, 500 / sqrt(N).
- */
+/* Puts how the chances were counted: all outcomes or a sample, and the given
+   results. The standard error of a share in a sample of N is at most 500 /
+   sqrt(N) tenths of a percent; it is rounded up. */
 static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
                       const char *seed)
 {
@@ -142,7 +139,7 @@ void tb_ahead_columns(struct tb_output *columns,
     tb_put_string(columns, stages->best.most ? "name" : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
-    /* views see what was drawn, section by section */
+    /* views show a sample's best and worst as such, by section */
     tb_put_string(columns, whole && ahead->sample
                                ? ",best=best seen,worst=worst seen"
                                : ",best,worst");

@@ -7,7 +7,7 @@
 void tb_set_order(const char *option, const char *argument, void *to)
 {
     struct tb_orders *const orders = to;
-    /* A name may have the sign, and no code has. */
+    /* A name may contain a =; a code cannot. */
     const char *const sign = strrchr(argument, '=');
     const size_t length = sign ? (size_t)(sign - argument) : 0;
 
@@ -20,7 +20,7 @@ void tb_set_order(const char *option, const char *argument, void *to)
     tb_patterns_add(&orders->patterns, tb_slice(argument, length));
 }
 
-/* Ends the program with a usage error if some do not go together. */
+/* Ends the program with a usage error if options conflict. */
 static void check_together(const struct tb_stages *stages, bool teams)
 {
     const struct tb_picked *const picked = &stages->picked;
@@ -78,7 +78,7 @@ static void check_together(const struct tb_stages *stages, bool teams)
     }
 }
 
-/* What is read is not written over. */
+/* An input file must not be overwritten. */
 static void spare(const struct tb_stages *stages, const char *file)
 {
     tb_inputs_spare(&(struct tb_inputs){.count = 1, .file = (void *)&file},
@@ -100,14 +100,15 @@ void tb_stages_settle(struct tb_parsed *parsed)
     if (ahead->words && tb_wanted_all(ahead->words))
         ahead->words = "";
     if (tb_stages_stream(stages))
-        stages->ahead = (struct tb_ahead){0}; /* what is ranked has none */
+        stages->ahead = (struct tb_ahead){0}; /* ranked streams have no
+                                                 chances */
     tb_ahead_check(stages);
     check_together(stages, parsed->inputs->teams);
     if (stages->by.count)
         stages->club = stages->by.pattern[0];
     if (stages->since)
         spare(stages, stages->since);
-    if (sheet) { /* by tb-prizes, too */
+    if (sheet) { /* tb-prizes reads it again */
         tb_inputs_again(&(struct tb_inputs){.count = 1,
                                             .file = (void *)&sheet},
                         "--prizes wants a file");

@@ -16,7 +16,7 @@ static const char *complain(struct tb_text code, const char *what,
     return text;
 }
 
-/* Cuts digits off the text: 1 to 1000, else 0. */
+/* Cuts a number from 1 to 1000 off the text; returns 0 if it is not one. */
 static int take_count(struct tb_text *text)
 {
     size_t n = 0;
@@ -30,7 +30,7 @@ static int take_count(struct tb_text *text)
     return (int)value;
 }
 
-/* Cuts what a limit may be made of off the text. */
+/* Cuts off the characters that a limit can have. */
 static struct tb_text take_limit(struct tb_text *text)
 {
     static const char number[] = "0123456789.";
@@ -58,7 +58,7 @@ static bool good_limit(struct tb_text limit)
     return tb_int_parse(limit, 100, &percent);
 }
 
-/* Reads one modifier, whose letter was cut off; false if it is ill-formed. */
+/* Reads a modifier after its letter was cut off; false if it is ill-formed. */
 static bool read_modifier(char letter, struct tb_text *rest,
                           struct tb_code *code)
 {
@@ -115,7 +115,7 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
     return NULL;
 }
 
-/* No row of tb_codes: nothing is computed, and each has a name of its own. */
+/* Columns of the file: not in tb_codes, since no command computes them. */
 static const struct tb_rule of_file[] = {
     {{TB_KEY_COLUMN, "a column of the file"}, "", TB_BOOK_NONE, 0,
      TB_WORKING_NONE, "",
@@ -140,7 +140,7 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
                    : complain(text, "names no column, or one with a =", NULL);
     }
     *code = (struct tb_code){.text = text};
-    /* The name of a code may have a hyphen in it, too: ptp-wintd/U1400. */
+    /* A code's name may contain a hyphen too: ptp-wintd/U1400. */
     for (size_t end = 1; row == tb_codes.count && end < text.length; end++) {
         name.length = end;
         if (strchr("/-:", text.at[end]))

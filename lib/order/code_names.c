@@ -4,10 +4,8 @@
 
 #include "codes.h"
 
-/*
- * Names besides those of the codes and their titles. Case, blanks and
- * punctuation do not matter. A name may stand for a code of either book.
- */
+/* Other names of codes. Case, blanks and punctuation do not matter. The same
+   name may mean one code in each book. */
 static const struct tb_word names[] = {
     {"Score", "score"},
     {"US Chess", "uscf"},
@@ -18,7 +16,7 @@ static const struct tb_word names[] = {
     {"Opponents Cumulative", "cumopp"},
     {"Cumulative Opposition", "cumopp"},
     {"Cumulative Opponent's Score", "cumopp"},
-    /* Of files; REP was GE until 2024. */
+    /* Used in files; REP was called GE until 2024. */
     {"ESB:MM", "EMMSB"},
     {"ESB:MG", "EMGSB"},
     {"ESB:GM", "EGMSB"},
@@ -85,10 +83,11 @@ static const struct tb_word names[] = {
 
 static const struct tb_words name_words = TB_WORDS(names);
 
-/* A name of at most so many letters and digits can be known. */
+/* Longer names, in letters and digits, are never recognized. */
 enum { NAME_MAX_LETTERS = 64 };
 
-/* Keeps the letters and digits of a name, small; false if they are too many. */
+/* Sets letters to the letters and digits of a name in lower case; false if it
+   has too many of them, or none at all. */
 static bool plain(struct tb_text name, char letters[NAME_MAX_LETTERS + 1])
 {
     size_t length = 0;
@@ -117,14 +116,14 @@ static bool same(const char *letters, const char *name)
     return tb_codes_alike(tb_text(letters), tb_text(name));
 }
 
-/* The codes that a text may mean, one of each book at most. */
+/* The codes that a text may mean, at most one for each book. */
 struct meant {
     char code[2][NAME_MAX_LETTERS + 16];
     enum tb_book book[2];
     int count;
 };
 
-/* Adds a code with modifiers, if it is one and is not there. */
+/* Adds a code with modifiers, if it exists and is not in the list. */
 static void add_meaning(struct meant *meant, const char *code,
                         const char *modifiers)
 {
@@ -152,7 +151,7 @@ static void add_meaning(struct meant *meant, const char *code,
     meant->book[meant->count++] = book;
 }
 
-/* Adds all that a name without modifiers may mean. */
+/* Adds every meaning of a name without modifiers. */
 static void add_name(struct meant *meant, const char *letters,
                      const char *modifiers)
 {
@@ -172,10 +171,10 @@ static void add_name(struct meant *meant, const char *letters,
     }
 }
 
-/* What a name says of a code's modifiers, at its end. */
+/* Phrases at the end of a name that are modifiers of the code. */
 static const struct {
-    const char *before, *after; /* of the value */
-    const char *values;         /* that it may have; "": it has none */
+    const char *before, *after; /* the value */
+    const char *values;         /* allowed ones; "": it has no value */
     const char *modifier;
 } phrases[] = {
     {"again", "", "", ""},
@@ -197,7 +196,7 @@ static const struct {
     {"m", "", "0123456789", "/M"},
 };
 
-/* Takes letters off the end of a text, whatever else is among them. */
+/* Removes these letters from the end of a text, ignoring punctuation. */
 static bool take_end(struct tb_text *text, const char *letters)
 {
     size_t left = strlen(letters), end = text->length;
@@ -215,8 +214,8 @@ static bool take_end(struct tb_text *text, const char *letters)
     return true;
 }
 
-/* Takes the phrase p off a name and puts its modifier before the others, but
-   after the points. */
+/* Removes phrase p from a name and puts its modifier first, except that points
+   precede it. */
 static bool take_phrase(struct tb_text *name, size_t p,
                         char modifiers[NAME_MAX_LETTERS + 1])
 {
@@ -243,7 +242,7 @@ static bool take_phrase(struct tb_text *name, size_t p,
     return true;
 }
 
-/* Finds what a text means, with whatever modifiers. */
+/* Finds the codes that a text may mean, with its modifiers. */
 static struct meant find_meanings(struct tb_text text)
 {
     char letters[NAME_MAX_LETTERS + 1], modifiers[NAME_MAX_LETTERS + 1] = "";
@@ -271,7 +270,8 @@ static struct meant find_meanings(struct tb_text text)
     return meant;
 }
 
-/* The name in a table that a text is but for blanks; else the text. */
+/* The name in a table that differs from the text in blanks alone; else the text
+   itself. */
 static struct tb_text written_in(const struct tb_words *words, bool about,
                                  struct tb_text text)
 {
@@ -304,7 +304,7 @@ void tb_codes_put_written(struct tb_output *output, struct tb_text list)
 
 static char message[600];
 
-/* Says that a text is none, and what is nearest. */
+/* The message that a text is not a code, with the nearest name. */
 static const char *complain(struct tb_text text)
 {
     struct tb_nearest nearest = {.wanted = text};
@@ -345,7 +345,7 @@ bool tb_codes_cut(struct tb_text *list, struct tb_text *text)
     return true;
 }
 
-/* A code or preset as it should be written, of any book. */
+/* True if a text is the exact name of a code or preset; sets its book. */
 static bool is_exact(struct tb_text text, enum tb_book *book)
 {
     const struct tb_preset *const preset = tb_preset_named(text);
@@ -360,7 +360,8 @@ static bool is_exact(struct tb_text text, enum tb_book *book)
     return true;
 }
 
-/* Puts what stands for a text, of that book if two do; or what is wrong. */
+/* Puts the code that a text means; of two, the one in the wanted book. Returns
+   NULL, or the error. */
 static const char *resolve(struct tb_text text, enum tb_book wanted,
                            bool from_file, struct tb_output *codes)
 {
@@ -396,7 +397,8 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
     return NULL;
 }
 
-/* The one book that all of a list are of which leave no doubt, else 0. */
+/* The book of all codes in a list that exist in one book only; TB_BOOK_NONE if
+   there are no such codes, or if they are of both books. */
 static enum tb_book book_of(struct tb_text list)
 {
     unsigned books = 0;
@@ -410,7 +412,8 @@ static enum tb_book book_of(struct tb_text list)
             book = meant.count == 1 ? meant.book[0] : TB_BOOK_NONE;
             if (book && !tb_code_parse(tb_text(meant.code[0]), &code) &&
                 code.rule->working == TB_WORKING_NONE)
-                book = TB_BOOK_NONE; /* both books know points by their names */
+                book = TB_BOOK_NONE; /* both books use the same names for
+                                        points */
         }
         books |= book;
     }

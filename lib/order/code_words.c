@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Codes in words. */
+/* The titles, articles and descriptions of codes. */
 #include "codes.h"
 
 #include "stream/stream.h"
@@ -43,7 +43,8 @@ static void put_value(struct tb_output *output, const char *before,
         tb_put_format(output, "%s%.*s", before, TB_WHOLE(value));
 }
 
-/* True for what shifts the limit of Koya: +2, -1.0, a digit alone. */
+/* True if a limit moves Koya's from half of the points: +2, -1.0, or a single
+   digit. */
 static bool shifts(struct tb_text limit)
 {
     return limit.at[0] == '+' || limit.at[0] == '-' || limit.length == 1;
@@ -59,7 +60,7 @@ static void put_limit(struct tb_output *output, struct tb_text limit)
                               ? " points" : " half points");
 }
 
-/* True for a total of points that is not the ranking's: PTS:GP. */
+/* True for a total that is not the one that ranks first: PTS:GP. */
 static bool is_total(const struct tb_code *code)
 {
     return code->points != TB_POINTS_PRIMARY &&
@@ -108,7 +109,7 @@ void tb_code_article(struct tb_output *output, const struct tb_code *code)
     tb_put_string(output, rule->article);
 }
 
-/* Puts what the modifiers /C and /M leave out. */
+/* Describes what the modifiers /C and /M discard. */
 static void put_cut(struct tb_output *output, const struct tb_code *code)
 {
     const char *const name = code->rule->word.name;
@@ -185,7 +186,7 @@ bool tb_code_by_edition(const struct tb_code *code)
     static const char command[] = "tb-oppscores ";
     const char *const found = strstr(code->rule->commands, command);
 
-    /* Opponents' scores have editions, but by -r and -k. */
+    /* Opponents' scores depend on the edition, except with -r or -k. */
     return code->rule->book == TB_BOOK_FIDE && found &&
            strncmp(found + strlen(command), "-r", 2) != 0 &&
            strncmp(found + strlen(command), "-k", 2) != 0;
@@ -213,6 +214,7 @@ void tb_codes_columns(struct tb_stream *stream, const char *list)
             tb_text_is(name, "rank") ||
             (tb_word_find(&tb_reader_names, name) < tb_reader_names.count &&
              !tb_text_is(name, "section")))
-            (void)tb_stream_column(stream, name); /* says what is missing */
+            (void)tb_stream_column(stream, name); /* reports the missing
+                                                     column */
     }
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
-/* Short forms for the rows. */
 #define US TB_BOOK_US
 #define FIDE TB_BOOK_FIDE
 #define LOWER TB_RULE_LOWER_FIRST

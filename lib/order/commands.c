@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: ISC */
-/* The commands of a code: what stands for the placeholders of codes.h. */
+/* Fills in the placeholders of a code's commands; see codes.h. */
 #include "codes.h"
 
 #include <stdio.h>
 
-/* US Chess counts a team's match points, whatever its score is. */
+/* US Chess adds up a team's match points even if its score is another. */
 static bool wants_match(const struct tb_commands *work)
 {
     return work->order->teams && work->order->primary == TB_POINTS_GP;
 }
 
-/* Puts the Buchholz that a code is made of: BH, FB:MP, BH:GP/P; or the name of
-   a list of opponents' scores: opp, opp.fore.mp.played. */
+/* Puts the Buchholz that a code uses: BH, FB:MP, BH:GP/P; or the name of a list
+   of opponents' scores: opp, opp.fore.mp.played. */
 static void put_scores(struct tb_output *word, const struct tb_commands *work,
                        bool fore, bool list)
 {
@@ -20,7 +20,7 @@ static void put_scores(struct tb_output *word, const struct tb_commands *work,
         {"opp", "opp.fore", ".mp", ".gp", ".played", "."}};
     const char *const *const part = parts[list];
     const struct tb_code *const code = work->code;
-    /* SSSC and others mean the primary points. */
+    /* SSSC and similar codes need the primary points by name. */
     const enum tb_points points =
         code->points == TB_POINTS_PRIMARY &&
                 code->rule->flags & TB_RULE_PRIMARY
@@ -35,7 +35,7 @@ static void put_scores(struct tb_output *word, const struct tb_commands *work,
     tb_put_text(word, code->rules);
 }
 
-/* Puts what a placeholder inside a word stands for. */
+/* Puts the value of a placeholder that is part of a word. */
 static void put_placeholder(struct tb_output *word,
                             const struct tb_commands *work, char letter)
 {
@@ -45,14 +45,14 @@ static void put_placeholder(struct tb_output *word,
 
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
-    case 'K': /* without keys all of a section are tied */
+    case 'K': /* without keys, a whole section is tied */
         tb_put_text(word, work->order->keys.length
                               ? tb_output_text(&work->order->keys)
                               : tb_text("~section"));
         break;
     case 'B': put_scores(word, work, fore, false); break;
     case 'L': put_scores(word, work, fore, true); break;
-    case 'D': /* C.07 13.4.2b: the highest primary score of the event by the
+    case 'D': /* C.07 13.4.2b: the event's highest primary score divided by the
                  highest secondary score of a match */
         if (code->factor.length)
             tb_put_text(word, code->factor);
@@ -80,7 +80,7 @@ static void put_placeholder(struct tb_output *word,
     }
 }
 
-/* Adds what a placeholder that is a whole word stands for, perhaps nothing. */
+/* Adds the options of a placeholder that is a whole word, perhaps none. */
 static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                         char letter)
 {
@@ -131,7 +131,7 @@ void tb_commands_add(const struct tb_commands *work)
 {
     struct tb_plan *const plan = work->order->plan;
     struct tb_text rest = tb_text(work->code->rule->commands);
-    /* Those of helpers take part in its working. */
+    /* Lists of opponents' scores, which helpers compute, are part of it. */
     const bool works =
         work->order->work &&
         work->code->rule->working != TB_WORKING_NONE;

@@ -3,7 +3,7 @@
 
 #include "codes.h"
 
-/* Most codes: each is a process or more, and files declare a handful. */
+/* Each code runs at least one process; files declare a handful. */
 enum { ORDER_MAX = 100 };
 
 void tb_order_start(struct tb_order *order, struct tb_plan *plan)
@@ -56,7 +56,7 @@ const char *tb_code_unsummed(const struct tb_code *code)
     return NULL;
 }
 
-/* Adds a code, called as it was typed. */
+/* Adds a code; messages quote it as typed. */
 static const char *add_code(struct tb_order *order, struct tb_text text,
                             struct tb_text typed)
 {
@@ -94,7 +94,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
         return "there are more than 100 tie-breaks";
     if (strstr(code.rule->commands, "%S") && !order->seed)
         return "lots and RND need a published seed: --seed=TEXT";
-    /* With .2, .3... where it is there again, and its value differs. */
+    /* A code that is there already, with another value: append .2, .3... */
     tb_put_text(&name, code.text);
     for (int i = 2; is_shown(order, tb_output_text(&name)); i++) {
         name.length = code.text.length;
@@ -112,7 +112,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
     return NULL;
 }
 
-/* True for score, PTS, PTS:MP and PTS:GP; *points is which. */
+/* True for score, PTS, PTS:MP and PTS:GP; sets *points. */
 static bool is_score(struct tb_text text, enum tb_points *points)
 {
     static const char *const names[] = {"PTS", "PTS:MP", "PTS:GP"};
@@ -128,7 +128,7 @@ static bool is_score(struct tb_text text, enum tb_points *points)
     return false;
 }
 
-/* True if a text is the score, which of a team may be either of its points. */
+/* True if a text means the score; a team's may be match or game points. */
 static bool is_own_score(const struct tb_order *order, struct tb_text text)
 {
     enum tb_points points;
@@ -138,7 +138,7 @@ static bool is_own_score(const struct tb_order *order, struct tb_text text)
              points != order->primary);
 }
 
-/* The score stands where it is named first, and only there. */
+/* Only the first mention of the score counts. */
 static void add_score(struct tb_order *order)
 {
     const struct tb_text score = tb_text("score");
@@ -147,8 +147,8 @@ static void add_score(struct tb_order *order)
         add_key(order, score, false);
 }
 
-/* Adds a list of codes and presets. Each is called as it was typed, but those
-   of a preset. */
+/* Adds a list of codes and presets. Messages quote a code as typed, but the
+   codes of a preset by name. */
 static const char *add_list(struct tb_order *order, struct tb_text list,
                             struct tb_text typed)
 {
@@ -211,7 +211,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
                               "none";
     left_out = tb_output_text(&order->left_out);
     if (!order->tried && !tb_text_equal(left_out, tb_output_text(&told))) {
-        told.length = 0; /* it is said once of a list */
+        told.length = 0; /* one message for a whole list */
         tb_put_text(&told, left_out);
         tb_warn("warning: the order ignores %.*s: it is for matches of teams, "
                 "and these are games of players%s", TB_SHOWN(left_out),
@@ -220,7 +220,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     return NULL;
 }
 
-/* What a list wants, presets and all. */
+/* The kinds of code in a list, with presets expanded. */
 struct wants {
     bool teams, us, scored;
     enum tb_points first;

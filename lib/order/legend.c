@@ -6,7 +6,7 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-/* What the settings say that decides on values of such codes. */
+/* Puts the settings that affect the values of these codes. */
 static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                       const struct tb_state *state, bool fide, bool edition)
 {
@@ -14,7 +14,7 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
     const int year = tb_settings_edition(settings);
 
     if (fide && !(settings->round_robin &&
-                  strstr(legend->text, "round robin"))) /* said by the preset */
+                  strstr(legend->text, "round robin"))) /* the preset says so */
         tb_put_string(output, settings->round_robin    ? ", round robin"
                               : settings->double_swiss ? ", Double-Swiss"
                                                        : ", Swiss");
@@ -44,7 +44,7 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                               : " rounds");
 }
 
-/* Says in which columns less is better: places, or others. */
+/* Lists the columns in which lower is better: places, or all others. */
 static void put_lower(struct tb_output *output, const struct tb_view *view,
                       bool places)
 {
@@ -67,8 +67,7 @@ static void put_lower(struct tb_output *output, const struct tb_view *view,
                       places ? ", 0 decides nothing" : "");
 }
 
-/* True for numbers of somebody's own behind the score, as an awk script counts
-   for tb-sort. */
+/* True for a numeric column of the user's own, for example from awk. */
 static bool is_own(const struct tb_view *view,
                    const struct tb_view_column *column)
 {
@@ -106,7 +105,7 @@ static void put_columns(struct tb_output *output, const struct tb_view *view)
     put_lower(output, view, false);
 }
 
-/* What comments of tb-prizes say of the section: balance, what is left. */
+/* Puts what the comments of tb-prizes report: the balance, unawarded prizes. */
 static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
 {
     for (size_t i = 0; i < stream->held.comment_count; i++) {

@@ -4,13 +4,13 @@
 
 #include "parsing.h"
 
-/* So much is written at once, where nothing is waited for. */
+/* Output larger than this is written even if nothing is waited for. */
 enum { ENOUGH = 64 * 1024 };
 
 static struct tb_output output, members = {.file = -1};
-static struct tb_parsing *parse; /* the program's */
+static struct tb_parsing *parse; /* the current one */
 
-/* Passes an error that ends the program on to the next in the pipe. */
+/* Writes the message of a fatal error as a mark, for the next program. */
 static void pass_error_on(const char *text)
 {
     tb_emit_drop(&parse->emit);
@@ -18,15 +18,14 @@ static void pass_error_on(const char *text)
     tb_output_flush(&output);
 }
 
-/* What is finished goes out. */
 static void flush(void)
 {
     tb_output_flush(&output);
     tb_emit_keep(&parse->emit);
 }
 
-/* What is finished is written before the program waits for a file. A mark is
-   between files: some things are judged file by file. */
+/* Writes the finished output before the program waits for a file, and a mark
+   between files, since some checks are made file by file. */
 static void begin_file(bool waits)
 {
     struct tb_emit *const emit = &parse->emit;
@@ -40,11 +39,12 @@ static void begin_file(bool waits)
     else
         tb_emit_keep(emit);
     parse->sections = 0;
-    if (apart) /* others may have the same names */
+    if (apart) /* another file may repeat a name */
         tb_emit_forget(emit);
 }
 
-/* Errors of a stream are faults: who compares must say what is left out. */
+/* An error mark in the input is a fault: a comparison must name each section
+   that is left out. */
 static void tell_left_out(const struct tb_tournament *tournament,
                           struct tb_text lines)
 {
@@ -59,7 +59,7 @@ static void tell_left_out(const struct tb_tournament *tournament,
     }
 }
 
-/* Reads the next section or fault; false behind the last file. */
+/* Reads the next section or fault; false after the last file. */
 static bool read_section(struct tb_tournament *tournament)
 {
     if (!parse->emit.section)
@@ -72,7 +72,7 @@ static bool read_section(struct tb_tournament *tournament)
     return true;
 }
 
-/* Writes a fault in place of a section, with the header that others have. */
+/* Writes a fault instead of a section, after the header of the others. */
 static void emit_fault(const struct tb_tournament *tournament)
 {
     const struct tb_inputs *const inputs = &parse->inputs;
@@ -84,11 +84,11 @@ static void emit_fault(const struct tb_tournament *tournament)
          (format && strcmp(format->word.name, "matches") == 0)))
         parse->emit.more = tb_text(TB_TEAMS_HEADER);
     if (inputs->days || (inputs->teams && !tb_records_name_teams(header)))
-        header = tb_text(""); /* the players become teams, or days */
+        header = tb_text(""); /* the output has another header */
     tb_emit_error(&parse->emit, header, inputs->source.fault, tournament);
 }
 
-/* -S names the one section of each file; more are a fault that ends it. */
+/* -S names a file's only section: a second one is a fault. */
 static bool is_one_more(const struct tb_tournament *tournament)
 {
     if (tournament->count > 0 || parse->teams.from_rows)

@@ -6,7 +6,7 @@
 #include "codes.h"
 #include "parsing.h"
 
-static struct tb_plan *passed; /* tb-parse of what was started last */
+static struct tb_plan *passed; /* options of the last tb_parsed_start */
 
 void tb_parsed_start(struct tb_parsed *parsed)
 {
@@ -23,7 +23,7 @@ void tb_parsed_pass(const char *option, const char *argument)
         tb_plan_word(passed, tb_text(argument));
 }
 
-/* Puts what matches count, if not what the file says; false: it does. */
+/* Puts the match points, unless the file decides; then returns false. */
 static bool put_mp(struct tb_output *word, const struct tb_parsed *parsed,
                    bool us_points)
 {
@@ -59,7 +59,7 @@ static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
         tb_plan_long(plan, "--primary=", tb_points_total(first));
 }
 
-/* Adds what follows tb-parse, -R of days is of the rounds of all. */
+/* Adds the filters after tb-parse. With days, -R counts joined rounds. */
 static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
     const char *const rounds =
@@ -80,7 +80,7 @@ static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
         tb_plan_long(plan, "--only=", parsed->only.pattern[i]);
 }
 
-/* Adds what puts first the points that the order of a section has first. */
+/* Makes the points that a section's order begins with primary. */
 static void add_primary(struct tb_plan *plan, const struct tb_parsed *parsed,
                         const struct tb_survey_run *run)
 {
@@ -95,7 +95,7 @@ static void add_primary(struct tb_plan *plan, const struct tb_parsed *parsed,
     tb_plan_long(plan, "--primary=", tb_points_total(first));
 }
 
-/* Adds tb-parse of files whose sections are as this one, of teams or not. */
+/* Adds tb-parse of files with sections like this one: teams or players. */
 static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
                       const struct tb_survey_run *run, bool teams,
                       char *const *file, size_t count)
@@ -110,8 +110,8 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
         tb_plan_put(plan, &word);
     }
     tb_plan_flag(plan, teams && tb_stages_event(parsed->stages), "--both");
-    /* After -- if one could be taken for an option, or, as it is no file, for
-       the value of one. */
+    /* After -- if a name looks like an option, or is not a file and might be
+       taken for an option's value. */
     for (size_t i = 0; i < count; i++)
         like_option |= file[i][0] == '-' ? file[i][1] != '\0'
                                          : access(file[i], F_OK) != 0;
@@ -130,7 +130,7 @@ void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
     const struct tb_inputs *const inputs = parsed->inputs;
     size_t from = 0, at;
 
-    /* Files of one kind at a time, where there are both. */
+    /* Files of one kind at a time, if there are both. */
     for (size_t i = 1; i <= runs->count || i == 1; i++) {
         const bool last = i >= runs->count;
         size_t to = (size_t)inputs->count;
@@ -164,7 +164,7 @@ bool tb_parsed_both(const struct tb_parsed *parsed)
 
 void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
-    const bool days = parsed->inputs->days; /* teams are made of the players */
+    const bool days = parsed->inputs->days; /* tb-team follows */
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
     struct tb_plan whole = {0};
     size_t teams = 0, at;
@@ -201,13 +201,12 @@ static int parse(void *data)
 {
     const struct tb_parsing *const parsing = data;
 
-    tb_quiet = false; /* what is wrong with the files is told */
+    tb_quiet = false; /* report what is wrong with the files */
     if (!parsing->declaring)
         tb_program = "tb-parse";
     return tb_parsing_run(data);
 }
 
-/* The descriptor of all that a store has, from its beginning. */
 static int file_of(struct tb_store *store)
 {
     const int file = tb_spool_file(&store->spool, &store->held);
@@ -217,8 +216,8 @@ static int file_of(struct tb_store *store)
     return file;
 }
 
-/* Sees what was written, all of which goes to the file before anything else is
-   said. */
+/* Surveys the records, after moving all of them to the file so that messages
+   follow them. */
 static void take(struct tb_parsed *parsed, int status)
 {
     file_of(&parsed->records);
@@ -228,8 +227,8 @@ static void take(struct tb_parsed *parsed, int status)
     tb_parsed_take(parsed);
 }
 
-/* Has the records go through filters. Players of joined days are kept where
-   their teams are printed with them. */
+/* Runs filters on the records. Players of joined days are kept if they are
+   printed with their teams. */
 static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
                    int messages)
 {
@@ -237,7 +236,7 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
     int status;
 
     parsed->records = (struct tb_store){.held.file = -1};
-    /* Marks tell what is wrong, if anything that is picked is. */
+    /* Errors of picked sections are marks in the output. */
     status = tb_script_over(plan, &before, messages, &parsed->records);
     take(parsed, status);
     if (parsed->inputs->days && tb_parsed_both(parsed)) {
@@ -248,7 +247,7 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
     tb_store_free(&before);
 }
 
-/* Reads the inputs, as tb-parse does; for tb-check what they declare, too. */
+/* Reads the inputs as tb-parse does; for tb-check, also declared values. */
 static void run(struct tb_parsed *parsed, int messages)
 {
     const struct tb_stages *const stages = parsed->stages;
@@ -266,7 +265,7 @@ static void run(struct tb_parsed *parsed, int messages)
     struct tb_store two = {{0}, {0}};
     int status;
 
-    parsing.inputs.teams &= !parsing.inputs.days; /* made of the joined ones */
+    parsing.inputs.teams &= !parsing.inputs.days; /* tb-team makes them later */
     parsing.inputs.all_ways = stages->ahead.wanted && !tb_stages_page(stages);
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,
                            stages->join ? &two : &parsed->records);
@@ -277,11 +276,9 @@ static void run(struct tb_parsed *parsed, int messages)
     take(parsed, status);
 }
 
-/*
- * True if teams are to be ranked: an option says so, or the order, or where
- * none is named the event; *first is set to the points that the order has
- * first. A declared order alone makes no teams of players who are in none.
- */
+/* True if teams are ranked: an option or the order says so, or, without an
+   order, the event. *first is set to the order's first points. A declared order
+   alone does not make teams of players without teams. */
 static bool wants_teams(const struct tb_parsed *parsed, enum tb_points *first)
 {
     const struct tb_survey *const survey = &parsed->survey;
@@ -318,8 +315,8 @@ void tb_parsed_decide(const struct tb_parsed *parsed)
                : first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
 }
 
-/* Makes teams of joined days, if that is asked for or declared. Where the order
-   alone asks and their games are no matches, they stay players. */
+/* Makes teams of joined days if an option or the event asks for it. If only the
+   order does, players whose games are not team matches stay players. */
 static void make_teams(struct tb_parsed *parsed, int messages)
 {
     struct tb_store made = {0};

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* A section as it was read becomes records: of players, of the teams that they
-   are in, of teams by their matches. */
+/* Writes a section as players, as the teams they are in, or as teams from their
+   matches. */
 #include "parsing.h"
 
 #include "codes.h"
 
-/* A league remains one where a section of it is wrong: what was taken for an
-   individual event before is that section. */
+/* A league with a faulty section is still a league: a section that looked like
+   an individual event was the faulty one, and is now reported. */
 static void note_matches(struct tb_parsing *parse)
 {
     parse->matches = true;
@@ -18,8 +18,8 @@ static void note_matches(struct tb_parsing *parse)
     *parse->stayed = '\0';
 }
 
-/* Brings a section into order, checks and writes it. Teams that were made here
-   have further columns. */
+/* Orders, checks and writes a section. made: its teams were built here and have
+   further columns. */
 static bool finish_section(struct tb_parsing *parse,
                            struct tb_tournament *tournament, bool made)
 {
@@ -29,7 +29,7 @@ static bool finish_section(struct tb_parsing *parse,
 
     if (!tb_tournament_finish(tournament))
         return false;
-    if (days) { /* a stream becomes as the others are */
+    if (days) { /* bring streams into the same form */
         tb_emit_marks(&parse->emit, tournament);
         tournament->carried = (struct tb_carried){.begun = 0};
     }
@@ -42,19 +42,19 @@ static bool finish_section(struct tb_parsing *parse,
     if (!days && !tb_tournament_cut(tournament,
                                     tb_inputs_rounds(&parse->inputs,
                                                      tournament)))
-        return false; /* -R is of the days together */
+        return false; /* -R counts the rounds of all days */
     if (tournament->about.final && tournament->about.rounds == 0 &&
         parse->inputs.rounds == TB_INPUTS_ALL && !parse->inputs.whole &&
-        !parse->inputs.off) /* all rounds are in */
+        !parse->inputs.off) /* all rounds are complete */
         tournament->about.rounds = tournament->rounds;
     if (rounds != tournament->rounds)
-        tournament->next = 0; /* what followed is of rounds that were cut */
+        tournament->next = 0; /* they follow rounds that were cut */
     if (made && (tournament->counted != tournament->rounds ||
                  tournament->declared.unchecked))
-        tb_teams_forget(teams); /* of other rounds, or to be compared */
+        tb_teams_forget(teams); /* for other rounds, or to be compared */
     if (made)
         tb_teams_columns(teams, tournament);
-    if (!parse->declaring) /* who compares says it */
+    if (!parse->declaring) /* comparisons report it */
         tb_running_tell(tournament);
     if (!tb_emit_section(&parse->emit, tournament,
                          rounds != tournament->rounds ||
@@ -65,18 +65,17 @@ static bool finish_section(struct tb_parsing *parse,
     return true;
 }
 
-/* What who ranks wants of a section. */
+/* What ranking requires of a section. */
 struct wish {
-    struct tb_text order; /* the one asked for, or its own */
-    bool teams;           /* only these have the order's codes */
-    enum tb_points first; /* of the order; TB_POINTS_PRIMARY: it has none */
+    struct tb_text order; /* requested or declared */
+    bool teams;           /* the order has codes of teams */
+    enum tb_points first; /* in the order; else TB_POINTS_PRIMARY */
     struct tb_teams_mp mp;
 };
 
-/*
- * Matches count as options say; else, for who ranks, as in US Chess if the
- * order has its codes, or, where none is named, if results are written so.
- */
+/* Options decide what matches count. Else, for ranking, they count as in US
+   Chess if the order has a US Chess code or, without an order, if results are
+   written in US notation. */
 static struct wish wish_of(const struct tb_parsing *parse,
                            const struct tb_settings *about)
 {
@@ -98,7 +97,7 @@ static struct wish wish_of(const struct tb_parsing *parse,
     return wish;
 }
 
-/* Sets what the teams' matches count, and which points come first. */
+/* Sets what matches count, and which points come first. */
 static void set_worth(struct tb_parsing *parse,
                       const struct tb_settings *about)
 {
@@ -108,7 +107,7 @@ static void set_worth(struct tb_parsing *parse,
     tb_teams_set_mp(&parse->teams, &wish.mp);
 }
 
-/* What contradicts itself is again what it was. */
+/* Restores the list of contradictions from before an attempt. */
 static void restore(struct tb_clashes *clashes, const struct tb_clashes *before)
 {
     clashes->any = before->any;
@@ -117,8 +116,8 @@ static void restore(struct tb_clashes *clashes, const struct tb_clashes *before)
     clashes->more = before->more;
 }
 
-/* Writes the players of teams that were written, whose messages say what is
-   wrong with both. */
+/* Writes the players of teams already written. The messages about the teams
+   cover both, so messages about the players are dropped. */
 static void finish_members(struct tb_parsing *parse)
 {
     const struct tb_emit emit = parse->emit;
@@ -134,7 +133,7 @@ static void finish_members(struct tb_parsing *parse)
     parse->emit = emit;
 }
 
-/* Makes and writes the section's teams in place of its players. */
+/* Makes and writes a section's teams instead of its players. */
 static void finish_teams(struct tb_parsing *parse,
                          struct tb_tournament *players)
 {
@@ -151,7 +150,7 @@ static void finish_teams(struct tb_parsing *parse,
         return;
     tb_tournament_clear(&parse->of_teams, source);
     tb_teams_begin(teams, players);
-    players->declared.listed = false; /* substitutes need not play */
+    players->declared.listed = false; /* substitutes may not have played */
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return;
     if (teams->count == 0)
@@ -167,8 +166,8 @@ static void finish_teams(struct tb_parsing *parse,
     }
 }
 
-/* True if players become teams: for who ranks, if their order or, where none is
-   named, their boards say so. */
+/* True if players become teams: by an option, or for ranking by their order.
+   Without an order it is the number of boards. */
 static bool become_teams(const struct tb_parsing *parse,
                          const struct tb_tournament *players)
 {
@@ -183,12 +182,9 @@ static bool become_teams(const struct tb_parsing *parse,
             (wish.order.length ? named && wish.teams : about->boards > 0));
 }
 
-/*
- * Makes teams of a section's players, whose order alone asks for that. Where
- * their games are no matches of teams they stay players, as in WinTD, which
- * ignores codes of teams in individual and combined events, if these can be
- * read without a fault.
- */
+/* Makes teams of players if only the order asks for it. If their games are not
+   team matches, they stay players, provided that these can be read without a
+   fault: WinTD too ignores team codes in individual and combined events. */
 static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
 {
     struct tb_source *const source = players->source;
@@ -209,7 +205,7 @@ static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
         restore(&source->clashes, &clashes);
         tb_output_messages(&of_players);
         finish_section(parse, &parse->players, false);
-        if (source->failed) { /* what is wrong with the teams is reported */
+        if (source->failed) { /* report the faults of the teams */
             memcpy(source->fault, fault, sizeof fault);
             source->faults = teams_faults;
             source->clashes.any = clash;
@@ -227,9 +223,9 @@ static void try_teams(struct tb_parsing *parse, struct tb_tournament *players)
     free(of_players.buffer);
 }
 
-/* Has a table that tells nobody what ranks be ranked by its columns, which are
-   looked for, or by points if it has these and no ranks. Of ranks without such
-   columns the points are known to come first, and no more. */
+/* Chooses the order of a table that does not declare one: its tie-break
+   columns, or the points if it has points but no ranks. If it has ranks but no
+   tie-break columns, only the score is known to come first. */
 static void find_order(const struct tb_parsing *parse,
                        struct tb_tournament *tournament)
 {
@@ -248,7 +244,7 @@ static void find_order(const struct tb_parsing *parse,
         tournament->about.order = tb_text(TB_ORDER_UNKNOWN);
 }
 
-/* False, after a fault, of a section that was read and is not wanted. */
+/* False, after a fault, if a section is not allowed here. */
 static bool is_wanted(const struct tb_parsing *parse,
                       const struct tb_tournament *tournament, bool are_teams)
 {
@@ -266,9 +262,9 @@ static bool is_wanted(const struct tb_parsing *parse,
                     "one with -t", tb_called(tournament->name).text);
 }
 
-/* False, after a fault, if records of teams are not what is asked for: they
-   have the match points that they have. Weak ones that differ are no more than
-   a warning that the scales are mixed. */
+/* False, after a fault, if teams that come as records conflict with the order
+   or the match points: both are fixed in the records. If match points were only
+   implied, a difference is no more than a warning. */
 static bool agrees(const struct tb_parsing *parse,
                    const struct tb_tournament *made)
 {
@@ -310,7 +306,7 @@ void tb_parsing_take(struct tb_parsing *parse,
     if (!is_wanted(parse, tournament, are_teams))
         return;
     if (parse->teams.from_rows) {
-        set_worth(parse, &tournament->about); /* it names no players */
+        set_worth(parse, &tournament->about); /* a file without players */
         if (tb_teams_build(&parse->teams, tournament, tournament))
             finish_section(parse, tournament, true);
     } else if (tournament->count == 0 && header.length == 0) {
@@ -321,7 +317,7 @@ void tb_parsing_take(struct tb_parsing *parse,
             finish_section(parse, tournament, false);
     } else {
         const bool begun = parse->emit.header;
-        if (tournament->count == 0) { /* what follows the last section */
+        if (tournament->count == 0) { /* the text after the last section */
             tb_emit_marks(&parse->emit, tournament);
             if (begun || parse->emit.saw_error)
                 return;

@@ -8,14 +8,14 @@
 #include "show/show.h"
 #include "stream/stream.h"
 
-/* What tb-prizes --work appends. */
+/* The columns of tb-prizes --work. */
 #define PRIZES "prize prize.work won trophy"
 
-/* What -k or -x names: the list, and the name that is cut off it. */
+/* The list of -k or -x, and the name just cut off. */
 struct names {
     char letter;
     struct tb_text rest;
-    struct tb_text name, title; /* at is NULL: it has no title */
+    struct tb_text name, title; /* title.at is NULL without a title */
 };
 
 static struct names names_of(const struct tb_picked *picked)
@@ -26,7 +26,7 @@ static struct names names_of(const struct tb_picked *picked)
                           .rest = {list, list ? strlen(list) : 0}};
 }
 
-/* Cuts the next name off, and from it the title that -k gives it, if any. */
+/* Cuts off the next name, and its title if -k gives one. */
 static bool next_name(struct names *names)
 {
     if (!names->rest.at || !tb_text_cut(&names->rest, ',', &names->title))
@@ -39,7 +39,7 @@ static bool next_name(struct names *names)
     return true;
 }
 
-/* The name as records have it, in small letters, if it is one of theirs. */
+/* True if a name is a column of tb(5); it is then in lower case. */
 static bool is_own(struct tb_text name)
 {
     for (size_t i = 0; i < tb_reader_names.count; i++) {
@@ -49,7 +49,7 @@ static bool is_own(struct tb_text name)
     return tb_text_is(name, "rank") || tb_text_is(name, "players");
 }
 
-/* BH/C1, or with what stands behind a point: DE.2. */
+/* True for a code, perhaps with a number: BH/C1, DE.2. */
 static bool is_code(struct tb_text name)
 {
     struct tb_text rest = name, stem;
@@ -59,7 +59,8 @@ static bool is_code(struct tb_text name)
            (tb_text_cut(&rest, '.', &stem) && !tb_code_parse(stem, &code));
 }
 
-/* True for a column that --since makes, or --prizes if there are any. */
+/* True for a column that --since adds, or that --prizes adds if prizes is
+   set. */
 static bool is_made(const struct tb_picked *picked, bool prizes,
                     struct tb_text name)
 {
@@ -67,7 +68,7 @@ static bool is_made(const struct tb_picked *picked, bool prizes,
            (prizes && tb_text_among(name, PRIZES));
 }
 
-/* Adds a name to a list, if no record has it and it is not there. */
+/* Adds a name to a list unless the records or the list have it. */
 static void want(struct tb_output *wanted, struct tb_text name)
 {
     if (!is_own(name) && !tb_text_listed(tb_output_text(wanted), ',', name))
@@ -108,14 +109,15 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
         bool shown = tb_text_is(name, "rank") ||
                      (made && !tb_text_is(name, "prize.work"));
         for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-            shown |= tb_text_is_nocase(name, all[i]); /* every table has them */
+            shown |= tb_text_is_nocase(name, all[i]); /* every table has
+                                                         these */
         if (name.length == 0)
             tb_die_usage("-%c: a column without a name", names.letter);
         if (names.letter == 'x' && (shown || code))
             tb_die_usage("-x: '%.*s' is no further column: %s", TB_SHOWN(name),
                          shown ? "it is there without"
                                : "-t names the tie-breaks");
-        /* People know codes by names, too; a column has one. */
+        /* Codes have names too, but a column has only one. */
         meant.length = 0;
         if (names.letter == 'k' && !shown && !is_own(name) && !code &&
             !tb_codes_resolve(name, false, TB_BOOK_NONE, &meant) &&
@@ -142,15 +144,14 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
     free(columns.buffer);
 }
 
-/* The names in more of all sections, between tabs. */
 static struct tb_text names_in(const struct tb_parsed *parsed)
 {
     return tb_output_text(&(parsed->whole ? parsed->whole
                                           : &parsed->survey)->more);
 }
 
-/* What the stream calls a column that the file has by that name, or one that
-   means the same: a column, or a name in more; length 0: there is none. */
+/* The stream's name for a column, or a name in more, that the file calls so or
+   something similar; length 0 if there is no such column. */
 static struct tb_text find(const struct tb_parsed *parsed, struct tb_text name)
 {
     const struct tb_survey *const survey = &parsed->survey;
@@ -172,7 +173,7 @@ static struct tb_text find(const struct tb_parsed *parsed, struct tb_text name)
     return tb_text("");
 }
 
-/* Ends the program: no file has a column. */
+/* Ends the program because no file has a column. */
 static _Noreturn void die_without(const char *before, struct tb_text name,
                                   const char *behind,
                                   const struct tb_parsed *parsed)
@@ -221,8 +222,8 @@ void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys)
     }
 }
 
-/* The column that a name of the list stands for; ends the program if there is
-   none. */
+/* The column that a name in the list means; ends the program if there is no
+   such column. */
 static struct tb_text column_of(char letter, struct tb_text name,
                                 const struct tb_scene *from)
 {
@@ -243,13 +244,13 @@ static struct tb_text column_of(char letter, struct tb_text name,
     found = find(from->parsed, name);
     if (!found.length)
         die_without(before, name, "", from->parsed);
-    /* A name that is alike finds it, and is what people see. */
+    /* A similar name finds the column too, and is its title. */
     return tb_reader_alike(found, name) &&
                    !tb_text_listed(from->header, '\t', found) ? name : found;
 }
 
-/* Puts what a column of prizes is called before the event is over, if it is
-   one of them: nothing is won yet. */
+/* Puts the title that a prize column has before the event is over, if it is
+   one: nothing has been won yet. */
 static void put_now(struct tb_output *columns, struct tb_text name,
                     const struct tb_scene *from)
 {
@@ -264,7 +265,7 @@ static void put_now(struct tb_output *columns, struct tb_text name,
         tb_put_format(columns, "=%.*s now", TB_SHOWN(name));
 }
 
-/* Puts the columns of the list, each under the name that it was given. */
+/* Puts the columns of the list, each with the title given for it. */
 static void put_list(struct tb_output *columns, const struct tb_scene *from)
 {
     struct names names = names_of(&from->parsed->stages->picked);
@@ -272,7 +273,7 @@ static void put_list(struct tb_output *columns, const struct tb_scene *from)
 
     while (next_name(&names)) {
         column = column_of(names.letter, names.name, from);
-        /* A column that only a file has is a text. */
+        /* A column that only a file has is text. */
         const bool text =
             !is_own(column) && !is_code(column) &&
             !tb_text_listed(from->order, ',', column) &&
@@ -311,9 +312,9 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
         if (tb_text_among(stem, "blacks BPG") &&
             !from->parsed->survey.colours &&
             !tb_text_listed(from->choice.list, ',', stem))
-            continue; /* of a preset, and empty for everybody */
+            continue; /* from a preset, and empty */
         tb_put_item(columns, ",", name);
-        /* A column of the file is called as it is there. */
+        /* A column of the file keeps its name as title. */
         if (!tb_code_parse(name, &code) && code.column.length &&
             !is_own(code.column) && !is_code(code.column) &&
             !tb_text_listed(from->header, '\t', code.column) &&
@@ -321,7 +322,7 @@ void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
               tb_text_listed(tb_text(picked->further), ',', code.column)))
             tb_put_format(columns, "=%.*s", TB_WHOLE(code.column));
     }
-    /* Of prizes those that the sheet has for who is ranked. */
+    /* Only prizes for what is ranked here: players, or these clubs. */
     if (stages->best.most && from->prizes)
         of = tb_picked_of(picked, stages->by.count ? stages->club : NULL);
     for (size_t i = 0; i < 3 && from->prizes; i++) {

@@ -137,7 +137,7 @@ void tb_plan_once(struct tb_plan *plan)
                                  tb_text(last->word[2])) &&
                   tb_text_listed(tb_text(c->word[4]), ',',
                                  tb_text(last->word[4])));
-    /* Of two that only count one is made: each reads all there is. */
+    /* Merge two tb-count commands: each would read the whole stream. */
     if (!again && counts && plan->count > 1 &&
         is_plain(last - 1, "tb-count", "-q")) {
         for (size_t w = 2; w < 5; w += 2) {
@@ -163,7 +163,7 @@ static bool has(const struct tb_command *command, const char *option,
     return own && strcmp(own, argument) == 0;
 }
 
-/* Has a sum of a list appended by who makes that; false: somebody else does. */
+/* Lets the command that makes a list append its sum; false if it cannot. */
 static bool sum_at_once(struct tb_plan *plan, const struct tb_command *sum)
 {
     const char *const list = sum->word[2];
@@ -178,7 +178,7 @@ static bool sum_at_once(struct tb_plan *plan, const struct tb_command *sum)
     for (size_t i = 0; i < plan->count; i++)
         readers += has(&plan->command[i], "-i", list) ||
                    has(&plan->command[i], "-k", list);
-    for (int i = 0; i < 2 && readers == 1; i++) /* no other wants the list */
+    for (int i = 0; i < 2 && readers == 1; i++) /* only the sum used the list */
         free(maker->word[--maker->count]);
     add_word(maker, tb_text("-s"));
     add_word(maker, tb_text(sum->word[4]));
@@ -223,7 +223,7 @@ void tb_plan_put_quoted(struct tb_output *output, const char *word)
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                 "0123456789_-./,:+%@=";
 
-    /* A = in front means something to some shells. */
+    /* Some shells treat a leading = specially. */
     if (*word && *word != '=' && strspn(word, plain) == strlen(word)) {
         tb_put_string(output, word);
         return;
@@ -270,8 +270,8 @@ void tb_plan_free(struct tb_plan *plan)
     *plan = (struct tb_plan){0};
 }
 
-/* Puts what ranks the round before; it says nothing, as all is said of the
-   whole. */
+/* Puts the commands that rank the previous round. Their messages are discarded,
+   since the full ranking prints the same ones. */
 static void put_before(struct tb_output *script, const struct tb_plan *plan,
                        int file)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-/* Names for whole orders. */
 #include "codes.h"
 
 #define US TB_BOOK_US

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The options of tb-standings, which others run or look at. */
+/* The options of tb-standings, for other programs too. */
 #include "show/show.h"
 #include "stages.h"
 

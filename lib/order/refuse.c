@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Sections that declare an order which is none. */
+/* Leaves out sections whose declared order is invalid. */
 #include "codes.h"
 #include "stages.h"
 
@@ -13,7 +13,7 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
     struct tb_plan plan = {0};
     const char *wrong = NULL;
 
-    /* What stands behind a tie-break of the regulations' own is left out. */
+    /* The order ends before a tie-break of the event's own regulations. */
     if (of_fide && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
         list = tb_slice(list.at, before.length - (before.length > 0));
     tb_order_start(&order, &plan);
@@ -34,7 +34,7 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
 
     for (size_t i = 0; i < runs->count; i++)
         before += runs->at[i].sections;
-    /* From the last one on: the numbers of those before it stay. */
+    /* Start with the last one, so that earlier numbers stay valid. */
     for (size_t i = runs->count; i-- > 0 && !asked->asked;) {
         const struct tb_survey_run *const run = &runs->at[i];
         const char *const wrong =
@@ -52,7 +52,7 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
         before -= run->sections;
         if (!wrong)
             continue;
-        /* Marks of files may have come down with a stream. */
+        /* A stream from a pipe may contain the marks of several files. */
         if (inputs->count == 1 || (size_t)inputs->count == runs->files)
             name = inputs->file[inputs->count == 1 ? 0 : run->file];
         tb_plan_pick(&parsed->refused, before + 1, before + run->sections);

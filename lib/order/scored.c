@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * US Chess clubs publish that a player who scored over the board precedes a
- * tied player whose points all come from byes and forfeits, before any
- * tie-break. No preset has that rule: where it would decide, a warning names
- * the code.
- */
+/* US Chess clubs publish that a player who scored over the board precedes a
+   tied player with points from byes and forfeits only, before any tie-break.
+   Presets do not have this rule. If it would matter, a warning recommends the
+   code otb. */
 #include "codes.h"
 #include "event/event.h"
 #include "stages.h"
 
-/* True if an order begins with the score, all of its codes are US Chess', and
-   otb is not among them. */
+/* True if an order begins with the score and has only US Chess codes, but not
+   otb. */
 static bool may_lack(struct tb_text shown)
 {
     struct tb_text text;
@@ -31,8 +29,8 @@ static bool may_lack(struct tb_text shown)
     return us;
 }
 
-/* Puts a list as it was typed with otb in front, or after the score where it
-   begins with that, as sh reads it. */
+/* Puts the typed list with otb added, at the front or after a leading score,
+   quoted for sh. */
 static void put_remedy(struct tb_output *output, struct tb_text list)
 {
     struct tb_output whole = {0};
@@ -53,8 +51,7 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
     free(whole.buffer);
 }
 
-/* True for points of which no game won or drawn with anybody says where they
-   are from. */
+/* True if a player has points, but no win or draw against an opponent. */
 static bool may_be_unplayed(struct tb_text score, struct tb_text games)
 {
     struct tb_text token;
@@ -71,8 +68,8 @@ static bool may_be_unplayed(struct tb_text score, struct tb_text games)
     return true;
 }
 
-/* Puts the records of the sections in which somebody may have such points,
-   below their header. */
+/* Puts the header and those sections that have a player with only unplayed
+   points. */
 static void put_sections(struct tb_output *output, struct tb_store *records)
 {
     struct tb_stream stream;
@@ -98,13 +95,14 @@ static void put_sections(struct tb_output *output, struct tb_store *records)
     tb_stream_end(&stream);
 }
 
-/* What a ranked record has of its points; otb: some are over the board. */
+/* A ranked record's points; otb: it scored over the board. */
 struct scored {
     tb_num score, rank, otb;
 };
 
-/* Warns, once a section, of somebody without points over the board if somebody
-   with as many points, some of them over the board, is not ranked ahead. */
+/* Warns, once a section, if a player without points over the board is ranked
+   ahead of or level with one who has as many points and scored over the
+   board. */
 static void warn_of_sections(struct tb_store *ranked, bool several,
                              const char *remedy)
 {

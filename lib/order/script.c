@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What sh runs: the pipelines of an order, and what a page needs beside. */
+/* The shell script: the pipelines of an order, and the extra ones of a page. */
 #include <unistd.h>
 
 #include "codes.h"
@@ -7,20 +7,18 @@
 #include "stages.h"
 #include "ways/ways.h"
 
-/* The descriptor of what is ranked, where it is read more than once. */
+/* The descriptor of the ranked stream, if it is read more than once. */
 enum { RANKED = TB_AHEAD_COUNTED + TB_AHEAD_COUNTS + 1 };
 
-/*
- * False, after a message, if nothing can still happen that is counted. A page
- * is made without it.
- */
+/* True if there are chances to count. Otherwise a message gives the reason, and
+   a page is made without chances. */
 static bool is_open(const struct tb_parsed *parsed)
 {
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
     struct tb_stages *const stages = parsed->stages;
     const bool page = stages->ahead.counts > 0;
     const char *const asked = stages->asked;
-    /* Nobody can tell what such a key would be if a game ended otherwise. */
+    /* Such a key has no value for other results. */
     bool by_column = asked && strstr(asked, TB_KEY_COLUMN);
     const char *why;
 
@@ -49,7 +47,7 @@ bool tb_script_has(const struct tb_parsed *parsed)
     if (parsed->outcome == TB_RUN_BROKEN)
         return false;
     if (parsed->survey.cut_off) {
-        if (good) /* else the reason was told */
+        if (good) /* otherwise a message gave the reason */
             tb_warn(TB_LINE_CUT_OFF);
         return false;
     }
@@ -60,7 +58,7 @@ bool tb_script_has(const struct tb_parsed *parsed)
     return good && !parsed->stages->written;
 }
 
-/* What counts: of participants, then what is told. */
+/* The stages that count: 0 counts places, the others make sentences. */
 static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
 {
     struct tb_stages own = *parsed->stages;
@@ -71,7 +69,7 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     if (!own.ahead.places)
         own.ahead.places = "1,3";
     own.picked.prizes = NULL;
-    own.best.most = 0; /* of the players; clubs have none */
+    own.best.most = 0; /* players; clubs have no chances */
     own.by.count = 0;
     own.club = NULL;
     own.all_sections = false;
@@ -81,7 +79,7 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
                            TB_WANTED_WAYS_MAX);
     if (which == 0)
         own.ahead.words = NULL;
-    /* What cannot be counted is proved, of participants. */
+    /* Players' chances that cannot be counted in full are proved instead. */
     own.ahead.whole &= own.ahead.sample || which > 0 || own.ahead.teams;
     return own;
 }
@@ -120,7 +118,6 @@ void tb_script_put(struct tb_output *script, struct tb_parsed *parsed)
         tb_put_format(script, "} %d<&0\n", RANKED);
 }
 
-/* Puts what parses, and what is to become of it. */
 static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
 {
     const size_t counts =
@@ -133,7 +130,7 @@ static void put_whole(struct tb_output *script, struct tb_parsed *parsed)
         tb_plan_pipeline(script, &plan, 0, 0);
         return;
     }
-    /* It is read more than once: from a file that has no name by then. */
+    /* It is read more than once, from a file without a name. */
     tb_put_string(script, "parsed=$(mktemp) && exec 9>\"$parsed\" "
                           "8<\"$parsed\"");
     for (size_t i = 0; i < counts; i++)
@@ -151,7 +148,7 @@ int tb_script_print(struct tb_parsed *parsed, bool good)
     struct tb_plan plan = {0};
 
     if (good) {
-        put_whole(&script, parsed); /* whole, or not at all */
+        put_whole(&script, parsed); /* all of it, or nothing */
     } else if (parsed->outcome == TB_RUN_BAD_DATA) {
         tb_parsed_command(&plan, parsed);
         tb_plan_pipeline(&script, &plan, 0, 0);

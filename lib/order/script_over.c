@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A plan that is run over records. Filters, which know plans, run nothing. */
+/* Runs a plan on records. Separate, since filters use plans but never run
+   one. */
 #include <fcntl.h>
 #include <unistd.h>
 

@@ -6,10 +6,11 @@
 #include "show/show.h"
 #include "stages.h"
 
-/* Each is a dozen processes and a thousandth of a script, or more. */
+/* Each runs a dozen processes and adds at least a thousandth of the script. */
 enum { PARTS_MAX = 100 };
 
-/* True for one order, and one file where each has an order of its own. */
+/* True if two runs of sections have the same order and, where each file has its
+   own order, are of the same file. */
 static bool are_same(const struct tb_parsed *parsed,
                      const struct tb_survey_run *a,
                      const struct tb_survey_run *b)
@@ -25,8 +26,8 @@ static bool are_same(const struct tb_parsed *parsed,
              (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
 }
 
-/* True if players are ranked as teams when they are alone: so says their order,
-   or without one the event. */
+/* True if a section's players would be ranked as teams if it were alone: by its
+   order or, without one, by the event. */
 static bool are_of_teams(const struct tb_survey *survey,
                          const struct tb_survey_run *run)
 {
@@ -37,7 +38,8 @@ static bool are_of_teams(const struct tb_survey *survey,
                : run->of_teams;
 }
 
-/* True if sections have orders of their own, after messages if they cannot. */
+/* True if sections have different orders. Ends the program if that is not
+   possible here. */
 static bool orders_differ(const struct tb_parsed *parsed)
 {
     const struct tb_stages *const stages = parsed->stages;
@@ -54,7 +56,7 @@ static bool orders_differ(const struct tb_parsed *parsed)
                "--explain=ID, and --combine but for a page, are of "
                "one kind: rank them in calls of their own");
     for (size_t i = 0; i < survey->runs.count; i++) {
-        /* What a match is worth is the order's, and all are read once. */
+        /* The order fixes match points, but all files are parsed together. */
         if ((parsed->inputs->teams || run[i].teams) && run[i].named < patterns)
             tb_die("--order: these are teams: rank them in calls of their "
                    "own, with -t");
@@ -72,8 +74,8 @@ static bool orders_differ(const struct tb_parsed *parsed)
     return several;
 }
 
-/* True if the output takes several tables, and these are players, or teams
-   whose orders are their own. */
+/* True if the output takes several tables, and the sections are players, or
+   teams whose own orders rank them. */
 static bool may_part(const struct tb_parsed *parsed, bool differ)
 {
     const struct tb_stages *const stages = parsed->stages;
@@ -100,21 +102,19 @@ bool tb_parts_differ(const struct tb_parsed *parsed)
     return orders_differ(parsed) && may_part(parsed, true);
 }
 
-/* The pipelines as they are put. */
+/* The pipelines put so far. */
 struct putting {
     struct tb_output *script;
     struct tb_parsed *parsed;
-    struct tb_plan *page; /* that the tables go to; NULL: each is printed */
-    size_t tables, clubs; /* written so far, and of clubs */
-    int file;             /* the descriptor that is read; 0: standard input */
-    /* Takes each part in place of a pipeline; NULL: pipelines are put. */
+    struct tb_plan *page; /* tb-page's command; NULL: tables are printed */
+    size_t tables, clubs; /* counts of tables, and of those of clubs */
+    int file;             /* input descriptor; 0: standard input */
+    /* If not NULL, called for each part; no pipelines are put. */
     void (*take)(struct tb_parsed *parsed);
 };
 
-/*
- * A table of some sections: the players' own, 0, or of the clubs that a column
- * of --by names, from 1 on.
- */
+/* The stages of a table: 0 is the players' own, 1 and up are the tables of
+   clubs, by the columns of --by. */
 static struct tb_stages view_of(const struct tb_stages *stages,
                                 const char *asked, size_t table)
 {
@@ -131,16 +131,17 @@ static struct tb_stages view_of(const struct tb_stages *stages,
     } else if (stages->by.count) {
         view.club = stages->by.pattern[table - 1];
     } else if (tb_stages_page(stages)) {
-        view.club = "team"; /* it stands beside the players */
+        view.club = "team"; /* a second table, after the players */
     }
     if (table && tb_stages_page(stages)) {
-        view.since = NULL; /* that is of players */
-        view.ahead = (struct tb_ahead){.wanted = false}; /* so are chances */
+        view.since = NULL; /* these are ranks of players */
+        view.ahead = (struct tb_ahead){.wanted = false}; /* and chances of
+                                                            players */
     }
     return view;
 }
 
-/* Ends the program with a message of a name, and the sections there are. */
+/* Ends the program: a message about a name, and a list of the sections. */
 static _Noreturn void die_of_name(const struct tb_survey_runs *runs,
                                   const char *of, const char *wrong,
                                   struct tb_text name)
@@ -152,7 +153,8 @@ static _Noreturn void die_of_name(const struct tb_survey_runs *runs,
     tb_die("%.*s", (int)words.length, words.buffer);
 }
 
-/* Puts the pipeline of a table; a page takes the words of its last command. */
+/* Puts a table's pipeline. On a page, its last command becomes arguments of
+   tb-page. */
 static void put_pipeline(struct putting *put, struct tb_plan *plan)
 {
     struct tb_output *const script = put->script;
@@ -162,7 +164,7 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
     put->tables++;
     if (!page) {
         const char *const printer = put->parsed->stages->printer;
-        /* A blank line parts tables that people read as text. */
+        /* A blank line separates tables of text. */
         if (put->tables > 1 && tb_text_among(tb_text(printer), "text md"))
             tb_put_string(script, "echo\n");
         tb_plan_print(plan, script);
@@ -173,7 +175,7 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
     view = &plan->command[--plan->count];
     tb_plan_flag(page, put->tables > 1, "--next");
     for (size_t i = 0; i < view->count; i++) {
-        if (i || put->tables == 1) /* the name is that of the first */
+        if (i || put->tables == 1) /* tb-page is named once */
             tb_plan_word(page, tb_text(view->word[i]));
         free(view->word[i]);
     }
@@ -182,8 +184,8 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
                      tb_script_before(put->parsed->stages));
 }
 
-/* Puts the table of the sections that a filter picks; none of clubs if they
-   have none. */
+/* Puts a table of the sections that a filter picks; no table if it is for clubs
+   and the sections do not have any. */
 static void put_table(struct putting *put, const struct tb_plan *pick,
                       const char *asked, size_t table)
 {
@@ -195,7 +197,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
                             .made = parsed->made};
     struct tb_plan plan = {0};
 
-    /* A section that is wrong is left out, as where one order is printed. */
+    /* Faulty sections are left out, as with a single order. */
     if (tb_script_over(pick, &parsed->records, STDERR_FILENO, &own.records) >
         TB_BAD)
         tb_die("the sections cannot be picked");
@@ -217,7 +219,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
     tb_parsed_free(&own);
 }
 
-/* Puts the tables of sections, of clubs those of the clubs alone. */
+/* Puts all tables of some sections; clubs: only those of clubs. */
 static void put_part(struct putting *put, size_t from, size_t to,
                      const char *asked, bool clubs)
 {
@@ -234,7 +236,6 @@ static void put_part(struct putting *put, size_t from, size_t to,
     tb_plan_free(&pick);
 }
 
-/* Puts the pipelines one behind another. */
 static void put_all(struct putting *put)
 {
     const struct tb_parsed *const parsed = put->parsed;
@@ -245,7 +246,7 @@ static void put_all(struct putting *put)
     const size_t patterns = orders->patterns.count;
     size_t from = 1, to = 0, r = 0, count = 0;
 
-    /* What no part can tell: whether others have a section. */
+    /* The parts do not know each other's sections, so check here. */
     for (size_t i = 0; i < sheet->count && !parsed->only.count; i++) {
         const struct tb_text name = sheet->prize[i].section;
         if (name.length && !tb_text_is(name, "*") &&
@@ -300,7 +301,7 @@ void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed, int file)
 
     if (page || stages->written)
         tb_view_written(&plan, stages);
-    if (page) { /* it takes the streams of all */
+    if (page) { /* it reads all the streams */
         put.page = &plan;
         put.script = script;
         tb_put_string(script, "{\n");

@@ -14,9 +14,9 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
 
     if (wrong)
         tb_die_usage("-t: %s", wrong);
-    /* A page has the players' table, too, where all codes count; sums over a
-       club's players have no values for those that compare players. A preset
-       goes without these codes. */
+    /* A page also has the players' table, where every code works. For clubs,
+       codes that compare players cannot be summed; a preset leaves these codes
+       out. */
     if (!stages->best.most || tb_stages_page(stages))
         return;
     tb_codes_resolve(tb_text(list), false, TB_BOOK_US, &codes);
@@ -35,7 +35,8 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
     free(codes.buffer);
 }
 
-/* Sums over the best of each club, who are first by the order's keys. */
+/* Adds the sums over each club's best players; the order's keys decide who is
+   best. */
 static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
 {
     const struct tb_survey *const survey = &scene->parsed->survey;
@@ -111,8 +112,8 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         }
         tb_plan_option(plan, "--", tb_text(picked->prizes));
     }
-    /* The input may be a stream that went through filters already; tb-outcomes
-       drops what they computed. */
+    /* The input may already contain columns of filters; tb-outcomes drops
+       them. */
     again = tb_plan_clash(plan, parsed->survey.header);
     if (again.length && !counts)
         tb_die("the input has the column '%.*s' already, which is computed "
@@ -131,7 +132,7 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
     const struct tb_survey *const survey = &parsed->survey;
     struct tb_order order = {
         .seed = stages->seed,
-        .work = stages->work || tb_stages_page(stages), /* it explains */
+        .work = stages->work || tb_stages_page(stages), /* for its cards */
         .round_robin = survey->round_robin && !survey->swiss,
         .mixed = survey->round_robin && survey->swiss,
         .teams = survey->teams,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* From options and inputs to a pipeline, and its run. */
+/* Options and inputs become a pipeline, which is run. */
 #ifndef TB_ORDER_STAGES
 #define TB_ORDER_STAGES
 
@@ -9,185 +9,188 @@
 #include "read/read.h"
 #include "read/tb/tb.h"
 
-/* How tb-parse ended. */
+/* The result of running tb-parse. */
 enum tb_outcome {
     TB_RUN_GOOD,
-    TB_RUN_BAD_DATA, /* with 1: what it wrote is good */
-    TB_RUN_BROKEN    /* it was killed or misused, or is not there */
+    TB_RUN_BAD_DATA, /* exit status 1; the output is valid */
+    TB_RUN_BROKEN    /* it was killed, misused or not found */
 };
 
-/* The inputs, and the records that tb-parse makes of them. */
+/* The inputs, and the records that tb-parse made from them. */
 struct tb_parsed {
     struct tb_inputs *inputs;
-    struct tb_stages *stages; /* what is to become of them */
-    struct tb_plan options; /* tb-parse and what it was given: add to it */
-    struct tb_patterns only; /* sections that are taken; none: all are */
-    struct tb_plan refused;  /* what leaves out those whose order is wrong */
+    struct tb_stages *stages; /* the further commands */
+    struct tb_plan options; /* tb-parse and its options; may be extended */
+    struct tb_patterns only; /* selected sections; none: all */
+    struct tb_plan refused;  /* filters out sections with an invalid order */
 
-    struct tb_store records; /* that it wrote */
-    struct tb_survey survey; /* of them */
-    const struct tb_survey *whole; /* of all sections, of which it has some */
+    struct tb_store records; /* output of tb-parse */
+    struct tb_survey survey; /* of the records */
+    const struct tb_survey *whole; /* of all sections; survey has some of
+                                      them */
     enum tb_outcome outcome;
-    bool made; /* by tb_parsed_make: players whom it left are ranked as such */
+    bool made; /* by tb_parsed_make: remaining players rank as players */
 };
 
-/* Begins; zero first, then set inputs and stages. */
+/* Zero the structure, set inputs and stages, then call this. */
 void tb_parsed_start(struct tb_parsed *parsed);
 
-/* Gives tb-parse an option, of what was started last. */
+/* Passes an option to the tb-parse that was started last. */
 void tb_parsed_pass(const char *option, const char *argument);
 
-/* Parses, and prints what is wrong. Sections become teams if an option says so,
-   or their order. */
+/* Runs tb-parse and prints its messages. Players become teams if an option or
+   their order says so. */
 void tb_parsed_make(struct tb_parsed *parsed);
 
-/* Adds the commands that do so. */
+/* Adds the commands of tb_parsed_make. */
 void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed);
 
 /* True if teams are ranked and printed with their players. */
 bool tb_parsed_both(const struct tb_parsed *parsed);
 
-/* Puts what picks the players before what ranks their teams. */
+/* Puts the filter for the players before the ranking of their teams. */
 void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed);
 
-/* Leaves out the sections whose declared order is none; true if any are. */
+/* Leaves out sections whose declared order is invalid; true if there are
+   any. */
 bool tb_parsed_refuse(struct tb_parsed *parsed);
 
-/* Looks at the records, which others may have parsed. */
+/* Surveys the records; other programs may have parsed them. */
 void tb_parsed_take(struct tb_parsed *parsed);
 
-/* Dies if teams are to be ranked and its records are not those of them. */
+/* Dies if teams are to be ranked and the records are not teams. */
 void tb_parsed_decide(const struct tb_parsed *parsed);
 void tb_parsed_free(struct tb_parsed *parsed);
 
-/* Which order of tie-breaks is taken, and where it comes from. */
+/* The chosen tie-break order, and its origin. */
 struct tb_choice {
-    struct tb_text list; /* of codes and presets */
-    bool of_fide;        /* declared where codes are FIDE's */
-    const char *title;   /* what people call it: "US Chess" */
-    const char *why;     /* it is taken; "" if it was asked for */
-    bool by_writing;     /* how results are written decided */
+    struct tb_text list; /* codes and presets */
+    bool of_fide;        /* declared by a file: the codes are FIDE's */
+    const char *title;   /* for people: "US Chess" */
+    const char *why;     /* the reason for this choice; "" if requested */
+    bool by_writing;     /* chosen by the notation of results */
 };
 
-/* What was asked for, if not NULL, else what the files declare, else by how the
-   results of tables are written; FIDE's of other inputs. Ends the program where
-   these contradict each other. */
+/* Returns the requested order unless asked is NULL; else the order that the
+   files declare; else the one that fits the notation of results in tables, and
+   FIDE's for other inputs. Ends the program if the files disagree. */
 struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey);
 
-/* The book of all inputs by their notation: US Chess for W6, FIDE for 6w1 and
-   for formats other than tables; TB_BOOK_NONE if they differ. */
+/* The book that fits the notation of all inputs: US Chess for W6, FIDE for 6w1
+   and for formats other than tables; TB_BOOK_NONE if they differ. */
 enum tb_book tb_choose_book(const struct tb_survey *survey);
 
-/* Warns of results that are written both ways, where that decided. */
+/* If the notation decided, warns of results in both notations. */
 void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey);
 
-/* The columns of standings: rank, id, name, those of -x and those of the order;
-   or those of -k alone. */
+/* The columns of standings: rank, id, name, those of -x and of the order; or
+   only those of -k. */
 struct tb_picked {
     const char *further; /* -x; NULL: none */
     const char *only;    /* -k; NULL: not given */
-    bool rounds;         /* a cross table stands in them */
-    bool was;            /* the rank before, from --since, follows rank */
-    const char *prizes;  /* the sheet whose columns are read; NULL: none */
-    struct tb_prize_sheet sheet; /* what it has, */
-    bool players;        /* and some of it is for players */
+    bool rounds;         /* they include a cross table */
+    bool was;            /* column was, from --since, follows rank */
+    const char *prizes;  /* prize sheet to read columns of; NULL: none */
+    struct tb_prize_sheet sheet; /* contents of prizes */
+    bool players;        /* it has prizes for players */
 };
 
-/* Checks the names, and those of --by; looks for whom a sheet has prizes. */
+/* Checks the names, also those of --by, and reads the prize sheet. */
 void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by);
 
-/* Ends the program if an order ranks by a column that no file has, or --by
-   names one. */
+/* Ends the program if an order ranks by, or --by names, a column that the files
+   do not have. */
 void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys);
 
-/* What the sheet has in of for the clubs of a column, NULL: for whichever it
-   has; length 0: nothing. */
+/* The value of the sheet's key of for the clubs of a column; NULL: any column.
+   Length 0 if the sheet has no prizes for clubs. */
 struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column);
 
-/* What can still happen: chances, games, and what is told. */
+/* Chances: what can still happen in the open games. */
 enum {
     TB_AHEAD_COUNTS = 2,
-    TB_AHEAD_COUNTED = 3 /* the descriptor of what is counted, which gets the
-                            counts, and of the next */
+    TB_AHEAD_COUNTED = 3 /* first descriptor that counting reads from, and
+                            leaves its counts on */
 };
 
 struct tb_ahead {
     bool wanted;        /* --chances */
-    const char *places; /* its list; NULL: 1,2,3, of a page 1,3 */
+    const char *places; /* list of places; NULL: 1,2,3, on a page 1,3 */
     const char *given, *sample; /* -g, --sample; NULL: not given */
-    const char *words;                  /* its id, "" of all; likewise */
-    bool teams;           /* their matches are open: nothing is proved */
-    bool whole;           /* what can be counted is, and not drawn */
-    size_t counts; /* of a page: files with counts, which others make */
+    const char *words;                  /* id for sentences, "" for all; NULL:
+                                           not given */
+    bool teams;           /* team matches are open: nothing is proved */
+    bool whole;           /* count all outcomes if possible, instead of a
+                             sample */
+    size_t counts; /* on a page: number of files with counts */
 };
 
-/* True if a column, by its name, is a sum of what games add: how it is made,
-   and the list that it cuts, if it does. */
 struct tb_sums_key;
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list);
 
-/* --order=PATTERN=LIST: sections with such names have orders of their own. */
+/* --order=PATTERN=LIST: orders for sections with matching names. */
 struct tb_orders {
     struct tb_patterns patterns;
-    const char **list; /* for each its codes and presets */
+    const char **list; /* codes and presets, for each pattern */
     size_t capacity;
 };
 
-/* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
+/* The commands after tb-parse: those of an order, tb-sort, the view. */
 struct tb_stages {
-    bool declaring; /* of tb-check: it compares what files declare */
-    int (*join)(void *data); /* reads the records of two files in standard input
-                                and writes one stream; NULL: they stay apart */
-    const char *asked;   /* -t; NULL: the inputs say */
+    bool declaring; /* for tb-check, which compares declared values */
+    int (*join)(void *data); /* reads two files' records from standard input and
+                                writes one stream; NULL: do not join */
+    const char *asked;   /* -t; NULL: the inputs decide */
     struct tb_orders orders;
-    const char *written; /* -w: a file, or "-"; NULL: not given */
-    const char *seed;    /* for lots, RND and --sample, NULL: not given */
+    const char *written; /* -w: a file or "-"; NULL: not given */
+    const char *seed;    /* for lots, RND and --sample; NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
-    const char *explain; /* ids for it, "": who is tied; NULL: a table */
-    const char *since;   /* a file with the ranks before; NULL: not given */
+    const char *explain; /* ids to explain, "": all ties; NULL: a table */
+    const char *since;   /* file with previous ranks; NULL: not given */
     struct tb_ahead ahead;
-    bool bare;           /* no view: others read what was ranked, or counted */
-    bool some;           /* of the sections, which others rank */
-    bool prints;         /* -p: the script is printed and not run */
+    bool bare;           /* no view: the ranking or the counts are the output */
+    bool some;           /* only some sections; others are ranked elsewhere */
+    bool prints;         /* -p: print the script instead of running it */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;
-    struct tb_teams_best best; /* that make a club's sums; most 0: none are */
-    struct tb_patterns by;     /* columns that name clubs; none: team */
-    const char *club;          /* the one of this table; NULL: team, unnamed */
-    bool all_sections;   /* these are of all sections together */
+    struct tb_teams_best best; /* for the sums of clubs; most 0: no sums */
+    struct tb_patterns by;     /* columns that name clubs; empty: team */
+    const char *club;          /* this table's club column; NULL: team, not
+                                  shown */
+    bool all_sections;   /* clubs of all sections together */
 };
 
-/* Adds the commands of the order that was chosen; ends the program if it is
-   wrong, or not for these records. */
+/* Adds the commands of the chosen order. Ends the program if it is invalid or
+   does not fit the records. */
 struct tb_order tb_stages_order(struct tb_plan *plan,
                                 const struct tb_parsed *parsed,
                                 struct tb_choice *choice);
 
-/* Ends the program if the order is wrong, or not for these records. */
+/* Adds all commands after tb-parse. Ends the program as tb_stages_order
+   does. */
 void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed);
 
-/* True if a page is asked for, or what is ranked, without a view; or all that
-   records have. */
+/* True if the output is: a page; a ranking without a view; all of the event. */
 bool tb_stages_page(const struct tb_stages *stages);
 bool tb_stages_stream(const struct tb_stages *stages);
 bool tb_stages_event(const struct tb_stages *stages);
 
-/* What was ranked, to be shown. */
+/* The ranking, as the view needs it. */
 struct tb_scene {
     const struct tb_parsed *parsed;
     struct tb_choice choice;
-    struct tb_text header; /* of the records, names between tabs; of combined
-                              teams: these have no ids, and one section */
+    struct tb_text header; /* names between tabs. Combined teams have no ids and
+                              one section */
     struct tb_text order;  /* columns of the order, between commas */
-    struct tb_text keys;   /* likewise, as tb-sort has them */
+    struct tb_text keys;   /* the keys of tb-sort, between commas */
     bool fixed;            /* a column names the section */
-    bool prizes;           /* there are their columns */
+    bool prizes;           /* it has columns of prizes */
 };
 
-/* True if a page says how places moved since the round before: a pipeline of
-   its own makes these ranks. And the descriptor that it reads, and that has
-   them then. */
+/* The first is true if a page shows how places changed since the previous
+   round, with ranks from a pipeline of their own. The second is the descriptor
+   that this pipeline reads and that has the ranks afterwards. */
 bool tb_stages_moves(const struct tb_parsed *parsed);
 
 static inline int tb_script_before(const struct tb_stages *stages)
@@ -195,34 +198,33 @@ static inline int tb_script_before(const struct tb_stages *stages)
     return TB_AHEAD_COUNTED + (int)stages->ahead.counts;
 }
 
-/* Begins a command: tb-write where a file is written, before its program. */
+/* Begins a command, preceded by tb-write if a file is written. */
 void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages);
 
-/* Adds --title, which has the order and where it comes from, to tb-sort. */
+/* Gives tb-sort a --title: the order and where it comes from. */
 void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene);
 
-/* Adds the view. */
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene);
 
-/* Puts the columns for -k of tb-format; one that is not there is fatal. */
+/* Puts the argument of tb-format -k; a missing column ends the program. */
 void tb_picked_put(struct tb_output *columns, const struct tb_scene *scene);
 
-/* Puts those of -x alone, without titles, for tb-page. */
+/* Puts the columns of -x alone, without titles, for tb-page. */
 void tb_picked_further(struct tb_output *columns, const struct tb_scene *scene);
 
-/* Chances: ends the program if options do not go together. */
+/* Ends the program if options of chances conflict. */
 void tb_ahead_check(const struct tb_stages *stages);
 
-/* Adds what stands before the order, which makes the outcomes, and behind
-   tb-sort, which counts them. */
+/* Adds the command before the order, which makes the outcomes, and the one
+   after tb-sort, which counts them. */
 void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages);
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead);
 
-/* Adds to tb-page where the counts are, and what they are of. */
+/* Tells tb-page which files have the counts and how they were made. */
 void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages);
 
-/* Puts the columns that are shown, whole: of tables for programs; and what the
-   counts are of for the legend of a table. */
+/* Puts the columns of chances, all of them (whole) in tables for programs; and
+   how they were counted, for the legend of a table. */
 void tb_ahead_columns(struct tb_output *columns,
                       const struct tb_stages *stages, bool whole);
 void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
@@ -231,23 +233,24 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
     "--combine: nobody has a team: a column team, club or school names it, "   \
     "or another with --by="
 
-/* Warns, once a section, where an order of US Chess puts a player whose points
-   all come from byes and forfeits ahead of, or level with, one who has as many
-   and scored over the board; pages do not. The remedy is the list with otb. */
+/* Warns, once a section, if a US Chess order ranks a player whose points all
+   come from byes and forfeits ahead of, or level with, a player with as many
+   points who scored over the board. Pages have no such warning. The remedy
+   shows the list with otb added. */
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
                     struct tb_parsed *parsed);
 
-/* What is wrong with an order, of players or teams; NULL: nothing. */
+/* The error in an order for players or teams; NULL if there is no error. */
 const char *tb_stages_wrong(struct tb_text list, bool of_fide,
                             const char *seed, bool teams);
 
-/* A wrong list is a usage error, whatever the input is. */
+/* Checks a list; an error in it is a usage error for any input. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);
 
 /* Adds PATTERN=LIST to a struct tb_orders. */
 void tb_set_order(const char *option, const char *argument, void *to);
 
-/* The options of an order's run. */
+/* The options for ranking. */
 #define TB_STAGES_OPTIONS(stages)                                              \
     {"columns", .columns = &tb_reader_names, .text = &(stages).picked.only},   \
     {"given", .text = &(stages).ahead.given},                                  \
@@ -271,50 +274,48 @@ void tb_set_order(const char *option, const char *argument, void *to);
     {"words", .flag = &(stages).ahead.wanted, .text = &(stages).ahead.words},  \
     {"work", .flag = &(stages).work}
 
-/* Settles what they ask for together, and what is to be parsed for them; a
-   usage error if some do not go together. */
+/* Checks how the options fit together and sets what tb-parse needs for them. A
+   conflict is a usage error. */
 void tb_stages_settle(struct tb_parsed *parsed);
 
-/* True if records can be ranked; false after messages. Where nothing can happen
-   a page has no chances. */
+/* True if records can be ranked; otherwise messages were printed. If no game is
+   open, a page is made without chances. */
 bool tb_script_has(const struct tb_parsed *parsed);
 
-/* Puts the script, which reads the stream as standard input. Chances on a page
-   are counted by pipelines of their own, which read it from the beginning on
+/* Puts the script, which reads the stream from standard input. The chances on a
+   page have pipelines of their own, which read the stream from the start on the
    descriptors from TB_AHEAD_COUNTED on. */
 void tb_script_put(struct tb_output *script, struct tb_parsed *parsed);
 
-/*
- * True if there are several orders, and the output takes them. Neighbouring
- * sections with one order are ranked by a pipeline of their own, and the tables
- * follow each other as the sections do. A section has the order whose pattern
- * is the first to match its name, else that of -t, else what it declares or is.
- */
+/* True if there are several orders and the output can show them. Neighbouring
+   sections with the same order share a pipeline; tables follow the order of the
+   sections. A section's order is that of the first matching pattern, else -t,
+   else the declared or implied one. */
 bool tb_parts_several(const struct tb_parsed *parsed);
 
-/* Puts the script; each pipeline reads the file that a descriptor is of. */
+/* Puts the script; its pipelines read the given descriptor. */
 void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed,
                   int file);
 
-/* Calls take for the records of each part. */
+/* Calls take with the records of each part. */
 void tb_parts_each(struct tb_parsed *parsed,
                    void (*take)(struct tb_parsed *parsed));
 
-/* True if the sections have several orders: chances have one. */
+/* True if sections have different orders; chances need a single one. */
 bool tb_parts_differ(const struct tb_parsed *parsed);
 
-/* True for an output in which a table may follow another with other columns. */
+/* True if the output format can have tables with different columns. */
 bool tb_parts_taken(const struct tb_stages *stages);
 
-/* tb-standings, and what its options set. */
+/* tb-standings: its description, and where its options are stored. */
 extern const struct tb_program tb_standings;
 extern struct tb_parsed tb_standings_parsed;
 
-/* Prints what parses, and the script; if nothing is good, that alone: it says
-   what is wrong. The status. */
+/* Prints tb-parse's command and the script. If good is false, only the former,
+   which reports the errors. Returns the exit status. */
 int tb_script_print(struct tb_parsed *parsed, bool good);
 
-/* Has sh run the script over what was parsed. */
+/* Runs the script in sh on the parsed records. */
 _Noreturn void tb_script_run(struct tb_parsed *parsed);
 
 #endif

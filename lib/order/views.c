@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The last stage of an order: a table, a page, an explanation. */
+/* The last command of an order: a table, a page, or an explanation. */
 #include "stages.h"
 
 #include "codes.h"
@@ -21,7 +21,7 @@ bool tb_stages_moves(const struct tb_parsed *parsed)
 
     for (size_t i = 0; i < header.length; i++)
         tabs += header.at[i] == '\t';
-    /* Records with further columns are nothing that tb-rounds cuts. */
+    /* tb-rounds cannot cut records that have further columns. */
     return parsed->made && tb_stages_page(stages) && !stages->bare &&
            !stages->since && !(stages->some && stages->best.most) &&
            parsed->survey.rounds > 1 &&
@@ -45,7 +45,8 @@ bool tb_parts_taken(const struct tb_stages *stages)
     const struct tb_text format = tb_text(stages->printer);
 
     return !tb_text_among(format, "json csv tsv trf trf16") &&
-           !(stages->explain && *stages->explain); /* ids of any section */
+           !(stages->explain && *stages->explain); /* ids may be in any
+                                                      section */
 }
 
 void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
@@ -76,7 +77,7 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
         before = ", ";
     }
     tb_put_string(&word, *before == ',' ? ")" : "");
-    /* -k may hide what decided. */
+    /* -k may hide the column that decided. */
     while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
         if (!tb_text_ends(column, ".work"))
             tb_put_item(&by, ",", column);
@@ -94,7 +95,7 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
         tb_put_format(&word, ", without %zu of %zu players, of no %s",
                       survey->records - survey->clubs.count, survey->records,
                       club);
-    /* What those who named no order may want where all have met. */
+    /* Without a named order, users may want this one if all have met. */
     if (met && tb_text_is(choice->list, "uscf"))
         tb_put_string(&word, TB_LEGEND_MET "-t uscf-rr ranks a round robin");
     else if (met && tb_text_is(choice->list, "fide"))
@@ -111,14 +112,14 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
         return;
     tb_plan_word(plan, tb_text("tb-write"));
     if (file[0] == '-' && file[1])
-        tb_plan_long(plan, "./", file); /* no option */
+        tb_plan_long(plan, "./", file); /* not an option */
     else
         tb_plan_word(plan, tb_text(file));
     tb_plan_word(plan, tb_text("--"));
 }
 
-/* Starts the command of a view. One for people has the event's name above a
-   section that is called after a file. */
+/* Begins the command of a view. people: it shows the event's name above a
+   section that has the name of its file. */
 static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
                        const char *program, bool people)
 {
@@ -135,7 +136,6 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
         tb_plan_long(plan, "--heading=", survey->event.at);
 }
 
-/* Adds the view of the columns that are shown. */
 static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->parsed->stages;
@@ -171,7 +171,7 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
 
     if (tb_stages_stream(stages)) {
         if (!stages->written)
-            return; /* what replaces a file runs a program */
+            return; /* tb-write runs a program */
         tb_view_written(plan, stages);
         tb_plan_word(plan, tb_text("tb-pick"));
     } else if (stages->explain) {
@@ -188,7 +188,7 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         free(further.buffer);
         tb_ahead_page(plan, stages);
     } else {
-        /* Where each section is no table of its own, a column names it. */
+        /* If sections do not have tables of their own, a column names them. */
         scene->fixed = tb_printer_named(stages->printer)->fixed &&
                        !stages->all_sections;
         add_table(plan, scene);
