@@ -18,48 +18,48 @@
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT | ADDS, SUM, "",
-     "The opponents' points added up, without the lowest for players above "
-     "half of the points, without the highest below it, without both at "
-     "exactly half. From nine rounds on two are left out instead of one.",
+     "The sum of the opponents' points, without the lowest for players above "
+     "half the points, the highest for those below, and both at exactly half. "
+     "From nine rounds on, two are left out instead of one.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N"},
     {{"solkoff", "Solkoff"}, "34E2", US, ADDS, SUM, "",
-     "The points of all opponents added up.",
+     "The sum of all opponents' points.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -i adj%M -n %N"},
     {{"med", "Median (Harkness)"}, "34E4", US, ADDS, SUM, "",
-     "The opponents' points added up, without the highest and the lowest. "
-     "From nine rounds on two of each are left out.",
+     "The sum of the opponents' points, without the highest and the lowest. "
+     "From nine rounds on, two of each are left out.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -H -i adj%M -n %N"},
     {{"cum", "Cumulative"}, "34E3", US, ADDS, SUM, "",
-     "The running score after each round, added up: early wins count more "
-     "than late ones. Points of rounds that were not played are taken off.",
+     "The sum of the running score after each round: early wins count more "
+     "than late ones. Points from rounds that were not played are subtracted.",
      "tb-cumulative -u %m -n %N"},
     {{"adjcum", "Adjusted Cumulative"}, "", US, ADDS, SUM, "",
-     "The running score after each round but the first, added up. Points of "
-     "these rounds that were not played are taken off.",
+     "The sum of the running score after each round but the first. Points from "
+     "later rounds that were not played are subtracted.",
      "tb-cumulative -u -c 1 %m -n %N"},
     {{"cumopp", "Cumulative of Opposition"}, "34E9", US, ADDS, SUM, "",
-     "The running scores of all opponents after each round, added up. Points "
-     "of their rounds that were not played are taken off.",
+     "The sum of all opponents' running scores after each round. Points from "
+     "rounds that they did not play are subtracted.",
      "tb-cumulative -u %m -n cum | "
      "tb-oppscores -r paired -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
     {{"sb", "Sonneborn-Berger"}, "34E8", US, ADDS, SUM, "",
-     "The points of the opponents beaten, and half the points of those drawn "
-     "with, added up.",
+     "The points of all opponents beaten, plus half the points of all "
+     "opponents drawn with.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n %N"},
     {{"sbx2", "Sonneborn-Berger (doubled)"}, "", US, ADDS, SUM, "",
-     "Twice the points of the opponents beaten, and the points of those drawn "
-     "with, added up.",
+     "Twice the points of all opponents beaten, plus the points of all "
+     "opponents drawn with.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n sb | "
      "tb-calc %N=2*sb"},
     {{"h2h", "Result between Tied Players"}, "34E5", US, PLACED, SUM, "",
-     "Games won less games lost against those who are still tied.",
+     "Games won minus games lost against those who are still tied.",
      "tb-direct -r uscf -k %K -n %N"},
     {{"blacks", "Most Blacks"}, "34E6", US, ADDS, SUM, "",
      "The number of games played with Black.",
      "tb-count -q blacks -n %N"},
     {{"kashdan", "Kashdan"}, "34E7", US, ADDS, SUM, "",
-     "4 for each win, 2 for a draw, 1 for a loss, nothing for a round that "
-     "was not played.",
+     "4 for each win, 2 for each draw, 1 for each loss, and nothing for a "
+     "round that was not played.",
      "tb-count -q kashdan -n %N"},
     {{"kashdan-wintd", "Kashdan (as WinTD describes it)"},
      "", US, ADDS, SUM, "",
@@ -79,7 +79,7 @@ static const struct tb_rule rules[] = {
      "The average performance rating of the opponents played.",
      "tb-perf -q oppperf -n %N"},
     {{"lots", "Drawing of Lots"}, "34E12", US, ADDS, WORDS, "",
-     "A drawing of lots, from a text that was published before.",
+     "A drawing of lots from a text published in advance.",
      "tb-random %S -n %N"},
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
      "", US, ADDS, SUM, "",
@@ -88,37 +88,38 @@ static const struct tb_rule rules[] = {
      "tb-count -q rep-wintd -n %N"},
     {{"ptp-wintd", "Perfect Tournament Performance (WinTD)"},
      "", US, 0, WORDS, "U",
-     "The lowest rating that would be expected to score as many points "
-     "against these opponents. For wins alone it is 800 more than the highest "
-     "opponent's.",
+     "The lowest rating that would be expected to score as many points against "
+     "these opponents. If all games were won, it is the highest opponent's "
+     "rating plus 800.",
      "tb-perf -q ptp-wintd %U -n %N"},
     {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
      "", US, 0, MEAN, "U",
      "The average over all opponents of the lowest rating that would be "
-     "expected to score as they did. It is computed as WinTD does.",
+     "expected to score as each of them did. Perfect scores count as WinTD "
+     "counts them.",
      "tb-perf -q ptp-wintd %U -n ptp-wintd%V | "
      "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
      "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, ADDS, SUM, "CMFPE:",
-     "The points of all opponents added up. A round not played counts as a "
-     "game against an imaginary opponent.",
+     "The sum of all opponents' points. A round not played counts as a game "
+     "against an imaginary opponent.",
      "tb-oppscores %E %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, FORE | ADDS, SUM, "CMPE:",
-     "The points of all opponents added up, as if all games of the last round "
-     "were drawn.",
+     "The sum of all opponents' points, with all games of the last round "
+     "counted as draws.",
      "tb-oppscores %E -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "FE:",
-     "The average Buchholz of the opponents played: for each of them, the "
-     "points of its opponents added up. A round not played counts as a game "
-     "against an imaginary opponent.",
+     "The average Buchholz of the opponents played: for each, the sum of its "
+     "opponents' points. A round not played counts as a game against an "
+     "imaginary opponent.",
      "tb-oppscores %E %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r paired -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N | "
      "tb-median -a -d 6 -i opp.%B -n %N.key"},
     {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, ADDS, SUM, "CPE:",
-     "The points of each opponent times the points won in that round, added "
-     "up.",
+     "The sum over all rounds of the opponent's points times the points won in "
+     "that round.",
      "tb-oppscores %E %Q %P -n %L | tb-sonneborn %C %Q -k %L -n %N"},
     {{"KS", "Koya"}, "9.2", FIDE, 0, SUM, "L:",
      "The points won against opponents who have at least half of the possible "
@@ -126,14 +127,14 @@ static const struct tb_rule rules[] = {
      "tb-koya %T %Q -n %N"},
     {{"DE", "Direct Encounter"}, "6", FIDE, LOWER | PLACED, WORDS, "P:",
      "The place among those who are still tied, by the games between them. 0 "
-     "or a dash: these games decide nothing.",
+     "or a dash means that these games decide nothing.",
      "tb-direct -k %K %P %Q -n %N"},
     {{"PS", "Progressive Scores"}, "7.5", FIDE, ADDS, SUM, "C:",
-     "The running score after each round, added up: early wins count more "
+     "The sum of the running score after each round: early wins count more "
      "than late ones.",
      "tb-cumulative %C %Q -n %N"},
     {{"WIN", "Number of Wins"}, "7.1", FIDE, ADDS, SUM, ":",
-     "The number of rounds that gave the points of a win, played or not.",
+     "The number of rounds with the points of a win, played or not.",
      "tb-count -q win %Q -n %N"},
     {{"WON", "Games Won"}, "7.2", FIDE, ADDS, SUM, ":",
      "The number of games won over the board.",
@@ -149,7 +150,7 @@ static const struct tb_rule rules[] = {
      "tb-count -q rep %Q -n %N"},
     {{"STD", "Standard Points"}, "7.7", FIDE, ADDS, SUM, ":",
      "1 for each round with more points than the opponent, a half for each "
-     "with as many. A round not played is compared with a draw.",
+     "with equal points. A round not played is compared with a draw.",
      "tb-count -q std %Q -n %N"},
     {{"TPN", "Pairing Number"}, "", FIDE, LOWER | ADDS, WORDS, "R",
      "The number in the pairing list.",
@@ -158,15 +159,15 @@ static const struct tb_rule rules[] = {
      "The player's rating.",
      "tb-perf -q rtng %U -n %N"},
     {{"RND", "Drawing of Lots"}, "", FIDE, ADDS, WORDS, "",
-     "A drawing of lots, from a text that was published before.",
+     "A drawing of lots from a text published in advance.",
      "tb-random %S -n %N"},
     {{"ARO", "Average Rating of Opponents"}, "10.1", FIDE, ADDS, MEAN, "CMU",
      "The average rating of the opponents played.",
      "tb-oppscores -k rating %U -n rtg%u | "
      "tb-median -a -d 0 %C -i rtg%u -n %N"},
     {{"TPR", "Tournament Performance Rating"}, "10.2", FIDE, 0, WORDS, "U",
-     "The opponents' average rating, plus or minus what FIDE's table gives "
-     "for the share of points won against them.",
+     "The opponents' average rating, plus or minus what FIDE's table gives for "
+     "the percentage scored against them.",
      "tb-perf -q tpr %U -n %N"},
     {{"PTP", "Perfect Tournament Performance"}, "10.3", FIDE, 0, WORDS, "U",
      "The lowest rating that would be expected to score as many points "
@@ -181,23 +182,23 @@ static const struct tb_rule rules[] = {
     {{"APPO", "Average Perfect Performance of Opponents"},
      "10.5", FIDE, 0, MEAN, "U",
      "The average over all opponents of the lowest rating that would be "
-     "expected to score as they did.",
+     "expected to score as each of them did.",
      "tb-perf -q ptp %U -n PTP%V | "
      "tb-oppscores -r played -k PTP%V -n opp.PTP%u | "
      "tb-median -a -d 0 -i opp.PTP%u -n %N"},
     /* Teams: US Chess 34G and WinTD. */
     {{"usat", "US Amateur Team"}, "34G2", US, TEAMS, SUM, "",
-     "The match points of each opponent times the team's own game points "
-     "against it, added up.",
+     "The sum of each opponent's match points times the team's own game points "
+     "against it.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n %N"},
     {{"usatx2", "US Amateur Team (doubled)"}, "", US, TEAMS, SUM, "",
-     "Twice the match points of each opponent times the team's own game "
-     "points against it, added up.",
+     "Twice the sum of each opponent's match points times the team's own game "
+     "points against it.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n usat | tb-calc %N=2*usat"},
     {{"pi", "Performance Index"}, "", US, TEAMS, WORDS, "",
-     "A formula of the opponents' match points and the team's game points; "
+     "An index of the opponents' match points and the team's own game points; "
      "100 is an even result against average opponents.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-median -i raw.mp -n sum.mp | "
@@ -213,34 +214,34 @@ static const struct tb_rule rules[] = {
      "tb-calc %N=mp"},
     /* Teams: FIDE C.07 12 and 13. */
     {{"PTS", "Points"}, "", FIDE, TEAMS, NONE, ":",
-     "The points of the ranking.",
+     "The points that rank first.",
      "tb-calc {%N}=%z"},
     {{"MPvGP", "Secondary Points"}, "13.1", FIDE, TEAMS, NONE, "",
-     "The team's other points: game points where match points rank first, "
-     "match points where game points do.",
+     "The team's other points: game points if match points rank first, match "
+     "points if game points do.",
      "tb-calc {%N}=%Z"},
     {{"EMMSB", "Extended Sonneborn-Berger (match x match)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The match points of each opponent times the team's own match points "
-     "against it, added up.",
+     "The sum of each opponent's match points times the team's own match "
+     "points against it.",
      "tb-oppscores --points=mp %P -n opp.mp%p | "
      "tb-sonneborn %C -k opp.mp%p -i mps -n %N"},
     {{"EMGSB", "Extended Sonneborn-Berger (match x game)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The match points of each opponent times the team's own game points "
-     "against it, added up.",
+     "The sum of each opponent's match points times the team's own game points "
+     "against it.",
      "tb-oppscores --points=mp %P -n opp.mp%p | "
      "tb-sonneborn %C -k opp.mp%p -i gps -n %N"},
     {{"EGMSB", "Extended Sonneborn-Berger (game x match)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The game points of each opponent times the team's own match points "
-     "against it, added up.",
+     "The sum of each opponent's game points times the team's own match points "
+     "against it.",
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i mps -n %N"},
     {{"EGGSB", "Extended Sonneborn-Berger (game x game)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The game points of each opponent times the team's own game points "
-     "against it, added up.",
+     "The sum of each opponent's game points times the team's own game points "
+     "against it.",
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i gps -n %N"},
     {{"SSSC", "Scores and Schedule Strength"},
@@ -250,40 +251,39 @@ static const struct tb_rule rules[] = {
      "tb-calc -d 2 {%N}=%Z+{%B}/%D | tb-calc {%N.key}=%Z+{%B}/%D"},
     {{"EDE", "Extended Direct Encounter"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among the teams still tied, by the matches between them, with "
-     "match points and game points in turn. 0 or a dash: these matches "
-     "decide nothing.",
+     "The place among the teams still tied, by the matches between them, in "
+     "match points and game points in turn. 0 or a dash means that these "
+     "matches decide nothing.",
      "tb-direct -r ede --points=%X -k %K %P -n %N"},
     {{"EDEC", "Extended Direct Encounter (count)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among the teams still tied, by the matches between them; the "
-     "last two are parted by the board count of their match. Points on high "
-     "boards keep the count low.",
+     "The place by the matches between tied teams; if two stay tied, the board "
+     "count of their match decides. Points on high boards keep the count low.",
      "tb-direct -r edec --points=%X -k %K %P -n %N"},
     {{"EDET", "Extended Direct Encounter (top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among the teams still tied, by the matches between them; the "
-     "last two are parted by the first board that was not drawn.",
+     "The place by the matches between tied teams; if two stay tied, the first "
+     "board of their match that was not drawn decides.",
      "tb-direct -r edet --points=%X -k %K %P -n %N"},
     {{"EDEB", "Extended Direct Encounter (bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among the teams still tied, by the matches between them; the "
-     "last two are parted by their match without its last board. If that is "
-     "even it goes without the last two, and so on.",
+     "The place by the matches between tied teams; if two stay tied, their "
+     "match without its last board decides. If that is even, the last two "
+     "boards are left out, and so on.",
      "tb-direct -r edeb --points=%X -k %K %P -n %N"},
     {{"EDEBT", "Extended Direct Encounter (count and top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among the teams still tied, by the matches between them; for "
-     "the last two by board count, then the first board not drawn.",
+     "The place by the matches between tied teams; if two stay tied, the board "
+     "count of their match decides, then the first board not drawn.",
      "tb-direct -r edebt --points=%X -k %K %P -n %N"},
     {{"EDEBB", "Extended Direct Encounter (count and bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "The place among the teams still tied, by the matches between them; for "
-     "the last two by board count, then without the last board. If that is "
-     "even it goes without the last two boards, and so on.",
+     "The place by the matches between tied teams; if two stay tied, the board "
+     "count decides, then their match without its last board. If that is even, "
+     "the last two boards are left out, and so on.",
      "tb-direct -r edebb --points=%X -k %K %P -n %N"},
     {{"BC", "Board Count"}, "12.1", FIDE, LOWER | TEAMS, SUM, "",
-     "The points on each board times the number of the board, added up: "
+     "The sum of the points on each board times the number of the board: "
      "points on high boards keep it low.",
      "tb-boards -q bc -n %N | tb-boards -q bc-tied -k %K -n %N.key"},
     {{"TBR", "Top Board Result"},

@@ -571,14 +571,14 @@ EOF
     run -0 words 1 BH/C2 "$BATS_TEST_TMPDIR/in"
     [[ $output = *'Buchholz Cut 2 leaves out rounds 1 and 2, though they are '* ]]
     tb-standings --explain=1 -t BH/C2,SB/C2,PS/C2,BH/M2,BH/C1,BH/M1 -o md \
-        "$BATS_TEST_TMPDIR/in" | grep '^- \*\*' | sed 's/^.*added up//' |
+        "$BATS_TEST_TMPDIR/in" | grep '^- \*\*' | sed 's/^[^:]*: //' |
         diff - <(cat <<'EOF'
-, without the 2 lowest. A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first.
-, without the 2 opponents with the fewest points. From April 2024 on a round missed by choice is left out first.
-: early wins count more than late ones; rounds 1 to 2 are left out.
-, without the 2 lowest and the 2 highest. A round not played counts as a game against an imaginary opponent.
-, without the lowest. A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first.
-, without the lowest and the highest. A round not played counts as a game against an imaginary opponent.
+The sum of all opponents' points, without the 2 lowest. A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first.
+The sum over all rounds of the opponent's points times the points won in that round, without the 2 opponents with the fewest points. From April 2024 on a round missed by choice is left out first.
+The sum of the running score after each round: early wins count more than late ones; rounds 1 to 2 are left out.
+The sum of all opponents' points, without the 2 lowest and the 2 highest. A round not played counts as a game against an imaginary opponent.
+The sum of all opponents' points, without the lowest. A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first.
+The sum of all opponents' points, without the lowest and the highest. A round not played counts as a game against an imaginary opponent.
 EOF
     )
 }
@@ -705,8 +705,8 @@ S
 Bo (2): 2nd of 2, 2 points
 Behind Ada (1st): equal in points (2); decided by Number of Wins: 0 to 1.
 
-WIN      Number of Wins, FIDE C.07 7.1: The number of rounds that gave the
-         points of a win, played or not.
+WIN      Number of Wins, FIDE C.07 7.1: The number of rounds with the points of
+         a win, played or not.
 EOF
 }
 

@@ -326,19 +326,19 @@ ties()
         ties | diff - <(cat <<'END'
 Players with equal points are ordered by the first of these that differs:
 Points. Won 1, drawn ½, lost 0.
-Buchholz Cut 1 (BH-C1). The points of all opponents added up, without the lowest.
-Buchholz (BH). The points of all opponents added up.
-Sonneborn-Berger Cut 2 (SB-C2). The points of each opponent times the points won in that round, added up, without the 2 opponents with the fewest points.
+Buchholz Cut 1 (BH-C1). The sum of all opponents' points, without the lowest.
+Buchholz (BH). The sum of all opponents' points.
+Sonneborn-Berger Cut 2 (SB-C2). The sum over all rounds of the opponent's points times the points won in that round, without the 2 opponents with the fewest points.
 Direct Encounter (DE). The place among those who are still tied, by the games between them.
 Pairing Number (TPN). The number in the pairing list. Less is better.
 Mine. As the organiser gives it.
-BH-C1: A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash: these games decide nothing. FIDE Handbook C.07. Edition of 2026.
+BH-C1: A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash means that these games decide nothing. FIDE Handbook C.07. Edition of 2026.
 END
     )
     tb-standings -o page -t mmed,otb two.csv | ties | sed 1,2d | diff - <(cat <<'END'
-Modified Median (M-Med). The opponents' points added up, without the lowest for players above half of the points, without the highest below it, without both at exactly half.
+Modified Median (M-Med). The sum of the opponents' points, without the lowest for players above half the points, the highest for those below, and both at exactly half.
 Scored over the Board (otb). 1 for players who scored in a game over the board, 0 for all others.
-M-Med: From nine rounds on two are left out instead of one. An opponent’s round that was not played counts as a draw, the player’s own as 0. US Chess rules 34.
+M-Med: From nine rounds on, two are left out instead of one. An opponent’s round that was not played counts as a draw, the player’s own as 0. US Chess rules 34.
 END
     )
     # Points are not first.

@@ -85,23 +85,25 @@ check_examples()
     $good
 }
 
-# Lines `CODE<TAB>PIPELINE` from tiebreaks(7): the display of an item, and each
-# pipeline of the display in MODIFIERS, which names its code itself.
+# Lines `CODE<TAB>PIPELINE` from section PIPELINES of tiebreaks(7). A pipeline goes
+# on after a line that ends in | or within quotes. Its code is what its first
+# tb-calc computes, else the last column that it names, other than X.key.
 pipelines()
 {
     awk '
-        /^\.Sh/ { modifiers = /MODIFIERS/ }
-        /^\.It Cm [^ ]+$/ { code = $3 }
-        /^\.Ed/ { if (code != "") print code "\t" text
-                  code = text = inside = "" }
-        inside { text = text (text == "" ? "" : " ") $0 }
-        inside && modifiers && !/\|$/ {
+        /^\.Sh/ { section = $2 }
+        /^\.Ed/ { inside = "" }
+        inside && section == "PIPELINES" {
+            text = text (text == "" ? "" : " ") $0
+            if (/\|$/ || gsub(/\047/, "&", text) % 2) next
             n = split(text, word, " ")
             for (i = 1; i < n; i++)
                 if (word[i] == "-n" && word[i + 1] !~ /[.]key$/)
                     code = word[i + 1]
-            if (match(text, /\047[{][^}]*/))
-                code = substr(text, RSTART + 2, RLENGTH - 2)
+            if (match(text, /tb-calc (-d [0-9] )?\047[^ =]*/)) {
+                code = substr(text, RSTART, RLENGTH)
+                gsub(/^.*\047[{]?|[}]$/, "", code)
+            }
             print code "\t" text
             code = text = ""
         }
@@ -150,7 +152,7 @@ known_directions()
         print $1, $4 == "" ? "-" : $4, $5 ~ /LOWER/ ? "lower" : "higher" }'
 }
 
-# The same from tiebreaks(7): the codes with a pipeline, those that DESCRIPTION
+# The same from tiebreaks(7): the codes with an item, those that DESCRIPTION
 # names as lower, and the lists of codes in MODIFIERS.
 documented_rules()
 {
@@ -210,13 +212,12 @@ known_sentences()
         "$top/lib/order/codes.c" | LC_ALL=C sort
 }
 
-# The text of each item of tiebreaks(7) before its formula: code, tab, text on
-# one line.
+# The text of each item of tiebreaks(7): code, tab, text on one line.
 documented_sentences()
 {
-    awk '/^\.It Cm [^ \/:]+$/ { code = $3; text = ""; next }
-         /^Formula:|^\.Bd/ { if (code != "") print code "\t" text " "
-                            code = "" }
+    awk '/^\.(It|El|Sh)/ { if (code != "") print code "\t" text " "
+                          code = "" }
+         /^\.It Cm [^ \/:]+$/ { code = $3; text = ""; next }
          code != "" { text = text " " $0 }' "$top/man/tiebreaks.7" |
         LC_ALL=C sort
 }
@@ -314,16 +315,22 @@ check_pipelines()
     [[ $count -gt 4 ]]
 }
 
-# The table of codes of tiebreaks(7): name, code, article, between tabs.
+# The list of codes of tiebreaks(7): name, code, article, between tabs.
 index_of_names()
 {
-    sed -n '/^\.Sh CODES AND NAMES/,/^\.El/{s/^\.It //; s/ Ta/\t/gp;}' \
-        "$top/man/tiebreaks.7" | awk -F '\t ?' -v OFS='\t' '
-            $1 !~ / / {
-                n = split($3, name, ", ")
-                for (i = 1; i <= n; i++)
-                    print name[i], $1 ($2 == "" ? "" : OFS $2)
-            }'
+    awk -v OFS='\t' '
+        /^\.Sh/ { inside = /CODES AND NAMES/ }
+        inside && /^\.(It|El)/ {
+            n = split(text, name, ", ")
+            for (i = 1; i <= n; i++)
+                print name[i], code (article == "" ? "" : OFS article)
+            code = $2
+            article = substr($3, 2, length($3) - 2)
+            text = ""
+            next
+        }
+        inside && code != "" { text = text (text == "" ? "" : " ") $0 }' \
+        "$top/man/tiebreaks.7"
 }
 
 @test "tiebreaks(7) has every title with its code and article, and every name" {
