@@ -927,7 +927,7 @@ def compare_cards(page, section, table, prefix):
                       (link.at['href'], link.text()),
                       (f'#{prefix}p{other["id"]}', ' '.join(
                           other['name'].split())))
-            said = re.search(r'(White|Black|Forfeit|First|Second)?,? ?has (' +
+            said = re.search(r'(White|Black|Forfeit|First|Second)?,? ?\bhas (' +
                              NUMBER + ')', rest)
             page.good('cards', said is not None, f'{where}: {item.text()}')
             if said:
