@@ -31,7 +31,7 @@ static void parse_weights(const char *list)
     while (tb_text_cut(&rest, ',', &part)) {
         if (weight_count == TB_BOARDS_MAX ||
             tb_num_parse(part, &weights[weight_count++]))
-            tb_die_usage("--weights '%s' is no list of numbers", list);
+            tb_die_usage("--weights '%s' is not a list of numbers", list);
     }
 }
 
@@ -57,7 +57,7 @@ static bool ranks(void)
 static void check(void)
 {
     if ((quantity == WEIGHTED) != (weight_count > 0))
-        tb_die_usage("--weights goes with -q weighted");
+        tb_die_usage("--weights and -q weighted require each other");
     if (quantity == WEIGHTED && filter.work.wanted)
         tb_die_usage("--work: -q weighted is a list of rounds already");
     if (!filter.name)
@@ -104,8 +104,8 @@ static void count_group(const struct tb_stream *stream, const size_t *members,
     for (size_t i = 0; i < count; i++)
         place[members[i]] = equal;
     if (!equal && !*warned)
-        tb_warn("warning: %.*s: BC decides nothing among teams whose game "
-                "points differ (C.07 12.1): MPvGP is to stand before it",
+        tb_warn("warning: %.*s: BC cannot break ties between teams with "
+                "different game points (C.07 12.1); put MPvGP before it",
                 TB_SHOWN(tb_section_name(stream)));
     *warned |= !equal;
 }

@@ -49,7 +49,7 @@ static void take_files(int count, char **file)
         tb_die_usage("--against compares what two files declare, and --games "
                      "takes the games of another: name one");
     if (count != 1)
-        tb_die_usage("--against and --games go with one file");
+        tb_die_usage("--against and --games require a single file");
     both[0] = against ? against : *file;
     both[1] = against ? *file : games;
     inputs.count = 2;

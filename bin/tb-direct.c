@@ -148,7 +148,7 @@ static bool value_of(size_t record, tb_num *value)
 static void check(void)
 {
     if (rflag == USCF && Pflag)
-        tb_die_usage("-P goes with FIDE's rules");
+        tb_die_usage("-P requires FIDE's rules");
 }
 
 static void open_columns(struct tb_stream *stream)

@@ -194,8 +194,8 @@ static bool join_days(struct tb_join_event *event, size_t first, bool alone)
             continue;
         day->taken = true;
         if (good && before && day->file == before->file)
-            good = tb_fault(&day->source, 0, 0, "%sit is there twice: which "
-                            "follows which is not known", day->where);
+            good = tb_fault(&day->source, 0, 0, "%sit appears twice: "
+                            "the order of the two is unknown", day->where);
         good = good && tb_join_add(event, day);
         end_day(day);
         fit &= !day->source.failed;

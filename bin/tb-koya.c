@@ -24,7 +24,7 @@ static void parse_limit(const char *argument)
         limit.shift = whole * TB_HALF;
     else if (tb_num_parse(text, &limit.shift) || limit.shift < 0 ||
              limit.shift > 1000 * TB_ONE)
-        tb_die_usage("-L '%s' is no limit: +1, -2, +0.5, 60", argument);
+        tb_die_usage("-L '%s' is not a limit: +1, -2, +0.5, 60", argument);
     if (sign == '-')
         limit.shift = -limit.shift;
 }

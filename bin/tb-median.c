@@ -35,7 +35,7 @@ static void check(void)
     if (!filter.name)
         filter.name = Mflag || Hflag ? "median" : aflag ? "mean" : "sum";
     if (filter.points != TB_POINTS_PRIMARY && !Mflag)
-        tb_die_usage("--points goes with -M");
+        tb_die_usage("--points requires -M");
 }
 
 /* The list, and what -M reads besides. */

@@ -74,9 +74,9 @@ static void check(void)
     if (kflag && strcmp(kflag, "score") == 0)
         kflag = NULL;
     if ((Fflag || Pflag) && (rules->rules != TB_UNPLAYED_FIDE || kflag))
-        tb_die_usage("-F and -P go with FIDE's rules about scores");
+        tb_die_usage("-F and -P require FIDE's rules and -k score");
     if (Uflag && !kflag)
-        tb_die_usage("-U goes with -k rating");
+        tb_die_usage("-U requires -k rating");
     if (sflag && filter.work.wanted)
         tb_die_usage("-s and --work exclude each other");
     if (!filter.name && !sflag)

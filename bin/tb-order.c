@@ -75,7 +75,7 @@ int main(int argc, char **argv)
     /* Of nothing it would print an order that nobody asked for. */
     if (parsed.survey.records == 0 ||
         !tb_records_name(parsed.survey.header, "score"))
-        tb_die("%s: there are no records of tb-parse",
+        tb_die("%s: no records; the input must come from tb-parse",
                inputs.count ? inputs.file[0] : "stdin");
     tb_output_open(&script, STDOUT_FILENO);
     if (!tb_parts_several(&parsed))

@@ -18,8 +18,8 @@ static void read_range(const char *argument)
     if (!tb_text_cut_at(&to, "-", &from) ||
         !tb_int_parse(from, INT32_MAX, &low) || low < 1 ||
         (to.length && !tb_int_parse(to, INT32_MAX, &high)) || high < low)
-        tb_die_usage("--sections wants numbers of sections, as in 2-5, or 6- "
-                     "to the last, not '%s'", argument);
+        tb_die_usage("--sections '%s' is not a range of numbers such as 2-5 or "
+                     "6-", argument);
     first = (size_t)low;
     last = (size_t)high;
 }
@@ -28,8 +28,8 @@ static void rewind_input(const char *nothing)
 {
     (void)nothing;
     if (lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
-        tb_die("--rewind: standard input is read more than once: it must be a "
-               "file");
+        tb_die("--rewind: standard input must be a file, to be read more than "
+               "once");
 }
 
 static const struct tb_program program = {

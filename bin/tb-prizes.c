@@ -61,8 +61,8 @@ int main(int argc, char **argv)
     from = argv[optind++];
     for (int i = optind; i == optind || i < argc; i++) {
         if (strcmp(from, "-") == 0 && (i == argc || strcmp(argv[i], "-") == 0))
-            tb_die_usage("the sheet and the stream are both standard input: "
-                         "name a file of one");
+            tb_die_usage("the sheet and the stream cannot both be standard "
+                         "input");
     }
     if (!tb_prize_sheet_read(&sheet, from, (int64_t)rule - 1))
         return TB_BAD;

@@ -81,8 +81,8 @@ static void parse_options(int argc, char **argv)
     /* Some getopt(3) take the -- away, others stop before it. */
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*page || *page == '-')
-        tb_die_usage("it wants the file of a page and, behind --, what "
-                     "tb-standings takes");
+        tb_die_usage("expected the file of the page and, after --, the "
+                     "arguments of tb-standings");
     tb_put_format(&beside, "%s.messages%c", page, '\0');
     kept = beside.buffer;
     take_arguments(argc - optind + 1, argv + optind - 1);

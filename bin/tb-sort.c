@@ -10,8 +10,8 @@ static const char *title;
 static void take_keys(const char *keys)
 {
     if (kflag)
-        tb_die_usage("-k stands twice: the keys are one list, separated by "
-                     "commas");
+        tb_die_usage("-k is given twice: give all keys in one list, separated "
+                     "by commas");
     kflag = keys;
 }
 

@@ -43,15 +43,15 @@ static void parse_options(int argc, char **argv)
 {
     tb_options(&program, argc, argv);
     if (kflag && !combined.best.most)
-        tb_die_usage("-k wants -b: how many players count");
+        tb_die_usage("-k requires -b, the number of players that count");
     if (combined.all_sections && !kflag)
-        tb_die_usage("--all-sections goes with -k: matches are of one section");
+        tb_die_usage("--all-sections requires -k");
     if (combined.best.least > 1 && !kflag)
-        tb_die_usage("-b: the fewest go with -k: matches have so many boards");
+        tb_die_usage("-b with a range requires -k");
     if (combined.work && !kflag)
         tb_die_usage("--work requires -k");
     if (kflag && (mp.points.win || primary))
-        tb_die_usage("--mp and --primary go with matches, not with -k");
+        tb_die_usage("--mp and --primary cannot be combined with -k");
 }
 
 /* False after a fault: ways of a section are not sections to be summed. */

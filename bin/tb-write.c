@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     /* Some getopt(3) take the -- away, others stop before it. */
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*file)
-        tb_die_usage("it wants a file and, behind --, a program");
+        tb_die_usage("expected a file and, after --, a program");
     shown = strcmp(file, "-") == 0;
     spare_inputs(file, argv + optind);
     tb_run_descriptors();

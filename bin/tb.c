@@ -191,7 +191,7 @@ static bool put_link(const char *self, const char *link)
 
     if (lstat(link, &is) == 0) {
         if (!S_ISLNK(is.st_mode)) {
-            tb_warn("%s is no link: move it away first", link);
+            tb_warn("%s is not a link: move it away first", link);
             return false;
         }
         unlink(link);
@@ -255,7 +255,7 @@ int main(int argc, char **argv)
         return run_word(argc, argv); /* tb-0.2.0-x86_64 as it came */
     if (program)
         return run(program, argc, argv);
-    tb_warn("called by the name '%s', which none of its programs has", called);
+    tb_warn("called as '%s', which is not the name of a program", called);
     fputs(usage, stderr);
     return TB_USAGE;
 }

@@ -165,7 +165,7 @@ END
         [ "${lines[0]}" = "tb-direct: $message" ]
     done <<'END'
 -r wintd|-r 'wintd' is none of fide, uscf, ede, edec, edet, edeb, edebt, edebb
--r uscf -P|-P goes with FIDE's rules
+-r uscf -P|-P requires FIDE's rules
 -k score,,id|-k 'score,,id' has an empty key
 END
 }

@@ -108,7 +108,7 @@ same()
     rm bin/tb-team
     run -1 "$tb" install bin
     expect <<END
-tb: $(realpath bin)/tb-sort is no link: move it away first
+tb: $(realpath bin)/tb-sort is not a link: move it away first
 END
     [ "$(cat bin/tb-sort)" = mine ]
     [ -L bin/tb-team ] # the others are made
@@ -167,7 +167,7 @@ END
     ln -s "$tb" tb-medain
     run -2 ./tb-medain
     expect <<END
-tb: called by the name 'tb-medain', which none of its programs has
+tb: called as 'tb-medain', which is not the name of a program
 $usage
 END
     ln -s "$tb" other

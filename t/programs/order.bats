@@ -471,7 +471,7 @@ two()
     # What cannot be read twice is refused, and nothing is written.
     run -1 --separate-stderr sh ./script < <(cat two.tb)
     [ "$output" = '' ]
-    [[ $stderr = *'it must be a file'* ]]
+    [[ $stderr = *'must be a file'* ]]
     tb-order -w table --order=Open=mmed -t BH two.tb >script
     for wrong in cut wrong; do
         echo old >table

@@ -853,7 +853,7 @@ END
     for operands in '' - 's.csv -'; do
         # shellcheck disable=SC2086 # no word, too
         run -2 tb-prizes - $operands < <(field)
-        [ "${lines[0]}" = 'tb-prizes: the sheet and the stream are both standard input: name a file of one' ]
+        [ "${lines[0]}" = 'tb-prizes: the sheet and the stream cannot both be standard input' ]
     done
     field >field.tb
     run -0 tb-prizes --rule=32b - field.tb <<<$'prize,value\n1st,10'

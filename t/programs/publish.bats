@@ -139,7 +139,7 @@ setup()
 }
 
 @test "wrong options, and what is not for here" {
-    local usage=': it wants the file of a page and, behind --, what tb-standings takes'
+    local usage=': expected the file of the page and, after --, the arguments of tb-standings'
     while IFS='|' read -r arguments message; do
         echo "$arguments"
         eval "run -2 tb-publish $arguments"

@@ -110,7 +110,7 @@ score,
 
 END
     run -2 --separate-stderr tb-sort -k score -k id <<<$'score\tid\n1\t1'
-    [ "${stderr%%$'\n'*}" = "tb-sort: -k stands twice: the keys are one list,\
+    [ "${stderr%%$'\n'*}" = "tb-sort: -k is given twice: give all keys in one list,\
  separated by commas" ]
 }
 

@@ -1091,7 +1091,7 @@ END
 --mp=1,2,0|--mp '1,2,0' gives more for less: win, draw, loss
 --mp=3,1,2|--mp '3,1,2' gives more for less: win, draw, loss
 --primary=xp|--primary 'xp' is none of mp, gp; the nearest is 'mp'
--k score|-k wants -b: how many players count
+-k score|-k requires -b, the number of players that count
 END
 }
 
@@ -1315,7 +1315,7 @@ END
 #tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': no sums over all sections: one of them is wrong' ]]
     done
     run -2 tb-team --all-sections </dev/null
-    [ "${lines[0]}" = 'tb-team: --all-sections goes with -k: matches are of one section' ]
+    [ "${lines[0]}" = 'tb-team: --all-sections requires -k' ]
 }
 
 @test "a penalty at the end of the event is no contradiction before it" {

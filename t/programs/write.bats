@@ -100,7 +100,7 @@ END
 @test "wrong arguments" {
     for arguments in '' page "page --" "'' -- echo"; do
         eval "run -2 --separate-stderr tb-write $arguments"
-        [ "${stderr_lines[0]}" = 'tb-write: it wants a file and, behind --, a program' ]
+        [ "${stderr_lines[0]}" = 'tb-write: expected a file and, after --, a program' ]
     done
     [ "$(ls)" = '' ]
 }

@@ -179,7 +179,7 @@ END
         "$cases/c07/bc.trf"
     expect <<<$'rank\tid\tBC\n1\t1\t3\n1\t2\t6'
     expect_error <<'END'
-tb-boards: warning: bc: BC decides nothing among teams whose game points differ (C.07 12.1): MPvGP is to stand before it
+tb-boards: warning: bc: BC cannot break ties between teams with different game points (C.07 12.1); put MPvGP before it
 END
     run -0 tb-standings -t BC --explain=1 "$cases/c07/bc.trf"
     [[ ${output//$'\n  '/ } == *"(3) and Board Count (undecided)."* ]]

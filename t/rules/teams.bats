@@ -389,7 +389,7 @@ team_lists()
 # --- generated events ---
 
 # What is warned of where teams are tied whose game points differ.
-board_counts=': BC decides nothing among teams whose game points differ (C.07 12.1)'
+board_counts=': BC cannot break ties between teams with different game points (C.07 12.1)'
 
 # check_sets SET...: all values of these. A code whose value depends on the
 # keys before it has a run of its own, right behind the score.

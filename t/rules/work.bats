@@ -244,7 +244,7 @@ without_values()
         < <(blocks codes)
     expect <<<'0 wrong'
     run -1 grep -v -e 'no match has boards$' -e 'division by zero$' \
-        -e 'C.07 12.1): MPvGP is to stand before it$' < <(other_faults)
+        -e 'C.07 12.1); put MPvGP before it$' < <(other_faults)
     run -0 without_values codes # teams have no ratings
     expect <<<$'avgopp\noppperf'
 }
