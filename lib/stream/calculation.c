@@ -20,18 +20,19 @@ void tb_calculation_parse(struct tb_calculation *calculation, const char *text)
     } while (rest.length);
 }
 
-/* What holds for the whole section, by the names of formulas; and the key of
-   the settings that says it. */
+/* The constants of a section: their names in formulas, and the settings key
+   that has the value. */
 static const struct {
     const char *name, *key;
 } constants[TB_CALCULATION_CONSTANTS] = {
     {"$R", NULL},       {"$boards", "boards"}, {"$win", "points"},
     {"$draw", "points"}, {"$mpwin", "mp"},      {"$gpwin", "gp"}};
 
-/* Slots from here on are those of constants. */
+/* Slots from here on refer to constants. */
 enum { FIRST_CONSTANT = TB_COLUMNS_MAX };
 
-/* A name is an earlier formula's (slots below 0), a constant's, a column's. */
+/* Resolves a name: an earlier formula (slots below 0), a constant or a
+   column. */
 static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
                  size_t formula, struct tb_step *step)
 {
@@ -58,7 +59,7 @@ static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
     calculation->read[step->slot] = true;
 }
 
-/* The slot of x.work if the formula is N * x and there is one, else -1. */
+/* The slot of x.work if the formula is N * x and the column exists, else -1. */
 static int find_list(const struct tb_formula *formula, struct tb_stream *stream)
 {
     const struct tb_step *step = formula->step;
@@ -90,8 +91,8 @@ void tb_calculation_open(struct tb_calculation *calculation,
     calculation->stack = tb_alloc(depth, sizeof *calculation->stack);
 }
 
-/* Finds the section's constants; it fails if a formula reads what its settings
-   do not have. */
+/* Loads the section's constants; it fails if its settings lack one that a
+   formula reads. */
 static bool load_constants(struct tb_calculation *calculation,
                            struct tb_stream *stream)
 {
@@ -165,7 +166,8 @@ static const char *apply(enum tb_operation operation, struct tb_ratio *a,
 const char *tb_calculation_compute(struct tb_calculation *calculation,
                                    struct tb_formula *formula)
 {
-    struct tb_ratio *top = calculation->stack; /* behind the last operand */
+    struct tb_ratio *top = calculation->stack; /* points past the last
+                                                  operand */
     const char *wrong = NULL;
     tb_num number;
 
@@ -195,8 +197,8 @@ const char *tb_calculation_compute(struct tb_calculation *calculation,
     return wrong;
 }
 
-/* Of N * x the shares of x, each N times; false if they are no shares or do
-   not add up to it. */
+/* For N * x: makes shares of x, each N times. False if x has other working, or
+   the shares do not add up to the result. */
 static bool tell_shares(struct tb_calculation *calculation,
                         const struct tb_stream *stream,
                         const struct tb_formula *formula)
@@ -221,7 +223,7 @@ static bool tell_shares(struct tb_calculation *calculation,
     return sum == formula->result;
 }
 
-/* Puts a part of a formula; blanks and ends of lines become one blank. */
+/* Puts a piece of a formula, with each run of white space as one blank. */
 static void tell_part(struct tb_output *words, struct tb_text part)
 {
     bool blank = false;
@@ -234,7 +236,7 @@ static void tell_part(struct tb_output *words, struct tb_text part)
     }
 }
 
-/* The formula with the values of the record instead of names. */
+/* Puts the formula with the record's values instead of names. */
 void tb_calculation_tell(struct tb_calculation *calculation,
                          const struct tb_stream *stream,
                          const struct tb_formula *formula)
@@ -250,7 +252,7 @@ void tb_calculation_tell(struct tb_calculation *calculation,
         size_t before;
         if (step->operation != TB_COLUMN)
             continue;
-        /* Operands keep their order; a name in braces loses them. */
+        /* Operands keep their order. Braces around a name are dropped. */
         before = (size_t)(step->column.at - rest.at);
         tell_part(words, tb_slice(
             rest.at, before - (before && step->column.at[-1] == '{')));

@@ -123,7 +123,7 @@ bool tb_column_is_points(const struct tb_stream *stream, int slot)
     return tb_text_among(name_of(stream, slot), "score mp gp");
 }
 
-/* Reads a number as sheets have them: 5½, 5,5. */
+/* Reads a number as in spreadsheets: 5½, 5,5. */
 static bool load_cell(struct tb_stream *stream, size_t record, int slot,
                       struct tb_text cell, tb_num *value)
 {
@@ -177,7 +177,7 @@ void tb_numbers_free(struct tb_numbers *numbers)
     *numbers = (struct tb_numbers){0};
 }
 
-/* Reads an entry of any form. Returns NULL, or what is wrong. */
+/* Reads an entry in any form. Returns NULL, or the error. */
 static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
 {
     const char *stop =
@@ -192,7 +192,7 @@ static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
     return "has an entry that is not a number";
 }
 
-/* Reads a list of one entry a round. Returns NULL, or what is wrong. */
+/* Reads a list with one entry for each round. Returns NULL, or the error. */
 static const char *parse_list(struct tb_text list, struct tb_entry *entries,
                               size_t rounds)
 {
@@ -226,7 +226,7 @@ static const char *parse_list(struct tb_text list, struct tb_entry *entries,
 
 bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot)
 {
-    lists->rounds = 0; /* those of the first list that is not missing */
+    lists->rounds = 0; /* that of the first list that is not missing */
     for (size_t i = 0; i < stream->count && lists->rounds == 0; i++) {
         lists->rounds = tb_list_length(tb_field(stream, i, slot));
         if (lists->rounds > TB_ROUNDS_MAX)

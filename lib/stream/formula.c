@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* The text of a formula, to steps; see columns.h. */
+/* Parses formulas into steps; see columns.h. */
 #include "columns.h"
 
-/* The limit of nested parentheses and signs. */
+/* Maximum nesting of parentheses and signs. */
 enum { NESTING_MAX = 100 };
 
 struct parser {
     struct tb_text rest;
     struct tb_formula *formula;
-    const char *wrong; /* the first thing, NULL: nothing yet */
+    const char *wrong; /* the first error; NULL: none so far */
     size_t waiting;    /* operands on the stack */
     int nesting;
 };
@@ -25,7 +25,6 @@ static char peek(struct parser *parser)
     return parser->rest.length ? parser->rest.at[0] : '\0';
 }
 
-/* Takes so many bytes. */
 static struct tb_text take(struct parser *parser, size_t length)
 {
     const struct tb_text taken = {parser->rest.at, length};
@@ -48,7 +47,7 @@ static void expect(struct parser *parser, char c, const char *wrong)
         fail(parser, wrong);
 }
 
-/* Adds a step that takes so many operands and leaves one. */
+/* Adds a step that replaces this number of operands by one result. */
 static struct tb_step *add(struct parser *parser, enum tb_operation operation,
                            size_t operands)
 {
@@ -64,7 +63,7 @@ static struct tb_step *add(struct parser *parser, enum tb_operation operation,
     return step;
 }
 
-/* A name as it stands, or what the braces hold. */
+/* Parses a name, with or without braces. */
 static struct tb_text parse_name(struct parser *parser)
 {
     static const char word[] = "abcdefghijklmnopqrstuvwxyz"
@@ -87,7 +86,6 @@ static struct tb_text parse_name(struct parser *parser)
 
 static void parse_sum(struct parser *parser);
 
-/* The arguments of a function. */
 static void parse_arguments(struct parser *parser, enum tb_operation operation)
 {
     size_t count = 1;
@@ -162,8 +160,8 @@ static void parse_factor(struct parser *parser)
     parser->nesting--;
 }
 
-/* Operands joined by the two signs of an operation and of its inverse, which
-   follows it in the enum. */
+/* Parses operands joined by the signs of an operation and of its inverse, the
+   next one in the enum. */
 static void parse_chain(struct parser *parser, const char *signs,
                         enum tb_operation operation,
                         void (*parse_part)(struct parser *parser))

@@ -39,7 +39,7 @@ void tb_games_cut(struct tb_text *games, struct tb_text *next,
         *token = tb_text("ZPB");
 }
 
-/* Takes the points of a team's other scale in place of the tokens'. */
+/* Replaces the points in the tokens by those of the team's other scale. */
 static bool take_points(struct tb_games_loader *loader,
                         struct tb_stream *stream)
 {
@@ -60,7 +60,7 @@ static bool take_points(struct tb_games_loader *loader,
     return tb_settings_points(&games->settings, stream, loader->points);
 }
 
-/* An id, 0 if it is none; most have no more than four digits. */
+/* Reads an id, 0 if it is invalid. Most have at most four digits. */
 static int32_t parse_id(struct tb_text field)
 {
     uint32_t few;
@@ -101,15 +101,13 @@ bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream)
 
 static const char colours[256] = {['w'] = 'w', ['b'] = 'b'};
 
-/*
- * Reads a token without points of its own and with no more than four digits,
- * without a jump that depends on how many they are. False if tb_game_parse
- * has to look at it.
- */
+/* Reads a token without points and with at most four digits. Branch-free in the
+   number of digits, which is unpredictable. False if tb_game_parse must read
+   it. */
 static inline bool scan_game(const char *at, size_t length,
                              const tb_num *worth, struct tb_game *game)
 {
-    const char letter = *at; /* the separator's behind an empty token */
+    const char letter = *at; /* an empty token: this is the separator */
     const unsigned kind = tb_game_kinds[(unsigned char)letter] - 1u;
     uint32_t opponent = 0;
     size_t digits;
@@ -177,7 +175,7 @@ const char *tb_games_parse(struct tb_text list, size_t rounds,
                : NULL;
 }
 
-/* Finds the opponents' records. */
+/* Looks up the opponents' records. */
 static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
                       size_t record)
 {
@@ -185,7 +183,7 @@ static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
     struct tb_game *game = games->game + record * games->rounds;
     bool stranger = false;
 
-    /* One jump a record, not one a round: byes are hard to foresee. */
+    /* One branch a record, not one a round: byes are hard to predict. */
     for (size_t i = 0; i < games->rounds; i++) {
         game[i].row = tb_ids_find(&loader->index, game[i].opponent);
         stranger |= (game[i].row < 0) & (game[i].opponent != 0);
@@ -200,10 +198,9 @@ static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
     return true;
 }
 
-/*
- * Ways in which games can end differ in few of them. Looks, in such a section,
- * if the text was the same in the section before, in this place; and keeps it.
- */
+/* Compares a text with the one at the same place in the previous section, and
+   keeps it for the next. Sections that are outcomes differ in few records, so
+   most are not read again. */
 static bool was_kept(struct tb_games_kept *kept, struct tb_text text)
 {
     const char *const before =
@@ -218,8 +215,8 @@ static bool was_kept(struct tb_games_kept *kept, struct tb_text text)
     return end && length == text.length && memcmp(before, text.at, length) == 0;
 }
 
-/* Begins to look, if the section is a way, and of the same settings and as many
-   rounds as the one before. */
+/* Starts comparing with the previous section. False if this one is not an
+   outcome. Other settings or another number of rounds compare as different. */
 static bool begin_kept(struct tb_games_loader *loader, struct tb_stream *stream,
                        size_t rounds)
 {
@@ -239,7 +236,7 @@ static bool begin_kept(struct tb_games_loader *loader, struct tb_stream *stream,
     return true;
 }
 
-/* How many rounds ahead are loaded. */
+/* The number of upcoming rounds to load. */
 static size_t count_next(const struct tb_games_loader *loader,
                          const struct tb_stream *stream)
 {
@@ -256,7 +253,7 @@ static size_t count_next(const struct tb_games_loader *loader,
     return last;
 }
 
-/* A record's list, with its rounds ahead. */
+/* A record's games, including upcoming rounds. */
 static struct tb_text list_of(struct tb_games_loader *loader,
                               const struct tb_stream *stream, size_t record)
 {

@@ -6,8 +6,8 @@
 #include <limits.h>
 #include <unistd.h>
 
-/* What one read(2) is asked for, and how much more room there is: for an LF
-   where the last line has none, and what the inner loops look at. */
+/* The size of one read(2), and the extra room for a missing final LF and for
+   inner loops that read past the end. */
 enum { BLOCK = 256 * 1024, MARGIN = 2 + TB_SCAN_SLACK };
 
 static char *const standard_input[] = {NULL};
@@ -32,7 +32,6 @@ int tb_input_named(const char *name)
     return tb_int_parse(number, INT_MAX, &n) ? dup((int)n) : -1;
 }
 
-/* Opens the next file; false if there is none. */
 static bool open_next(struct tb_input *input)
 {
     const char *name;
@@ -61,7 +60,7 @@ static void close_file(struct tb_input *input)
     input->file = -1;
 }
 
-/* Reads more of the open file, and may move what is kept; false at its end. */
+/* Reads more of the open file and may move the kept text; false at its end. */
 static bool read_more(struct tb_input *input)
 {
     ssize_t n;
@@ -86,7 +85,7 @@ static bool read_more(struct tb_input *input)
     return n > 0;
 }
 
-/* Dies if the line that is looked at is longer than a line may be. */
+/* Dies if a line exceeds TB_LINE_MAX. */
 static void check_length(const struct tb_input *input, size_t length)
 {
     if (length > TB_LINE_MAX)
@@ -94,8 +93,8 @@ static void check_length(const struct tb_input *input, size_t length)
                input->line + 1, TB_LINE_MAX);
 }
 
-/* Finds the next LF in the open file, reading on as needed; NULL at its end.
-   A last line without an LF gets one. */
+/* Finds the next LF in the open file, reading as needed; NULL at its end. A
+   last line without an LF gets one. */
 static char *find_line_end(struct tb_input *input)
 {
     size_t searched = input->scan;

@@ -39,7 +39,8 @@ static bool load_record(struct tb_keys *keys, size_t record)
         if (!tb_number_load(keys->stream, record, key->compared_slot,
                             key->points, &value[i]))
             return false;
-        /* TB_MISSING is the least number, so it is last both ways. */
+        /* TB_MISSING is the least number, so it comes last in both
+           directions. */
         if (key->kind == TB_KEY_UP && value[i] != TB_MISSING)
             value[i] = -value[i];
     }
@@ -58,7 +59,7 @@ static TB_NOINLINE int compare_text(const struct tb_keys *keys, int slot,
     return tb_text_compare(a, b);
 }
 
-/* By one key: less than 0 if a comes before b. */
+/* Compares by one key: less than 0 if a comes before b. */
 static inline int compare_by(const struct tb_keys *keys, size_t i, size_t a,
                              size_t b)
 {
@@ -70,7 +71,7 @@ static inline int compare_by(const struct tb_keys *keys, size_t i, size_t a,
     return (*x < *y) - (*x > *y);
 }
 
-/* By all keys. */
+/* Compares by all keys. */
 static int compare(const struct tb_keys *keys, size_t a, size_t b)
 {
     int order = 0;
@@ -111,8 +112,8 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
     return end;
 }
 
-/* True if a comes before b: by the first key, which is at hand, and by all of
-   them if that leaves it open and is not the only one. */
+/* True if a comes before b. The first key is stored in place; further keys are
+   compared only if it is equal. */
 static inline bool is_before(const struct tb_keys *keys, struct tb_ranked a,
                              struct tb_ranked b)
 {
@@ -121,7 +122,7 @@ static inline bool is_before(const struct tb_keys *keys, struct tb_ranked a,
     return compare(keys, a.record, b.record) < 0;
 }
 
-/* For a few records: merging down to one, tb-sort takes a tenth longer. */
+/* For small runs: with merging alone, tb-sort takes a tenth longer. */
 static void insertion_sort(const struct tb_keys *keys, struct tb_ranked *order,
                            size_t count)
 {
@@ -134,7 +135,7 @@ static void insertion_sort(const struct tb_keys *keys, struct tb_ranked *order,
     }
 }
 
-/* Merge sort: stable, and n log n whatever the input. */
+/* Merge sort: stable, and n log n for any input. */
 static void sort(const struct tb_keys *keys, struct tb_ranked *order,
                  struct tb_ranked *scratch, size_t count)
 {
@@ -150,7 +151,7 @@ static void sort(const struct tb_keys *keys, struct tb_ranked *order,
     if (!is_before(keys, order[half], order[half - 1]))
         return;
     memcpy(scratch, order, half * sizeof *order);
-    while (a < half && b < count) { /* without a jump to be guessed */
+    while (a < half && b < count) { /* no branches to predict */
         const bool right = is_before(keys, order[b], scratch[a]);
         order[n++] = right ? order[b] : scratch[a];
         b += right;
@@ -176,7 +177,7 @@ bool tb_keys_sort(struct tb_keys *keys)
             text ? 0 : keys->value[i * keys->count], i};
     }
     sort(keys, keys->ranked, keys->ranked + count, count);
-    /* Records without a rank come last, also in the order of the keys. */
+    /* Unranked records come last, also in the order of the keys. */
     for (int last = 0; placed < count; last++) {
         for (size_t i = 0; i < count; i++) {
             const size_t record = keys->ranked[i].record;

@@ -13,7 +13,7 @@
 #define KEYS_MARK MARK " keys"
 #define ORDER_MARK MARK " order"
 
-/* True if a line begins with these words; awk may append fields to it. */
+/* True if a line begins with these words; awk may have appended fields. */
 static bool says(struct tb_text line, const char *words)
 {
     const size_t length = strlen(words);
@@ -23,7 +23,7 @@ static bool says(struct tb_text line, const char *words)
             line.at[length] == '\t');
 }
 
-/* Ends the program if a beginning names a later version. */
+/* Ends the program if a beginning is of a later version. */
 static void check_version(struct tb_text line)
 {
     const size_t length = sizeof BEGIN_MARK; /* and a blank */
@@ -50,7 +50,7 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
         check_version(line);
         return TB_LINE_BEGIN;
     }
-    /* A stream truncated in its first mark counts as begun. */
+    /* A stream that is truncated in its first mark has begun. */
     if (line.length > sizeof MARK && line.length < strlen(BEGIN_MARK) &&
         memcmp(line.at, BEGIN_MARK, line.length) == 0)
         return TB_LINE_BEGIN;

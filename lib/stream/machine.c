@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* Opening a stream, writing it, its end; see machine.h. */
+/* Opens, writes and ends a stream; see machine.h. */
 #include "machine.h"
 
 #include <stdio.h>
 #include <unistd.h>
 
-/* The stream that reports to its reader when the program dies. */
+/* The stream that reports a fatal error to its reader. */
 static struct tb_stream *running;
 
-/* True for a view of a stream whose end is to be waited for. */
+/* True for a view that must see the end of the stream before it writes. */
 static bool waits(const struct tb_stream *stream)
 {
     return !stream->echo && !stream->partial && !stream->viewed.begun_late &&
@@ -25,14 +25,15 @@ static void pass_error_on(const char *text)
     tb_output_flush(output);
 }
 
-/* Says what went wrong upstream where it is not passed on. */
+/* Prints an upstream error that is not passed on. */
 static void tell_error(const struct tb_input *input, struct tb_text text)
 {
     struct tb_text rest = text, name;
 
     if (tb_text_cut(&rest, ':', &name) && tb_text_is(name, tb_program))
-        return; /* its other half did */
-    tb_text_cut_at(&text, TB_LINE_LEFT_OUT, &name); /* by that one, too */
+        return; /* the other half printed it */
+    tb_text_cut_at(&text, TB_LINE_LEFT_OUT, &name); /* that program said so
+                                                       too */
     tb_warn("%s:%lu: " TB_LINE_LEFT_OUT "%.*s", input->name, input->line,
             (int)(text.length < 800 ? text.length : 800), text.at);
 }
@@ -95,7 +96,7 @@ void tb_stream_header(struct tb_stream *stream)
     if (stream->status == TB_OK)
         tb_die("%s: empty input, no header", input->name);
     stream->whole = true;
-    exit(tb_stream_end(stream)); /* an error came down the pipe */
+    exit(tb_stream_end(stream)); /* an error arrived from the pipe */
 }
 
 static void open_stream(struct tb_stream *stream, int count,
@@ -107,8 +108,8 @@ static void open_stream(struct tb_stream *stream, int count,
     tb_output_open(&stream->output, STDOUT_FILENO);
     running = stream;
     tb_die_hook = pass_error_on;
-    /* Its reader gets all that is finished before we may wait: reads happen
-       between sections only, so that is all there is. */
+    /* Before a read that may block, write all finished output: reads happen
+       only between sections. */
     stream->input.before_read = tb_stream_flush;
     stream->input.stream = stream;
     tb_stream_header(stream);
@@ -134,7 +135,7 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
 
 void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records)
 {
-    static char path[32], *paths[] = {path}; /* messages may name it */
+    static char path[32], *paths[] = {path}; /* static: messages may use it */
 
     snprintf(path, sizeof path, "/dev/fd/%d",
              tb_spool_file(&records->spool, &records->held));
@@ -185,7 +186,7 @@ void tb_stream_begin(struct tb_stream *stream)
     stream->kept = output->length;
 }
 
-/* Writes a line of the section without its end. */
+/* Writes a line of the section, without its LF. */
 static void put_line(struct tb_stream *stream, const struct tb_line *line)
 {
     tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
@@ -250,7 +251,8 @@ bool tb_stream_lacks(const struct tb_stream *stream)
            (!stream->partial && tb_line_cut_off(&stream->reader.bounds));
 }
 
-/* Passes the ends on, the input being whole; a view misses them. */
+/* Passes on the marks of the end if the input was complete; in a view, reports
+   that they are missing. */
 static void finish_bounds(struct tb_stream *stream)
 {
     const struct tb_line_bounds *bounds = &stream->reader.bounds;
@@ -277,7 +279,7 @@ int tb_stream_end(struct tb_stream *stream)
     finish_bounds(stream);
     status = stream->status;
     if (stream->beside)
-        free(stream->output.buffer); /* nothing is in it */
+        free(stream->output.buffer); /* it is empty */
     else
         tb_output_close(&stream->output);
     tb_input_close(&stream->input);

@@ -1,43 +1,40 @@
 /* SPDX-License-Identifier: ISC */
-/* The filters' machine: input, sections, what was seen. */
+/* Reads a stream section by section, for filters and views. */
 #ifndef TB_STREAM_MACHINE
 #define TB_STREAM_MACHINE
 
 #include "base/base.h"
 #include "reader.h"
 
-/* A longer line is an error: something that is no text was given. */
+/* A longer line is an error: the input is not text. */
 enum { TB_LINE_MAX = 64 * 1024 * 1024 };
 
 struct tb_stream;
 
-/*
- * Lines of files, or of standard input, as slices of one buffer. What is
- * between the mark and the end of the last line stays there; positions are
- * offsets from the mark and survive a refill.
- */
+/* Lines of files, or of standard input, as slices of one buffer. The text from
+   the mark to the end of the last line stays in memory; positions are offsets
+   from the mark and survive a refill. */
 struct tb_input {
-    char *const *files; /* operands, "-" is standard input */
+    char *const *files; /* operands; "-" is standard input */
     int count, next;
-    int file;           /* descriptor of the open one, -1 if none */
+    int file;           /* descriptor of the open file, -1 if there is none */
     const char *name;   /* for messages: "stdin" or the operand */
     unsigned long line; /* number of the line last read */
     char *buffer;
     size_t capacity, mark, scan, end;
-    size_t last;                /* where the line last read begins */
-    void (*before_read)(struct tb_stream *stream); /* before each read(2) */
+    size_t last;                /* where that line begins */
+    void (*before_read)(struct tb_stream *stream); /* called before each
+                                                      read(2) */
     struct tb_stream *stream;
 };
 
-/* No files: standard input. The operands must live on. */
+/* Without files: standard input. The operands must outlive it. */
 void tb_input_open(struct tb_input *input, int count, char *const *files);
 
-/*
- * Sets *offset (from the mark) and *length of the next line, without its LF,
- * a CR before it and a byte order mark before a file's first; false at the end
- * of the last file. Dies if a file cannot be read. The line is read again after
- * tb_input_unread.
- */
+/* Sets *offset (from the mark) and *length of the next line, without its LF, a
+   CR before that, and a file's byte order mark. Returns false at the end of the
+   last file; dies if a file cannot be read. After tb_input_unread, the same
+   line is read again. */
 bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length);
 
 /* Makes tb_input_line return the last line again; only once. */
@@ -54,23 +51,23 @@ static inline char *tb_input_at(const struct tb_input *input, size_t offset)
 
 void tb_input_close(struct tb_input *input);
 
-/* Opens a file to be read, else -1; /dev/fd/N on all systems. */
+/* Opens a file for reading, also /dev/fd/N on any system; -1 if that fails. */
 int tb_input_named(const char *name);
 
 enum { TB_SEEN_MAX = 65536 };
 
-/* The sections that were met, by a number for each: at least the last
-   TB_SEEN_MAX are known. */
+/* Hashes of the sections so far: at least the last TB_SEEN_MAX are known. */
 struct tb_seen {
-    uint64_t *recent, *older; /* open hashes; 0: free */
-    size_t used;              /* of recent */
-    uint64_t marks;           /* met so far: what they part is not the same */
+    uint64_t *recent, *older; /* open hash tables; 0: free */
+    size_t used;              /* entries in recent */
+    uint64_t marks;           /* number of marks so far; a name may occur again
+                                 after one */
 };
 
 /*
- * The stream of tb(5): a header, then records that stand section by section.
- * A filter asks for the columns it reads, names those it appends, and then
- * gets one whole section at a time:
+ * The stream of tb(5): a header, then records grouped by section. A filter
+ * requests the columns it reads, announces those it appends, and then gets one
+ * whole section at a time:
  *
  *     tb_stream_open(&stream, count, files);
  *     slot = tb_stream_column(&stream, "games");
@@ -81,12 +78,12 @@ struct tb_seen {
  *             for each record { tb_row_begin, tb_put_..., tb_row_end }
  *     return tb_stream_end(&stream);
  *
- * Comments, `#tb` lines and in-band errors are passed on by the stream. A
- * section that failed (tb_stream_fail) leaves an in-band error in its place.
- * What a filter keeps from section to section is static, and its until it ends.
+ * The stream passes comments, `#tb` lines and in-band errors on. A section that
+ * failed (tb_stream_fail) is replaced by an in-band error. Data that a filter
+ * keeps between sections is static and needs no clean-up.
  */
 
-/* A line of the section: its offset from the mark, and where it was read. */
+/* A line of the section: its offset from the mark, and its origin. */
 struct tb_line {
     size_t offset;
     uint32_t length;
@@ -94,13 +91,13 @@ struct tb_line {
     unsigned long number;
 };
 
-/* A comment inside the section, and the number of records before it. */
+/* A comment in the section, and the number of records before it. */
 struct tb_comment {
     struct tb_line line;
     size_t before;
 };
 
-/* What the section is made of, and how far its comments were written. */
+/* The contents of the section, and which comments have been written. */
 struct tb_held {
     struct tb_line *lines;
     struct tb_span *spans; /* by record and slot */
@@ -109,36 +106,36 @@ struct tb_held {
     size_t line_capacity, span_capacity, comment_capacity;
 };
 
-/* The columns that are announced. */
+/* The columns that the program appends. */
 struct tb_appended {
     char **name; /* owned copies */
     size_t count, capacity;
 };
 
-/* What tb-sort left in the stream; NULL: not there. */
+/* The ranking that tb-sort announced in the stream; NULL: none. */
 struct tb_ranking {
     char *keys, *order;
-    bool made;  /* by the program: what came down the pipe is dropped */
-    bool asked; /* the keys are in use: the rest must have the same */
-    bool sought; /* only what is before the first record is read */
+    bool made;  /* the program ranks: drop the announcement in the input */
+    bool asked; /* the keys are used: further streams must have the same ones */
+    bool sought; /* stop reading before the first record */
 };
 
-/* Where the last header was: the operand, from 1, and the line. */
+/* The position of the last header: operand, from 1, and line. */
 struct tb_headed {
     int operand;
     unsigned long line;
 };
 
-/* What people see of a stream. */
+/* State for programs that print for people. */
 struct tb_viewed {
-    bool begun_late; /* a record came before any beginning: so the view did not
-                        wait, and goes on like that */
-    const char *heading; /* shown in place of the name, or NULL */
-    /* If not NULL: an error of a section for which it is true is dropped. */
+    bool begun_late; /* a record preceded all begin marks: the view did not
+                        wait, and will not */
+    const char *heading; /* shown instead of the name, or NULL */
+    /* If not NULL, errors of sections for which it returns true are dropped. */
     bool (*drops)(struct tb_text section);
-    bool died;           /* an error is the last thing that was written */
-    bool skips;          /* what is left out is named, */
-    struct tb_output missing; /* here, a line each */
+    bool died;           /* the output ends with an error */
+    bool skips;          /* collect the names of sections left out */
+    struct tb_output missing; /* these names, one a line */
 };
 
 struct tb_stream {
@@ -146,102 +143,97 @@ struct tb_stream {
     struct tb_reader reader;
     struct tb_output output;
     struct tb_appended appended;
-    bool echo; /* write a header and what is passed through */
-    struct tb_text own_header; /* written in place of header, if not empty */
-    bool beside; /* another stream has standard output */
-    bool gathers; /* records are made of many sections: comments and marks,
-                     which belong to one, stay behind */
+    bool echo; /* write a header and pass lines on */
+    struct tb_text own_header; /* written instead of header unless empty */
+    bool beside; /* another stream owns standard output */
+    bool gathers; /* records combine sections: drop comments and marks, which
+                     belong to a single one */
 
-    /* The section. */
+    /* The current section. */
     size_t count; /* records */
     struct tb_held held;
     bool failed;
-    char fault[256]; /* what failed, for the in-band error */
-    size_t kept;     /* output length before the section */
+    char fault[256]; /* the error, to be written in-band */
+    size_t kept;     /* length of the output before the section */
 
     struct tb_headed headed;
-    bool whole;      /* the input was read to its end */
-    bool partial;    /* of a view: a part of a stream is good */
+    bool whole;      /* the whole input was read */
+    bool partial;    /* for a view: a truncated stream is accepted */
     struct tb_viewed viewed;
     struct tb_ranking ranking;
-    struct tb_spool spool; /* of a view: what waits for the end */
-    struct tb_seen seen; /* sections */
-    size_t sections; /* that began, also those that are left out */
-    bool silent;     /* comments and errors between sections are another's */
-    bool several;    /* behind its end another one may stand */
+    struct tb_spool spool; /* for a view: output that waits for the end */
+    struct tb_seen seen; /* the sections so far */
+    size_t sections; /* number that began, including those left out */
+    bool silent;     /* another stream handles comments and errors between
+                        sections */
+    bool several;    /* another stream may follow */
     enum tb_status status;
 };
 
-/* Opens and reads the header; no files: standard input. */
+/* Opens a stream and reads its header; without files: standard input. */
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
-/*
- * The same for a program that writes no stream: nothing is passed on, errors
- * that come down the pipe become messages. Of a stream that says where it
- * begins nothing is written before the end of input, unless partial is set.
- */
+/* Opens a stream for a program that does not write one: nothing is passed on,
+   and in-band errors become messages. If the stream marks its beginning, output
+   is held back until the end of input, unless partial is set. */
 void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files);
 
-/* A section is left out, as a program that text begins with says; section: its
-   name, length 0 if it is in the text or not known. */
+/* Records that a section is left out. text begins with the name of the program
+   that says so; section is the name, length 0 if unknown or in the text. */
 void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
                     struct tb_text section);
 
-/* Opens one that is read before the stream that the program views: its end
-   leaves standard output open. */
+/* Opens a stream that is read before the main one. Ending it does not close
+   standard output. */
 void tb_stream_open_beside(struct tb_stream *stream, int count,
                            char *const *files);
 
-/* Opens records that were stored, for a program that reports itself what is
-   wrong with them. */
+/* Opens stored records, for a program that reports their errors itself. */
 void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records);
 
-/* Returns the slot; without the column dies, or returns -1 (_if). */
+/* Returns the slot. If there is no such column: dies, or returns -1 (_if). */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
-/*
- * The slot of a column, or of a name in the column more: col:NAME is NAME
- * there. Without both columns the program ends. The field of a record is empty
- * if its section's file does not have the name.
- */
+/* The slot of a column, or of a name in the column more: col:NAME means NAME
+   there. Without both columns the program ends. The field of a record is empty
+   if its file does not have the name. */
 int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name);
 
-/* The slot of a name with a suffix, likewise. */
+/* The slot of a name with a suffix, -1 if there is no such column. */
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
                             const char *suffix);
 
 /* Announces a column that the program appends. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
 
-/* Writes by which keys the program sorts, and what the order is for people, or
-   NULL; to be called after tb_stream_begin. A beginning goes first: where a
-   stream was cut off after it, views know that. */
+/* Writes the sort keys, and a description of the order for people, or NULL.
+   Call it after tb_stream_begin. It also writes a begin mark, so that views
+   detect a stream that is truncated after it. */
 void tb_stream_rank(struct tb_stream *stream, const char *keys,
                     const char *order);
 
-/* The keys that the records of a view were sorted by: of -k if they are given,
-   else those that tb-sort left in the stream. Without any the program ends. To
-   be called before the first section; the stream keeps the text. */
+/* The sort keys of a view's records: those of -k if given, else those that
+   tb-sort announced. Without either, the program ends. Call it before the first
+   section. The stream owns the text. */
 const char *tb_stream_keys(struct tb_stream *stream, const char *given);
 
-/* Writes the header with what was announced, or own_header if that was set by
-   a program that makes records of its own; call once. */
+/* Writes the header with the announced columns, or own_header if the program
+   set one. Call it once. */
 void tb_stream_begin(struct tb_stream *stream);
 
-/* Reads the next section that is not broken; false at the end. It finishes
-   what was written of the one before. */
+/* Finishes the previous section and reads the next good one; false at the
+   end. */
 bool tb_stream_section(struct tb_stream *stream);
 
-/* Of several: begins the stream behind the one whose sections were read, with
-   columns of its own, that are to be asked for; false if there is none. */
+/* With several: begins the next stream; its columns must be requested again.
+   False if there is no next stream. */
 bool tb_stream_next(struct tb_stream *stream);
 
-/* Ends the program: a column was read that the stream does not have. */
+/* Ends the program: it read a column that the stream does not have. */
 _Noreturn void tb_field_lacks(const struct tb_stream *stream);
 
-/* A field of a record. The slot must be that of a column: with -1 the
-   program ends with an error. */
+/* A field of a record. A slot of -1 ends the program with an error. */
 static inline struct tb_text tb_field(const struct tb_stream *stream,
                                       size_t record, int slot)
 {
@@ -264,7 +256,8 @@ static inline struct tb_text tb_field_if(const struct tb_stream *stream,
     return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
 }
 
-/* The same; `-` for a name that the column more of the record does not have. */
+/* Like tb_field_if, but `-` also for a name that the record's column more does
+   not contain. */
 static inline struct tb_text tb_field_or_none(const struct tb_stream *stream,
                                               size_t record, int slot)
 {
@@ -273,7 +266,7 @@ static inline struct tb_text tb_field_or_none(const struct tb_stream *stream,
     return field.length ? field : tb_text("-");
 }
 
-/* Returns a record as it was read, without its LF. */
+/* Returns a record as read, without its LF. */
 static inline struct tb_text tb_record(const struct tb_stream *stream,
                                        size_t record)
 {
@@ -281,8 +274,8 @@ static inline struct tb_text tb_record(const struct tb_stream *stream,
     return tb_slice(tb_input_at(&stream->input, line->offset), line->length);
 }
 
-/* What the settings of a section, a column that may be missing, have of a key,
-   where its first record says it. */
+/* A setting of the section, from its first record; empty if there is no such
+   column or key. */
 static inline struct tb_text tb_said(const struct tb_stream *stream,
                                      int settings, const char *key)
 {
@@ -291,55 +284,56 @@ static inline struct tb_text tb_said(const struct tb_stream *stream,
                : tb_text_keyed(tb_field(stream, 0, settings), tb_text(key));
 }
 
-/* The section's name, `-` if there is no such column. */
+/* The section's name, `-` without a section column. */
 struct tb_text tb_section_name(const struct tb_stream *stream);
 
-/* What stands above it for people. */
+/* The section's heading for people. */
 struct tb_text tb_section_heading(const struct tb_stream *stream);
 
-/* Says that a record is wrong and gives the section up. Only the first such
-   message of a section is printed. Returns false. */
+/* Reports an invalid record and fails the section. Only a section's first
+   message is printed. Returns false. */
 bool tb_stream_fail(struct tb_stream *stream, size_t record,
                     const char *format, ...) TB_PRINTF(3, 4);
 
-/* Writes a record as it came, with the comments before it, no LF. */
+/* Writes a record unchanged, after the comments before it, without LF. */
 void tb_row_begin(struct tb_stream *stream, size_t record);
 void tb_row_number(struct tb_stream *stream, tb_num value);
 void tb_row_end(struct tb_stream *stream);
 
-/* For programs that reorder: writes the comments inside the section now. */
+/* For programs that reorder records: writes all comments of the section now. */
 void tb_stream_comments(struct tb_stream *stream);
 
-/* Keeps what was written of the section so far, whatever comes, and lets it
-   go when it is much. */
+/* Makes the output so far final even if the section fails, and writes it out if
+   it is large. */
 void tb_stream_keep(struct tb_stream *stream);
 
-/* Says that what was asked of all sections is not there, down the pipe too. */
+/* Reports, also in-band, that something requested does not exist in any
+   section. */
 void tb_stream_lack(struct tb_stream *stream, const char *text);
 
-/* True if the end of a view's stream is missing, so that nothing is written. */
+/* True if a view's stream is truncated, so that nothing is written. */
 bool tb_stream_lost(const struct tb_stream *stream);
 
-/* True if one that is read whole lacks something: its end, unless partial is
-   set, or a section, which was left out. */
+/* True if the input was incomplete: truncated, unless partial is set, or with a
+   section left out. */
 bool tb_stream_lacks(const struct tb_stream *stream);
 
 /* Finishes all output and returns the exit status. */
 int tb_stream_end(struct tb_stream *stream);
 
-/* Between machine.c and section.c. */
-/* Keeps what a TB_LINE_RANKED says. */
+/* For machine.c and section.c only. */
+/* Stores a TB_LINE_RANKED. */
 void tb_stream_ranked(struct tb_stream *stream, struct tb_text line);
-/* Another stream follows; keys that are in use are kept. */
+/* A new stream begins; keys that are in use are kept. */
 void tb_ranking_over(struct tb_ranking *ranking);
-/* Takes the header and passes on what stands before it. */
+/* Reads the header and passes on the lines before it. */
 void tb_stream_header(struct tb_stream *stream);
-/* Writes a line from between two sections. */
+/* Passes on a line from between two sections. */
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind);
-/* Writes the finished output, if it need not wait. */
+/* Writes the finished output unless it must wait. */
 void tb_stream_flush(struct tb_stream *stream);
-/* Writes the section's comments that precede the end of a record. */
+/* Writes the section's comments that precede record number record. */
 void tb_stream_comments_to(struct tb_stream *stream, size_t record);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* The columns that are asked for, and those appended; see machine.h. */
+/* Requested and appended columns; see machine.h. */
 #include "game/game.h"
 #include "machine.h"
 
-/* True if a section has the name of its file, which its error begins with. */
+/* True if a section is named after its file, with which its error begins. */
 static bool is_of_file(struct tb_text text, struct tb_text section)
 {
     for (size_t i = 0; i + section.length < text.length; i++) {
@@ -27,7 +27,7 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
         return;
     tb_text_cut_at(&text, ": ", &before); /* the program */
     rest = text;
-    tb_text_cut(&rest, ':', &before); /* nobody needs to know the folder */
+    tb_text_cut(&rest, ':', &before); /* the folder is of no interest */
     while (tb_text_cut_at(&before, "/", &rest))
         text = tb_slice(before.at, (size_t)(text.at + text.length - before.at));
     tb_put_format(missing, "Missing: %.*s", TB_WHOLE(text));
@@ -54,7 +54,7 @@ int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
     return slot;
 }
 
-/* Puts the names of the columns as far as a message has room. */
+/* Lists column names, as many as fit into a message. */
 static void list_columns(const struct tb_reader *reader, struct tb_output *list)
 {
     enum { ROOM = 500 };
@@ -67,7 +67,7 @@ static void list_columns(const struct tb_reader *reader, struct tb_output *list)
         tb_put_item(list, ", ", tb_text("..."));
 }
 
-/* Who makes the columns that others read where no option names another. */
+/* The origin of columns that programs read by default. */
 static const char *maker_of(struct tb_text name)
 {
     if (tb_text_is(name, "adj"))
@@ -81,8 +81,8 @@ static const char *maker_of(struct tb_text name)
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
 }
 
-/* Names the nearest of the columns, and all that there are; or says that it is
-   no header, or stands between blanks, as awk writes it without OFS. */
+/* Suggests the nearest column and lists all; or reports that the line is not a
+   header, or has blanks between names because awk ran without OFS. */
 static _Noreturn void lacks_column(const struct tb_stream *stream,
                                    struct tb_text name)
 {
@@ -146,7 +146,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     const struct tb_reader *reader = &stream->reader;
     struct tb_appended *appended = &stream->appended;
 
-    /* Names must survive tb-sort's -k and the next header. */
+    /* A name must be usable in tb-sort -k and in a header. */
     if (name.length == 0 || strchr("-~#", name.at[0]))
         tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
                      TB_SHOWN(name));

@@ -69,7 +69,7 @@ static struct tb_text name_of(const struct tb_kept *kept, size_t record)
     return tb_kept_field(kept, record, TB_KEPT_NAME);
 }
 
-/* True if the one that was met has the same name. */
+/* True if a record and its match in the other section have the same name. */
 static bool is_same(const struct tb_kept *kept, size_t record,
                     const struct tb_kept *other)
 {
@@ -79,7 +79,7 @@ static bool is_same(const struct tb_kept *kept, size_t record,
            tb_kept_alike(name_of(kept, record), name_of(other, (size_t)met));
 }
 
-/* True if a name of the one is under another id in the other. */
+/* True if a name has a different id in the other section. */
 static bool has_moved(const struct tb_kept *left, const struct tb_kept *right)
 {
     static const char renamed, gone;
@@ -123,7 +123,7 @@ struct tb_met tb_meet_ids(struct tb_kept *left, struct tb_kept *right)
     return met;
 }
 
-/* The records by their names; NULL of what is met: another has it, too. */
+/* Indexes records by name. Sets twice for records that share a name. */
 static struct tb_names *index_names(const struct tb_kept *kept, bool *twice)
 {
     struct tb_names *const names = tb_names_make();
@@ -166,7 +166,7 @@ void tb_meet_names(struct tb_kept *left, struct tb_kept *right)
     free(twice[1]);
 }
 
-/* Asks for the columns of a stream, before its records are read. */
+/* Requests the columns, before records are read. */
 static void ask(struct tb_meet *meet, struct tb_stream *stream)
 {
     int *const slot = meet->slot[stream == meet->right];
@@ -177,8 +177,8 @@ static void ask(struct tb_meet *meet, struct tb_stream *stream)
         slot[TB_KEPT_FIRST + k] = tb_stream_column(stream, meet->column[k]);
 }
 
-/* The next section whose ids are good, of all streams that follow each other
-   where the stream may have several; NULL: there is none. */
+/* Reads the next section with valid ids, across all streams that follow one
+   another if there may be several; NULL at the end. */
 static struct tb_kept *read_section(struct tb_meet *meet,
                                     struct tb_stream *stream)
 {
@@ -201,8 +201,8 @@ static struct tb_kept *read_section(struct tb_meet *meet,
     return NULL;
 }
 
-/* Has a section wait that the left stream does not have here. Of those with one
-   name another may wait when the one before was taken. */
+/* Keeps a right section until the left stream reaches it. A second one of the
+   same name may wait only after the first was taken. */
 static void put_by(struct tb_meet *meet, struct tb_kept *kept)
 {
     const struct tb_kept *known;
@@ -220,8 +220,8 @@ static void put_by(struct tb_meet *meet, struct tb_kept *kept)
     known->first->newest = kept;
 }
 
-/* The right section of a name, NULL if there is none. Streams in one order are
-   read side by side, and nothing waits. */
+/* The right section of this name, NULL if there is none. If both streams have
+   the same order, nothing needs to be kept. */
 static struct tb_kept *find(struct tb_meet *meet, struct tb_text name)
 {
     const struct tb_kept *const known = tb_names_find(meet->names, name);
@@ -238,7 +238,7 @@ static struct tb_kept *find(struct tb_meet *meet, struct tb_text name)
     return found;
 }
 
-/* Meets a section with the right one. */
+/* Matches a left section with the right one. */
 static bool take(struct tb_meet *meet, struct tb_kept *left)
 {
     struct tb_kept *const right = find(meet, left->name);
@@ -259,7 +259,7 @@ static bool take(struct tb_meet *meet, struct tb_kept *left)
 
 void tb_meet_run(struct tb_meet *meet)
 {
-    struct tb_output first = {0}; /* of left's sections */
+    struct tb_output first = {0}; /* names of left's sections */
     struct tb_kept *kept;
     bool common = false;
 

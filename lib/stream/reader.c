@@ -34,7 +34,7 @@ bool tb_reader_knows(const struct tb_reader *reader)
     return false;
 }
 
-/* The column of a name, column_count if there is none. */
+/* The index of a column, column_count if there is no such column. */
 static size_t find_column(const struct tb_reader *reader, struct tb_text name)
 {
     size_t column = 0;
@@ -45,7 +45,7 @@ static size_t find_column(const struct tb_reader *reader, struct tb_text name)
     return column;
 }
 
-/* Checks the next column name of the header. */
+/* Checks the header's next column name. */
 static bool check_name(struct tb_reader *reader, struct tb_text name)
 {
     const size_t size = sizeof reader->fault;
@@ -79,9 +79,10 @@ bool tb_reader_header(struct tb_reader *reader, struct tb_text line)
                 reader->column_count + 1);
         reader->columns[reader->column_count++] = name;
     }
-    /* A block of 64 is noted whole, see tb_reader_cut. */
+    /* A block of 64 is stored whole, see tb_reader_cut. */
     reader->ends = tb_alloc(reader->column_count + 65, sizeof *reader->ends);
-    reader->ends[0] = UINT32_MAX; /* a line begins one behind it */
+    reader->ends[0] = UINT32_MAX; /* each field begins one after the previous
+                                     end */
     reader->section_slot = tb_reader_slot(reader, tb_text("section"));
     return true;
 }
@@ -143,7 +144,8 @@ int tb_reader_key(struct tb_reader *reader, struct tb_text name)
                      name);
 }
 
-/* Notes where the fields end, as far as there are columns; how many end. */
+/* Stores the ends of fields, at most one for each column; returns the number of
+   fields. */
 static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
                         const char *readable)
 {
@@ -152,7 +154,8 @@ static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
     char tail[TB_SCAN_SLACK];
 
     for (size_t at = 0; at <= line.length; at += 64) {
-        /* More than there are columns are only counted, over the last. */
+        /* Fields beyond the last column overwrite each other and are only
+           counted. */
         size_t to = fields < reader->column_count ? fields
                                                   : reader->column_count;
         const size_t before = to;
@@ -168,8 +171,8 @@ static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
     return fields;
 }
 
-/* Cuts off the next letter or digit of a name, in small; 0 at its end, or where
-   a legend begins: TB1 [BH/C1 2026]. Other bytes than ASCII are letters. */
+/* Cuts the next letter or digit off a name, in lower case; 0 at the end, or at
+   a legend: TB1 [BH/C1 2026]. Bytes that are not ASCII count as letters. */
 static char cut_sign(struct tb_text *name)
 {
     while (name->length && name->at[0] != '[') {
@@ -191,8 +194,9 @@ bool tb_reader_alike(struct tb_text a, struct tb_text b)
     return any && !sign && !cut_sign(&b);
 }
 
-/* The value of a key: of that name, else of the first that is alike. What the
-   programs write is not taken from a column of a file that is called so. */
+/* The value of a key: of exactly that name, else of the first similar one. Keys
+   that the programs write must match exactly, as a file may have a similar
+   column. */
 static struct tb_text find_value(struct tb_text more, struct tb_text key)
 {
     const struct tb_text value = tb_text_keyed(more, key);
@@ -207,7 +211,7 @@ static struct tb_text find_value(struct tb_text more, struct tb_text key)
     return (struct tb_text){NULL, 0};
 }
 
-/* Narrows the spans of keys, which are those of the column more, to the
+/* Replaces the spans of keys, which cover the column more, by those of
    values. */
 static void find_keys(const struct tb_reader *reader, struct tb_text line,
                       struct tb_span *spans)
@@ -294,7 +298,7 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
         if (kind == TB_LINE_RECORD && tb_line_over(&reader->bounds) &&
             tb_reader_meets(reader, *line)) {
             const size_t files = reader->files;
-            tb_reader_free(reader); /* a stream behind it is another file */
+            tb_reader_free(reader); /* the next stream may be another file */
             reader->files = files;
             kind = TB_LINE_HEADER;
         }

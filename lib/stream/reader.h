@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: ISC */
-/* A stream in memory: its lines, its fields, fast. */
+/* Parses a stream in memory into lines and fields, fast. */
 #ifndef TB_STREAM_READER
 #define TB_STREAM_READER
 
 #include "base/base.h"
 
-/* What a line of the stream is: the one place that knows tb(5)'s marks. */
+/* The kinds of line; no other code knows the marks of tb(5). */
 
 enum tb_line_kind {
     TB_LINE_RECORD,
-    TB_LINE_HEADER,  /* the first line that is no comment, or that line again:
-                        it ends the section before it, as a mark does */
-    TB_LINE_COMMENT, /* belongs where it stands */
-    TB_LINE_BEGIN,   /* a comment wherever it stands: a stream began that */
-    TB_LINE_END,     /* has this one too when nothing of it was lost */
-    TB_LINE_RANKED,  /* a comment as well: what tb-sort says of its order */
+    TB_LINE_HEADER,  /* the first line that is not a comment, or a repetition of
+                        it, which ends the section like a mark */
+    TB_LINE_COMMENT, /* it belongs to its position */
+    TB_LINE_BEGIN,   /* a comment anywhere: a stream begins */
+    TB_LINE_END,     /* and this one: it was written to its end */
+    TB_LINE_RANKED,  /* a comment too: the ranking that tb-sort announces */
     TB_LINE_MARK,    /* ends the section before it */
-    TB_LINE_FILE,    /* likewise: another file begins, with other sections */
-    TB_LINE_ERROR,   /* likewise, and stands for a section that failed */
+    TB_LINE_FILE,    /* ends it too: another file begins, with other sections */
+    TB_LINE_ERROR,   /* ends it too, and replaces a section that failed */
 };
 
 struct tb_line_bounds {
@@ -27,7 +27,7 @@ struct tb_line_bounds {
 /* The kind of a line that begins with #. */
 enum tb_line_kind tb_line_comment(struct tb_text line);
 
-/* The kind of a line; a header whose at is NULL has not been met yet. */
+/* The kind of a line. Set header.at to NULL before the first header. */
 static inline enum tb_line_kind tb_line_kind(struct tb_text line,
                                              struct tb_text header)
 {
@@ -39,7 +39,7 @@ static inline enum tb_line_kind tb_line_kind(struct tb_text line,
                : TB_LINE_RECORD;
 }
 
-/* True for what stands between sections, and is neither record nor comment. */
+/* True for lines between sections other than comments. */
 static inline bool tb_line_parts(enum tb_line_kind kind)
 {
     return kind == TB_LINE_HEADER || kind >= TB_LINE_MARK;
@@ -59,13 +59,14 @@ static inline void tb_line_count(struct tb_line_bounds *bounds,
     bounds->ended += kind == TB_LINE_END;
 }
 
-/* True if ends are missing: the writer was stopped or the text truncated. */
+/* True if an end mark is missing: the writer stopped early, or the text is
+   truncated. */
 static inline bool tb_line_cut_off(const struct tb_line_bounds *bounds)
 {
     return bounds->begun > bounds->ended;
 }
 
-/* True if all that began has ended; another stream may follow. */
+/* True if every stream that began has ended; another may follow. */
 static inline bool tb_line_over(const struct tb_line_bounds *bounds)
 {
     return bounds->begun && bounds->begun == bounds->ended;
@@ -73,87 +74,84 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
 
 #define TB_LINE_CUT_OFF "the stream was cut off: its end is missing"
 
-/* Writes the mark of a beginning, or of an end, count times. */
+/* Writes begin marks, or end marks, count times. */
 void tb_line_put_begun(struct tb_output *output, size_t count);
 void tb_line_put_ended(struct tb_output *output, size_t count);
 
-/* Writes that another file begins, with other sections, or another day of an
-   event, with the same. */
+/* Writes that another file begins, with other sections, or another day of the
+   event, with the same ones. */
 void tb_line_put_file(struct tb_output *output, bool day);
 
-/* What a TB_LINE_RANKED says: the keys, or what the order is for people. And
-   writes both, unless they are NULL. */
+/* Reads what tb-sort announces in a TB_LINE_RANKED: the keys, or the
+   description of the order. And writes both, unless they are NULL. */
 struct tb_text tb_line_ranked(struct tb_text line, bool *keys);
 void tb_line_put_ranked(struct tb_output *output, const char *keys,
                         const char *order);
 
-/* The prefix of this in messages. */
+/* The prefix of messages about a section that is left out. */
 #define TB_LINE_LEFT_OUT "a section is left out: "
 
-/* What a TB_LINE_ERROR says went wrong, and the name of the section, length 0
-   if it does not say. */
+/* The error in a TB_LINE_ERROR, and the section's name, length 0 if it is not
+   given. */
 struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section);
 
 void tb_line_put_fault(struct tb_output *output, const char *fault);
 
-/* Writes a line as it came, but a header as the mark that it is. */
+/* Writes a line unchanged, except that a header becomes a mark. */
 void tb_line_pass(struct tb_output *output, struct tb_text line,
                   enum tb_line_kind kind);
 
-/*
- * The reading of a stream, line by line: its header, the fields of a record,
- * and to which section it belongs. It works on text; where that comes from is
- * its caller's: machine.h reads descriptors, others have it in memory.
- */
+/* Reads a stream line by line: the header, the fields of a record, and its
+   section. It works on text in memory; machine.h reads it from descriptors. */
 
-/* A field of a record that was asked for: where it is in its line. */
+/* The place of a requested field in its line. */
 struct tb_span {
     uint32_t offset, length;
 };
 
 struct tb_reader {
-    char *text;              /* a copy of */
-    struct tb_text header;   /* as it came; at is NULL before it */
+    char *text;              /* a copy of header */
+    struct tb_text header;   /* as read; at is NULL before it */
     struct tb_text *columns; /* slices of header */
     size_t column_count, column_capacity;
     uint32_t *column_of; /* by slot */
     struct tb_text *key; /* by slot: a name in `more`; at is NULL: a column */
     size_t slot_capacity, key_capacity;
     int slot_count;
-    bool keys; /* a slot has a key */
-    uint32_t *ends; /* by column: where the one before ends in the record */
-    int section_slot; /* -1 if there is no such column */
-    bool open;        /* the section has a record */
-    size_t files;     /* number of lines at which a file or stream begins */
-    bool all;         /* all records form one section without a name */
+    bool keys; /* some slot has a key */
+    uint32_t *ends; /* by column: the end of the previous field in the record */
+    int section_slot; /* -1: no such column */
+    bool open;        /* a section has begun */
+    size_t files;     /* number of marks that begin a file or stream */
+    bool all;         /* all records are one section without a name */
     char *name;       /* of the section, a copy */
     size_t name_length, name_capacity;
-    struct tb_line_bounds bounds; /* of what was read */
-    char fault[300]; /* what is wrong with the header or record */
+    struct tb_line_bounds bounds; /* of the text so far */
+    char fault[300]; /* the error in the header or record */
 };
 
-/* The columns that tb-parse writes, those of teams last. */
+/* The columns that tb-parse writes; those of teams come last. */
 extern const struct tb_words tb_reader_names;
 
-/* Said of a record in the header's place, after tail or awk. */
+/* The message for a record instead of a header, after tail or awk. */
 #define TB_READER_NO_HEADER \
     "the first line is no header, as tb-parse writes it"
 
-/* Reads the header. Returns false, and sets fault, if it is wrong. */
+/* Reads the header. Returns false, and sets fault, if it is invalid. */
 bool tb_reader_header(struct tb_reader *reader, struct tb_text line);
 void tb_reader_free(struct tb_reader *reader);
 
-/* True for another header, which says so by the first two names of this. */
+/* True for another header: its first two names are those of this one. */
 bool tb_reader_meets(const struct tb_reader *reader, struct tb_text line);
 
 /* True if a column has one of the names that tb-parse writes. */
 bool tb_reader_knows(const struct tb_reader *reader);
 
-/* The column of everything else that a file says: name=value;name=value. */
+/* The column for all other data of a file: name=value;name=value. */
 #define TB_MORE_COLUMN "more"
 
-/* Names in it that no column of a file has: the rounds that have not begun; the
-   board, of a round that is going on, too; who sat on the boards of a team. */
+/* Names in it that no column of a file can have: upcoming rounds; the board,
+   also in a round that is under way; the players on a team's boards. */
 #define TB_NEXT_KEY "next"
 #define TB_TABLE_KEY "table"
 #define TB_LINEUPS_KEY "lineups"
@@ -162,30 +160,27 @@ bool tb_reader_knows(const struct tb_reader *reader);
 /* Returns the slot of a requested column; -1 if there is none. */
 int tb_reader_slot(struct tb_reader *reader, struct tb_text name);
 
-/*
- * The slot of a name in the column more, -1 if there is no such column. The
- * name must live on. Where a record does not have the name the field is empty;
- * an empty cell of the file is `-`, as in all columns.
- */
+/* The slot of a name in the column more, -1 if there is no such column. The
+   name must outlive the reader. The field is empty if the record does not have
+   the name; an empty cell of the file is `-`, as in all columns. */
 int tb_reader_key(struct tb_reader *reader, struct tb_text name);
 
-/* True for names that differ in case, blanks and marks alone, or in what a
-   page's legend says of a column, in brackets. */
+/* True if names differ only in case, blanks and punctuation, or in the legend
+   that a page adds in brackets. */
 bool tb_reader_alike(struct tb_text a, struct tb_text b);
 
-/*
- * Splits a record at its tabs and sets the spans of the slots, empty ones
- * where it has too few fields; returns how many there are. The bytes from the
- * line up to readable may be looked at.
- */
+/* Splits a record at its tabs and sets the spans of the slots; missing fields
+   are empty. Returns the number of fields. All bytes from the line up to
+   readable must be readable. */
 size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
                      const char *readable, struct tb_span *spans);
 
-/* Returns false, and sets fault, if a record with that many fields is wrong. */
+/* Returns false, and sets fault, if a record with this number of fields is
+   invalid. */
 bool tb_reader_check(struct tb_reader *reader, struct tb_text line,
                      size_t fields);
 
-/* A field of a record that was cut, `-` for the slot -1. */
+/* A field of a split record, `-` for the slot -1. */
 static inline struct tb_text tb_reader_field(struct tb_text line,
                                              const struct tb_span *spans,
                                              int slot)
@@ -195,16 +190,14 @@ static inline struct tb_text tb_reader_field(struct tb_text line,
     return tb_slice(line.at + spans[slot].offset, spans[slot].length);
 }
 
-/*
- * True if a record that was cut is of the section that is open; where none is
- * it begins one. One that cannot be split belongs to the section before it,
- * unless its section field is there and says otherwise.
- */
+/* True if a split record belongs to the open section; if there is none, it
+   begins one. A record that cannot be split belongs to the current section,
+   unless its section field differs. */
 bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
                      const struct tb_span *spans, size_t fields);
 
-/* True if the first field of a line that is not cut yet says that it is of the
-   section that is open: tb_reader_enter would say so too. */
+/* True if a line's first field shows, before it is split, that tb_reader_enter
+   will return true. */
 static inline bool tb_reader_goes_on(const struct tb_reader *reader,
                                      struct tb_text line)
 {
@@ -216,19 +209,17 @@ static inline bool tb_reader_goes_on(const struct tb_reader *reader,
            memcmp(line.at, reader->name, length) == 0;
 }
 
-/* Of streams in memory, one behind another, rest of them: takes the next header
-   or cuts the next record, perhaps the first of a section; false at the end, or
-   if a header is wrong, of which there is a fault then. */
+/* For streams in memory, one after another, that are left in rest: reads the
+   next header or splits the next record, which may begin a section. Returns
+   false at the end, or if a header is invalid; then fault is set. */
 enum tb_reader_met { TB_READER_HEADER, TB_READER_SECTION, TB_READER_RECORD };
 bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
                     struct tb_text *line, struct tb_span *spans,
                     enum tb_reader_met *met);
 
-/*
- * The inner loops: finding separators and reading plain decimals many bytes
- * at a time. What needs GNU C and the low byte of a word first, or SSE2, has
- * a plain twin that gives the same; -DTB_SCAN_PLAIN takes the twins anyway.
- */
+/* Inner loops, which find separators and read plain decimals many bytes at a
+   time. Code for GNU C on little-endian machines, or for SSE2, has a plain
+   equivalent; -DTB_SCAN_PLAIN selects that. */
 
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
     !defined(TB_SCAN_PLAIN)
@@ -238,16 +229,16 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
 #include <emmintrin.h>
 #endif
 
-/* This many bytes after a text may be read, but they are not used. */
+/* This many bytes after a text must be readable; they are not used. */
 enum { TB_SCAN_SLACK = 64 };
 
-/* Which of the 64 bytes at at are c: bit i. Only the first count matter. */
+/* Bit i is set if byte i of the 64 at at is c. Only the first count matter. */
 static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
 {
     uint64_t found = 0;
 
 #if defined(TB_SCAN_WORDS) && defined(__SSE2__)
-    /* All of them: a loop that ends early is a jump to be guessed. */
+    /* Always scan all bytes: ending early is an unpredictable branch. */
     (void)count;
     for (int i = 0; i < 64; i += 16) {
         const __m128i bytes = _mm_loadu_si128((const void *)(at + i));
@@ -262,7 +253,8 @@ static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
         memcpy(&word, at + i, sizeof word);
         word ^= ones * (unsigned char)c;
         word = ~(((word & low) + low) | word) >> 7 & ones;
-        /* The product has the lowest bits of the bytes in its highest. */
+        /* The product collects the lowest bit of each byte in its highest
+           byte. */
         found |= (word * UINT64_C(0x0102040810204080) >> 56) << i;
     }
 #else
@@ -272,8 +264,8 @@ static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
     return found;
 }
 
-/* Finds where parts end in the next 64 bytes of a text with left bytes: bit i
-   for a separator, and for the end of the text if it is there. */
+/* Finds the ends of parts in the next 64 bytes of a text of length left: bit i
+   for a separator, and for the end of the text if it is that close. */
 static inline uint64_t tb_scan_ends(const char *at, size_t left, char separator)
 {
     uint64_t end;
@@ -299,7 +291,7 @@ static inline size_t tb_scan_first(uint64_t bits)
 }
 
 #ifdef TB_SCAN_WORDS
-/* The four bytes at at, the first in the lowest. */
+/* Loads four bytes, the first into the lowest byte. */
 static inline uint32_t tb_scan_word(const char *at)
 {
     uint32_t word;
@@ -308,8 +300,8 @@ static inline uint32_t tb_scan_word(const char *at)
     return word;
 }
 
-/* Reads the first 1 to 4 bytes of a word as digits, without a jump that
-   depends on how many they are; false if some are none. */
+/* Reads the first 1 to 4 bytes of a word as digits, branch-free in their
+   number; false if any is not a digit. */
 static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
 {
     word = (word ^ 0x30303030u) << (32 - 8 * count);
@@ -321,7 +313,7 @@ static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
 }
 #endif
 
-/* Reads 1 to 4 digits; false if some are not. It always reads four bytes. */
+/* Reads 1 to 4 digits; false if any is not a digit. Always loads four bytes. */
 static inline bool tb_scan_integer(const char *at, size_t count,
                                    uint32_t *value)
 {
@@ -340,8 +332,8 @@ static inline bool tb_scan_integer(const char *at, size_t count,
 #endif
 }
 
-/* Reads up to four digits, or up to two and a half, without a jump that
-   depends on which they are. False if another has to look at it. */
+/* Reads up to four digits, or up to two and then .5, without unpredictable
+   branches. False if the caller must parse it another way. */
 static inline bool tb_scan_small(const char *at, size_t length, tb_num *value)
 {
 #ifdef TB_SCAN_WORDS
@@ -366,17 +358,15 @@ static inline bool tb_scan_small(const char *at, size_t length, tb_num *value)
 #endif
 }
 
-/*
- * Reads digits, perhaps a point and up to six digits, from at; returns where
- * they end and sets *value. NULL if tb_num_parse has to look at it: another
- * form, or too long for this one.
- */
+/* Reads digits, perhaps with a point and up to six decimals. Returns the end
+   and sets *value; NULL if tb_num_parse must read it, as it is longer or of
+   another form. */
 static inline const char *tb_scan_number(const char *at, const char *end,
                                          tb_num *value)
 {
     const char *const first = at;
     const char *point;
-    uint64_t n = 0; /* may wrap around before the length is looked at */
+    uint64_t n = 0; /* may overflow before the length is checked */
 
     while (at < end && (unsigned char)(*at - '0') < 10)
         n = n * 10 + (uint64_t)(*at++ - '0');

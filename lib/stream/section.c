@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* The reading of sections, see machine.h. */
+/* Reads sections, see machine.h. */
 #include "game/game.h"
 
 #include <stdio.h>
 
 #include "machine.h"
 
-/* Half of a hash may be used; what is not touched takes no memory. */
+/* At most half of a table is used; untouched pages take no memory. */
 enum { SEEN_SIZE = 2 * TB_SEEN_MAX };
 
-/* The place of a number, or the free one where it belongs. */
+/* The place of a number, or the free place for it. */
 static uint64_t *probe(uint64_t *table, uint64_t number)
 {
     size_t at = (size_t)number % SEEN_SIZE;
@@ -19,14 +19,14 @@ static uint64_t *probe(uint64_t *table, uint64_t number)
     return &table[at];
 }
 
-/* Adds a number; false if it is known. */
+/* Adds a number; false if it is there already. */
 static bool add_seen(struct tb_seen *seen, uint64_t number)
 {
     uint64_t *place;
 
     number += number == 0;
     if (!seen->recent || seen->used == TB_SEEN_MAX) {
-        free(seen->older); /* the oldest are forgotten */
+        free(seen->older); /* forget the oldest */
         seen->older = seen->recent;
         seen->recent = tb_alloc(SEEN_SIZE, sizeof *seen->recent);
         seen->used = 0;
@@ -39,7 +39,7 @@ static bool add_seen(struct tb_seen *seen, uint64_t number)
     return true;
 }
 
-/* Enough for many small sections, small enough to stay in a cache. */
+/* Large enough for many small sections, small enough to stay in the cache. */
 enum { FLUSH_AT = 64 * 1024 };
 
 struct tb_text tb_section_name(const struct tb_stream *stream)
@@ -90,8 +90,8 @@ bool tb_stream_fail(struct tb_stream *stream, size_t record,
     return false;
 }
 
-/* A section that begins again, with others between, is one whose records were
-   sorted among those of others: its parts would pass for tournaments. */
+/* A section that occurs again had its records mixed with others by a sort: its
+   parts must not be taken for tournaments. */
 static void begin_section(struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
@@ -109,11 +109,12 @@ static void begin_section(struct tb_stream *stream)
 
 static bool is_other_header(const struct tb_stream *stream, struct tb_text line)
 {
-    return stream->headed.operand != stream->input.next || /* a file's first */
+    return stream->headed.operand != stream->input.next || /* a file's first
+                                                              line */
            tb_reader_meets(&stream->reader, line);
 }
 
-/* Where the line that was read last came from. */
+/* The position of the line just read. */
 static struct tb_line this_line(const struct tb_input *input, size_t offset,
                                 struct tb_text line)
 {
@@ -121,7 +122,7 @@ static struct tb_line this_line(const struct tb_input *input, size_t offset,
                             input->line};
 }
 
-/* Takes a record into the section; false if it is another section's. */
+/* Adds a record to the section; false if it belongs to another. */
 static bool take_record(struct tb_stream *stream, size_t offset,
                         struct tb_text line)
 {
@@ -153,18 +154,16 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     return true;
 }
 
-/*
- * Takes one line: into the section, or, where none is open, to the output.
- * False if it ends the section; it is then read again. Dies of a header that
- * differs.
- */
+/* Handles one line: adds it to the section, or passes it on if there is none.
+   False if it ends the section; the line is then read again. Dies if a header
+   differs. */
 static bool take_line(struct tb_stream *stream, size_t offset,
                       struct tb_text line)
 {
     const enum tb_line_kind kind = tb_line_kind(line, stream->reader.header);
     struct tb_held *const held = &stream->held;
 
-    /* What passes records on may have them as a sort left them. */
+    /* In a stream that is passed on, a sort may have moved lines. */
     if (stream->several && tb_line_over(&stream->reader.bounds) &&
         (stream->echo ? kind == TB_LINE_RECORD && is_other_header(stream, line)
                       : kind == TB_LINE_RECORD || kind == TB_LINE_HEADER))
@@ -181,7 +180,7 @@ static bool take_line(struct tb_stream *stream, size_t offset,
         tb_stream_ranked(stream, line);
         if (stream->ranking.made || stream->own_header.length ||
             stream->gathers)
-            return true; /* the records that are written have other ranks */
+            return true; /* the output has other ranks */
     }
     tb_line_count(&stream->reader.bounds, kind);
     stream->reader.files += tb_line_begins_file(kind);
@@ -200,8 +199,8 @@ static bool take_line(struct tb_stream *stream, size_t offset,
         return true;
     }
     if (stream->reader.all && kind != TB_LINE_ERROR && tb_line_parts(kind))
-        return true; /* it parts nothing */
-    /* A sort could move the mark of a file behind a part of a section. */
+        return true; /* there is only one section */
+    /* A sort could move the mark of a file into a section. */
     stream->seen.marks += tb_line_parts(kind) && kind != TB_LINE_FILE;
     tb_stream_pass(stream, line, kind);
     if (!stream->reader.open)
@@ -216,7 +215,7 @@ void tb_stream_keep(struct tb_stream *stream)
     stream->kept = stream->output.length;
 }
 
-/* Finishes the section that was written: it goes out whole, or its fault. */
+/* Completes the section's output, or replaces it by an error. */
 static void finish(struct tb_stream *stream)
 {
     struct tb_output *output = &stream->output;
@@ -234,8 +233,8 @@ static void finish(struct tb_stream *stream)
     tb_stream_keep(stream);
 }
 
-/* Takes lines up to one that is another section's, or only what is before the
-   first record; false if there is none. */
+/* Reads lines up to the next section, or, if only the start of the stream is
+   sought, up to the first record; false at the end. */
 static bool take_lines(struct tb_stream *stream)
 {
     struct tb_input *const input = &stream->input;
@@ -305,9 +304,9 @@ bool tb_stream_next(struct tb_stream *stream)
         return false;
     tb_input_unread(&stream->input);
     tb_reader_free(&stream->reader);
-    stream->ranking.asked = false; /* it has its own */
+    stream->ranking.asked = false; /* it announces its own */
     tb_ranking_over(&stream->ranking);
-    stream->seen.marks++; /* its sections are others */
+    stream->seen.marks++; /* the same name is another section now */
     tb_stream_header(stream);
     return true;
 }

@@ -9,7 +9,7 @@ void tb_state_open(struct tb_state *state, struct tb_stream *stream)
         .settings = tb_stream_column_if(stream, tb_text("settings"))};
 }
 
-/* True if nothing may stand there yet: as tb-parse says of what is typed. */
+/* True if a record's last round may not be entered yet; typed files omit it. */
 static bool is_empty(const struct tb_state *state,
                      const struct tb_stream *stream, size_t record,
                      const struct tb_game game[2])
@@ -22,7 +22,7 @@ static bool is_empty(const struct tb_state *state,
            !tb_settings_has_left(&state->said, id);
 }
 
-/* Counts one of somebody's games; said and rounds are set before. */
+/* Counts one game of a player; requires said and rounds. */
 static void count_game(struct tb_state *state, const struct tb_game *game,
                        size_t round)
 {
@@ -42,13 +42,14 @@ static void count_game(struct tb_state *state, const struct tb_game *game,
     state->byes |= !paired && game->points;
 }
 
-/* True if a result of a list is not known. */
+/* True if a list has an unknown result. */
 static bool has_unknown(struct tb_text list)
 {
     return list.at && memchr(list.at, '?', list.length);
 }
 
-/* Reads the last two rounds of a record, the first of one; false: none. */
+/* Reads the last two rounds of a record; of a single round, the first is a bye
+   without points. False if a token is invalid. */
 static bool read_last(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record,
                       struct tb_game game[2])
@@ -104,7 +105,7 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
     return tb_state_tells(state);
 }
 
-/* True if not all of the last round is in. */
+/* True if the last round is incomplete. */
 static bool tells_last(const struct tb_state *state)
 {
     return state->rounds &&
@@ -117,7 +118,8 @@ bool tb_state_tells(const struct tb_state *state)
     return tells_last(state) || state->early || state->summed;
 }
 
-/* How much of it is in: of games where all that are missing are known. */
+/* Puts how much of the round is in: in games if all open games are known, else
+   in players. */
 static void put_in(struct tb_output *output, const struct tb_state *state,
                    bool teams)
 {
@@ -134,7 +136,7 @@ static void put_in(struct tb_output *output, const struct tb_state *state,
                       teams ? "teams" : "players");
 }
 
-/* What is open before it. */
+/* Puts the open games of earlier rounds. */
 static void put_early(struct tb_output *output, const struct tb_state *state,
                       bool teams)
 {

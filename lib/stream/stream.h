@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* stream: the filters' machine: sections of records, their columns as
-   values, keys. */
+/* stream: reading and writing streams: sections of records, their columns as
+   values, sort keys. */
 #ifndef TB_ROOM_STREAM
 #define TB_ROOM_STREAM
 
