@@ -40,7 +40,7 @@ static const char *qflag;
 
 static const struct tb_program program = {
     .name = "tb-count",
-    .summary = "Appends what it counts in the own record of each participant.",
+    .summary = "Counts things in each player's own games.",
     .examples = "  tb-parse open.trf | tb-count -q win,bpg | tb-sort -k "
                 "score,win\n",
     .options = TB_OPTIONS(

@@ -26,7 +26,7 @@ static const struct rule_set {
     {{"raw", "final scores, own unplayed rounds 0"}, TB_UNPLAYED_RAW, 0},
     {{"played", "final scores, unplayed rounds left out"},
      TB_UNPLAYED_NONE, 0},
-    {{"paired", "likewise, but pending games have their opponents"},
+    {{"paired", "the same, but pending games have their opponents"},
      TB_UNPLAYED_PAIRED, 0},
 };
 

@@ -11,8 +11,8 @@ static const char *kflag; /* -u: adj without it, else oppscores */
 
 static const struct tb_program program = {
     .name = "tb-sonneborn",
-    .summary = "Sums a list of opponents' scores, each times the own points "
-               "of the round.",
+    .summary = "Sums a list of opponents' scores, each times the player's "
+               "points in the round.",
     .examples = "  tb-parse open.trf | tb-oppscores | tb-sonneborn -n SB\n",
     .options = TB_OPTIONS(
         {"cut", .number = &cflag, .high = TB_ROUNDS_MAX},
