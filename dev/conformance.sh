@@ -77,14 +77,14 @@ while getopts :a:d:e:ho:t:v-: option; do
         *) wrong_call "unknown option '--$OPTARG'" ;;
         esac
         ;;
-    :) wrong_call "option '-$OPTARG' wants a value" ;;
+    :) wrong_call "option '-$OPTARG' requires a value" ;;
     *) wrong_call "unknown option '-$OPTARG'" ;;
     esac
 done
 shift $((OPTIND - 1))
 case $form in
 text | tsv) ;;
-*) wrong_call "-o '$form' is none of text, tsv" ;;
+*) wrong_call "-o '$form' is not one of text, tsv" ;;
 esac
 [ $# -gt 0 ] || wrong_call 'a COMMAND is missing'
 command -v -- "$1" >/dev/null || wrong_call "no program '$1'"

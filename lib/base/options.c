@@ -130,7 +130,7 @@ static _Noreturn void complain(bool lacks_argument)
                           : tb_text_lower((char)optopt);
 
     if (lacks_argument && row)
-        tb_warn("option '%s' wants %s", word, tb_meaning_of(row)->argument);
+        tb_warn("option '%s' requires %s", word, tb_meaning_of(row)->argument);
     else if (row || optopt >= SAY_HELP)
         tb_warn("option '%s': --%s takes no value", word,
                 row ? row->name : "help or --version");
@@ -155,8 +155,8 @@ static void check_value(const char *name)
         at++; /* -q does not change the status */
     next = at < line.argc ? line.argv[at] : "-";
     if (next[0] != '-' && access(next, F_OK) != 0)
-        tb_die_usage("'%s' is no file; a value of --%s stands behind '=': "
-                     "--%s=%s", next, name, name, next);
+        tb_die_usage("'%s' is not a file; write --%s=%s", next, name,
+                     next);
 }
 
 int64_t tb_option_integer(const char *option, const char *argument, int64_t low,
@@ -165,7 +165,7 @@ int64_t tb_option_integer(const char *option, const char *argument, int64_t low,
     int64_t value;
 
     if (!tb_int_parse(tb_text(argument), high, &value) || value < low)
-        tb_die_usage("%s wants an integer from %lld to %lld, not '%s'",
+        tb_die_usage("%s must be an integer from %lld to %lld, not '%s'",
                      option, (long long)low, (long long)high, argument);
     return value;
 }
@@ -187,7 +187,7 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
     for (size_t i = 0; i < words->count; i++)
         tb_put_item(&list, ", ", tb_text(tb_word_at(words, i)->name));
     tb_nearest_offer_words(&nearest, words);
-    tb_die_usage("%s '%.*s' is none of %.*s%s", option, TB_SHOWN(given),
+    tb_die_usage("%s '%.*s' is not one of %.*s%s", option, TB_SHOWN(given),
                  (int)list.length, list.buffer,
                  tb_nearest_hint(&nearest, "; the nearest is '"));
 }

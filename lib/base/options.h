@@ -8,7 +8,7 @@
 #include "text.h"
 
 #define TB_SINCE_FILE \
-    "--since wants a file: standard input is the stream that is ranked"
+    "--since requires a file: standard input is the stream that is ranked"
 
 /* A row of meanings.c. A long name or a letter has the same argument and the
    same meaning in all programs. The letters k and q have several long names: a

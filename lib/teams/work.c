@@ -22,12 +22,12 @@ void tb_set_best(const char *option, const char *argument, void *to)
     if (!tb_int_parse(rest.at ? rest : first, TB_BOARDS_MAX, &most) ||
         (rest.at && !tb_int_parse(first, TB_BOARDS_MAX, &from)) || from < 1 ||
         most < 1)
-        tb_die_usage("%s wants an integer from 1 to %d, or the fewest and the "
-                     "most as in 2-4, not '%s'", option, (int)TB_BOARDS_MAX,
+        tb_die_usage("%s must be an integer from 1 to %d or a range such as "
+                     "2-4, not '%s'", option, (int)TB_BOARDS_MAX,
                      argument);
     if (from > most)
-        tb_die_usage("%s %s: the fewest that a team needs stand first, and are "
-                     "not more than the best that count", option, argument);
+        tb_die_usage("%s %s: the first number must not be larger than the "
+                     "second", option, argument);
     *(struct tb_teams_best *)to =
         (struct tb_teams_best){(size_t)from, (size_t)most};
 }

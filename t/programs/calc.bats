@@ -83,7 +83,7 @@ END
     run -2 tb-calc
     [ "${lines[0]}" = 'tb-calc: a formula is missing' ]
     run -2 tb-calc -d 7 x=a
-    [ "${lines[0]}" = "tb-calc: -d wants an integer from 0 to 6, not '7'" ]
+    [ "${lines[0]}" = "tb-calc: -d must be an integer from 0 to 6, not '7'" ]
 }
 
 @test "the settings column and names are no numbers" {

@@ -263,8 +263,8 @@ conformance.sh: try 'conformance.sh --help'" ]
 |a COMMAND is missing
 -z true|unknown option '-z'
 --none true|unknown option '--none'
--t|option '-t' wants a value
--o html true|-o 'html' is none of text, tsv
+-t|option '-t' requires a value
+-o html true|-o 'html' is not one of text, tsv
 -t BH,nonesuch true|no code nonesuch is expected
 -a 99 true|no article 99 is expected
 -e 2025 true|no edition 2025 is expected

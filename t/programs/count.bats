@@ -162,8 +162,8 @@ END
         [ "${stderr%%$'\n'*}" = "tb-count: $message" ]
     done <<'END'
 |-q is missing: what to count
--q blakcs|-q 'blakcs' is none of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct; the nearest is 'blacks'
--q won,|-q '' is none of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct
+-q blakcs|-q 'blakcs' is not one of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct; the nearest is 'blacks'
+-q won,|-q '' is not one of played, otb, scored, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct
 -q won -n a,b|-n has 2 names for 1 quantities
 END
 }

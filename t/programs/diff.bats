@@ -353,7 +353,7 @@ END
     run -2 --separate-stderr tb-join -k rank --with=- new.tb
     [ "${stderr_lines[0]}" = 'tb-join: --with takes a file: standard input is the stream to which columns are added' ]
     run -2 --separate-stderr tb-standings --since=- new.tb
-    [[ $stderr = *'--since wants a file'* ]]
+    [[ $stderr = *'--since requires a file'* ]]
     while IFS='|' read -r options wrong; do
         # shellcheck disable=SC2086 # words
         run -2 --separate-stderr tb-join $options new.tb

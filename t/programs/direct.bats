@@ -164,7 +164,7 @@ END
         run -2 tb-direct $options <<<$'id\tscore\tgames'
         [ "${lines[0]}" = "tb-direct: $message" ]
     done <<'END'
--r wintd|-r 'wintd' is none of fide, uscf, ede, edec, edet, edeb, edebt, edebb
+-r wintd|-r 'wintd' is not one of fide, uscf, ede, edec, edet, edeb, edebt, edebb
 -r uscf -P|-P requires FIDE's rules
 -k score,,id|-k 'score,,id' has an empty key
 END

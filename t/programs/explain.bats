@@ -770,12 +770,12 @@ tb-parse -S does" -k score,WIN
     [ "${stderr_lines[0]}" = "tb-explain: no name contains 'Adams,Brown': for several people give their ids" ]
     # A value behind a blank is no file, and what else is read is not shown.
     run -2 --separate-stderr tb-standings --explain Adams samples/quad.csv
-    [ "${stderr_lines[0]}" = "tb-standings: 'Adams' is no file; a value of --explain stands behind '=': --explain=Adams" ]
+    [ "${stderr_lines[0]}" = "tb-standings: 'Adams' is not a file; write --explain=Adams" ]
     [ "$output" = '' ]
     run -2 --separate-stderr tb-standings --chances 1,2 samples/last-round.csv
-    [ "${stderr_lines[0]}" = "tb-standings: '1,2' is no file; a value of --chances stands behind '=': --chances=1,2" ]
+    [ "${stderr_lines[0]}" = "tb-standings: '1,2' is not a file; write --chances=1,2" ]
     run -2 tb-standings --explain -o tsv samples/club.csv
-    [[ ${lines[0]} = "tb-standings: -o 'tsv' is none of text, md, html, json"* ]]
+    [[ ${lines[0]} = "tb-standings: -o 'tsv' is not one of text, md, html, json"* ]]
 }
 
 @test "the stream was cut off: nothing; a part without its first mark" {

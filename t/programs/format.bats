@@ -166,8 +166,8 @@ END
         [ "$line" = "$message" ]
     done <<'END'
 -x|tb-format: unknown option '-x'
--o xml|tb-format: -o 'xml' is none of text, tsv, csv, md, html, json, jsonl, trf, trf16
--o jason|tb-format: -o 'jason' is none of text, tsv, csv, md, html, json, jsonl, trf, trf16; the nearest is 'json'
+-o xml|tb-format: -o 'xml' is not one of text, tsv, csv, md, html, json, jsonl, trf, trf16
+-o jason|tb-format: -o 'jason' is not one of text, tsv, csv, md, html, json, jsonl, trf, trf16; the nearest is 'json'
 -k ''|tb-format: -k has a column without a title
 -k id=|tb-format: -k has a column without a title
 -k id,id|tb-format: -k has the title 'id' twice

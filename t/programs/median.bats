@@ -147,8 +147,8 @@ END
     done <<'END'
 -c 1 -m 1|-c, -H, -m and -M exclude each other
 -H -M|-c, -H, -m and -M exclude each other
--c -1|-c wants an integer from 0 to 1000, not '-1'
--c 1.5|-c wants an integer from 0 to 1000, not '1.5'
--d 7|-d wants an integer from 0 to 6, not '7'
+-c -1|-c must be an integer from 0 to 1000, not '-1'
+-c 1.5|-c must be an integer from 0 to 1000, not '1.5'
+-d 7|-d must be an integer from 0 to 6, not '7'
 END
 }

@@ -159,12 +159,12 @@ END
         run -2 tb-oppscores $options < <(event -)
         [ "${lines[0]}" = "tb-oppscores: $message" ]
     done <<'END'
--r fifa|-r 'fifa' is none of fide, fide2026, fide2024, fide2009, fide-full, fide-swiss, real, uscf, raw, played, paired; the nearest is 'fide'
+-r fifa|-r 'fifa' is not one of fide, fide2026, fide2024, fide2009, fide-full, fide-swiss, real, uscf, raw, played, paired; the nearest is 'fide'
 -F -r uscf|-F and -P require FIDE's rules and -k score
 -P -k rating|-F and -P require FIDE's rules and -k score
 -U 1400|-U requires -k rating
 -s x --work|-s and --work exclude each other
--U 0 -k rating|-U wants an integer from 1 to 9999, not '0'
+-U 0 -k rating|-U must be an integer from 1 to 9999, not '0'
 END
 }
 

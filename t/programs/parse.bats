@@ -844,11 +844,11 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f xls|-f 'xls' is none of dbf, swisssys, swisssys-json, tb, pgn, trf, pairings, uschess, wallchart, html, matches, games, rows, csv, tsv
--R x|-R wants an integer from 0 to 1000, not 'x'
--R -0|-R wants an integer from 1 to 1000, not '0'
--R 1001|-R wants an integer from 0 to 1000, not '1001'
---rating=blitz|--rating 'blitz' is none of fide, national
+-f xls|-f 'xls' is not one of dbf, swisssys, swisssys-json, tb, pgn, trf, pairings, uschess, wallchart, html, matches, games, rows, csv, tsv
+-R x|-R must be an integer from 0 to 1000, not 'x'
+-R -0|-R must be an integer from 1 to 1000, not '0'
+-R 1001|-R must be an integer from 0 to 1000, not '1001'
+--rating=blitz|--rating 'blitz' is not one of fide, national
 END
 }
 

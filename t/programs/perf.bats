@@ -148,8 +148,8 @@ END
         [ "${stderr%%$'\n'*}" = "tb-perf: $message" ]
     done <<'END'
 |-q is missing: what to count
--q elo|-q 'elo' is none of tpr, ptp, ptp-wintd, rtng, usperf, oppperf
--q tpr -U x|-U wants an integer from 1 to 9999, not 'x'
--q tpr -U 10000|-U wants an integer from 1 to 9999, not '10000'
+-q elo|-q 'elo' is not one of tpr, ptp, ptp-wintd, rtng, usperf, oppperf
+-q tpr -U x|-U must be an integer from 1 to 9999, not 'x'
+-q tpr -U 10000|-U must be an integer from 1 to 9999, not '10000'
 END
 }

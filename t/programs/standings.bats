@@ -660,7 +660,7 @@ END
     done
     run -2 tb-standings -o pdf < <(event)
     [ "${lines[0]}" = \
-        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, trf, trf16, page, stream" ]
+        "tb-standings: -o 'pdf' is not one of text, tsv, csv, md, html, json, jsonl, trf, trf16, page, stream" ]
 }
 
 @test "several sections: their column first, in text a title each" {
@@ -700,7 +700,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
         expect_error <<<"tb-standings: $message
 tb-standings: try 'tb-standings --help'"
     done <<'END'
--Rx@-R wants an integer from 0 to 1000, not 'x'
+-Rx@-R must be an integer from 0 to 1000, not 'x'
 --mp=2@--mp '2' has points that are not three numbers: win, draw, loss
 END
     run -2 --separate-stderr tb-standings -w '' "$wscf"
@@ -819,7 +819,7 @@ END
     run -0 tb-check -t BH 2024
     run -1 tb-check -t BH --edition=2026 2024
     run -2 --separate-stderr tb-standings --edition=2023 undated
-    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is none of 2009,\
+    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is not one of 2009,\
  2024, 2026; the nearest is '2024'" ]
 }
 
@@ -870,7 +870,7 @@ END
     for after in '' '-t mmed' -v; do
         # shellcheck disable=SC2086
         run -2 tb-standings --explain nothere.csv $after
-        [[ ${lines[0]} = *"'nothere.csv' is no file; a value of --explain"* ]]
+        [[ ${lines[0]} = *"'nothere.csv' is not a file; write --explain=nothere.csv"* ]]
     done
     # What tb-parse refuses, the run ends with 1.
     run -1 tb-standings -t $'col:\x7f' two.csv
@@ -1294,10 +1294,10 @@ END
         run "-$status" --separate-stderr tb-standings $options
         [[ -z $output && ${stderr%%$'\n'*} = "tb-standings: "$message ]]
     done <<'END'
-2|--combine=0 open.csv|--combine wants an integer from 1 to 1000, or the fewest and the most as in 2-4, not '0'
-2|--combine=1-x open.csv|--combine wants an integer from 1 to 1000, or *, not '1-x'
-2|--combine=0-4 open.csv|--combine wants an integer from 1 to 1000, or *, not '0-4'
-2|--combine=4-2 open.csv|--combine 4-2: the fewest that a team needs stand first, and are not more than the best that count
+2|--combine=0 open.csv|--combine must be an integer from 1 to 1000 or a range such as 2-4, not '0'
+2|--combine=1-x open.csv|--combine must be an integer from 1 to 1000 or a range such as 2-4, not '1-x'
+2|--combine=0-4 open.csv|--combine must be an integer from 1 to 1000 or a range such as 2-4, not '0-4'
+2|--combine=4-2 open.csv|--combine 4-2: the first number must not be larger than the second
 2|--by=team open.csv|--by goes with --combine=N: *
 2|--by= --combine=2 open.csv|--by wants the name of a column
 2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them

@@ -1090,7 +1090,7 @@ END
 --mp=0,0,0|--mp '0,0,0' gives nothing for a win
 --mp=1,2,0|--mp '1,2,0' gives more for less: win, draw, loss
 --mp=3,1,2|--mp '3,1,2' gives more for less: win, draw, loss
---primary=xp|--primary 'xp' is none of mp, gp; the nearest is 'mp'
+--primary=xp|--primary 'xp' is not one of mp, gp; the nearest is 'mp'
 -k score|-k requires -b, the number of players that count
 END
 }

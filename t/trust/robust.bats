@@ -387,8 +387,8 @@ tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
 tb-standings --ro=2|option '--ro' is the beginning of 2 options: see --help
-tb-standings -t|option '-t' wants LIST
-tb-standings --seed|option '--seed' wants TEXT
+tb-standings -t|option '-t' requires LIST
+tb-standings --seed|option '--seed' requires TEXT
 tb-standings --final=8|option '--final=8': --final takes no value
 tb-sort --help=x|option '--help=x': --help or --version takes no value
 tb-random -k 1|unknown option '-k'
