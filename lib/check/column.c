@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* What a column of a table says that it is. */
+/* Works out what a table's column claims to be. */
 #include "event/event.h"
 #include "pairs.h"
 
-/* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
+/* The number in `TB2` or `Wtg2`; 0 for other names. */
 static int64_t tie_break_number(struct tb_text name)
 {
     static const char *const words[] = {"tb", "tiebreak", "tie-break",
@@ -19,11 +19,9 @@ static int64_t tie_break_number(struct tb_text name)
     return 0;
 }
 
-/*
- * The code of a program's short name, in whatever edition: of Swiss-Chess
- * (Buchh, SoBerg), Vega (BucT, Buc1, BucM, Progr), Papi (Bu., Tr. for Buchholz
- * tronque, Cu., Kp.). Length 0: it is not one.
- */
+/* The code for a program's short name, without an edition: of Swiss-Chess
+   (Buchh, SoBerg), Vega (BucT, Buc1, BucM, Progr), Papi (Bu., Tr. for Buchholz
+   tronque, Cu., Kp.). Length 0 if it is not one. */
 static struct tb_text meant_by(struct tb_text name)
 {
     static const char *const names[][2] = {
@@ -39,7 +37,7 @@ static struct tb_text meant_by(struct tb_text name)
     return tb_text("");
 }
 
-/* The code of a legend that says one, and what year. */
+/* The code and the year that a legend names. */
 static struct tb_text legend_code(struct tb_text legend)
 {
     struct tb_text word;
@@ -53,7 +51,7 @@ static struct tb_text legend_code(struct tb_text legend)
                : word;
 }
 
-/* True for a name of the column more that no tie-break of a table has. */
+/* True for a name in the column more that is never a tie-break. */
 static bool is_common(struct tb_text name)
 {
     return tb_text_among(name, "points rank club school " TB_OWN_KEYS) ||
@@ -73,7 +71,7 @@ bool tb_check_cut(struct tb_text *rest, struct tb_check_column *column)
     } while (is_common(key));
     name = head = legend = tb_text_trim(key);
     if (!name.length)
-        name = head = tb_text("="); /* no key can be that */
+        name = head = tb_text("="); /* never a key */
     if (tb_text_ends(name, "]") && tb_text_cut_at(&legend, " [", &head))
         legend.length--;
     else
@@ -135,8 +133,8 @@ struct tb_text tb_check_ordered(const struct tb_order *order,
     return (struct tb_text){NULL, 0};
 }
 
-/* In a heading SB may be FIDE's code or sb: case says nothing. A point after it
-   makes it a name, which is looked up without case. */
+/* In a heading, SB may be FIDE's code or sb, since case means nothing there. An
+   appended point makes it a name, which is looked up without case. */
 struct tb_text tb_check_named(const struct tb_order *order,
                               struct tb_text name, struct tb_output *codes)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What is declared is compared with what is computed, record by record. */
+/* Compares declared with computed values, record by record. */
 #include <unistd.h>
 
 #include "event/event.h"
@@ -11,9 +11,9 @@ static bool is_missing(struct tb_text cell)
     return cell.length == 0 || tb_text_missing(cell);
 }
 
-/* True if the points and ranks that a section declares are numbers, and there
-   is anything; where says which section. A tie-break that is not a number is
-   an error, and the others are compared. */
+/* True if a section declares anything, and its points and ranks are numbers.
+   where names the section in messages. A tie-break that is not a number is an
+   error too, but the other values are still compared. */
 static bool is_declared(struct tb_check_report *report, struct tb_text where)
 {
     struct tb_stream *const stream = &report->stream;
@@ -47,10 +47,9 @@ static bool is_declared(struct tb_check_report *report, struct tb_text where)
     return any && good;
 }
 
-/*
- * True if a reading of a column gives what all of its cells that differ
- * declare, or most of them: one of several may be chance.
- */
+/* True if another reading explains all cells that differ from the column's
+   first code, or more than half of them; a single one of several may be
+   chance. */
 static bool fits(const struct tb_check_report *report,
                  const struct tb_check_pair *pair)
 {
@@ -73,8 +72,8 @@ static bool fits(const struct tb_check_report *report,
     return given == differing || (given > 1 && 2 * given > differing);
 }
 
-/* Says how far a section has come, as views do, and what it lacks; false if it
-   cannot be compared. */
+/* Prints how far a section has progressed, as views do, and what is missing;
+   false if it cannot be compared. */
 static bool begin_section(struct tb_check_report *report)
 {
     struct tb_stream *const stream = &report->stream;
@@ -112,7 +111,7 @@ static bool begin_section(struct tb_check_report *report)
     return good;
 }
 
-/* True if a rank is another, but one of the places that are shared. */
+/* True if a declared rank differs but lies within a shared place. */
 static bool is_shared(const struct tb_check_report *report,
                       struct tb_text declared, struct tb_text computed)
 {
@@ -123,7 +122,7 @@ static bool is_shared(const struct tb_check_report *report,
            left > right && left < right + (int64_t)report->sharing[right];
 }
 
-/* Compares a participant's games, and counts those that either file has. */
+/* Compares a player's games, and counts those in either file. */
 static bool do_games_differ(struct tb_check_pair *pair, struct tb_text left,
                             struct tb_text right)
 {
@@ -138,7 +137,7 @@ static bool do_games_differ(struct tb_check_pair *pair, struct tb_text left,
     return differ;
 }
 
-/* Compares a participant's cells; true if any differ. */
+/* Compares a player's cells; true if any differ. */
 static bool compare_cells(struct tb_check_report *report, size_t record)
 {
     const struct tb_stream *const stream = &report->stream;
@@ -163,7 +162,7 @@ static bool compare_cells(struct tb_check_report *report, size_t record)
             pair->differs = pair->elsewhere[record];
         else
             pair->differs = !tb_check_equal(left, right, cell) &&
-                            /* 0 is printed where there is no average */
+                            /* some programs print 0 instead of no average */
                             !(cell && is_missing(right) &&
                               tb_check_equal(left, tb_text("0"), false)) &&
                             !(pair->kind == TB_CHECK_RANK && !pair->own &&
@@ -174,7 +173,7 @@ static bool compare_cells(struct tb_check_report *report, size_t record)
     return any;
 }
 
-/* Looks who shares a rank, and whether the section declares any. */
+/* Counts how many share each rank, and whether the section declares ranks. */
 static void look_at_ranks(struct tb_check_report *report,
                           struct tb_check_pair *pair)
 {
@@ -185,7 +184,8 @@ static void look_at_ranks(struct tb_check_report *report,
     memset(report->sharing, 0, (stream->count + 1) * sizeof *report->sharing);
     pair->demanded = false;
     for (size_t i = 0; i < stream->count; i++) {
-        pair->demanded |= report->games == report->file && /* it has all */
+        pair->demanded |= report->games == report->file && /* that file has all
+                                                              players */
                           !is_missing(tb_check_declared(stream, pair, i));
         if (tb_int_parse(tb_check_computed(stream, pair, i),
                          (int64_t)stream->count, &rank) && rank > 0)
@@ -235,7 +235,7 @@ static void compare_part(struct tb_check_report *report)
     tb_keys_free(&report->order);
 }
 
-/* The first pair that is called as this one. */
+/* The first pair with this one's label. */
 static struct tb_check_pair *find_called(struct tb_check_part *part,
                                          struct tb_check_pair *pair)
 {
@@ -248,7 +248,7 @@ static struct tb_check_pair *find_called(struct tb_check_part *part,
     }
 }
 
-/* Says how much was compared, by what it is called; false if it was nothing. */
+/* Prints how many values were compared, by label; false if there were none. */
 static bool tell_compared(struct tb_check_part *part, size_t parts)
 {
     struct tb_output line = {0};
@@ -278,7 +278,7 @@ static bool tell_compared(struct tb_check_part *part, size_t parts)
                               (pair->compared + players - 1) / players);
         }
     }
-    if (line.length) /* always: points are there */
+    if (line.length) /* always, since points exist */
         TB_NOTE("%.*s", (int)line.length, line.buffer);
     free(line.buffer);
     return any;
@@ -295,7 +295,7 @@ int tb_check_compare(bool json, struct tb_store *computed,
     if (dup2(tb_spool_file(&computed->spool, &computed->held),
              STDIN_FILENO) < 0)
         tb_die(TB_TEMPORARY_NONE);
-    tb_stream_open_beside(stream, 0, NULL); /* messages call it stdin */
+    tb_stream_open_beside(stream, 0, NULL); /* called stdin in messages */
     stream->several = parts > 1;
     for (size_t p = 0; p < parts && good; p++) {
         report.part = &part[p];

@@ -1,36 +1,37 @@
 /* SPDX-License-Identifier: ISC */
-/* Which columns of tables hold which tie-breaks: what is compared. */
+/* Decides which column of a table holds which tie-break, and so what to
+   compare. */
 #include <unistd.h>
 
 #include "event/event.h"
 #include "pairs.h"
 
-enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
+enum { COLUMNS_MAX = 6 }; /* looked for in addition to tie-breaks */
 
 static const struct tb_check *check;
-static struct tb_check_part *part; /* each has a stream that is computed */
+static struct tb_check_part *part; /* each has a computed stream */
 static size_t parts, capacity;
 static struct tb_store computed;
-static bool unknown; /* something is not compared, whose code is not known */
+static bool unknown; /* a column of an unknown code is not compared */
 
-/* A part's records, and the order in which its columns are looked for. */
+/* A part's records, and the order used to recognize its columns. */
 struct reading {
     struct tb_stream stream;
     int file, more, rating, games, settings; /* slots */
     struct tb_order *order;
     struct tb_check_part *part;
     struct tb_check_search search;
-    size_t others;                 /* columns that are no tie-breaks */
-    struct tb_output named, codes; /* `,Solk` of columns, and their codes */
-    bool by_columns; /* they are the order */
-    bool unranked;   /* which is not known from the values */
-    bool rated;      /* somebody of the table has a rating */
-    bool placed;     /* somebody has a place */
-    bool shared;     /* two places or more are those of several */
+    size_t others;                 /* number of columns other than tie-breaks */
+    struct tb_output named, codes; /* the columns as `,Solk`, and their codes */
+    bool by_columns; /* the columns are the order */
+    bool unranked;   /* it cannot be told from the values */
+    bool rated;      /* the table has ratings */
+    bool placed;     /* the table has places */
+    bool shared;     /* at least two places are shared */
 };
 
-/* True if a file, and no stream, declares anything of the records; legends:
-   its columns have what a legend says of them, `TB1 [BH]`. */
+/* True if a file (streams do not count) declares values. Sets legends if the
+   names of its columns have legends, `TB1 [BH]`. */
 static bool are_declared(struct tb_parsed *parsed, bool *legends)
 {
     struct tb_stream stream = {0};
@@ -40,7 +41,7 @@ static bool are_declared(struct tb_parsed *parsed, bool *legends)
     if (!parsed->survey.records)
         return false;
     tb_stream_open_store(&stream, &parsed->records);
-    stream.several = true; /* of teams, and of players */
+    stream.several = true; /* first teams, then players */
     do {
         const int more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
         tb_stream_begin(&stream);
@@ -56,7 +57,7 @@ static bool are_declared(struct tb_parsed *parsed, bool *legends)
     return declared;
 }
 
-/* Adds a column to what is compared, unless it is there. */
+/* Adds a column to the comparison, unless it is there already. */
 static void add_pair(struct reading *in, const struct tb_check_column *column,
                      struct tb_text code)
 {
@@ -75,8 +76,8 @@ static void add_pair(struct reading *in, const struct tb_check_column *column,
                                                 : &in->order->shown));
 }
 
-/* Why a column cannot be compared, by its legend, or by its code, if that is
-   known; NULL: it can. */
+/* The reason, in its legend or known code, why a column cannot be compared;
+   NULL if it can. */
 static const char *why_not(const struct reading *in, struct tb_text code,
                            struct tb_text legend)
 {
@@ -102,9 +103,8 @@ static const char *why_not(const struct reading *in, struct tb_text code,
                : NULL;
 }
 
-/* Looks for the code of a column by its values; titled: it has a number, or a
-   legend. Tie-breaks of an order that is not declared rank as the table has
-   them. */
+/* Finds a column's code by its values; titled: its name has a number or a
+   legend. Without a declared order, tie-breaks rank in the table's order. */
 static struct tb_text look_for(struct reading *in,
                                const struct tb_check_column *column,
                                bool numbers, bool titled)
@@ -130,11 +130,9 @@ static struct tb_text look_for(struct reading *in,
     return code;
 }
 
-/*
- * Takes a column of the section's table. Its code is that of the order, else
- * what its values are, if nothing names it but a legend or a program's short
- * name, else that of its name.
- */
+/* Adds a column of the section's table. Its code comes from the order; else
+   from its values, if at most a legend or a program's short name identifies it;
+   else from its name. */
 static void take_column(struct reading *in,
                         const struct tb_check_column *column)
 {
@@ -193,8 +191,8 @@ static void take_column(struct reading *in,
     free(codes.buffer);
 }
 
-/* Takes the columns of a section's table, unless they are those of the last: a
-   file may have thousands of sections. */
+/* Adds the columns of a section's table, unless the previous table had the
+   same: a file may have thousands of sections. */
 static void take_section(struct reading *in, struct tb_output *last)
 {
     const struct tb_stream *const stream = &in->stream;
@@ -204,7 +202,7 @@ static void take_section(struct reading *in, struct tb_output *last)
     struct tb_check_column column = {.right = false};
     struct tb_text rest = carried;
     struct tb_settings settings;
-    size_t shared = 0; /* one place that two have may be a slip */
+    size_t shared = 0; /* a single shared place may be an error */
     int64_t rank;
 
     in->rated = false;
@@ -240,8 +238,8 @@ static void take_section(struct reading *in, struct tb_output *last)
     *last = table;
 }
 
-/* Columns that have the names of codes, or their values, and are not numbered,
-   rank if the places that are declared are those. */
+/* Columns that are not numbered, and are identified by name or by values,
+   become the order if the declared places agree with them. */
 static void rank_by_named(struct reading *in)
 {
     struct tb_text named = tb_output_text(&in->named);
@@ -262,11 +260,9 @@ static void rank_by_named(struct reading *in)
             TB_SHOWN(named));
 }
 
-/*
- * Adds the columns that are compared, and commands of further ones; false if no
- * order is known to rank by. A table whose columns are the order may part those
- * who are equal by what it does not show, if it shares no places.
- */
+/* Adds the columns to compare, and the commands for further ones. False if no
+   order is known. If a table's columns are its order and it shares no places,
+   hidden criteria may separate players who are equal. */
 static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
                       struct tb_check_part *to)
 {
@@ -292,7 +288,7 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
     while (tb_stream_section(&in.stream))
         take_section(&in, &last);
     tb_stream_end(&in.stream);
-    rest = tb_output_text(&last); /* the stream's own text is gone */
+    rest = tb_output_text(&last); /* the stream's own text was freed */
     if (last.length)
         tb_text_cut(&rest, '\t', &in.search.file);
     if (check->joined && !in.placed && in.search.file.length)
@@ -317,7 +313,7 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
     return !in.unranked;
 }
 
-/* Finds what is compared of records that one order ranks, and computes it. */
+/* Decides what to compare in records that one order ranks, and computes it. */
 static void take_part(struct tb_parsed *parsed)
 {
     const struct tb_stages *const stages = parsed->stages;
@@ -344,7 +340,7 @@ static void take_part(struct tb_parsed *parsed)
         tb_check_joined(&parsed->records, to);
     } else if (declared && !check->against) {
         if (!stages->asked && (!parsed->survey.order.length || legends))
-            choice.list = tb_text("PTS"); /* the columns tell what else */
+            choice.list = tb_text("PTS"); /* columns decide the rest */
         order = tb_stages_order(&plan, parsed, &choice);
         ranks = add_pairs(parsed, &order, to);
         tb_plan_sort(&plan, tb_output_text(&order.keys));
@@ -356,7 +352,7 @@ static void take_part(struct tb_parsed *parsed)
     for (size_t k = TB_CHECK_GAMES; k < to->count; k++)
         unknown |= !*to->pair[k].code;
     if (!plan.count)
-        tb_plan_pick(&plan, 1, 0); /* all, as they are */
+        tb_plan_pick(&plan, 1, 0); /* all of them, unchanged */
     tb_script_over(&plan, &parsed->records, STDERR_FILENO, &computed);
     tb_plan_free(&plan);
 }
@@ -369,8 +365,8 @@ int tb_check_run(const struct tb_check *of, struct tb_parsed *parsed)
     bool legends;
 
     check = of;
-    /* Each file has an order of its own, if its columns say it. Of players and
-       teams together no file can be read as the others are. */
+    /* Each file has its own order if its columns show it. A file with both
+       players and teams cannot be combined with others. */
     if (!stages->asked && !stages->join && are_declared(parsed, &legends)) {
         runs->apart =
             runs->both || !parsed->survey.order.length || legends;

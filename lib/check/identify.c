@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Which columns of published tables are which, and beside what. */
+/* Identifies the tie-break in a published column by computing candidates. */
 #include <stdio.h>
 
 #include "event/event.h"
 #include "pairs.h"
 
-/* What is tried, a try a code: those of FIDE first, then the US ones, which go
-   before them where results are written the US way. */
+/* The candidates: FIDE's, then US ones. Results in US notation reverse this. */
 static const char tries[] =
     "score,"
     "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,PS,PS/C1,WIN,WON,BPG,BWG,REP,STD,KS,"
@@ -18,16 +17,16 @@ static const char tries[] =
 
 enum { BEST = 3, CELLS_MIN = 3, LATER = 100 };
 
-/* A code, and of how many cells of a column its values are. */
+/* A candidate, and the number of cells that its values match. */
 struct tried {
     struct tb_text code;
-    size_t place; /* of codes with as many cells the first is told */
+    size_t place; /* breaks ties: the first candidate is named */
     size_t equal;
-    tb_num value; /* of the first that is equal */
-    bool varied;  /* others that are equal have another: 0 alone is no code */
+    tb_num value; /* of the first matching cell */
+    bool varied;  /* matches have different values; all 0 proves nothing */
 };
 
-/* Counts the cells of a column that are declared, and those equal to codes. */
+/* Counts the declared cells of a column, and the matches of each candidate. */
 static size_t count_equal(struct tb_store *computed, struct tb_text key,
                           struct tried *tried, size_t count)
 {
@@ -49,7 +48,7 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
             const struct tb_text cell =
                 tb_text_keyed(tb_field(&stream, r, more), key);
             if (!cell.length || tb_text_missing(cell))
-                continue; /* other tables have other columns */
+                continue; /* another table, with other columns */
             cells++;
             if (tb_check_number(cell, &value))
                 continue;
@@ -68,7 +67,7 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
     return cells;
 }
 
-/* A code without what says how unplayed games count. */
+/* A code without its rule for unplayed games. */
 static struct tb_text bare(struct tb_text code)
 {
     struct tb_text rest = code, before;
@@ -79,10 +78,8 @@ static struct tb_text bare(struct tb_text code)
                : code;
 }
 
-/*
- * True for codes that are alike where all is played: BH/P is BH, and what US
- * Chess has, in small letters, may be what FIDE has.
- */
+/* True for codes that are equal if all games are played: BH/P is BH, and US
+   Chess codes, in lower case, may be equal to FIDE's. */
 static bool are_alike(struct tb_text a, struct tb_text b)
 {
     return (*a.at >= 'a') != (*b.at >= 'a') || tb_text_equal(bare(a), bare(b));
@@ -97,8 +94,8 @@ static int compare_tried(const void *left, const void *right)
            : a->place < b->place ? -1 : 1;
 }
 
-/* Tells what a column is, and what it may be as well, or the best of what it is
-   not. */
+/* Reports which code a column is and what else fits, or, if no code was found,
+   the nearest ones. */
 static void tell(const char *text, const struct tried *tried, size_t count,
                  size_t cells, bool known)
 {
@@ -125,13 +122,13 @@ static void tell(const char *text, const struct tried *tried, size_t count,
     free(list.buffer);
 }
 
-/*
- * Puts the tries in order, the nearest first; the one that is a column, NULL:
- * none. It has all values, nine of ten and twice those of any other, or all but
- * two, and as many more than any other as it lacks. The event's own rules go
- * before those of other years or programs that have one value more: that one is
- * told of then.
- */
+/* Returns the code of a column, or NULL if none fits. The tries are sorted,
+   best first, and stay so except that the chosen one is moved to the front. It
+   must match all cells; or nine in ten, and at least twice as many as any
+   different code; or all but one or two, with a lead of at least the number
+   missed. The event's own rules are preferred to those of other years or
+   programs that match only one cell more; that other code then takes its place
+   in the list. */
 static const struct tried *find(struct tried *tried, size_t count, size_t cells)
 {
     const struct tried best = *tried;
@@ -157,7 +154,7 @@ static const struct tried *find(struct tried *tried, size_t count, size_t cells)
     return tried;
 }
 
-/* The try of a code and its edition, NULL if it is none. */
+/* The candidate with a code and an edition, NULL if there is no such one. */
 static const struct tried *find_try(const struct tried *tried, size_t count,
                                     struct tb_text code, struct tb_text year)
 {
@@ -171,11 +168,9 @@ static const struct tried *find_try(const struct tried *tried, size_t count,
     return NULL;
 }
 
-/*
- * The code that a legend names: that one, whatever the values are, unless all
- * are those of another. Of an edition that it does not say, the one that the
- * values show. NULL: they contradict it.
- */
+/* The code that a legend names, even if its values differ, unless another code
+   matches all cells. If the legend gives no edition, the values choose it. NULL
+   if they contradict the legend. */
 static const struct tried *by_legend(const struct tried *tried, size_t count,
                                      const struct tried *known, size_t cells,
                                      struct tb_text code, struct tb_text year)
@@ -205,7 +200,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
     bool us = search->us;
     char text[420];
 
-    while (tb_text_cut(&rest, ',', &word)) /* codes of one book go together */
+    while (tb_text_cut(&rest, ',', &word)) /* do not mix books */
         us &= !word.length || *word.at >= 'a';
     rest = tb_text(tries);
     for (; tb_text_cut(&rest, ',', &tried[count].code); count++)
@@ -248,8 +243,8 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
     return bound ? bound->code : (struct tb_text){NULL, 0};
 }
 
-/* Of columns with values that differ: another way to count unplayed games, or
-   the bare rule with another cut. */
+/* For columns whose values differ: another rule for unplayed games, or the bare
+   code with another cut. */
 void tb_check_readings(struct tb_store *records, struct tb_order *order,
                        struct tb_check_part *part)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* Columns that have the names of codes: whether they rank. */
+/* Decides whether columns named like codes are the ones that rank. */
 #include "event/event.h"
 #include "pairs.h"
 
-enum { KEYS = 8 }; /* the points, and columns */
+enum { KEYS = 8 }; /* the points and columns */
 
 struct placed {
     int64_t rank;
@@ -17,8 +17,8 @@ static int by_rank(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* True if neighbours do not have these ranks by so many keys; shared: equals
-   share a rank. */
+/* True if two neighbours' ranks contradict the first keys; shared: equal keys
+   must share a rank. */
 static bool are_others(const struct placed *a, size_t keys, bool shared)
 {
     const struct placed *const b = a + 1;
@@ -31,8 +31,8 @@ static bool are_others(const struct placed *a, size_t keys, bool shared)
     return a->key[k] < b->key[k] || (shared && a->key[k] == b->key[k]);
 }
 
-/* Of neighbours by their ranks one in eight may have others. Where the points
-   themselves are not in order, of one in two, no key can explain it. */
+/* Accepts contradictions in one of eight pairs of neighbours. If the points
+   alone are out of order in up to half of them, no key can explain it. */
 enum tb_check_ranking tb_check_ranking(struct tb_store *records,
                                        struct tb_text keys, bool shared)
 {

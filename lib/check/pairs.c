@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What is declared, and the columns that it is compared with. */
+/* Declared values, and the columns that they are compared with. */
 #include "pairs.h"
 
 #include "event/event.h"
@@ -113,7 +113,8 @@ bool tb_check_compute(struct tb_order *order, struct tb_text code)
     beside.keys = beside.shown = beside.left_out = beside.no_sums =
         (struct tb_output){0};
     beside.count = 0;
-    beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */
+    beside.round_robin = beside.mixed = false; /* ranks nobody, so no
+                                                  warnings */
     good = !tb_order_add(&beside, code);
     tb_order_free(&beside);
     return good;

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* Columns of places, or points, among those who are tied, as of DE. */
+/* Columns of places, or points, among tied players, such as DE. */
 #include "event/event.h"
 #include "pairs.h"
 
-/*
- * When an order that is equal to that of DE is no chance: lots part all ties,
- * and have it once in two to the power of those behind others, a play-off parts
- * one tie.
- */
+/* How many ties must agree with DE to exclude chance. Lots break all ties and
+   agree in one of 2^n cases if n players follow others; a play-off breaks one
+   tie. */
 enum { EVIDENCE_MIN = 6, PARTED_MIN = 2 };
 
-enum { GROUP_MAX = 10000 }; /* each is seen beside each */
+enum { GROUP_MAX = 10000 }; /* every pair is compared */
 
-/* Somebody's place, or points, 0 for none: declared, and computed. */
+/* A player's declared and computed place or points, 0 for none. */
 struct place {
     tb_num left, right;
 };
@@ -32,11 +30,9 @@ static int compare_numbers(tb_num a, tb_num b)
     return (a > b) - (a < b);
 }
 
-/*
- * True if the points of one of a group put it before or behind somebody whom
- * its place does not. Those who are parted by games among fewer of the group
- * have the same points.
- */
+/* True if the points of a player in the group contradict the order of the
+   places. Players separated only by games within a smaller group have equal
+   points. */
 static bool is_contradicted(const struct place *place, const size_t *group,
                             size_t count, const struct place *own)
 {
@@ -54,8 +50,9 @@ static bool is_contradicted(const struct place *place, const size_t *group,
     return alike && !parted;
 }
 
-/* What is declared is taken as points, or as places where fewer differ so; for
-   who is parted from nobody as 0, or 1 where most have that. */
+/* Declared values are points, or places if that gives fewer conflicts. A player
+   who is not separated from others should have 0, or 1 if most such players
+   do. */
 bool tb_check_places(const struct tb_stream *stream,
                      struct tb_check_pair *pair)
 {
@@ -124,8 +121,8 @@ bool tb_check_direct(const struct tb_check_search *search, struct tb_text key)
     struct tb_check_part part = {.count = 0};
     struct tb_check_pair *const pair =
         tb_check_pair(&part, TB_CHECK_CELL, false, key, tb_text("DE"));
-    size_t parted = 0, unparted = 0, behind = 0, others = 0, end; /* ties, and
-                                      who is behind another, or not in order */
+    /* Players separated or not, those who follow another, those out of order. */
+    size_t parted = 0, unparted = 0, behind = 0, others = 0, end;
     bool good = true;
 
     tb_put_format(&codes, "score%.*s,DE", (int)search->keys.length,
@@ -137,7 +134,7 @@ bool tb_check_direct(const struct tb_check_search *search, struct tb_text key)
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (!tb_check_declared(&stream, pair, 0).length)
-            continue; /* another table, of other columns */
+            continue; /* another table, with other columns */
         good &= tb_check_places(&stream, pair);
         for (size_t from = 0; good && from < stream.count; from = end) {
             const size_t before = behind;

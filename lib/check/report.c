@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* How what differs is written. */
+/* Writes differences as text or JSON. */
 #include <stdio.h>
 
 #include "pairs.h"
@@ -10,8 +10,8 @@ static const struct tb_word formats[] = {
     {"json", "an array of objects"}};
 const struct tb_words tb_check_formats = TB_WORDS(formats);
 
-/* Puts a text, or, however it is written, a number, behind what stands before
-   it in a line of text, and in an object; NULL: it is not there. */
+/* Puts a value after its text prefix or, in JSON, its key; a NULL prefix omits
+   it. number: normalize a number. */
 static void put(struct tb_check_report *report, const char *text,
                 const char *json, struct tb_text value, bool number)
 {
@@ -34,7 +34,7 @@ static void put(struct tb_check_report *report, const char *text,
     }
 }
 
-/* Puts what differs, after what is between it and the one before. */
+/* Puts a difference after a separator. */
 static void put_difference(struct tb_check_report *report, const char **between,
                            struct tb_text what, struct tb_text left,
                            struct tb_text right, bool own)
@@ -63,7 +63,7 @@ static void put_games(struct tb_check_report *report, const char **between,
     }
 }
 
-/* Puts the first reading that gives what is declared, if there is one. */
+/* Puts the first alternative code that explains the declared values, if any. */
 static void put_reason(struct tb_check_report *report,
                        const struct tb_check_pair *pair)
 {
@@ -120,7 +120,7 @@ static void put_differences(struct tb_check_report *report, size_t record)
         tb_put_string(&report->found, *between ? "}" : "");
 }
 
-/* Puts the points, or the rank, of a side; none where they are not compared. */
+/* Puts the points or the rank of one side, if these are compared. */
 static void put_standing(struct tb_check_report *report, size_t record,
                          const struct tb_check_pair *pair, const char *json)
 {

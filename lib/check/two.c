@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* Two files of one event: what the one declares, the other's games. */
+/* Two files of one event: declared values from one, games from the other. */
 #include <stdio.h>
 
 #include "event/event.h"
 #include "pairs.h"
 
-/* What is taken of a record; the first file's from SOURCE on. */
+/* The columns kept of a record; from SOURCE on, only for the first file. */
 enum { SETTINGS = TB_KEPT_FIRST, SOURCE, LINE, MORE, FIELDS };
 static const char *const columns[FIELDS] = {
     "name", "id", "settings", "file", "line", TB_MORE_COLUMN};
 
 static struct tb_stream stream;
 
-/* Says what is wrong, in the stream, too. */
+/* Reports an error, also in the stream. */
 static void fault(const struct tb_kept *in, size_t i, const char *words,
                   struct tb_text other)
 {
@@ -34,7 +34,7 @@ static void fault_alone(const struct tb_kept *in, const struct tb_kept *other)
     }
 }
 
-/* Finds who is who, and says by what. */
+/* Matches the participants, and prints by what. */
 static void meet(struct tb_kept *first, struct tb_kept *second)
 {
     const struct tb_text files[] = {tb_kept_field(first, 0, SOURCE),
@@ -64,7 +64,7 @@ static void meet(struct tb_kept *first, struct tb_kept *second)
     }
 }
 
-/* A game of a table, ZPB after the last round and where it has none. */
+/* A game of a table; ZPB if the table or the round does not have it. */
 static struct tb_game game_of(const struct tb_kept *in, int row, size_t round)
 {
     const struct tb_games *const games = &in->ids.games;
@@ -75,11 +75,9 @@ static struct tb_game game_of(const struct tb_kept *in, int row, size_t round)
                ? tb_games_of(games, (size_t)row)[round] : none;
 }
 
-/*
- * Puts the other's games with the ids of this table; what the other does not
- * say (the colour, the opponent of a forfeit, what was rated) is what this
- * says of the same result.
- */
+/* Puts the games of the other table with this table's ids. Details that the
+   other lacks (colour, opponent of a forfeit, whether rated) come from this one
+   if the results agree. */
 static void put_games(const struct tb_kept *from, const struct tb_kept *to,
                       size_t i)
 {
@@ -107,8 +105,8 @@ static void put_games(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_string(output, rounds ? "" : "-");
 }
 
-/* Writes a record with what the first file declares, its order too, then the
-   games of that, and what its own file declares. */
+/* Writes a record: the declared values and order of the first file, the games
+   of from, and the values that from's file declares. */
 static void write_row(const struct tb_kept *from, const struct tb_kept *to,
                       size_t i)
 {
@@ -146,8 +144,8 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_char(output, '\n');
 }
 
-/* Joins the sections of the first file with those of the second that are called
-   so, or in turn where names differ. */
+/* Joins sections of the two files that have the same name or, if names differ,
+   the same position. */
 static void join(struct tb_kept **table, size_t tables)
 {
     size_t half = 0, k;
@@ -192,7 +190,7 @@ int tb_check_join(void *data)
     tb_stream_append(&stream, tb_text("games.file"));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        own = loader; /* the table keeps what it loads */
+        own = loader; /* owned by the table now */
         TB_GROW(table, capacity, tables + 1);
         if (tb_games_load(&own, &stream))
             table[tables++] = tb_kept_make(&stream, slot, FIELDS, &own);
@@ -202,7 +200,7 @@ int tb_check_join(void *data)
     if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
         tb_die("%s: the stream was cut off: its end is missing",
                stream.input.name);
-    if (stream.status == TB_OK) /* what is wrong with a file is with both */
+    if (stream.status == TB_OK) /* a faulty file spoils both */
         join(table, tables);
     for (size_t i = 0; i < tables; i++)
         tb_kept_free(table[i]);
@@ -210,8 +208,8 @@ int tb_check_join(void *data)
     return tb_stream_end(&stream);
 }
 
-/* Puts what a column of a file means, which declares that order, or none;
-   false: its name is all that is known. */
+/* Puts the meaning of a file's column under the file's order, if any; false if
+   only its name is known. */
 static bool put_meaning(struct tb_output *meaning,
                         const struct tb_check_column *column,
                         struct tb_text order)
@@ -234,7 +232,8 @@ static bool put_meaning(struct tb_output *meaning,
     return false;
 }
 
-/* The column of the second file that is one of the first; "": none is. */
+/* The column of the second file that matches one of the first; "" if there is
+   none. */
 static struct tb_text find_own(struct tb_text own, struct tb_text own_order,
                                const struct tb_check_column *column,
                                struct tb_text order)
