@@ -27,7 +27,7 @@ static void parse_weights(const char *list)
 {
     struct tb_text rest = tb_text(list), part;
 
-    weight_count = 0; /* of two lists the last counts */
+    weight_count = 0; /* of two lists, the last one counts */
     while (tb_text_cut(&rest, ',', &part)) {
         if (weight_count == TB_BOARDS_MAX ||
             tb_num_parse(part, &weights[weight_count++]))
@@ -48,7 +48,7 @@ static const struct tb_program program = {
         TB_FILTER_OPTIONS(filter)),
 };
 
-/* True for the quantities that look at those tied. */
+/* True for the quantities that compare tied teams. */
 static bool ranks(void)
 {
     return quantity != BC && quantity != WEIGHTED;
@@ -69,13 +69,13 @@ static struct tb_boards boards;
 static struct tb_keys keys;
 static tb_num *total; /* by record and board, over all rounds */
 static size_t total_capacity;
-static size_t *place; /* of bc-tied: 0 where nothing is to be decided */
+static size_t *place; /* of bc-tied: 0 if there is nothing to decide */
 static size_t place_capacity;
 static struct tb_numbers gp;
 static struct tb_steps steps;
-static struct tb_numbers ids; /* that they name */
+static struct tb_numbers ids; /* for explanations */
 
-/* Puts how a group was ranked; its totals are used up. */
+/* Puts how a group was ranked; overwrites its totals. */
 static bool put_group(struct tb_stream *stream, const size_t *members,
                        size_t count)
 {
@@ -110,7 +110,7 @@ static void count_group(const struct tb_stream *stream, const size_t *members,
     *warned |= !equal;
 }
 
-/* The places by the boards that are asked for among those tied. */
+/* Ranks tied teams by the requested boards. */
 static bool rank(struct tb_stream *stream)
 {
     bool warned = false;
@@ -141,7 +141,7 @@ static bool rank(struct tb_stream *stream)
 
 static bool load(struct tb_stream *stream)
 {
-    /* A lone `-` is a list without rounds, unless games has one. */
+    /* A lone `-` is a list without rounds, unless games has a round. */
     const size_t rounds = tb_list_length(
         tb_field(stream, 0, games_slot >= 0 ? games_slot : slot));
 
@@ -162,7 +162,7 @@ static bool load(struct tb_stream *stream)
     return !stream->failed;
 }
 
-/* The points of a match, weighed by the options or by the numbers of boards. */
+/* A match's points, weighted by the options or by board number. */
 static bool weigh(size_t record, size_t round, tb_num *sum)
 {
     return tb_board_weigh(boards.points + (record * boards.rounds + round) *
@@ -170,7 +170,7 @@ static bool weigh(size_t record, size_t round, tb_num *sum)
                           boards.boards, weight_count ? weights : NULL, sum);
 }
 
-/* The board count, to which each match adds, or the place. */
+/* The board count, a sum over matches, or the place. */
 static bool value_of(size_t record, tb_num *value)
 {
     struct tb_entry *const shares = filter.work.working.share;
@@ -191,7 +191,7 @@ static bool value_of(size_t record, tb_num *value)
     return tb_work_sum(&filter.work, value);
 }
 
-/* Says why a match has no weighted points. */
+/* Explains why a match has no weighted points. */
 static void explain(struct tb_stream *stream, size_t record, size_t round)
 {
     for (size_t b = 0; b < boards.boards; b++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Counts over outcomes how often each participant has which place. */
+/* Counts over outcomes how often each player gets which place. */
 #include "base/base.h"
 #include "order/order.h"
 #include "stream/stream.h"
@@ -83,7 +83,7 @@ static void write_chances(struct tb_stream *stream,
             tb_put_format(output, "# %.*s: " TB_DOUBTS "\n",
                           TB_SHOWN(chances->name), chances->doubts);
         }
-        if (count.alone) /* other counts do not add, nor go on a page */
+        if (count.alone) /* others cannot be added up, or put on a page */
             tb_put_string(&chances->keys, " alone");
         if (!count.words)
             tb_chances_put(chances, output, !of_games);
@@ -94,7 +94,7 @@ static void write_chances(struct tb_stream *stream,
     }
 }
 
-/* Opens the one or the other; true if counts are added. */
+/* Opens outcomes, or counts to be added; true for counts. */
 static bool open_columns(struct tb_stream *stream, struct tb_output *header)
 {
     const bool adds = tb_add_open(&add, stream);

@@ -36,7 +36,7 @@ static const struct tb_program program = {
     .pass = tb_parsed_pass,
 };
 
-/* Takes the operands, and where two files are joined what stands first. */
+/* Stores the operands; of joined files, the first one comes first. */
 static void take_files(int count, char **file)
 {
     static const char *both[2];
@@ -86,7 +86,7 @@ int main(int argc, char **argv)
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
     tb_inputs_spare(&inputs, NULL);
-    tb_run_descriptors(); /* before a file is opened as one of them */
+    tb_run_descriptors(); /* before a file takes one of these descriptors */
     tb_parsed_make(&parsed);
     tb_survey_warn_ahead(&parsed.survey);
     if (tb_script_has(&parsed) ||

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Counts in the own record: wins, games with Black, Kashdan points... */
+/* Counts in each player's own games: wins, Blacks, Kashdan points... */
 #include "rules/rules.h"
 #include "stream/stream.h"
 
 static struct tb_filter filter;
 
-/* What can be counted: the sum of a rule over the rounds, or by the whole. */
+/* What can be counted: the sum of a rule over rounds, or a total. */
 static const struct quantity {
     struct tb_word word;
     tb_own_record_rule *rule;
@@ -66,7 +66,7 @@ static void check(void)
     }
 }
 
-/* What is read; the score for pct alone, ids for std. */
+/* The columns read; the score only for pct, ids for std. */
 static struct tb_games_loader loader;
 static const struct tb_games *const games = &loader.games;
 static struct tb_numbers score;
@@ -81,7 +81,7 @@ static bool is_chosen(tb_own_record_whole *whole)
     return found;
 }
 
-/* The columns are named as -n says, else as the quantities are. */
+/* Columns have the names of -n, or those of the quantities. */
 static void open_columns(struct tb_stream *stream)
 {
     struct tb_text rest = tb_text(filter.name ? filter.name : qflag), name;

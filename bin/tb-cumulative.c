@@ -27,7 +27,7 @@ static void open_columns(struct tb_stream *stream)
     tb_games_open(&loader, stream, false, filter.points);
 }
 
-/* True if points of somebody are taken back: all have an entry for that. */
+/* True if points were taken back; each list then has an entry for it. */
 static bool takes_back(void)
 {
     bool any = false;

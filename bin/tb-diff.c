@@ -36,17 +36,17 @@ static struct tb_stream from, to;
 static struct tb_text *column;
 static size_t columns, capacity;
 
-/* Those of games and settings; SIZE_MAX: there is none. */
+/* SIZE_MAX: no such column */
 static size_t games = SIZE_MAX, settings = SIZE_MAX;
 
-/* What was found: of a section corrections go before all else. */
+/* The changes. In each section, corrections come first. */
 static struct {
     struct tb_output output, corrections, others;
     struct tb_output begun; /* others, but who is away in the last round */
-    bool in_old, in_new; /* their last round has a result, or a pairing */
+    bool in_old, in_new; /* their last rounds have a result, or a pairing */
     struct tb_spool spool;
     struct tb_output section; /* its name */
-    size_t doubts; /* contradictions that the new stream has there */
+    size_t doubts; /* contradictions in the new stream */
 } report;
 
 static void parse_options(int argc, char **argv)
@@ -58,8 +58,8 @@ static void parse_options(int argc, char **argv)
                      argc - optind);
 }
 
-/* Adds a column, which both streams must have if it is demanded; its place
-   among those that are kept. */
+/* Adds a column, which both streams must have if it is required. Returns its
+   place in the list. */
 static size_t add_column(struct tb_text name, bool demanded)
 {
     if (!demanded && (tb_stream_column_if(&from, name) < 0 ||
@@ -86,8 +86,8 @@ static void add_columns(void)
         tb_die("one of the streams has no games: they are not of tb-parse");
 }
 
-/* Puts what was found; a record with what the new stream's settings say of
-   contradictions, which views read. */
+/* Puts changes. Records include the contradictions from the new stream's
+   settings, which views read. */
 static void put_found(const struct tb_output *found)
 {
     struct tb_text rest = tb_output_text(found), line;
@@ -100,7 +100,7 @@ static void put_found(const struct tb_output *found)
     }
 }
 
-/* Ends the section whose changes were collected. */
+/* Writes a section's changes. */
 static void end_section(void)
 {
     const struct tb_output *const others =
@@ -126,7 +126,7 @@ static void put_field(struct tb_output *output, struct tb_text field)
     tb_put_char(output, '\t');
 }
 
-/* Puts what changed; away: in words only where the last round has begun. */
+/* Puts a change; away: in text, only if the last round has begun. */
 static void put_change(const struct tb_change *change, bool away)
 {
     struct tb_output *const output =
@@ -150,7 +150,7 @@ static void put_change(const struct tb_change *change, bool away)
     output->buffer[output->length - 1] = '\n';
 }
 
-/* True for a result that was in, of a round that is over or has begun. */
+/* True if a known result changed, in a round that has begun. */
 static bool is_correction(struct tb_text old, bool last)
 {
     struct tb_game game;
@@ -161,7 +161,7 @@ static bool is_correction(struct tb_text old, bool last)
            !(last && (game.kind == TB_ZPB || !report.in_old));
 }
 
-/* True for a game, if it has a result or does not need one. */
+/* True for a game that has a result or does not need one; pending: any game. */
 static bool is_game(struct tb_text token, bool pending)
 {
     struct tb_game game;
@@ -184,7 +184,7 @@ static bool has_result(const struct tb_kept *kept)
     return found;
 }
 
-/* The round that is going on in the new stream; 0: none is, or who knows. */
+/* The current round of the new stream; 0 if there is none or it is unknown. */
 static size_t running_round(const struct tb_change *change)
 {
     struct tb_settings said;
@@ -196,10 +196,9 @@ static size_t running_round(const struct tb_change *change)
                ? 0 : said.running.round;
 }
 
-/*
- * Puts the rounds that differ; in words not whose entry is not there yet, nor
- * that somebody did not play where the old stream ends: it may have been empty.
- */
+/* Puts the rounds that differ. In text, an entry that is missing so far is not
+   a change, nor is a bye without points in the old stream's last round, which
+   may have been an empty cell. */
 static void put_rounds(struct tb_change *change)
 {
     const size_t running = words ? running_round(change) : 0;
@@ -227,7 +226,7 @@ static void put_rounds(struct tb_change *change)
     change->correction = false;
 }
 
-/* Puts that somebody has left the event, or is back. */
+/* Puts that a player has withdrawn or returned. */
 static void put_left(struct tb_change *change)
 {
     struct tb_settings old, new;
@@ -245,7 +244,6 @@ static void put_left(struct tb_change *change)
     put_change(change, false);
 }
 
-/* Collects what changed of a participant. */
 static void compare(struct tb_change change)
 {
     const size_t left = (size_t)change.left, right = (size_t)change.right;
@@ -274,7 +272,6 @@ static void compare(struct tb_change change)
     }
 }
 
-/* Lists what changed in a section. */
 static void take(struct tb_meet *meet, struct tb_kept *left,
                  struct tb_kept *right)
 {
@@ -303,7 +300,7 @@ static void take(struct tb_meet *meet, struct tb_kept *left,
     }
 }
 
-/* Lists what changed, if both streams are whole. */
+/* Lists the changes, if both streams are complete. */
 static void list_changes(char *const *files)
 {
     struct tb_meet meet = {.left = &from, .right = &to, .take = take};

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Direct encounter among those tied on given keys, of players and teams. */
+/* Direct encounter among players or teams tied on given keys. */
 #include "rules/rules.h"
 #include "stream/stream.h"
 
 static struct tb_filter filter;
 
-/* The rules, row by row; those from EDE on are teams'. */
+/* The rows of the rules; from EDE on, they are for teams. */
 enum { FIDE = 1, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB };
 
 static const struct tb_word rule_names[] = {
@@ -51,7 +51,7 @@ static size_t place_capacity;
 static struct tb_steps steps;
 static struct tb_numbers ids; /* that they name */
 
-/* Ranks each group by C.07 6 or 13.3; the order of the keys is used up. */
+/* Ranks each group by C.07 6 or 13.3; overwrites the order of the keys. */
 static bool rank_groups(struct tb_stream *stream)
 {
     const struct tb_settings *const settings = &loader.games.settings;
@@ -92,7 +92,7 @@ static bool rank_groups(struct tb_stream *stream)
     return true;
 }
 
-/* Loads what the rules about teams read besides. */
+/* Loads what the team rules need in addition. */
 static bool load_teams(struct tb_stream *stream)
 {
     const size_t rounds = loader.games.rounds;
@@ -153,7 +153,7 @@ static void check(void)
 
 static void open_columns(struct tb_stream *stream)
 {
-    /* The team rules read both points from their lists. */
+    /* The team rules read both kinds of points from their lists. */
     tb_games_open(&loader, stream, true,
                   rflag >= EDE ? TB_POINTS_PRIMARY : filter.points);
     tb_keys_open(&keys, stream, kflag);

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* Explains why participants of ranked sections stand where they stand. */
+/* Explains the ranks of the players in a ranked stream. */
 #include "explain/explain.h"
 
 static const char *kflag;
 static const char *oflag = "text";
 static const char *heading;
 
-/* Those who are asked for. */
 static struct wanted {
     struct tb_text *id;
     bool *found; /* by id */
     size_t count, capacity;
-    struct tb_text name; /* length 0: none */
+    struct tb_text name; /* length 0: not given */
     bool name_found, everybody;
 } wanted;
 
@@ -43,7 +42,7 @@ static const struct tb_program program = {
         {"id", .take = take_who}),
 };
 
-/* True if nobody is asked for. */
+/* True if nobody was requested. */
 static bool is_open(void)
 {
     return wanted.count == 0 && wanted.name.length == 0 && !wanted.everybody;
@@ -68,7 +67,7 @@ static bool is_wanted(const struct tb_explain *explain, size_t record)
     return found;
 }
 
-/* A section is known by its name: a second one of it would be mixed up. */
+/* Sections are identified by name, so a repeated name is refused. */
 static bool is_new(struct tb_names *names, struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
@@ -82,7 +81,7 @@ static bool is_new(struct tb_names *names, struct tb_stream *stream)
     return false;
 }
 
-/* Explains all who are wanted; returns how many they are. */
+/* Explains the requested players of a section; returns their number. */
 static size_t explain_section(struct tb_explain *explain,
                               const struct tb_explain_format *format)
 {
@@ -102,11 +101,11 @@ static size_t explain_section(struct tb_explain *explain,
     return count;
 }
 
-/* Says whom no section has; count were explained. */
+/* Reports requested players whom no section has; count were explained. */
 static void check_found(struct tb_stream *stream, size_t count)
 {
     if (stream->status != TB_OK)
-        return; /* a section that is left out may have them */
+        return; /* a left-out section may have them */
     if (count == 0 && is_open())
         tb_warn("nobody is tied on score with a neighbour: --id says "
                 "whom to explain, --id='*' everybody");

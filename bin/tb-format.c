@@ -23,13 +23,13 @@ static const struct tb_program program = {
         {"skip-bad", .flag = &skips}),
 };
 
-/* Below tables that have the same legend it stands once. */
+/* Tables with the same legend share it, after the last of them. */
 struct legends {
     struct tb_output last, next;
-    bool of_games; /* chances by the results of games */
+    bool of_games; /* chances by result */
 };
 
-/* Makes the legend of the section's table. */
+/* Makes the legend for the section's table. */
 static void make_legend(struct legends *legends, const struct tb_view *view)
 {
     const struct tb_stream *stream = view->stream;
@@ -48,7 +48,7 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
                                       "playing");
 }
 
-/* Puts what stands below the tables so far, if the next one has another. */
+/* Puts the legend of the tables so far if the next table has another. */
 static void put_legend(struct legends *legends, struct tb_view *view,
                        const struct tb_printer *printer)
 {
@@ -62,7 +62,7 @@ static void put_legend(struct legends *legends, struct tb_view *view,
     legends->next.length = 0;
 }
 
-/* Prints all sections, and what stands below them. */
+/* Prints all sections and their legends. */
 static void print_all(struct tb_view *view, const struct tb_printer *printer)
 {
     struct legends legends = {0};
@@ -80,7 +80,7 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
             put_legend(&legends, view, printer);
         }
         printer->section(view);
-        /* No table goes out for whose legend there would be no memory. */
+        /* Reserve memory for the legend before its table is written. */
         tb_put_room(&view->stream->output, 8 * legends.last.length + 64);
     }
     if (wanted)
@@ -88,7 +88,7 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     rest = tb_output_text(&view->stream->viewed.missing);
     while (printer->legend && tb_text_cut_line(&rest, &line))
         printer->legend(view, line);
-    /* Of sections that are all wrong an empty table would be half-true. */
+    /* If all sections failed, print no empty table. */
     if (printer->end && (view->started || view->stream->status == TB_OK)) {
         tb_view_section(view);
         printer->end(view);

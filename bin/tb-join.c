@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Joins the days of an event: their rounds follow each other. */
+/* Joins the days of an event into one list of rounds. */
 #include <stdio.h>
 
 #include "event/event.h"
@@ -62,7 +62,6 @@ static struct tb_text copied(const struct tb_join_day *day, struct tb_text text)
                     text.length);
 }
 
-/* Takes a record and sums its rounds. */
 static void take_player(struct tb_join_day *day, size_t i)
 {
     const struct tb_games *const games = &day->games;
@@ -106,7 +105,7 @@ static void free_day(struct tb_join_day *day)
     free(day);
 }
 
-/* What the section says as a whole. */
+/* Stores the section's settings. */
 static void take_section(struct tb_join_day *day)
 {
     const struct tb_line *const line = stream.held.lines;
@@ -128,10 +127,10 @@ static void take_section(struct tb_join_day *day)
                           &day->games.settings);
 }
 
-/* Takes the section as a day, unless it fails. */
+/* Stores the section as a day, unless it fails. */
 static void take_day(struct tb_join_day *day)
 {
-    struct tb_games_loader own = loader; /* the day keeps what it loads */
+    struct tb_games_loader own = loader; /* owned by the day now */
     const bool good = tb_games_load(&own, &stream);
 
     day->games = own.games;
@@ -171,7 +170,7 @@ static bool are_alone(void)
     return true;
 }
 
-/* Ends a day: its faults are those of what it is joined to. */
+/* Ends a day; its faults become those of the event. */
 static void end_day(const struct tb_join_day *day)
 {
     tb_fault_end(&day->source);
@@ -201,14 +200,14 @@ static bool join_days(struct tb_join_event *event, size_t first, bool alone)
         fit &= !day->source.failed;
         before = day;
     }
-    /* A name that is written otherwise in the next file parts its days. */
+    /* A name spelled differently in the next file starts another section. */
     if (before == days[first] && days[0]->file != days[day_count - 1]->file)
         tb_warn("%s: warning: %sit is in no other file", before->source.name,
                 before->where);
     return fit;
 }
 
-/* Puts who has left on the last day on which they were there. */
+/* Puts the ids of players who had withdrawn on the last day they were in. */
 static void put_left(struct tb_output *to, const struct tb_join_event *event)
 {
     bool *const left = tb_alloc(event->persons, sizeof *left);
@@ -229,9 +228,9 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
     free(left);
 }
 
-/* What is going on: of the last day that has anything, and in the last one
-   empty cells behind a round that the player played in the day before, but for
-   the free round of a round robin, as tb-parse has it. */
+/* The round under way, from the last day with games. On the very last day, as
+   in tb-parse, an empty cell counts if the player played the round before and
+   it is not the free round of a round robin. */
 static struct tb_running find_running(const struct tb_join_event *event)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
@@ -273,7 +272,7 @@ static int64_t id_in_event(const struct tb_join_event *event,
     return i < 0 ? 0 : event->person[day->player[i].person].id;
 }
 
-/* Puts what contradicts itself on the days, by the event's rounds and ids. */
+/* Puts the days' contradictions, with the event's rounds and ids. */
 static void put_doubts(struct tb_output *to, const struct tb_join_event *event)
 {
     size_t listed = 0, more = 0;
@@ -303,13 +302,13 @@ static void put_doubts(struct tb_output *to, const struct tb_join_event *event)
         tb_clash_put(to, &(struct tb_clash){.more = (int64_t)more});
 }
 
-/* The settings of the first day, and what holds for all of them. */
+/* Puts the settings of the first day, and those of the whole event. */
 static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
     struct tb_settings all = event->day[0]->games.settings;
     struct tb_output left = {.file = -1}, doubts = {.file = -1};
-    size_t columns = 0; /* of the last day that has empty ones */
+    size_t columns = 0; /* of the last day with empty ones */
 
     all.us_cells = all.fide_cells = 0;
     for (size_t d = 0; d < event->days; d++) {
@@ -357,7 +356,7 @@ static tb_num put_games(struct tb_output *to, const struct tb_join_event *event,
     return score;
 }
 
-/* Puts the rounds ahead that the last day has, `.` for who is not there. */
+/* Puts the last day's upcoming rounds, `.` for players who are not in it. */
 static void put_next(struct tb_output *to, const struct tb_join_event *event,
                      size_t person)
 {
@@ -386,7 +385,7 @@ static void put_next(struct tb_output *to, const struct tb_join_event *event,
     }
 }
 
-/* Writes the record of a person, with what the join makes. */
+/* Writes a person's record. */
 static void write_person(const struct tb_join_event *event, size_t p,
                          struct tb_text settings, struct tb_output *games)
 {
@@ -403,7 +402,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
             tb_put_number(output, score);
         else if (tb_text_is(name, TB_MORE_COLUMN)) {
             const size_t start = output->length;
-            /* Rounds ahead of a day that is over are there. */
+            /* Upcoming rounds of an earlier day are among the games now. */
             tb_settings_put_less(output, field,
                                  TB_NEXT_KEY "," TB_TABLE_KEY);
             put_next(output, event, p);
@@ -480,7 +479,8 @@ static enum tb_status add_columns(int count, char *const *files)
     tb_stream_open_beside(&other, 1, &path);
     other.several = true;
     other.partial = partial;
-    tb_stream_open(&stream, count, files); /* last: errors go down its pipe */
+    tb_stream_open(&stream, count, files); /* last: errors are passed on by
+                                              it */
     while (tb_text_cut(&rest, ',', &item)) {
         if (meet.columns == TB_COLUMNS_MAX)
             tb_die_usage("-k: more than %d columns", TB_COLUMNS_MAX);
@@ -516,7 +516,7 @@ int main(int argc, char **argv)
     open_columns(&header);
     tb_stream_begin(&stream);
     read_days();
-    if (stream.status == TB_OK) /* what is wrong with a day is with all */
+    if (stream.status == TB_OK) /* a fault of one day affects all */
         write_sections();
     for (size_t i = 0; i < day_count; i++)
         free_day(days[i]);

@@ -6,15 +6,15 @@
 static struct tb_filter filter;
 static struct tb_koya_limit limit = {50, 0};
 
-/* C.07 9.2.3 and 14.5: +N and -N whole are halves of a point, else points. A
-   digit alone is +N: FIDE's list of endorsed programs writes KS/L1 so. */
+/* C.07 9.2.3 and 14.5: whole +N and -N are half points, others points. A single
+   digit is +N: FIDE's list of endorsed programs writes KS/L1. */
 static void parse_limit(const char *argument)
 {
     const char sign = argument[0];
     struct tb_text text = tb_text(argument);
     int64_t whole;
 
-    limit = (struct tb_koya_limit){50, 0}; /* of two -L the last counts */
+    limit = (struct tb_koya_limit){50, 0}; /* of two -L, the last one counts */
     if (sign != '+' && sign != '-' && text.length != 1) {
         limit.percent = tb_option_integer("-L", argument, 0, 100);
         return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Sums or averages a contribution list, less what a rule discards. */
+/* Sums or averages a list of contributions after discarding some. */
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -38,13 +38,13 @@ static void check(void)
         tb_die_usage("--points requires -M");
 }
 
-/* The list, and what -M reads besides. */
+/* The list, and what -M needs in addition. */
 static struct tb_lists lists;
 static struct tb_numbers score;
 static struct tb_settings settings;
 static int slot, score_slot, settings_slot;
 
-/* The last column with a name that tb-oppscores gives; oppscores if none. */
+/* The last column with a name that tb-oppscores gives; else oppscores. */
 static const char *last_list(const struct tb_stream *stream)
 {
     for (size_t i = stream->reader.column_count; i-- > 0;) {
@@ -58,7 +58,7 @@ static const char *last_list(const struct tb_stream *stream)
 
 static void open_columns(struct tb_stream *stream)
 {
-    /* The medians of US Chess take its adjusted scores, see tb-oppscores. */
+    /* US Chess medians use adjusted scores, see tb-oppscores. */
     if (!iflag)
         iflag = Mflag || Hflag ? "adj" : last_list(stream);
     slot = tb_stream_column(stream, tb_text(iflag));
@@ -92,7 +92,7 @@ static struct tb_discard choose(size_t record)
     return (struct tb_discard){cflag + mflag, mflag};
 }
 
-/* The sum of what is left, or its mean, which nothing left does not have. */
+/* The sum, or the mean, of the rest; the mean of nothing is missing. */
 static void write_total(struct tb_stream *stream, size_t record)
 {
     const size_t rounds = lists.rounds;

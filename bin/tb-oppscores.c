@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Appends what each round contributes: the opponents' scores, adjusted. */
+/* Appends each round's contribution: the opponent's score, adjusted. */
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -8,7 +8,7 @@ static struct tb_filter filter;
 static const struct rule_set {
     struct tb_word word;
     enum tb_unplayed_rules rules;
-    int edition; /* 0: as the section says */
+    int edition; /* 0: that of the section */
 } rule_sets[] = {
     {{"fide", "C.07, the edition of the event's date"}, TB_UNPLAYED_FIDE, 0},
     {{"fide2026", "C.07 from 1 March 2026 on"}, TB_UNPLAYED_FIDE, 2026},
@@ -68,7 +68,7 @@ static const struct tb_program program = {
         TB_FILTER_OPTIONS(filter)),
 };
 
-/* What US Chess discards has another name than what FIDE adjusts. */
+/* Refuses to combine the discards of US Chess with FIDE's adjustments. */
 static void check(void)
 {
     if (kflag && strcmp(kflag, "score") == 0)
@@ -92,9 +92,9 @@ static int slot;
 static tb_num *adjusted;
 static size_t adjusted_capacity;
 static struct tb_unplayed unplayed;
-static bool lists; /* the list is appended, not a sum alone */
+static bool lists; /* append the list, not only a sum */
 
-/* Behind NAME stands NAME.why with --work. */
+/* With --work, NAME is followed by NAME.why. */
 static void open_columns(struct tb_stream *stream)
 {
     tb_games_open(&loader, stream, true, filter.points);
@@ -110,7 +110,7 @@ static void open_columns(struct tb_stream *stream)
     filter.name = NULL;
 }
 
-/* The score, without penalties and bonuses: these are of no round. */
+/* The score without penalties and bonuses, which belong to no round. */
 static bool of_rounds(size_t record, tb_num score, tb_num *sum)
 {
     const struct tb_game *game = tb_games_of(games, record);
@@ -126,7 +126,7 @@ static bool of_rounds(size_t record, tb_num score, tb_num *sum)
     return true;
 }
 
-/* The scores that count for opponents. */
+/* Adjusts the scores of opponents. */
 static bool adjust(struct tb_stream *stream)
 {
     TB_GROW(adjusted, adjusted_capacity, stream->count);
@@ -167,7 +167,7 @@ static bool load(struct tb_stream *stream)
             tb_unplayed_matches(games);
         good = adjust(stream);
         if (strcmp(rules->word.name, "fide-swiss") == 0)
-            games->settings.round_robin = false; /* for the own rounds */
+            games->settings.round_robin = false; /* for one's own rounds */
         return good;
     }
     if (Uflag || (rules->rules == TB_UNPLAYED_FIDE &&
@@ -175,14 +175,14 @@ static bool load(struct tb_stream *stream)
         tb_ratings_stand_in(column.value, stream->count,
                             Uflag ? (tb_num)Uflag * TB_ONE : TB_MISSING, kflag,
                             tb_section_name(stream));
-    /* Another column is nothing that a rule adjusts. */
+    /* The rules adjust the score only, no other column. */
     if (unplayed.rules != TB_UNPLAYED_PAIRED)
         unplayed.rules = TB_UNPLAYED_NONE;
     unplayed.adjusted = column.value;
     return true;
 }
 
-/* Why a game adds what it adds; -F and -U put numbers instead of others. */
+/* Why a game contributes its value; -F and -U give fixed numbers. */
 static enum tb_why find_why(const struct tb_stream *stream, size_t record,
                             const struct tb_game *game)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Prints the pipeline of an order of tie-breaks for a stream, for sh. */
+/* Prints the pipeline of a tie-break order for a stream, for sh. */
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     tb_parsed_take(&parsed);
     if (!tb_script_has(&parsed))
         return TB_BAD;
-    /* Of nothing it would print an order that nobody asked for. */
+    /* Empty input would get an order that nobody asked for. */
     if (parsed.survey.records == 0 ||
         !tb_records_name(parsed.survey.header, "score"))
         tb_die("%s: no records; the input must come from tb-parse",

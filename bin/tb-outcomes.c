@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Writes a section for each way in which the pending games can end. */
+/* Writes a section for each outcome of the pending games. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -9,14 +9,15 @@
 #include "ways/ways.h"
 
 static const char *gflag, *seed;
-static int64_t sample; /* 0: all ways */
-static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
-static bool quick; /* --sure: countable by how many records that would be */
+static int64_t sample; /* 0: all outcomes */
+static int64_t countable = INT64_MAX; /* --sure: if there are more, write some
+                                         of them */
+static bool quick; /* --sure: countable is limited by the number of records */
 static int64_t part = 1, parts = 1;
 static int64_t draws = 30; /* tb-outcomes(1) has the source */
 static bool whole, drawn; /* drawn: --draws was given */
 
-/* So many records an order ranks in a few seconds. */
+/* The number of records that an order ranks in a few seconds. */
 #define QUICK INT64_C(4000000)
 
 /* The section, its pending games and how they end. */
@@ -35,7 +36,7 @@ struct section {
     size_t sections;
     int64_t results; /* of a game, or of a match */
     bool teams;
-    bool none; /* of all sections so far: there was no pending game */
+    bool none; /* no section so far had pending games */
 };
 
 static void take_part(const char *argument)
@@ -49,7 +50,7 @@ static void take_part(const char *argument)
         tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
 }
 
-/* --sure=WAYS: more than these are not counted. */
+/* --sure=N: do not count more outcomes than this. */
 static void take_sure(const char *argument)
 {
     quick = !argument;
@@ -97,7 +98,7 @@ static void parse_options(int argc, char **argv)
         tb_pending_check(gflag);
 }
 
-/* Finds how many ways there are; false after a message: too many. */
+/* Counts the outcomes; false after a message if there are too many. */
 static bool count_ways(struct section *section)
 {
     const struct tb_text name = tb_section_name(&section->stream);
@@ -131,8 +132,7 @@ static bool count_ways(struct section *section)
     return false;
 }
 
-/* What the ways are of: the section's records as they came, and the options
-   that choose ways. */
+/* Hashes what the outcomes depend on: the section's records and the options. */
 static void identify(struct section *section)
 {
     struct tb_output *text = &section->text;
@@ -151,10 +151,8 @@ static void identify(struct section *section)
     tb_ways_hash(&section->ways, tb_output_text(text));
 }
 
-/*
- * The results of a way: in base 3, the first game changing slowest; or all
- * drawn, and then each game by itself won and lost.
- */
+/* The results of an outcome: digits in base 3, the first game changing slowest;
+   or all games drawn, followed by each game alone won and lost. */
 static void number_results(const struct section *section, int64_t way,
                            char *result)
 {
@@ -175,11 +173,12 @@ static void number_results(const struct section *section, int64_t way,
     }
 }
 
-/* Writes a part of the ways; all that can be wrong was found before. */
+/* Writes a part of the outcomes. All errors were found before. */
 static void write_ways(struct section *section)
 {
     const int64_t total = section->ways.total;
-    /* Parts differ by one at most; the products fit: both are below 2^30. */
+    /* Parts differ by at most one outcome. The products cannot overflow, as
+       both factors are below 2^30. */
     const int64_t first = total / parts * (part - 1) +
                           total % parts * (part - 1) / parts;
     const int64_t end = total / parts * part + total % parts * part / parts;
@@ -207,7 +206,7 @@ static void write_ways(struct section *section)
     free(result);
 }
 
-/* Finds the pending games, and which of them are given. */
+/* Finds the pending games, and which ones have given results. */
 static bool find_games(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
@@ -232,7 +231,7 @@ static bool find_games(struct section *section)
     return true;
 }
 
-/* Sections of one name would be taken for one when chances are added. */
+/* Chances of sections with the same name would be added together. */
 static bool is_new(struct section *section)
 {
     struct tb_stream *stream = &section->stream;

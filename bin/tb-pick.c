@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Passes on the sections that are picked, by name or by number. */
+/* Passes on the sections selected by name or number. */
 #include <stdio.h>
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 
 static struct tb_patterns only, but;
 static size_t first = 1, last = SIZE_MAX;
-static const char *why; /* --refuse: those that are picked are wrong */
+static const char *why; /* --refuse: report the selected ones as errors */
 
 /* Takes M-N, or N-. */
 static void read_range(const char *argument)
@@ -49,7 +49,7 @@ static const struct tb_program program = {
 
 static struct tb_output sections = {0};
 
-/* True for the name of sections that --only or --but leave out. */
+/* True if --only or --but exclude a section of this name. */
 static bool is_left_out(struct tb_text name)
 {
     return (only.count && tb_patterns_match(&only, name) == only.count) ||
@@ -63,7 +63,7 @@ static bool is_picked(const struct tb_stream *stream)
            !is_left_out(tb_section_name(stream));
 }
 
-/* Reads the next section; what stands before it belongs to it. */
+/* Reads the next section together with the lines before it. */
 static bool next_section(struct tb_stream *stream)
 {
     stream->silent =
@@ -71,7 +71,7 @@ static bool next_section(struct tb_stream *stream)
     return tb_stream_section(stream);
 }
 
-/* The section that was read is left out, and said to be wrong. */
+/* Leaves the section out and reports why. */
 static void refuse(struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
@@ -83,7 +83,7 @@ static void refuse(struct tb_stream *stream)
     tb_warn("%s", stream->fault);
 }
 
-/* Notes which patterns match a section, and the first names. */
+/* Records which patterns match a section, and the first section names. */
 static void note_met(const struct tb_stream *stream, bool *met)
 {
     const struct tb_text name = tb_section_name(stream);
@@ -97,7 +97,7 @@ static void note_met(const struct tb_stream *stream, bool *met)
     }
 }
 
-/* A pattern without a section is one misspelt, unless that one is wrong. */
+/* Reports patterns without a match, unless a faulty section has that name. */
 static void tell_unmet(struct tb_stream *stream, const bool *met)
 {
     const bool all = stream->status == TB_OK;
@@ -117,7 +117,7 @@ static void tell_unmet(struct tb_stream *stream, const bool *met)
     free(sections.buffer);
 }
 
-/* Puts the header there, before what stands behind. */
+/* Inserts the header there. */
 static void put_header(struct tb_stream *stream, size_t at)
 {
     struct tb_output *const output = &stream->output;
@@ -132,16 +132,16 @@ static void put_header(struct tb_stream *stream, size_t at)
     free(behind);
 }
 
-/* Passes on the sections that are picked, of several streams, as tb-parse
-   writes them of players and of teams, too: one without such has no header. */
+/* Passes on the selected sections. tb-parse writes players and teams as several
+   streams; one without selected sections gets no header. */
 static void pass_all(struct tb_stream *stream, bool *met)
 {
     void (*const flush)(struct tb_stream *) = stream->input.before_read;
     bool any = false, here;
     size_t ends = 0, at = stream->output.length;
 
-    /* Nothing goes out while the header, which belongs before it, is not
-       there: where comments are would depend on how much one read gives. */
+    /* Hold output back until the header is written before it; otherwise the
+       position of comments would depend on how much one read returns. */
     stream->several = true;
     do {
         tb_line_put_ended(&stream->output, ends);

@@ -20,8 +20,8 @@ static const struct tb_program program = {
     .examples = "  tb-publish open.html -- -t mmed,solkoff open.csv\n",
 };
 
-/* Messages of the last run are kept beside the page, in PAGE.messages. The
-   first line begins with MARK; it ends with MADE if they are warnings. */
+/* Messages of the last run are kept in PAGE.messages. The first line begins
+   with MARK, and ends with MADE if they are only warnings. */
 #define MARK "tb-publish: "
 #define MADE " is made, with warnings:"
 
@@ -78,7 +78,7 @@ static void parse_options(int argc, char **argv)
 
     tb_options(&program, argc, argv);
     page = argv[optind];
-    /* Some getopt(3) take the -- away, others stop before it. */
+    /* Some versions of getopt(3) skip the --, others stop before it. */
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*page || *page == '-')
         tb_die_usage("expected the file of the page and, after --, the "
@@ -88,7 +88,7 @@ static void parse_options(int argc, char **argv)
     take_arguments(argc - optind + 1, argv + optind - 1);
 }
 
-/* How the files are, so that a change while they are read is seen. */
+/* Records the state of the files, to detect changes while they are read. */
 static void look(struct tb_output *state)
 {
     struct stat info;
@@ -104,7 +104,7 @@ static void look(struct tb_output *state)
     }
 }
 
-/* What ends this program is said where people see it. */
+/* Reports a fatal error. */
 static void say_end(const char *text)
 {
     dup2(spoken, STDERR_FILENO);
@@ -128,7 +128,7 @@ static int run(const char *const *word, struct tb_store *read,
     return status;
 }
 
-/* Makes the page; the status. */
+/* Makes the page; returns the status. */
 static int publish(void)
 {
     const char *const write[] = {"tb-write", page, "--", "cat", NULL};
@@ -151,13 +151,13 @@ static int publish(void)
         tb_store_free(&made);
         if (same)
             return status > TB_USAGE ? TB_BAD : status;
-        sleep(1); /* somebody is writing them */
+        sleep(1); /* a file is being written */
     }
     dprintf(said, MARK "the files keep changing while they are read\n");
     return TB_BAD;
 }
 
-/* What the run before kept; empty: nothing. */
+/* The messages of the previous run, perhaps empty. */
 static struct tb_text read_kept(void)
 {
     static struct tb_store store = {.spool = {.in_memory = true}};
@@ -189,7 +189,7 @@ static struct tb_text find_reason(struct tb_text all)
     return reason;
 }
 
-/* Writes the file of messages anew, unless there are none. */
+/* Replaces the file of messages, or removes it if there are none. */
 static void keep(struct tb_text now)
 {
     int file;
@@ -203,7 +203,7 @@ static void keep(struct tb_text now)
         tb_die("%s: cannot write: ", kept);
 }
 
-/* Prints what is new since the run before, and keeps the messages. */
+/* Prints messages that are new since the previous run, and keeps all. */
 static void report(int status, struct tb_text before)
 {
     struct tb_store all = {.spool = {.in_memory = true}};

@@ -18,7 +18,7 @@ int main(int argc, char **argv)
     struct tb_inputs *const inputs = &parse.inputs;
     const char *rounds = NULL;
 
-    /* A number of rounds to be left off looks like an option. */
+    /* A negative number of rounds looks like an option. */
     for (int i = 1; i < argc && !rounds && strcmp(argv[i], "--") != 0; i++) {
         if (argv[i][0] != '-' || !tb_text_digit(argv[i][1]))
             continue;

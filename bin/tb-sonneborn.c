@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Sums the opponents' scores weighted by the own result against each. */
+/* Sums the opponents' scores, each multiplied by the result against them. */
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -31,7 +31,6 @@ static void check(void)
         tb_die_usage("-i excludes -u and --points");
 }
 
-/* The columns that are read. */
 static struct tb_games_loader loader;
 static struct tb_lists scores, weights;
 static int score_slot, weight_slot;
@@ -54,7 +53,7 @@ static tb_num weight(size_t at)
     return loader.games.game[at].points;
 }
 
-/* Says why a record has no sum. */
+/* Explains why a record has no sum. */
 static void explain(struct tb_stream *stream, size_t record)
 {
     const size_t rounds = scores.rounds;
@@ -104,7 +103,7 @@ static bool load(struct tb_stream *stream)
         return false;
     rounds = iflag ? weights.rounds : loader.games.rounds;
     filter.work.working.count = scores.rounds;
-    /* A list that is missing in all records has no length of its own. */
+    /* If all records lack the list, its length is unknown. */
     if (scores.rounds == 0 || rounds == scores.rounds)
         return true;
     tb_stream_fail(stream, 0, "%s has %zu rounds, %s has %zu", kflag,

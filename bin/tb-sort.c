@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Ranks: sorts each section by several keys and appends the rank. */
+/* Sorts each section by several keys and appends the rank. */
 #include "order/order.h"
 #include "stream/stream.h"
 
@@ -28,7 +28,7 @@ static const struct tb_program program = {
         {"title", .text = &title}),
 };
 
-/* The code that a column is named by: DE, DE.2, and bc of tb-boards -q bc. */
+/* The code in a column's name: DE, DE.2, and bc of tb-boards -q bc. */
 static bool find_code(struct tb_text name, char *room, struct tb_code *code)
 {
     size_t length = 0;
@@ -41,7 +41,7 @@ static bool find_code(struct tb_text name, char *room, struct tb_code *code)
            !tb_code_parse(tb_slice(room, length), code);
 }
 
-/* A place, a board count, a pairing number: the higher one is the worse. */
+/* Warns of keys that are better when lower, such as places. */
 static void warn_of_places(const struct tb_keys *keys)
 {
     char *room;
@@ -64,7 +64,7 @@ static void warn_of_places(const struct tb_keys *keys)
     free(room);
 }
 
-/* Writes the records in order; those that are tied share the best rank. */
+/* Writes the records in order; tied records share the best rank. */
 static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys)
 {
     size_t rank = 0;

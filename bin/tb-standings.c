@@ -25,8 +25,8 @@ static void parse_options(int argc, char **argv)
         tb_explain_named("--explain", stages->explain);
 }
 
-/* Notes for a page when it is made, and after that the time of the newest file,
-   unless times are given. */
+/* Notes, for a page, when it was made and, unless times are given, the time of
+   the newest file. */
 static void note_times(const struct tb_inputs *inputs)
 {
     struct tb_output times = {0};
@@ -47,7 +47,7 @@ static void note_times(const struct tb_inputs *inputs)
     free(times.buffer);
 }
 
-/* Parses the inputs; false, after messages, if nothing is to be ranked. */
+/* Parses the inputs; false, after messages, if there is nothing to rank. */
 static bool parse(void)
 {
     const struct tb_stages *const stages = parsed->stages;
@@ -70,7 +70,7 @@ int main(int argc, char **argv)
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
     tb_inputs_spare(parsed->inputs, stages->written);
-    tb_run_descriptors(); /* before a file is opened as one of them */
+    tb_run_descriptors(); /* before a file takes one of these descriptors */
     if (!stages->prints && tb_stages_page(stages) &&
         !getenv("SOURCE_DATE_EPOCH"))
         note_times(inputs);

@@ -35,7 +35,7 @@ struct matches {
     struct tb_teams teams;
     struct tb_games_loader loader;
     struct tb_emit emit;
-    bool made; /* the records are those of teams already */
+    bool made; /* the records are already teams */
     int total; /* the slot of their points */
 };
 
@@ -54,7 +54,7 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--mp and --primary cannot be combined with -k");
 }
 
-/* False after a fault: ways of a section are not sections to be summed. */
+/* False, after a fault, for outcomes: these must not be summed as sections. */
 static bool stands_alone(struct tb_stream *stream, int settings)
 {
     return !combined.all_sections ||
@@ -63,8 +63,8 @@ static bool stands_alone(struct tb_stream *stream, int settings)
                           "which a section can end");
 }
 
-/* Adds the players with their games, and makes teams of them. What the settings
-   say of the players' event holds for the teams' too. */
+/* Adds the players with their games and makes teams. The settings of the
+   players' event apply to the teams. */
 static void gather(struct matches *matches)
 {
     struct tb_tournament *const players = &matches->players;
@@ -99,7 +99,7 @@ static void gather(struct matches *matches)
     tb_teams_set_mp(&matches->teams, &mp);
 }
 
-/* Team matches: who met whom follows from the games. */
+/* Team matches: the games show which teams met. */
 static void write_matches(struct matches *matches)
 {
     struct tb_stream *const stream = matches->from.stream;
@@ -123,7 +123,7 @@ static void write_matches(struct matches *matches)
                    "%s", matches->source.fault);
 }
 
-/* Puts the settings of teams that are scored by their other points. */
+/* Puts the settings of teams whose score is changed to their other points. */
 static void put_settings(struct tb_output *output, struct tb_settings settings)
 {
     struct tb_output penalties = {0};
@@ -154,8 +154,8 @@ static void put_games(struct tb_output *output, const struct tb_games *games,
     tb_put_string(output, games->rounds ? "" : "-");
 }
 
-/* Writes records of teams with these points as their score; what the file
-   declares of the others is not carried. */
+/* Writes team records with these points as the score, without the values that
+   the file declares for the others. */
 static void write_scored(struct matches *matches)
 {
     struct tb_stream *const stream = matches->from.stream;

@@ -15,17 +15,17 @@ static const struct tb_program program = {
                 "rank,name\n",
 };
 
-/* A view that was told so names what is missing; other programs fail with 3. */
+/* A view run with --skip-bad names what is missing; others exit with 3. */
 static bool names_missing(int status, char *const *word)
 {
     bool told = false;
 
     for (; *word; word++)
-        told |= strstr(*word, "--skip-bad") != NULL; /* in a script, too */
+        told |= strstr(*word, "--skip-bad") != NULL; /* in a script as well */
     return told && status == TB_PARTLY;
 }
 
-/* Counts the marks of a block; the line that is left goes on in the next. */
+/* Counts the marks in a block; line keeps an incomplete last line. */
 static void count_marks(struct tb_line_bounds *bounds, struct tb_output *line,
                         struct tb_text block)
 {
@@ -40,7 +40,7 @@ static void count_marks(struct tb_line_bounds *bounds, struct tb_output *line,
     tb_put_text(line, block);
 }
 
-/* True if a stream lacks its end, which a filter passes on with status 0. */
+/* True if a stream is truncated, which filters report with status 0. */
 static bool is_cut_off(const struct tb_store *written)
 {
     struct tb_line_bounds bounds = {0};
@@ -50,7 +50,7 @@ static bool is_cut_off(const struct tb_store *written)
 
     while (tb_store_next(written, &place, &block))
         count_marks(&bounds, &line, block);
-    count_marks(&bounds, &line, tb_text("\n")); /* the last may lack it */
+    count_marks(&bounds, &line, tb_text("\n")); /* it may lack its LF */
     free(line.buffer);
     return tb_line_cut_off(&bounds);
 }
@@ -60,8 +60,8 @@ static bool is_same(const struct stat *a, const struct stat *b)
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* Ends the program if the file is read: as standard input, or as a word of the
-   program's. */
+/* Ends the program if the file is also read: as standard input, or as one of
+   the words. */
 static void spare_inputs(const char *file, char *const *word)
 {
     struct stat out, in;
@@ -86,7 +86,7 @@ int main(int argc, char **argv)
 
     tb_options(&program, argc, argv);
     file = argv[optind];
-    /* Some getopt(3) take the -- away, others stop before it. */
+    /* Some versions of getopt(3) skip the --, others stop before it. */
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*file)
         tb_die_usage("expected a file and, after --, a program");

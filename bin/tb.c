@@ -16,7 +16,7 @@
 
 enum {
     COUNT = sizeof tb_programs / sizeof *tb_programs,
-    LINK_BYTES = PATH_MAX + 40 /* with the name of a program */
+    LINK_BYTES = PATH_MAX + 40 /* with a program's name */
 };
 
 static const char usage[] =
@@ -24,7 +24,7 @@ static const char usage[] =
     "       tb help [PAGE]             tb help median\n"
     "       tb install FOLDER          links there, by which all are called\n";
 
-/* What stands behind the last slash. */
+/* The part after the last slash. */
 static const char *last_part(const char *path)
 {
     const char *const slash = strrchr(path, '/');
@@ -32,7 +32,7 @@ static const char *last_part(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* The program of a name, with or without tb-; NULL if there is none. */
+/* Finds a program by its name with or without tb-; NULL if there is none. */
 static const struct tb_one *find_program(const char *name)
 {
     if (strncmp(name, "tb-", 3) == 0)
@@ -44,7 +44,7 @@ static const struct tb_one *find_program(const char *name)
     return NULL;
 }
 
-/* Where a command of PATH is; false if nowhere. */
+/* Finds a command in PATH; false if it is not there. */
 static bool find_in_path(char path[PATH_MAX], const char *name)
 {
     const char *const variable = getenv("PATH");
@@ -64,7 +64,7 @@ static bool find_in_path(char path[PATH_MAX], const char *name)
 
 static const char *self_name; /* as it was called */
 
-/* The file of this program; /proc may be missing. */
+/* Finds the file of this program; /proc may be missing. */
 static void find_self(char path[PATH_MAX])
 {
     const char *const name = self_name;
@@ -76,7 +76,7 @@ static void find_self(char path[PATH_MAX])
     tb_die("its own file cannot be found: call it by its whole name");
 }
 
-/* Removes the links that a run was given. */
+/* Removes the links made for a run. */
 static void remove_links(const char *folder)
 {
     char link[LINK_BYTES];
@@ -88,14 +88,15 @@ static void remove_links(const char *folder)
     rmdir(folder);
 }
 
-/* Makes a folder of links, which PATH has first. */
+/* Makes a folder of links, to be put first in PATH. */
 static void make_links(char folder[PATH_MAX])
 {
     const char *temporary = getenv("TMPDIR");
     char self[PATH_MAX], link[LINK_BYTES];
 
     find_self(self);
-    if (!temporary || !*temporary || strchr(temporary, ':')) /* as in PATH */
+    if (!temporary || !*temporary || strchr(temporary, ':')) /* not possible in
+                                                                PATH */
         temporary = "/tmp";
     snprintf(folder, PATH_MAX, "%s/tb-XXXXXX", temporary);
     if (!mkdtemp(folder))
@@ -119,7 +120,7 @@ static void pass_on(int signal)
     kill(child, signal);
 }
 
-/* Runs a program that runs others, by links that are gone afterwards. */
+/* Runs a program that runs others; temporary links make these available. */
 static int run_with_links(const struct tb_one *program, int argc, char **argv)
 {
     static const int passed[] = {SIGHUP,  SIGINT,  SIGTERM, SIGQUIT,
@@ -149,19 +150,18 @@ static int run_with_links(const struct tb_one *program, int argc, char **argv)
     remove_links(folder);
     if (!WIFSIGNALED(status))
         return WEXITSTATUS(status);
-    signal(WTERMSIG(status), SIG_DFL); /* who waits for us shall see it */
+    signal(WTERMSIG(status), SIG_DFL); /* let the parent see the signal */
     raise(WTERMSIG(status));
     return 128 + WTERMSIG(status);
 }
 
-/* Runs a program by its name. */
 static int run(const struct tb_one *program, int argc, char **argv)
 {
     return program->runs_others ? run_with_links(program, argc, argv)
                                 : program->run(argc, argv);
 }
 
-/* Prints a page: of a program, or by its own name. */
+/* Prints a manual page, by program or by page name. */
 static int help(const char *asked)
 {
     const struct tb_one *const program = find_program(asked);
@@ -184,7 +184,7 @@ static int help(const char *asked)
     return TB_USAGE;
 }
 
-/* Makes a link, in the place of an earlier one. */
+/* Makes a link; replaces an existing one. */
 static bool put_link(const char *self, const char *link)
 {
     struct stat is;
@@ -202,7 +202,7 @@ static bool put_link(const char *self, const char *link)
     return false;
 }
 
-/* Makes the links in a folder; those that are there become ours. */
+/* Makes links in a folder; replaces existing ones. */
 static int install(const char *folder)
 {
     char self[PATH_MAX], link[LINK_BYTES], to[PATH_MAX];
@@ -220,7 +220,7 @@ static int install(const char *folder)
     return good ? TB_OK : TB_BAD;
 }
 
-/* What tb does itself, or a program named by the first argument. */
+/* Runs a command of tb itself, or the program named by the first argument. */
 static int run_word(int argc, char **argv)
 {
     const char *const word = argc > 1 ? argv[1] : "";
@@ -252,7 +252,7 @@ int main(int argc, char **argv)
     tb_program = "tb";
     self_name = argc ? argv[0] : "tb";
     if (strncmp(called, "tb-", 3) != 0 || isdigit((unsigned char)called[3]))
-        return run_word(argc, argv); /* tb-0.2.0-x86_64 as it came */
+        return run_word(argc, argv); /* a download under its original name */
     if (program)
         return run(program, argc, argv);
     tb_warn("called as '%s', which is not the name of a program", called);
