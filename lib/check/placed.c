@@ -121,7 +121,7 @@ bool tb_check_direct(const struct tb_check_search *search, struct tb_text key)
     struct tb_check_part part = {.count = 0};
     struct tb_check_pair *const pair =
         tb_check_pair(&part, TB_CHECK_CELL, false, key, tb_text("DE"));
-    /* Players separated or not, those who follow another, those out of order. */
+    /* Players separated or not, those after another, those out of order. */
     size_t parted = 0, unparted = 0, behind = 0, others = 0, end;
     bool good = true;
 
