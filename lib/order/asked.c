@@ -34,18 +34,17 @@ static void check_together(const struct tb_stages *stages, bool teams)
         bool wrong;
         const char *why;
     } rules[] = {
-        {stages->written && !*stages->written, "-w wants the name of a file"},
-        {unnamed, "--by wants the name of a column"},
+        {stages->written && !*stages->written, "-w requires a file name"},
+        {unnamed, "--by requires the name of a column"},
         {stages->since && strcmp(stages->since, "-") == 0, TB_SINCE_FILE},
         {picked->prizes && strcmp(picked->prizes, "-") == 0,
-         "--prizes wants a file: it is read more than once"},
+         "--prizes requires a file: it is read more than once"},
         {stages->orders.patterns.count && stages->ahead.wanted,
-         "--order does not go with --chances"},
+         "--order cannot be combined with --chances"},
         {stages->all_sections && !clubs,
-         "--all-sections goes with --combine=N: others are ranked section by "
-         "section"},
+         "--all-sections requires --combine=N"},
         {stages->by.count && !clubs,
-         "--by goes with --combine=N: others are ranked section by section"},
+         "--by requires --combine=N"},
         {stages->explain &&
              (picked->further || picked->only || picked->rounds || clubs),
          "--explain prints no table: leave out -k, -x, --combine and "
@@ -111,7 +110,7 @@ void tb_stages_settle(struct tb_parsed *parsed)
     if (sheet) { /* tb-prizes reads it again */
         tb_inputs_again(&(struct tb_inputs){.count = 1,
                                             .file = (void *)&sheet},
-                        "--prizes wants a file");
+                        "--prizes requires a file");
         spare(stages, sheet);
     }
     tb_picked_read(picked, &stages->by);

@@ -119,8 +119,8 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
 static const struct tb_rule of_file[] = {
     {{TB_KEY_COLUMN, "a column of the file"}, "", TB_BOOK_NONE, 0,
      TB_WORKING_NONE, "",
-     "A column of the sheet or stream; who has no number there comes behind "
-     "those who have one.", ""}};
+     "A column of the sheet or stream; players without a number there come "
+     "last.", ""}};
 
 const struct tb_words tb_code_columns = TB_WORDS(of_file);
 
@@ -147,7 +147,7 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
             row = tb_word_find(&tb_codes, name);
     }
     if (row == tb_codes.count)
-        return complain(text, "is no tie-break: see man tiebreaks", NULL);
+        return complain(text, "is not a tie-break: see man tiebreaks", NULL);
     code->rule = tb_rule_at(row);
     return read_modifiers(tb_slice(text.at + name.length,
                                    text.length - name.length),

@@ -316,8 +316,8 @@ static const char *complain(struct tb_text text)
         tb_nearest_offer(&nearest, tb_text(tb_word_at(&tb_codes, i)->about));
     tb_nearest_offer_words(&nearest, &name_words);
     hint = tb_nearest_hint(&nearest, "; the nearest is '");
-    snprintf(message, sizeof message, "'%.*s' is no tie-break%s; of a column "
-             "it is " TB_KEY_COLUMN "%.*s", TB_SHOWN(text),
+    snprintf(message, sizeof message, "'%.*s' is not a tie-break%s; for a "
+             "column write " TB_KEY_COLUMN "%.*s", TB_SHOWN(text),
              *hint ? hint : ": see man tiebreaks", TB_SHOWN(text));
     return message;
 }

@@ -187,8 +187,8 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
 
     if (order->from_file && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
         tb_warn("warning: the declared order has a tie-break of the "
-                "regulations' own, %s: what stands from there on "
-                "is left out; -t names another order", TB_CODE_OTHER "...");
+                "regulations' own, %s: ignoring it and what follows; -t names "
+                "another order", TB_CODE_OTHER "...");
     if (!wrong) {
         named = tb_output_text(&codes);
         while (tb_text_cut(&named, ',', &text))

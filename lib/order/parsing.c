@@ -277,9 +277,9 @@ static bool agrees(const struct tb_parsing *parse,
         return true;
     line = made->player[0].line;
     if (wish.first && wish.first != about->primary)
-        return tb_fault(made->source, line, 0, "the order wants other points "
-                        "first: the records are those of teams already, and "
-                        "their score is the %s points",
+        return tb_fault(made->source, line, 0, "the order ranks by other "
+                        "points first, but the records are those of teams "
+                        "already, and their score is the %s points",
                         about->primary == TB_POINTS_GP ? "game" : "match");
     if (wish.mp.points.win == 0 || tb_scoring_equal(&wish.mp.points, own))
         return true;

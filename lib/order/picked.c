@@ -114,7 +114,7 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
         if (name.length == 0)
             tb_die_usage("-%c: a column without a name", names.letter);
         if (names.letter == 'x' && (shown || code))
-            tb_die_usage("-x: '%.*s' is no further column: %s", TB_SHOWN(name),
+            tb_die_usage("-x: '%.*s' is not a new column: %s", TB_SHOWN(name),
                          shown ? "it is there without"
                                : "-t names the tie-breaks");
         /* Codes have names too, but a column has only one. */

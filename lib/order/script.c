@@ -54,7 +54,7 @@ bool tb_script_has(const struct tb_parsed *parsed)
     if (parsed->survey.records)
         return is_open(parsed);
     if (parsed->stages->written)
-        tb_warn("there are no records");
+        tb_warn("no records");
     return good && !parsed->stages->written;
 }
 

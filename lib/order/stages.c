@@ -151,8 +151,9 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
     if (survey->teams)
         tb_order_teams(choice->list, choice->of_fide, &first);
     if (first && first != survey->primary)
-        tb_die("the order wants %s points first, but the score of the records "
-               "is the other", first == TB_POINTS_GP ? "game" : "match");
+        tb_die("the order ranks by %s points first, but the score of the "
+               "records is the other",
+               first == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(choice, &parsed->survey);

@@ -70,7 +70,7 @@ END
     run -1 tb-check - <<<$'# section=A; order=nix\nsection,no,name,r1\nA,1,a,W2\nA,2,b,L1\nB,1,c,W2\nB,2,d,L1'
     [[ $output = *"section 'B': declares no order of tie-breaks"* ]]
     run -2 tb-check -t bhc "$swiss"
-    [[ $output = *"'bhc' is no tie-break; the nearest is 'BH'"* ]]
+    [[ $output = *"'bhc' is not a tie-break; the nearest is 'BH'"* ]]
     run -1 tb-check -t PTS <<<$'no,name,r1\n1,A,W2\n2,B,L1'
     [[ $output = *'declares neither points, ranks nor tie-breaks' ]]
     run -1 tb-check -t PTS <<<$'no,name,pts,r1\n1,A,1,W2\n2,B,1,W1'
@@ -146,7 +146,7 @@ END
     run -0 tb-check "$BATS_TEST_TMPDIR/x.tsv"
     run -0 tb-check -t EDE "$BATS_TEST_TMPDIR/x.tsv"
     run -1 --separate-stderr tb-check -t PTS:GP <"$BATS_TEST_TMPDIR/x.tsv"
-    expect_error <<<'tb-check: stdin:2: the order wants other points first:'\
+    expect_error <<<'tb-check: stdin:2: the order ranks by other points first, but'\
 ' the records are those of teams already, and their score is the match points'
 }
 

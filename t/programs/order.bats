@@ -360,7 +360,7 @@ END
 1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
 1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
 2|quad.tb quad.tb|it reads one stream
-2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
+2|-t nope quad.tb|-t: 'nope' is not a tie-break: see man tiebreaks; for a column write col:nope
 1|-x grade quad.tb|-x: no file has a column 'grade'
 END
 }
@@ -502,9 +502,9 @@ two()
 1|--order=Nobody=mmed|--order: no good section is left for 'Nobody': there are 'Open', 'Reserve'
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
-2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
+2|--order=Open=nope|-t: 'nope' is not a tie-break: see man tiebreaks; for a column write col:nope
 2|--order=Open=mmed -o csv|--order: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
-2|--order=Open=mmed --chances|--order does not go with --chances
+2|--order=Open=mmed --chances|--order cannot be combined with --chances
 END
 }
 

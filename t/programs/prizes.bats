@@ -254,9 +254,9 @@ END
 @test "tb-standings --prizes: what can be read once is no sheet" {
     run -2 tb-standings --prizes=- "$top/samples/quad.csv" </dev/null
     [ "${lines[0]}" = \
-        'tb-standings: --prizes wants a file: it is read more than once' ]
+        'tb-standings: --prizes requires a file: it is read more than once' ]
     run -1 tb-standings --prizes=<(echo) "$top/samples/quad.csv"
-    [[ $output = *' can be read only once; --prizes wants a file' ]]
+    [[ $output = *' can be read only once; --prizes requires a file' ]]
 }
 
 @test "tb-standings --prizes: tables, the page, the pipeline, its columns" {

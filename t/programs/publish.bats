@@ -153,7 +153,7 @@ page -- -o md quad.csv|tb-publish: -o is not for here: what is made is a page, a
 page -- quad.csv -wx|tb-publish: -w is not for here: what is made is a page, and page is where it goes
 page -- -p quad.csv|tb-publish: -p is not for here: what is made is a page, and page is where it goes
 page -- --bogus quad.csv|tb-standings: unknown option '--bogus'
-page -- -t bogus quad.csv|tb-publish: cannot make page: tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:bogus; see page.messages
+page -- -t bogus quad.csv|tb-publish: cannot make page: tb-standings: -t: 'bogus' is not a tie-break: see man tiebreaks; for a column write col:bogus; see page.messages
 END
     run -1 tb-publish no/page -- quad.csv
     [[ ${lines[0]} = 'tb-publish: cannot make no/page: tb-write: no/page: cannot make a file beside it: No such file or directory; see no/page.messages' ]]

@@ -283,13 +283,13 @@ END
         [ "${stderr%%$'\n'*}" = "tb-standings: -t: '$code' $message" ]
         [ "$output" = '' ]
     done <<'END'
-bhc is no tie-break; the nearest is 'BH'; of a column it is col:bhc
-buchholtz is no tie-break; the nearest is 'Buchholz'; of a column it is col:buchholtz
-Modifed is no tie-break; the nearest is 'Modified Median'; of a column it is col:Modifed
-FIDDE is no tie-break; the nearest is 'fide'; of a column it is col:FIDDE
-usfc is no tie-break; the nearest is 'uscf'; of a column it is col:usfc
-solkof is no tie-break; the nearest is 'solkoff'; of a column it is col:solkof
-XY is no tie-break: see man tiebreaks; of a column it is col:XY
+bhc is not a tie-break; the nearest is 'BH'; for a column write col:bhc
+buchholtz is not a tie-break; the nearest is 'Buchholz'; for a column write col:buchholtz
+Modifed is not a tie-break; the nearest is 'Modified Median'; for a column write col:Modifed
+FIDDE is not a tie-break; the nearest is 'fide'; for a column write col:FIDDE
+usfc is not a tie-break; the nearest is 'uscf'; for a column write col:usfc
+solkof is not a tie-break; the nearest is 'solkoff'; for a column write col:solkof
+XY is not a tie-break: see man tiebreaks; for a column write col:XY
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'
 cum/C1 has a modifier unknown to 'cum'
@@ -306,7 +306,7 @@ END
         run -2 tb-standings -t "$list" "$wscf"
     done
     run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')
-    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is no tie-break: see man tiebreaks; of a column it is col:XY" ]]
+    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is not a tie-break: see man tiebreaks; for a column write col:XY" ]]
 }
 
 # pipeline LIST: what it stands for, as the keys of the sort.
@@ -704,7 +704,7 @@ tb-standings: try 'tb-standings --help'"
 --mp=2@--mp '2' has points that are not three numbers: win, draw, loss
 END
     run -2 --separate-stderr tb-standings -w '' "$wscf"
-    [ "${stderr%%$'\n'*}" = 'tb-standings: -w wants the name of a file' ]
+    [ "${stderr%%$'\n'*}" = 'tb-standings: -w requires a file name' ]
 }
 
 @test "--mp of players is of no use, which a warning says" {
@@ -1049,8 +1049,8 @@ END
         [[ -z $output && ${stderr%%$'\n'*} = $message ]]
     done <<'END'
 2|-x rating -k name|tb-standings: -x adds columns to those there are, and -k names all: name them there
-2|-x score|tb-standings: -x: 'score' is no further column: it is there without
-2|-x BH/C1|tb-standings: -x: 'BH/C1' is no further column: -t names the tie-breaks
+2|-x score|tb-standings: -x: 'score' is not a new column: it is there without
+2|-x BH/C1|tb-standings: -x: 'BH/C1' is not a new column: -t names the tie-breaks
 2|-x a,,b|tb-standings: -x: a column without a name
 2|-x grade,GRADE|tb-standings: -x: 'GRADE' is there twice
 2|-k name,Median|tb-standings: -k: 'Median' is the column 'med'
@@ -1298,8 +1298,8 @@ END
 2|--combine=1-x open.csv|--combine must be an integer from 1 to 1000 or a range such as 2-4, not '1-x'
 2|--combine=0-4 open.csv|--combine must be an integer from 1 to 1000 or a range such as 2-4, not '0-4'
 2|--combine=4-2 open.csv|--combine 4-2: the first number must not be larger than the second
-2|--by=team open.csv|--by goes with --combine=N: *
-2|--by= --combine=2 open.csv|--by wants the name of a column
+2|--by=team open.csv|--by requires --combine=N
+2|--by= --combine=2 open.csv|--by requires the name of a column
 2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
 2|--chances --combine=2 --words open.csv|--chances --combine counts the places of teams, section by section: leave --words, --all-sections and --by out; -o page takes them
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
@@ -1313,7 +1313,7 @@ END
 2|--combine=2 --work open.csv|--combine=N sums players: *
 2|--explain --combine=2 open.csv|--explain prints no table: *
 2|--explain -k name open.csv|--explain prints no table: *
-2|--all-sections open.csv|--all-sections goes with --combine=N: *
+2|--all-sections open.csv|--all-sections requires --combine=N
 1|--combine=2 -x rating open.csv|-x: the sums of teams have no column 'rating'; they have players
 1|--combine=2 none.csv|--combine: nobody has a team: a column team, club or school names it, or another with --by=
 END
@@ -1666,7 +1666,7 @@ four_files()
     for format in text csv page; do
         run -1 --separate-stderr tb-standings -o "$format" good.csv none.csv
         [[ $output = *Ann* && $output != *Gus* ]]
-        [[ ${stderr%%$'\n'*} = "tb-pick: section 'Quad': the order that none.csv declares: 'bogus' is no tie-break"* ]]
+        [[ ${stderr%%$'\n'*} = "tb-pick: section 'Quad': the order that none.csv declares: 'bogus' is not a tie-break"* ]]
     done
     run -0 --separate-stderr tb-standings -t score none.csv
     run -1 --separate-stderr tb-standings none.csv

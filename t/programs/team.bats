@@ -999,7 +999,7 @@ END
         expect < <(tb-team --primary=$primary < <(players))
     done
     run -1 --separate-stderr tb-standings -t PTS:GP <"$BATS_TEST_TMPDIR/teams"
-    expect_error <<<'tb-parse: stdin:2: the order wants other points first: the'\
+    expect_error <<<'tb-parse: stdin:2: the order ranks by other points first, but the'\
 ' records are those of teams already, and their score is the match points'
     run -1 --separate-stderr tb-parse --teams=3,1,0 <"$BATS_TEST_TMPDIR/teams"
     expect_error <<<'tb-parse: stdin:2: the records are those of teams'\

@@ -312,7 +312,7 @@ views()
     run -1 --separate-stderr tb-standings -t BH -w page \
         < <(awk -F '\t' 'NR == 1 || /^#/ || $1 == "open"' x.tb)
     expect_error <<END
-tb-standings: there are no records
+tb-standings: no records
 tb-standings: nothing is written to page
 END
     [ "$(cat page)" = old ]
