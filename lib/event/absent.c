@@ -27,7 +27,8 @@ static bool has_free_rounds(const struct tb_tournament *tournament)
                                      tb_running_all_met(tournament));
 }
 
-/* The only player without a game in a round; count: there are none, or more. */
+/* The only player without a game in a round. count receives how many there
+   are. */
 static size_t find_free(const struct tb_tournament *tournament, size_t round)
 {
     size_t unpaired = 0, free = 0;

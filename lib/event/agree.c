@@ -175,12 +175,9 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
                                 : "no opponent", what, remedy);
 }
 
-/*
- * True for what nearly all games are: both sides name each other, both colours
- * and results that agree. check_game has nothing to say of such a one, and
- * nothing to share. One jump, not five: whose record comes first is hard to
- * foresee.
- */
+/* True for nearly all games: both sides name each other, and colours and
+   results agree, so check_game has no error to report and no data to complete.
+   A single branch, since the order of the two records is unpredictable. */
 static inline bool is_agreed(const struct tb_tournament *tournament,
                              int32_t id, const struct tb_game *mine, size_t r)
 {

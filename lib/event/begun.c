@@ -88,11 +88,8 @@ find_filled(const struct tb_tournament *tournament, size_t round)
     return NULL;
 }
 
-/*
- * A round of which nothing is said, before others that have begun, is a slip in
- * a round's number. (In rounds of which records of teams speak, its players
- * need not have anything.)
- */
+/* A round without any entry, followed by rounds with entries, means that a
+   round number is wrong. (Players of team records may lack entries.) */
 static bool check_gaps(const struct tb_tournament *tournament, size_t end)
 {
     size_t gap = tournament->of_teams ? 0 : tournament->begun;

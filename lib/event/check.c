@@ -27,8 +27,8 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                       : tb_num_show(mine->points).text);
 }
 
-/* Half a point to none, and two losses, are rare and may be a slip of the
-   pen, which the points of both would show. */
+/* Half a point against zero, and two losses, are rare results and may be typing
+   errors, which the points of both players would reveal. */
 static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
                         size_t r)
 {

@@ -72,9 +72,8 @@ static bool is_seat(const struct tb_tournament *tournament,
     return true;
 }
 
-/* Marks those who met somebody, by place, or of whom records say something:
-   they have a place. A game without a result against a free seat is a free
-   round. */
+/* Marks players, by place, who met somebody, have a team or have records. A
+   game without a result against a free seat becomes a free round. */
 static void mark_met(const struct tb_tournament *tournament, bool *met)
 {
     const struct tb_player *other;
@@ -178,8 +177,8 @@ static bool drop_nobody(struct tb_tournament *tournament)
     return true;
 }
 
-/* The rounds of which the file says anything, begun or not: a cell, or a
-   record of a bye. (Points of a round are of one that is there.) */
+/* The number of rounds with an entry or a bye record, begun or not. A record of
+   points does not count: its round must exist. */
 static size_t count_told(const struct tb_tournament *tournament)
 {
     const struct tb_round_records *records = &tournament->records;

@@ -82,9 +82,9 @@ bool tb_nobody_rated(const struct tb_player *player);
 /* True for a name that is empty or a dash. */
 bool tb_nobody_is_nameless(const struct tb_player *player);
 
-/* Applies the records to the games, all rounds of which are laid out. False
-   after a fault: two that speak of the same, a bye against a game or another
-   bye, points of a round that is not there. */
+/* Applies the records to the games, whose rounds must all be allocated. False
+   after a fault: two records for the same entry, a bye against a game or
+   another bye, points of a missing round. */
 bool tb_round_apply(struct tb_tournament *tournament);
 
 #endif

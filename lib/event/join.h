@@ -10,8 +10,8 @@
 /* A player as a record of a day has it. */
 struct tb_join_player {
     int32_t id;
-    struct tb_text record, name; /* name: length 0: none */
-    struct tb_text next; /* the rounds ahead; length 0: none */
+    struct tb_text record, name; /* name: length 0 if it has no name */
+    struct tb_text next; /* upcoming rounds; length 0: no such rounds */
     unsigned long line;
     tb_num points; /* declared: of the day, or of the event so far */
     tb_num sum;    /* of the rounds */
@@ -35,7 +35,8 @@ struct tb_join_day {
 
     /* By tb_join_add: */
     size_t before;   /* the rounds of the days before */
-    size_t blank;    /* its own that stand for them: nobody has anything */
+    size_t blank;    /* its blank first rounds, which represent the skipped
+                        ones */
     size_t again;    /* blank rounds ahead, of a day with no other rounds */
     int32_t *row;    /* of each person so far: the player here, or -1 */
     size_t persons;

@@ -2,7 +2,7 @@
 /* Who of a later day is who of the days before, see join.h. */
 #include "join.h"
 
-/* True if they can be one by name; who has none can be anybody. */
+/* True if their names allow them to be one person; a missing name fits any. */
 static bool is_same(const struct tb_join_player *a,
                     const struct tb_join_player *b)
 {

@@ -72,8 +72,9 @@ static bool apply_points(const struct tb_tournament *tournament,
     return true;
 }
 
-/* Points of all rounds that have the result, except those of which the player's
-   records, which all precede this one, give points. */
+/* Sets the points of every round with the given result, except rounds whose
+   points an earlier record of the player gives. All of these precede this
+   one. */
 static void apply_to_all(const struct tb_tournament *tournament,
                          struct tb_game *game,
                          const struct tb_round_record *of_all)

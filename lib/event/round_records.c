@@ -21,7 +21,7 @@ bool tb_round_record_counts(const struct tb_round_record *record,
             (record->round == TB_AWARD_LAST && rounds >= planned));
 }
 
-/* The kind that a letter of a 299 means, TB_UNKNOWN if it means none. */
+/* The kind for the letter of a 299, TB_UNKNOWN if the letter is not valid. */
 static enum tb_kind kind_of(char letter)
 {
     static const char letters[] = "WDL+-FHZ";

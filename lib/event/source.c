@@ -7,7 +7,7 @@
 
 #include "stream/stream.h"
 
-/* A list, each with its text behind it. */
+/* A list of items, each followed by its text. */
 struct tb_source_room {
     struct tb_source_room *next;
     char bytes[];
@@ -168,8 +168,8 @@ void tb_source_forget(struct tb_source *source)
     source->next = 0;
 }
 
-/* Composes "FILE:LINE:COLUMN: text", without what is 0; and without the column
-   of a dBase table, of which we made a text. */
+/* Composes "FILE:LINE:COLUMN: text", omitting parts that are 0, and the column
+   of a dBase table, which is our own text. */
 TB_PRINTF(7, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
                     unsigned long line, size_t column, const char *kind,

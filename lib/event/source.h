@@ -79,19 +79,20 @@ struct tb_clashes {
    live as long as the source. */
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
-    const char *name;    /* for messages; NULL: none, only fault is set */
+    const char *name;    /* for messages; NULL: no messages, only set fault */
     char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL, and
                             TB_SCAN_SLACK more to look at */
     size_t length;
     size_t next;         /* where the next line begins */
     unsigned long line;  /* number of the line last taken */
     bool ascii;          /* all of it is; false: look at the line */
-    bool raw;            /* a dBase table: bytes as they are in the file; or
-                            a page, of which we made a text */
+    bool raw;            /* a dBase table: bytes of the file; or a page
+                            converted to text */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    struct tb_extras *extras; /* NULL: none are wanted */
-    size_t named;        /* -R: how many rounds count, begun or not; 0: none */
+    struct tb_extras *extras; /* NULL: not wanted */
+    size_t named;        /* -R: number of rounds that count, begun or not; 0:
+                            not given */
     struct tb_source_open open;
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */
@@ -128,8 +129,8 @@ struct tb_source_place tb_source_place(const struct tb_source *source,
 /* Where the file of a line was read from, and the line in it. */
 const char *tb_source_file(const struct tb_source *source, unsigned long *line);
 
-/* Goes on with the next file, after so many lines in those before. What was
-   gathered stays; lines are of that file until files.joined is set. */
+/* Continues with the next file, after that number of lines in earlier ones.
+   What was read is kept; lines refer to this file until files.joined is set. */
 void tb_source_go_on(struct tb_source *source, struct tb_source *next,
                      unsigned long lines);
 
@@ -170,8 +171,8 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
 bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
                    const char *what, struct tb_text text, const char *wrong);
 
-/* Sets the round, from 1, and the players of the next tb_fault_clash; 0: it is
-   of none. */
+/* Sets the round, from 1, and the players for the next tb_fault_clash; 0: not
+   about a round. */
 void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
                     int64_t other);
 

@@ -11,8 +11,8 @@ struct tb_worth {
     struct tb_scoring scoring; /* default 1, 1/2, 0 */
     /* TB_MISSING: as a win, a win, a draw, nothing, nothing, nothing */
     tb_num pab, fpb, hpb, zpb, forfeit_loss, unknown;
-    tb_num armageddon; /* more than a draw for who wins the game that decides
-                          it; 0: none are played */
+    tb_num armageddon; /* more than a draw, for winning the deciding game; 0:
+                          not used */
 };
 
 extern const struct tb_worth tb_worth_default;
@@ -60,7 +60,8 @@ void tb_round_records_add(struct tb_round_records *records,
 /* True for a penalty or bonus: points of the standings, not of a round. */
 bool tb_round_record_adds(const struct tb_round_record *record);
 
-/* True if it counts in standings after so many rounds, of all those planned. */
+/* True if it counts in standings after that many rounds, out of those
+   planned. */
 bool tb_round_record_counts(const struct tb_round_record *record,
                             size_t rounds, size_t planned);
 
@@ -132,7 +133,7 @@ struct tb_declared {
 /* What a section of the stream has that is written as it is. */
 struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
-    struct tb_text given; /* settings to be written instead; length 0: none */
+    struct tb_text given; /* settings to write instead; length 0: not given */
     struct tb_text more; /* columns of teams, a tab before each, see
                             tb_teams_columns */
     struct tb_text lead, raw; /* comments before the header; its lines */
@@ -156,7 +157,7 @@ struct tb_tournament {
                                says of teams and matches goes there */
 
     /* Readers set these if the file has them: */
-    struct tb_text name;  /* of the section; length 0: the file has none */
+    struct tb_text name;  /* name of the section; length 0: not given */
     struct tb_worth worth;
     /* Less scoring and penalties, which worth and records have. A stream of
        players has in primary what a TRF's 192 wants for teams. */
@@ -166,7 +167,7 @@ struct tb_tournament {
     struct tb_declared declared;
     struct tb_round_records records; /* beside the games of players */
     size_t begun;         /* R at least, as other records say it */
-    bool told[TB_ROUNDS_MAX]; /* rounds of which other records speak */
+    bool told[TB_ROUNDS_MAX]; /* rounds mentioned by other records */
 
     /* By the stream's reader, and the maker of teams: */
     bool of_teams;        /* its players are teams, its games matches */
@@ -180,8 +181,8 @@ struct tb_tournament {
 
     /* By tb_tournament_finish: */
     size_t rounds;        /* R */
-    size_t next;        /* rounds ahead of which the file says something; their
-                           games follow those of rounds */
+    size_t next;        /* number of upcoming rounds in the file; their games
+                           follow the others */
     size_t counted;       /* those that declared points are of; -R: R is more */
     size_t planned;       /* rounds of the longest row, begun or not */
     struct tb_ids index;  /* of the players */
@@ -220,7 +221,7 @@ bool tb_tournament_fits(const struct tb_tournament *tournament, size_t rounds);
 
 /* Indexes the ids for tb_tournament_find; false after a fault: one is twice. */
 bool tb_tournament_index(struct tb_tournament *tournament);
-/* The player of an id, NULL if there is none. */
+/* The player with an id, NULL if there is no such player. */
 struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
                                      int64_t id);
 

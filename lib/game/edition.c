@@ -54,7 +54,7 @@ static int64_t days_of(int64_t month, int64_t year)
     return days[month - 1] + (month == 2 && leap);
 }
 
-/* Adds a day if the calendar has it, and it is none of those yet. */
+/* Adds a day if it is a valid date and not in the list. */
 static void add(struct readings *readings, int64_t year, int64_t month,
                 int64_t day)
 {

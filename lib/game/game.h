@@ -24,7 +24,7 @@ enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 
 /* The current round, in which some of the players have no result yet. */
 struct tb_running {
-    size_t round, missing, players; /* round 0: there is none */
+    size_t round, missing, players; /* round 0: no round is under way */
     size_t columns; /* of rounds in the file, where the last are empty and the
                        number of rounds is not known; else 0 */
 };
@@ -67,8 +67,8 @@ struct tb_settings {
     int64_t us_cells, fide_cells;
 };
 
-/* Cuts the number of an outcome, #17, off the name of its section; false if it
-   has none. */
+/* Cuts the number of an outcome, #17, off the name of its section; false if
+   there is no number. */
 bool tb_outcome_cut(struct tb_text *name, int64_t *number);
 
 /* True if outcomes, as tb_ways_put or tb_ways_counted_put wrote them, were

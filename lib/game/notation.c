@@ -18,7 +18,7 @@ static bool is_half(struct tb_text text)
 /* The sign of a half, however it is written: a byte that is no text. */
 #define HALF "\xbd"
 
-/* Takes the kind of a text that is one of some signs; false if it is none. */
+/* Takes the kind of a text from a list of signs; false if it is not there. */
 static bool take_sign(struct tb_text text, const char *signs,
                       const enum tb_kind *kinds, struct tb_game *game)
 {
@@ -165,8 +165,9 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
                  "given with the columns team, round, opponent, gp";
 }
 
-/* What begins with a dash. Chess-Results puts it where the opponent would be:
-   -1 is a bye of one point (its totals count it so), -½ and -0 likewise. */
+/* Reads a text that begins with a dash. Chess-Results writes byes in the
+   opponent's position: -1 is a bye of one point (its totals count it so); -½
+   and -0 are byes of these values. */
 static const char *parse_dash(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_HPB, TB_ZPB,
@@ -183,7 +184,7 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
                : no_result;
 }
 
-/* Vega: `1 BYE`, `½ BYE`, older ones `+BYE`; false if it is none of these. */
+/* Vega: `1 BYE`, `½ BYE`, older versions `+BYE`; false for other texts. */
 static bool parse_points_bye(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_ZPB,
@@ -198,8 +199,7 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
     return take_sign(points, "1" HALF "0+=-", kinds, game);
 }
 
-/* Vega's text: `+W10` `=B1` `-W8`, by forfeit `+F4` `-F2`; false if it is
-   none. */
+/* Vega's text: `+W10` `=B1` `-W8`, by forfeit `+F4` `-F2`; false for others. */
 static bool parse_signed(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS};

@@ -46,7 +46,7 @@ static bool take_half(struct tb_text *text)
     return false;
 }
 
-/* Reads digits and perhaps decimals behind a point or a comma. */
+/* Reads digits, and perhaps decimals after a point or a comma. */
 static const char *parse_decimal(struct tb_text text, tb_num *value)
 {
     char copy[TB_NUM_BYTES];
@@ -97,8 +97,8 @@ const char *tb_notation_signed(struct tb_text cell, tb_num *points)
     return wrong;
 }
 
-/* What may stand behind a rating: P and so many games, / and those, a *, or
-   whose it is, in France: F, N, E. */
+/* Allowed after a rating: P and a number of games; / and such a number; a *; or
+   in France its kind: F, N, E. */
 static bool is_provisional(struct tb_text text)
 {
     enum { GAMES_MAX = 9999 };

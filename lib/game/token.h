@@ -50,8 +50,8 @@ enum tb_kind {
 
 struct tb_game {
     tb_num points;    /* as awarded */
-    int32_t opponent; /* its id; 0: none or not recorded */
-    int32_t row;      /* its record in the section; -1: none */
+    int32_t opponent; /* its id; 0: no opponent, or not recorded */
+    int32_t row;      /* its record in the section; -1: not known */
     uint8_t kind;     /* enum tb_kind */
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */

@@ -38,7 +38,7 @@ static struct tb_text span(struct pass *pass, const char *set)
     return all;
 }
 
-/* A number, `-` for none. */
+/* A number, `-` if missing. */
 static bool number(struct pass *pass, tb_num *value)
 {
     if (!pass->output)
@@ -136,7 +136,7 @@ static bool text(struct pass *pass, struct tb_text *words)
     return true;
 }
 
-/* A % and a letter in a pattern stand for a part of the data. */
+/* In a pattern, % and a letter are replaced by data. */
 typedef bool part_function(struct pass *pass, void *data, char letter);
 
 static bool follow(struct pass *pass, const char *pattern, part_function *part,

@@ -22,7 +22,7 @@ bool tb_entry_cut(struct tb_text *rest, struct tb_entry *share);
 
 enum tb_work_kind {
     TB_WORK_SHARES,   /* "3.5 (2.5) -": share */
-    TB_WORK_LOT,      /* "lot: seed:4": text, of which SHA-256 makes the lot */
+    TB_WORK_LOT,      /* "lot: seed:4": text; its SHA-256 is the lot */
     TB_WORK_STEPS,    /* "steps: among 4 7: 1 0": text, see tb_tie_cut */
     TB_WORK_FORMULA,  /* "formula: (3.5 + 0.5) / 2": text */
     TB_WORK_RATING,   /* "rating: 2000": the own one */
@@ -137,7 +137,7 @@ enum tb_why {
     TB_WHY_UNPLAYED, /* the opponent's, adjusted for its unplayed rounds */
     TB_WHY_ROUNDS,   /* the opponent's, without penalties and bonuses */
     TB_WHY_FORE,     /* the opponent's, its last game taken as a draw */
-    TB_WHY_UNRATED,  /* the rating that stands in for the unrated */
+    TB_WHY_UNRATED,  /* the rating assumed for unrated players */
     TB_WHY_DUMMY,    /* the own score */
     TB_WHY_CAPPED,   /* the own score, cut down by 16.4.1 or 16.4.2 */
     TB_WHY_VIRTUAL,  /* a virtual opponent's, before 2024 */
