@@ -145,7 +145,6 @@ static void put_caption(struct tb_document *document)
 {
     struct tb_output *const output = tb_part(document, TB_PART_CLUBS);
     const char *const word = tb_clubs_word(document);
-    const struct tb_text column = column_of(document);
     const size_t after = document->explain.state.said.after;
     struct tb_text part[PARTS];
     size_t most = 0;
@@ -159,10 +158,11 @@ static void put_caption(struct tb_document *document)
         most = count > most ? count : most;
     }
     tb_put_string(output, "<table class=mid><caption>Points of each ");
-    if (column.length)
-        tb_escape_put(output, column, TB_HTML);
-    else
-        tb_put_format(output, "%c%s", tb_text_lower(*word), word + 1);
+    /* An abbreviation, as in "AYSO chapter", stays as it is. */
+    tb_put_format(output, "%c%s",
+                  word[1] >= 'A' && word[1] <= 'Z' ? *word
+                                                   : tb_text_lower(*word),
+                  word + 1);
     tb_put_string(output, "’s best ");
     if (most > 1)
         tb_put_count(output, most);

@@ -283,7 +283,7 @@ Points of each school’s best two players, B' ]
         sed 's/<tr>.*//; s/<[^>]*>/ /g; s/  */ /g' | diff - <(printf '%s\n' ' By grade' \
             'Points of each grade’s best two players' \
             'rk>1 5 3 Abel 2, Bond 1' \
-            'Points of each House’s best three players' \
+            'Points of each house’s best three players' \
             'rk>1 Elm 3 Abel 2, Cole 1, Dunn 0')
     [ "$(grep -o 'scope=col>[GH][a-z]*' page.html | paste -sd' ')" = \
         'scope=col>Grade scope=col>House' ]
