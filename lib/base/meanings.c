@@ -25,7 +25,7 @@ const struct tb_meaning tb_meanings[] = {
     {0, "mp", "POINTS", "match points: of a win, draw, loss; or us"},
     {0, "next", NULL, "what follows is for the next stream"},
     {0, "only", "PATTERN", "only sections whose names match"},
-    {0, "partial", NULL, "accept a truncated stream"},
+    {0, "partial", NULL, "accept a stream with parts missing"},
     {0, "rating", "KIND", "which rating: fide or national"},
     {0, "rewind", NULL, "read a file of stdin from its start"},
     {0, "round-robin", NULL,
