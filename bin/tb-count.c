@@ -132,7 +132,7 @@ static bool count(size_t record, const struct quantity *quantity,
                 record + 1);
     if (colourless) {
         warned = true;
-        filter.work.working.kind = TB_WORK_POINTS; /* `-` is all it says */
+        filter.work.working.kind = TB_WORK_POINTS; /* shows `-` */
         *result = TB_MISSING;
         return true;
     }

@@ -37,7 +37,7 @@ enum tb_work_kind {
 
 struct tb_working {
     enum tb_work_kind kind;
-    size_t count; /* of shares: the rounds, perhaps one more */
+    size_t count; /* shares: one a round, and perhaps a last one */
     struct tb_entry share[TB_ROUNDS_MAX + 1];
     tb_num rating, points;
     int64_t games, change;
@@ -50,7 +50,7 @@ enum { TB_SHARE_BITS = 52 }; /* of a small one, and its sign */
 bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
                          tb_num *sum);
 
-/* Adds up small shares. Returns false, without a sum, if one is not small. */
+/* Adds up small shares. Returns false if one is large; *sum is then wrong. */
 static inline bool tb_shares_sum_small(const struct tb_entry *share,
                                        size_t count, tb_num *sum)
 {

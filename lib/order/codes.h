@@ -98,10 +98,10 @@ enum tb_rule_flags {
     TB_RULE_BY_POSITION = 2, /* its value depends on the keys before it */
     TB_RULE_OF_TEAMS = 4,    /* only streams of teams have its columns */
     TB_RULE_PRIMARY = 8,     /* it needs the primary points by name */
-    TB_RULE_FORE = 16,       /* as with /F */
+    TB_RULE_FORE = 16,       /* it is always as with the modifier /F */
     TB_RULE_OWN_CUT = 32,    /* a player's score decides what is discarded */
-    TB_RULE_ADDS = 64        /* a sum over games, before any cut, while each
-                                player has at most one open game */
+    TB_RULE_ADDS = 64        /* each result adds to it by itself, before cuts:
+                                tb-chances can add up open games */
 };
 
 /* What --work shows of a value. */
@@ -118,7 +118,7 @@ struct tb_rule {
     enum tb_book book;
     unsigned flags;        /* enum tb_rule_flags */
     enum tb_code_working working;
-    const char *modifiers; /* letters of C M L F P R U K E; : for :MP and :GP */
+    const char *modifiers; /* letters it takes; a colon: it takes :MP and :GP */
     const char *sentence;  /* explains it to newcomers in about 25 words; more
                               sentences may follow */
     /* Commands separated by " | ", words by blanks. commands.c replaces the

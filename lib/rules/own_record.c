@@ -3,8 +3,7 @@
 
 #include "unplayed.h"
 
-/* A product with what is true is no jump; those by results could only be
-   guessed. */
+/* Conditions are multiplied: branches on results would be mispredicted. */
 
 tb_num tb_own_record_played(const struct tb_game *game,
                             const struct tb_settings *settings)

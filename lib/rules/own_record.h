@@ -8,7 +8,7 @@
 
 /* C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives. */
 
-/* What a round counts: one of those below. */
+/* The value of one round; the code's value is their sum. */
 typedef tb_num tb_own_record_rule(const struct tb_game *game,
                                   const struct tb_settings *settings);
 
@@ -22,8 +22,8 @@ tb_own_record_rule tb_own_record_won;
 tb_own_record_rule tb_own_record_blacks;
 /* 7.4 BWG: games won with Black. */
 tb_own_record_rule tb_own_record_black_wins;
-/* The first round with a game over the board without a colour, 0: none; then
-   neither is known. */
+/* The first round with a played game whose colour is not known, 0 if there is
+   none. A player with one has no BPG and no BWG. */
 size_t tb_own_record_colourless(const struct tb_game *games, size_t rounds);
 /* 7.6 REP: rounds that the participant elected to play; WinTD's page also takes
    requested full-point byes off. */
@@ -41,7 +41,7 @@ void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares);
 
-/* Rules that need the score or opponents. They fill the working. */
+/* Rules of a whole record, or of its opponents. They fill the working. */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
                                  struct tb_working *working);
