@@ -218,17 +218,20 @@ static void check_funds(struct tb_prize_sheet *sheet)
 static void check(struct tb_prize_sheet *sheet)
 {
     struct tb_source *const source = &sheet->source;
-    bool any = false;
+    bool any = false, shared = false;
 
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
         any |= line->key >= TB_PRIZE_MONEY;
+        shared |= line->key == TB_PRIZE_MONEY;
         if (line->key == TB_PRIZE_RULE && sheet->rule < 0)
             sheet->rule = line->value;
     }
     if (!any)
         tb_fault(source, source->line, 0, "no prizes below the header "
                  "prize, value, for");
+    else if (sheet->rule < 0 && !shared)
+        sheet->rule = TB_BY_32B; /* nothing is divided */
     else if (sheet->rule < 0)
         tb_fault(source, 0, 0, "how do ties divide money? Add a line "
                  "'# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or "

@@ -819,6 +819,12 @@ Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
 tb-prizes: s.csv: how do ties divide money? Add a line '# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or place
 END
     [ -z "$output" ]
+    # Trophies are not divided.
+    printf 'prize,value\n1st,trophy\n2nd,medal\n' >s.csv
+    run -0 --separate-stderr sh -c 'tb-prizes s.csv | cut -f3,12 | head -4' < <(field)
+    expect <<<$'name\ttrophy\nAnn\t1st\nBob\t2nd\nCid\t-'
+    [ -z "$stderr" ]
+    printf 'prize,value\n1st,10\n' >s.csv
     run -0 tb-prizes --rule=equal s.csv < <(field)
     run -1 --separate-stderr tb-prizes --rule=equal --of=school s.csv < <(field)
     expect_error <<<"tb-prizes: s.csv: no prize has 'school' in 'of'"
