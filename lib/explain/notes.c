@@ -253,7 +253,7 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
             tb_steps_put(explain, i, record, output);
     }
     if (explain->rounds.left_out)
-        tb_put_string(output, "What stands in ( ) is left out.\n");
+        tb_put_string(output, "Values in parentheses do not count.\n");
     for (size_t i = 0; i < explain->keys.count && explain->games; i++) {
         const struct tb_explain_list *const columns = list_of(explain, i);
         struct list list;

@@ -40,7 +40,7 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
         [TB_WRITTEN_US] = "results are written W6 L1; no order is named",
         [TB_WRITTEN_FIDE] = "results are written 6w1; no order is named",
     };
-    struct tb_choice choice = {.title = "as asked for", .why = ""};
+    struct tb_choice choice = {.title = "as requested", .why = ""};
     struct tb_output codes = {0};
     const struct tb_preset *preset = NULL;
 

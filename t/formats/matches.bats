@@ -174,7 +174,7 @@ rank  id  name  score
    3   2  B        2…
    4   3  C        1…
 
-Order: as asked for, matches 2 1 0, after round 2; round 3 is going on, 2 of 4
+Order: as requested, matches 2 1 0, after round 2; round 3 is going on, 2 of 4
   teams are in: score; … behind points: still playing
 END
     expect_error <<<'tb-parse: half.csv: round 3: 2 of 4 have no entry yet: a row without gp is a match that is going on, bye is who stays away; teams without a row that count as zero-point byes: 2'

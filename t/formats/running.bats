@@ -205,7 +205,7 @@ flat()
 # 4 gets a bye in round 4, and 6 half a point, as asked.
 @test "tables: text, whole, by hand" {
     local form tail still='… behind points: still playing'
-    tail='Order: as asked for, after round 2; round 3 is going on,'
+    tail='Order: as requested, after round 2; round 3 is going on,'
     for form in csv chart trf; do
         echo "$form"
         run -0 --separate-stderr tb-standings -t solkoff < <($form 2)
@@ -216,7 +216,7 @@ flat()
 4 5 E 0.5… 1.5
 5 4 D 0.0 3.5
 6 6 F 0.0… 1.5
-Order: as asked for, after round 1; round 2 is going on, 2 of 3 games are in: score, Solkoff; $still
+Order: as requested, after round 1; round 2 is going on, 2 of 3 games are in: score, Solkoff; $still
 END
         diff <(tb-standings -t solkoff < <($form 1) 2>/dev/null | flat) - <<END
 1 1 A 2.0 1.0
@@ -225,7 +225,7 @@ END
 3 5 E 0.5… 0.5
 5 4 D 0.0… 2.5
 6 6 F 0.0… 1.5
-Order: as asked for, after round 1; round 2 is going on, 1 of 3 games are in: score, Solkoff; $still
+Order: as requested, after round 1; round 2 is going on, 1 of 3 games are in: score, Solkoff; $still
 END
         diff <(tb-standings -t solkoff < <($form 4) 2>/dev/null | flat) - <<'END'
 1 1 A 2 1
@@ -234,7 +234,7 @@ END
 3 5 E 1 2
 5 4 D 0 4
 6 6 F 0 2
-Order: as asked for, after 2 rounds: score, Solkoff
+Order: as requested, after 2 rounds: score, Solkoff
 END
         diff <(tb-standings -t solkoff < <($form 5) 2>/dev/null | flat) - <<END
 1 1 A 2.5 3.5
@@ -252,7 +252,7 @@ END
 4 4 D 2.0 7.0
 5 3 C 1.5 9.0
 6 6 F 0.5 5.0
-Order: as asked for, after 4 rounds: score, Solkoff
+Order: as requested, after 4 rounds: score, Solkoff
 END
     done
     diff <(tb-standings -t solkoff < <(empty 2) 2>/dev/null | flat) - <<END
@@ -262,7 +262,7 @@ END
 4 5 E 0.5… 1.5
 5 4 D 0.0 3.5
 6 6 F 0.0… 1.0
-Order: as asked for, after round 1; round 2 is going on, 4 of 6 players are in: score, Solkoff; $still
+Order: as requested, after round 1; round 2 is going on, 4 of 6 players are in: score, Solkoff; $still
 END
 }
 
@@ -321,7 +321,7 @@ END
         player 2 B '' 0.0 '1 b 0'
         player 3 C '' 1.5 '4 w 1' '0000 - H'
         player 4 D '' 0.0 '3 b 0')
-    [ "$(flat <<<"$output" | tail -n 1)" = 'Order: as asked for, after round 1; byes of round 2 are counted: score, Solkoff' ]
+    [ "$(flat <<<"$output" | tail -n 1)" = 'Order: as requested, after round 1; byes of round 2 are counted: score, Solkoff' ]
     run -0 --separate-stderr tb-standings -t solkoff -R 2 < <(csv 1 | cut -d , -f 1-5)
     [[ $output = *'after 2 rounds'* ]]
 }
@@ -376,7 +376,7 @@ END
     local day cells still='… behind points: still playing' said
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,W4\n3,C,W4,L1\n4,D,L3,L2\n' >sat
-    said='Order: as asked for, after round 2; round 3 is going on, 3 of 5'
+    said='Order: as requested, after round 2; round 3 is going on, 3 of 5'
     for day in r1 r3; do
         for cells in ', ,U,W5' ',,wd,W5'; do
             IFS=, read -r b c d a <<<"$cells"
@@ -415,7 +415,7 @@ END
 1 3 C 2… 2
 3 2 B 1 1
 4 4 D 0 0
-Order: as asked for, Swiss, after round 3; $open: score, Number of Wins; $still" ]
+Order: as requested, Swiss, after round 3; $open: score, Number of Wins; $still" ]
     run -0 --separate-stderr tb-standings -t win -o page <<<"$text"
     [[ $output = *"<caption>After round 3; $open, 4 players</caption>"* ]]
     [ "$(grep -o '>[A-D]</a><td.*<td class=z>·' <<<"$output" |

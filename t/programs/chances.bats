@@ -373,7 +373,7 @@ END
     cd "$top/samples"
     run -0 --separate-stderr tb-standings -p --chances=1,3 -g 3=W -t PTS last-round.csv
     [ "$(paste -sd '\0' <<<"$output" | tr -s ' ' | sed 's/ -o text.*//')" = \
-        "tb-parse last-round.csv | tb-outcomes -g 3=W --sure | tb-sort -k score '--title=all ways in which the pending games can end, each counted once; given 3=W; pN is place N or better, shared too. Order: as asked for' | tb-chances --places=1,3 | tb-format" ]
+        "tb-parse last-round.csv | tb-outcomes -g 3=W --sure | tb-sort -k score '--title=all ways in which the pending games can end, each counted once; given 3=W; pN is place N or better, shared too. Order: as requested' | tb-chances --places=1,3 | tb-format" ]
     diff <(sh -c "$output" 2>/dev/null) <(tb-standings --chances=1,3 -g 3=W -t PTS \
         "$sample" 2>/dev/null)
 }

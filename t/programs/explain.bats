@@ -106,7 +106,7 @@ round  game  opponent   scored  mmed   solkoff   cum  cumopp
     6  drew  Player, D     3.5   3.5       3.5   3.5    12.5
 value                           20.0      21.5  14.5    79.5
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 In mmed and solkoff each round that an opponent did not play counts as half a
   point: Player, J has 1.5; Player, L has 1.5.
 
@@ -124,7 +124,7 @@ round  game  opponent   scored  mmed   solkoff  cum  cumopp
     6  lost  Player, A     6.0  (6.0)      6.0    3    21.0
 value                            9.5      17.0   11    66.5
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 In mmed and solkoff each round that an opponent did not play counts as half a
   point: Player, L has 1.5; Player, J has 1.5.
 EOF
@@ -149,7 +149,7 @@ round  game        opponent   scored  mmed   solkoff  cum  cumopp
        taken back                                      -1
 value                                 12.5      16.5    8    61.0
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 In mmed and solkoff each round that an opponent did not play counts as half a
   point: Player, M has 2.5.
 Round 2 was not played: in mmed and solkoff that counts as an opponent with no
@@ -175,7 +175,7 @@ round  game            opponent  scored  BH/C1     BH    SB  WIN  BPG
     5  drew as Black   Alyx         3.5    3.5    3.5  1.75    0    1
 value                                     11.5   15.0  9.75    2    2
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 In BH/C1, BH and SB each of the last rounds that an opponent sat out counts as
   half a point: Nick has 3.
 Round 2 was not played: in BH/C1, BH and SB the player's own score stands in for
@@ -201,7 +201,7 @@ round  game             opponent  scored  BH/C1     BH   SB  WIN  BPG
     5  won as Black     Opal         1.5    1.5    1.5  1.5    1    1
 value                                       9.0   11.0  4.5    2    2
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 Rounds 3 and 4 were not played: in BH/C1, BH and SB the player's own score
   stands in for that of an opponent: 2.
 Buchholz Cut 1 leaves out round 3, though it is not the lowest: a round missed
@@ -223,7 +223,7 @@ round  game            opponent     scored  BH/C1    BH    SB  WIN  BPG
     4  drew as White   Brown, Ben      2.5    2.5   2.5  1.25    0    0
 value                                         7.5   9.5  7.25    2    1
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
   that of an opponent, but no more than draws in all rounds give: 2.
 
@@ -239,7 +239,7 @@ round  game            opponent    scored  BH/C1   BH  SB  WIN  BPG
     4  won by forfeit  Ford, Finn       0     (0)   0   0    1    0
 value                                          7    7   3    2    1
 
-What stands in ( ) is left out.
+Values in parentheses do not count.
 Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
   that of an opponent, but no more than draws in all rounds give: 2.
 Round 4 was not played: in BH/C1, BH and SB the player's own score stands in for
@@ -380,7 +380,7 @@ value                                        7.5
 
 Direct Encounter, the games between those equal so far: Brown, Ben 0.5; Clark,
   Cleo 0.5. This decides nothing.
-What stands in ( ) is left out.
+Values in parentheses do not count.
 EOF
 }
 
@@ -407,7 +407,7 @@ value                                          52
 
 Extended Direct Encounter, the matches between those equal so far, by match
   points: Bonobos 2; Deer 0.
-What stands in ( ) is left out.
+Values in parentheses do not count.
 EOF
 }
 

@@ -157,8 +157,8 @@ tb-outcomes --sure <&3 |
   tb-sort -k score |
   tb-chances --places=1,3 | {
 { tb-rounds -l -1 <&4 |
-  tb-sort -k score '--title=Order: as asked for'; } 2>/dev/null | {
-tb-sort -k score '--title=Order: as asked for' <&6 |
+  tb-sort -k score '--title=Order: as requested'; } 2>/dev/null | {
+tb-sort -k score '--title=Order: as requested' <&6 |
   tb-join -k was=rank --with=/dev/fd/4 |
   tb-page --counts=/dev/fd/3
 } 4<&0

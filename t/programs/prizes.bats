@@ -306,14 +306,14 @@ rank  id  name  score  prize  won  trophy
    1   1  Ann       1    100  1st  Best
    2   2  Bob       0      0  -    -
 
-Order: as asked for, after 1 round: score; prizes: 100.00 of 100.00 paid
+Order: as requested, after 1 round: score; prizes: 100.00 of 100.00 paid
 
 B
 rank  id  name  score
    1   1  Cat       1
    2   2  Dan       0
 
-Order: as asked for, after 1 round: score
+Order: as requested, after 1 round: score
 END
     run -0 tb-standings -t PTS --prizes=sheet -o html two.csv
     [ "$(grep -o '>\(prize\|won\|trophy\)<' <<<"$output")" = \
@@ -560,7 +560,7 @@ Ben           0  -          -
 Cy            0  -          -
 Di            0  -          -
 
-Order: as asked for, by score, after 2 of 3 rounds; prizes: 30.00 of 30.00 if
+Order: as requested, by score, after 2 of 3 rounds; prizes: 30.00 of 30.00 if
   the event ended now, after round 2 of 3
 END
     run -0 tb-standings -t PTS -o csv --prizes=sheet two.csv

@@ -163,7 +163,7 @@ END
     tb-standings -o stream -w old -t solkoff quad.csv
     diff old <(command tb-parse quad.csv |
         sh -c "$(tb-order -o stream -t solkoff <(command tb-parse quad.csv))")
-    [ "$(tb-standings -p -o stream -t PTS quad.csv)" = $'tb-parse quad.csv |\n  tb-sort -k score \'--title=Order: as asked for\'' ]
+    [ "$(tb-standings -p -o stream -t PTS quad.csv)" = $'tb-parse quad.csv |\n  tb-sort -k score \'--title=Order: as requested\'' ]
     sed 's/Diaz, Dan/Diaz, Don/' quad.csv |
         command tb-parse -S quad | tb-standings -o stream -t solkoff >new
     run -0 tb-diff -o words old new

@@ -469,7 +469,7 @@ END
     expect_error <<<"tb-standings: warning: $note; --teams ranks teams"
     # With others; by -t.
     run -0 tb-standings -t usat,cum "$cases/us/wscf.txt" school.csv
-    [[ $(grep -c 'Order: as asked for.*: score, Cumulative$' <<<"$output") = 2 ]]
+    [[ $(grep -c 'Order: as requested.*: score, Cumulative$' <<<"$output") = 2 ]]
     # Where nothing is left, or teams are asked for, it says what is not a match.
     run -2 tb-standings -t usat school.csv
     [[ $output = *'the games are no matches of teams, and --teams says where'* ]]
@@ -642,7 +642,7 @@ rank  id  name  score  BPG
    1   2  Bo        1    1
    2   1  Ada       0    0
 
-Order: as asked for, Swiss, after 1 round: score, Games Played with Black
+Order: as requested, Swiss, after 1 round: score, Games Played with Black
 END
     while IFS='|' read -r format table; do
         echo "$format"
@@ -995,7 +995,7 @@ rank  id  name  grade  rating  club  SCHOOL  score  solkoff
    3   2  Bo    5        1400  Oak   Oak       1.0      1.5
    4   4  Di    -         900  Oak   Oak       0.0      2.5
 
-Order: as asked for, after 2 rounds: score, Solkoff
+Order: as requested, after 2 rounds: score, Solkoff
 END
     # Two files of which one has it; a stream of a file, by any of its names.
     printf 'no,name,r1\n1,Ed,W2\n2,Fi,L1\n' >b.csv
@@ -1030,7 +1030,7 @@ rank  Name  Class  cum  score
    3  Bo    5      1.0    1.0
    4  Di    -      0.0    0.0
 
-Order: as asked for, by score,solkoff,cum, after 2 rounds: Cumulative, score
+Order: as requested, by score,solkoff,cum, after 2 rounds: Cumulative, score
 END
     run -0 tb-standings -t solkoff -k name -o jsonl open.csv
     [ "${lines[0]}" = '{"name": "Ada"}' ]
@@ -1080,7 +1080,7 @@ rank  id  name   rtg  1    2    score  solkoff
    3   2  Bo    1400  L 1  W 4    1.0      1.5
    4   4  Di     900  L 2  L 3    0.0      2.5
 
-Order: as asked for, after 2 rounds: score, Solkoff; rounds: W won, D drawn, L
+Order: as requested, after 2 rounds: score, Solkoff; rounds: W won, D drawn, L
   lost, + - = by forfeit, and the opponent's rank, w with White, b with Black; -
   alone: no game
 END
@@ -1171,14 +1171,14 @@ rank  name  players   score  solkoff
    -  Oak   Cat           1        5
    -  Ash   Dot           0        6
 
-Order: as asked for, sums of the best 4 of each School, with fewer than 2 no
+Order: as requested, sums of the best 4 of each School, with fewer than 2 no
   rank: score, Solkoff
 
 two: club
 rank  name     players   score  solkoff
    1  Knights  Ann; Cat      4        8
 
-Order: as asked for, sums of the best 4 of each club, with fewer than 2 no rank,
+Order: as requested, sums of the best 4 of each club, with fewer than 2 no rank,
   without 2 of 4 players, of no club: score, Solkoff
 END
     [ "$stderr" = "tb-team: warning: section 'two': 2 players are of no team (Independent and the like), and not combined" ]
@@ -1224,7 +1224,7 @@ rank  name  players        score  solkoff
    1  C     Cal; RCal; Cy    6.5       26
    2  D     Deb; Deb; Dan    6.0       22
 
-Order: as asked for, sums of the best 3 of each team, without 4 of 16 players,
+Order: as requested, sums of the best 3 of each team, without 4 of 16 players,
   of no team: score, Solkoff
 END
     run -0 tb-standings --combine=3 --all-sections -t solkoff -o csv both.csv
@@ -1333,7 +1333,7 @@ no  rank  name         1  2  3  4  score
  3     3  Clark, Cleo  0  1  *  ½    1.5
  4     4  Diaz, Dan    0  0  ½  *    0.5
 
-Order: as asked for, by score,solkoff, after 3 rounds: score; columns 1 to 4:
+Order: as requested, by score,solkoff, after 3 rounds: score; columns 1 to 4:
   results against that no: 1 won, ½ drawn, 0 lost, + - = by forfeit, w with
   White, b with Black; . no game
 END
@@ -1360,7 +1360,7 @@ rank  id  name   score  usat    pct  solkoff  mmed  gamepts
    3   3  Cedar    1.5   8.0  50.00      4.5   2.0      6.0
    4   4  Elm      0.0   9.0   0.00      6.0   3.5      4.5
 
-Order: as asked for, matches 1 0.5 0, after 3 rounds: score, US Amateur Team,
+Order: as requested, matches 1 0.5 0, after 3 rounds: score, US Amateur Team,
   Percentage Score, Solkoff, Modified Median, Game Points
 END
 }
@@ -1378,7 +1378,7 @@ rank  id  name  score  DE  DE.work                  WON  WON.work  DE.2  DE.2.wo
    2   1  Ada       1   1  steps: among 1 2: 1 0      1  1 0          0  steps: tied with nobody
    3   2  Bo        1   2  steps: among 1 2: 1 0      0  0 0          0  steps: tied with nobody
 
-Order: as asked for, Swiss, after 2 rounds: score, Direct Encounter, Games Won,
+Order: as requested, Swiss, after 2 rounds: score, Direct Encounter, Games Won,
   Direct Encounter again; DE, DE.2: places, less is better, 0 decides nothing;
   .work: what each round added, in parentheses what the rule leaves out, or how
   the value came about
@@ -1529,7 +1529,7 @@ END
     tb-standings -t score,-col:playoff,WON a.csv >table
     sed -n '2p;8,$p' table | diff - <(cat <<'END'
 rank  id  name  score  playoff  WON
-Order: as asked for (less is better: playoff), Swiss, after 3 rounds: score,
+Order: as requested (less is better: playoff), Swiss, after 3 rounds: score,
   playoff, Games Won
 END
     )
