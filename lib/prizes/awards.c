@@ -199,7 +199,7 @@ static bool award_all(struct tb_prizes *prizes)
         award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
         if (prizes->whos > 1 &&
             (left != prizes->whos ||
-             memcmp(tied, prizes->who, left * sizeof *tied)))
+             memcmp(tied, prizes->who, left * sizeof *tied) != 0))
             tb_prizes_one_rank(prizes, thing->name, prizes->who, prizes->whos);
         left = prizes->whos - 1;
         memcpy(tied, prizes->who + 1, left * sizeof *tied);
