@@ -241,7 +241,7 @@ def check_award(what, names, part, how, unit):
     """What an award is worth at least and at most; a text: what is wrong."""
     paid = sum_of(what)
     names = names.split(' + ')
-    if how == 'For each who qualifies.':
+    if how == 'Everyone who qualifies gets this.':
         return paid if part == names[0] + ' prize' else 'is another part'
     how, _, equal = how.removesuffix('.').partition(
         '. With the others in the tie an equal share would be less: ')

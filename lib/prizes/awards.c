@@ -40,8 +40,8 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
         }
     }
     if (!any)
-        tb_die("%s: no prize has '%.*s' in 'of'", sheet->source.name,
-               TB_SHOWN(prizes->of));
+        tb_die("%s: no prize has '%.*s' in the column 'of'",
+               sheet->source.name, TB_SHOWN(prizes->of));
     tb_work_append_as(stream, tb_text("prize"), work ? ".work" : NULL);
     tb_stream_append(stream, tb_text("won"));
     tb_stream_append(stream, tb_text("trophy"));
@@ -114,10 +114,11 @@ static bool load(struct tb_prizes *prizes)
         const char *wrong = NULL;
         size_t j = i;
         if (i && score[i] > score[i - 1] && prizes->sheet->rule != TB_BY_PLACE)
-            wrong = "ties for money are by score, and these records stand by "
-                    "another key first";
+            wrong = "players with the same score share money, but the ranking "
+                    "is not by score first; rank by score, or use rule=place";
         if (i && (rank[i] < rank[i - 1] || rank[i - 1] == TB_MISSING))
-            wrong = "the records do not stand by rank, as tb-sort writes them";
+            wrong = "the records are not in order of rank; sort them with "
+                    "tb-sort";
         if (wrong && rank[i] != TB_MISSING)
             return tb_stream_fail(stream, i, "%s", wrong);
         /* Records of one rank, or of none, are ordered by id. */
@@ -149,7 +150,7 @@ static void pay_all_each(struct tb_prizes *prizes)
         if (!best.value)
             continue;
         tb_put_string(tb_prizes_one(prizes, i, &best),
-                      "For each who qualifies.");
+                      "Everyone who qualifies gets this.");
         tb_prizes_pay(prizes, i, best.value);
         prizes->total += best.value;
         each += best.prize->share ? best.value : 0;
@@ -160,10 +161,11 @@ static void pay_all_each(struct tb_prizes *prizes)
     for (size_t at = 0; each > fund - shares && !prizes->all_stay &&
          (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
         if (line->share)
-            tb_die("%s:%lu: the fund of %s cannot pay '%.*s' to each: with it "
-                   "the shares are %s; lower them", prizes->sheet->source.name,
-                   line->line, tb_money(fund, false).text,
-                   TB_SHOWN(line->name), tb_money(shares + each, false).text);
+            tb_die("%s:%lu: the fund of %s is too small for '%.*s' to each: "
+                   "the shares add up to %s; lower them",
+                   prizes->sheet->source.name, line->line,
+                   tb_money(fund, false).text, TB_SHOWN(line->name),
+                   tb_money(shares + each, false).text);
     }
 }
 
@@ -210,7 +212,7 @@ static bool award_all(struct tb_prizes *prizes)
         if (!prizes->offer[o].won)
             tb_prizes_keep(prizes, &prizes->offer[o],
                            tb_prizes_count(prizes, prizes->offer[o].prize->bit)
-                               ? "all who are eligible have another prize"
+                               ? "all eligible players have another prize"
                                : "nobody is eligible");
     }
     tb_prizes_note_out(prizes);

@@ -92,7 +92,7 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
     }
     return !term->column.length      ? "names no column"
            : wrong                   ? wrong
-           : term->low <= term->high ? NULL : "can be met by nobody";
+           : term->low <= term->high ? NULL : "cannot be met by anybody";
 }
 
 const char *tb_condition_read(struct tb_text text,
@@ -113,7 +113,7 @@ const char *tb_condition_read(struct tb_text text,
                 tb_text_equal_nocase(other->column, term.column) &&
                 !(other->unrated && term.unrated) &&
                 (other->low > term.high || term.low > other->high))
-                return "can be met by nobody";
+                return "cannot be met by anybody";
         }
         TB_GROW(condition->term, condition->capacity, condition->count + 1);
         condition->term[condition->count++] = term;

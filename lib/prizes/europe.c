@@ -62,7 +62,7 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
 
     if (hort && i && portion->value != portion[-1].value &&
         rank[record] == rank[prizes->who[i - 1]])
-        tb_prizes_one_rank(prizes, tb_text("half of a place"),
+        tb_prizes_one_rank(prizes, tb_text("half of the place's prize"),
                            prizes->who + i - 1, 2);
     if (i < prizes->whats)
         prizes->what[i]->won = true;

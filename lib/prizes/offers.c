@@ -86,7 +86,7 @@ static void find_lines(struct tb_prizes *prizes)
         if (line->key >= TB_PRIZE_MONEY && tb_text_is(section, "*") &&
             !line->of.length && !prizes->of.length && !tb_text_missing(name))
             tb_die("%s:%lu: '%.*s' is for players of all sections together, "
-                   "and here each section is ranked by itself",
+                   "but here each section is ranked by itself",
                    sheet->source.name, line->line, TB_SHOWN(line->name));
         if (section.length && !tb_text_equal(section, name) &&
             !(tb_text_missing(name) && tb_text_is(section, "*")))

@@ -79,7 +79,8 @@ static bool take_line(struct reader *reader, struct tb_text text)
             if (!tb_prize_value(&prize, tb_text_trim(part)) &&
                 prize.key == TB_PRIZE_MONEY)
                 return tb_fault(source, line.line, 0, "a line that begins with "
-                                "# is not a prize: choose another name");
+                                "# is not read as a prize; give the prize "
+                                "another name");
         }
         return true;
     }
@@ -124,7 +125,7 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
         *rest = whole;
         if (!*try)
             return tb_fault(source, record->line, 0, "no header: expected "
-                            "columns as prize, value, for");
+                            "columns such as prize, value, for");
         tb_csv_record_cut(rest, *try, record);
         if (!record->wrong && take_header(reader, record->line)) {
             reader->separator = *try;
@@ -147,8 +148,8 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
         const struct tb_text cell = cells->cell[i].text;
         if (cell.length && !tb_cells_text(&reader->header, i).length) {
             tb_fault_text(source, prize.line, 0, "cell", cell,
-                          "is in a column without a name: give it a header, or "
-                          "delete it");
+                          "is in a column without a name; give the column a "
+                          "header, or delete the cell");
             return true;
         }
     }

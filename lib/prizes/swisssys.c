@@ -92,8 +92,7 @@ bool tb_prize_swisssys(struct tb_prize_sheet *sheet)
     while (tb_json_next(&rest, &none, &section))
         add_section(&place, section);
     if (sheet->count == 0 && !sheet->source.failed)
-        tb_fault(&sheet->source, 0, 0, "no section that has players has "
-                 "prizes");
+        tb_fault(&sheet->source, 0, 0, "no section with players has prizes");
     if (sheet->rule < 0)
         sheet->rule = TB_BY_32B;
     return true;

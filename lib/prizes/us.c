@@ -50,10 +50,9 @@ static bool make_classes(struct tb_purse *tie)
             c++;
         if (c == TB_PURSE_CLASSES)
             return !prizes->all_stay &&
-                   tb_stream_fail(prizes->stream, prizes->who[i], "a tie has "
-                                  "more than %d kinds of players: who differ "
-                                  "in what they can win",
-                                  (int)TB_PURSE_CLASSES);
+                   tb_stream_fail(prizes->stream, prizes->who[i], "the players "
+                                  "of a tie can win more than %d different "
+                                  "sets of prizes", (int)TB_PURSE_CLASSES);
         if (c == tie->classes)
             tie->class[tie->classes++] = (struct tb_class){
                 .meets = meets, .most = most_of(prizes, meets)};
@@ -167,7 +166,7 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part,
         put_limit(prizes, class->most,
                   limit && limit->worth == class->most
                       ? limit->condition.text
-                      : tb_text("the most without the tie"));
+                      : tb_text("the largest prize without the tie"));
     }
     if (part->open < part->count && part->rest) {
         tb_put_string(how, "; the other ");

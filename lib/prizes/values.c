@@ -5,12 +5,12 @@
 #include "prizes.h"
 
 static const struct tb_word rules[] = {
-    [TB_BY_32B] = {"32b", "US Chess: a tie pools one prize a player"},
-    [TB_BY_EQUAL] = {"equal", "those tied share places, not categories"},
-    [TB_BY_HORT] = {"hort", "half of the place, the other halves shared"},
-    [TB_BY_HORT_ALL] = {"hort-all", "categories, too"},
-    [TB_BY_HORT_K] = {"hort-k", "shared by as many as there are prizes"},
-    [TB_BY_PLACE] = {"place", "nothing is shared"},
+    [TB_BY_32B] = {"32b", "US Chess: tied players pool one prize each"},
+    [TB_BY_EQUAL] = {"equal", "tied players share the prizes for places"},
+    [TB_BY_HORT] = {"hort", "half of a prize by place, the other half shared"},
+    [TB_BY_HORT_ALL] = {"hort-all", "the same for prizes with a condition"},
+    [TB_BY_HORT_K] = {"hort-k", "hort, but only one player a prize shares"},
+    [TB_BY_PLACE] = {"place", "each place has its own prize"},
 };
 const struct tb_words tb_prize_rules = TB_WORDS(rules);
 
@@ -91,11 +91,11 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
     if (sum.length == text.length && !tb_text_digit(text.at[0]) &&
         text.at[0] != '-') {
         if (prize->key == TB_PRIZE_EACH)
-            return "is not a sum of money, and a prize for each must be one";
+            return "is not money, but a prize for each must be money";
         for (size_t i = 0; i < text.length; i++) {
             if (tb_text_digit(text.at[i])) /* USD 300 would be lost */
-                return "is not a sum of money such as 300 or $300, and a thing "
-                       "has no digits";
+                return "is neither money such as 300 or $300 nor a thing "
+                       "without digits";
         }
         prize->key = TB_PRIZE_THING;
         if (!prize->thing.length)
@@ -107,7 +107,7 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
         return read_money(sum, &prize->value);
     sum.length--;
     return read_money(tb_text_trim(sum), &prize->value) || prize->value > 10000
-               ? "is not a share of a fund: 0.01% to 100%" : NULL;
+               ? "is not a share of the fund from 0.01% to 100%" : NULL;
 }
 
 /* Reads the value after KEY=; NULL, or what is wrong. */
@@ -121,7 +121,7 @@ static const char *read_setting(struct tb_prize *line, struct tb_text text)
     case TB_PRIZE_LIMIT:
     case TB_PRIZE_PASS:
         if (!tb_text_cut_at(&text, " ", &money))
-            return "requires a sum and a condition, as in limit=600 unrated";
+            return "requires a sum and a condition, such as limit=600 unrated";
         wrong = tb_condition_read(tb_text_trim(text), &line->condition);
         return wrong ? wrong
                      : read_money(without_sign(line, money), &line->value);
@@ -129,7 +129,7 @@ static const char *read_setting(struct tb_prize *line, struct tb_text text)
         return read_money(without_sign(line, text), &line->value);
     case TB_PRIZE_RULE:
         line->value = (int64_t)tb_word_find(&tb_prize_rules, text);
-        return line->section.at ? "is one for all sections"
+        return line->section.at ? "must be the same for all sections"
                : (size_t)line->value < tb_prize_rules.count ? NULL
                : "is not 32b, equal, hort, hort-all, hort-k or place";
     case TB_PRIZE_ROUND:
@@ -179,8 +179,8 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
         if (TB_PRIZE_LIMITS >> line->key & 1 &&
             TB_PRIZE_LIMITS >> other->key & 1 &&
             tb_text_equal(line->condition.text, other->condition.text))
-            return tb_fault(&sheet->source, line->line, 0, "%.*s= has a limit "
-                            "for the same players in line %lu, too",
+            return tb_fault(&sheet->source, line->line, 0, "%.*s= and line %lu "
+                            "limit the same players; delete one of them",
                             TB_SHOWN(line->name), other->line);
         if (!before && other->key == TB_PRIZE_MONEY &&
             tb_text_equal(line->condition.text, other->condition.text))
@@ -188,8 +188,8 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
     }
     if (before && line->key == TB_PRIZE_MONEY &&
         tb_text_is_nocase(line->name, "total"))
-        return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be a "
-                        "prize: leave it out", TB_SHOWN(line->name));
+        return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be read "
+                        "as a prize; delete this line", TB_SHOWN(line->name));
     if (before && line->key == TB_PRIZE_MONEY && !sheet->quiet &&
         line->value > before->value && line->share == before->share)
         tb_fault_warn(&sheet->source, line->line, 0,
@@ -220,8 +220,8 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     else if (bad)
         tb_fault_text(source, line.line, 0, "for", for_whom, bad);
     else if (mixed)
-        tb_fault(source, line.line, 0, "'%.*s' is in %s, and money above it in "
-                 "%s: use one currency", TB_SHOWN(value), line.sign,
+        tb_fault(source, line.line, 0, "'%.*s' is in %s, but money above it is "
+                 "in %s; use one currency", TB_SHOWN(value), line.sign,
                  sheet->sign);
     if (line.name.length == 0 || wrong || bad || mixed ||
         !check_line(sheet, &line)) {
@@ -255,13 +255,13 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
         }
         if (lost && all && !warned)
             tb_warn("warning: %s:%lu: '%.*s' is for all sections together, "
-                    "and here each is by itself", sheet->source.name,
-                    line->line, TB_SHOWN(line->name));
+                    "but here each section is ranked by itself",
+                    sheet->source.name, line->line, TB_SHOWN(line->name));
         warned |= lost && all;
         /* ids are those of players */
         if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0 &&
             (!partial || (line->met && line->section.length)))
-            tb_die("%s:%lu: out= '%" PRId64 "': no such id was met",
+            tb_die("%s:%lu: out= '%" PRId64 "': no player has this id",
                    sheet->source.name, line->line, line->value);
     }
 }

@@ -291,5 +291,5 @@ void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
     tb_put_text(note, what);
     tb_put_string(note, ": ");
     put_names(note, prizes, who, count);
-    tb_put_string(note, " have one rank: play-off or lot\n");
+    tb_put_string(note, " share a rank: play-off or lot\n");
 }

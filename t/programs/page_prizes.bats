@@ -121,7 +121,7 @@ sentences()
         tb-page -k score,order | part prizes | sed -n 's/.*colspan=3>//p'
 }
 
-@test "page: sentences of odd cents, limits, the most without the tie, Hort" {
+@test "page: sentences of odd cents, limits, the largest prize without the tie, Hort" {
     cd "$BATS_TEST_TMPDIR"
     diff - <(sentences higher-class-first 32b) <<'END'
 Three players with 3½ points share $150.00 + $100.00 + $100.00 = $350.00, divided by 3; the two odd cents go to the highest places.
@@ -141,7 +141,7 @@ With the others in the tie it would be less: $50.00, divided by 3.
 END
     diff - <(sentences 32b5-ex2-class 32b) <<'END'
 Three players with 5 points share $400 + $200 = $600, divided by 3.
-Two players with 4 points share $100 + $50 = $150; one of them is limited to $50 (the most without the tie); the other one has $100.
+Two players with 4 points share $100 + $50 = $150; one of them is limited to $50 (the largest prize without the tie); the other one has $100.
 END
     diff - <(sentences hort-wikipedia hort) <<'END'
 Two players with 8 points share $1,000 + $500 = $1,500 by the Hort system: each has half of the prize for their own place, and an equal share of the other halves.
@@ -179,7 +179,7 @@ END
     printf '# rule=32b\nprize,value\n1st,$300\n2nd,€200\n' >sheet.csv
     run -1 --separate-stderr tb-prizes sheet.csv < <(
         printf 'id,name,score\n1,A,2\n2,B,1\n' | ranked)
-    expect_error <<<"tb-prizes: sheet.csv:4: '€200' is in €, and money above it in \$: use one currency"
+    expect_error <<<"tb-prizes: sheet.csv:4: '€200' is in €, but money above it is in \$; use one currency"
 }
 
 # Sums of the best two, by hand: Elm 2½ + 2½, Oak 2 + 1½; in 4-6 3 + 1, 2 + 1½,
@@ -306,6 +306,6 @@ Points of each school’s best two players, B' ]
     printf '%s\n' '# rule=32b' prize,value 1st,cup 2nd,cup 3rd,cup >cups.csv
     printf '%s\n' No,Name,R1 1,Ann,D2 2,Bo,D1 3,Cy,D4 4,Di,D3 >x.csv
     tb-standings -t PTS --final --prizes=cups.csv -o page x.csv 2>/dev/null |
-        grep -o '[^>]* have one rank: play-off or lot.*' |
-        diff - <(echo '1st: Ann; Bo; Cy; Di have one rank: play-off or lot.')
+        grep -o '[^>]* share a rank: play-off or lot.*' |
+        diff - <(echo '1st: Ann; Bo; Cy; Di share a rank: play-off or lot.')
 }

@@ -109,7 +109,7 @@ Ann 0 T1
 Bob 0 T2
 Cid 0 T3
 Dot 0 W
-# Open: T3: Cid; Dot have one rank: play-off or lot
+# Open: T3: Cid; Dot share a rank: play-off or lot
 END
     diff - <(prizes '# double=yes' 'T1,cup,' 'W,medal,sex=F' 'W2,medal,sex=F' \
         'U,book,unrated' 'U2,book,unrated') <<'END'
@@ -200,7 +200,7 @@ END
     expect <<<$'1300.5\n300'
     printf 'rule=32b\nPrize,Value\n1st,5\n' >t.csv
     run -1 --separate-stderr tb-prizes t.csv < <(field)
-    expect_error <<<'tb-prizes: t.csv:1: no header: expected columns as prize, value, for'
+    expect_error <<<'tb-prizes: t.csv:1: no header: expected columns such as prize, value, for'
     printf '# rule=32b\nprize,value,for\n"A, 1st",100.50,"club=Rooks|Kings"\n' >a.csv
     sed 's/,100/;100/; s/",/";/; s/,"/;"/; s/^prize,value,/prize;value;/
         s/00.50/00,50/; s/^#.*/"&";;/; s/$/\r/' a.csv | sed '1s/^/\xef\xbb\xbf/' >b.csv
@@ -242,7 +242,7 @@ END
         *'; prizes: 150.00 of 150.00 paid; 1st/2 + 2nd/2 + Cup would go to Ann, who has left'* ]]
     for part in '' --partial; do
         run -1 --separate-stderr tb-prizes $part sheet < <(field)
-        said="tb-prizes: sheet:4: 'Q' is for players of all sections together, and here each section is ranked by itself"
+        said="tb-prizes: sheet:4: 'Q' is for players of all sections together, but here each section is ranked by itself"
         [[ $output = *"#tb error $said" ]]
         expect_error <<<"$said"
     done
@@ -271,16 +271,16 @@ END
     [ "${lines[1]}" = '"Aalto, Aino",667' ]
     run -0 tb-standings -o page --prizes="$sheet" "$open"
     [[ $output = *'<th scope=row>Best junior<td><a href=#p5>Esser, Emil</a><td class=n>2.5<td class=n>150'* ]]
-    [[ $output = *'<p class=mu>Best senior 100 is not awarded: all who are eligible have another prize.'* ]]
+    [[ $output = *'<p class=mu>Best senior 100 is not awarded: all eligible players have another prize.'* ]]
     run -0 tb-standings -t BH --prizes="$sheet" "$open"
-    [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of'*'2350.00 paid' ]]
-    # Whose rank is one is told where the others read it.
+    [[ $output = *'not awarded: Best senior 100; prizes: 2250.00'*'of 2350.00 paid' ]]
+    # Shared ranks are reported in text and on the page.
     printf '# rule=32b\nprize,value\n1st,cup\n2nd,cup\n' >cups
     printf 'no,name,r1\n1,Ann,D2\n2,Ben,D1\n3,Cy,L4\n4,Di,W3\n' >tied.csv
     for format in text page; do
         run -0 tb-standings -t PTS -o $format --prizes=cups tied.csv
         [[ $(tr -s '\n ' ' ' <<<"$output") = \
-            *[\>\ ]'2nd: Ann; Ben have one rank: play-off or lot'* ]]
+            *[\>\ ]'2nd: Ann; Ben share a rank: play-off or lot'* ]]
     done
     run -0 tb-standings --explain=5 --prizes="$sheet" "$open"
     [[ $output = *$'\nPrize: 150, Best junior prize.\n'* ]]
@@ -362,7 +362,7 @@ END
         if [ "$by" ]; then
             run -0 --separate-stderr tb-standings -o csv -k name,trophy --combine=2 $by --prizes=s.csv "$file"
             expect <<<$'name,trophy\nElm School,S\nOak School,\nElm School,\nOak School,\nAsh School,'
-            expect_error <<<"tb-prizes: warning: s.csv:5: 'All' is for all sections together, and here each is by itself"
+            expect_error <<<"tb-prizes: warning: s.csv:5: 'All' is for all sections together, but here each section is ranked by itself"
         else # the column that the file has may be either
             run -1 --separate-stderr tb-standings --combine=2 --prizes=s.csv "$file"
             [[ $stderr = *"s.csv: of has 'School' and 'club': --by= says which" ]]
@@ -384,7 +384,7 @@ END
     field | tb-prizes --partial --rule=equal s.csv >/dev/null
     echo '# out=Open:99' >>s.csv
     run -1 --separate-stderr tb-prizes --partial s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:6: out= '99': no such id was met"
+    expect_error <<<"tb-prizes: s.csv:6: out= '99': no player has this id"
 }
 
 @test "prizes: those in SwissSys's own file, as SwissSys paid them" {
@@ -452,7 +452,7 @@ END
     expect_error <<<"tb-prizes: t.sjson:2:3: member 'Place prizes' is no array"
     echo '{"Sections": []}' >t.sjson
     run -1 --separate-stderr tb-prizes t.sjson < <(field)
-    expect_error <<<'tb-prizes: t.sjson: no section that has players has prizes'
+    expect_error <<<'tb-prizes: t.sjson: no section with players has prizes'
 }
 
 # Cid, 3 points, is unrated and ahead of Eve, 2 and rated 1650. Nothing is paid
@@ -512,7 +512,7 @@ END
     [ "$output" = '# Open: 100.00 of 100.00 paid' ]
     sed -i 's/20%/25%/' s.csv
     run -1 --separate-stderr tb-prizes s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:5: the fund of 100 cannot pay 'E' to each: with it the shares are 115; lower them"
+    expect_error <<<"tb-prizes: s.csv:5: the fund of 100 is too small for 'E' to each: the shares add up to 115; lower them"
     [[ $output != *Ann* ]]
 }
 
@@ -678,7 +678,7 @@ END
 # four; A has the 100 of the 2nd place at most, the others 500 / 3.
 @test "prizes: a share of a pool is no class prize of one who is outside the class" {
     cd "$BATS_TEST_TMPDIR"
-    local most='$100.00 | 1st U2400 + 2nd U2400 + 2nd | a share of 1st U2400 ($300.00), 2nd U2400 ($200.00) and 2nd ($100.00) | Four players with 1 point share $300.00 + $200.00 + $100.00 = $600.00; one of them is limited to $100.00 (the most without the tie); the other three share $500.00, divided by 3; the two odd cents go to the highest places.'
+    local most='$100.00 | 1st U2400 + 2nd U2400 + 2nd | a share of 1st U2400 ($300.00), 2nd U2400 ($200.00) and 2nd ($100.00) | Four players with 1 point share $300.00 + $200.00 + $100.00 = $600.00; one of them is limited to $100.00 (the largest prize without the tie); the other three share $500.00, divided by 3; the two odd cents go to the highest places.'
     local pool='share of the pool of 4 players (1st U2400 + 2nd U2400 + 2nd)'
     printf 'No,Name,Rating,R1,R2\n1,A,2495,W4,L2\n2,B,2390,L3,W1\n3,C,2380,W2,L5\n4,D,2300,L1,L6\n5,E,2200,L6,W3\n6,F,2100,W5,W4\n' >a.csv
     printf '# rule=32b\nPrize,Value,For\n1st,$500,\n2nd,$100,\n1st U2400,$300,rating<2400\n2nd U2400,$200,rating<2400\n' >sheet
@@ -718,44 +718,44 @@ END
 2nd,"1.000.000.00",|4: value '1.000.000.00' is not a sum of money such as 300, 300.50 or $300
 2nd,"0,500",|4: value '0,500' is not a sum of money such as 300, 300.50 or $300
 2nd,"1,000,000,000.01",|4: value '1,000,000,000.01' is more than 1000000000
-2nd,USD 5,|4: value 'USD 5' is not a sum of money such as 300 or $300, and a thing has no digits
-2nd,5,\nTotal,15,|5: 'Total' would be a prize: leave it out
+2nd,USD 5,|4: value 'USD 5' is neither money such as 300 or $300 nor a thing without digits
+2nd,5,\nTotal,15,|5: 'Total' would be read as a prize; delete this line
 2nd,0,|4: value '0' is not a sum of money such as 300, 300.50 or $300
 2nd,20000000000,|4: value '20000000000' is more than 1000000000
 2nd,1000000000.01,|4: value '1000000000.01' is more than 1000000000
-2nd,5,,,000|4: cell '000' is in a column without a name: give it a header, or delete it
-#1 board,50,rating<1800|4: a line that begins with # is not a prize: choose another name
-"#1, board",5%,|4: a line that begins with # is not a prize: choose another name
+2nd,5,,,000|4: cell '000' is in a column without a name; give the column a header, or delete the cell
+#1 board,50,rating<1800|4: a line that begins with # is not read as a prize; give the prize another name
+"#1, board",5%,|4: a line that begins with # is not read as a prize; give the prize another name
 2nd,5,rating=>2000|4: for 'rating=>2000' is not a condition such as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
 # out=1;2|4: out= '1|2' is not the id of a player
 # out=1,abc|4: out= 'abc' is not the id of a player
 # out=|4: out= '' is not the id of a player
-# out=1,99|4: out= '99': no such id was met
-# out=Open:99|4: out= '99': no such id was met
+# out=1,99|4: out= '99': no player has this id
+# out=Open:99|4: out= '99': no player has this id
 # fund=5\n# round=5\n# fund=6|6: fund= is in line 4 already, with another value: delete one
 # least=Open:2\n# least=Open:3|5: least= is in line 4 already, with another value: delete one
-# limit=9 unrated\n# limit-pass=8 unrated|5: limit-pass= has a limit for the same players in line 4, too
+# limit=9 unrated\n# limit-pass=8 unrated|5: limit-pass= and line 4 limit the same players; delete one of them
 # rule=hort|4: rule= is in line 1 already, with another value: delete one
-2nd,120%,|4: value '120%' is not a share of a fund: 0.01% to 100%
+2nd,120%,|4: value '120%' is not a share of the fund from 0.01% to 100%
 2nd,12%,|4: prize '2nd' is a share of a fund: add a line such as '# fund=1000'
 ,10,|4: a prize has no name
 1st,20,|4: prize '1st' is in line 3 already: choose another name
 2nd,5,\n1st,4,|5: prize '1st' is in line 3 already: choose another name
-# rule=Open:hort|4: rule= 'hort' is one for all sections
+# rule=Open:hort|4: rule= 'hort' must be the same for all sections
 2nd,5,rating<x|4: for 'rating<x' has a bound that is neither a number nor a date such as 2010-12-31
 2nd,5,rating=unr|4: for 'rating=unr' is not a condition such as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
 2nd,5,rating 1800|4: for 'rating 1800' is not a condition such as rating<1800, rating 1600-1799, unrated, rating<1400;unrated, sex=F, grade=3;4
-2nd,5,rating 1799-1600|4: for 'rating 1799-1600' can be met by nobody
-2nd,5,rating<1600 & rating>1700|4: for 'rating<1600 & rating>1700' can be met by nobody
-2nd,5,unrated & rating<1000|4: for 'unrated & rating<1000' can be met by nobody
+2nd,5,rating 1799-1600|4: for 'rating 1799-1600' cannot be met by anybody
+2nd,5,rating<1600 & rating>1700|4: for 'rating<1600 & rating>1700' cannot be met by anybody
+2nd,5,unrated & rating<1000|4: for 'unrated & rating<1000' cannot be met by anybody
 2nd,5,sex=|4: for 'sex=' has no value
 2nd,5,<5|4: for '<5' names no column
 2nd,5,grade=3|4: the stream has no column 'grade'
-2nd,cup,score>1 each|4: value 'cup' is not a sum of money, and a prize for each must be one
+2nd,cup,score>1 each|4: value 'cup' is not money, but a prize for each must be money
 2nd,5,,Opne|4: no section is called 'Opne': there is 'Open'
 # out=Opne:3|4: no section is called 'Opne': there is 'Open'
 # limt=5 unrated|4: '# limt=' is not known; the nearest is 'limit'
-# limit=5|4: limit= '5' requires a sum and a condition, as in limit=600 unrated
+# limit=5|4: limit= '5' requires a sum and a condition, such as limit=600 unrated
 # limit=x unrated|4: limit= 'x unrated' is not a sum of money such as 300, 300.50 or $300
 # rule=33|4: rule= '33' is not 32b, equal, hort, hort-all, hort-k or place
 # round=2|4: round= '2' is not 0.01, 1 or 5
@@ -787,14 +787,14 @@ Cem\t80\t2nd\nDan\t0\t-\n# Open: 360.00 of 360.00 paid'
         run -0 sh -c "tb-prizes --rule=$rule s.csv | cut -f3,10- | sed 1d" < <(last)
         expect <<<$'Ann\t11\tP + E\tT\nBob\t8\tQ + E\t-
 Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
-# Open: R 5 is not awarded: all who are eligible have another prize
+# Open: R 5 is not awarded: all eligible players have another prize
 # Open: 19.00 of 24.00 paid'
     done
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(last | sed '4{h;d};7G' | sed '6s/-$/9/')
-    [[ $stderr = 'tb-prizes: stdin:6: the records do not stand by rank, as tb-sort writes them' ]]
+    [[ $stderr = 'tb-prizes: stdin:6: the records are not in order of rank; sort them with tb-sort' ]]
     rated() { field | awk -F '\t' -v OFS='\t' 'NR == 2 { $5 = 0 } 1'; }
     run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(rated)
-    [[ $stderr = 'tb-prizes: stdin:3: ties for money are by score, and these records stand by another key first' ]]
+    [[ $stderr = 'tb-prizes: stdin:3: players with the same score share money, but the ranking is not by score first; rank by score, or use rule=place' ]]
     run -0 sh -c 'tb-prizes --rule=place s.csv | cut -f3,10,11 | sed -n 2,3p' < <(rated)
     expect <<<$'Ann\t11\tP + E\nBob\t8\tQ + E'
 }
@@ -827,7 +827,7 @@ END
     printf 'prize,value\n1st,10\n' >s.csv
     run -0 tb-prizes --rule=equal s.csv < <(field)
     run -1 --separate-stderr tb-prizes --rule=equal --of=school s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv: no prize has 'school' in 'of'"
+    expect_error <<<"tb-prizes: s.csv: no prize has 'school' in the column 'of'"
     printf '# fund=5\n# fund=5\n# fund=Open:6\n# out=1\n# out=2,3\n# titles, 2\nprize,value\n# titles, of 2\n1st,10\n' >s.csv
     run -0 tb-prizes --rule=equal s.csv < <(field)
     run -0 sh -c 'cut -f2- | tb-prizes --rule=equal s.csv' < <(field)
@@ -838,10 +838,10 @@ END
     expect_error <<<"tb-prizes: s.csv:1: duplicate column 'value'"
     printf 'prize,for,value,,x\n1st,,1,000,\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:2: cell '000' is in a column without a name: give it a header, or delete it"
+    expect_error <<<"tb-prizes: s.csv:2: cell '000' is in a column without a name; give the column a header, or delete the cell"
     printf 'prize,value\n1st,10\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | sed '2{h;d};3G')
-    [[ $stderr = 'tb-prizes: stdin:3: the records do not stand by rank, as tb-sort writes them' ]]
+    [[ $stderr = 'tb-prizes: stdin:3: the records are not in order of rank; sort them with tb-sort' ]]
     [[ $output = *'#tb error tb-prizes: stdin:3: '* && $output != *Ann* ]]
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | cut -f-8)
     [[ $stderr = "tb-prizes: stdin:1: no column 'rank'"* ]]
@@ -850,7 +850,7 @@ END
     expect_error <<<"tb-prizes: s.csv:1: no prizes below the header prize, value, for"
     printf 'price,value\n1st,10\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field)
-    expect_error <<<"tb-prizes: s.csv:1: no header: expected columns as prize, value, for"
+    expect_error <<<"tb-prizes: s.csv:1: no header: expected columns such as prize, value, for"
     run -1 --separate-stderr tb-prizes --rule=32b none.csv < <(field)
     expect_error <<<'tb-prizes: none.csv: No such file or directory'
     run -2 --separate-stderr tb-prizes
