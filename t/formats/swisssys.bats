@@ -159,17 +159,18 @@ refused()
     refused '"+;2' '"+;9' "5: round 1: 1 'Ada \"A\" Éx😀' has W9w, but there is no player 9"
     refused '"+;2' '"+;-1' '7:45: result '"'+;-1;W;1;2;2;0' names no opponent"
     refused '"+;2' '"+;-2' \
-        '7:45: result '"'+;-2;W;1;2;2;0' has an opponent that is out of range"
-    refused '"+;2' '"?;2' "7:45: result '?;2;W;1;2;2;0' begins with a \
-letter that is no result"
+        '7:45: result '"'+;-2;W;1;2;2;0' has an opponent that is not a \
+player's number"
+    refused '"+;2' '"?;2' "7:45: result '?;2;W;1;2;2;0' is not a result that \
+SwissSys writes"
     refused '"+;2;W' '"+;2;V' \
-        "7:45: result '+;2;V;1;2;2;0' has a colour that is none of W B - *"
+        "7:45: result '+;2;V;1;2;2;0' has a colour other than W, B, - or *"
     refused '"+;2;W;1' '"+;2;W' \
-        "7:45: result '+;2;W;2;2;0' has not seven fields"
+        "7:45: result '+;2;W;2;2;0' does not have seven fields"
     refused '"+;2;W;1;2;2;0' '"+;2;W;1;2;2;0.5' "7:45: result \
-'+;2;W;1;2;2;0.5' has other points in its last field than its result gives"
-    refused '0.5"]}]}]}' '5"]}]}]}' "13:34: result 'H;-1;-;0;0;0;5' has points \
-in its last field that are not from 0 to 1"
+'+;2;W;1;2;2;0.5' has points in its last field that do not match its result"
+    refused '0.5"]}]}]}' '5"]}]}]}' "13:34: result 'H;-1;-;0;0;0;5' must have \
+points from 0 to 1 in its last field"
     refused 'H;-1' 'H;3' \
         "13:34: result 'H;3;-;0;0;0;0.5' is a bye, but names an opponent"
     refused '"Pair number": 2' '"Pair number": 1' '8: id 1 stands in line 5 already'
@@ -186,25 +187,25 @@ in its last field that are not from 0 to 1"
 
 @test "a section that says of itself what is not so is refused" {
     refused '"Rounds paired": 2' '"Rounds paired": 3' \
-        '5: there are results of 2 rounds, but the section has 3'
+        '5: the player has results for 2 rounds, but the section has 3'
     refused '"Rounds paired": 2, "Rounds played": 2' '"Rounds paired": 1' \
-        "7:62: result '=;3;B;1;3;3;0' is a game of a round that is not paired"
+        "7:62: result '=;3;B;1;3;3;0' is a game in a round that has not been paired"
     refused '"Rounds paired": 2' '"Rounds paired": 1' \
-        '2:80: 2 rounds are played, 1 paired, 3 planned'
+        '2:80: Rounds played (2), Rounds paired (1) and Final round (3) contradict each other'
     refused '"Final round": 3' '"Final round": 1' \
-        '2:80: 2 rounds are played, 2 paired, 1 planned'
+        '2:80: Rounds played (2), Rounds paired (2) and Final round (1) contradict each other'
     refused '"Reserved byes": "3 "' '"Reserved byes": "x"' \
-        "10:67: Reserved byes 'x' are no rounds as 3 or 4z"
+        "10:67: Reserved byes 'x' must be rounds such as 3 (a half-point bye) or 4z (a zero-point bye)"
     refused '"Players": [
    {' '"Plyers": [
    {' '2:80: the section has no Players'
     event '"None", "Players": []' '"Quad", "Players": [{"Pair number": 1,
 "Name": "Eve", "Results": []}]'
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/small.sjson"
-    [[ $stderr == *"small.sjson:3:58: there are two sections of the name "* ]]
+    [[ $stderr == *"small.sjson:3:58: duplicate section name 'Quad'; rename one of them"* ]]
     event '"Final round": 3' '"Final round": 1'
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/small.sjson"
-    [[ $stderr == *'warning: 2 rounds are played'* ]]
+    [[ $stderr == *'warning: Rounds played (2), Rounds paired (2) and Final round (1)'* ]]
 }
 
 # Of 56 files two had a NUL for a colour, one 9 players and listed 8.
@@ -247,11 +248,11 @@ players is $number, but the section has 4"
     event '"Type": 3' '"Type": 7'
     run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/small.sjson"
     [[ $output != *roundrobin* ]]
-    [[ $stderr = *"small.sjson:2: warning: the section's Type, 7, is not known: it is taken for a Swiss"* ]]
+    [[ $stderr = *"small.sjson:2: warning: the section has the unknown Type 7; reading it as a Swiss"* ]]
     for version in 12.1 8 '"next"'; do
         event '"Overview": {' "\"Overview\": {\"Version\": $version, "
         run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/small.sjson"
-        [[ $stderr = *"small.sjson: warning: the file's Version, $version, is not known: it is read as those of 9 to 11"* ]]
+        [[ $stderr = *"small.sjson: warning: the file has the unknown Version $version; reading it like versions 9 to 11"* ]]
     done
     for version in 9 10.5 '"11.79"'; do
         event '"Overview": {' "\"Overview\": {\"Version\": $version, "
@@ -345,22 +346,22 @@ Quad	2	Bo	-	-	0	L1b ZPB	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026
 Quad	3	Cy	-	-	1.5	PAB D1w	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	2
 Quad	4	Di	-	-	0.5	-0 HPB	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	4
 END
-    unpublished '"W", "D"' '"$", "D"' "6:40: result '\$' is of two games in a \
-round (\$ 2-0, # 1.5-0.5, % 1-1), which are not read: give each a round of \
-its own"
+    unpublished '"W", "D"' '"$", "D"' "6:40: result '\$' is for two games in \
+one round (\$ 2-0, # 1.5-0.5, % 1-1), which cannot be read; give each game a \
+round of its own"
     unpublished '"W", "D"' '"D", "D"' \
         "5: round 1: 1 'Ada' has D2w, but 2 'Bo' (line 8) has L1b: the results disagree"
     unpublished '"W", "D"' '"W"' "7:15: opponent '3' has no result in results"
     unpublished '"ops": [2, 3]' '"ops": [2]' \
         "6:45: result 'D' has no opponent in ops, or no colour in colors"
     unpublished '"rounds_played": 2' '"rounds_played": 3' \
-        '5: there are results of 2 rounds, but the section has 3'
+        '5: the player has results for 2 rounds, but the section has 3'
     unpublished '[1, 3, 2, 4]' '[1, 3, 2]' \
         '2:2: the section has 4 players, but 3 in its standings'
     unpublished '[1, 3, 2, 4]' '[1, 3, 2, 2]' \
-        "3:26: standings '2' is no player, or there twice"
+        "3:26: standings '2' is not a player, or occurs twice"
     unpublished '[1, 3, 2, 4]' '[1, 3, 2, 5]' \
-        "3:26: standings '5' is no player, or there twice"
+        "3:26: standings '5' is not a player, or occurs twice"
     unpublished '"3-4", "3-4"' '"3-4", "5"' \
-        "3:61: place '5' is not that of its line"
+        "3:61: place '5' does not match its position in standings"
 }

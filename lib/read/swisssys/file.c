@@ -92,8 +92,8 @@ static bool read_section(struct tb_swisssys *file,
         to->name =
             tb_source_text(file->json.source, "Section %zu", file->number);
     if (tb_names_add(file->names, to->name, to->name.at) != to->name.at)
-        return tb_fault(TB_SWISSSYS_START(file), "there are two sections of "
-                        "the name '%.*s'", TB_SHOWN(to->name));
+        return tb_fault(TB_SWISSSYS_START(file), "duplicate section name "
+                        "'%.*s'; rename one of them", TB_SHOWN(to->name));
     return form->read(file, value);
 }
 
@@ -142,8 +142,8 @@ bool tb_swisssys_whole(const struct tb_swisssys *file, int64_t rounds)
 
     return player->games >= (size_t)rounds ||
            tb_fault_clash(file->json.source, player->line, 0,
-                          "there are results of %zu rounds, but the section "
-                          "has %d", player->games, (int)rounds);
+                          "the player has results for %zu rounds, but the "
+                          "section has %d", player->games, (int)rounds);
 }
 
 const char *tb_swisssys_game(const char *letters, struct tb_text result,
@@ -159,10 +159,10 @@ const char *tb_swisssys_game(const char *letters, struct tb_text result,
     int64_t id = 0;
 
     if (!letter || !*letter)
-        return "begins with a letter that is no result";
+        return "is not a result that SwissSys writes";
     if (opponent.length && !tb_text_is(opponent, "-1") &&
         !tb_int_parse(opponent, TB_ID_MAX, &id))
-        return "has an opponent that is out of range";
+        return "has an opponent that is not a player's number";
     *game = tb_game_make(kinds[letter - letters], (int32_t)id, 0);
     if (tb_game_played(game) && !id)
         return "names no opponent";
@@ -173,7 +173,7 @@ const char *tb_swisssys_game(const char *letters, struct tb_text result,
         game->blank = true;
     }
     if (colour.length && !tb_text_among(colour, "W B - *"))
-        return "has a colour that is none of W B - *";
+        return "has a colour other than W, B, - or *";
     if (id && colour.length && tb_text_letter(colour.at[0]))
         game->colour = tb_text_lower(colour.at[0]);
     return NULL;

@@ -106,8 +106,8 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object,
         const char *wrong =
             tb_swisssys_game("WLDXFHBU~", letter, id, white, &game);
         if (letter.length && memchr("$#%", letter.at[0], 3))
-            wrong = "is of two games in a round ($ 2-0, # 1.5-0.5, % 1-1), "
-                    "which are not read: give each a round of its own";
+            wrong = "is for two games in one round ($ 2-0, # 1.5-0.5, % 1-1), "
+                    "which cannot be read; give each game a round of its own";
         if (!complete)
             wrong = "has no opponent in ops, or no colour in colors";
         if (wrong)
@@ -155,10 +155,10 @@ static bool read_ranks(struct tb_swisssys *file, const struct tb_text *value,
         if (!values || !tb_int_parse(text, (int64_t)to->count, &id) ||
             id == 0 || to->player[id - 1].rank != TB_MISSING)
             return tb_objects_fault(&file->json, "standings", item,
-                                     "is no player, or there twice");
+                                     "is not a player, or occurs twice");
         if (!holds(shown, ++number))
-            return tb_objects_fault(&file->json, "place", place,
-                                     "is not that of its line");
+            return tb_objects_fault(&file->json, "place", place, "does not "
+                                    "match its position in standings");
         if (number == 1 || !tb_text_equal(shown, before) ||
             to->player[id - 1].score != to->player[last].score ||
             !tb_text_equal(values[id - 1], values[last]))

@@ -19,16 +19,16 @@ static const char *read_result(struct tb_text text, struct tb_game *game,
         count++;
     }
     if (count < FIELDS || text.at)
-        return "has not seven fields";
+        return "does not have seven fields";
     wrong = tb_swisssys_game("+-=XFHBU~", field[RESULT], field[OPPONENT],
                              field[COLOUR], game);
     if (wrong)
         return wrong;
     if (tb_num_parse(field[POINTS], &points) || points < 0 || points > TB_ONE)
-        return "has points in its last field that are not from 0 to 1";
+        return "must have points from 0 to 1 in its last field";
     if (points && tb_game_paired(game) &&
         points != tb_worth_of(&tb_worth_default, game->kind))
-        return "has other points in its last field than its result gives";
+        return "has points in its last field that do not match its result";
     if (points)
         game->points = points;
     return NULL;
@@ -47,9 +47,9 @@ static bool read_results(struct tb_swisssys *file, struct tb_text results)
         const char *wrong =
             read_result(tb_objects_text(&file->json, value), &game, field);
         if (++round > TB_ROUNDS_MAX)
-            wrong = "is of a round behind round 1000";
+            wrong = "is in round 1001; there can be at most 1000 rounds";
         if (!wrong && round > file->paired && tb_game_paired(&game))
-            wrong = "is a game of a round that is not paired";
+            wrong = "is a game in a round that has not been paired";
         if (wrong)
             return tb_objects_fault(&file->json, "result", value, wrong);
         game.blank |= round > file->paired && game.kind == TB_ZPB;
@@ -80,7 +80,8 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
             continue;
         if (!tb_int_parse(word, TB_ROUNDS_MAX, &round) || round == 0)
             return tb_objects_fault(&file->json, "Reserved byes", value,
-                                     "are no rounds as 3 or 4z");
+                                     "must be rounds such as 3 (a half-point "
+                                     "bye) or 4z (a zero-point bye)");
         if (round > file->final || (size_t)round <= given)
             continue;
         if (!tb_tournament_fits(to, (size_t)round))
@@ -159,8 +160,9 @@ static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
     if (file->played > file->paired ||
         (file->paired > file->final && file->final != 0)) {
         to->about.rounds = 0;
-        if (!tb_fault_clash(TB_SWISSSYS_START(file), "%d rounds are played, "
-                            "%d paired, %d planned", (int)file->played,
+        if (!tb_fault_clash(TB_SWISSSYS_START(file), "Rounds played (%d), "
+                            "Rounds paired (%d) and Final round (%d) "
+                            "contradict each other", (int)file->played,
                             (int)file->paired, (int)file->final))
             return false;
     }
@@ -171,8 +173,8 @@ static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
     to->about.round_robin = type == ROUND_ROBIN;
     if (type && type != ROUND_ROBIN)
         tb_fault_warn(file->json.source, file->json.start.line, 0,
-                      "the section's Type, %d, is not known: it is taken for "
-                      "a Swiss", (int)type);
+                      "the section has the unknown Type %d; reading it as a "
+                      "Swiss", (int)type);
     for (; tb_json_next(&rest, &name, &player); count++) {
         if (read_player(file, player))
             continue;
@@ -200,8 +202,8 @@ static bool begin(struct tb_swisssys *file, struct tb_text all)
     version = major = tb_objects_text(&file->json, event[2]);
     tb_text_cut(&version, '.', &major);
     if (event[2].length && !tb_text_among(major, "9 10 11"))
-        tb_fault_warn(file->json.source, 0, 0, "the file's Version, %.*s, is "
-                      "not known: it is read as those of 9 to 11",
+        tb_fault_warn(file->json.source, 0, 0, "the file has the unknown "
+                      "Version %.*s; reading it like versions 9 to 11",
                       TB_SHOWN(event[2]));
     tb_swisssys_event(file, event[0], event[1], value[1]);
     return true;
