@@ -15,10 +15,10 @@ fail() {
     exit 1
 }
 
-# A file of packaging/ is filled in by packaging/fill.sh.
 files='SECURITY dev/debian/control dev/debian/changelog dev/debian/watch
 dev/debian/upstream/metadata dev/oss-fuzz/project.yaml
-dev/oss-fuzz/Dockerfile'
+dev/oss-fuzz/Dockerfile dev/packaging/APKBUILD dev/packaging/tb-tools.rb
+dev/packaging/freebsd/Makefile'
 
 if [ "$1" = --check ]; then
     for file in $files; do

@@ -7,9 +7,9 @@
 #   tb-VERSION-MACHINE.tar.gz       dev/static.sh's file, the licences of what
 #                                   is in it, README and samples
 #   tb-tools_VERSION-1~debNu1_ARCHITECTURE.deb     built in a bare Debian N
-#   SHA256SUMS                      of these
 #   recipes/                        dev/packaging: Homebrew, Alpine, FreeBSD
 #   manual/                         the pages as HTML, beginning at index.html
+#   SHA256SUMS                      of all these files
 #
 # Each is tried in a root that has nothing else. All but recipes/ is made twice
 # and has to be the same bytes. The tests run as the packages are built, unless
@@ -152,7 +152,8 @@ sh "$top/html.sh" "$work/$name" manual
 sh "$top/html.sh" "$work/$name" "$work/again/manual"
 diff -r manual "$work/again/manual"
 say 'manual: the same bytes twice'
-sh "$top/packaging/fill.sh" "$tarball" recipes
+sh "$top/packaging/recipes.sh" "$tarball" recipes
 sh "$top/packaging/try.sh" "$tarball" recipes >&2
-sha256sum -- *.tar.gz *.deb >SHA256SUMS
+find -- * -type f | LC_ALL=C sort | xargs sha256sum >"$work/SHA256SUMS"
+mv "$work/SHA256SUMS" .
 ls -- *

@@ -1,4 +1,4 @@
-# The formula for Homebrew; dev/packaging/fill.sh fills in what is between @.
+# The formula for Homebrew; dev/fill.sh and recipes.sh replace what is between @.
 #
 # Checked: ruby -c, and that its commands install what its test wants, on Linux
 # under a class Formula of our own. Not checked: brew style, brew audit, a Mac.

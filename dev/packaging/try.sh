@@ -2,7 +2,7 @@
 # Tries the recipes of packagers as far as a Debian can: their own commands run
 # under stand-ins for what calls them at home.
 #
-#   dev/packaging/try.sh TARBALL FOLDER     what fill.sh made of it
+#   dev/packaging/try.sh TARBALL FOLDER     what recipes.sh made
 set -eu
 top=$(cd "$(dirname "$0")" && pwd)
 # shellcheck disable=SC1091 # need.sh is checked by itself

@@ -326,9 +326,10 @@ END
 fill_in()
 {
     local file
-    mkdir -p tree/dev/debian/upstream tree/dev/oss-fuzz
+    mkdir -p tree/dev/{debian/upstream,oss-fuzz,packaging/freebsd}
     for file in SECURITY dev/debian/{control,changelog,watch} \
-        dev/debian/upstream/metadata dev/oss-fuzz/{project.yaml,Dockerfile}; do
+        dev/debian/upstream/metadata dev/oss-fuzz/{project.yaml,Dockerfile} \
+        dev/packaging/{APKBUILD,tb-tools.rb,freebsd/Makefile}; do
         cp "$top/$file" "tree/$file"
     done
     RELEASE_CONTACT=$1 RELEASE_URL=$2 sh "$top/dev/fill.sh" tree
@@ -341,7 +342,9 @@ fill_in()
     grep -q '^Write to tb@chess.org\.' tree/SECURITY
     grep -qx 'Maintainer: .* <tb@chess.org>' tree/dev/debian/control
     grep -qx 'Vcs-Git: https://chess.org/tb/tb-tools.git' tree/dev/debian/control
-    ! grep -rn '@CONTACT@\|@URL@' tree
+    grep -qx 'MASTER_SITES=	https://chess.org/tb/' \
+        tree/dev/packaging/freebsd/Makefile
+    run -1 grep -rn '@CONTACT@\|@URL@' tree
     fill_in '' ''
     run -1 sh "$top/dev/fill.sh" --check tree
     [ "$output" = "fill.sh: SECURITY has no address: set RELEASE_CONTACT (whom\

@@ -2,14 +2,12 @@
 # The recipes of packagers for a release, in FOLDER: Homebrew's tb-tools.rb,
 # Alpine's APKBUILD, and FreeBSD's port in freebsd/.
 #
-#   dev/packaging/fill.sh TARBALL FOLDER
+#   dev/packaging/recipes.sh TARBALL FOLDER
 #
-# $RELEASE_URL is the folder on the web that has the tarball. The port's list of
-# files is of what the tarball installs under /usr/local here.
+# They are those of the tarball, which has the addresses (see dev/fill.sh), with
+# its version and checksums. The port's list of files is of what the tarball
+# installs under /usr/local here.
 set -eu
-url=${RELEASE_URL:?is not set: the folder of the releases on the web}
-contact=${RELEASE_CONTACT:?is not set: the mail address to write to}
-top=$(cd "$(dirname "$0")" && pwd)
 name=$(basename "$1" .tar.gz)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -19,15 +17,15 @@ sum_of() { "$1" "$tarball" | cut -d ' ' -f 1; }
 tarball=$1
 sha256=$(sum_of sha256sum)
 sha512=$(sum_of sha512sum)
+tar -C "$work" -xzf "$tarball"
+sh "$work/$name/dev/fill.sh" --check "$work/$name"
 mkdir -p "$2/freebsd"
 for file in tb-tools.rb APKBUILD freebsd/Makefile freebsd/pkg-descr; do
-    sed -e "s|@VERSION@|${name##*-}|g" -e "s|@URL@|$url|g" \
-        -e "s|@CONTACT@|$contact|g" \
+    sed -e "s|@VERSION@|${name##*-}|g" \
         -e "s|@SHA256@|$sha256|g" -e "s|@SHA512@|$sha512|g" \
-        -e '/fill.sh fills in/d' "$top/$file" >"$2/$file"
+        -e '/ between @\.$/d' "$work/$name/dev/packaging/$file" >"$2/$file"
 done
 
-tar -C "$work" -xzf "$tarball"
 cat >"$2/freebsd/distinfo" <<END
 TIMESTAMP = $(stat -c %Y "$work/$name/NEWS")
 SHA256 ($name.tar.gz) = $sha256
