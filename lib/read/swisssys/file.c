@@ -3,7 +3,7 @@
 
 #include "game/game.h"
 
-/* True for an object that has a name, and another (NULL: none). */
+/* True if the text begins with { and contains name and, unless NULL, other. */
 static bool has(struct tb_text all, const char *name, const char *other)
 {
     struct tb_text before, rest = all;
@@ -45,7 +45,7 @@ void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
     file->sections = tb_json_inside(sections);
 }
 
-/* Checks the file and reads what is above its sections. */
+/* Checks that the file is JSON and reads the members above its sections. */
 static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
 {
     struct tb_text all = tb_source_rest(source);
@@ -62,7 +62,7 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
            form->begin(file, tb_json_cut(&all));
 }
 
-/* Reads a section; false, without a fault, if nobody is in it. */
+/* Reads a section. False after a fault, or without one if nobody is in it. */
 static bool read_section(struct tb_swisssys *file,
                          const struct tb_swisssys_form *form,
                          struct tb_text section)

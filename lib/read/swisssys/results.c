@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The results that SwissSys publishes, with its tie-breaks and its order. */
+/* Reads the results that SwissSys publishes, with tie-breaks and standings. */
 #include "swisssys.h"
 
 enum { SECTION, PLAYERS, PLAYED, ORDER, PLACES, KEYS, OF_SECTION };
@@ -16,7 +16,8 @@ static const char *const of_player[OF_PLAYER] = {
     "name", "rating", "team", "club", "[tiebreaks", "[results", "[ops",
     "[colors"};
 
-/* Cuts off the next item and its text; false, with no text, behind the last. */
+/* Cuts off the next item of an array and sets its text, empty for null. False,
+   with an empty text, after the last item. */
 static bool next(const struct tb_swisssys *file, struct tb_text *rest,
                  struct tb_text *value, struct tb_text *text)
 {
@@ -30,8 +31,9 @@ static bool next(const struct tb_swisssys *file, struct tb_text *rest,
     return true;
 }
 
-/* The code of a tie-break by the name that SwissSys has for it: its Med is the
-   Modified Median. Its Op. perf. is another formula than any of ours. */
+/* Our code for a tie-break that SwissSys names; an unknown name is returned as
+   it is. Its Med is the Modified Median. Op. perf. has no code, because it is
+   computed by another formula than any of ours. */
 static struct tb_text code_of(struct tb_text name)
 {
     static const char *const codes[][2] = {
@@ -46,8 +48,8 @@ static struct tb_text code_of(struct tb_text name)
     return name;
 }
 
-/* The tie-breaks are the order, and columns; that which is no column of ours is
-   one without a name. */
+/* Sets the order to the tie-breaks, and a column for each. One without a code
+   becomes a column without a name, so that the others keep their places. */
 static void read_keys(struct tb_swisssys *file, struct tb_text keys)
 {
     struct tb_extras *const extras = file->json.source->extras;
@@ -68,15 +70,15 @@ static void read_keys(struct tb_swisssys *file, struct tb_text keys)
     file->to->about.order = tb_slice(order, length);
     if (!extras)
         return;
-    extras->count = 0; /* those of the section before */
+    extras->count = 0; /* forget the tie-breaks of the previous section */
     for (size_t i = 0; i < file->cells.count; i++) {
         if (file->cells.cell[i].text.length)
             tb_wanted_one(extras, file->cells.cell[i].text, i, i > 0);
     }
 }
 
-/* Reads a player, whose number is the place among them, and the rounds, from
-   three arrays. */
+/* Reads a player, whose number is the position in the array, and the rounds
+   from the arrays results, ops and colors. Sets *values to the tie-breaks. */
 static bool read_player(struct tb_swisssys *file, struct tb_text object,
                         struct tb_text *values)
 {
@@ -122,7 +124,7 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object,
     return tb_swisssys_whole(file, (int64_t)to->begun);
 }
 
-/* True if a place, `4-8` or `4`, or nothing, holds a number. */
+/* True if a place such as `4-8` or `4` includes a number, or is empty. */
 static bool holds(struct tb_text place, int64_t number)
 {
     struct tb_text rest = place, first;
@@ -137,8 +139,9 @@ static bool holds(struct tb_text place, int64_t number)
            best <= number && number <= last;
 }
 
-/* Ranks are the order of the standings; who shares a place, which some files
-   lack, the points and all tie-breaks with the one before shares the rank. */
+/* Sets ranks in the order of the standings. A player who has the same place
+   (some files have none), points and tie-breaks as the previous one has the
+   same rank. values are the tie-breaks of each player. */
 static bool read_ranks(struct tb_swisssys *file, const struct tb_text *value,
                        const struct tb_text *values)
 {

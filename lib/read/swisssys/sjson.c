@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* The file in which SwissSys 11 keeps an event, .sjson. */
+/* Reads .sjson, the file in which SwissSys 11 keeps an event. */
 #include "swisssys.h"
 
 enum { RESULT, OPPONENT, COLOUR, BOARD, POINTS = 6, FIELDS };
 
-/* Reads `+;9;B;1;9;9;0`: result, opponent, colour, board, ..., points. Byes
-   have those, or 0 when the round is over: what is not 0 must be what a game's
-   result is worth. */
+/* Reads `+;9;B;1;9;9;0`: result, opponent, colour, board, two fields that are
+   ignored, points. Points of 0 mean what the result is worth; a game may have
+   no others, but a bye may. Returns NULL, or what is wrong. */
 static const char *read_result(struct tb_text text, struct tb_game *game,
                                struct tb_text field[FIELDS])
 {
@@ -34,8 +34,8 @@ static const char *read_result(struct tb_text text, struct tb_game *game,
     return NULL;
 }
 
-/* All rounds that are paired, and perhaps byes of those that follow, where U
-   says nothing. */
+/* Reads the results of all paired rounds, and the byes of later rounds if they
+   follow. In a later round U is not yet a zero-point bye. */
 static bool read_results(struct tb_swisssys *file, struct tb_text results)
 {
     struct tb_text rest = tb_json_inside(results), name, value, field[FIELDS];
@@ -62,7 +62,8 @@ static bool read_results(struct tb_swisssys *file, struct tb_text results)
     return tb_swisssys_whole(file, file->paired);
 }
 
-/* Adds the byes of rounds to come, up to the last: `3 4z `, a half, none. */
+/* Adds the byes of rounds to come, up to the final round. In `3 4z `, 3 is a
+   half-point bye and 4z a zero-point bye. */
 static bool add_byes(struct tb_swisssys *file, struct tb_text value)
 {
     struct tb_tournament *const to = file->to;
@@ -138,10 +139,10 @@ static const char *const of_section[OF_SECTION] = {
     "Section name", "[Players", "Type", "Rounds paired", "Rounds played",
     "Final round", "Number of players"};
 
-enum { ROUND_ROBIN = 3 }; /* of the types; 0 is a Swiss */
+enum { ROUND_ROBIN = 3 }; /* a Type; 0 is a Swiss */
 
-/* Reads the players; one that is wrong takes the section with it, and the
-   others are read for what is wrong with them. */
+/* Reads a section. A fault in one player is a fault of the section, but the
+   other players are still read, so that their faults are reported, too. */
 static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
 {
     struct tb_tournament *const to = file->to;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * SwissSys, the pairing program: the file in which version 11 keeps an event,
- * .sjson, and the results that it publishes. Both are JSON, and a section of
- * the event is a section.
+ * Files of SwissSys, a pairing program: .sjson, in which version 11 keeps an
+ * event, and the results that it publishes. Both are JSON. Each section of the
+ * event is read as a section.
  */
 #ifndef TB_SWISSSYS_H
 #define TB_SWISSSYS_H
@@ -11,7 +11,7 @@
 #include "event/event.h"
 #include "read/common/common.h"
 
-/* The file; and the results that SwissSys publishes. */
+/* True if a text looks like .sjson, or like the published results. */
 bool tb_swisssys_detect(struct tb_text all);
 bool tb_swisssys_results_detect(struct tb_text all);
 
@@ -21,42 +21,44 @@ bool tb_swisssys_read(struct tb_source *source,
 bool tb_swisssys_results_read(struct tb_source *source,
                               struct tb_tournament *tournament);
 
-/* A file that is read, as the source's state. */
+/* The source's state while a file is read. */
 struct tb_swisssys {
-    struct tb_objects json; /* starts with the section */
+    struct tb_objects json; /* json.start is where the section begins */
     struct tb_tournament *to;
-    struct tb_text sections; /* what is left of them */
+    struct tb_text sections; /* those that are still to be read */
     struct tb_text event, day;
     int edition;
-    size_t number, read;    /* of sections: those met, those with players */
+    size_t number, read;    /* number of sections so far, and with players */
     struct tb_names *names; /* of sections */
-    struct tb_cells cells;  /* what -x may ask for: the club, and more */
+    struct tb_cells cells;  /* columns for -x: the club, then tie-breaks */
     int64_t paired, played, final; /* rounds of the section */
 };
 
 /* What the readers of both files share. */
 
-/* The first two members of a section are its name and its players. */
-enum { TB_SWISSSYS_MEMBERS = 12 }; /* at most */
+enum { TB_SWISSSYS_MEMBERS = 12 }; /* of a section, at most */
 struct tb_swisssys_form {
+    /* Names of a section's members; the first two are its name and players. */
     const char *const *section;
     size_t count;
-    /* Reads what is above the sections, and sets those. */
+    /* Reads what is above the sections, and sets file->sections; false after a
+       fault. */
     bool (*begin)(struct tb_swisssys *file, struct tb_text all);
-    /* Reads a section by its members. */
+    /* Reads a section from its members' values; false after a fault. */
     bool (*read)(struct tb_swisssys *file, const struct tb_text *value);
 };
 
-/* Reads the next section that has players. */
+/* Reads the next section that has players; false after the last section or a
+   fault. source->resumes is set if more sections may follow. */
 bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
                           const struct tb_swisssys_form *form);
 
-/* Sets what the event is called, its first day, and the sections. */
+/* Sets the event's name, its first day and edition, and file->sections. */
 void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
                        struct tb_text day, struct tb_text sections);
 
-/* The first four members of a player: sets name, rating, team and club, and the
-   cells; false after a fault. */
+/* The first four members of a player. tb_swisssys_known sets the name, team,
+   rating and columns for -x of the player added last; false after a fault. */
 enum {
     TB_SWISSSYS_NAME, TB_SWISSSYS_RATING, TB_SWISSSYS_TEAM, TB_SWISSSYS_CLUB,
     TB_SWISSSYS_KNOWN
@@ -64,19 +66,21 @@ enum {
 bool tb_swisssys_known(struct tb_swisssys *file, const struct tb_text *value);
 
 /*
- * Reads a round. The letters are those of a win, a loss, a draw, a forfeit won
- * and lost, a half-, a full- and a zero-point bye, and of no result yet, which
- * may be empty. Returns NULL, or what is wrong.
+ * Reads one round of a player. letters has those of a win, a loss, a draw, a
+ * forfeit win, a forfeit loss, a half-, a full- and a zero-point bye, and last
+ * the one of no result yet; an empty result is the same as that. Returns NULL,
+ * or what is wrong, for tb_objects_fault.
  */
 const char *tb_swisssys_game(const char *letters, struct tb_text result,
                              struct tb_text opponent, struct tb_text colour,
                              struct tb_game *game);
 
-/* Where the section begins, for tb_fault and its like. */
+/* Arguments of tb_fault and similar functions: where the section begins. */
 #define TB_SWISSSYS_START(file)                                                \
     (file)->json.source, (file)->json.start.line, (file)->json.start.column
 
-/* False, after a fault, if the last player has results of fewer rounds. */
+/* Reports a contradiction if the player added last has fewer results than
+   rounds. Returns true, or what tb_fault_clash returns. */
 bool tb_swisssys_whole(const struct tb_swisssys *file, int64_t rounds);
 
 #endif
