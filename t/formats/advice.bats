@@ -96,6 +96,18 @@ no=': add a column No, and write W4 for a win against 4'
         "tb-parse: sheet.csv: warning: '0.5' is taken for a half-point bye (2 cells): H is that too, D4 is a draw with 4"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,-\n3,Cleo,U,L1' 'Ada Ben Cleo' \
         "tb-parse: sheet.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
+    # A TRF file's U is a full point. Z, -U- and a total leave no doubt, and US
+    # Chess writes U for no point.
+    for u in U u -U- Z; do
+        warned="tb-parse: sheet.csv: warning: '$u' is taken for a bye without a point (1 cell): Z is that too; B is a bye of a full point, which a TRF file writes as U"
+        [ ${#u} = 1 ] && [ $u != Z ] || warned=
+        ranks "No,Name,R1,R2\n1,Ada,2w1,3w1\n2,Ben,1b0,$u\n3,Cleo,Z,1b0" \
+            'Ada Ben Cleo' "$warned"
+        ranks "No,Name,R1,R2,Pts\n1,Ada,2w1,3w1,2\n2,Ben,1b0,$u,0\n3,Cleo,Z,1b0,0" \
+            'Ada Ben Cleo' ''
+        ranks "No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,$u\n3,Cleo,Z,L1" \
+            'Ada Ben Cleo' ''
+    done
     for left in wd W/D w/d WDR; do
         printf '%b' "No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,$left\n3,Cleo,U,L1\n" >sheet.csv
         tb-parse sheet.csv | grep $'\t2\tBen\t.*left=2'

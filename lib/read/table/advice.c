@@ -174,16 +174,20 @@ const char *tb_advice_cell(struct tb_text text)
 /* Cells that people mean otherwise as often as not. */
 static const struct {
     const char *words, *what, *instead;
-    bool summed; /* a total would tell */
+    bool summed; /* a total would show what is meant */
+    bool fide;   /* in doubt only where most results are written as 6w1 */
 } guesses[TB_GUESSES] = {
 
     {"bye", "a bye of a full point", "B is that too, H is half a point, U none",
-     true},
+     true, false},
     {"1/2 .5 0.5", "a half-point bye", "H is that too, D4 is a draw with 4",
-     false},
-    {"-", "a loss by forfeit", "F is that too, U is not played", false},
+     false, false},
+    {"-", "a loss by forfeit", "F is that too, U is not played", false, false},
+    {"u", "a bye without a point",
+     "Z is that too; B is a bye of a full point, which a TRF file writes as U",
+     true, true},
     {"+", "a bye of a full point",
-     "B is that too, X4 is a win by forfeit against 4", false},
+     "B is that too, X4 is a win by forfeit against 4", false, false},
 };
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
@@ -200,6 +204,8 @@ void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
 void tb_advice_guesses(struct tb_sheet *sheet)
 {
     const bool summed = sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN;
+    const bool fide =
+        sheet->to->about.fide_cells > sheet->to->about.us_cells;
 
     for (size_t i = 0; i < TB_GUESSES; i++) {
         const long cells = sheet->doubts.guessed[i];
@@ -207,7 +213,8 @@ void tb_advice_guesses(struct tb_sheet *sheet)
         tb_text_cut(&rest, ' ', &word);
         if (sheet->doubts.typed[i].length)
             word = sheet->doubts.typed[i];
-        if (cells > 0 && !(summed && guesses[i].summed))
+        if (cells > 0 && !(summed && guesses[i].summed) &&
+            (fide || !guesses[i].fide))
             tb_fault_warn(sheet->source, 0, 0, "'%.*s' is taken for %s (%ld "
                           "cell%s): %s", TB_SHOWN(word), guesses[i].what,
                           cells, cells > 1 ? "s" : "", guesses[i].instead);

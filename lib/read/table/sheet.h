@@ -44,9 +44,9 @@ struct tb_sheet_rows {
     unsigned long own;
 };
 
-/* Notations that may have been meant otherwise: bye, 1/2, -, +. */
-enum tb_guess { TB_GUESS_BYE, TB_GUESS_HALF, TB_GUESS_DASH, TB_GUESS_PLUS,
-                TB_GUESSES };
+/* Notations that may have been meant otherwise: bye, 1/2, -, U, +. */
+enum tb_guess { TB_GUESS_BYE, TB_GUESS_HALF, TB_GUESS_DASH, TB_GUESS_U,
+                TB_GUESS_PLUS, TB_GUESSES };
 
 /* Cells that only the other cells of the table explain. */
 struct tb_doubts {
