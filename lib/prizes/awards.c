@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The prizes of a section, awarded. */
+/* Awards the prizes of a section: money, sums for each, then things. */
 #include "prizes.h"
 
 void tb_prizes_open(struct tb_prizes *prizes, bool work)
@@ -47,7 +47,7 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
     tb_stream_append(stream, tb_text("trophy"));
 }
 
-/* Forgets the section before. */
+/* Frees what belongs to the previous section. */
 static void clear(struct tb_prizes *prizes)
 {
     for (size_t i = 0; i < prizes->players; i++) {
@@ -63,7 +63,7 @@ static void clear(struct tb_prizes *prizes)
     prizes->total = prizes->paid = 0;
 }
 
-/* Notes which columns of conditions the section has. */
+/* Notes which of the conditions' columns the section has in more. */
 static void find_columns(struct tb_prizes *prizes)
 {
     for (size_t i = 0; i < prizes->sheet->count; i++) {
@@ -90,7 +90,7 @@ void tb_prizes_columns(const struct tb_prize_sheet *sheet)
     }
 }
 
-/* Reads what is needed of the section; false: it failed. */
+/* Reads the section. Returns false if it failed. */
 static bool load(struct tb_prizes *prizes)
 {
     struct tb_stream *const stream = prizes->stream;
@@ -121,7 +121,7 @@ static bool load(struct tb_prizes *prizes)
                     "tb-sort";
         if (wrong && rank[i] != TB_MISSING)
             return tb_stream_fail(stream, i, "%s", wrong);
-        /* Records of one rank, or of none, are ordered by id. */
+        /* Records with the same rank, or without one, are ordered by id. */
         for (; j > 0 && rank[prizes->order[j - 1]] == rank[i] &&
                column->ids.id[prizes->order[j - 1]] > column->ids.id[i]; j--)
             prizes->order[j] = prizes->order[j - 1];
@@ -132,11 +132,12 @@ static bool load(struct tb_prizes *prizes)
     return tb_prizes_make(prizes);
 }
 
-/* Pays each player the greatest of the sums that are for each (33E). Only the
-   number of players decides whether the fund is enough for its shares. */
+/* Pays each player the largest of the `each' prizes that they qualify for
+   (33E). How many qualify is known only now, and so is whether the fund is
+   large enough for its shares. */
 static void pay_all_each(struct tb_prizes *prizes)
 {
-    const int64_t fund = prizes->says[TB_PRIZE_FUND];
+    const int64_t fund = prizes->setting[TB_PRIZE_FUND];
     const struct tb_prize *line;
     int64_t each = 0, shares = 0;
 
@@ -169,13 +170,13 @@ static void pay_all_each(struct tb_prizes *prizes)
     }
 }
 
-/* Awards all, as if nobody had left if all stay; false: it failed. */
+/* Awards everything. Returns false if the section failed. */
 static bool award_all(struct tb_prizes *prizes)
 {
     struct tb_prize_columns *const column = &prizes->column;
     const struct tb_prize *thing;
     struct tb_output *note;
-    size_t *tied, left = 0; /* of a tie that was reported: who is left */
+    size_t *tied, left = 0; /* the others of a tie that has been reported */
     bool now = false;
 
     if (!load(prizes))
@@ -198,7 +199,7 @@ static bool award_all(struct tb_prizes *prizes)
             continue;
         }
         award = &prizes->award[prizes->who[0]];
-        award->open &= prizes->says[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
+        award->open &= prizes->setting[TB_PRIZE_DOUBLE] ? ~thing->bit : 0;
         if (prizes->whos > 1 &&
             (left != prizes->whos ||
              memcmp(tied, prizes->who, left * sizeof *tied) != 0))
@@ -216,7 +217,7 @@ static bool award_all(struct tb_prizes *prizes)
                                : "nobody is eligible");
     }
     tb_prizes_note_out(prizes);
-    /* The balance. Nothing is won for good before the event is over. */
+    /* The balance. Before the end of the event it is what would be paid now. */
     if (!column->settings.ways.length) {
         tb_state_load(&column->state, prizes->stream);
         now = tb_state_goes_on(&column->state);
@@ -236,7 +237,7 @@ static bool award_all(struct tb_prizes *prizes)
 bool tb_prizes_award(struct tb_prizes *prizes)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
-    struct tb_output notes = {0}; /* what those who left would win */
+    struct tb_output notes = {0}; /* what players who left would win */
     bool awarded;
 
     if (!award_all(prizes))

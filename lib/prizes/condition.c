@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* For whom a prize is: rating<1800, sex=F & birth<=1976. */
+/* The condition of a prize: rating<1800, sex=F & birth<=1976. */
 #include "prizes.h"
 
 static const char no_condition[] = "is not a condition such as rating<1800, "
@@ -11,14 +11,15 @@ static bool is_rating(struct tb_text column)
     return tb_text_is_nocase(column, "rating");
 }
 
-/* Reads a number, or a date as 20101231. */
+/* Reads a number, or a date as the number 20101231. */
 static bool read_number(struct tb_text text, tb_num *value, bool *date)
 {
     *date = tb_day_parse(text, value);
     return *date || !tb_num_parse(text, value);
 }
 
-/* Reads what stands behind the column: `<= 1976`; blank: under this. */
+/* Reads the sign and the value after the column: `<= 1976`. A space instead of
+   a sign means `<' (under 1400). */
 static const char *read_compared(struct tb_prize_term *term,
                                  struct tb_text text)
 {
@@ -40,7 +41,7 @@ static const char *read_compared(struct tb_prize_term *term,
     if (!read_number(text, bound, &term->date))
         return "has a bound that is neither a number nor a date such as "
                "2010-12-31";
-    if (sign == '=') /* a year, which a date meets, too */
+    if (sign == '=') /* a year, which a date of this year meets, too */
         term->high = term->low;
     else if (!equal)
         *bound += sign == '<' ? -1 : 1;
@@ -61,7 +62,7 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
                                    .low = -INT64_MAX, .high = INT64_MAX};
     if (tb_text_is_nocase(text, "unrated")) {
         term->unrated = true;
-        term->low = INT64_MAX; /* of the others nobody */
+        term->low = INT64_MAX; /* no rated player */
         term->high = -INT64_MAX;
         return NULL;
     }
@@ -121,7 +122,8 @@ const char *tb_condition_read(struct tb_text text,
     return NULL;
 }
 
-/* A value that is no number or date gets a warning, once a column. */
+/* Warns, once for each column, if a value that has to meet a bound is neither a
+   number nor a date. */
 static bool is_met(const struct tb_stream *stream, size_t record,
                    const struct tb_prize_term *term)
 {
@@ -140,7 +142,7 @@ static bool is_met(const struct tb_stream *stream, size_t record,
          !tb_notation_points(tb_notation_trim(field), &number))) {
         if (date && !term->date)
             number = number / 10000 * TB_ONE;
-        else if (term->date && !date) /* a year: from its first day on */
+        else if (term->date && !date) /* a year counts as its first day */
             number = number / TB_ONE * 10000 + 101;
         return number >= term->low && number <= term->high;
     }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* The prizes of a section by rules of Europe: places shared, or not. */
+/* Money by the rules used in Europe: equal, hort, hort-all, hort-k, place. A
+   list is all offers with the same condition. */
 #include "prizes.h"
 
 struct walk {
     struct tb_prizes *prizes;
     struct portion {
-        int64_t value, share, rest; /* rest: of the division */
-    } *portion; /* of those who are tied */
-    struct best { /* the greatest share of a player who has several lists */
+        int64_t value, share, rest; /* rest: remainder of the division */
+    } *portion; /* of each tied player */
+    struct best { /* the largest share of a player who is in several lists */
         int64_t amount;
         unsigned long line; /* of the list's first prize */
         struct tb_award *award;
@@ -17,15 +18,16 @@ struct walk {
 };
 
 /*
- * Divides the prizes among those who are tied, half by place if by Hort:
- * (count * value + sum) / 2 / count, in units. What is left of the sum, which
- * is returned, goes to the greatest remainders.
+ * Divides the prizes among the tied players. By Hort each player gets half of
+ * their own prize and an equal share of the other halves: (count * value + sum)
+ * / 2 / count, rounded down to units. The units left over go to the largest
+ * remainders. Returns the sum of the prizes.
  */
 static int64_t divide(struct walk *walk, bool hort)
 {
     const struct tb_prizes *const prizes = walk->prizes;
     const int64_t count = (int64_t)prizes->whos;
-    const int64_t unit = prizes->says[TB_PRIZE_ROUND];
+    const int64_t unit = prizes->setting[TB_PRIZE_ROUND];
     const int64_t under = count * (1 + hort) * unit;
     struct portion *const end = walk->portion + prizes->whos;
     int64_t sum = 0, left;
@@ -51,7 +53,7 @@ static int64_t divide(struct walk *walk, bool hort)
     return sum;
 }
 
-/* Pays the next of those who are tied, and says how it came about. */
+/* Pays tied player number i, and describes the division. */
 static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
 {
     struct tb_prizes *const prizes = walk->prizes;
@@ -68,7 +70,7 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
         prizes->what[i]->won = true;
     if (!portion->share)
         return;
-    how = tb_prizes_tell(prizes, !hort, NULL);
+    how = tb_prizes_describe(prizes, !hort, NULL);
     if (prizes->whos > 1 && hort)
         tb_put_string(how, " by the Hort system: each has half of the prize "
                            "for their own place, and an equal share of the "
@@ -79,8 +81,9 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
     tb_prizes_pay(prizes, record, portion->share);
 }
 
-/* Goes through the list of an offer and pays each player, or finds the best
-   share: the greatest, then the better place, then the line above. */
+/* Goes through the list that an offer belongs to. Pays each player, or finds
+   the best share of a player who is in several lists: the largest one, then the
+   better place, then the earlier line of the sheet. */
 static void go_through(struct walk *walk, const struct tb_offer *first)
 {
     struct tb_prizes *const prizes = walk->prizes;
@@ -121,7 +124,7 @@ static void go_through(struct walk *walk, const struct tb_offer *first)
     } while (prizes->whats);
 }
 
-/* Goes through all lists, in the order of the sheet. */
+/* Goes through all lists in the order of the sheet. */
 static void go_through_all(struct walk *walk)
 {
     uint64_t seen = 0;
@@ -147,7 +150,7 @@ void tb_prizes_europe(struct tb_prizes *prizes)
     for (size_t i = 0; i < players; i++)
         prizes->award[i].open &= lists;
     for (go_through_all(&walk);
-         walk.best.amount && !prizes->says[TB_PRIZE_DOUBLE];
+         walk.best.amount && !prizes->setting[TB_PRIZE_DOUBLE];
          go_through_all(&walk))
         walk.best.award->open = walk.best.bit;
     walk.pays = true;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* What a sheet has for a section, and who meets what. */
+/* The prizes that a section has, and the conditions that each player meets. */
 #include "prizes.h"
 
-/* Of equal prizes the one that 32B4 puts first, then that of the sheet. */
+/* The larger value first, then the order of 32B4, then that of the sheet. */
 static int by_value(const void *a, const void *b)
 {
     const struct tb_offer *const one = a, *const other = b;
@@ -39,8 +39,8 @@ struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
     return NULL;
 }
 
-/* Cuts off the column that tb-team --by puts behind a section's name, or in
-   place of that of all sections. */
+/* Cuts off the `: COLUMN' that tb-team --by adds to the name of a section. For
+   all sections together the name is COLUMN alone, and becomes `-'. */
 static void cut_by(struct tb_text *name, struct tb_text by)
 {
     struct tb_text end = *name;
@@ -58,8 +58,8 @@ static void cut_by(struct tb_text *name, struct tb_text by)
         name->length = rest - 2;
 }
 
-/* Finds the lines for the section by its name without the number of an outcome,
-   #17. Its own settings replace those of all sections. */
+/* Finds the sheet's lines for the section by its name, without #17 for an
+   outcome. A setting for this section replaces that for all sections. */
 static void find_lines(struct tb_prizes *prizes)
 {
     struct tb_prize_sheet *const sheet = prizes->sheet;
@@ -72,11 +72,11 @@ static void find_lines(struct tb_prizes *prizes)
         tb_outcome_cut(&name, &outcome);
     if (prizes->of.length) {
         cut_by(&name, prizes->of);
-        cut_by(&name, tb_text("team")); /* a page's, without --by */
+        cut_by(&name, tb_text("team")); /* as on a page, without --by */
     }
-    memset(prizes->says, 0, sizeof prizes->says);
-    prizes->says[TB_PRIZE_CAP] = prizes->says[TB_PRIZE_ROUND] = 1;
-    prizes->says[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
+    memset(prizes->setting, 0, sizeof prizes->setting);
+    prizes->setting[TB_PRIZE_CAP] = prizes->setting[TB_PRIZE_ROUND] = 1;
+    prizes->setting[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
     prizes->column.nameless |= tb_text_missing(name);
     prizes->lines = 0;
     tb_names_note(&sheet->sections, name);
@@ -95,48 +95,51 @@ static void find_lines(struct tb_prizes *prizes)
             !tb_text_equal_nocase(line->of, prizes->of))
             continue;
         line->met = true;
-        /* ids and limits are those of players; with of records are not */
+        /* ids and limits are for players; with of, the records are teams */
         line->here = !prizes->of.length ||
                      !((TB_PRIZE_LIMITS | 1U << TB_PRIZE_OUT) >> line->key & 1);
         prizes->line[prizes->lines++] = line;
         if (section.length == 0)
-            prizes->says[line->key] = line->value;
+            prizes->setting[line->key] = line->value;
     }
     for (size_t i = 0; i < prizes->lines; i++) {
         if (prizes->line[i]->section.length)
-            prizes->says[prizes->line[i]->key] = prizes->line[i]->value;
+            prizes->setting[prizes->line[i]->key] = prizes->line[i]->value;
     }
 }
 
-/* What a prize is worth here: of a fund, and by the entries (32C4). */
+/* What a prize is worth in this section: shares are of its fund, and a prize
+   based on entries is reduced if there are fewer (32C4). */
 static int64_t worth(const struct tb_prizes *prizes,
                      const struct tb_prize *prize)
 {
-    const int64_t *const says = prizes->says;
-    const int64_t based = says[TB_PRIZE_BASED], came = says[TB_PRIZE_ENTRIES];
+    const int64_t *const setting = prizes->setting;
+    const int64_t based = setting[TB_PRIZE_BASED];
+    const int64_t came = setting[TB_PRIZE_ENTRIES];
     const char *wrong = NULL;
     int64_t value = prize->value, part;
 
-    if (prize->share && !says[TB_PRIZE_FUND])
+    if (prize->share && !setting[TB_PRIZE_FUND])
         wrong = "is a share of a fund: add a line such as '# fund=1000'";
     if (prize->share)
-        value = says[TB_PRIZE_FUND] * value / 10000;
+        value = setting[TB_PRIZE_FUND] * value / 10000;
     if (came < based) {
-        const int64_t least = value * says[TB_PRIZE_FLOOR] / 100;
+        const int64_t least = value * setting[TB_PRIZE_FLOOR] / 100;
         if (!tb_num_times(value, came, &part))
             wrong = "is out of range";
         else
             value = part / based > least ? part / based : least;
-    } else if (value % says[TB_PRIZE_ROUND] && !prize->share) {
+    } else if (value % setting[TB_PRIZE_ROUND] && !prize->share) {
         wrong = "is not a multiple of '# round='";
     }
     if (wrong)
         tb_die("%s:%lu: prize '%.*s' %s", prizes->sheet->source.name,
                prize->line, TB_SHOWN(prize->name), wrong);
-    return value - value % says[TB_PRIZE_ROUND];
+    return value - value % setting[TB_PRIZE_ROUND];
 }
 
-/* Finds the bits that each record meets; who is out has none. */
+/* Finds the conditions that each player meets. A player who is excluded, has
+   left or has no rank meets none. */
 static void find_meets(struct tb_prizes *prizes)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
@@ -192,7 +195,7 @@ bool tb_prizes_make(struct tb_prizes *prizes)
         prizes->condition[c] = &prize->condition;
         prize->bit = UINT64_C(1) << c;
         prize->worth =
-            prize->value - prize->value % prizes->says[TB_PRIZE_ROUND];
+            prize->value - prize->value % prizes->setting[TB_PRIZE_ROUND];
     }
     find_meets(prizes);
     for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_ROWS));) {
@@ -204,7 +207,7 @@ bool tb_prizes_make(struct tb_prizes *prizes)
             prizes->total += offer.value;
         prize->here = !prize->condition.count ||
                       tb_prizes_count(prizes, prize->bit) >=
-                          prizes->says[TB_PRIZE_LEAST];
+                          prizes->setting[TB_PRIZE_LEAST];
         if (!prize->here)
             tb_prizes_keep(prizes, &offer,
                            "fewer players are eligible than the sheet "

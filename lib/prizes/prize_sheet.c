@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The sheet of prizes, as it is typed in a spreadsheet. */
+/* Reads a sheet of prizes that was typed in a spreadsheet. */
 #include <inttypes.h>
 
 #include "prizes.h"
@@ -9,7 +9,6 @@ enum { PRIZE, VALUE, FOR, SECTION, OF, COLUMNS };
 static const char *const names[COLUMNS] = {"prize", "value", "for", "section",
                                            "of"};
 
-/* While it is read. */
 struct reader {
     struct tb_prize_sheet *sheet;
     char separator;
@@ -17,8 +16,8 @@ struct reader {
     struct tb_cells header, cells;
 };
 
-/* Takes the header's cells; false if they are none. */
-static bool take_header(struct reader *reader, unsigned long line)
+/* Finds the columns. Returns false if the cells are not a header. */
+static bool read_header(struct reader *reader, unsigned long line)
 {
     const struct tb_cells *const header = &reader->header;
     const char *twice = NULL;
@@ -41,7 +40,7 @@ static bool take_header(struct reader *reader, unsigned long line)
     return true;
 }
 
-/* Takes off what a spreadsheet fills a line up with. */
+/* Removes the empty cells that a spreadsheet adds at the end of a line. */
 static struct tb_text unfilled(struct tb_text line)
 {
     while (line.length && memchr("\",;\t ", line.at[line.length - 1], 5))
@@ -49,7 +48,7 @@ static struct tb_text unfilled(struct tb_text line)
     return line;
 }
 
-/* True above the header for one cell at most, which says nothing with a =. */
+/* A title is a line above the header with one cell at most, without a `='. */
 static bool is_title(const struct reader *reader, struct tb_text line)
 {
     line = unfilled(line);
@@ -60,8 +59,8 @@ static bool is_title(const struct reader *reader, struct tb_text line)
     return !reader->separator;
 }
 
-/* Takes a line that begins with #; false after a fault. */
-static bool take_line(struct reader *reader, struct tb_text text)
+/* Reads a line that begins with #. Returns false after a fault. */
+static bool read_setting_line(struct reader *reader, struct tb_text text)
 {
     struct tb_source *const source = &reader->sheet->source;
     struct tb_prize line = {.line = source->line};
@@ -71,7 +70,8 @@ static bool take_line(struct reader *reader, struct tb_text text)
     text = unfilled(text);
     tb_text_skip(&text, 1);
     if (!tb_text_cut_at(&text, "=", &name)) {
-        /* A title, or a prize whose name begins with #: that would be lost. */
+        /* A title. But a prize must not get lost because its name begins with
+           #: refuse the line if a cell is money. */
         tb_text_cut(&text, reader->separator, &part);
         while (reader->separator &&
                tb_text_cut(&text, reader->separator, &part)) {
@@ -107,8 +107,8 @@ static bool take_line(struct reader *reader, struct tb_text text)
     return good;
 }
 
-/* Reads the next row, or the header, which says what separates the cells;
-   false: no rows can be read. */
+/* Reads the header, which shows what separates the cells, or the next row.
+   Returns false if no more rows can be read. */
 static bool read_row(struct reader *reader, struct tb_text *rest,
                     struct tb_csv_record *record)
 {
@@ -127,7 +127,7 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
             return tb_fault(source, record->line, 0, "no header: expected "
                             "columns such as prize, value, for");
         tb_csv_record_cut(rest, *try, record);
-        if (!record->wrong && take_header(reader, record->line)) {
+        if (!record->wrong && read_header(reader, record->line)) {
             reader->separator = *try;
             return true;
         }
@@ -170,8 +170,8 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
     return true;
 }
 
-/* Refuses shares of more than 100 % of a section's fund. Warns where shares and
-   fixed sums are more than the fund, as others may pay for these. */
+/* Refuses shares of more than 100 % of a section's fund. If shares and fixed
+   sums exceed the fund, only warns: a sponsor may pay the fixed sums. */
 static void check_funds(struct tb_prize_sheet *sheet)
 {
     for (size_t i = 0; i < sheet->count; i++) {
@@ -232,7 +232,7 @@ static void check(struct tb_prize_sheet *sheet)
         tb_fault(source, source->line, 0, "no prizes below the header "
                  "prize, value, for");
     else if (sheet->rule < 0 && !shared)
-        sheet->rule = TB_BY_32B; /* nothing is divided */
+        sheet->rule = TB_BY_32B; /* any rule: no money is divided */
     else if (sheet->rule < 0)
         tb_fault(source, 0, 0, "how do ties divide money? Add a line "
                  "'# rule=32b' (US Chess), or equal, hort, hort-all, hort-k or "
@@ -268,7 +268,7 @@ bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
         if (tb_text_starts(line, "\"#"))
             tb_text_skip(&line, 1);
         if (tb_text_starts(line, "#")) {
-            take_line(&reader, line);
+            read_setting_line(&reader, line);
         } else if (line.length && !is_title(&reader, line)) {
             after = rest;
             good = read_row(&reader, &after, &record);

@@ -1,43 +1,46 @@
 /* SPDX-License-Identifier: ISC */
-/* prizes: a sheet of prizes, and what the players of a section win by it. */
+/* prizes: reads a sheet of prizes, and awards them in each section. */
 #ifndef TB_ROOM_PRIZES
 #define TB_ROOM_PRIZES
 
 #include "event/event.h"
 #include "stream/stream.h"
 
-/* Money is counted in cents; a prize has no more. */
+/* The largest sum, in cents. */
 #define TB_PRIZE_MAX INT64_C(100000000000)
 
 struct tb_prize_term {
     struct tb_text column;
     int slot;
-    struct tb_text values; /* between bars; at NULL: low and high count */
-    tb_num low, high;      /* of a number, or of a date as 20101231 */
+    struct tb_text values; /* separated by '|'; without them use the bounds */
+    tb_num low, high;      /* bounds; a date is the number 20101231 */
     bool date;
     bool unrated;          /* met by players without a rating */
-    bool key, found;       /* a name in the column more; a section has it */
+    bool key;              /* column is a name in the column more... */
+    bool found;            /* ...and a section has it */
 };
 
-/* Players for whom a prize is: all terms must hold. */
+/* Who can win a prize: a player must meet all terms. */
 struct tb_condition {
     struct tb_text text;
     struct tb_prize_term *term;
     size_t count, capacity;
 };
 
-/* NULL, or what is wrong with it. */
+/* Returns NULL or what is wrong. The condition keeps text. Free its terms even
+   if it is wrong. */
 const char *tb_condition_read(struct tb_text text,
                               struct tb_condition *condition);
 
 bool tb_condition_met(const struct tb_condition *condition,
                       const struct tb_stream *stream, size_t record);
 
-/* The order of equal prizes (32B4), less is first: for everybody, then classes
-   by ratings, the higher first, then others. */
+/* Sorts prizes of equal value (32B4). The smallest comes first: prizes for
+   everybody, then rating classes from the highest down, then all others. */
 int64_t tb_condition_order(const struct tb_condition *condition);
 
-/* A line of the sheet is `# KEY=VALUE', or one of three kinds of prizes. */
+/* A line of the sheet is a setting, `# KEY=VALUE', or a prize of one of the
+   last three kinds. */
 enum tb_prize_key {
     TB_PRIZE_BASED, TB_PRIZE_CAP, TB_PRIZE_DOUBLE, TB_PRIZE_ENTRIES,
     TB_PRIZE_FLOOR, TB_PRIZE_FUND, TB_PRIZE_LEAST, TB_PRIZE_LIMIT,
@@ -45,25 +48,29 @@ enum tb_prize_key {
     TB_PRIZE_MONEY, TB_PRIZE_EACH, TB_PRIZE_THING, TB_PRIZE_KEYS
 };
 
-enum { /* sets of them */
+enum { /* sets of keys */
     TB_PRIZE_LIMITS = 1 << TB_PRIZE_LIMIT | 1 << TB_PRIZE_PASS,
     TB_PRIZE_ROWS =
         1 << TB_PRIZE_MONEY | 1 << TB_PRIZE_EACH | 1 << TB_PRIZE_THING,
     TB_PRIZE_FOR = TB_PRIZE_LIMITS | TB_PRIZE_ROWS,
-    TB_CONDITIONS = 64 /* different ones in a section */
+    TB_CONDITIONS = 64 /* most different conditions of a section */
 };
 
 struct tb_prize {
     enum tb_prize_key key;
     unsigned long line;
-    size_t before; /* number of its section's line before; 0: none */
+    size_t before; /* the previous line of its section: index + 1, or 0 */
     struct tb_text name, section, of;
-    struct tb_text thing; /* what it is if it is not money: trophy */
-    const char *sign;     /* of its money; NULL: it has none */
-    int64_t value; /* in cents, of a share in hundredths of a percent */
+    struct tb_text thing; /* such as trophy, if it is not money */
+    const char *sign;     /* currency, or NULL */
+    int64_t value; /* in cents; a share is in hundredths of a percent */
     struct tb_condition condition;
-    bool share, met, found; /* found: the id that is out */
-    bool here;     /* in the current section, as are bit and worth */
+    bool share; /* of the fund */
+    bool met;   /* the stream has its section */
+    bool found; /* out=: the stream has the id */
+
+    /* for the current section */
+    bool here;     /* the line applies */
     uint64_t bit;  /* of its condition */
     int64_t worth; /* in cents */
 };
@@ -77,47 +84,49 @@ extern const struct tb_words tb_prize_rules, tb_prize_keys;
 struct tb_prize_sheet {
     struct tb_source source;
     int64_t rule; /* enum tb_prize_rule */
-    const char *sign; /* of all its money, or NULL */
-    bool quiet;   /* no warnings: another program reads it, too, and warns */
+    const char *sign; /* currency, or NULL */
+    bool quiet;   /* no warnings, because another program prints them */
     struct tb_prize *prize;
     size_t count, capacity;
-    struct tb_output sections; /* the first that the stream has */
+    struct tb_output sections; /* names of the stream's first sections */
 };
 
-/* False after a message. A rule below 0: the sheet's. */
+/* Returns false after a message. A rule of 0 or more replaces the sheet's. */
 bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
                          int64_t rule);
 
-/* Reads a file of SwissSys, by 32b if no rule is given; false: no JSON. */
+/* Reads the prizes of a SwissSys file. Without a rule they are divided by 32b.
+   Returns false if the file does not begin with a brace. */
 bool tb_prize_swisssys(struct tb_prize_sheet *sheet);
 
-/* Money, a share, or a thing; NULL, or what is wrong. */
+/* Reads money, a share or a thing. Returns NULL or what is wrong. */
 const char *tb_prize_value(struct tb_prize *prize, struct tb_text text);
 
-/* False after a fault. */
+/* Adds a line to the sheet. Returns false after a fault. */
 bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
                   struct tb_text value, struct tb_text for_whom);
 
-/* Ends the program if the stream had no section, or no player, of a name in
-   the sheet; partial: other streams may have them. */
+/* Call after the last section. Exits if the sheet names a section or a player
+   that the stream does not have. With partial, other streams may have them. */
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                         bool partial);
 void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
 
-/* Money that a section has, or the rest of it. */
+/* A prize in money of the current section, or the rest of one. */
 struct tb_offer {
-    const struct tb_prize *prize; /* its line */
-    int64_t value, order;         /* order: of equal ones (32B4) */
-    int rests; /* of a rest of a rest: 2 */
+    const struct tb_prize *prize;
+    int64_t value, order; /* order: see tb_condition_order */
+    int rests;            /* 1: the rest of a prize, 2: the rest of a rest */
     bool won;
-    uint32_t classes; /* of a tie, those that can win it */
-    int taken, part;  /* by a class; -1: not */
+    uint32_t classes; /* of the current tie, those that can win it */
+    int taken;        /* the class that brings it into the pool, or -1 */
+    int part;         /* the part of the tie that shares it, or -1 */
 };
 
 struct tb_award {
-    uint64_t meets; /* conditions, a bit each */
-    uint64_t open;  /* those by which the player can still win */
-    size_t place, class; /* class: in a tie */
+    uint64_t meets; /* bits of the conditions that the player meets */
+    uint64_t open;  /* the bits that can still win something */
+    size_t place, class; /* class: in the current tie */
     bool out; /* excluded by the sheet */
     int64_t money;
     struct tb_output won, work, trophy;
@@ -128,150 +137,166 @@ struct tb_prize_columns {
     struct tb_settings settings;
     struct tb_games_loader ids;
     struct tb_numbers score, rank;
-    bool nameless; /* all sections are one: none is missing */
+    bool nameless; /* a section has no name: all sections may be in it */
     struct tb_state state;
 };
 
-/* What is said of a section's prizes: see tb_prizes_words. */
+/* Texts with the marks that tb_prizes_words replaces. */
 struct tb_prize_words {
-    struct tb_output notes; /* comments after it */
-    struct tb_output how;   /* of the tie that is paid next */
-    size_t start;           /* of its sentences */
-    bool cents;             /* a sum has some */
+    struct tb_output notes; /* comments after the section */
+    struct tb_output how;   /* prize.work of the tie that is paid next */
+    size_t start;           /* where its sentences begin */
+    bool cents;             /* a sum of the section has cents */
 };
 
 struct tb_prizes {
     struct tb_prize_sheet *sheet;
     struct tb_stream *stream;
     struct tb_text of;
-    bool all_stay; /* as if nobody had left */
+    bool all_stay; /* award as if nobody had left the event */
     struct tb_prize_columns column;
-    struct tb_prize **line; /* that hold here */
+    struct tb_prize **line; /* the sheet's lines for the current section */
     size_t lines, conditions;
     const struct tb_condition *condition[TB_CONDITIONS];
-    int64_t says[TB_PRIZE_KEYS]; /* settings */
-    size_t players, *order;      /* records, by rank and id */
-    struct tb_award *award;      /* by record */
-    struct tb_offer *offer;      /* best first: see tb_prizes_sort */
+    int64_t setting[TB_PRIZE_KEYS];
+    size_t players, *order; /* records by rank, then id */
+    struct tb_award *award; /* by record */
+    struct tb_offer *offer; /* sorted by tb_prizes_sort */
     size_t offers, offer_capacity;
-    struct tb_offer **what; /* offers that are divided */
-    size_t *who;            /* among these records */
+    struct tb_offer **what; /* the offers that are being divided... */
+    size_t *who;            /* ...among these records */
     size_t whats, whos, what_capacity;
     int64_t total, paid;
     struct tb_prize_words words;
 };
 
-/* Ends the program if no section had a column that a condition names. */
+/* Call after the last section. Exits if a condition names a column that no
+   section had. */
 void tb_prizes_columns(const struct tb_prize_sheet *sheet);
 
-/* Before tb_stream_begin. work: with prize.work. */
+/* Call before tb_stream_begin. With work, prize.work is appended. */
 void tb_prizes_open(struct tb_prizes *prizes, bool work);
 
-/* Awards the section's prizes; false: it failed. */
+/* Awards the prizes of the current section. Returns false if it failed. */
 bool tb_prizes_award(struct tb_prizes *prizes);
 void tb_prizes_free(struct tb_prizes *prizes);
 
-/* Finds what the sheet has for the section, and who meets what. */
+/* Finds the section's lines, offers, and the conditions that each player meets.
+   Returns false if the section failed. */
 bool tb_prizes_make(struct tb_prizes *prizes);
 
-/* The section's next line of a set, from a number on; NULL: none. */
+/* Returns the section's next line with one of the keys, or NULL. Start with *at
+   0. */
 struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
                                 unsigned keys);
 
-/* Players who meet one of these conditions. */
+/* How many players meet one of the conditions. */
 int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bits);
 
-/* Adds an offer; sorts them by value and 32B4, or by line. */
+/* Adds an offer, after the others. */
 void tb_prizes_offer(struct tb_prizes *prizes, struct tb_offer offer);
+
+/* By 32b, sorts the offers by value, then 32B4, then line. */
 void tb_prizes_sort(struct tb_prizes *prizes);
 
-/* Puts the next players, from a place on, who can win by one of these bits and
-   have the same value into who; returns the place after them. */
+/* Fills who with the next players, in order from a place on, who can win by one
+   of the bits and have the same value. Returns the place after them. */
 size_t tb_prizes_tied(struct tb_prizes *prizes, size_t from, uint64_t bits,
                       const tb_num *by);
 
-/* Award the money. */
+/* Award the money. By 32b the section may fail. */
 bool tb_prizes_us(struct tb_prizes *prizes);
 void tb_prizes_europe(struct tb_prizes *prizes);
 
-/* A tie under 32B3: classes of players who can win the same. */
+/* A tie under 32B3. Players of one class can win the same prizes. */
 enum { TB_PURSE_CLASSES = 16 };
 
 struct tb_class {
-    uint64_t meets; /* conditions, a bit each */
+    uint64_t meets; /* bits of the conditions */
     size_t count;   /* players */
-    int64_t most;   /* that each can get, in cents */
+    int64_t most;   /* what each can get at most, in cents */
     struct tb_ratio share, pooled;
     size_t part;
     bool capped; /* the share is the most */
 };
 
-/* Players who share some of the prizes: all, except those better off alone. */
+/* Players of a tie who share prizes: all of them, unless some get more from
+   prizes that only they can win. */
 struct tb_part {
-    size_t count, open; /* open: below their most; they divide rest */
-    int64_t sum, rest;  /* rest: if none are open, nobody may take it */
-    int64_t pool;       /* that sharing players would share; 0: all do */
-    size_t sharing;
+    size_t count, open; /* open: the players who are not capped */
+    int64_t sum, rest;  /* rest: what the open players divide */
+    int64_t pool;       /* what they would share with all others, or 0... */
+    size_t sharing;     /* ...and how many would share it */
 };
 
 struct tb_purse {
     struct tb_prizes *prizes;
     size_t from, next; /* places */
-    uint64_t live;     /* conditions of what can be won */
+    uint64_t live;     /* conditions of the prizes that nobody has won yet */
     struct tb_class class[TB_PURSE_CLASSES];
     struct tb_part part[TB_PURSE_CLASSES];
     size_t classes, parts;
 };
 
-/* Divides the prizes, whose best are first, among the classes (32B3). */
+/* Divides the offers, sorted from the best on, among the classes (32B3). */
 void tb_purse_share(struct tb_purse *tie);
 
-/* The share of one of count in a sum: the first get the units left over. */
+/* The share of player number at, from 0, when count players divide a sum. The
+   first players get the units left over. */
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit);
 
-/* A sum for messages: 250, 83.33; with cents always 250.00. */
+/* A sum for messages: 250 or 83.33; with cents, 250.00. */
 struct tb_shown tb_money(int64_t amount, bool cents);
 
-/* Puts a sum with the sheet's sign, `$1,260.00`. Its point is a mark until
+/* Puts a sum with its currency, `$1,260.00`. The point is a mark until
    tb_prizes_words knows whether a sum of the section has cents. */
 void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
                   int64_t cents);
 
-/* Puts what was put for a section: all its sums with cents, or none. */
+/* Puts words with their marks replaced. If one sum of the section has cents,
+   all get them. */
 void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
                      const struct tb_output *words);
 
 void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
 
-/* Begins what is said of those who share prizes; even: all have the same part;
-   other: a prize that could have been won instead, or NULL. Sentences may come
-   after "Three players with 3½ points share $120 + $80 = $200". */
-struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
-                                 const struct tb_offer *other);
+/* Begins prize.work for the players and offers in who and what, up to "Three
+   players with 3½ points share $120 + $80 = $200"; the caller may go on. even:
+   all get the same part. other: a prize that could have been won instead, or
+   NULL. */
+struct tb_output *tb_prizes_describe(struct tb_prizes *prizes, bool even,
+                                     const struct tb_offer *other);
 
 /* Puts ", divided by 3; the odd cent goes to the highest place". */
 void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
                      int64_t sum, size_t count);
 
-/* The same of a prize that is one player's. */
+/* Begins prize.work for one player who gets a whole offer. */
 struct tb_output *tb_prizes_one(struct tb_prizes *prizes, size_t record,
                                 struct tb_offer *offer);
 
-/* Pays a player, with the sentence that was begun by tb_prizes_tell or _one. */
+/* Pays a player, and appends the words that tb_prizes_describe or _one began
+   to prize.work. */
 void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents);
 
 /* Gives a thing to a player. */
 void tb_prizes_give(struct tb_prizes *prizes, size_t record,
                     const struct tb_prize *thing);
 
-/* Begins a comment: `# Open: `. */
+/* Begins a comment after the section: `# Open: `. */
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes);
+
+/* Puts the comment that an offer is not awarded. */
 void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
                     const char *why);
-/* Names the players whom the sheet excludes; prize.work has the words. */
+
+/* Puts the comment with the players whom the sheet excludes. These words are in
+   their prize.work, too. */
 void tb_prizes_note_out(struct tb_prizes *prizes);
 #define TB_PRIZE_OUT_WORDS                                                     \
     TB_PRIZE_NONE ": house player, or left out by the prize sheet"
+
+/* Puts the comment that players share a rank that decides about something. */
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
                         const size_t *who, size_t count);
 

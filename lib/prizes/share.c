@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* How a tie divides prizes (32B3): the rule, and nothing else. */
+/* How a tie divides prizes: rule 32B3 of US Chess. */
 #include "prizes.h"
 
-/* Who brings a prize into a pool: classes with room for so many. */
+/* A pool of prizes. Each player brings one prize into it, so a class can bring
+   as many as it has players; used counts them. */
 struct pool {
     struct tb_purse *tie;
     uint32_t within, tried;
     size_t used[TB_PURSE_CLASSES];
 };
 
-/* Finds room for a prize; those that were taken may move (augmenting path). */
-static bool take(struct pool *pool, struct tb_offer *prize)
+/* Finds a class that brings the prize. Prizes in the pool may move to another
+   class (augmenting path). */
+static bool add_to_pool(struct pool *pool, struct tb_offer *prize)
 {
     const struct tb_prizes *const prizes = pool->tie->prizes;
 
@@ -23,7 +25,7 @@ static bool take(struct pool *pool, struct tb_offer *prize)
         pool->used[c] += room;
         for (size_t o = 0; !room && o < prizes->offers; o++)
             room = prizes->offer[o].taken == (int)c &&
-                   take(pool, &prizes->offer[o]);
+                   add_to_pool(pool, &prizes->offer[o]);
         if (room) {
             prize->taken = (int)c;
             return true;
@@ -32,8 +34,9 @@ static bool take(struct pool *pool, struct tb_offer *prize)
     return false;
 }
 
-/* The most valuable prizes that classes can win, one a player, and nobody else
-   of those left (32B3): the greatest first, as long as each has its player. */
+/* Returns the sum of the most valuable prizes that the classes within can win,
+   one a player, and the others of those left cannot (32B3). Starting with the
+   largest, a prize is added if each prize in the pool has its own player. */
 static int64_t make_pool(struct tb_purse *tie, uint32_t within, uint32_t left)
 {
     struct pool pool = {.tie = tie, .within = within};
@@ -45,13 +48,14 @@ static int64_t make_pool(struct tb_purse *tie, uint32_t within, uint32_t left)
     for (struct tb_offer *prize = tie->prizes->offer; prize < end; prize++) {
         pool.tried = 0;
         if (prize->part < 0 && (prize->classes & left) &&
-            !(prize->classes & left & ~within) && take(&pool, prize))
+            !(prize->classes & left & ~within) && add_to_pool(&pool, prize))
             sum += prize->value;
     }
     return sum;
 }
 
-/* Who can win a prize for which the others of those left are ineligible. */
+/* The classes that can win a prize for which the others of those left are
+   ineligible. */
 static uint32_t winners_alone(const struct tb_purse *tie, uint32_t within,
                               uint32_t left)
 {
@@ -74,8 +78,9 @@ static size_t count_of(const struct tb_purse *tie, uint32_t classes)
     return count;
 }
 
-/* Divides a sum; what is over somebody's most goes to the others. Returns how
-   many have no more than theirs, and in *sum what they divide. */
+/* Divides a sum equally. A player gets no more than the class's most, and the
+   others divide the excess. Returns how many players are not capped, and in
+   *sum what they divide. */
 static size_t level(struct tb_purse *tie, uint32_t classes, int64_t *sum)
 {
     uint32_t open = classes, before;
@@ -99,7 +104,7 @@ static size_t level(struct tb_purse *tie, uint32_t classes, int64_t *sum)
     return count_of(tie, open);
 }
 
-/* True if classes have no less than pooled, and some have more. */
+/* True if no class has less than it had in the pool, and one has more. */
 static bool is_better(const struct tb_purse *tie, uint32_t classes)
 {
     bool more = false;
@@ -118,9 +123,11 @@ static bool is_better(const struct tb_purse *tie, uint32_t classes)
 
 /*
  * `unless any of the winners would receive more money by winning or dividing
- * only a particular prize for which others in the tie are ineligible' (32B3):
- * those whose mean of such prizes is the greatest, each of whom can win one of
- * them; 0: nobody.
+ * only a particular prize for which others in the tie are ineligible' (32B3).
+ * Returns the classes that are better off with prizes that only they can win:
+ * each of them can win one, and the mean of these prizes is the largest. With
+ * the same mean, more players come first, then the first class in which they
+ * differ. Returns 0 if there are no such classes.
  */
 static uint32_t find_alone(struct tb_purse *tie, uint32_t left)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The prizes that SwissSys 11 keeps in its own file, as lines of a sheet. */
+/* Reads prizes from the file of SwissSys 11 as lines of a sheet. */
 #include "prizes.h"
 #include "read/common/common.h"
 
@@ -9,8 +9,8 @@ struct place {
     struct tb_text section;
 };
 
-/* Adds prizes with one condition, each money, a thing, or both. From the one
-   with this number on, the name is followed by the number. */
+/* Adds prizes with the same condition. Each is money, a thing, or both. Prize
+   number from and later ones get their number after the name. */
 static void add_all(struct place *place, struct tb_text prizes,
                     struct tb_text name, struct tb_text condition, size_t from)
 {
@@ -39,8 +39,8 @@ static void add_all(struct place *place, struct tb_text prizes,
     }
 }
 
-/* Adds those of a section with players: tb-parse has no others. A class
-   without an upper bound is for the unrated. */
+/* Adds the prizes of a section, unless it has no players: tb-parse ignores
+   those. A class without an upper bound is for unrated players. */
 static void add_section(struct place *place, struct tb_text section)
 {
     static const char *const names[] = {"Section name", "[Players", "{Prizes"};

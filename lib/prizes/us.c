@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* The prizes of a section by the rules of US Chess, 32B and 32C6. */
+/* Money by the rules of US Chess, 32B and 32C6. */
 #include "prizes.h"
 
-/* The least limit that a player meets, NULL: none. */
+/* The lowest limit that applies to a player, or NULL. */
 static const struct tb_prize *limit_of(const struct tb_prizes *prizes,
                                        uint64_t meets)
 {
@@ -16,11 +16,12 @@ static const struct tb_prize *limit_of(const struct tb_prizes *prizes,
     return least;
 }
 
-/* What a player could have without the tie, and has at most. */
+/* What a player can get at most: the largest prize without the tie (32B3), or
+   with cap=no all that is left; not more than limit-pass. */
 static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
 {
     const struct tb_prize *const limit = limit_of(prizes, meets);
-    const bool cap = prizes->says[TB_PRIZE_CAP];
+    const bool cap = prizes->setting[TB_PRIZE_CAP];
     int64_t most = 0;
 
     for (size_t o = 0; o < prizes->offers && (!most || !cap); o++) {
@@ -32,7 +33,8 @@ static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
                ? limit->worth : most;
 }
 
-/* Parts its players into classes; false: there are too many. */
+/* Divides the players of a tie into classes. Returns false if there are too
+   many of them. */
 static bool make_classes(struct tb_purse *tie)
 {
     struct tb_prizes *const prizes = tie->prizes;
@@ -73,7 +75,7 @@ static void put_limit(struct tb_prizes *prizes, int64_t most,
     tb_put_format(how, " (%.*s)", TB_WHOLE(reason));
 }
 
-/* Makes an offer of a rest, behind the others: sort them then. */
+/* Adds the rest of a prize after the other offers; the caller sorts them. */
 static void add_rest(struct tb_prizes *prizes, struct tb_offer rest,
                      int64_t value)
 {
@@ -84,9 +86,10 @@ static void add_rest(struct tb_prizes *prizes, struct tb_offer rest,
 }
 
 /*
- * Takes one whose share is over a limit out of the tie; false: nobody. 32C6,
- * `limit=': the smallest prize that covers it, else the greatest, meets it, and
- * its rest goes to the next prize of its kind.
+ * Takes one player whose share is above a limit out of the tie (32C6, limit=).
+ * The player is paid from the smallest prize that covers the limit, else from
+ * the largest. The rest of it goes to the next prize with the same condition,
+ * or becomes a prize of its own. Returns false if no share is above a limit.
  */
 static bool meet_limits(struct tb_purse *tie)
 {
@@ -142,7 +145,7 @@ static bool meet_limits(struct tb_purse *tie)
     return false;
 }
 
-/* Puts how a part is divided: by all, or by those who are not at their most. */
+/* Describes how a part is divided: equally, or with some players capped. */
 static void put_division(const struct tb_purse *tie, const struct tb_part *part,
                          struct tb_output *how)
 {
@@ -192,7 +195,7 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part,
     }
 }
 
-/* Pays a part; what nobody of it may take is a prize for those behind. */
+/* Pays a part. If all are capped, the rest becomes a prize for lower places. */
 static void pay_part(struct tb_purse *tie, size_t at)
 {
     struct tb_prizes *const prizes = tie->prizes;
@@ -220,7 +223,7 @@ static void pay_part(struct tb_purse *tie, size_t at)
             other = offer;
     }
     put_division(tie, part,
-                 tb_prizes_tell(prizes, part->open == part->count, other));
+                 tb_prizes_describe(prizes, part->open == part->count, other));
     for (size_t i = 0; i < prizes->whos; i++) {
         const struct tb_class *const class =
             &tie->class[prizes->award[prizes->who[i]].class];
@@ -228,7 +231,7 @@ static void pay_part(struct tb_purse *tie, size_t at)
                       class->capped
                           ? class->most
                           : tb_share(part->rest, part->open, open++,
-                                     prizes->says[TB_PRIZE_ROUND]));
+                                     prizes->setting[TB_PRIZE_ROUND]));
     }
     if (part->rest && !part->open)
         add_rest(prizes, *prizes->what[0], part->rest);

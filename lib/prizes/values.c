@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the lines of a sheet say, and whether they agree. */
+/* Reads the values of a sheet's lines, and checks that they agree. */
 #include <inttypes.h>
 
 #include "prizes.h"
@@ -24,7 +24,7 @@ static const struct tb_word keys[] = {
 };
 const struct tb_words tb_prize_keys = TB_WORDS(keys);
 
-/* Takes a sign of a currency off either end, and notes it. */
+/* Removes a currency sign from either end, and notes it. */
 static struct tb_text without_sign(struct tb_prize *prize, struct tb_text text)
 {
     static const char *const signs[] = {"$", "\xe2\x82\xac", "\xc2\xa3"};
@@ -41,8 +41,7 @@ static struct tb_text without_sign(struct tb_prize *prize, struct tb_text text)
     return tb_text_trim(text);
 }
 
-/* Reads a sum in cents, with a point or a comma: 1,300.50 and 1.300,50; NULL,
-   or what is wrong. */
+/* Reads a sum such as 1,300.50 or 1.300,50. Returns NULL or what is wrong. */
 static const char *read_money(struct tb_text text, int64_t *cents)
 {
     static const char wrong[] =
@@ -50,7 +49,7 @@ static const char *read_money(struct tb_text text, int64_t *cents)
     static const char over[] = "is more than 1000000000";
     const struct tb_text whole = {text.at, tb_text_digits(text)};
     int64_t part = 0;
-    char mark = 0; /* between thousands */
+    char mark = 0; /* separates thousands */
 
     tb_text_skip(&text, whole.length);
     if (whole.length == 0)
@@ -110,7 +109,7 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
                ? "is not a share of the fund from 0.01% to 100%" : NULL;
 }
 
-/* Reads the value after KEY=; NULL, or what is wrong. */
+/* Reads the value after KEY=. Returns NULL or what is wrong. */
 static const char *read_setting(struct tb_prize *line, struct tb_text text)
 {
     const bool yes = tb_text_is_nocase(text, "yes");
@@ -151,8 +150,8 @@ static const char *read_setting(struct tb_prize *line, struct tb_text text)
     }
 }
 
-/* Looks for the same line before it in its section, and for a value that
-   rises. */
+/* Compares a line with the earlier ones of its section. Duplicates are faults;
+   a prize larger than the one above it gets a warning. */
 static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
 {
     const bool row = line->key >= TB_PRIZE_MONEY;
@@ -258,7 +257,7 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                     "but here each section is ranked by itself",
                     sheet->source.name, line->line, TB_SHOWN(line->name));
         warned |= lost && all;
-        /* ids are those of players */
+        /* ids are for players, not for teams */
         if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0 &&
             (!partial || (line->met && line->section.length)))
             tb_die("%s:%lu: out= '%" PRId64 "': no player has this id",

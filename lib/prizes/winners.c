@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* Sums, names and sentences of those who win something. */
+/* Pays the winners, and writes the words about them. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "prizes.h"
 #include "show/show.h"
 
-/* Between whole and cents, until it is known whether a sum has some. */
+/* The decimal point, until it is known whether a sum has cents. */
 #define POINT '\2'
 
-/* Between the parts of prize.work; other bars become slashes. */
+/* Separates the parts of prize.work. A '|' in a name becomes a slash. */
 #define BAR "\3"
 
 struct tb_shown tb_money(int64_t amount, bool cents)
@@ -68,7 +68,7 @@ int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit)
 void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
                      int64_t sum, size_t count)
 {
-    const int64_t unit = prizes->says[TB_PRIZE_ROUND];
+    const int64_t unit = prizes->setting[TB_PRIZE_ROUND];
     const size_t more = (size_t)(sum / unit % (int64_t)count);
     const bool one = more == 1;
 
@@ -104,7 +104,7 @@ static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
         tb_put_format(output, " and %zu more", count - NAMED);
 }
 
-/* Puts a name and its value: "2nd ($300)". */
+/* Puts the name and value of a prize: "2nd ($300)". */
 static void put_valued(struct tb_prizes *prizes, const struct tb_offer *offer)
 {
     struct tb_output *const how = &prizes->words.how;
@@ -115,8 +115,8 @@ static void put_valued(struct tb_prizes *prizes, const struct tb_offer *offer)
     tb_put_char(how, ')');
 }
 
-/* Puts which prizes are divided, and what part each has: "1st prize", or "a
-   third of 1st ($400) and 2nd ($200)". */
+/* Puts the names of the prizes that are divided, and the part of each player:
+   "1st prize", or "a third of 1st ($400) and 2nd ($200)". */
 static void put_part(struct tb_prizes *prizes, bool even)
 {
     static const char *const parts[] = {"half", "a third", "a quarter",
@@ -148,8 +148,8 @@ static void put_part(struct tb_prizes *prizes, bool even)
     }
 }
 
-struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
-                                 const struct tb_offer *other)
+struct tb_output *tb_prizes_describe(struct tb_prizes *prizes, bool even,
+                                     const struct tb_offer *other)
 {
     struct tb_output *const how = &prizes->words.how;
     const tb_num points = prizes->column.score.value[prizes->who[0]];
@@ -184,7 +184,7 @@ struct tb_output *tb_prizes_tell(struct tb_prizes *prizes, bool even,
     return how;
 }
 
-/* Appends the sentence of the tie to what a player has won. */
+/* Appends the words about the tie to a player's prize.work. */
 static void put_how(struct tb_prizes *prizes, struct tb_output *work)
 {
     struct tb_output *const how = &prizes->words.how;
@@ -200,7 +200,7 @@ void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents)
 {
     struct tb_award *const award = &prizes->award[record];
     struct tb_output *const work = &award->work, *const won = &award->won;
-    bool mixed = false; /* some could not win one of the prizes alone */
+    bool mixed = false; /* not everyone is eligible for each of the prizes */
 
     for (size_t i = 0; i < prizes->whos * prizes->whats; i++)
         mixed |= !(prizes->award[prizes->who[i / prizes->whats]].meets &
@@ -229,7 +229,7 @@ struct tb_output *tb_prizes_one(struct tb_prizes *prizes, size_t record,
     prizes->what[0] = offer;
     prizes->who[0] = record;
     prizes->whats = prizes->whos = 1;
-    return tb_prizes_tell(prizes, true, NULL);
+    return tb_prizes_describe(prizes, true, NULL);
 }
 
 void tb_prizes_give(struct tb_prizes *prizes, size_t record,
