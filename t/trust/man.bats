@@ -358,6 +358,27 @@ index_of_names()
     done < <(index_of_names)
 }
 
+@test "tb-trust(7): the tests of the checklist exist, and so do its codes" {
+    local table number file names
+    table=$(sed -n '/^\.It Sy number/,/^\.El/p' "$top/man/tb-trust.7")
+    names=$(sed -n 's/^\.It [0-9, -]* Ta \([a-z_ ]*\) Ta .*/\1/p' <<<"$table")
+    for file in $names; do
+        ls "$top"/t/*/"$file.bats"
+    done
+    [ "$(wc -w <<<"$names")" -ge 15 ]
+    while read -r number file names; do
+        names=$(sed -n "/^\.It $number /,/^\.It/s/^\.Cm \(.*\) \.$/\1/p" \
+            <<<"$table")
+        run -0 --separate-stderr tb-standings -o tsv -k "${names// /,}" \
+            -t "${names// /,}" "samples/$file.trf"
+        [ "${lines[0]}" = "$(tr ' ' '\t' <<<"$names")" ]
+        [ "${#lines[@]}" -gt 6 ]
+    done <<'END'
+104 fide-roundrobin
+199 fide-swiss
+END
+}
+
 @test "each synopsis is that of the program" {
     needs mandoc
     local page program
