@@ -137,7 +137,7 @@ two()
 }
 
 # And so are their tables, but where a message says why not.
-apart='name an order with -t|is in .* already|are not those of the first one'
+apart='name an order with -t|is in .* already|but an earlier one has'
 apart+='|there are no teams|rank them in calls of their own'
 ranked()
 {

@@ -335,8 +335,8 @@ END
     command tb-parse sat.csv >sat.tb
     command tb-parse --days sun.csv >sun.tb
     command tb-parse --teams "$top/samples/fide-team.trf" >teams.tb
-    refused 'teams.tb: has records of teams: tb-join joins players, of whom'\
-' tb-team makes teams' teams.tb
+    refused 'teams.tb: teams cannot be joined; join the players with tb-join,'\
+' then make teams with tb-team' teams.tb
     run -1 --separate-stderr tb-join sat.csv
     run -1 --separate-stderr tb-join none.tb
     # The same section twice in a file.

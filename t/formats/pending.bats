@@ -178,7 +178,7 @@ END
     }
     run -1 --separate-stderr tb-parse -f tb < <(old '?1')
     expect_error <<'END'
-tb-parse: stdin:2: nobody has a result of round 2, as in streams of older versions; parse the file again, or write that round as next= in a column more
+tb-parse: stdin:2: nobody has a result in round 2, as in streams of older versions; parse the file again, or write that round as next= in the column more
 END
     run -1 tb-standings < <(old '?1')
     run -0 command tb-parse < <(old '?1' | sed $'1s/$/\tmore/; 2,$s/$/\t-/')

@@ -305,7 +305,7 @@ END
     run -1 --separate-stderr tb-parse -S x "$samples/wscf.txt" \
         "$samples/fide-swiss.trf"
     expect_error <<<"tb-parse: $samples/fide-swiss.trf: section 'x' is in\
- $samples/wscf.txt already; -S is for one file"
+ $samples/wscf.txt already; use -S with one file only"
 }
 
 # --- stages that fail ---

@@ -702,7 +702,7 @@ END
 4s/2000/10000/|4: rating '10000' is not from 0 to 9999
 4s/2000/-1/|4: rating '-1' is not from 0 to 9999
 6s/2024/2026/|6: settings 'edition=2026;x=y' differ from the 'edition=2024;x=y' of the section's first record
-6s/ZPB/ZPB ZPB/|6: 3 rounds where the section's first record has 2
+6s/ZPB/ZPB ZPB/|6: 3 rounds, but the section's first record has 2
 6s/.1v$//|6: 8 fields where the header has 9
 6s/9/7/|6: id 7 stands in line 4 already
 4s/7/x/|4: id 'x' is not an integer from 1 to 2147483647
@@ -787,8 +787,9 @@ END
     local all='section id name team rating score games settings more'
     run -1 --separate-stderr tb-parse -S y < <(pair | command tb-parse |
         awk -F '\t' -v OFS='\t' '/^#/ { print; next } { print $0, "x" }')
-    expect_error <<<"tb-parse: stdin: records with columns '$all x' cannot be\
- changed: cut rounds and name sections right after tb-parse, which writes '$all'"
+    expect_error <<<"tb-parse: stdin: records with the columns '$all x' cannot\
+ be changed; cut rounds and name sections right after tb-parse, when the columns\
+ are '$all'"
 }
 
 @test "-S: another name for the section; without # in front" {
@@ -818,7 +819,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr tb-parse a.trf d/a.txt b.trf
     expect_error <<<"tb-parse: d/a.txt: section 'a' is in a.trf already; read\
- one by itself, with -S"
+ one of them separately, with -S NAME"
     message=$stderr # run forgets it
     run -0 cut -f 1 <<<"$output"
     expect <<<$'section\na\na\n#tb error '"$message"$'\nb\nb'
@@ -835,7 +836,7 @@ END
     run -1 --separate-stderr tb-parse "$cases/us/edge.trf" \
         "$BATS_TEST_TMPDIR/x.tsv" "$cases/us/direct1.trf"
     [ "${#lines[@]}" = 15 ] # header, 5, #tb error, 8
-    [[ $stderr = "tb-parse: $BATS_TEST_TMPDIR/x.tsv: the columns of this file"* ]]
+    [[ $stderr = "tb-parse: $BATS_TEST_TMPDIR/x.tsv: this file has the columns"* ]]
 }
 
 @test "wrong options" {

@@ -104,11 +104,11 @@ END
     command tb-sort players.tb >ranked.tb
     run -1 --separate-stderr command tb-rounds 1 ranked.tb
     expect_error <<'END'
-tb-rounds: ranked.tb: records with columns 'section id name team rating score games settings more rank' cannot be changed: cut rounds and name sections right after tb-parse, which writes 'section id name team rating score games settings more'
+tb-rounds: ranked.tb: records with the columns 'section id name team rating score games settings more rank' cannot be changed; cut rounds and name sections right after tb-parse, when the columns are 'section id name team rating score games settings more'
 END
     [[ $output = *$'\n#tb error tb-rounds: ranked.tb: records'* ]]
     run -1 --separate-stderr command tb-rounds 1 league.csv
-    expect_error <<<'tb-rounds: league.csv:1: is not a stream of tb-parse: its header has no column id'
+    expect_error <<<'tb-rounds: league.csv:1: this is not a stream written by tb-parse: its header has no column id'
     # What died before it left nothing.
     run -1 --separate-stderr command tb-rounds 1 </dev/null
     expect_error <<<'tb-rounds: stdin: empty input, no header'

@@ -106,7 +106,7 @@ apart()
     for format in tsv csv json; do
         run -1 --separate-stderr tb-standings -o $format a.trf b.trf
         expect_error <<<"tb-standings: section 'b' declares the order 'PTS,SB',\
- one before it 'PTS,BH': name an order with -t"
+ but an earlier one declares 'PTS,BH'; name an order with -t"
         [ "$output" = '' ]
     done
     run -0 tb-standings -t WIN a.trf b.trf
@@ -116,16 +116,16 @@ apart()
         apart $files
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-standings -o tsv $files
-        expect_error <<<"tb-standings: section 'a' declares an order, section\
- 'none' declares none: name an order with -t"
+        expect_error <<<"tb-standings: section 'a' declares an order, but\
+ section 'none' does not; name an order with -t"
         [ "$output" = '' ]
     done
     run -0 tb-standings a.trf
     [[ $output == *$'\nOrder: as the file says,'* ]]
     apart "$wscf" none.trf
     run -1 --separate-stderr tb-standings -o csv "$wscf" "$cases/us/edge.trf"
-    expect_error <<<"tb-standings: section 'wscf' is a US table, section 'edge'\
- is none: name an order with -t"
+    expect_error <<<"tb-standings: section 'wscf' is a US table, but section\
+ 'edge' is not; name an order with -t"
 }
 
 @test "--only: the sections with such names, and none of the others" {
@@ -186,21 +186,21 @@ apart()
             apart $pair
             # shellcheck disable=SC2086 # words
             run -1 --separate-stderr tb-standings -o tsv $pair
-            expect_error <<<"tb-standings: $wrong: name an order with -t"
+            expect_error <<<"tb-standings: $wrong; name an order with -t"
             [ "$output" = '' ]
             # shellcheck disable=SC2086 # words
             run -0 tb-standings -t WIN $pair
         done
     done <<'END'
-swiss.trf rr.trf|section 'rr' is a round robin, section 'swiss' is none
-us.csv fide.csv|section 'us' is a US table, section 'fide' has results as 6w1
-us.csv swiss.trf|section 'us' is a US table, section 'swiss' is none
+swiss.trf rr.trf|section 'rr' is a round robin, but section 'swiss' is not
+us.csv fide.csv|section 'us' is a US table, but section 'fide' has results such as 6w1
+us.csv swiss.trf|section 'us' is a US table, but section 'swiss' is not
 END
     run -0 tb-standings -o tsv fide.csv swiss.trf
     apart sb.csv SB.trf us.csv fide.csv swiss.trf rr.trf
     run -1 --separate-stderr tb-standings -o tsv sb.csv SB.trf
-    expect_error <<<"tb-standings: section 'SB' declares its order in codes of\
- FIDE, section 'sb' in those of both books: name an order with -t"
+    expect_error <<<"tb-standings: section 'SB' declares its order in FIDE\
+ codes, but section 'sb' in codes of FIDE or US Chess; name an order with -t"
     # Teams among players, and with two orders: by match and by game points.
     sed -i /^012/d team.trf
     sed 's/^142 7/&\n202 SB/' team.trf >players.trf
@@ -1681,7 +1681,7 @@ four_files()
     [[ ${stderr%%$'\n'*} = "tb-pick: section 'B': the order that two.csv declares: lots and RND need a published seed: --seed=TEXT" ]]
     # With it both orders are good, and csv has room for one.
     run -1 --separate-stderr tb-standings --seed=x -o csv two.csv
-    [ "$stderr" = "tb-standings: section 'B' declares an order, section 'A' declares none: name an order with -t" ]
+    [ "$stderr" = "tb-standings: section 'B' declares an order, but section 'A' does not; name an order with -t" ]
     tb-standings --seed=x two.csv | grep -q Cat
     run -1 --separate-stderr tb-standings --only=A --only='C*' two.csv
     [[ ${stderr%%$'\n'*} = "tb-pick: --only: no section matches 'C*': there are 'A', 'B'" ]]

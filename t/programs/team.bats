@@ -1046,10 +1046,10 @@ END
         run -1 --separate-stderr tb-parse <"$BATS_TEST_TMPDIR/bad"
         expect_first_fault <<<"tb-parse: stdin:2: $message"
     done <<'END'
-\t3\t3\t|\t4\t3\t|1 has 4 in mp, but its rounds sum to 3
-\t3\t3\t|\t3\t3.5\t|1 has 3.5 in gp, but its rounds sum to 3
-\t1 2\t1 2\t|\t1 1\t1 2\t|round 2: 1 has 1 in mps, but 2 in games
-\t1 2\t1 2\t|\t1 2\t1 1.5\t|1 has 3 in gp, but its rounds sum to 2.5
+\t3\t3\t|\t4\t3\t|team 1 has 4 in mp, but its rounds sum to 3
+\t3\t3\t|\t3\t3.5\t|team 1 has 3.5 in gp, but its rounds sum to 3
+\t1 2\t1 2\t|\t1 1\t1 2\t|round 2: team 1 has 1 in mps, but 2 in games
+\t1 2\t1 2\t|\t1 2\t1 1.5\t|team 1 has 3 in gp, but its rounds sum to 2.5
 \t1 2\t1 2\t|\t1 2\t1\t|gps has 1 rounds, games has 2
 \t1 2\t1 2\t|\t1 2\t1 x\t|gps 'x' is not a number
 END
@@ -1057,7 +1057,7 @@ END
         >"$BATS_TEST_TMPDIR/bad"
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/bad"
     expect <"$BATS_TEST_TMPDIR/bad"
-    [[ $stderr == *'1 has 4 in gp, but its rounds sum to 3' ]]
+    [[ $stderr == *'team 1 has 4 in gp, but its rounds sum to 3' ]]
 }
 
 # A is wrong, a match inside K; B is good, 1:0.

@@ -244,7 +244,7 @@ x\t1\tADA A\t-\t1500\t0\t-\twritten=0,0'
         run -1 --separate-stderr tb-parse -f csv < <(printf \
             'section,no,name,r1\n%b,1,A,-X-\n%b,2,B,-X-\n%b,3,C,-X-\n' \
             "$one" "$two" "$three")
-        expect_error <<<"tb-parse: stdin:$line: two sections would be '$name' in the stream, which drops # in front and has no control characters: name one of them otherwise"
+        expect_error <<<"tb-parse: stdin:$line: two sections would both be '$name' in the stream, which drops a leading # and control characters; rename one of them"
     done <<'END'
 x\001 x\002 y 3 x?
 y \002x \003x 4 ?x
@@ -254,7 +254,7 @@ END
     printf 'section,no,name,r1\n#x,1,A,-X-\n' >"$BATS_TEST_TMPDIR/a.csv"
     printf 'section,no,name,r1\nx,1,A,-X-\n' >"$BATS_TEST_TMPDIR/b.csv"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR"/[ab].csv
-    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; name one of them otherwise, or read them apart"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; rename one of them, or read the files separately"
 }
 
 # Under sanitizers: memory that a section left, and text before a name.

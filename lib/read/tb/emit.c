@@ -194,9 +194,9 @@ static bool settle_header(struct tb_emit *emit,
     if (own_stream && !tb_emit_restates(emit)) {
         *raw = !cut && !emit->section;
         if (!*raw && !tb_text_equal(given, header))
-            good = tb_fault(source, 0, 0, "records with columns '%.*s' cannot "
-                            "be changed: cut rounds and name sections right "
-                            "after tb-parse, which writes '%s'",
+            good = tb_fault(source, 0, 0, "records with the columns '%.*s' "
+                            "cannot be changed; cut rounds and name sections "
+                            "right after tb-parse, when the columns are '%s'",
                             TB_SHOWN(given), own);
         header = given;
     }
@@ -211,8 +211,8 @@ static bool settle_header(struct tb_emit *emit,
         put_begins(emit, is_own);
     if (good && !tb_text_is(header, emit->header))
         good = tb_fault(source, 0, 0,
-                        "the columns of this file, '%.*s', are not those of "
-                        "the first one, '%s'", TB_SHOWN(header), emit->header);
+                        "this file has the columns '%.*s', but an earlier one "
+                        "has '%s'", TB_SHOWN(header), emit->header);
     free(padded);
     free(own);
     return good;
@@ -238,15 +238,15 @@ static bool note_section(struct tb_emit *emit,
     good = origin == source->name ||
            tb_fault(source, 0, 0, "section '%.*s' is in %s already; %s",
                     TB_SHOWN(name), origin,
-                    emit->section ? "-S is for one file"
+                    emit->section ? "use -S with one file only"
                     : tournament->name.length
-                        ? "name one of them otherwise, or read them apart"
-                        : "read one by itself, with -S");
+                        ? "rename one of them, or read the files separately"
+                        : "read one of them separately, with -S NAME");
     if (good && there && !is_stream(emit, tournament) && !emit->section)
         good = tb_fault(source, tournament->player[0].line, 0,
-                        "two sections would be '%.*s' in the stream, which "
-                        "drops # in front and has no control characters: name "
-                        "one of them otherwise", TB_SHOWN(name));
+                        "two sections would both be '%.*s' in the stream, "
+                        "which drops a leading # and control characters; "
+                        "rename one of them", TB_SHOWN(name));
     emit->output->length = start;
     return good;
 }

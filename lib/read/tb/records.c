@@ -50,8 +50,8 @@ static void make_state(struct tb_source *source, struct tb_text lead,
     if (!tb_reader_header(&state->reader, header))
         tb_fault(source, source->line, 0, "%s", state->reader.fault);
     else if (!tb_records_name(header, "id"))
-        tb_fault(source, source->line, 0, "is not a stream of tb-parse: its "
-                 "header has no column id");
+        tb_fault(source, source->line, 0, "this is not a stream written by "
+                 "tb-parse: its header has no column id");
     for (int i = 0; i < COLUMNS && !source->failed; i++)
         state->slot[i] =
             tb_reader_slot(&state->reader, tb_text(tb_records_columns[i]));
@@ -162,9 +162,9 @@ static bool check_last(const struct tb_tournament *tournament)
     }
     return !paired || result ||
            tb_fault(tournament->source, tournament->player[0].line, 0,
-                    "nobody has a result of round %zu, as in streams of older "
+                    "nobody has a result in round %zu, as in streams of older "
                     "versions; parse the file again, or write that round as "
-                    "next= in a column more", last);
+                    "next= in the column more", last);
 }
 
 bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)

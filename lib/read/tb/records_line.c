@@ -84,8 +84,8 @@ static struct tb_text games_of(const struct tb_records_state *state)
         tb_games_cut(&none, &next, &token);
         if (state->slot[MPS] >= 0 && !tb_token_pending(token) &&
             !tb_text_is(token, "ZPB"))
-            say(to, "round %zu: a bye of a team counts from the file alone, "
-                "and not yet among the rounds of a stream", rounds);
+            say(to, "round %zu: the bye of a team cannot be counted from a "
+                "stream; use -R when you read the original file", rounds);
         tb_put_item(&all, " ", token);
     }
     text = tb_source_text(to->source, "%.*s%*s", (int)all.length, all.buffer,
@@ -113,7 +113,7 @@ static bool read_games(const struct tb_records_state *state)
         return true;
     }
     if (tb_list_length(list) != rounds)
-        return say(to, "%zu rounds where the section's first record has %zu",
+        return say(to, "%zu rounds, but the section's first record has %zu",
                    tb_list_length(list), rounds);
     return fault(to, "games", part, wrong);
 }
@@ -171,7 +171,7 @@ static bool check_round(const struct tb_tournament *to,
 
     return points == TB_MISSING || points == awarded ||
            tb_fault_clash(to->source, to->source->line, 0,
-                          "round %zu: %d has %s in %s, but %s in games",
+                          "round %zu: team %d has %s in %s, but %s in games",
                           round + 1, (int)team->id, tb_num_show(points).text,
                           list, tb_num_show(awarded).text);
 }
@@ -234,7 +234,7 @@ static bool check_total(const struct tb_records_state *state,
     }
     return declared == TB_MISSING || sum == TB_MISSING || declared == sum ||
            tb_fault_clash(to->source, to->source->line, 0,
-                          "%d has %s in %s, but its rounds sum to %s",
+                          "team %d has %s in %s, but its rounds sum to %s",
                           (int)team->id, tb_num_show(declared).text, name,
                           tb_num_show(sum).text);
 }

@@ -132,7 +132,7 @@ static void take_section(struct reading *reading, struct tb_text name,
                     &reading->us_cells) ||
         !tb_num_add(settings.fide_cells, reading->fide_cells,
                     &reading->fide_cells))
-        tb_die("the settings: written= is out of range");
+        tb_die("settings: the sum of written= is out of range");
     if (settings.clubs.length && !survey->clubs.columns.at)
         survey->clubs.columns = keep(survey, settings.clubs);
     survey->round_robin |= settings.round_robin;
@@ -386,8 +386,8 @@ static void differ(const struct tb_survey_run *run, const char *is,
                    const struct tb_survey_run *unlike, const char *is_not)
 {
     if (run && unlike)
-        tb_die("section '%.*s' %s, section '%.*s' %s: name an order with -t",
-               TB_SHOWN(run->name), is, TB_SHOWN(unlike->name), is_not);
+        tb_die("section '%.*s' %s, but section '%.*s' %s; name an order with "
+               "-t", TB_SHOWN(run->name), is, TB_SHOWN(unlike->name), is_not);
 }
 
 /* Dies if a section declares another order than the first, or only one does. */
@@ -399,15 +399,15 @@ static void differ_in_order(const struct tb_survey_run *first,
     if (strcmp(first->order, other->order) == 0 && fide == other->fide_order)
         return;
     if (!*first->order)
-        differ(other, "declares an order", first, "declares none");
+        differ(other, "declares an order", first, "does not");
     if (!*other->order)
-        differ(first, "declares an order", other, "declares none");
+        differ(first, "declares an order", other, "does not");
     if (strcmp(first->order, other->order) == 0)
-        differ(fide ? first : other, "declares its order in codes of FIDE",
-               fide ? other : first, "in those of both books");
-    tb_die("section '%.*s' declares the order '%s', one before it '%s': name "
-           "an order with -t", TB_SHOWN(other->name), other->order,
-           first->order);
+        differ(fide ? first : other, "declares its order in FIDE codes",
+               fide ? other : first, "in codes of FIDE or US Chess");
+    tb_die("section '%.*s' declares the order '%s', but an earlier one "
+           "declares '%s'; name an order with -t", TB_SHOWN(other->name),
+           other->order, first->order);
 }
 
 enum { ANY = -1 };
@@ -443,11 +443,12 @@ bool tb_survey_us(const struct tb_survey *survey)
     static const char is[] = "is a US table";
 
     us = us ? us : find(survey, TB_WRITTEN_NOWHERE, ANY);
-    differ(us, is, find(survey, TB_WRITTEN_OTHERWISE, ANY), "is none");
-    differ(us, is, find(survey, TB_WRITTEN_FIDE, ANY), "has results as 6w1");
+    differ(us, is, find(survey, TB_WRITTEN_OTHERWISE, ANY), "is not");
+    differ(us, is, find(survey, TB_WRITTEN_FIDE, ANY),
+           "has results such as 6w1");
     if (us)
         return true;
     differ(find(survey, ANY, true), "is a round robin",
-           find(survey, ANY, false), "is none");
+           find(survey, ANY, false), "is not");
     return false;
 }

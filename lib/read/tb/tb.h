@@ -56,7 +56,8 @@ void tb_emit_records(struct tb_emit *emit,
 
 /* What is wrong with records of teams among them. */
 #define TB_EMIT_NO_TEAMS                                                       \
-    "has records of teams: tb-join joins players, of whom tb-team makes teams"
+    "teams cannot be joined; join the players with tb-join, then make teams "  \
+    "with tb-team"
 
 /* A file's name without its folder and without what follows its last dot. */
 struct tb_text tb_emit_stem(const char *path);
