@@ -81,7 +81,7 @@ static void put_rounds(const struct tb_document *document, size_t record,
 {
     const size_t begun = tb_part_games(document)->rounds;
 
-    for (size_t r = 0; r < tb_part_told(document); r++) {
+    for (size_t r = 0; r < tb_part_rounds(document); r++) {
         const struct tb_game *const game = tb_part_game(document, record, r);
         const bool paired = tb_game_paired(game);
         const bool none = tb_tile_class(game) == 'z' && !paired;
@@ -103,7 +103,7 @@ static void put_rounds(const struct tb_document *document, size_t record,
             tb_put_string(output, paired ? "opponent not known"
                                   : none ? "not played" : "bye");
     }
-    tb_put_string(output, tb_part_told(document) ? "</ol>" : "");
+    tb_put_string(output, tb_part_rounds(document) ? "</ol>" : "");
 }
 
 void tb_card_put(struct tb_document *document, size_t record, size_t columns)

@@ -152,8 +152,8 @@ static inline bool tb_part_timed(const struct tb_document *document)
         tb_part_games(document)->settings.fact[TB_FACT_UNKNOWN], "rounds");
 }
 
-/* The rounds that games are told of: the one that comes next, too. */
-static inline size_t tb_part_told(const struct tb_document *document)
+/* How many rounds have games, or pairings for the next round. */
+static inline size_t tb_part_rounds(const struct tb_document *document)
 {
     return tb_part_games(document)->rounds + document->next.games.rounds;
 }

@@ -215,13 +215,13 @@ static void put_games(struct tb_document *document,
 size_t tb_next_round(const struct tb_document *document)
 {
     const struct tb_state *const state = &document->view.state;
-    const size_t told = tb_part_told(document);
+    const size_t paired = tb_part_rounds(document);
     const size_t begun = tb_part_games(document)->rounds;
 
     if (!tb_part_timed(document))
         return 0;
     return state->pending && tb_state_tells(state) ? begun
-           : told > begun                          ? told
+           : paired > begun                        ? paired
                                                    : 0;
 }
 
@@ -252,7 +252,7 @@ void tb_rounds_put(struct tb_document *document)
     if (players > PLAYERS_MAX || !tb_part_timed(document) ||
         !tb_state_round_robin(&document->explain.state, document->stream))
         return;
-    for (size_t round = 0; round < tb_part_told(document); round++) {
+    for (size_t round = 0; round < tb_part_rounds(document); round++) {
         const size_t count = collect(document, round, pairing);
         if (count)
             tb_put_format(output, "%s<section><h3>Round %zu</h3><ul>", before,

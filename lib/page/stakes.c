@@ -20,7 +20,7 @@ static tb_num to_come(const struct tb_document *document, size_t record,
     size_t games = left ? 0 : rounds, sat = 0, sits = 0;
     tb_num byes = 0;
 
-    for (size_t r = 0; r < tb_part_told(document); r++) {
+    for (size_t r = 0; r < tb_part_rounds(document); r++) {
         const struct tb_game *const game = tb_part_game(document, record, r);
         const bool next = r >= tb_part_games(document)->rounds;
         if (tb_game_paired(game)) {
@@ -34,7 +34,7 @@ static tb_num to_come(const struct tb_document *document, size_t record,
     }
     /* An odd number of players sit out in turn. */
     if (said->round_robin && !said->boards && count % 2)
-        sits = (rounds + tb_part_told(document)) / count;
+        sits = (rounds + tb_part_rounds(document)) / count;
     if (!left && rounds && sat < sits)
         games -= sits - sat < games ? sits - sat : games;
     return (tb_num)games * said->scoring.win + byes;
@@ -142,7 +142,7 @@ void tb_stakes_put(struct tb_document *document)
     const struct tb_explain *const explain = &document->explain;
     struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
     const size_t start = output->length + strlen("<ul class=cs>\n<li>");
-    const size_t in = tb_state_in(state), told = tb_part_told(document);
+    const size_t in = tb_state_in(state), paired = tb_part_rounds(document);
     const size_t count = document->stream->count;
     const size_t planned = tb_settings_rounds(&state->said, state->players);
     /* Else results are missing without pairings, or points come later. */
@@ -150,9 +150,9 @@ void tb_stakes_put(struct tb_document *document)
                        state->pending == state->said.running.missing;
     /* If the round that is paired is the last one that is known it need not be
        the last one. */
-    const bool known = clear && planned > told;
-    const bool next = clear && told == in + 1;
-    const size_t more = known ? planned - told : 0;
+    const bool known = clear && planned > paired;
+    const bool next = clear && paired == in + 1;
+    const size_t more = known ? planned - paired : 0;
     const bool under_way = tb_part_games(document)->rounds > in && state->in;
     const size_t rounds = under_way ? more : planned - in;
     tb_num reach = 0;
@@ -184,7 +184,7 @@ void tb_stakes_put(struct tb_document *document)
         tb_put_string(output, " at most.\n");
     }
     if (leaders < count)
-        put_lead(document, output, leaders, more, known || !next ? 0 : told);
+        put_lead(document, output, leaders, more, known || !next ? 0 : paired);
     for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED && next; i++)
         put_needs(document, explain->keys.order[i], in, leaders == 1);
     if (output->length < start)
