@@ -168,7 +168,7 @@ void tb_by_round_put(struct tb_explain *explain, size_t record)
     for (size_t c = 0; c < columns; c++)
         taken_back |= column[c].rest.length && !tb_text_missing(column[c].rest);
     if (taken_back)
-        put_cells(explain, "", "taken back", "", "");
+        put_cells(explain, "", "subtracted", "", "");
     for (size_t c = 0; c < columns && taken_back; c++)
         put_entry(explain, &column[c]);
     if (columns)

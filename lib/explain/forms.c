@@ -144,7 +144,7 @@ static const struct tb_explain_format formats[] = {
     {{"md", "Markdown"},
      TB_MARKDOWN, {"## ", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
      put_md, put_md_keys, NULL},
-    {{"html", "for a page of your own"},
+    {{"html", "for your own web page"},
      TB_HTML, {"<h2>", "</h2>\n"}, {"<p>Standings ", ".</p>\n"},
      {"<p>", ".</p>\n"},
      put_html, put_html_keys, NULL},
@@ -187,8 +187,8 @@ bool tb_explain_named(const char *option, const char *who)
         return true;
     while (tb_text_cut(&rest, ',', &id)) {
         if (!tb_int_parse(id, TB_ID_MAX, &number) || number < 1)
-            tb_die_usage("%s: '%.*s' is no id from 1 to 2147483647", option,
-                         TB_SHOWN(id));
+            tb_die_usage("%s: '%.*s' is not an id from 1 to 2147483647",
+                         option, TB_SHOWN(id));
     }
     return false;
 }

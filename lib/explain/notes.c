@@ -108,8 +108,8 @@ static void put_reason(const struct tb_explain *explain, size_t key,
         return;
     }
     if (why == TB_WHY_ROUNDS) {
-        tb_put_string(output, " a penalty or bonus of an opponent, which is "
-                              "of no game, does not count");
+        tb_put_string(output, " opponents' penalties and bonuses outside of "
+                              "games do not count");
         return;
     }
     tb_put_string(output, all ? " each round that an opponent did not play "
@@ -143,14 +143,14 @@ static void note_own(const struct tb_explain *explain, size_t key,
                      struct list list, struct tb_output *output)
 {
     static const char *const said[WHYS] = {
-        [TB_WHY_DUMMY] = "own score stands in for that of an opponent",
-        [TB_WHY_CAPPED] = "own score stands in for that of an opponent, but "
-                          "no more than draws in all rounds give",
-        [CAPPED_BY_OPPONENT] = "own score stands in for that of the opponent, "
-                               "but no more than the opponent has",
-        [TB_WHY_VIRTUAL] = "opponent is one who had as many points before, "
-                           "got what the round left of a win, and draws from "
-                           "then on"};
+        [TB_WHY_DUMMY] = "own score counts as an opponent's",
+        [TB_WHY_CAPPED] = "own score counts as an opponent's, but not more "
+                          "than draws in all rounds would give",
+        [CAPPED_BY_OPPONENT] = "own score counts as the opponent's, but not "
+                               "more than the opponent has",
+        [TB_WHY_VIRTUAL] = "virtual opponent has the same score before the "
+                           "round, the rest of a win in it, and draws in all "
+                           "later rounds"};
     static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED, TB_WHY_VIRTUAL,
                                CAPPED_BY_OPPONENT, TB_WHY_NOTHING};
 
@@ -213,13 +213,13 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
     if (median && count > (size_t)median) {
         /* Some of them went as the highest. */
         tb_put_string(output, " leaves out rounds that are not the lowest: "
-                              "one missed by choice goes first.\n");
+                              "rounds missed by choice are left out first.\n");
         return;
     }
     tb_put_string(output, " leaves out ");
     put_rounds('r', round, count, output);
-    tb_put_format(output, ", though %s not the lowest: a round missed by "
-                          "choice goes first.\n",
+    tb_put_format(output, ", though %s not the lowest: rounds missed by "
+                          "choice are left out first.\n",
                   count == 1 ? "it is" : "they are");
 }
 

@@ -96,9 +96,9 @@ bool tb_explain_section(struct tb_explain *explain)
                 ? !tb_int_parse(field, INT32_MAX, &rank) ||
                       (size_t)rank != begins + 1
                 : !tb_text_missing(field))
-            return tb_stream_fail(stream, record, "rank '%.*s' is not %zu, as "
-                                  "by the keys; rank it again with tb-sort, or "
-                                  "name the keys of its ranks with -k",
+            return tb_stream_fail(stream, record, "rank '%.*s' should be %zu "
+                                  "by these keys; rank again with tb-sort, or "
+                                  "give the keys of the ranking with -k",
                                   TB_SHOWN(field), begins + 1);
     }
     return true;

@@ -78,7 +78,7 @@ static void put_values(const struct tb_explain *explain, size_t key,
     bool missing = false;
 
     if (explain->keys.key[key].kind == TB_KEY_TEXT) {
-        tb_put_string(output, "in the order of letters");
+        tb_put_string(output, "in alphabetical order");
         return;
     }
     for (int i = 0; i < 2; i++) {
@@ -92,7 +92,7 @@ static void put_values(const struct tb_explain *explain, size_t key,
         missing |= tb_text_missing(value);
     }
     if (missing) {
-        tb_put_string(output, " (none comes last)");
+        tb_put_string(output, " (no value comes last)");
     } else if (tb_phrases_is_place(explain, key)) {
         for (size_t r = 0; explain->games && r < games->rounds; r++) {
             const struct tb_game *const game = &tb_games_of(games, own)[r];

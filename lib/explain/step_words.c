@@ -97,15 +97,15 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
     }
     tb_put_string(output, ": ");
     if (tie->count > TB_TIE_NAMED)
-        tb_put_format(output, "%zu of them, too many to be listed", tie->count);
+        tb_put_format(output, "%zu of them, too many to list", tie->count);
     else if (tie->by == TB_TIE_EQUAL)
         tb_put_string(output, "equal on all boards");
     else
         least = put_members(explain, tie, own, words, output);
     if (tie->partly)
         tb_put_string(output, least
-                                  ? " (not all of them have met; behind + the "
-                                    "points of losing what was not played)"
+                                  ? " (not all of them have met; the number "
+                                    "after + is for losing games not played)"
                                   : " (not all of them have met)");
     return true;
 }
@@ -152,8 +152,8 @@ static void put_sentence(const struct tb_working *working,
 
     switch (working->kind) {
     case TB_WORK_LOT:
-        tb_put_format(output, ": the lot is made of the text '%.*s' by "
-                              "SHA-256, so that everybody can check it",
+        tb_put_format(output, ": the lot is made from the text '%.*s' with "
+                              "SHA-256, so everybody can check it",
                       TB_WHOLE(working->text));
         break;
     case TB_WORK_MEAN:
@@ -171,13 +171,13 @@ static void put_sentence(const struct tb_working *working,
                       rating.text, working->change, points.text, games);
         break;
     case TB_WORK_EXPECTED:
-        tb_put_format(output, ": what it takes to be expected to win %s of "
+        tb_put_format(output, ": the rating that is expected to score %s of "
                               "%" PRId64 " points against", points.text, games);
         put_numbers(working, output);
         break;
     case TB_WORK_POINTS:
-        tb_put_format(output, ": %s points of games played, which are "
-                              "%" PRId64, points.text, games);
+        tb_put_format(output, ": %s points from %" PRId64 " game%s played",
+                      points.text, games, games == 1 ? "" : "s");
         break;
     default:
         tb_put_string(output, ": the mean of the opponents' performances");

@@ -46,7 +46,8 @@ static void put_doubt(struct tb_document *document,
         tb_put_format(output, "Round %zu%s", round, row[0] < 0 ? ": " : ", ");
     if (row[0] >= 0)
         tb_part_link(document, output, (size_t)row[0], tb_part_spoken);
-    if (row[0] < 0 || row[1] < 0 || !round || round > tb_part_rounds(document)) {
+    if (row[0] < 0 || row[1] < 0 || !round ||
+        round > tb_part_rounds(document)) {
         tb_put_string(output, row[0] < 0 ? "" : ": ");
         tb_put_string(output, round        ? "the file says two things."
                               : row[0] < 0 ? "The file contradicts itself."

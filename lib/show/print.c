@@ -13,7 +13,7 @@ static const struct tb_printer printers[] = {
      true, false, tb_print_csv, tb_print_csv_end, NULL, NULL},
     {{"md", "Markdown"},
      false, false, tb_print_md, NULL, tb_print_md_legend, NULL},
-    {{"html", "a bare HTML table for a page of your own"},
+    {{"html", "an HTML table for your own web page"},
      false, false, tb_print_html, NULL, tb_print_html_legend, NULL},
     {{"json", "an array of objects"},
      true, false, tb_print_json, tb_print_json_end, NULL, NULL},

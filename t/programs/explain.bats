@@ -146,7 +146,7 @@ round  game        opponent   scored  mmed   solkoff  cum  cumopp
     4  lost        Player, C     3.5   3.5       3.5    2    14.5
     5  lost        Player, D     3.5   3.5       3.5    2    12.5
     6  lost        Player, M     3.0   2.5       2.5    2    10.0
-       taken back                                      -1
+       subtracted                                      -1
 value                                 12.5      16.5    8    61.0
 
 Values in parentheses do not count.
@@ -178,10 +178,10 @@ value                                     11.5   15.0  9.75    2    2
 Values in parentheses do not count.
 In BH/C1, BH and SB each of the last rounds that an opponent sat out counts as
   half a point: Nick has 3.
-Round 2 was not played: in BH/C1, BH and SB the player's own score stands in for
-  that of an opponent: 3.5.
-Buchholz Cut 1 leaves out round 2, though it is not the lowest: a round missed
-  by choice goes first.
+Round 2 was not played: in BH/C1, BH and SB the player's own score counts as an
+  opponent's: 3.5.
+Buchholz Cut 1 leaves out round 2, though it is not the lowest: rounds missed by
+  choice are left out first.
 EOF
 }
 
@@ -203,9 +203,9 @@ value                                       9.0   11.0  4.5    2    2
 
 Values in parentheses do not count.
 Rounds 3 and 4 were not played: in BH/C1, BH and SB the player's own score
-  stands in for that of an opponent: 2.
-Buchholz Cut 1 leaves out round 3, though it is not the lowest: a round missed
-  by choice goes first.
+  counts as an opponent's: 2.
+Buchholz Cut 1 leaves out round 3, though it is not the lowest: rounds missed by
+  choice are left out first.
 EOF
 }
 
@@ -224,8 +224,8 @@ round  game            opponent     scored  BH/C1    BH    SB  WIN  BPG
 value                                         7.5   9.5  7.25    2    1
 
 Values in parentheses do not count.
-Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
-  that of an opponent, but no more than draws in all rounds give: 2.
+Round 3 was not played: in BH/C1, BH and SB the player's own score counts as an
+  opponent's, but not more than draws in all rounds would give: 2.
 
 Diaz, Dan (4): 4th of 6, 2.5 points
 Behind Clark, Cleo (3rd): equal in points (2.5); decided by Buchholz Cut 1: 7 to
@@ -240,10 +240,10 @@ round  game            opponent    scored  BH/C1   BH  SB  WIN  BPG
 value                                          7    7   3    2    1
 
 Values in parentheses do not count.
-Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
-  that of an opponent, but no more than draws in all rounds give: 2.
-Round 4 was not played: in BH/C1, BH and SB the player's own score stands in for
-  that of the opponent, but no more than the opponent has: 0.
+Round 3 was not played: in BH/C1, BH and SB the player's own score counts as an
+  opponent's, but not more than draws in all rounds would give: 2.
+Round 4 was not played: in BH/C1, BH and SB the player's own score counts as the
+  opponent's, but not more than the opponent has: 0.
 EOF
 }
 
@@ -299,13 +299,13 @@ Encounter, the games between those equal so far: 9 are equal, P1 has 4.5.")
             3 Cay 5 'ZPB W2' points=3,2,1 |
             tb-direct --work -k score -n DE | tb-sort -k score,-DE)
     [[ $output = *': Ann 3 +1; Cay 3 +1; Bea'$'\n  2 (not all of them have met; '\
-'behind + the points of losing what was not'$'\n  played).'* ]]
+'the number after + is for losing games not'$'\n  played).'* ]]
 }
 
 # Of 51 teams the last has a point on board 1, the others on board 2.
 @test "boards: whom the first step parted is not told of 50 in the second" {
     local parts='on board 1: 51 of them, too
-  many to be listed.'
+  many to list.'
     awk -v OFS='\t' 'BEGIN { print "section", "id", "name", "score", "games",
             "boards"
         for (i = 1; i <= 51; i++)
@@ -482,7 +482,7 @@ round  game            opponent    scored
     3  bye
     4  won by forfeit  Ford, Finn       0
 
-Drawing of Lots: the lot is made of the text 'Open 2026:4' by SHA-256, so that
+Drawing of Lots: the lot is made from the text 'Open 2026:4' with SHA-256, so
   everybody can check it.
 EOF
 }
@@ -501,8 +501,8 @@ words()
     cd "$BATS_TEST_TMPDIR"
     while read -r seed; do
         run -0 words 4 lots --seed="$seed" open.csv
-        expect <<<"Drawing of Lots: the lot is made of the text '$seed:4' by \
-SHA-256, so that everybody can check it."
+        expect <<<"Drawing of Lots: the lot is made from the text '$seed:4' \
+with SHA-256, so everybody can check it."
     done <<'EOF'
 drawn among 1 2: x y
 among 4 5: 1 2; among 4 5: 2 3
@@ -555,7 +555,7 @@ A | 4 | Dan | - | - | 1 | L2b | points=3,2,1
 EOF
     run -0 words 1 DE "$BATS_TEST_TMPDIR/in"
     expect <<<"Direct Encounter, the games between those equal so far: Ann 0 \
-+1; Bob 0 +1 (not all of them have met; behind + the points of losing what was \
++1; Bob 0 +1 (not all of them have met; the number after + is for losing games \
 not played). This decides nothing."
 }
 
@@ -727,8 +727,8 @@ wrong()
     wrong "no name contains 'Cy'; '*' is everybody" -k score,WIN --id=Cy
     wrong "in:1: no column 'BH': there are section, id, name, score, WIN, rank" \
         -k score,BH
-    wrong "in:3: rank '2' is not 1, as by the keys; rank it again with \
-tb-sort, or name the keys of its ranks with -k" -k score
+    wrong "in:3: rank '2' should be 1 by these keys; rank again with \
+tb-sort, or give the keys of the ranking with -k" -k score
     ranked "${two[@]}" | cut -f 1-5 >in
     wrong "in:1: no column 'rank', which tb-sort makes: there are section, id, \
 name, score, WIN" -k score,WIN
@@ -763,7 +763,7 @@ tb-parse -S does" -k score,WIN
     [ "$output" = '' ]
     run -2 tb-standings --explain=1,-2 samples/club.csv
     [[ ${lines[0]} = \
-        "tb-standings: --explain: '-2' is no id from 1 to 2147483647" ]]
+        "tb-standings: --explain: '-2' is not an id from 1 to 2147483647" ]]
     run -1 tb-standings -t mmed --explain=xyz samples/quad.csv
     [ "${lines[0]}" = "tb-explain: no name contains 'xyz'; '*' is everybody" ]
     run -1 --separate-stderr tb-standings -t mmed --explain=Adams,Brown samples/quad.csv
@@ -900,8 +900,8 @@ every_code()
     run -1 grep 'sat out' "$BATS_TEST_TMPDIR/text"
     run -0 grep -A1 '^In BH' "$BATS_TEST_TMPDIR/text"
     expect <<'END'
-In BH a penalty or bonus of an opponent, which is of no game, does not count:
-  Ann has 1.5.
+In BH opponents' penalties and bonuses outside of games do not count: Ann has
+  1.5.
 END
 }
 
