@@ -73,7 +73,8 @@ static void spare_inputs(const char *file, char *const *word)
     for (; *word; word++)
         same |= stat(*word, &in) == 0 && is_same(&in, &out);
     if (same)
-        tb_die_usage("%s is read, so it cannot be written", file);
+        tb_die_usage("%s is both input and output; write to another "
+                     "file", file);
 }
 
 int main(int argc, char **argv)

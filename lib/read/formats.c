@@ -27,17 +27,17 @@ static const struct tb_format formats[] = {
      tb_uschess_detect, tb_uschess_read, .table = true},
     {{"wallchart", "cross table of WinTD and others as text"},
      tb_wallchart_detect, tb_wallchart_read, .table = true},
-    {{"html", "page of the web with a cross table: Chess-Results, Vega"},
+    {{"html", "web page with a cross table: Chess-Results, Vega"},
      tb_html_detect, tb_html_read, .table = true},
     {{"matches", "table of team matches: team, round, opponent, points"},
      tb_matches_detect, tb_matches_read, .table = true},
     {{"games", "list of games: round, White, Black, result"},
      tb_games_detect, tb_games_read, .list = true},
-    {{"rows", "list with a row a player and round"},
+    {{"rows", "list with a row for each player and round"},
      tb_rows_detect, tb_games_read, .table = true, .list = true},
-    {{"csv", "spreadsheet, cells between commas"},
+    {{"csv", "spreadsheet with comma-separated cells"},
      tb_csv_detect, tb_csv_read, .table = true},
-    {{"tsv", "spreadsheet, cells between tabs"},
+    {{"tsv", "spreadsheet with tab-separated cells"},
      tb_csv_detect, tb_csv_read, .table = true},
 };
 
@@ -45,8 +45,8 @@ const struct tb_words tb_formats = TB_WORDS(formats);
 
 /* As enum tb_trf_rating has them. */
 static const struct tb_word rating_kinds[] = {
-    {"fide", "FIDE's ratings"},
-    {"national", "the federation's"},
+    {"fide", "FIDE ratings"},
+    {"national", "the federation's ratings"},
 };
 
 const struct tb_words tb_rating_kinds = TB_WORDS(rating_kinds);
@@ -59,8 +59,8 @@ void tb_set_format(const char *option, const char *name, void *to)
         tb_text_cut(&rest, ':', &word);
         tb_html_chosen = tb_text_trim(rest);
         if (tb_html_chosen.length == 0)
-            tb_die_usage("-f html: names no table: give its number, or words "
-                         "of its heading");
+            tb_die_usage("-f html: requires the number of a table, or words of "
+                         "its heading, after the colon");
     }
     *(const struct tb_format **)to =
         &formats[tb_option_word(option, &tb_formats, word)];
@@ -112,8 +112,8 @@ static bool unwrap(struct tb_source *source, const struct tb_format *forced)
     if (tb_html_detect(all) && tb_tag_pre(all, &text))
         format = forced ? forced : detect(tb_output_text(&text));
     if (format && !forced && tb_html_has_games(all)) {
-        tb_fault(source, 0, 0, "the page has games in tables and in a <pre>: "
-                 "-f html reads the tables, -f %s the <pre>",
+        tb_fault(source, 0, 0, "the page has games both in tables and in a "
+                 "<pre>; use -f html for the tables or -f %s for the <pre>",
                  format->word.name);
         format = NULL;
     }
@@ -146,22 +146,23 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     if (all.length == 0) {
         tb_fault(source, 0, 0, "empty input");
     } else if (is_standings(all)) {
-        tb_fault(source, 0, 0, "is a table of standings; give the tournament "
-                               "that it was made of");
+        tb_fault(source, 0, 0, "this is a table of standings without games; "
+                               "give the tournament file that it was made "
+                               "from");
     } else if (is_json(all)) {
-        tb_fault(source, 0, 0, "is JSON, of which SwissSys's files alone are "
-                 "read; of Lichess give lichess.org/swiss/ID.trf or the games "
-                 "as PGN, of chess.com PGN; an arena has no rounds, and is not "
-                 "read");
+        tb_fault(source, 0, 0, "this is JSON but not a SwissSys file; from "
+                 "Lichess give lichess.org/swiss/ID.trf or the games as PGN, "
+                 "from chess.com the games as PGN; an arena has no rounds and "
+                 "cannot be read");
     } else if (!tb_advice(source, all)) {
         if (tb_csv_detect_roster(all))
             return &formats[tb_word_find(&tb_formats, tb_text("csv"))];
         for (size_t i = 0; i < tb_formats.count; i++)
             tb_put_item(&names, ", ", tb_text(formats[i].word.name));
-        tb_fault(source, 0, 0, "is in no format that is known (%.*s): a table "
-                 "begins with a header as no, name, r1, r2, a list of games "
-                 "with round, white, black, result, a TRF file has lines as "
-                 "001    1; -f names a format", (int)names.length,
+        tb_fault(source, 0, 0, "unknown format; a table begins with a header "
+                 "such as no, name, r1, r2, a list of games with round, white, "
+                 "black, result, and a TRF file has lines such as 001    1; -f "
+                 "FORMAT reads it as one of %.*s", (int)names.length,
                  names.buffer);
         free(names.buffer);
     }

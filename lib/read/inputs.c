@@ -162,7 +162,8 @@ static void apply_options(struct tb_inputs *inputs,
         return;
     if (!tb_records_name(header, "settings")) {
         tb_fault(&inputs->source, 0, 0, "the stream has no column settings, "
-                 "where --edition and --round-robin stand");
+                 "which --edition, --round-robin, --final and -R change; keep "
+                 "that column");
         return;
     }
     override(inputs, tournament, final, cut);
@@ -239,7 +240,7 @@ void tb_inputs_free(struct tb_inputs *inputs)
 
 bool tb_inputs_empty(struct tb_inputs *inputs)
 {
-    return tb_fault(&inputs->source, 0, 0, "holds no players in the format %s",
+    return tb_fault(&inputs->source, 0, 0, "no players found in the format %s",
                     inputs->found ? inputs->found->word.name : "-");
 }
 
@@ -257,7 +258,7 @@ void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
         if ((standard ? fstat(STDIN_FILENO, &in)
                       : stat(inputs->file[i], &in)) == 0 &&
             in.st_dev == out.st_dev && in.st_ino == out.st_ino)
-            tb_die_usage("%s is read, so it cannot be written",
+            tb_die_usage("%s is both input and output; write to another file",
                          named ? written : "standard output");
     }
 }

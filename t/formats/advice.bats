@@ -48,19 +48,19 @@ no=': add a column No, and write W4 for a win against 4'
 
 @test "names, words and signs in place of W4" {
     says 'No,Name,R1\n1,Ada Bird,W Ben Cole\n2,Ben Cole,L Ada Bird' \
-        ":2:12: round 1: 'W Ben Cole' names the opponent by name: write its number, W4 for a win against the player whose No is 4"
+        ":2:12: round 1: 'W Ben Cole' gives the opponent's name; write the number, such as W4 for a win against player number 4"
     says 'No,Name,R1\n1,Ada,win 2\n2,Ben,loss 1' \
-        ":2:7: round 1: 'win 2' is no result: write W4 for a win against 4, L4, D4"
+        ":2:7: round 1: 'win 2' is not a result; write W4 for a win against 4, L4 for a loss, D4 for a draw"
     says 'No,Name,R1\n1,Ada,Lost to 2\n2,Ben,Won vs 1' \
-        ":2:7: round 1: 'Lost to 2' is no result: write W4 for a win against 4, L4, D4"
+        ":2:7: round 1: 'Lost to 2' is not a result; write W4 for a win against 4, L4 for a loss, D4 for a draw"
     says 'No,Name,R1\n1,Ada,+2\n2,Ben,-1' \
-        ":2:7: round 1: '+2' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+        ":2:7: round 1: '+2' is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,R1\n1,Ada,=2\n2,Ben,=1' \
-        ":2:7: round 1: '=2' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+        ":2:7: round 1: '=2' is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,R1\n1,Ada,1\n2,Ben,0' \
-        ":2:7: round 1: '1' has no opponent: write W4 for a win against 4, D4, L4"
+        ":2:7: round 1: '1' has no opponent; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,R1\n1,Ada,0-1\n2,Ben,1-0' \
-        ":2:7: round 1: '0-1' has no opponent: write W4 for a win against 4, D4, L4"
+        ":2:7: round 1: '0-1' has no opponent; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,1,2,3\n1,Ada,1,1,0.5\n2,Ben,0,,1\n3,Cleo,0.5,0,' \
         ":2: results without opponents below the numbers 1 to 3: a round robin's matrix has one game in each field, and * in the player's own; expected that, or a column for each round, with cells as W6 or 6w1"
 }
@@ -68,38 +68,38 @@ no=': add a column No, and write W4 for a win against 4'
 @test "who has left, forfeits" {
     for word in withdrawn Withdrew Left out absent; do
         says "No,Name,R1,R2\\n1,Ada,W2,$word\\n2,Ben,L1,U" \
-            ":2:10: round 2: '$word' is no result: write wd for who has left, U for a round that is not played"
+            ":2:10: round 2: '$word' is not a result; write wd for a player who has withdrawn, U for a round that was not played"
     done
     for word in W2f WF 'Forfeit win' walkover default; do
         says "No,Name,R1\\n1,Ada,$word\\n2,Ben,F1" \
-            ":2:7: round 1: '$word' is no result: write X4 for a win by forfeit against 4, F4 for the loss"
+            ":2:7: round 1: '$word' is not a result; write X4 for a forfeit win against 4, F4 for a forfeit loss"
     done
 }
 
 @test "marks on paper that are none of ours" {
     for cell in '1/2 2' '½2' '.5 2' '1/2-2'; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,D1" \
-            ":2:7: round 1: '$cell' is no result: write D4 for a draw with 4, H for a half-point bye"
+            ":2:7: round 1: '$cell' is not a result; write D4 for a draw with 4, H for a half-point bye"
     done
     for cell in F-W2 FW2 XW2 fl2; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,F1" \
-            ":2:7: round 1: '$cell' is no result: write X4 for a win by forfeit against 4, F4 for the loss"
+            ":2:7: round 1: '$cell' is not a result; write X4 for a forfeit win against 4, F4 for a forfeit loss"
     done
     says 'No,Name,R1\n1,Ada,--\n2,Ben,U' \
-        ":2:7: round 1: '--' is no result: write wd for who has left, U for a round that is not played"
+        ":2:7: round 1: '--' is not a result; write wd for a player who has withdrawn, U for a round that was not played"
     says 'No,Name,R1,R2\n1,Ada,1.0,2.0\n2,Ben,0.0,0.0' \
-        ":2:7: round 1: '1.0' has no opponent: write W4 for a win against 4, D4, L4"
+        ":2:7: round 1: '1.0' has no opponent; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     # These are read, and it is said as what.
     ranks 'No,Name,R1,R2\n1,Ada,W2,1/2\n2,Ben,L1,.5\n3,Cleo,U,U' 'Ada Ben Cleo' \
-        "tb-parse: sheet.csv: warning: '1/2' is taken for a half-point bye (2 cells): H is that too, D4 is a draw with 4"
+        "tb-parse: sheet.csv: warning: '1/2' is read as a half-point bye (2 cells); write H if that is right, D4 for a draw with 4"
     ranks 'No,Name,R1,R2\n1,Ada,W2,0.5\n2,Ben,L1,1/2\n3,Cleo,U,U' 'Ada Ben Cleo' \
-        "tb-parse: sheet.csv: warning: '0.5' is taken for a half-point bye (2 cells): H is that too, D4 is a draw with 4"
+        "tb-parse: sheet.csv: warning: '0.5' is read as a half-point bye (2 cells); write H if that is right, D4 for a draw with 4"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,-\n3,Cleo,U,L1' 'Ada Ben Cleo' \
-        "tb-parse: sheet.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
+        "tb-parse: sheet.csv: warning: '-' is read as a forfeit loss (1 cell); write F if that is right, U for a round that was not played"
     # A TRF file's U is a full point. Z, -U- and a total leave no doubt, and US
     # Chess writes U for no point.
     for u in U u -U- Z; do
-        warned="tb-parse: sheet.csv: warning: '$u' is taken for a bye without a point (1 cell): Z is that too; B is a bye of a full point, which a TRF file writes as U"
+        warned="tb-parse: sheet.csv: warning: '$u' is read as a bye without a point (1 cell); write Z if that is right, B for a full-point bye, which a TRF file writes as U"
         [ ${#u} = 1 ] && [ $u != Z ] || warned=
         ranks "No,Name,R1,R2\n1,Ada,2w1,3w1\n2,Ben,1b0,$u\n3,Cleo,Z,1b0" \
             'Ada Ben Cleo' "$warned"
@@ -115,43 +115,43 @@ no=': add a column No, and write W4 for a win against 4'
 }
 
 @test "letters of another language, and cells that lack a part" {
-    game="is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+    game="is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     for cell in M5 W#5 G4 V2b E3 P4 T2 U4; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" ":2:7: round 1: '$cell' $game"
     done
     for cell in 'BYE ½' 'bye 0.5' 'Bye (1)'; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" \
-            ":2:7: round 1: '$cell' is no result: write H for a half-point bye, B for one of a full point, U for none"
+            ":2:7: round 1: '$cell' is not a result; write H for a half-point bye, B for a full-point bye, U for a round that was not played"
     done
     while IFS='|' read -r cell advice; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" ":2:7: round 1: '$cell' $advice"
     done <<'END'
-W9?|is no result: write ?4 for a game against 4 to be played, W4 for a win
-=|names no opponent: write D4 for a draw with 4, H for a half-point bye
-1L|is no result: write the result first, L4 for a loss against 4
-w|names no opponent: write W4 for a win against 4, D4 for a draw, L4 for a loss
-DQ|is no result: write F4 for a loss by forfeit against 4, wd for who has left, U for a round that was not played
-NP|is no result: write U for a round that was not played, F4 for a loss by forfeit against 4
+W9?|is not a result; write ?4 for a game against 4 without a result yet, W4 for a win
+=|names no opponent; write D4 for a draw with 4, H for a half-point bye
+1L|is not a result; write the letter first, such as L4 for a loss to 4
+w|names no opponent; write W4 for a win against 4, D4 for a draw, L4 for a loss
+DQ|is not a result; write F4 for a forfeit loss to 4, wd for a player who has withdrawn, U for a round that was not played
+NP|is not a result; write U for a round that was not played, F4 for a forfeit loss to 4
 END
 }
 
 # Sieg, Remis, Niederlage; the US letters of games that are not rated.
 @test "N, R and S: never upside down, in sheets, charts and pages" {
-    local us='without rating in US Chess: write W2 for a win, D2 for a draw, L2 for a loss'
+    local us='in US Chess; write W2 for a win, D2 for a draw, L2 for a loss'
     says 'No,Name,R1,R2\n1,Ada,S2,R3\n2,Ben,N1,S4\n3,Cleo,S4,R1\n4,Di,N3,N2' \
-        ":2:7: round 1: 'S2' is a win in German, but a loss $us"
+        ":2:7: round 1: 'S2' is a win in German but an unrated loss $us"
     says 'No,Name,R1\n1,Ada,n2b\n2,Ben,S1' \
-        ":2:7: round 1: 'n2b' is a loss in German, but a win $us"
+        ":2:7: round 1: 'n2b' is a loss in German but an unrated win $us"
     says 'No,Name,R1\n1,Ada,R2\n2,Ben,R1' \
-        ":2:7: round 1: 'R2' is a draw in German, but a draw $us"
+        ":2:7: round 1: 'R2' is a draw in German but an unrated draw $us"
     # A slip of a letter among them does not make it a US table.
     says 'No,Name,R1\n1,Ada,W2\n2,Ben,L1\n3,Cy,S4\n4,Di,N3\n5,Ed,S6\n6,Fi,N5' \
-        ":4:6: round 1: 'S4' is a win in German, but a loss without rating in US Chess: write W4 for a win, D4 for a draw, L4 for a loss"
+        ":4:6: round 1: 'S4' is a win in German but an unrated loss in US Chess; write W4 for a win, D4 for a draw, L4 for a loss"
     run -1 --separate-stderr tb-parse <<<$'No | Name | R1\n1 | Ada | S2\n2 | Ben | N1'
-    expect_error <<<"tb-parse: stdin:2:11: round 1: 'S2' is a win in German, but a loss $us"
+    expect_error <<<"tb-parse: stdin:2:11: round 1: 'S2' is a win in German but an unrated loss $us"
     run -1 --separate-stderr tb-parse < <(printf '<table><tr>%s</tr></table>' \
         '<td>No<td>Name<td>R1<tr><td>1<td>Ada<td>S2<tr><td>2<td>Ben<td>N1')
-    [[ $stderr = *"round 1: 'S2' is a win in German, but a loss $us"* ]]
+    [[ $stderr = *"round 1: 'S2' is a win in German but an unrated loss $us"* ]]
     # Beside more games that are rated they are US Chess'.
     ranks 'No,Name,R1,R2\n1,Ada,S2,L3\n2,Ben,N1,B\n3,Cy,H,W1' 'Ben Cy Ada'
     ranks 'No,Name,R1,R2\n1,Ada,W2,R3\n2,Ben,L1,U\n3,Cy,U,R1' 'Ada Cy Ben'
@@ -160,10 +160,10 @@ END
 @test "a sign alone: its game, its total, or a question" {
     for cell in x X; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,W3\n3,Cleo,L2" \
-            ":2: round 1: '$cell' names no opponent: write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
+            ":2: round 1: '$cell' names no opponent; write U for a round that was not played, H for a half-point bye, B for a bye, X4 for a win by forfeit against 4"
     done
     says 'No,Name,R1\n1,Ada,F\n2,Ben,W3\n3,Cleo,L2' \
-        ":2: round 1: 'F' names no opponent: write F4 for a loss by forfeit against 4, U for a round that was not played, B for a bye of a full point"
+        ":2: round 1: 'F' names no opponent; write F4 for a loss by forfeit against 4, U for a round that was not played, B for a bye of a full point"
     # The other side says it, or the total.
     ranks 'No,Name,R1,R2\n1,Ada,x,W3\n2,Ben,F1,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
     ranks 'No,Name,R1,R2\n1,Ada,X2,W3\n2,Ben,F,H\n3,Cleo,U,L1' 'Ada Ben Cleo'
@@ -177,18 +177,18 @@ END
 @test "points of its own without =, a letter O, late" {
     for cell in W2:0.5 W2-0.5 1-½ ½-0 2w1-½ 2w½-0 2w½-1 2b0-½ 2w0.5-0; do
         says "No,Name,R1\n1,Ada,$cell\n2,Ben,L1" \
-            ":2:7: round 1: '$cell' is no result: write W4=0.5 for a win against 4 with half a point, L4=0.5, D4=0"
+            ":2:7: round 1: '$cell' is not a result; write W4=0.5 for a win against 4 that gives half a point, and L4=0.5 or D4=0 in the same way"
     done
     for cell in ½-0 0-½ 1-½ 1=0.5; do
         says "No,Name,1,2\n1,Ada,*,$cell\n2,Ben,0,*" \
             ":2:9: '$cell' is not a result of a round robin's table: where players get unlike points, give a column for each round, with W4=0.5 for a win against 4 with half a point, L4=0.5, D4=0"
     done
     says 'No,Name,R1\n1,Ada,W(2)\n2,Ben,L1' \
-        ":2:7: round 1: 'W(2)' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+        ":2:7: round 1: 'W(2)' is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,R1\n1,Ada,late\n2,Ben,H' \
-        ":2:7: round 1: 'late' is no result: write H for a half-point bye, B for one of a full point, U for none"
+        ":2:7: round 1: 'late' is not a result; write H for a half-point bye, B for a full-point bye, U for a round that was not played"
     says 'No,Name,R1\n1,Ada,W1O\n10,Ben,L1' \
-        ":2:7: round 1: 'W1O' is no result: a letter O where a 0 is meant?"
+        ":2:7: round 1: 'W1O' is not a result; write the digit 0 instead of the letter O"
     says 'No,Name,R1\n1,Ada,W10\n1O,Ben,L1' ":3:1: id '1O' has a letter O where a 0 is meant?"
     says 'No,Name,Rating,R1\n1,Ada,13OO,W2\n2,Ben,,L1' \
         ":2:7: rating '13OO' has a letter O where a 0 is meant?"
@@ -203,8 +203,8 @@ END
     [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = \
         'W2w PAB,L1b PAB,W4w -0,L3b W5w,PAB L4b' ]
     expect_error <<'END'
-tb-parse: sheet.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played
-tb-parse: sheet.csv: warning: '+' is taken for a bye of a full point (3 cells): B is that too, X4 is a win by forfeit against 4
+tb-parse: sheet.csv: warning: '-' is read as a forfeit loss (1 cell); write F if that is right, U for a round that was not played
+tb-parse: sheet.csv: warning: '+' is read as a full-point bye (3 cells); write B if that is right, X4 for a forfeit win against 4
 END
     sed -i '3s/+/-/' sheet.csv
     run -0 --separate-stderr tb-parse <(sed '4s/-/U/' sheet.csv)
@@ -215,14 +215,14 @@ END
 
 # Many crosstables write 2+ for a game won; Chess-Results and Vega for a forfeit.
 @test "2+ 3= 4-: forfeits only where other games are won or lost otherwise" {
-    either="is a game that was played or a forfeit, and no other cell shows which: write W2 or L2 for a game that was played, X2 or F2 for a forfeit"
+    either="may be a played game or a forfeit, and no other cell shows which; write W2 or L2 for a played game, X2 or F2 for a forfeit"
     says 'No,Name,R1,R2,R3\n1,Ada,2+,3=,4+\n3,Cy,4+,1=,2-\n2,Bo,1-,4+,3+\n4,Di,3-,2-,1-' \
         ":2:7: round 1: '2+' $either"
     says 'No,Name,R1,R2\n1,Ada,2w+,3b=\n2,Bo,1b-,U\n3,Cy,H,1w=' \
         ":2:7: round 1: '2w+' $either"
     says 'No,Name,R1,R2\n1,Ada,2+,3+\n2,Bo,1-,U\n3,Cy,H,1-' ":2:7: round 1: '2+' $either"
     says 'No,Name,1,2,3\n1,Ada,*,+,=\n2,Bo,-,*,+\n3,Cy,=,-,*' \
-        ":2:9: '+' is a game that was played or a forfeit, and no other field shows which: write 1 or 0 for a game that was played; for forfeits give a column for each round, with X2 or F2"
+        ":2:9: '+' may be a played game or a forfeit, and no other field shows which; write 1 or 0 for a played game; for forfeits give a column for each round, with X2 or F2"
     # One game by forfeit, and games won with a colour or by Swiss Perfect.
     while read -r win loss; do
         printf '%b\n' "No,Name,R1,R2,R3\n1,Ada,$win,3=,2+\n2,Bo,$loss,U,1-\n3,Cy,H,1=,U" >x
@@ -235,12 +235,12 @@ END
 
 @test "an opponent and a colour, and no result in the table" {
     says 'No,Name,R1\n1,Ada,2W\n2,Ben,1B' \
-        ":2:7: round 1: '2W' is an opponent and a colour, and the table has no result of a played game: write ?2w for a game to be played, W2 for a win"
+        ":2:7: round 1: '2W' has an opponent and a colour, and no game in the table has a result; write ?2w for a game without a result yet, W2 for a win"
     says 'No,Name,R1,R2\n1,Ada,B,3s\n2,Ben,3w,H\n3,Cleo,2b,1w' \
-        ":2:9: round 2: '3s' is an opponent and a colour, and the table has no result of a played game: write ?3b for a game to be played, W3 for a win"
+        ":2:9: round 2: '3s' has an opponent and a colour, and no game in the table has a result; write ?3b for a game without a result yet, W3 for a win"
     # A forfeit is no sign that the others are games to be played.
     says 'No,Name,R1,R2\n1,Ada,2W,X3\n2,Ben,1B,4W\n3,Cy,4W,F1\n4,Di,3B,2B' \
-        ":2:7: round 1: '2W' is an opponent and a colour, and the table has no result of a played game: write ?2w for a game to be played, W2 for a win"
+        ":2:7: round 1: '2W' has an opponent and a colour, and no game in the table has a result; write ?2w for a game without a result yet, W2 for a win"
     # A page typed by hand; a program's page writes small letters.
     for colours in WB wb; do
         printf '<table><tr><td>%s</table>\n' "No<td>Name<td>1<tr><td>1<td>Ada\
@@ -256,20 +256,20 @@ END
 }
 
 @test "byes in words" {
-    half="is no result: write H for a half-point bye, B for one of a full point, U for none"
+    half="is not a result; write H for a half-point bye, B for a full-point bye, U for a round that was not played"
     says 'No,Name,R1,R2\n1,Ada,W2,half\n2,Ben,L1,half' ":2:10: round 2: 'half' $half"
     says 'No,Name,R1,R2\n1,Ada,W2,Half point bye\n2,Ben,L1,H' \
         ":2:10: round 2: 'Half point bye' $half"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,H\n3,Cleo,bye,L1' 'Ada Cleo Ben' \
-        "tb-parse: sheet.csv: warning: 'bye' is taken for a bye of a full point (1 cell): B is that too, H is half a point, U none"
+        "tb-parse: sheet.csv: warning: 'bye' is read as a full-point bye (1 cell); write B if that is right, H for a half-point bye, U for no point"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,Bye\n3,Cleo,BYE,L1' 'Ada Cleo Ben' \
-        "tb-parse: sheet.csv: warning: 'Bye' is taken for a bye of a full point (2 cells): B is that too, H is half a point, U none"
+        "tb-parse: sheet.csv: warning: 'Bye' is read as a full-point bye (2 cells); write B if that is right, H for a half-point bye, U for no point"
     ranks 'No,Name,R1,R2,Total\n1,Ada,W2,W3,2\n2,Ben,L1,H,.5\n3,Cleo,bye,L1,1' \
         'Ada Cleo Ben'
 }
 
 @test "what spreadsheets do" {
-    date="is a date, which a spreadsheet made of what was typed: make the cells text, and write W4, L4 or D4"
+    date="is a date, made by the spreadsheet from what was typed; format the cells as text, and write W4, L4 or D4"
     says 'No,Name,R1\n1,Ada,2-Jan\n2,Ben,1-Jan' ":2:7: round 1: '2-Jan' $date"
     says 'No,Name,R1\n1,Ada,2026-02-01\n2,Ben,L1' ":2:7: round 1: '2026-02-01' $date"
     says 'No,Name,R1\n1,Ada,02/01/26\n2,Ben,L1' ":2:7: round 1: '02/01/26' $date"
@@ -287,30 +287,29 @@ END
     for file in '{"rank":1,"points":6,"tieBreak":20.5,"username":"userA"}' \
         '[\n {"id":"abcd1234","status":"mate","players":{"white":{}}}]' \
         '{"games":[{"url":"https://www.chess.com/game/live/1"}]}'; do
-        says "$file" ": is JSON, of which SwissSys's files alone are read; of Lichess give lichess.org/swiss/ID.trf or the games as PGN, of chess.com PGN; an arena has no rounds, and is not read"
+        says "$file" ": this is JSON but not a SwissSys file; from Lichess give lichess.org/swiss/ID.trf or the games as PGN, from chess.com the games as PGN; an arena has no rounds and cannot be read"
     done
 }
 
 @test "columns that are others" {
-    list='give each a column of its own, R1, R2, R3'
     says 'No,Name,Results\n1,Ada,W2;D3\n2,Ben,L1;W3\n3,Cleo,U;D1' \
-        ":2: a cell has several rounds in it: $list"
+        ":2: a cell contains several rounds; give each round a column of its own, R1, R2, R3"
     says 'No,Name,R1\n1,Ada,W2;D3\n2,Ben,L1;W3\n3,Cleo,U;D1' \
-        ":2:7: round 1: 'W2;D3' has several rounds in it: $list"
+        ":2:7: round 1: 'W2;D3' contains several rounds; give each round a column of its own, R1, R2, R3"
     says 'No,Name,Opp1,Res1,Opp2,Res2\n1,Ada,2,1,3,.5\n2,Ben,1,0,,\n3,Cleo,,,1,.5' \
-        ':1: a round has more than one column: write opponent and result into one, called R1, as W4'
+        ':1: each round has several columns; write result and opponent in one column R1, such as W4'
     says '#,Player,Sat AM,Sat PM\n1,Ada,W2,D3\n2,Ben,L1,H\n3,Cleo,H,D1' \
-        ":1: no column is called a round: call them R1, R2, R3; 'Sat AM' has results below it"
+        ":1: column 'Sat AM' has results, but no column is named as a round; name the columns of rounds R1, R2, R3"
     # Who stands first has no game yet, nor a second title a name.
     says 'Name,Spring Open\nNo,Name,R1 (Fri)\n1,J\xf6rg,B\n2,Ben,W3\n3,Cleo,L2' \
-        ":2: no column is called a round: call them R1, R2, R3; 'R1 (Fri)' has results below it"
+        ":2: column 'R1 (Fri)' has results, but no column is named as a round; name the columns of rounds R1, R2, R3"
     says 'No,Name,Rounds\n1,Ada,\n2,Ben,W3 D1' \
-        ':3: a cell has several rounds in it: give each a column of its own, R1, R2, R3'
+        ':3: a cell contains several rounds; give each round a column of its own, R1, R2, R3'
     says '1,"White, Ada",Black Knights,W2,D3\n2,Ben,X,L1,H\n3,Cleo,Y,H,D1' \
-        ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
+        ':1: the table has no header; put a line above it that names the columns, such as No,Name,R1,R2,R3'
     says '1,Ada,1810,W2,D3\n2,Ben,1755,L1,H\n3,Cleo,1702,H,D1' \
-        ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
-    says 'No,Name,R1' ':1: no players stand below the header'
+        ':1: the table has no header; put a line above it that names the columns, such as No,Name,R1,R2,R3'
+    says 'No,Name,R1' ':1: no players below the header'
 }
 
 @test "titles, blanks, notes and separators do not matter" {

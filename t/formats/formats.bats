@@ -112,8 +112,8 @@ END
     mv TDEXPORT.DBF tdexport.dbf
     run -0 --separate-stderr tb-parse -v tdexport.dbf
     expect_error <<'END'
-tb-parse: tdexport.dbf: THEXPORT.DBF is not beside it
-tb-parse: tdexport.dbf: TSEXPORT.DBF is not beside it
+tb-parse: tdexport.dbf: its folder has no THEXPORT.DBF
+tb-parse: tdexport.dbf: its folder has no TSEXPORT.DBF
 END
     [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\twritten=10,0
 Section 2\twritten=8,0
@@ -149,12 +149,12 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_error <<<"tb-parse: TDEXPORT.DBF:$message"
     done <<'END'
-s/|7|2|ADA/|7|3|ADA/@2: player 7 of section 1 has D_REC_SEQ 3, but no record before it
-s/|7|2|ADA/|7|1|ADA/@2: player 7 of section 1 stands in record 1 already
-s/|7|2|ADA/|7|2|ADAM/@2: player 7 of section 1 has another name than in record 1
-s/|8|1|BO/|8|3|BO/@3: player 8 of section 1 has D_REC_SEQ 2, but no record before it
-s/|7|1|ADA/|6|1|ADA/@2: player 7 of section 1 has D_REC_SEQ 2, but no record before it
-s/|7|1|ADA/|7|x|ADA/@1: D_REC_SEQ 'x' is no number from 0 to 2147483647
+s/|7|2|ADA/|7|3|ADA/@2: player 7 of section 1 has D_REC_SEQ 3 but no record with D_REC_SEQ 2
+s/|7|2|ADA/|7|1|ADA/@2: player 7 of section 1 is already in record 1
+s/|7|2|ADA/|7|2|ADAM/@2: player 7 of section 1 has a different name in record 1
+s/|8|1|BO/|8|3|BO/@3: player 8 of section 1 has D_REC_SEQ 2 but no record with D_REC_SEQ 1
+s/|7|1|ADA/|6|1|ADA/@2: player 7 of section 1 has D_REC_SEQ 2 but no record with D_REC_SEQ 1
+s/|7|1|ADA/|7|x|ADA/@1: D_REC_SEQ 'x' is not a number from 0 to 2147483647
 END
 }
 
@@ -228,7 +228,7 @@ S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:7: section 'MATCH' has 3 rounds by TSEXPORT.DBF, but the table 4
+tb-parse: TDEXPORT.DBF:7: section 'MATCH' has 3 rounds in TSEXPORT.DBF but 4 in TDEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
     [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0;doubt=0:0:0;event=MAPLE STREET OPEN' ]
@@ -257,13 +257,13 @@ END
     submission
     run -1 --separate-stderr tb-parse tsexport.dbf THexport.Dbf
     expect_error <<'END'
-tb-parse: tsexport.dbf: is no TDEXPORT.DBF, which has the players: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
-tb-parse: THexport.Dbf: is no TDEXPORT.DBF, which has the players: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
+tb-parse: tsexport.dbf: this is not TDEXPORT.DBF, the table of the players: the field D_SEC_NUM, D_PAIR_NUM or D_RND01 is missing
+tb-parse: THexport.Dbf: this is not TDEXPORT.DBF, the table of the players: the field D_SEC_NUM, D_PAIR_NUM or D_RND01 is missing
 END
     printf 'NAME C 10\nADA\n' | make_dbf >other.dbf
     run -1 --separate-stderr tb-parse other.dbf
     expect_error <<'END'
-tb-parse: other.dbf: is no TDEXPORT.DBF, which has the players: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
+tb-parse: other.dbf: this is not TDEXPORT.DBF, the table of the players: the field D_SEC_NUM, D_PAIR_NUM or D_RND01 is missing
 END
 }
 
@@ -276,26 +276,26 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_error <<<"tb-parse: $message"
     done <<'END'
-tsexport.dbf@s/| 2|#M/| 1|#M/@tsexport.dbf: has section 1 twice
+tsexport.dbf@s/| 2|#M/| 1|#M/@tsexport.dbf: duplicate section 1
 tsexport.dbf@s/| 2|#M/| 3|#M/@TDEXPORT.DBF:7: TSEXPORT.DBF has no section 2
-tsexport.dbf@s/| 2|#M/| x|#M/@tsexport.dbf:2: S_SEC_NUM 'x' is no number from 0 to 2147483647
-tsexport.dbf@s/|4$/|?/@tsexport.dbf:2: S_TOT_RNDS '?' is no number from 0 to 2147483647
-tsexport.dbf@s/S_SEC_NUM/S_SEC_NO/@tsexport.dbf: has no field S_SEC_NUM
-tsexport.dbf@s/^2026/2025/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but in TSEXPORT.DBF '202511210001'
-thexport.dbf@s/20260228/20261328/@THexport.Dbf:1: H_BEG_DATE '20261328' is no date
-thexport.dbf@2p@THexport.Dbf: has 2 events: expected one in a folder
-thexport.dbf@s/|202611210001/|2/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but in THEXPORT.DBF '2'
+tsexport.dbf@s/| 2|#M/| x|#M/@tsexport.dbf:2: S_SEC_NUM 'x' is not a number from 0 to 2147483647
+tsexport.dbf@s/|4$/|?/@tsexport.dbf:2: S_TOT_RNDS '?' is not a number from 0 to 2147483647
+tsexport.dbf@s/S_SEC_NUM/S_SEC_NO/@tsexport.dbf: the field S_SEC_NUM is missing
+tsexport.dbf@s/^2026/2025/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but TSEXPORT.DBF has '202511210001'
+thexport.dbf@s/20260228/20261328/@THexport.Dbf:1: H_BEG_DATE '20261328' is not a date
+thexport.dbf@2p@THexport.Dbf: the table has 2 events; a folder must have exactly one
+thexport.dbf@s/|202611210001/|2/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but THEXPORT.DBF has '2'
 END
     submission
     printf x >>tsexport.dbf
     tb-parse TDEXPORT.DBF >/dev/null
     : >TSEXPORT.DBF
     run -1 tb-parse TDEXPORT.DBF
-    [[ ${lines[0]} == *': beside it are both '*' and '* ]]
+    [[ ${lines[0]} == *': its folder has both '*' and '* ]]
     rm ts* TS*
     mkdir TSEXPORT.DBF
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
-    expect_error <<<"tb-parse: TSEXPORT.DBF: is no regular file"
+    expect_error <<<"tb-parse: TSEXPORT.DBF: is not a regular file"
 }
 
 # bats test_tags=sweep
@@ -333,28 +333,28 @@ END
         expect_error <<<"tb-parse: TDEXPORT.DBF: $message"
     done <<'END'
 0|\x02|is no text file: it holds a NUL byte; of a spreadsheet give the csv
-4|\x03|has 3 records of 27 bytes by its header, but holds 55 bytes
-4|\x01|has 1 records of 27 bytes by its header, but holds 55 bytes
-4|\x00|has 0 records of 27 bytes by its header, but holds 55 bytes
-4|\xff\xff\xff\xff|has 4294967295 records of 27 bytes by its header, but holds 55 bytes
-8|\x00\x00|the fields in its header of 0 bytes do not make up a record of 27 bytes
-8|\xa0|the fields in its header of 160 bytes do not make up a record of 27 bytes
-8|\xa3|has 2 records of 27 bytes by its header, but holds 53 bytes
-8|\xff\xff|is cut short: 216 bytes do not hold the header
-10|\x1a|the fields in its header of 161 bytes do not make up a record of 26 bytes
-10|\x00|the fields in its header of 161 bytes do not make up a record of 0 bytes
+4|\x03|its header announces 3 records of 27 bytes, but 55 bytes follow
+4|\x01|its header announces 1 records of 27 bytes, but 55 bytes follow
+4|\x00|its header announces 0 records of 27 bytes, but 55 bytes follow
+4|\xff\xff\xff\xff|its header announces 4294967295 records of 27 bytes, but 55 bytes follow
+8|\x00\x00|the fields in its header (0 bytes) do not add up to a record of 27 bytes
+8|\xa0|the fields in its header (160 bytes) do not add up to a record of 27 bytes
+8|\xa3|its header announces 2 records of 27 bytes, but 53 bytes follow
+8|\xff\xff|the file is truncated: its header does not fit into 216 bytes
+10|\x1a|the fields in its header (161 bytes) do not add up to a record of 26 bytes
+10|\x00|the fields in its header (161 bytes) do not add up to a record of 0 bytes
 15|\x01|the table is encrypted
-32|\x0d|the fields in its header of 161 bytes do not make up a record of 27 bytes
-43|M|field D_SEC_NUM is neither of type C nor of N
-48|\x03|the fields in its header of 161 bytes do not make up a record of 27 bytes
-48|\x00|the fields in its header of 161 bytes do not make up a record of 27 bytes
-64|D_SEC_NUM\x00|the table has the field D_SEC_NUM twice
+32|\x0d|the fields in its header (161 bytes) do not add up to a record of 27 bytes
+43|M|field D_SEC_NUM must be of type C, N, F or D and not empty
+48|\x03|the fields in its header (161 bytes) do not add up to a record of 27 bytes
+48|\x00|the fields in its header (161 bytes) do not add up to a record of 27 bytes
+64|D_SEC_NUM\x00|duplicate field D_SEC_NUM
 128|D_RND02|the table has D_RND02, but no D_RND01
 END
     pair_dbf W2W L1B
     put TDEXPORT.DBF 161 x
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
-    expect_error <<<"tb-parse: TDEXPORT.DBF:1: the record begins with byte 0x78, neither a blank nor *"
+    expect_error <<<"tb-parse: TDEXPORT.DBF:1: the record begins with byte 0x78; expected a blank or *"
 }
 
 @test "dbf: numbers of players and sections" {
@@ -369,13 +369,13 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_error <<<"tb-parse: TDEXPORT.DBF:$message"
     done <<'END'
-1|2|2: player 2 of section 1 stands in record 1 already
-|1|1: D_SEC_NUM '' is no number from 0 to 2147483647
-A|1|1: D_SEC_NUM 'A' is no number from 0 to 2147483647
-1||1: D_PAIR_NUM '' is no number from 0 to 2147483647
+1|2|2: player 2 of section 1 is already in record 1
+|1|1: D_SEC_NUM '' is not a number from 0 to 2147483647
+A|1|1: D_SEC_NUM 'A' is not a number from 0 to 2147483647
+1||1: D_PAIR_NUM '' is not a number from 0 to 2147483647
 1|0|1: id '0' is no number from 1 to 2147483647
-1|1.5|1: D_PAIR_NUM '1.5' is no number from 0 to 2147483647
-1|2147483648|1: D_PAIR_NUM '2147483648' is no number from 0 to 2147483647
+1|1.5|1: D_PAIR_NUM '1.5' is not a number from 0 to 2147483647
+1|2147483648|1: D_PAIR_NUM '2147483648' is not a number from 0 to 2147483647
 END
     make_dbf >TDEXPORT.DBF <<'END'
 D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
@@ -392,7 +392,7 @@ END
     run -1 --separate-stderr tb-parse -f csv TDEXPORT.DBF
     expect_error <<<"tb-parse: TDEXPORT.DBF: is no text file: it holds a NUL byte; of a spreadsheet give the csv"
     run -1 --separate-stderr tb-parse -f dbf <<<'no,name,r1'
-    expect_error <<<"tb-parse: stdin: is no dBase III table"
+    expect_error <<<"tb-parse: stdin: this is not a dBase III table"
 }
 
 # --- TRF as programs write it ---
@@ -1070,7 +1070,7 @@ END
             echo "1|2|BO|$(tr ' ' '|' <<<"${cells#*|}")")
         for option in -v -l; do
             run -1 --separate-stderr tb-parse $option TDEXPORT.DBF
-            [ "$(grep -v 'not beside' <<<"$stderr")" = "tb-parse: TDEXPORT.DBF:1: section 'Section 1' is of double games (S_TRN_TYPE 2, results as \$ # %), two in a round, which are not read: give each game a round of its own" ]
+            [ "$(grep -v 'folder has no' <<<"$stderr")" = "tb-parse: TDEXPORT.DBF:1: section 'Section 1' has two games in each round (S_TRN_TYPE 2, or results such as \$ # %), which cannot be read; give each game a round of its own" ]
         done
     done
     pair_dbf W2W W1B
@@ -1079,7 +1079,7 @@ S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
 1|BLITZ|2|1
 END
     run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
-    [[ $stderr = *"section 'BLITZ' is of double games"* ]]
+    [[ $stderr = *"section 'BLITZ' has two games in each round"* ]]
     rm TSEXPORT.DBF
     # A quad: 1 has its games with 2, 3, 4 in columns 2, 3, 4.
     make_dbf >TDEXPORT.DBF <<'END'
@@ -1091,7 +1091,7 @@ D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7|D_RN
 END
     run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:1: section 'Section 1' has a column for each opponent, not for each round (D_RND02: the games against 2), which is not read: let the pairing program report it round by round
+tb-parse: TDEXPORT.DBF:1: section 'Section 1' has a column for each opponent instead of each round (D_RND02: the games against 2), which cannot be read; have the pairing program report it round by round
 END
 }
 
@@ -1135,7 +1135,7 @@ S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:1: section 'OPEN' has 5 rounds by TSEXPORT.DBF, but the table 4
+tb-parse: TDEXPORT.DBF:1: section 'OPEN' has 5 rounds in TSEXPORT.DBF but 4 in TDEXPORT.DBF
 END
     [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF

@@ -214,7 +214,7 @@ END
 }
 
 @test "a part of a page, one without games, one that is none: one sentence" {
-    local games='is a table of standings; give the tournament that it was made of, or a page with games: of Chess-Results art=4 or art=5 in the address, of Vega crosstable.html'
+    local games='this is a table of standings without games; give the tournament file that it was made from, or a page with games (Chess-Results: art=4 or art=5 in the address; Vega: crosstable.html)'
     local part='it shows a part of the table; of Chess-Results put &zeilen=99999 behind the address'
     while IFS='|' read -r file message; do
         echo "$file"
@@ -612,7 +612,7 @@ END
 }
 
 @test "a page with games in a table and in a <pre>: -f says which" {
-    local message='the page has games in tables and in a <pre>: -f html reads the tables, -f csv the <pre>'
+    local message='the page has games both in tables and in a <pre>; use -f html for the tables or -f csv for the <pre>'
     printf '%s\n' No,Name,R1 1,A,W2 2,B,L1 >pre.csv
     printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 >table.csv
     { echo '<pre>'; cat pre.csv; echo '</pre><h2>Open</h2>'; } >pre
@@ -826,7 +826,7 @@ Section 1	2	Jo	-	-	0	L1	written=2,0')
     run -1 --separate-stderr timeout 60 tb-parse lines.html
     expect_error <<'END'
 tb-parse: lines.html:1: warning: the table has more than 100 further columns: those from 'TB1' on are ignored
-tb-parse: lines.html:1: no players stand below the header
+tb-parse: lines.html:1: no players below the header
 END
     # Boxes of a game and a player in one cell.
     run -1 --separate-stderr tb-parse <<<'<table><tr><td>No<td>Name<td>1</tr><tr><td><div class="cw"><td>A<td>xx<div class="cf">5<div class="player-name">b</table>'

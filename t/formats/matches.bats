@@ -282,10 +282,10 @@ END
     run -1 --separate-stderr tb-parse <<<$'team,round,opponent,gp,gp\nA,1,B,1,1'
     expect_error <<<'tb-parse: stdin:1:24: a second column holds the gp'
     run -1 --separate-stderr tb-parse <<<'team,round,opponent,gp'
-    expect_error <<<'tb-parse: stdin:1: no matches stand below the header'
+    expect_error <<<'tb-parse: stdin:1: no matches below the header'
     run -1 --separate-stderr tb-parse -f matches <<<'name,r1'
-    expect_error <<<"tb-parse: stdin:1: no header: expected columns as team,\
- round, opponent, gp, with commas, semicolons or tabs between them"
+    expect_error <<<"tb-parse: stdin:1: no header; expected columns such as\
+ team, round, opponent, gp, separated by commas, semicolons or tabs"
 }
 
 @test "one run names all rows whose match does not agree" {

@@ -56,7 +56,7 @@ END
     matrix | sed 2d >none.csv
     run -1 --separate-stderr tb-parse none.csv
     expect_error <<'END'
-tb-parse: none.csv:3:9: round 2: '½1' is no result: write D4 for a draw with 4; for a draw and an armageddon game write a line '# armageddon=0.5' above the header
+tb-parse: none.csv:3:9: round 2: '½1' is not a result; write D4 for a draw with 4; if an armageddon game followed the draw, write a line '# armageddon=0.5' above the header
 END
     sed -i 's/3-/1-/; s/½ 1/½1/' none.csv
     run -1 --separate-stderr tb-parse none.csv

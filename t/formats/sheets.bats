@@ -53,7 +53,7 @@ section()
     sed 's/^1,1,"Elm, A"/1,1,Elm, A/; s/"Oak, B",1700,,W4/"Oak, B",1700,,Q4/' plain >bad
     run -1 --separate-stderr tb-parse bad
     expect_error <<'END'
-tb-parse: bad:4:20: round 1: 'Q4' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss
+tb-parse: bad:4:20: round 1: 'Q4' is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss
 tb-parse: bad:10: the row has 9 cells, but the header 8: does a name with a comma lack its quotes?
 END
 }
@@ -159,7 +159,7 @@ END
         run -1 --separate-stderr tb-parse <<<"$header"$'\n1,2,3,4'
     done
     run -1 --separate-stderr tb-parse <<<$'No,Name,Final\n1,Ada,W2\n2,Bo,L1'
-    expect_error <<<"tb-parse: stdin:1: no column is called a round: call them R1, R2, R3; 'Final' has results below it"
+    expect_error <<<"tb-parse: stdin:1: column 'Final' has results, but no column is named as a round; name the columns of rounds R1, R2, R3"
     run -1 tb-parse <<<$'Name,Rating,Final\nAda,1500,W2\nBo,1400,L1'
     # Totals that are all 0; a page without games.
     for total in 0 '' -; do
@@ -169,7 +169,7 @@ END
     done
     run -1 --separate-stderr tb-parse \
         <<<$'No,Name,Rating,Total\n1,Ada,1500,0\n2,Bo,1400,1'
-    [[ $stderr = *'stdin:1: is a table of standings'* ]]
+    [[ $stderr = *'stdin:1: this is a table of standings'* ]]
     page='<table><tr><td>No<td>Name<td>Rating<tr><td>1<td>Ada<td>1500<tr><td>2<td>Bo<td>1400</table>'
     run -0 --separate-stderr tb-parse -S x <<<"$page"
     [[ -z $stderr && $(cut -f 2,6,7 <<<"$output" | tr '\t' ' ') = $'id score games\n1 0 -\n2 0 -' ]]

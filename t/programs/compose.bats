@@ -224,7 +224,7 @@ END
             # shellcheck disable=SC2086 # no word, too
             run -2 tb-standings $options -w $written -t mmed open.txt
             [ "${lines[0]}" = \
-                "tb-standings: $written is read, so it cannot be written" ]
+                "tb-standings: $written is both input and output; write to another file" ]
             # shellcheck disable=SC2086
             run -2 tb-standings $options -w $written <open.txt
         done
@@ -234,7 +234,7 @@ END
         # shellcheck disable=SC2086
         run -2 $program -w sheet --prizes=./sheet "$top/samples/quad.csv"
         [ "${lines[0]}" = \
-            "${program% -p}: sheet is read, so it cannot be written" ]
+            "${program% -p}: sheet is both input and output; write to another file" ]
     done
     cmp sheet "$top/samples/prizes-quad.csv"
     # The script of tb-order reads what tb-order looked at.
@@ -242,7 +242,7 @@ END
     tb-parse open.txt >sheet
     for read in sheet '- <sheet'; do
         run -2 sh -c "tb-order -t mmed -w ./sheet $read"
-        [ "${lines[0]}" = 'tb-order: ./sheet is read, so it cannot be written' ]
+        [ "${lines[0]}" = 'tb-order: ./sheet is both input and output; write to another file' ]
     done
     rm sheet
     run -1 tb-standings -w dangling open.txt
@@ -292,7 +292,7 @@ END
     for format in text tsv csv json md; do
         run -1 tb-standings <<<"$(tb-standings -o $format \
             "$top/samples/club.csv")"
-        [[ $output =~ ^'tb-parse: stdin:'1?:?' is a table of standings; give the tournament that it was made of' ]]
+        [[ $output =~ ^'tb-parse: stdin:'1?:?' this is a table of standings without games; give the tournament file that it was made from' ]]
         [ "${#lines[@]}" = 1 ]
     done
 }

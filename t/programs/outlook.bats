@@ -197,7 +197,7 @@ END
     for options in '' --words; do
         # shellcheck disable=SC2086 # no word, too
         run -0 --separate-stderr tb-standings --chances $options -o page in.csv
-        warning="tb-parse: in.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
+        warning="tb-parse: in.csv: warning: '-' is read as a forfeit loss (1 cell); write F if that is right, U for a round that was not played"
         unknown="tb-parse: in.csv:3: warning: round 2: the result of 2 'B' against 4 'D' is not known, it counts 0
 tb-parse: in.csv: round 2: 2 of 5 have no result yet"
         [ "$stderr" = "$warning

@@ -741,12 +741,11 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
-    expect_error <<<"tb-parse: stdin: is in no format that is known (dbf,\
+    expect_error <<<"tb-parse: stdin: unknown format; a table begins with a header\
+ such as no, name, r1, r2, a list of games with round, white, black, result, and\
+ a TRF file has lines such as 001    1; -f FORMAT reads it as one of dbf,\
  swisssys, swisssys-json, tb, pgn, trf, pairings, uschess, wallchart, html,\
- matches, games, rows, csv, tsv): a table begins with a header as no, name, r1, r2, a\
- list of games with round, white, black, result, a TRF file has lines as\
- 001    1; -f names a format"
-    expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
+ matches, games, rows, csv, tsv"
 }
 
 @test "-f that does not fit is an error, not an empty table" {

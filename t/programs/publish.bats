@@ -112,12 +112,12 @@ setup()
                 "tb-standings -o page -w $name"; do
                 # shellcheck disable=SC2086 # words
                 run -2 $command -t PTS --prizes=prizes.csv --since=old.tb quad.csv
-                [ "${lines[0]}" = "${command%% *}: $name is read, so it cannot be written" ]
+                [ "${lines[0]}" = "${command%% *}: $name is both input and output; write to another file" ]
             done
             # shellcheck disable=SC2094
             run -2 tb-write "$name" -- cat <"$file"
             run -2 tb-write "$name" -- cat "$file" </dev/null
-            [ "${lines[0]}" = "tb-write: $name is read, so it cannot be written" ]
+            [ "${lines[0]}" = "tb-write: $name is both input and output; write to another file" ]
         done
         rm hard soft
     done
@@ -125,12 +125,12 @@ setup()
     run -2 tb-publish quad.csv -- <quad.csv
     for option in --prizes=prizes.csv --since=old.tb; do
         run -2 tb-order -t PTS -w "${option#*=}" "$option" quad.tb
-        [[ ${lines[0]} = 'tb-order: '*' is read, so it cannot be written' ]]
+        [[ ${lines[0]} = 'tb-order: '*' is both input and output; write to another file' ]]
     done
     run -2 tb-order -t PTS -w quad.tb quad.tb
     cp quad.csv page.messages
     run -2 tb-publish page -- page.messages
-    [ "${lines[0]}" = 'tb-publish: page.messages is read, so it cannot be written' ]
+    [ "${lines[0]}" = 'tb-publish: page.messages is both input and output; write to another file' ]
     rm page.messages
     for option in '--against=quad.csv club.csv' '-t PTS --games=quad.csv club.csv' quad.csv; do
         run ! sh -c "tb-check $option >>quad.csv"

@@ -154,7 +154,7 @@ END
     [[ $output = '' && $stderr = *'tb-check: ranking.csv: has no games:'\
 ' --games=FILE names a file that has them'* ]]
     run -1 command tb-standings ranking.csv
-    [[ $output = *'is a table of standings; give'* ]]
+    [[ $output = *'this is a table of standings without games; give'* ]]
 }
 
 @test "--games: where both have games these are compared, too" {

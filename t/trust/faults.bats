@@ -362,7 +362,7 @@ END
             echo "$command $input"
             run ! timeout 60 sh -c "$command $input <same.tsv >>same.tsv"
             [[ $output = *' is the output too'* ||
-                $output = *'standard output is read, so it cannot be written'*
+                $output = *'standard output is both input and output; write to another file'*
             ]]
             # Nothing was added but what says so, and a beginning and an end.
             grep -v '^#tb error' same.tsv | head -n 12 | cmp - in.tsv

@@ -76,21 +76,22 @@ static const char *advise_part(struct tb_text text)
     const char last = text.length ? text.at[text.length - 1] : ' ';
 
     if (last == '?' && has_digit(text))
-        return "is no result: write ?4 for a game against 4 to be played, W4 "
-               "for a win";
+        return "is not a result; write ?4 for a game against 4 without a "
+               "result yet, W4 for a win";
     if (digits && digits + 1 == text.length && strchr("LlDd", last))
-        return "is no result: write the result first, L4 for a loss against 4";
+        return "is not a result; write the letter first, such as L4 for a loss "
+               "to 4";
     if (tb_text_is(text, "="))
-        return "names no opponent: write D4 for a draw with 4, H for a "
+        return "names no opponent; write D4 for a draw with 4, H for a "
                "half-point bye";
     if (tb_text_is_nocase(text, "dq") || begins(text, "dsq disq"))
-        return "is no result: write F4 for a loss by forfeit against 4, wd for "
-               "who has left, U for a round that was not played";
+        return "is not a result; write F4 for a forfeit loss to 4, wd for a "
+               "player who has withdrawn, U for a round that was not played";
     if (tb_text_is_nocase(text, "np") || begins(text, "not n/p n/a noshow no-"))
-        return "is no result: write U for a round that was not played, F4 for "
-               "a loss by forfeit against 4";
+        return "is not a result; write U for a round that was not played, F4 "
+               "for a forfeit loss to 4";
     return text.length == 1 && strchr("WDLNRSwdlnrs", last)
-               ? "names no opponent: write W4 for a win against 4, D4 for a "
+               ? "names no opponent; write W4 for a win against 4, D4 for a "
                  "draw, L4 for a loss"
                : NULL;
 }
@@ -127,47 +128,49 @@ const char *tb_advice_cell(struct tb_text text)
     if (part)
         return part;
     if (tb_advice_unlike(text))
-        return "is no result: write W4=0.5 for a win against 4 with half a "
-               "point, L4=0.5, D4=0";
+        return "is not a result; write W4=0.5 for a win against 4 that gives "
+               "half a point, and L4=0.5 or D4=0 in the same way";
     if (tb_cells_letter(text))
-        return "is no result: a letter O where a 0 is meant?";
+        return "is not a result; write the digit 0 instead of the letter O";
     if (is_list(text))
-        return "has several rounds in it: give each a column of its own, R1, "
-               "R2, R3";
+        return "contains several rounds; give each round a column of its own, "
+               "R1, R2, R3";
     if (is_date(text) && !begins(text, "1/2"))
-        return "is a date, which a spreadsheet made of what was typed: make "
-               "the cells text, and write W4, L4 or D4";
+        return "is a date, made by the spreadsheet from what was typed; format "
+               "the cells as text, and write W4, L4 or D4";
     if (begins(text, "withdr left out gone quit dropped absent dnp --"))
-        return "is no result: write wd for who has left, U for a round that "
-               "is not played";
+        return "is not a result; write wd for a player who has withdrawn, U "
+               "for a round that was not played";
     if (tb_advice_decided(text))
-        return "is no result: write D4 for a draw with 4; for a draw and an "
-               "armageddon game write a line '# armageddon=0.5' above the "
-               "header";
+        return "is not a result; write D4 for a draw with 4; if an armageddon "
+               "game followed the draw, write a line '# armageddon=0.5' above "
+               "the header";
     if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
         tb_text_digit(last))
-        return "is no result: write D4 for a draw with 4, H for a half-point "
-               "bye";
+        return "is not a result; write D4 for a draw with 4, H for a "
+               "half-point bye";
     if (begins(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
-        return "is no result: write H for a half-point bye, B for one of a "
-               "full point, U for none";
+        return "is not a result; write H for a half-point bye, B for a "
+               "full-point bye, U for a round that was not played";
     if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
         (digit && begins(text, "w l") && tb_text_lower(last) == 'f'))
-        return "is no result: write X4 for a win by forfeit against 4, F4 for "
-               "the loss";
+        return "is not a result; write X4 for a forfeit win against 4, F4 for "
+               "a forfeit loss";
     if (begins(text, "win won loss lost draw drew") && digit)
-        return "is no result: write W4 for a win against 4, L4, D4";
+        return "is not a result; write W4 for a win against 4, L4 for a loss, "
+               "D4 for a draw";
     if (!digit && text.length > 3 && begins(text, "w l d") &&
         !isalpha((unsigned char)text.at[1]))
-        return "names the opponent by name: write its number, W4 for a win "
-               "against the player whose No is 4";
+        return "gives the opponent's name; write the number, such as W4 for a "
+               "win against player number 4";
     if ((digit && strchr("+-=", text.at[0])) || is_letter_game(text))
-        return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
-               "for a loss";
+        return "is not a result; write W4 for a win against 4, D4 for a draw, "
+               "L4 for a loss";
     return tb_text_is(text, "1") || begins(text, "1-0 0-1") ||
                    (text.length > 2 && text.at[text.length - 2] == '.' &&
                     !tb_text_has(text, '='))
-               ? "has no opponent: write W4 for a win against 4, D4, L4"
+               ? "has no opponent; write W4 for a win against 4, D4 for a "
+                 "draw, L4 for a loss"
                : NULL;
 }
 
@@ -178,16 +181,19 @@ static const struct {
     bool fide;   /* in doubt only where most results are written as 6w1 */
 } guesses[TB_GUESSES] = {
 
-    {"bye", "a bye of a full point", "B is that too, H is half a point, U none",
-     true, false},
-    {"1/2 .5 0.5", "a half-point bye", "H is that too, D4 is a draw with 4",
-     false, false},
-    {"-", "a loss by forfeit", "F is that too, U is not played", false, false},
+    {"bye", "a full-point bye",
+     "write B if that is right, H for a half-point bye, U for no point", true,
+     false},
+    {"1/2 .5 0.5", "a half-point bye",
+     "write H if that is right, D4 for a draw with 4", false, false},
+    {"-", "a forfeit loss",
+     "write F if that is right, U for a round that was not played", false,
+     false},
     {"u", "a bye without a point",
-     "Z is that too; B is a bye of a full point, which a TRF file writes as U",
-     true, true},
-    {"+", "a bye of a full point",
-     "B is that too, X4 is a win by forfeit against 4", false, false},
+     "write Z if that is right, B for a full-point bye, which a TRF file "
+     "writes as U", true, true},
+    {"+", "a full-point bye",
+     "write B if that is right, X4 for a forfeit win against 4", false, false},
 };
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
@@ -215,8 +221,8 @@ void tb_advice_guesses(struct tb_sheet *sheet)
             word = sheet->doubts.typed[i];
         if (cells > 0 && !(summed && guesses[i].summed) &&
             (fide || !guesses[i].fide))
-            tb_fault_warn(sheet->source, 0, 0, "'%.*s' is taken for %s (%ld "
-                          "cell%s): %s", TB_SHOWN(word), guesses[i].what,
+            tb_fault_warn(sheet->source, 0, 0, "'%.*s' is read as %s (%ld "
+                          "cell%s); %s", TB_SHOWN(word), guesses[i].what,
                           cells, cells > 1 ? "s" : "", guesses[i].instead);
     }
 }
@@ -259,20 +265,21 @@ static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
     const unsigned long line = first->cell[0].line;
 
     if (head.names && head.pairs > 1)
-        return !tb_fault(source, line, 0, "a round has more than one column: "
-                         "write opponent and result into one, called R1, as "
+        return !tb_fault(source, line, 0, "each round has several columns; "
+                         "write result and opponent in one column R1, such as "
                          "W4");
     if (head.names && row.lists)
-        return !tb_fault(source, second->cell[0].line, 0, "a cell has several "
-                         "rounds in it: give each a column of its own, R1, "
-                         "R2, R3");
+        return !tb_fault(source, second->cell[0].line, 0, "a cell contains "
+                         "several rounds; give each round a column of its own, "
+                         "R1, R2, R3");
     if (head.names && !head.rounds && row.results)
-        return !tb_fault(source, line, 0, "no column is called a round: call "
-                         "them R1, R2, R3; '%.*s' has results below it",
-                         TB_SHOWN(row.result));
+        return !tb_fault(source, line, 0, "column '%.*s' has results, but no "
+                         "column is named as a round; name the columns of "
+                         "rounds R1, R2, R3", TB_SHOWN(row.result));
     return head.filled > 2 && head.results && row.results &&
-           !tb_fault(source, line, 0, "is no header: put a line above it that "
-                     "names the columns, as No,Name,R1,R2,R3");
+           !tb_fault(source, line, 0, "the table has no header; put a line "
+                     "above it that names the columns, such as "
+                     "No,Name,R1,R2,R3");
 }
 
 bool tb_advice(struct tb_source *source, struct tb_text all)

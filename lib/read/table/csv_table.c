@@ -96,8 +96,8 @@ static void find_rows(struct tb_table *table, struct tb_cells *cells)
     if (!mixed)
         return;
     qsort(table->row, table->rows - bad, sizeof *table->row, compare);
-    tb_fault_warn(source, 0, 0, "the rows of the sections are mixed; they are "
-                  "taken section by section");
+    tb_fault_warn(source, 0, 0, "the rows of different sections are mixed; "
+                  "they are read section by section");
 }
 
 /* Takes the header and the lines above it; false after a fault. */
@@ -111,8 +111,8 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
     table->separator =
         find_header(&rest, &header, cells, table->form.is_header);
     if (!table->separator)
-        return tb_fault(source, 1, 0, "no header: expected columns as %s, with "
-                        "commas, semicolons or tabs between them",
+        return tb_fault(source, 1, 0, "no header; expected columns such as %s, "
+                        "separated by commas, semicolons or tabs",
                         table->form.expected);
     while (source->line < header && tb_source_line(source, &line)) {
         struct tb_text title = line;
@@ -227,6 +227,6 @@ bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
         tb_titles_end(&table->titles, source);
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,
-                        "no %s stand below the header", form->rows);
+                        "no %s below the header", form->rows);
     return good && table->count > 0 && !table->faulty;
 }

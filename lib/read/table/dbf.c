@@ -46,8 +46,9 @@ static bool find_fields(struct maker *maker)
     }
     return (maker->field[SECTION].length && maker->field[ID].length &&
             maker->round_fields) ||
-           tb_fault(source, 0, 0, "is no TDEXPORT.DBF, which has the players: "
-                    "the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01");
+           tb_fault(source, 0, 0, "this is not TDEXPORT.DBF, the table of the "
+                    "players: the field D_SEC_NUM, D_PAIR_NUM or D_RND01 is "
+                    "missing");
 }
 
 /* The numbers that say whose a record is. */
@@ -97,9 +98,8 @@ static bool find_parts(struct maker *maker)
         origin = find_part(maker, row, i);
         if (origin != i)
             return tb_fault(maker->table.source, i + 1, 0,
-                            "player %d of section %d stands in record %zu "
-                            "already", (int)row.id, (int)row.section,
-                            origin + 1);
+                            "player %d of section %d is already in record %zu",
+                            (int)row.id, (int)row.section, origin + 1);
     }
     return true;
 }
@@ -166,8 +166,8 @@ static bool name_section(struct maker *maker, int64_t number,
         name = tb_source_text(source, "%.*s (section %d)", (int)name.length,
                               name.at, (int)number);
         if (tb_names_add(maker->names, name, section) != section)
-            return tb_fault(source, 0, 0, "has two sections of the name "
-                            "'%.*s'", TB_SHOWN(name));
+            return tb_fault(source, 0, 0, "two sections would be named '%.*s'; "
+                            "rename one of them", TB_SHOWN(name));
     }
     section->name = name;
     section->met = true;
@@ -180,7 +180,7 @@ static bool name_section(struct maker *maker, int64_t number,
 static bool check_event(const struct maker *maker, size_t record)
 {
     static const char *const tables[] = {"THEXPORT.DBF", "TSEXPORT.DBF",
-                                         "a record before"};
+                                         "an earlier record"};
     const struct tb_text id =
         tb_dbf_text(&maker->table, record, &maker->field[EVENT]);
 
@@ -188,7 +188,7 @@ static bool check_event(const struct maker *maker, size_t record)
         const struct tb_text other = maker->event->id[i];
         if (id.length && other.length && !tb_text_equal(id, other))
             return tb_fault_clash(maker->table.source, record + 1, 0,
-                                  "D_EVENT_ID is '%.*s', but in %s '%.*s'",
+                                  "D_EVENT_ID is '%.*s', but %s has '%.*s'",
                                   TB_SHOWN(id), tables[i], TB_SHOWN(other));
     }
     maker->event->id[2] = id;
@@ -213,12 +213,13 @@ static bool put_record(struct maker *maker, size_t record)
         return tb_text_equal(tb_dbf_text(table, record, &field[NAME]),
                              tb_dbf_text(table, before, &field[NAME])) ||
                tb_fault(table->source, record + 1, 0, "player %d of section %d "
-                        "has another name than in record %zu", (int)row.id,
+                        "has a different name in record %zu", (int)row.id,
                         (int)row.section, before + 1);
     if (row.part > 0)
         return tb_fault(table->source, record + 1, 0, "player %d of section %d "
-                        "has D_REC_SEQ %d, but no record before it",
-                        (int)row.id, (int)row.section, (int)row.part + 1);
+                        "has D_REC_SEQ %d but no record with D_REC_SEQ %d",
+                        (int)row.id, (int)row.section, (int)row.part + 1,
+                        (int)row.part);
     section = tb_dbf_section(maker->event, table->source, row.section, &added);
     if ((added && maker->event->found_sections &&
          !tb_fault_clash(table->source, record + 1, 0,
@@ -312,9 +313,9 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
         return tb_sheet_row(&table->sheet, cells);
     return !source->failed &&
            tb_fault(source, cells->cell[0].line, 0,
-                    "section '%.*s' is of double games (S_TRN_TYPE 2, results "
-                    "as $ # %%), two in a round, which are not read: give each "
-                    "game a round of its own", TB_SHOWN(section->name));
+                    "section '%.*s' has two games in each round (S_TRN_TYPE 2, "
+                    "or results such as $ # %%), which cannot be read; give "
+                    "each game a round of its own", TB_SHOWN(section->name));
 }
 
 /* The rounds must be those that TSEXPORT.DBF counts, and not opponents, as
@@ -339,15 +340,15 @@ static bool check_rounds(const struct tb_dbf_section *section,
     }
     if (games > 1 && below == games)
         return tb_fault(source, line, 0,
-                        "section '%.*s' has a column for each opponent, not "
-                        "for each round (D_RND02: the games against 2), which "
-                        "is not read: let the pairing program report it round "
-                        "by round", TB_SHOWN(section->name));
+                        "section '%.*s' has a column for each opponent instead "
+                        "of each round (D_RND02: the games against 2), which "
+                        "cannot be read; have the pairing program report it "
+                        "round by round", TB_SHOWN(section->name));
     if (held <= section->rounds && columns >= section->rounds)
         tournament->about.rounds = section->rounds; /* planned */
     return section->rounds == 0 || tournament->about.rounds ||
-           tb_fault_clash(source, line, 0, "section '%.*s' has %zu rounds by "
-                          "TSEXPORT.DBF, but the table %zu",
+           tb_fault_clash(source, line, 0, "section '%.*s' has %zu rounds in "
+                          "TSEXPORT.DBF but %zu in TDEXPORT.DBF",
                           TB_SHOWN(section->name), section->rounds,
                           held > section->rounds ? held : columns);
 }

@@ -31,18 +31,18 @@ static bool find(struct tb_source *source, const char *name, const char **path)
             continue;
         twice = *path;
         if (twice)
-            tb_fault(source, 0, 0, "beside it are both %s and %s",
-                     *path + length, entry->d_name);
+            tb_fault(source, 0, 0, "its folder has both %s and %s; keep only "
+                     "one of them", *path + length, entry->d_name);
         *path = tb_source_text(source, "%.*s%s", length, source->path,
                                entry->d_name).at;
     }
     if (errno && !twice)
-        tb_fault(source, 0, 0, "cannot look for %s beside it: %s", name,
+        tb_fault(source, 0, 0, "cannot look for %s in its folder: %s", name,
                  strerror(errno));
     if (folder)
         closedir(folder);
     if (!source->failed && !*path && source->verbose)
-        tb_warn("%s: %s is not beside it", source->name, name);
+        tb_warn("%s: its folder has no %s", source->name, name);
     return !source->failed;
 }
 
@@ -63,7 +63,7 @@ static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
     if (good && path) {
         beside.name = path;
         good = stat(path, &info) != 0 || S_ISREG(info.st_mode) ||
-               tb_fault(&beside, 0, 0, "is no regular file");
+               tb_fault(&beside, 0, 0, "is not a regular file");
         good = good && tb_open_file(&beside, path) &&
                tb_dbf_open(&table, &beside) && read(event, source, &table);
     }
@@ -96,14 +96,15 @@ static bool read_header(struct tb_dbf_event *event, struct tb_source *source,
         return false;
     if (count != 1)
         return tb_fault(table->source, 0, 0,
-                        "has %zu events: expected one in a folder", count);
+                        "the table has %zu events; a folder must have exactly "
+                        "one", count);
     event->id[0] = tb_dbf_copy(source, tb_dbf_text(table, record, &field[ID]));
     event->name = tb_dbf_copy(source, tb_dbf_text(table, record, &field[NAME]));
     date = tb_dbf_text(table, record, &field[BEGIN]);
     event->edition = tb_edition_of(date);
     return event->edition || date.length == 0 ||
            tb_fault_text(table->source, record + 1, 0, names[BEGIN], date,
-                         "is no date");
+                         "is not a date");
 }
 
 struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
@@ -139,7 +140,7 @@ static bool read_sections(struct tb_dbf_event *event, struct tb_source *source,
     if (!tb_dbf_find(table, names, FIELDS, field))
         return false;
     if (field[NUMBER].length == 0)
-        return tb_fault(table->source, 0, 0, "has no field S_SEC_NUM");
+        return tb_fault(table->source, 0, 0, "the field S_SEC_NUM is missing");
     for (size_t i = 0; i < table->records; i++) {
         const struct tb_text type = tb_dbf_text(table, i, &field[TYPE]);
         struct tb_dbf_section *section;
@@ -152,7 +153,7 @@ static bool read_sections(struct tb_dbf_event *event, struct tb_source *source,
             return false;
         section = tb_dbf_section(event, source, number, &added);
         if (!added)
-            return tb_fault(table->source, 0, 0, "has section %d twice",
+            return tb_fault(table->source, 0, 0, "duplicate section %d",
                             (int)number);
         section->name = tb_dbf_copy(source,
                                     tb_dbf_text(table, i, &field[NAME]));

@@ -50,7 +50,7 @@ static bool count_fields(struct tb_dbf *table)
     return (table->fields && at < table->start &&
             byte(table, at) == FIELDS_END && sum == table->length) ||
            tb_fault(table->source, 0, 0,
-                    "the fields in its header of %zu bytes do not make up a "
+                    "the fields in its header (%zu bytes) do not add up to a "
                     "record of %zu bytes", table->start, table->length);
 }
 
@@ -63,15 +63,15 @@ static bool check_records(const struct tb_dbf *table)
 
     if (table->records > held ||
         (end < table->source->length && byte(table, end) != FILE_END))
-        return tb_fault(table->source, 0, 0, "has %zu records of %zu bytes by "
-                        "its header, but holds %zu bytes", table->records,
+        return tb_fault(table->source, 0, 0, "its header announces %zu records "
+                        "of %zu bytes, but %zu bytes follow", table->records,
                         table->length, length);
     for (size_t i = 0; i < table->records; i++) {
         const size_t mark = byte(table, table->start + i * table->length);
         if (mark != ' ' && mark != '*')
             return tb_fault(table->source, i + 1, 0,
-                            "the record begins with byte 0x%02x, neither a "
-                            "blank nor *", (unsigned)mark);
+                            "the record begins with byte 0x%02x; expected a "
+                            "blank or *", (unsigned)mark);
     }
     return true;
 }
@@ -80,15 +80,15 @@ bool tb_dbf_open(struct tb_dbf *table, struct tb_source *source)
 {
     *table = (struct tb_dbf){.source = source};
     if (!source->raw)
-        return tb_fault(source, 0, 0, "is no dBase III table");
+        return tb_fault(source, 0, 0, "this is not a dBase III table");
     if (source->length >= HEADER) {
         table->records = word(table, COUNT) | word(table, COUNT + 2) << 16;
         table->start = word(table, START);
         table->length = word(table, LENGTH);
     }
     if (source->length < HEADER || table->start > source->length)
-        return tb_fault(source, 0, 0, "is cut short: %zu bytes do not hold "
-                        "the header", source->length);
+        return tb_fault(source, 0, 0, "the file is truncated: its header does "
+                        "not fit into %zu bytes", source->length);
     if (byte(table, ENCRYPTED) == 1)
         return tb_fault(source, 0, 0, "the table is encrypted");
     return count_fields(table) && check_records(table);
@@ -105,11 +105,11 @@ bool tb_dbf_find(const struct tb_dbf *table, const char *const *name,
             const size_t length = byte(table, at + FIELD_LENGTH);
             if (tb_text_is_nocase(name_of(table, i), name[n])) {
                 if (field[n].length)
-                    return tb_fault(table->source, 0, 0, "the table has the "
-                                    "field %s twice", name[n]);
+                    return tb_fault(table->source, 0, 0, "duplicate field %s",
+                                    name[n]);
                 if (!memchr("CNFD", (int)byte(table, at + TYPE), 4) || !length)
-                    return tb_fault(table->source, 0, 0, "field %s is neither "
-                                    "of type C nor of N", name[n]);
+                    return tb_fault(table->source, 0, 0, "field %s must be of "
+                                    "type C, N, F or D and not empty", name[n]);
                 field[n].offset = offset;
                 field[n].length = length;
             }
@@ -155,7 +155,7 @@ bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
     return (text.length == 0 && blank >= 0) ||
            tb_int_parse(text, TB_ID_MAX, value) ||
            tb_fault_text(table->source, record + 1, 0, field->name, text,
-                         "is no number from 0 to 2147483647");
+                         "is not a number from 0 to 2147483647");
 }
 
 struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text)

@@ -122,7 +122,7 @@ static bool check_lone(struct tb_sheet *sheet)
             good = !sign || !memchr("XxFf", sign, 4) ||
                    named[i * rounds + r] || player->points != TB_MISSING ||
                    tb_fault(sheet->source, player->line, 0, "round %zu: '%c' "
-                            "names no opponent: write %s", r + 1, sign,
+                            "names no opponent; write %s", r + 1, sign,
                             tb_check_lone(sign));
         }
     }
@@ -148,19 +148,18 @@ bool tb_doubts_check(struct tb_sheet *sheet)
     if (!doubts->decided && doubts->signs &&
         (doubts->drawn || doubts->bare > 2)) {
         if (sheet->matrix)
-            return tb_cell_fault(sheet->source, &doubt->cell, "'%.*s' is a "
-                                 "game that was played or a forfeit, and no "
-                                 "other field shows which: write 1 or 0 for a "
-                                 "game that was played; for forfeits give a "
-                                 "column for each round, with X%d or F%d",
-                                 TB_SHOWN(doubt->cell.text), opponent,
-                                 opponent);
+            return tb_cell_fault(sheet->source, &doubt->cell, "'%.*s' may be a "
+                                 "played game or a forfeit, and no other field "
+                                 "shows which; write 1 or 0 for a played game; "
+                                 "for forfeits give a column for each round, "
+                                 "with X%d or F%d", TB_SHOWN(doubt->cell.text),
+                                 opponent, opponent);
         return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
-                             "is a game that was played or a forfeit, and no "
-                             "other cell shows which: write W%d or L%d for a "
-                             "game that was played, X%d or F%d for a forfeit",
-                             doubt->round, TB_SHOWN(doubt->cell.text), opponent,
-                             opponent, opponent, opponent);
+                             "may be a played game or a forfeit, and no other "
+                             "cell shows which; write W%d or L%d for a played "
+                             "game, X%d or F%d for a forfeit", doubt->round,
+                             TB_SHOWN(doubt->cell.text), opponent, opponent,
+                             opponent, opponent);
     }
     if (sheet->matrix)
         return true;
@@ -170,10 +169,9 @@ bool tb_doubts_check(struct tb_sheet *sheet)
        win, a draw and a loss that are not rated, which few are. */
     if (doubts->unrated > doubts->rated)
         return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
-                             "is a %s in German, but a %s without rating in US "
-                             "Chess: write W%d for a win, D%d for a draw, L%d "
-                             "for a loss", doubt->round,
-                             TB_SHOWN(doubt->cell.text),
+                             "is a %s in German but an unrated %s in US Chess; "
+                             "write W%d for a win, D%d for a draw, L%d for a "
+                             "loss", doubt->round, TB_SHOWN(doubt->cell.text),
                              german[doubt->game.kind], us[doubt->game.kind],
                              opponent, opponent, opponent);
     doubt = &doubts->pairing;
@@ -181,10 +179,10 @@ bool tb_doubts_check(struct tb_sheet *sheet)
     /* A list of pairings says so; else 2W may be a win. */
     if (doubt->round && !doubts->results && !doubts->asked)
         return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
-                             "is an opponent and a colour, and the table has "
-                             "no result of a played game: write ?%d%c for a "
-                             "game to be played, W%d for a win", doubt->round,
-                             TB_SHOWN(doubt->cell.text), opponent,
+                             "has an opponent and a colour, and no game in the "
+                             "table has a result; write ?%d%c for a game "
+                             "without a result yet, W%d for a win",
+                             doubt->round, TB_SHOWN(doubt->cell.text), opponent,
                              doubt->game.colour, opponent);
     return check_lone(sheet);
 }
