@@ -218,9 +218,9 @@ END
     either="may be a played game or a forfeit, and no other cell shows which; write W2 or L2 for a played game, X2 or F2 for a forfeit"
     says 'No,Name,R1,R2,R3\n1,Ada,2+,3=,4+\n3,Cy,4+,1=,2-\n2,Bo,1-,4+,3+\n4,Di,3-,2-,1-' \
         ":2:7: round 1: '2+' $either"
-    says 'No,Name,R1,R2\n1,Ada,2w+,3b=\n2,Bo,1b-,U\n3,Cy,H,1w=' \
+    says 'No,Name,R1,R2\n1,Ada,2w+,3b=\n2,Bo,1b-,Z\n3,Cy,H,1w=' \
         ":2:7: round 1: '2w+' $either"
-    says 'No,Name,R1,R2\n1,Ada,2+,3+\n2,Bo,1-,U\n3,Cy,H,1-' ":2:7: round 1: '2+' $either"
+    says 'No,Name,R1,R2\n1,Ada,2+,3+\n2,Bo,1-,Z\n3,Cy,H,1-' ":2:7: round 1: '2+' $either"
     says 'No,Name,1,2,3\n1,Ada,*,+,=\n2,Bo,-,*,+\n3,Cy,=,-,*' \
         ":2:9: '+' may be a played game or a forfeit, and no other field shows which; write 1 or 0 for a played game; for forfeits give a column for each round, with X2 or F2"
     # One game by forfeit, and games won with a colour or by Swiss Perfect.
