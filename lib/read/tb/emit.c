@@ -11,8 +11,9 @@ static void end_header(struct tb_output *header, bool carries)
     tb_put_char(header, '\0');
 }
 
-/* The header of what is composed here, with further columns, of a stream with
-   that header; to be freed. */
+/* The header of records that are written anew, with further columns. given is
+   the header of the stream that they were read from, or empty. The caller frees
+   the result. */
 static char *own_header(const struct tb_emit *emit, struct tb_text further,
                         struct tb_text given)
 {
@@ -42,7 +43,8 @@ void tb_emit_bounds(struct tb_emit *emit,
     emit->ends += tournament->carried.ended;
 }
 
-/* Says what begins, before any of it; what is no stream yet, once. */
+/* Writes the marks of begins that were read; own: with one, once, for sections
+   that were not read from a stream. */
 static void put_begins(struct tb_emit *emit, bool own)
 {
     if (own && !emit->begun) {
@@ -63,7 +65,7 @@ static void put_header(struct tb_emit *emit, struct tb_text header, bool own)
     tb_emit_keep(emit);
 }
 
-/* Ends the stream of the files before, so that one of another kind begins. */
+/* Ends the stream of earlier files, so that one with another header begins. */
 static void end_stream(struct tb_emit *emit)
 {
     tb_line_put_ended(emit->output, emit->before);
@@ -73,8 +75,8 @@ static void end_stream(struct tb_emit *emit)
     emit->header = NULL;
 }
 
-/* A stream's header, with the column more if other files' records have it and
-   it lacks that; to be freed. */
+/* A stream's header. Adds the column more if it is missing and other files may
+   have it; then emit->pads is set. The caller frees the result. */
 static char *given_header(struct tb_emit *emit, struct tb_text given)
 {
     struct tb_output text = {0};
@@ -86,7 +88,8 @@ static char *given_header(struct tb_emit *emit, struct tb_text given)
     return text.buffer;
 }
 
-/* Writes a header, our own if it is empty, unless one was written. */
+/* Writes the header, or our own if it is empty, unless one has been written;
+   then the begins. */
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
     const bool is_own = header.length == 0 || tb_emit_restates(emit);
@@ -102,7 +105,7 @@ static void need_header(struct tb_emit *emit, struct tb_text header)
 
 void tb_emit_end(struct tb_emit *emit)
 {
-    /* What stands behind the last section belongs to what was written. */
+    /* Lines after the last section do not begin a stream of our own. */
     need_header(emit, tb_text(emit->header ? emit->header : ""));
     tb_line_put_ended(emit->output, emit->ends);
     tb_output_flush(emit->output);
@@ -133,7 +136,8 @@ void tb_emit_error(struct tb_emit *emit, struct tb_text header,
     tb_emit_keep(emit);
 }
 
-/* Writes lines of a stream as they are, the records among them if wanted. */
+/* Writes lines of a stream except begins and ends, and its records if wanted.
+   In records, carried.given replaces the settings. */
 static void put_lines(struct tb_emit *emit,
                       const struct tb_tournament *tournament,
                       struct tb_text lines, bool records)
@@ -164,7 +168,7 @@ void tb_emit_marks(struct tb_emit *emit, const struct tb_tournament *tournament)
     put_lines(emit, tournament, tournament->carried.raw, false);
 }
 
-/* True if it was read from a stream, and perhaps made to teams. */
+/* True if it, or the players it was made from, were read from a stream. */
 static bool is_stream(const struct tb_emit *emit,
                       const struct tb_tournament *tournament)
 {
@@ -174,8 +178,9 @@ static bool is_stream(const struct tb_emit *emit,
     return from->carried.header.length > 0;
 }
 
-/* Writes the header before the first section and compares it with those of
-   the others; says whether the records must stay as they are. */
+/* Writes the header before the first section, and checks that later ones have
+   the same. Sets *raw if the records are written unchanged. False after a
+   fault. */
 static bool settle_header(struct tb_emit *emit,
                           const struct tb_tournament *tournament, bool cut,
                           bool *raw)
@@ -218,8 +223,8 @@ static bool settle_header(struct tb_emit *emit,
     return good;
 }
 
-/* Notes a section's name as it is written. Of another file the same name is a
-   fault; in one file, if it is no stream, the names were made equal by that. */
+/* Notes a section's name as it is written. False after a fault: another file
+   has it, or the names of two sections of a file are the same in a stream. */
 static bool note_section(struct tb_emit *emit,
                          const struct tb_tournament *tournament)
 {
@@ -229,7 +234,7 @@ static bool note_section(struct tb_emit *emit,
     bool there, good;
     const char *origin;
 
-    tb_emit_name(emit, tournament); /* taken back below */
+    tb_emit_name(emit, tournament); /* removed below */
     name = tb_slice(emit->output->buffer + start, emit->output->length - start);
     if (!emit->names)
         emit->names = tb_names_make();
@@ -262,7 +267,7 @@ bool tb_emit_section(struct tb_emit *emit,
     if (tournament->source->failed ||
         !settle_header(emit, tournament, cut, &raw))
         return false;
-    /* One stream alone may be endless: its names are not kept. */
+    /* A single stream may be endless: do not keep its names. */
     if (tournament->count && !(is_stream(emit, tournament) && emit->one_file) &&
         !note_section(emit, tournament))
         return false;
@@ -270,7 +275,7 @@ bool tb_emit_section(struct tb_emit *emit,
         if (!first)
             put_lines(emit, tournament, carried->lead, false);
         if (carried->plain && carried->given.length == 0 && !emit->pads)
-            tb_put_text(emit->output, carried->raw); /* line by line the same */
+            tb_put_text(emit->output, carried->raw);
         else
             put_lines(emit, tournament, carried->raw, true);
     } else {

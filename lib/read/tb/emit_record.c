@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* A tournament's participants as records of the stream. */
+/* Writes the players or teams of a section as records of the stream. */
 #include "stream/stream.h"
 #include "tb.h"
 
-/* Puts a text as a field: `-` if there is none. */
+/* Puts a text as a field; `-` if it is empty. */
 static void put_clean(struct tb_output *output, struct tb_text text)
 {
     char *to = tb_put_room(output, text.length + 1);
@@ -14,7 +14,7 @@ static void put_clean(struct tb_output *output, struct tb_text text)
     tb_put_done(output, length);
 }
 
-/* A blank keeps it from being a comment where it is the first field. */
+/* A line that begins with # is a comment: puts a blank before it. */
 static void put_shielded(struct tb_output *output, struct tb_text text)
 {
     if (text.length && text.at[0] == '#')
@@ -25,7 +25,7 @@ static void put_shielded(struct tb_output *output, struct tb_text text)
 static void put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_char(output, '\t');
-    put_shielded(output, text); /* cut(1) may make it the first */
+    put_shielded(output, text); /* cut(1) may make it the first field */
 }
 
 static void put_number(struct tb_output *output, tb_num value)
@@ -49,8 +49,8 @@ struct tb_text tb_emit_stem(const char *path)
     return tb_text(path);
 }
 
-/* A record must not begin with #, so its section does not, unless it is called
-   that and nothing else. */
+/* The section's name without # in front, because a line that begins with # is a
+   comment. A name of # and blanks only is kept. */
 static struct tb_text section_name(const struct tb_emit *emit,
                                    const struct tb_tournament *tournament)
 {
@@ -73,7 +73,7 @@ void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
     put_shielded(emit->output, section_name(emit, tournament));
 }
 
-/* Points of the standings that no round gave. */
+/* Puts penalties and bonuses. */
 static void put_penalties(struct tb_output *output,
                           const struct tb_tournament *tournament)
 {
@@ -89,7 +89,8 @@ static void put_penalties(struct tb_output *output,
     }
 }
 
-/* Puts the ids of who has left, or of whose cell is empty. */
+/* Puts the ids of players who have withdrawn, or (empty) whose cell of the last
+   round is empty. */
 static void put_ids(struct tb_output *output,
                     const struct tb_tournament *tournament, bool empty)
 {
@@ -101,7 +102,7 @@ static void put_ids(struct tb_output *output,
     }
 }
 
-/* True if a list of contradictions has one already. */
+/* True if a contradiction is in a list of them. */
 static bool has_doubt(struct tb_text list, const struct tb_clash *doubt)
 {
     struct tb_clash one;
@@ -114,8 +115,9 @@ static bool has_doubt(struct tb_text list, const struct tb_clash *doubt)
     return false;
 }
 
-/* Puts what contradicts itself: what a stream said of the rounds that are
-   there, and what was found, each once; of teams without the players' ids. */
+/* Puts the contradictions that a stream's settings list and those found now,
+   each once; without those of later rounds, and for teams without the players'
+   ids. After TB_DOUBTS_LISTED of them the others are counted. */
 static void put_doubts(struct tb_output *output,
                        const struct tb_tournament *tournament,
                        struct tb_text said)
@@ -170,7 +172,7 @@ static void put_own_settings(struct tb_output *output,
     free(penalties.buffer);
 }
 
-/* Puts a stream's settings with what contradicts itself. */
+/* Puts a stream's settings with the contradictions of put_doubts. */
 static void put_doubted(struct tb_output *output,
                         const struct tb_tournament *tournament,
                         struct tb_text settings, struct tb_text said)
@@ -237,7 +239,7 @@ static void put_games(struct tb_output *output,
     tb_put_done(output, (size_t)(at - to));
 }
 
-/* Puts a text without what parts it from others. */
+/* Puts a text with a blank for each character that separates such texts. */
 static void put_part(struct tb_output *output, struct tb_text text,
                      const char *parting)
 {
@@ -250,7 +252,7 @@ static void put_part(struct tb_output *output, struct tb_text text,
     }
 }
 
-/* Puts NAME=CELL, blanks after a name that is there again. */
+/* Puts NAME=CELL. Blanks after the name distinguish columns of one name. */
 static void put_cell(struct tb_output *output,
                      const struct tb_extras_column *column, struct tb_text cell)
 {
@@ -263,7 +265,7 @@ static void put_cell(struct tb_output *output,
     put_part(output, cell, ";");
 }
 
-/* Puts NAME= into a column that begins at start. */
+/* Puts NAME=, after a semicolon unless the field begins there. */
 static void put_name(struct tb_output *output, size_t start, const char *name)
 {
     if (output->length > start)
@@ -272,7 +274,7 @@ static void put_name(struct tb_output *output, size_t start, const char *name)
     tb_put_char(output, '=');
 }
 
-/* Which of the common names the section's table, or somebody of it, has. */
+/* Which common values the section's table or one of its players has. */
 struct tb_more_names {
     bool extra[TB_EXTRAS], points, rank, table;
 };
@@ -297,7 +299,8 @@ static struct tb_more_names names_of(const struct tb_extras *extras,
     return names;
 }
 
-/* Puts the rounds ahead, `.` where nothing is said, the board, and line-ups. */
+/* Puts the upcoming rounds, `.` for one without an entry, the board, and the
+   line-ups. */
 static void put_next(struct tb_output *output, size_t start,
                      const struct tb_tournament *tournament,
                      const struct tb_player *player, bool table)
@@ -336,8 +339,9 @@ bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header)
             tb_records_name(header, TB_MORE_COLUMN));
 }
 
-/* Everything else that the file says of a player: what several formats have,
-   then the columns of a table, those right of the points after these. */
+/* Puts everything else that the file says about a player: the common values,
+   the columns of a table that are left of the points, the points, and then the
+   columns to the right of them. */
 static void put_more(const struct tb_emit *emit,
                      const struct tb_tournament *tournament,
                      const struct tb_player *player,
@@ -375,7 +379,7 @@ static void put_more(const struct tb_emit *emit,
             if (output->length > start)
                 tb_put_char(output, ';');
             else if (tb_text_starts(extras->column[i].name, "#"))
-                tb_put_char(output, ' '); /* cut(1) may make it the first */
+                tb_put_char(output, ' '); /* as put_shielded does */
             put_cell(output, &extras->column[i], cell);
         }
     }
@@ -384,15 +388,19 @@ static void put_more(const struct tb_emit *emit,
         tb_put_char(output, '-');
 }
 
-/* Those of a table are each after a tab. */
+/* True if cells are a stream's column more; those of a table begin with a tab.
+ */
 static bool is_of_stream(struct tb_text cells)
 {
     return cells.length && cells.at[0] != '\t';
 }
 
-/* Puts what a stream has, without the rounds ahead where it has fewer rounds
-   than before, or is one of several days, whose points are its score; where all
-   that is declared is wanted, its score alone. */
+/*
+ * Puts a stream's column more. If rounds were cut off, or if days were joined,
+ * it has no upcoming rounds or boards; joined days also have no declared
+ * points, which became the score. If all is written anew, the declared points
+ * and the upcoming rounds alone.
+ */
 static void put_given_more(const struct tb_emit *emit,
                            const struct tb_tournament *tournament,
                            const struct tb_player *player)
@@ -423,8 +431,8 @@ static void put_given_more(const struct tb_emit *emit,
     tb_settings_put_end(emit->output, start);
 }
 
-/* Puts the columns of a team of a stream with the rounds that are left: lists,
-   and in front of them their sums with penalties. */
+/* Puts the columns mp to the third list of a team of a stream after rounds were
+   cut off: two sums with penalties, then three lists. */
 static void put_cut_team(struct tb_output *output,
                          const struct tb_tournament *tournament,
                          const struct tb_player *team)
@@ -445,7 +453,7 @@ static void put_cut_team(struct tb_output *output,
         tb_num sum = 0, points;
         for (size_t r = 0; r < rounds && tb_text_cut(&list, ' ', &entry); r++)
             (void)(tb_num_parse(entry, &points) ||
-                   tb_num_add(sum, points, &sum)); /* read before: it fits */
+                   tb_num_add(sum, points, &sum)); /* checked when read */
         for (size_t i = 0; i < tournament->records.count; i++) {
             const struct tb_round_record *const record =
                 &tournament->records.record[i];
@@ -469,7 +477,8 @@ static void put_cut_team(struct tb_output *output,
     }
 }
 
-/* The section and the settings are the same in all its records. */
+/* Puts a record. section and settings are the fields, the same in all records
+   of the section. */
 static void put_player(struct tb_emit *emit,
                        const struct tb_tournament *tournament, size_t i,
                        struct tb_text section, struct tb_text settings,

@@ -34,7 +34,7 @@ static void free_state(void *data)
     free(state);
 }
 
-/* Takes the header, with the text before it: the source's bytes move. */
+/* Makes the state. lead is copied because the source's bytes may move. */
 static void make_state(struct tb_source *source, struct tb_text lead,
                        struct tb_text header,
                        const struct tb_line_bounds *bounds)
@@ -65,7 +65,7 @@ static bool check_length(struct tb_source *source, struct tb_text line,
                     TB_LINE_MAX);
 }
 
-/* The header, read at the first call and kept; NULL at an empty file. */
+/* Reads the header at the first call; NULL if there is none. */
 static struct tb_records_state *open_state(struct tb_source *source)
 {
     const size_t top = source->next;
@@ -87,7 +87,7 @@ static struct tb_records_state *open_state(struct tb_source *source)
     return source->state;
 }
 
-/* True if a record is of the section that is open, or begins one. */
+/* True if a record belongs to the open section, or begins one. */
 static bool is_of_section(const struct tb_source *source,
                           struct tb_reader *reader, struct tb_text line)
 {
@@ -99,8 +99,8 @@ static bool is_of_section(const struct tb_source *source,
                            tb_reader_cut(reader, line, readable, spans));
 }
 
-/* Has the whole section in the source that begins at next, with the lines
-   that stand before it; returns where it ends. */
+/* Reads on until the source has the whole section that begins at source->next,
+   with the lines before it. Returns the offset of its end. */
 static size_t find_end(struct tb_source *source, struct tb_reader *reader)
 {
     size_t at = source->next;
@@ -123,7 +123,7 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
     return at;
 }
 
-/* Reads the section's lines; false after a fault. */
+/* Reads the section's lines up to an offset; false after a fault. */
 static bool read_lines(struct tb_records_state *state, size_t end)
 {
     struct tb_tournament *const tournament = state->to;
@@ -147,8 +147,9 @@ static bool read_lines(struct tb_records_state *state, size_t end)
     return good;
 }
 
-/* False, after a fault, if nobody has a result of the last round, which is
-   paired, in a stream that cannot have rounds ahead. */
+/* False, after a fault, if the last round is paired and has no result. Only for
+   streams that cannot have upcoming rounds, where it would be the current
+   round with nothing played. */
 static bool check_last(const struct tb_tournament *tournament)
 {
     const size_t last = tournament->count ? tournament->player[0].games : 0;
@@ -194,7 +195,7 @@ bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
         tb_slice(source->bytes + start, end - start);
     if (memchr(source->bytes + start, '\0', end - start))
         return tb_fault(source, source->line + 1, 0, TB_OPEN_NUL);
-    /* What is behind a faulty section can be read all the same. */
+    /* Sections after one with a fault can be read. */
     source->resumes = true;
     state->to = tournament;
     return read_lines(state, end) &&

@@ -9,7 +9,7 @@ const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",
     "mp", "gp", "mps", "gps", TB_MORE_COLUMN};
 
-/* Says what is wrong with the record, see tb_fault. */
+/* Reports a fault of the record, see tb_fault. */
 #define say(to, ...)                                                           \
     tb_fault((to)->source, (to)->source->line, 0, __VA_ARGS__)
 
@@ -34,7 +34,7 @@ static bool fault(const struct tb_tournament *to, const char *column,
     return say(to, "%s '%.*s' %s", column, TB_SHOWN(text), wrong);
 }
 
-/* Reads a number; points, where there is a column for them, are not missing. */
+/* Reads a number. If there is a column for points, they may not be missing. */
 static bool read_number(const struct tb_records_state *state,
                         enum column column, tb_num *value)
 {
@@ -62,7 +62,7 @@ static bool read_rating(const struct tb_records_state *state, tb_num *rating)
                 TB_SHOWN(state->field[RATING]), (int)RATING_MAX));
 }
 
-/* The games, and those of rounds ahead as far as they are to count. */
+/* The games, followed by those of upcoming rounds that -R counts. */
 static struct tb_text games_of(const struct tb_records_state *state)
 {
     struct tb_tournament *const to = state->to;
@@ -76,7 +76,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
 
     if (next.length == 0 || (!to->source->named && !to->source->open.cut))
         return list;
-    to->carried.grown = true; /* or has no next any more */
+    to->carried.grown = true; /* also if next is left off */
     if (to->source->named <= rounds)
         return list;
     tb_put_text(&all, rounds ? list : tb_text(""));
@@ -92,7 +92,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
                           TB_SCAN_SLACK, "");
     text.length = all.length;
     free(all.buffer);
-    to->player[to->count - 1].points = TB_MISSING; /* of fewer rounds */
+    to->player[to->count - 1].points = TB_MISSING; /* were of fewer rounds */
     return text;
 }
 
@@ -107,7 +107,7 @@ static bool read_games(const struct tb_records_state *state)
         tb_games_parse(list, rounds, &state->scale,
                        tb_tournament_room(to, rounds), &part);
 
-    to->begun = rounds; /* R of a stream is that of its lists */
+    to->begun = rounds; /* all rounds in the games of a stream count */
     if (!wrong) {
         tb_tournament_take(to, rounds);
         return true;
@@ -118,7 +118,7 @@ static bool read_games(const struct tb_records_state *state)
     return fault(to, "games", part, wrong);
 }
 
-/* They are known as good. */
+/* Adds the penalties of settings, which have been checked. */
 static void add_penalties(struct tb_tournament *tournament, struct tb_text list)
 {
     struct tb_penalty penalty;
@@ -162,7 +162,7 @@ static bool is_primary(const struct tb_tournament *to, enum tb_points points)
     return (points == TB_POINTS_GP) == (to->about.primary == TB_POINTS_GP);
 }
 
-/* Points of a round must be those of its game, if they are the score's. */
+/* Reports points of a round that are not those of its game. */
 static bool check_round(const struct tb_tournament *to,
                         const struct tb_player *team, const char *list,
                         size_t round, tb_num points)
@@ -176,8 +176,9 @@ static bool check_round(const struct tb_tournament *to,
                           list, tb_num_show(awarded).text);
 }
 
-/* Sums a round list, without rounds that were ahead; TB_MISSING if a round has
-   none. */
+/* Sums the points of a list, which has as many rounds as the column games. The
+   sum is TB_MISSING if a round has no points. If these points are the score,
+   each must agree with the game. False after a fault. */
 static bool sum_list(const struct tb_tournament *to,
                      const struct tb_player *team, enum tb_points points,
                      size_t rounds, struct tb_text list, tb_num *sum)
@@ -205,11 +206,9 @@ static bool sum_list(const struct tb_tournament *to,
     return true;
 }
 
-/*
- * The total of the record that was added last, mp or gp, is the sum of the
- * list, mps or gps, and the list of the points that the score is has what the
- * games are worth. A missing value is not compared. False after a fault.
- */
+/* Checks that the total, mp or gp, of the record that was added last is the sum
+   of the list, mps or gps, and of penalties. Missing values are not compared.
+   False after a fault. */
 static bool check_total(const struct tb_records_state *state,
                         enum tb_points points, enum column total,
                         enum column list)
@@ -261,7 +260,7 @@ bool tb_records_take(struct tb_records_state *state, struct tb_text line)
     player->name = field[NAME];
     player->team = field[TEAM];
     player->cells = field[MORE];
-    if (state->slot[MPS] >= 0) { /* emit takes them if no others are there */
+    if (state->slot[MPS] >= 0) { /* mp to gps and more are written unchanged */
         player->more.at = field[MP].at - 1;
         player->more.length =
             (size_t)((state->slot[MORE] >= 0 ? field[MORE].at - 1

@@ -6,7 +6,7 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-/* A copy of a text of the stream, which moves on. */
+/* A copy of a text, because the stream's bytes move. */
 static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 {
     char *const copy = tb_copy(text.at, text.length);
@@ -20,21 +20,22 @@ static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 struct reading {
     struct tb_survey *survey;
     struct tb_reader reader;
-    size_t pending;       /* games of the section, from both sides */
-    size_t players, rounds;  /* likewise */
-    struct tb_settings said; /* likewise; its texts are gone */
-    int settings, team, games, more, next; /* the slots */
-    struct tb_survey_ahead ahead; /* of the section */
-    bool teams;           /* it is that of teams */
-    struct tb_output cut; /* the line that a block ends in */
-    int64_t us_cells, fide_cells; /* of the file that is read */
-    size_t files; /* before it */
+    /* Of the section: */
+    size_t pending;          /* games without a result, counted for both */
+    size_t players, rounds;
+    struct tb_settings said; /* without its texts, which are not valid */
+    struct tb_survey_ahead ahead;
+    int settings, team, games, more, next; /* slots of columns */
+    bool teams;           /* the header is that of teams */
+    struct tb_output cut; /* the start of a line that the next block goes on */
+    int64_t us_cells, fide_cells; /* of the current file */
+    size_t files; /* number of files before it */
     const struct tb_patterns *patterns;
     const char *club;
-    bool both, over; /* the players of teams follow; it is behind the teams */
+    bool both, over; /* see tb_survey_read; the teams have been read */
 };
 
-/* Where a file ends: how its results are written. */
+/* Ends a file: sets how the results of its sections are written. */
 static void end_file(struct reading *file)
 {
     struct tb_survey *const survey = file->survey;
@@ -55,7 +56,7 @@ static void end_file(struct reading *file)
     file->files = file->reader.files;
 }
 
-/* A section beside those before it; how it is written its file tells. */
+/* Adds a section to the last run, or begins one; see end_file. */
 static void take_run(struct reading *file, struct tb_text name,
                      const struct tb_settings *settings, bool bad)
 {
@@ -98,7 +99,7 @@ static void take_run(struct reading *file, struct tb_text name,
     survey->fide_order = run.fide_order;
 }
 
-/* Where a section ends: whether the event goes on. */
+/* Ends a section: notes whether its event goes on. */
 static void end_section(struct reading *reading)
 {
     reading->survey->open.goes_on |= tb_settings_goes_on(
@@ -116,7 +117,7 @@ static void take_section(struct reading *reading, struct tb_text name,
 
     if (reading->reader.files != reading->files)
         end_file(reading);
-    if (bad) /* they count it, and say so */
+    if (bad) /* the filters report it */
         settings = (struct tb_settings){.final = false};
     survey->sections += survey->sections < 2;
     tb_put_item(&survey->runs.names, "\t", name);
@@ -143,7 +144,7 @@ static void take_section(struct reading *reading, struct tb_text name,
         survey->primary = settings.primary;
 }
 
-/* How many games with somebody have no result yet. */
+/* The number of games against an opponent that have no result yet. */
 static size_t count_pending(struct tb_text games)
 {
     size_t count = 0;
@@ -153,7 +154,7 @@ static size_t count_pending(struct tb_text games)
     return count;
 }
 
-/* Takes a stream's header; the first one stands for all. */
+/* Reads a stream's header, and keeps the first one. */
 static void take_header(struct reading *reading, struct tb_text line)
 {
     struct tb_reader *const reader = &reading->reader;
@@ -190,7 +191,7 @@ static void take_names(struct tb_survey *survey, struct tb_text more)
     }
 }
 
-/* Notes the rounds ahead of the section before; another begins. */
+/* Ends a section: adds its upcoming rounds, if it has any. */
 static void end_ahead(struct reading *reading)
 {
     struct tb_survey *const survey = reading->survey;
@@ -204,7 +205,7 @@ static void end_ahead(struct reading *reading)
     *ahead = (struct tb_survey_ahead){.first = 0};
 }
 
-/* Counts what a record has of the rounds ahead. */
+/* Counts a record's byes, absences and pairings in upcoming rounds. */
 static void take_ahead(struct reading *reading, struct tb_text next,
                        struct tb_text games)
 {
@@ -233,7 +234,7 @@ static void take_ahead(struct reading *reading, struct tb_text next,
     }
 }
 
-/* Looks whether the section goes on, and for colours. */
+/* Notes the rounds of the section, games without a result, and colours. */
 static void take_games(struct reading *reading, struct tb_text games)
 {
     struct tb_survey *const survey = reading->survey;
@@ -252,7 +253,7 @@ static void take_games(struct reading *reading, struct tb_text games)
                           tb_text_digit(games.at[i - 1]);
 }
 
-/* Takes whole lines. */
+/* Reads whole lines. */
 static void take_lines(struct reading *reading, struct tb_text lines)
 {
     struct tb_reader *const reader = &reading->reader;
@@ -290,7 +291,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     }
 }
 
-/* Takes what comes next: the lines that are whole by now. */
+/* Reads a block with the rest of the one before, as far as lines are whole. */
 static void take_block(struct reading *reading, struct tb_text block)
 {
     struct tb_text rest = block, line;
@@ -346,7 +347,8 @@ void tb_survey_free(struct tb_survey *survey)
     *survey = (struct tb_survey){0};
 }
 
-/* Puts "2 byes" into a list that ends with "and 1 pairing"; nothing for 0. */
+/* Puts "2 byes" into a list such as "2 byes, 1 absence and 1 pairing"; nothing
+   for 0. more: a further item may follow. */
 static void put_count(struct tb_output *list, size_t count, const char *what,
                       size_t more)
 {
@@ -381,7 +383,7 @@ void tb_survey_warn_ahead(const struct tb_survey *survey)
     }
 }
 
-/* Dies of a section of one kind and one of another. */
+/* Dies if there is a section of one kind and one of another. */
 static void differ(const struct tb_survey_run *run, const char *is,
                    const struct tb_survey_run *unlike, const char *is_not)
 {
@@ -412,8 +414,8 @@ static void differ_in_order(const struct tb_survey_run *first,
 
 enum { ANY = -1 };
 
-/* The first run that is written so, and is a round robin or is none; NULL: no
-   run is. */
+/* The first run that is written in this way and is, or is not, a round robin;
+   NULL if there is none. ANY matches all. */
 static const struct tb_survey_run *find(const struct tb_survey *survey, int way,
                                         int round_robin)
 {

@@ -11,42 +11,44 @@
 
 struct tb_emit {
     struct tb_output *output;
-    const struct tb_extras *extras; /* NULL: none */
+    const struct tb_extras *extras; /* columns to write; NULL: none */
     bool carries;           /* the column more is written */
     const char *section;    /* -S, else NULL */
-    bool one_file;          /* no other file can have sections of its names */
-    char *header;           /* that was written, NULL: none yet */
-    struct tb_text more;    /* columns of sections to come, if none is good */
-    size_t kept;            /* so much of the output is whole sections */
-    /* What the section was made of, whose marks go before it; NULL: itself. */
+    bool one_file;          /* no other file can repeat a section's name */
+    char *header;           /* the last one written; NULL: none yet */
+    struct tb_text more;    /* further columns of a header without a section */
+    size_t kept;            /* length of the output that tb_emit_drop keeps */
+    /* The players that a section of teams was made from: its comments and marks
+       are those of their stream. NULL: it was not. */
     const struct tb_tournament *from;
     bool cuts;              /* rounds of the section were cut off */
     bool pads;              /* a stream without the column more gets it */
-    bool saw_error;         /* an in-band error was among what was read */
-    bool begun;             /* what was no stream is written as one */
-    size_t begins, ends;    /* of streams, that are to be written */
-    size_t before;          /* so many ends are of the files before */
-    struct tb_names *names; /* the sections that were written */
+    bool saw_error;         /* the streams read have an in-band error */
+    bool begun;             /* begins and ends count a stream of our own */
+    size_t begins, ends;    /* number of marks that are still to be written */
+    size_t before;          /* number of the ends that are of earlier files */
+    struct tb_names *names; /* of the sections written */
 };
 
-/* Writes a section; rounds were cut off if so said. False after a fault of the
-   source, be it that its name was another file's or its header is another. */
+/* Writes a section; cut: rounds were cut off. False if its source has failed or
+   has a fault now: another file has a section of this name, or other columns.
+ */
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut);
 
-/* What was written up to now stays; what was written since then goes. */
+/* tb_emit_drop removes what was written since the last tb_emit_keep. */
 void tb_emit_keep(struct tb_emit *emit);
 void tb_emit_drop(struct tb_emit *emit);
 
-/* Other sections may have the names of those that were written. */
+/* Lets sections of the next files repeat names. */
 void tb_emit_forget(struct tb_emit *emit);
 
-/* Writes the comments, marks and errors of a section of a stream whose records
-   are not written as they are. */
+/* Writes the comments, marks and errors of a stream's section, without its
+   records and without marks of begins and ends. */
 void tb_emit_marks(struct tb_emit *emit,
                    const struct tb_tournament *tournament);
 
-/* Writes the records alone: no header, nothing is checked. */
+/* Writes the records only: no header, and without checks. */
 void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament);
 
@@ -54,56 +56,58 @@ void tb_emit_records(struct tb_emit *emit,
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
-/* What is wrong with records of teams among them. */
+/* The message if days that are to be joined have teams. */
 #define TB_EMIT_NO_TEAMS                                                       \
     "teams cannot be joined; join the players with tb-join, then make teams "  \
     "with tb-team"
 
-/* A file's name without its folder and without what follows its last dot. */
+/* A file's name without its folder and extension; "-" for standard input. */
 struct tb_text tb_emit_stem(const char *path);
 
-/* True if records have the column more; header: of their stream, or empty. */
+/* True if records are written with the column more. header is that of the
+   stream that they were read from, or empty. */
 bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header);
 
-/* True if all that is declared is wanted, with the columns file and line, where
-   it is declared: nothing stays as it is. A stream declares its scores. */
+/* True if all records are written anew, with everything that files declare and
+   the columns file and line. A stream declares its scores. */
 static inline bool tb_emit_restates(const struct tb_emit *emit)
 {
     return emit->extras && emit->extras->declared;
 }
 
-/* Writes the section's name, its file's where it has none, as records have
-   it. */
+/* Writes the section's name as records have it: that of -S, its own, or else
+   its file's. */
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament);
 
-/* Writes a record of a stream with the settings that options gave it. */
+/* Writes a record of a stream with the settings of carried.given. */
 void tb_emit_given(struct tb_output *output,
                    const struct tb_tournament *tournament, struct tb_text line);
 
-/* Writes an in-band error, in place of a section, with its name as far as that
-   is known. The header is written before, if none was: the one given, or that
-   of tb-parse if it is empty. */
+/* Writes an in-band error instead of a section, with the section's name if it
+   is not NULL and was begun. If no header has been written, writes this one
+   before, or tb-parse's if it is empty. */
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
                    const char *text, const struct tb_tournament *section);
 
-/* Takes the beginnings and ends of streams that are among the lines of what
-   was read, before it is written, good or not: it may be a part. */
+/* Counts the marks of begins and ends that were read with a section. Call this
+   for every section, also with a fault, before it is written. */
 void tb_emit_bounds(struct tb_emit *emit,
                     const struct tb_tournament *tournament);
 
-/* Writes the header if nothing else did, that all is there, and flushes. */
+/* Writes a header if none has been written, and the ends; then flushes. */
 void tb_emit_end(struct tb_emit *emit);
 void tb_emit_free(struct tb_emit *emit);
 
-/* The stream itself as an input format: read to be checked. */
+/* The stream itself as an input format. */
 
-/* True if the first line that is no comment has columns id and games. */
+/* True if the first line that is not a comment has columns id and games. */
 bool tb_records_detect(struct tb_text all);
 
 /*
- * Reads the next section, see tournament.h; its header and its lines are
- * kept to be written as they are. What stands behind the last section (or in
- * place of it) comes as a tournament without players.
+ * Reads the next section, see tournament.h; false at the end and after a fault.
+ * carried has its header and lines, to be written unchanged. Lines after the
+ * last section, or of a stream without sections, are returned as a tournament
+ * without players.
  */
 bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament);
@@ -114,64 +118,63 @@ bool tb_records_name(struct tb_text header, const char *column);
 /* True if a header is that of records of teams. */
 bool tb_records_name_teams(struct tb_text header);
 
-/* What a whole stream says that decides on its pipeline. */
+/* What decides on the pipeline for a stream. */
 
-/* How the results of a section are written, where no order is named. */
+/* How a file's results are written, for the order of sections without one. */
 enum tb_written {
-    TB_WRITTEN_OTHERWISE, /* no table */
+    TB_WRITTEN_OTHERWISE, /* not a table */
     TB_WRITTEN_NOWHERE,   /* a table without results */
-    TB_WRITTEN_US,        /* W6; a tie, too */
-    TB_WRITTEN_FIDE,      /* 6w1 */
+    TB_WRITTEN_US,        /* at least half of the results are like W6 */
+    TB_WRITTEN_FIDE,      /* most results are like 6w1 */
     TB_WRITTEN_WAYS
 };
 
-/* Sections that stand together, with the same to decide on their order. */
+/* Consecutive sections of a file for whose order the same facts decide. */
 struct tb_survey_run {
     size_t sections;
     struct tb_text name; /* of the first */
-    bool bad;          /* their settings are wrong, and tell nothing */
+    bool bad;          /* their settings are wrong, and are ignored */
     bool teams;        /* their records are those of teams already */
-    size_t named;      /* of the patterns the first that matches their names */
+    size_t named;      /* index of the first pattern that matches their names */
     const char *order; /* declared; "": none */
-    bool fide_order;   /* it stands in no table: the codes are FIDE's */
-    bool counted;      /* they are of a table: of the results of its file */
+    bool fide_order;   /* it is not from a table: the codes are FIDE's */
+    bool counted;      /* they are of a table; their file's results: */
     int64_t us_cells, fide_cells;
     enum tb_written way;
     bool round_robin, of_teams;
-    enum tb_points primary; /* what the score of teams is */
+    enum tb_points primary; /* those that are the score of teams */
     bool us_points;    /* matches count 1, 1/2, 0 */
-    size_t file;       /* it is in this one, from 0 */
+    size_t file;       /* index of the file */
 };
 
 struct tb_survey_runs {
     struct tb_survey_run *at;
     size_t count, capacity;
-    size_t files; /* as marks tell */
-    struct tb_output names; /* of all sections, between tabs */
+    size_t files; /* number of files, by their marks */
+    struct tb_output names; /* of all sections, separated by tabs */
     bool both;    /* some are of teams and some of players */
-    bool apart;   /* each file's columns say its order; who compares sets it */
+    bool apart;   /* set by the caller: runs of two files are not combined */
 };
 
-/* What is not in yet. */
 struct tb_survey_open {
-    size_t pending; /* games without a result of one section, from both sides,
-                       the most that one has; of rounds ahead, too */
-    bool goes_on;   /* a section has not all results, or rounds ahead */
+    size_t pending; /* the most games without a result that a section has, with
+                       upcoming rounds, counted for both players */
+    bool goes_on;   /* a section lacks results or has upcoming rounds */
 };
 
-/* Rounds ahead, in which a section has byes and pairings already. */
+/* The upcoming rounds of a section that have byes or pairings already. */
 struct tb_survey_ahead {
     struct tb_text section;
     size_t first, last, byes, absent, paired;
 };
 
-/* Those of the sections that have any. */
+/* Those of all sections that have any. */
 struct tb_survey_aheads {
     struct tb_survey_ahead *at;
     size_t count, capacity;
 };
 
-/* Texts that the survey keeps. */
+/* Texts that tb_survey_free frees. */
 struct tb_survey_copies {
     char **at;
     size_t count, capacity;
@@ -179,53 +182,54 @@ struct tb_survey_copies {
 
 /* The teams of players. */
 struct tb_survey_clubs {
-    size_t count;           /* so many players have one */
-    struct tb_text columns; /* of a table, either of which could be the team */
+    size_t count;           /* number of players who have one */
+    struct tb_text columns; /* of a table, if several could name the team */
 };
 
 struct tb_survey {
-    size_t sections;     /* 2 stands for more than one */
+    size_t sections;     /* 2: more than one */
     struct tb_survey_runs runs;
     size_t records;
-    size_t rounds; /* with games, the most of a section */
-    enum tb_points primary; /* what the score of teams is */
+    size_t rounds; /* the most that are in the games of a section */
+    enum tb_points primary; /* those that are the score of teams */
     struct tb_survey_clubs clubs;
-    bool teams;          /* the records are those of teams already */
-    bool cut_off;        /* its end is missing */
+    bool teams;          /* all records are those of teams already */
+    bool cut_off;        /* the stream is truncated */
     bool colours;        /* a game has one */
     struct tb_survey_open open;
     struct tb_survey_aheads ahead;
     struct tb_text header;
-    struct tb_output more; /* names in the column more, between tabs */
-    struct tb_text event; /* of the first section, if that has a name */
+    struct tb_output more; /* names in the column more, separated by tabs */
+    struct tb_text event; /* named by the first section; length 0: none */
     struct tb_text first; /* the name of the first section */
-    struct tb_text order; /* that it declares, length 0: none */
-    bool fide_order;      /* it stands in no table: the codes are FIDE's */
+    struct tb_text order; /* that it declares; length 0: none */
+    bool fide_order;      /* it is not from a table: the codes are FIDE's */
     /* Whether there are sections of these kinds: */
-    bool team_event, players; /* with boards or of teams, and neither */
+    bool team_event, players; /* with boards or of teams; neither */
     bool round_robin, swiss;
     bool written[TB_WRITTEN_WAYS];
     struct tb_survey_copies copy; /* of the texts above */
 };
 
 /*
- * Reads a stream that a filter wrote; of both, of teams and then their players,
- * that of the teams. patterns: of names of sections that have
- * orders of their own. club: the column that names the team.
+ * Reads a stream that a filter wrote. patterns: names of sections that have
+ * orders of their own. club: the column that names the team. both: the stream
+ * of teams is followed by one of their players, which is not read.
  */
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
                     const struct tb_patterns *patterns, const char *club,
                     bool both);
 void tb_survey_free(struct tb_survey *survey);
 
-/* Says which rounds ahead do not count. */
+/* Warns of upcoming rounds that do not count. */
 void tb_survey_warn_ahead(const struct tb_survey *survey);
 
-/* Dies where sections differ in what decides on the order if none is asked
-   for; true if one is declared. What a file declares does not rank another. */
+/* True if the sections declare an order. Dies if they declare different ones or
+   only some do, because an order that one file declares is not for another. */
 bool tb_survey_declared(const struct tb_survey *survey);
 
-/* True if an order of US Chess is meant: so are tables without results. */
+/* True if the order is one of US Chess, as for tables without results. Dies if
+   that is so for some sections only, or if some are round robins. */
 bool tb_survey_us(const struct tb_survey *survey);
 
 #endif
