@@ -139,7 +139,7 @@ static bool read_lines(struct tb_records_state *state, size_t end)
         const char *const rest = source->bytes + source->next;
         tournament->carried.plain &=
             record && rest == line.at + line.length + 1 && rest[-1] == '\n';
-        if (!record || tb_records_take(state, line))
+        if (!record || tb_records_add(state, line))
             continue;
         good = false;
         tb_tournament_keep(tournament, count);

@@ -238,7 +238,7 @@ static bool check_total(const struct tb_records_state *state,
                           tb_num_show(sum).text);
 }
 
-bool tb_records_take(struct tb_records_state *state, struct tb_text line)
+bool tb_records_add(struct tb_records_state *state, struct tb_text line)
 {
     struct tb_tournament *const to = state->to;
     const struct tb_text *const field = state->field;

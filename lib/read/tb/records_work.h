@@ -27,6 +27,6 @@ struct tb_records_state {
 extern const char *const tb_records_columns[COLUMNS];
 
 /* Adds a record as a player or team; false after a fault. */
-bool tb_records_take(struct tb_records_state *state, struct tb_text line);
+bool tb_records_add(struct tb_records_state *state, struct tb_text line);
 
 #endif

@@ -57,8 +57,8 @@ static void end_file(struct reading *file)
 }
 
 /* Adds a section to the last run, or begins one; see end_file. */
-static void take_run(struct reading *file, struct tb_text name,
-                     const struct tb_settings *settings, bool bad)
+static void add_run(struct reading *file, struct tb_text name,
+                    const struct tb_settings *settings, bool bad)
 {
     struct tb_survey *const survey = file->survey;
     struct tb_survey_runs *const runs = &survey->runs;
@@ -108,8 +108,8 @@ static void end_section(struct reading *reading)
 }
 
 /* The first record of a section: its settings hold for all. */
-static void take_section(struct reading *reading, struct tb_text name,
-                         struct tb_text words)
+static void begin_section(struct reading *reading, struct tb_text name,
+                          struct tb_text words)
 {
     struct tb_survey *const survey = reading->survey;
     struct tb_settings settings;
@@ -124,7 +124,7 @@ static void take_section(struct reading *reading, struct tb_text name,
     end_section(reading);
     reading->said = settings;
     survey->open.goes_on |= settings.running.round > 0;
-    take_run(reading, name, &settings, bad);
+    add_run(reading, name, &settings, bad);
     if (bad)
         return;
     if (survey->records == 0 && settings.fact[TB_FACT_EVENT].length)
@@ -155,7 +155,7 @@ static size_t count_pending(struct tb_text games)
 }
 
 /* Reads a stream's header, and keeps the first one. */
-static void take_header(struct reading *reading, struct tb_text line)
+static void read_header(struct reading *reading, struct tb_text line)
 {
     struct tb_reader *const reader = &reading->reader;
     struct tb_survey *const survey = reading->survey;
@@ -180,7 +180,7 @@ static void take_header(struct reading *reading, struct tb_text line)
 }
 
 /* Notes the names in the column more. */
-static void take_names(struct tb_survey *survey, struct tb_text more)
+static void note_names(struct tb_survey *survey, struct tb_text more)
 {
     struct tb_text value, name;
 
@@ -206,8 +206,8 @@ static void end_ahead(struct reading *reading)
 }
 
 /* Counts a record's byes, absences and pairings in upcoming rounds. */
-static void take_ahead(struct reading *reading, struct tb_text next,
-                       struct tb_text games)
+static void count_ahead(struct reading *reading, struct tb_text next,
+                        struct tb_text games)
 {
     struct tb_survey_ahead *const ahead = &reading->ahead;
     size_t round = tb_text_missing(games) ? 0 : tb_list_length(games);
@@ -235,7 +235,7 @@ static void take_ahead(struct reading *reading, struct tb_text next,
 }
 
 /* Notes the rounds of the section, games without a result, and colours. */
-static void take_games(struct reading *reading, struct tb_text games)
+static void note_games(struct reading *reading, struct tb_text games)
 {
     struct tb_survey *const survey = reading->survey;
     const size_t played = tb_list_length(games);
@@ -254,7 +254,7 @@ static void take_games(struct reading *reading, struct tb_text games)
 }
 
 /* Reads whole lines. */
-static void take_lines(struct reading *reading, struct tb_text lines)
+static void read_lines(struct reading *reading, struct tb_text lines)
 {
     struct tb_reader *const reader = &reading->reader;
     struct tb_survey *const survey = reading->survey;
@@ -265,22 +265,22 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     while (lines.length && !*reader->fault && !reading->over &&
            tb_reader_next(reader, &lines, &line, spans, &met)) {
         if (met == TB_READER_HEADER) {
-            take_header(reading, line);
+            read_header(reading, line);
             continue;
         }
         if (met == TB_READER_SECTION)
             end_ahead(reading);
         if (met == TB_READER_SECTION)
-            take_section(reading,
-                         tb_reader_field(line, spans, reader->section_slot),
-                         tb_reader_field(line, spans, reading->settings));
+            begin_section(reading,
+                          tb_reader_field(line, spans, reader->section_slot),
+                          tb_reader_field(line, spans, reading->settings));
         if (met == TB_READER_SECTION)
-            take_names(survey, tb_reader_field(line, spans, reading->more));
+            note_names(survey, tb_reader_field(line, spans, reading->more));
         survey->records++;
         games = tb_reader_field(line, spans, reading->games);
-        take_games(reading, games);
+        note_games(reading, games);
         next = tb_reader_field(line, spans, reading->next);
-        take_ahead(reading, next, games);
+        count_ahead(reading, next, games);
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
         if (met == TB_READER_SECTION)
@@ -292,7 +292,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
 }
 
 /* Reads a block with the rest of the one before, as far as lines are whole. */
-static void take_block(struct reading *reading, struct tb_text block)
+static void read_block(struct reading *reading, struct tb_text block)
 {
     struct tb_text rest = block, line;
     size_t whole = block.length;
@@ -302,12 +302,12 @@ static void take_block(struct reading *reading, struct tb_text block)
     if (whole && reading->cut.length) {
         tb_text_cut(&rest, '\n', &line);
         tb_put_text(&reading->cut, line);
-        take_lines(reading, tb_output_text(&reading->cut));
+        read_lines(reading, tb_output_text(&reading->cut));
         reading->cut.length = 0;
         whole -= line.length + 1;
         block = rest;
     }
-    take_lines(reading, tb_slice(block.at, whole));
+    read_lines(reading, tb_slice(block.at, whole));
     tb_put_bytes(&reading->cut, block.at + whole, block.length - whole);
 }
 
@@ -324,8 +324,8 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
 
     *survey = (struct tb_survey){.runs.names.file = -1, .more.file = -1};
     while (tb_store_next(stream, &place, &block))
-        take_block(&reading, block);
-    take_lines(&reading, tb_output_text(&reading.cut));
+        read_block(&reading, block);
+    read_lines(&reading, tb_output_text(&reading.cut));
     end_section(&reading);
     end_ahead(&reading);
     end_file(&reading);
