@@ -85,15 +85,82 @@ check_examples()
     $good
 }
 
-# Lines `CODE<TAB>PIPELINE` from section PIPELINES of tiebreaks(7). A pipeline goes
-# on after a line that ends in | or within quotes. Its code is what its first
-# tb-calc computes, else the last column that it names, other than X.key.
-pipelines()
+# The displays of section PIPELINES of tiebreaks(7).
+pipelines_of_page()
 {
     awk '
         /^\.Sh/ { section = $2 }
         /^\.Ed/ { inside = "" }
-        inside && section == "PIPELINES" {
+        inside && section == "PIPELINES" { print }
+        /^\.Bd -literal$/ { inside = 1 }
+    ' "$top/man/tiebreaks.7"
+}
+
+# Pipelines of some codes with modifiers.
+pipelines_of_modifiers()
+{
+    cat <<'EOT'
+tb-oppscores -n opp | tb-median -c 1 -i opp -n BH/C1
+tb-oppscores -n opp | tb-median -c 2 -i opp -n BH/C2
+tb-oppscores -n opp | tb-median -m 1 -i opp -n BH/M1
+tb-oppscores -P -n opp.played | tb-median -i opp.played -n BH/P
+tb-oppscores -F -n opp.fore | tb-median -c 1 -i opp.fore -n BH/F/C1
+tb-oppscores -F -n opp.fore | tb-median -i opp.fore -n FB |
+tb-oppscores -r paired -k FB -n opp.FB |
+tb-median -a -d 2 -i opp.FB -n AOB/F |
+tb-median -a -d 6 -i opp.FB -n AOB/F.key
+tb-oppscores -n opp | tb-sonneborn -c 1 -k opp -n SB/C1
+tb-oppscores -P -n opp.played | tb-sonneborn -k opp.played -n SB/P
+tb-koya -L +1 -n KS/L+1
+tb-cumulative -c 1 -n PS/C1
+tb-oppscores -k rating -n rtg | tb-median -a -d 0 -c 1 -i rtg -n ARO/C1
+tb-oppscores -k rating -U 1400 -n rtg.1400 |
+tb-median -a -d 0 -i rtg.1400 -n ARO/U1400
+tb-perf -q tpr -U 1400 -n TPR/U1400 |
+tb-oppscores -r played -k TPR/U1400 -n opp.TPR.1400 |
+tb-median -a -d 0 -i opp.TPR.1400 -n APRO/U1400
+tb-direct -k score -P -n DE/P
+tb-calc '{TPN/R} = id'
+tb-oppscores --points=mp -n opp.mp | tb-median -i opp.mp -n BH:MP
+tb-oppscores --points=gp -n opp.gp | tb-median -c 1 -i opp.gp -n BH:GP/C1
+tb-oppscores -F --points=mp -n opp.fore.mp |
+tb-median -i opp.fore.mp -n FB:MP
+tb-oppscores --points=mp -n opp.mp | tb-median -i opp.mp -n BH:MP |
+tb-oppscores -r paired -k BH:MP -n opp.BH:MP |
+tb-median -a -d 2 -i opp.BH:MP -n AOB:MP |
+tb-median -a -d 6 -i opp.BH:MP -n AOB:MP.key
+tb-oppscores --points=gp -n opp.gp |
+tb-sonneborn --points=gp -k opp.gp -n SB:GP
+tb-koya --points=gp -n KS:GP
+tb-koya -L +1 --points=mp -n KS:MP/L+1
+tb-direct -k score --points=gp -n DE:GP
+tb-cumulative --points=gp -n PS:GP
+tb-count -q win --points=mp -n WIN:MP
+tb-oppscores --points=mp -n opp.mp |
+tb-sonneborn -c 1 -k opp.mp -i mps -n EMMSB/C1
+tb-oppscores --points=mp -n opp.mp |
+tb-sonneborn -c 2 -k opp.mp -i gps -n EMGSB/C2
+tb-oppscores --points=gp -P -n opp.gp.played |
+tb-sonneborn -k opp.gp.played -i gps -n EGGSB/P
+tb-oppscores --points=mp -n opp.mp | tb-median -i opp.mp -n BH:MP |
+tb-calc -d 2 '{SSSC/K5}=gp+{BH:MP}/5' |
+tb-calc '{SSSC/K5.key}=gp+{BH:MP}/5'
+tb-oppscores -F --points=mp -n opp.fore.mp |
+tb-median -i opp.fore.mp -n FB:MP |
+tb-calc -d 2 '{SSSC/F}=gp+{FB:MP}/floor($mpwin*$R/$gpwin)' |
+tb-calc '{SSSC/F.key}=gp+{FB:MP}/floor($mpwin*$R/$gpwin)'
+tb-direct -r ede --points=mp -k score -P -n EDE/P
+tb-direct -r edet --points=mp -k score -P -n EDET/P
+EOT
+}
+
+# Lines `CODE<TAB>PIPELINE` of both. A pipeline goes on after a line that ends
+# in | or within quotes. Its code is what its first tb-calc computes, else the
+# last column that it names, other than X.key.
+pipelines()
+{
+    { pipelines_of_page; pipelines_of_modifiers; } | awk '
+        {
             text = text (text == "" ? "" : " ") $0
             if (/\|$/ || gsub(/\047/, "&", text) % 2) next
             n = split(text, word, " ")
@@ -106,9 +173,7 @@ pipelines()
             }
             print code "\t" text
             code = text = ""
-        }
-        /^\.Bd -literal$/ { inside = 1 }
-    ' "$top/man/tiebreaks.7"
+        }'
 }
 
 # The codes of the source, sorted.
@@ -281,7 +346,7 @@ check_pipelines()
 }
 
 # bats test_tags=sweep
-@test "each pipeline of tiebreaks(7) gives what tb-standings gives" {
+@test "each pipeline of tiebreaks(7) and of modifiers gives what tb-standings gives" {
     local file
     pipelines_of_teams -v >list
     [[ $(wc -l <list) -gt 40 ]]
