@@ -89,27 +89,48 @@ tournaments() {
 		}
 	}
 
-	# Each against the next whom it has not met; at the end against any.
-	function pair(count,   a, b, any) {
+	function have_met(a, b) {
+		return index(met[queue[a]], " " queue[b] " ")
+	}
+
+	# Each against the next whom it has not met. The last two may have met:
+	# then they exchange opponents with a pair above them.
+	function pair(count,   a, b, c, d) {
 		for (a = 1; a <= count; a++)
-			paired[a] = 0
+			partner[a] = 0
 		for (a = 1; a < count; a++) {
-			if (paired[a])
+			if (partner[a])
 				continue
-			any = 0
-			for (b = a + 1; b <= count; b++) {
-				if (paired[b])
-					continue
-				if (!any)
-					any = b
-				if (!index(met[queue[a]], " " queue[b] " "))
+			for (b = a + 1; b <= count; b++)
+				if (!partner[b] && !have_met(a, b))
+					break
+			if (b > count)
+				continue
+			partner[a] = b
+			partner[b] = a
+		}
+		for (a = count; a > 1; a--) {
+			if (partner[a])
+				continue
+			for (b = a - 1; partner[b]; b--)
+				;
+			for (c = count; c; c--) {
+				d = partner[c]
+				if (d && !have_met(a, c) && !have_met(b, d))
 					break
 			}
-			if (b > count)
-				b = any
-			paired[b] = 1
-			game(queue[a], queue[b])
+			if (!c) { # no exchange: they meet again
+				c = b
+				d = a
+			}
+			partner[a] = c
+			partner[c] = a
+			partner[b] = d
+			partner[d] = b
 		}
+		for (a = 1; a < count; a++)
+			if (partner[a] > a)
+				game(queue[a], queue[partner[a]])
 	}
 
 	function play(n, rounds,   i, r, top) {
