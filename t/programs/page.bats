@@ -284,7 +284,7 @@ END
 |score,SB|stdin:1: no column 'SB'*
 1s/name/title/|score|stdin:1: no column 'name'*
 2s/W2w/W9w/|score,-BH|stdin:2: opponent 9 in round 1 is not in the section
-3s/2$/x/|score,-BH|stdin:3: rank 'x' is not 2*
+3s/2$/x/|score,-BH|stdin:3: rank 'x' should be 2 by these keys*
 1a#tb begin|score,-BH|stdin: the stream was cut off*
 END
     run -1 --separate-stderr tb-page -k score,-BH \
