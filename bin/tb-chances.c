@@ -13,8 +13,8 @@ static bool partial;
 
 static const struct tb_program program = {
     .name = "tb-chances",
-    .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
-               "made, each\nparticipant has which place; or adds such counts.",
+    .summary = "Counts which place each player has in the outcomes of "
+               "tb-outcomes,\nranked by tb-sort; or adds such counts.",
     .examples =
         "  tb-parse open.csv | tb-outcomes | tb-sort -k score |\n"
         "      tb-chances | tb-format -k id,name,p1\n",

@@ -75,7 +75,7 @@ static void take_sample(const char *argument)
 static const struct tb_program program = {
     .name = "tb-outcomes",
     .summary = "Writes each section once for every way in which its pending "
-               "games can end,\nor for N ways drawn at random.",
+               "games can end,\nor for N of these outcomes, drawn at random.",
     .examples =
         "  tb-parse open.csv | tb-outcomes -g 2=W | tb-sort -k score\n",
     .options = TB_OPTIONS(

@@ -42,7 +42,7 @@ static void take_counts(const char *file)
 static const struct tb_program program = {
     .name = "tb-page",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
-               "KEYS are for what another program than tb-sort ranked.",
+               "KEYS are for streams that tb-sort did not rank.",
     .examples = "  tb-sort -k score,mmed | tb-page >open.html\n",
     .options = TB_OPTIONS(
         {"keys", .columns = &tb_reader_names, .take = take_keys},

@@ -258,7 +258,7 @@ END
 }
 
 # 11 games end in 177,147 ways, 22 records each: 3,897,234; and one more 4,074,381.
-@test "--sure: of 4,000,000 records, or WAYS, all are written" {
+@test "--sure: of 4,000,000 records, or OUTCOMES, all are written" {
     while IFS='|' read -r options others settings; do
         echo "$options $others"
         # shellcheck disable=SC2086 # words
