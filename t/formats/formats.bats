@@ -466,12 +466,12 @@ END
         )
         expect_error <<<"tb-parse: stdin:1: XXS: $message"
     done <<'END'
-XXS WW=2|points that depend on the colour, or for a forfeit other than for a win, are not read
-XXS FW=0.5|points that depend on the colour, or for a forfeit other than for a win, are not read
-XXS W|'W' is no code with its points
-XXS W=|'W=' is no code with its points
-XXS Q=1|'Q=1' is no code with its points
-XXS W=-1|'W=-1' is no code with its points
+XXS WW=2|points that depend on the colour, or that are different for a forfeit win and a win, cannot be read
+XXS FW=0.5|points that depend on the colour, or that are different for a forfeit win and a win, cannot be read
+XXS W|expected a code and its points, such as WW=1, not 'W'
+XXS W=|expected a code and its points, such as WW=1, not 'W='
+XXS Q=1|expected a code and its points, such as WW=1, not 'Q=1'
+XXS W=-1|expected a code and its points, such as WW=1, not 'W=-1'
 END
 }
 
@@ -548,25 +548,25 @@ END
         run -1 --separate-stderr tb-parse <<<"$(sed "$edit" <<<"$good")"
         expect_error <<<"tb-parse: stdin:1:$message"
     done <<'END'
-s/^001 /001 1/|9: '1' stands in column 9, between two fields: they are not in their columns
-s/ 2000/2000 /|48: '2' stands in column 48, between two fields: they are not in their columns
-s/ 2000 /  2000/|53: '0' stands in column 53, between two fields: they are not in their columns
-s/  0\.5/10.50/|80: '1' stands in column 80, between two fields: they are not in their columns
-s/0\.5 /0.50/|85: '0' stands in column 85, between two fields: they are not in their columns
-s/  0000 - H/ 0000 - H/|91: '0' stands in column 91, between two fields: they are not in their columns
+s/^001 /001 1/|9: '1' in column 9, which must be blank: a field next to it is not in its columns
+s/ 2000/2000 /|48: '2' in column 48, which must be blank: a field next to it is not in its columns
+s/ 2000 /  2000/|53: '0' in column 53, which must be blank: a field next to it is not in its columns
+s/  0\.5/10.50/|80: '1' in column 80, which must be blank: a field next to it is not in its columns
+s/0\.5 /0.50/|85: '0' in column 85, which must be blank: a field next to it is not in its columns
+s/  0000 - H/ 0000 - H/|91: '0' in column 91, which must be blank: a field next to it is not in its columns
 s/  0000 - H/   0000 - H/|92: round ' 0000 - H' is not in its columns
 END
     run -1 --separate-stderr tb-parse < <(printf '001 1\n 001    2\n')
-    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+    expect_error <<<"tb-parse: stdin:2:1: a player's record must begin with 001 and a blank"
     run -1 --separate-stderr tb-parse < <(printf '001 1\n001\t2\n')
-    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+    expect_error <<<"tb-parse: stdin:2:1: a player's record must begin with 001 and a blank"
 }
 
 @test "trf: columns are bytes only where the whole line fits" {
     # One of two umlauts was counted as a byte: neither reading fits.
     run -1 --separate-stderr tb-parse < <(
         player 1 Müller,Jörg 2000 0.5 '0000 - H' | sed 's/r,J/r, J/')
-    [[ $stderr == *'they are not in their columns' ]]
+    [[ $stderr == *'is not in its columns' ]]
     # The name is one character too long, and nothing else has moved.
     name='Abcdefghij Klmnopqrst Uvwxyzabcdef'
     run -0 tb-parse < <(player 1 X 2000 1.0 '0000 - +' |
@@ -1342,7 +1342,7 @@ OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
         player 1 Ada 2000 1.0 '2 w 1'; player 2 Bo 1900 0.0 '1 b 0'
         echo '012 Reserve'
         player 3 Cy 1800 1.0 '4 w 1'; player 4 Di 1700 0.0 '3 b 0')
-    expect_error <<<"tb-parse: stdin:4: a tournament begins with 012, and in line 1 one has begun already"
+    expect_error <<<"tb-parse: stdin:4: 012 begins a tournament, but line 1 has begun one already; put each into a file of its own"
 }
 
 @test "trf: a player's record that was wrapped" {
@@ -1350,8 +1350,8 @@ OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
     run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
         player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
     expect_error <<'END'
-tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?
-tb-parse: stdin:4:1: the line begins with a blank: is it a part of the player's record in line 3?
+tb-parse: stdin:2:1: the line begins with a blank; if it belongs to the player's record in line 1, join them
+tb-parse: stdin:4:1: the line begins with a blank; if it belongs to the player's record in line 3, join them
 END
     # Blank lines between players, and a ruler, are nothing.
     run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'

@@ -294,7 +294,7 @@ END
 END
     run -0 --separate-stderr tb-parse < <(printf '042 in May\n'; pair)
     expect_error <<<"tb-parse: stdin:1: warning: start date 'in May' is not\
- YYYY/MM/DD: the newest edition of the FIDE rules is taken"
+ YYYY/MM/DD; using the newest edition of the FIDE rules"
     [[ ${lines[1]} = *$'\t-' ]]
 }
 
@@ -894,10 +894,10 @@ END
 4s/1700/17a0/|4:49: rating '17a0' is not a number
 4s/001    4/001    x/|4:5: starting rank 'x' is not a number
 4s/001    4/001     /|4:5: a player without a starting rank
-2s/ 0\.5/ abc/|2:81: points 'abc': is not a number; they stand in columns 81 to 84 of a 001
-2s/1 b 0/1 c 0/|2:97: colour 'c' is none of w b -
-2s/1 b 0/1 b 5/|2:99: result '5' is none of 1 = 0 W D L + - ? * against an opponent
-2s/0000 - H/0000 - 5/|2:109: result '5' is none of H F U Z + - 1 = 0 without an opponent
+2s/ 0\.5/ abc/|2:81: points 'abc' is not a number; write them in columns 81 to 84 of a 001
+2s/1 b 0/1 c 0/|2:97: colour 'c' is not w, b or -
+2s/1 b 0/1 b 5/|2:99: result '5' is not valid against an opponent; write one of 1 = 0 W D L + - ? *
+2s/0000 - H/0000 - 5/|2:109: result '5' is not valid without an opponent; write one of H F U Z + - 1 = 0
 2s/1 b 0/x b 0/|2:92: opponent 'x' is not a number
 2s/1 b 0/1xb 0/|2:92: round '   1xb 0  ' is not in its columns
 2s/1 b 0/1yb 0/|2:92: round '   1yb 0  ' is not in its columns
@@ -1100,11 +1100,11 @@ byes()
     done <<'END'
 240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
 240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
-240 H 001    4||6:11: player 4 is not there
+240 H 001    4||6:11: there is no player 4
 240 H 001||6: the record 240 lists nobody
-240 U 001    3||6:5: bye 'U' is none of F H Z
-240 H        3||6:7: a round is expected
-299 H              001    3||6:8: points are expected
+240 U 001    3||6:5: bye 'U' is not F, H or Z
+240 H        3||6:7: the round is missing or 0
+299 H              001    3||6:8: the points are missing
 299 H         0.5  001||6: the record 299 lists nobody
 299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
 END
@@ -1132,8 +1132,8 @@ END
         $'2.5\tW2w HPB W3w' ]
     [[ $output = *'penalties=1:-0.5:0:1,1:0.5:0:2'* ]]
     expect_error <<'END'
-tb-parse: stdin:6: warning: a penalty or bonus, of no result: it is added to the score alone
-tb-parse: stdin:7: warning: a penalty or bonus, of no result: it is added to the score alone
+tb-parse: stdin:6: warning: points without a result are a penalty or bonus; they are added to the score only
+tb-parse: stdin:7: warning: points without a result are a penalty or bonus; they are added to the score only
 END
     # Each from its round on, in the file as in its stream.
     byes 2.5 "$(<"$BATS_TEST_TMPDIR/records")" >"$BATS_TEST_TMPDIR/x.trf"
@@ -1290,8 +1290,8 @@ END
         read -r a b <<<"$points"
         run -0 --separate-stderr tb-standings -o tsv -t SB \
             < <(left_out "$a" "$b")
-        [[ $stderr == *"stdin:1: warning: 062 says 6 players and 5 are listed: \
-games against who is missing (first: 6), and left before half of the rounds, \
+        [[ $stderr == *"stdin:1: warning: 062 says 6 players, but 5 are listed; \
+games against the missing players (first: 6), who left before half of the rounds, \
 do not count"* && $stderr != *'cut off'* ]]
         [ "$(cut -f 3- <<<"$output" | sed 1d)" = $'3\tC\t3.5\t5.75
 1\tA\t2.5\t3.25\n5\tE\t1.5\t3\n2\tB\t1.5\t2.5\n4\tD\t1\t1.5' ]
@@ -1319,7 +1319,7 @@ END
     for cell in '0000 - Q' '2 w é'; do
         run -1 --separate-stderr tb-parse < <({ player 1 A '' '' "$cell"
             player 2 B '' '' "1 b ${cell##* }"; } | tr Q '?')
-        [[ $stderr = *"result '?' is none of "* ]]
+        [[ $stderr = *"result '?' is not valid "* ]]
     done
 }
 
@@ -1330,8 +1330,8 @@ END
         run -0 --separate-stderr tb-parse < <(echo "$record"; player 1 A '' '')
         [[ $output = *$'\t'"$setting"* ]]
         expect_error <<<"tb-parse: stdin:1: warning: the points of a\
- ${record%% *} stand in columns 7 to 10, 16 to 19 and so on, with the code\
- before them; here they are read as '$(sed 's/^... *//' <<<"$record")'"
+ ${record%% *} belong in columns 7 to 10, 16 to 19 and so on, after the code;\
+ here they are read as '$(sed 's/^... *//' <<<"$record")'"
     done <<'END'
 362 TW  3.0   TD  1.0   TL  0.0|mp=3,1,0
 362 TW 3.0 TD 1.0 TL 0.0|mp=3,1,0
@@ -1374,16 +1374,16 @@ END
             '240 F 003    2' "$record")
         expect_first_fault <<<"tb-parse: stdin$message"
     done < <(tr '~' '\t' <<'END'
-162  W 1.00 5 D 0.25|:6:13: '5 D 0.25' does not begin with a code and its points
-162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
-362 TW 2.00 x|:6:13: 'x' does not begin with a code and its points
-362 TW 3.0   TD       TL 0.0|:6:14: 'TD       TL 0.0' does not begin with a code and its points
-352 W B|:6:5: boards 'W B': ' ' is none of W B
-352 WBXW|:6:5: boards 'WBXW': 'X' is none of W B
- 162  W 1.0|:6:1: a record begins with its code, here 162, and a blank
-162~ W 1.0|:6:1: a record begins with its code, here 162, and a blank
+162  W 1.00 5 D 0.25|:6:13: expected a code and its points at '5 D 0.25'
+162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss: a better result must not give less
+362 TW 2.00 x|:6:13: expected a code and its points at 'x'
+362 TW 3.0   TD       TL 0.0|:6:14: expected a code and its points at 'TD       TL 0.0'
+352 W B|:6:5: boards 'W B': ' ' is not W or B
+352 WBXW|:6:5: boards 'WBXW': 'X' is not W or B
+ 162  W 1.0|:6:1: a record must begin with its code, here 162, and a blank
+162~ W 1.0|:6:1: a record must begin with its code, here 162, and a blank
 001    4                                                                         1.0            w 1|:6:92: a colour and a result, but no opponent
-299 Q         0.5  001    1|:6:5: result 'Q' is none of W D L F H Z + -
+299 Q         0.5  001    1|:6:5: result 'Q' is not W, D, L, F, H, Z, + or -
 299 L         0.5  001    1|:6:24: round 1: player 1 has points for L, but W2w in line 1
 299 F         1.0  001    1|:6:24: round 1: player 1 has points for F, but W2w in line 1
 END
@@ -1409,11 +1409,11 @@ END
         run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
             "$one")
     done <<'END'
-162  W 1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
-162  W 1.0|162  W 0.5|: 0.5 points, but 1 points for the same result were said before
-BBW  1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
-362 TW 2.0|362 TW 3.0   TD 1.0|: 3 points, but 2 points for the same result were said before
-042 2024/09/01|042 2026/09/01|:5: the first day is one of the rules of 2026, but an earlier 042 has one of 2024
+162  W 1.0|162  W 3.0|: 3 points for a result that was given 1 points earlier
+162  W 1.0|162  W 0.5|: 0.5 points for a result that was given 1 points earlier
+BBW  1.0|162  W 3.0|: 3 points for a result that was given 1 points earlier
+362 TW 2.0|362 TW 3.0   TD 1.0|: 3 points for a result that was given 2 points earlier
+042 2024/09/01|042 2026/09/01|:5: the first day falls under the FIDE rules of 2026, but an earlier 042 has a day under those of 2024
 352 WBWB|352 WBWBWB|:5: 6 boards, but an earlier 352 has 4
 END
 }
@@ -1677,15 +1677,15 @@ END
         run -1 --separate-stderr tb-parse < <(pair; echo "$line")
         [ "${stderr_lines[0]}" = "tb-parse: stdin:3:1: $message" ]
     done <<'END'
-0422024/05/01|a record begins with its code, here 042, and a blank
-042\0302\02402024/05/01|a record begins with its code, here 042, and a blank
-\0342\0200\0213042 2024/05/01|a record begins with its code, here 042, and a blank
-\0302\0240\0342\0201\0240 042 2024/05/01|a record begins with its code, here 042, and a blank
-092Round Robin|a record begins with its code, here 092, and a blank
-162W 3.0|a record begins with its code, here 162, and a blank
-BBW\0302\0240  3.0|a record begins with its code, here BBW, and a blank
-001\0302\0240   3      Cy|a player's record begins with 001 and a blank
-\0342\0200\0213001    3      Cy|a player's record begins with 001 and a blank
+0422024/05/01|a record must begin with its code, here 042, and a blank
+042\0302\02402024/05/01|a record must begin with its code, here 042, and a blank
+\0342\0200\0213042 2024/05/01|a record must begin with its code, here 042, and a blank
+\0302\0240\0342\0201\0240 042 2024/05/01|a record must begin with its code, here 042, and a blank
+092Round Robin|a record must begin with its code, here 092, and a blank
+162W 3.0|a record must begin with its code, here 162, and a blank
+BBW\0302\0240  3.0|a record must begin with its code, here BBW, and a blank
+001\0302\0240   3      Cy|a player's record must begin with 001 and a blank
+\0342\0200\0213001    3      Cy|a player's record must begin with 001 and a blank
 END
     run -0 --separate-stderr tb-parse < <(pair; printf '%s\n' '2024 Open' \
         '012-345' 'BBWin' 'Notes')

@@ -636,9 +636,9 @@ END
 240 Z 003    9||4: there is no team 9
 240 Z 003    1||4: round 3: team 1 has a bye, but plays team 4
 362 TW 0.0   TD 1.0||4: the match points give nothing for a win
-362 TW 1.0   TD 2.0||4: match points 1 for a win, 2 for a draw, 0 for a loss are no scale
-362 TW 2.0   TD 1.0   TL 3.0||4: match points 2 for a win, 1 for a draw, 3 for a loss are no scale
-362 XX 1.0||4:5: 'XX' is none of TW TD TL
+362 TW 1.0   TD 2.0||4: match points 1 for a win, 2 for a draw, 0 for a loss: a better result must not give less
+362 TW 2.0   TD 1.0   TL 3.0||4: match points 2 for a win, 1 for a draw, 3 for a loss: a better result must not give less
+362 XX 1.0||4:5: 'XX' is not TW, TD or TL
 330 +- 001 003 003||4:12: team 3 against itself
 300 003 001 001    1    2||4:9: team 1 against itself
 300 009 001 004    1    2||4: round 9: 1 is in the line-up of team 1, but has no game
@@ -647,12 +647,12 @@ END
 330 +- 030 001 003|/^142/s/3/30/|4: round 30, but nothing is said of round 4
 320  2.0  2.0 000 000 000 000 001|/^142/s/3/30/|4: round 5, but nothing is said of round 4
 299 Z   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but nothing is said of round 4
-299 Z              003    1||4:8: points are expected
+299 Z              003    1||4:8: the points are missing
 299 Z   2.0   1.5  003||4: the record 299 lists nobody
 240 Z 003||4: the record 240 lists nobody
 240 Z 004    9||4: there is no team 9
 |/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
-|/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not there
+|/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not in the file
 |/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
 300 003 001 004    1    3||4: player 3 is not in team 1
 300 003 001 004    1 0000||4: round 3: the line-up of team 1 has 1 players with a game, but 2 of the team have one
@@ -865,26 +865,26 @@ END
     while IFS='|' read -r record where; do
         run -1 --separate-stderr tb-parse --teams < <(
             event 2026 "$record"; games '' '' '' '')
-        expect_error <<<"tb-parse: stdin:4:$where, between two fields: they"\
-" are not in their columns"
+        expect_error <<<"tb-parse: stdin:4:$where, which must be blank: a field next to"\
+" it is not in its columns"
     done <<'END'
-300  003 001 004    1    2|8: '3' stands in column 8
-300 003 001 004     1    2|21: '1' stands in column 21
-320  2.0   2.0 000 000 001|14: '0' stands in column 14
-320  2.0  2.0  000 000 001|18: '0' stands in column 18
-330 +-  003 001 004|11: '3' stands in column 11
-240 H  003    1|10: '3' stands in column 10
-240 H 003     1|15: '1' stands in column 15
-299 Z    2.0   1.5  003    1|12: '0' stands in column 12
+300  003 001 004    1    2|8: '3' in column 8
+300 003 001 004     1    2|21: '1' in column 21
+320  2.0   2.0 000 000 001|14: '0' in column 14
+320  2.0  2.0  000 000 001|18: '0' in column 18
+330 +-  003 001 004|11: '3' in column 11
+240 H  003    1|10: '3' in column 10
+240 H 003     1|15: '1' in column 15
+299 Z    2.0   1.5  003    1|12: '0' in column 12
 END
     for teams in '' --teams; do
         run -1 --separate-stderr tb-parse $teams < <(event 2026 |
             sed '4s/    1    2$/     1    2/'; games '' '' '' '')
-        [[ $stderr == "tb-parse: stdin:4:78: '1' stands in column 78"* ]]
+        [[ $stderr == "tb-parse: stdin:4:78: '1' in column 78"* ]]
         run -1 --separate-stderr tb-parse $teams < <(
             printf '013 %-32s %4d %4d\n' A 1 2 B 3 4 C 5 6 D 7 8
             games '' '' '' '')
-        [[ $stderr == "tb-parse: stdin:1:41: '1' stands in column 41"* ]]
+        [[ $stderr == "tb-parse: stdin:1:41: '1' in column 41"* ]]
     done
 }
 

@@ -22,16 +22,16 @@ bool tb_trf_start(struct tb_trf *trf)
 
     if (before && edition && edition != before &&
         !tb_trf_odd(trf, tb_trf_field(trf->row, WORDS)->first,
-                    "the first day is one of the rules of %d, but an earlier "
-                    "042 has one of %d", edition, before))
+                    "the first day falls under the FIDE rules of %d, but an "
+                    "earlier 042 has a day under those of %d", edition, before))
         return false;
     trf->to->about.edition = edition;
     if (tb_edition_day(date, day)) /* for who prints it: one day alone */
         trf->to->about.date = tb_text(day);
     if (edition == 0)
         tb_fault_warn(trf->source, trf->source->line, 0,
-                      "start date '%.*s' is not YYYY/MM/DD: the newest edition "
-                      "of the FIDE rules is taken", TB_SHOWN(date));
+                      "start date '%.*s' is not YYYY/MM/DD; using the newest "
+                      "edition of the FIDE rules", TB_SHOWN(date));
     return true;
 }
 
@@ -141,8 +141,8 @@ bool tb_trf_title(struct tb_trf *trf)
     if (first == 0)
         trf->to->about.fact[TB_FACT_EVENT] = tb_trf_text(trf, WORDS);
     return first == 0 ||
-           tb_trf_odd(trf, 0, "a tournament begins with 012, and in line %lu "
-                      "one has begun already", first);
+           tb_trf_odd(trf, 0, "012 begins a tournament, but line %lu has begun "
+                      "one already; put each into a file of its own", first);
 }
 
 /* 092 */
@@ -218,7 +218,7 @@ bool tb_trf_boards(struct tb_trf *trf)
     const int before = trf->to->about.boards, boards = (int)colours.length;
 
     if (good < colours.length)
-        return tb_trf_wrong(trf, WORDS, "boards '%.*s': '%c' is none of W B",
+        return tb_trf_wrong(trf, WORDS, "boards '%.*s': '%c' is not W or B",
                             TB_SHOWN(colours), colours.at[good]);
     trf->to->about.boards = boards;
     return before == 0 || before == boards ||

@@ -164,17 +164,17 @@ void tb_trf_left(const struct tb_trf *trf)
     if (good && (!with || adds_up(to, true))) {
         leave_out(to, with);
         tb_fault_warn(trf->source, said->line, 0,
-                      "062 says %zu players and %zu "
-                      "are listed: games against who is missing (first: %d), "
-                      "and left before half of the rounds, do not count%s",
+                      "062 says %zu players, but %zu are listed; games against "
+                      "the missing players (first: %d), who left before half "
+                      "of the rounds, do not count%s",
                       said->count, to->count, (int)missing[0].id,
-                      with ? "; declared points, which have them, are less "
-                             "these" : "");
+                      with ? "; their points are subtracted from the declared "
+                             "points" : "");
         said->count = to->count;
     } else if (count) {
-        to->declared.no_player = "; a player who left a round robin is ignored "
-                                 "if 062 counts all such players, each played "
-                                 "less than half of the rounds, and declared "
+        to->declared.no_player = "; players who left a round robin may be "
+                                 "missing if 062 counts them, each played less "
+                                 "than half of the rounds, and the declared "
                                  "points agree";
     }
 }

@@ -140,8 +140,8 @@ const char *tb_card_columns(const struct tb_card *card, size_t column,
 static bool check_blank(const struct tb_trf *trf, size_t column)
 {
     return tb_card_blank(&trf->card, column) ||
-           tb_trf_fault(trf, column, "'%c' stands in column %zu, between two "
-                        "fields: they are not in their columns",
+           tb_trf_fault(trf, column, "'%c' in column %zu, which must be blank: "
+                        "a field next to it is not in its columns",
                         tb_card_char(&trf->card, column), column);
 }
 
@@ -232,7 +232,7 @@ bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
         return true;
     wrong = tb_trf_decimal(text, value);
     return !wrong ||
-           tb_trf_fault(trf, field->first, "points '%.*s': %s; they stand in "
+           tb_trf_fault(trf, field->first, "points '%.*s' %s; write them in "
                         "columns %d to %zu of a %s", TB_SHOWN(text), wrong,
                         (int)field->first, last_of(trf, field),
                         trf->row->code);
@@ -245,7 +245,7 @@ bool tb_trf_round(const struct tb_trf *trf, size_t *round)
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
     *round = (size_t)number - 1;
-    return number >= 1 || tb_trf_wrong(trf, ROUND, "a round is expected");
+    return number >= 1 || tb_trf_wrong(trf, ROUND, "the round is missing or 0");
 }
 
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,

@@ -20,8 +20,8 @@ bool tb_trf_national(struct tb_trf *trf)
         return false;
     player = tb_tournament_find(trf->to, id);
     if (!player)
-        return tb_trf_wrong(trf, ID, "a national rating of player %d, who is "
-                            "not there", (int)id);
+        return tb_trf_wrong(trf, ID, "a national rating for player %d, who is "
+                            "not in the file", (int)id);
     national = number * TB_ONE;
     if (national == 0)
         return true;
@@ -58,7 +58,7 @@ bool tb_trf_numbered_members(struct tb_trf *trf)
         player = tb_tournament_find(trf->to, id);
         if (!player)
             return tb_trf_fault(trf, at, "team '%.*s' has player %d, who is "
-                                "not there", TB_SHOWN(team), (int)id);
+                                "not in the file", TB_SHOWN(team), (int)id);
         if (player->team.length)
             return tb_trf_fault(trf, 0, "player %d is in two teams", (int)id);
         player->team = team;
@@ -89,7 +89,7 @@ static bool list(const struct tb_trf *trf, struct tb_team_record said)
         if (trf->has_teams)
             *tb_teams_say(trf->teams, said.kind, said.line) = said;
         else if (!tb_tournament_find(trf->to, id))
-            return tb_trf_fault(trf, at, "player %d is not there", (int)id);
+            return tb_trf_fault(trf, at, "there is no player %d", (int)id);
         else
             tb_round_records_add(
                 &trf->to->records,
@@ -131,7 +131,7 @@ bool tb_trf_byes(struct tb_trf *trf)
     if (!tb_trf_apart(trf))
         return false;
     if (letter != 'F' && letter != 'H' && letter != 'Z')
-        return tb_trf_fault(trf, column, "bye '%c' is none of F H Z", letter);
+        return tb_trf_fault(trf, column, "bye '%c' is not F, H or Z", letter);
     return tb_trf_round(trf, &said.round) && list(trf, said);
 }
 
@@ -155,15 +155,16 @@ bool tb_trf_abnormal(struct tb_trf *trf)
         !tb_trf_points(trf, GP, &said.gp))
         return false;
     if (!memchr("WDLFHZ+- ", said.letter, 9))
-        return tb_trf_fault(trf, column, "result '%c' is none of W D L F H Z "
-                            "+ -", said.letter);
+        return tb_trf_fault(trf, column, "result '%c' is not W, D, L, F, H, "
+                            "Z, + or -", said.letter);
     if (said.mp == TB_MISSING && said.gp == TB_MISSING)
-        return tb_trf_wrong(trf, MP, "points are expected");
+        return tb_trf_wrong(trf, MP, "the points are missing");
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
     said.round = number ? (size_t)number - 1 : TB_AWARD_ALL;
     if (said.letter == ' ')
-        tb_fault_warn(trf->source, trf->source->line, 0, "a penalty or bonus, "
-                      "of no result: it is added to the score alone");
+        tb_fault_warn(trf->source, trf->source->line, 0, "points without a "
+                      "result are a penalty or bonus; they are added to the "
+                      "score only");
     return list(trf, said);
 }

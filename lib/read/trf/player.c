@@ -74,14 +74,16 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     opponent = game->opponent != 0;
     if (!memchr("wWbB- ", colour, 6))
         return tb_trf_fault(trf, column + COLOUR_AT,
-                            "colour '%c' is none of w b -", colour);
+                            "colour '%c' is not w, b or -", colour);
     if ((letter == '?' && !tb_text_is(tb_card_raw(card, column + LETTER_AT,
                                                   column + LETTER_AT), "?")) ||
         !find_kind(letter, opponent, game))
         return tb_trf_fault(trf, column + LETTER_AT,
-                            "result '%c' is none of %s", letter, opponent
-                                ? "1 = 0 W D L + - ? * against an opponent"
-                                : "H F U Z + - 1 = 0 without an opponent");
+                            "result '%c' is not valid %s", letter, opponent
+                                ? "against an opponent; write one of 1 = 0 W D "
+                                  "L + - ? *"
+                                : "without an opponent; write one of H F U Z + "
+                                  "- 1 = 0");
     if (!opponent && tb_text_letter(colour) && memchr("1=0WDL", letter, 6) &&
         !tb_trf_odd(trf, column, "a colour and a result, but no opponent"))
         return false;

@@ -28,8 +28,8 @@ static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
 {
     if ((trf->scored & bit) && *to != value &&
         !tb_trf_odd(trf, 0,
-                    "%s points, but %s points for the same result were said "
-                    "before", tb_num_show(value).text, tb_num_show(*to).text))
+                    "%s points for a result that was given %s points earlier",
+                    tb_num_show(value).text, tb_num_show(*to).text))
         return false;
     trf->scored |= bit;
     *to = value;
@@ -60,7 +60,8 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
                set_letter(trf, 'F', group->points);
     if (points_of(&trf->to->worth, letter))
         return set_letter(trf, letter, group->points);
-    return tb_trf_fault(trf, group->column, "'%c' is none of W D L A P X", c);
+    return tb_trf_fault(trf, group->column, "'%c' is not W, D, L, A, P or X",
+                        c);
 }
 
 static bool take_match(struct tb_trf *trf, const struct group *group)
@@ -74,7 +75,7 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
             return set_once(trf, MATCH_WIN << i, points[i], group->points);
     }
     return tb_trf_fault(trf, group->column,
-                        "'%.*s' is none of TW TD TL", TB_SHOWN(group->code));
+                        "'%.*s' is not TW, TD or TL", TB_SHOWN(group->code));
 }
 
 /* Reads groups as `W 1.0` or `W1.0`. There is one way to read them: that the
@@ -104,8 +105,8 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
         if (!tb_text_cut(&rest, ' ', &number) ||
             group.code.length != letters ||
             tb_trf_decimal(number, &group.points))
-            return tb_trf_fault(trf, group.column, "'%.*s' does not begin with "
-                                "a code and its points", TB_SHOWN(here));
+            return tb_trf_fault(trf, group.column, "expected a code and its "
+                                "points at '%.*s'", TB_SHOWN(here));
         apart |= here.at + letters > from + 2 || number.at < from + 2 ||
                  number.at + number.length > from + 6;
         if (!take(trf, &group))
@@ -114,9 +115,9 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
     }
     if (apart)
         tb_fault_warn(trf->source, trf->source->line, 0,
-                      "the points of a %s stand in columns 7 to 10, 16 to 19 "
-                      "and so on, with the code before them; here they are "
-                      "read as '%.*s'", trf->row->code, TB_SHOWN(all));
+                      "the points of a %s belong in columns 7 to 10, 16 to 19 "
+                      "and so on, after the code; here they are read as "
+                      "'%.*s'", trf->row->code, TB_SHOWN(all));
     return true;
 }
 
@@ -147,8 +148,9 @@ static bool check_scale(const struct tb_trf *trf, unsigned long line,
 {
     return tb_scoring_is_scale(scoring) ||
            tb_fault(trf->source, line, 0,
-                    "%s %s for a win, %s for a draw, %s for a loss are no "
-                    "scale", what, tb_num_show(scoring->win).text,
+                    "%s %s for a win, %s for a draw, %s for a loss: a better "
+                    "result must not give less",
+                    what, tb_num_show(scoring->win).text,
                     tb_num_show(scoring->draw).text,
                     tb_num_show(scoring->loss).text);
 }
@@ -218,8 +220,8 @@ bool tb_trf_engine_games(struct tb_trf *trf)
         if (value.length &&
             (!tb_text_cut(&value, '=', &code) || !value.at ||
              !set_code(trf->engine, code, value)))
-            return tb_trf_fault(trf, 0, "XXS: '%.*s' is no code with its "
-                                "points", TB_SHOWN(word));
+            return tb_trf_fault(trf, 0, "XXS: expected a code and its points, "
+                                "such as WW=1, not '%.*s'", TB_SHOWN(word));
     }
     return true;
 }
@@ -248,8 +250,9 @@ bool tb_trf_settle(struct tb_trf *trf)
         (value[WW] != value[BW] || value[WD] != value[BD] ||
          value[WL] != value[BL] || value[FW] != value[WW]))
         return tb_fault(trf->source, trf->engine_line, 0,
-                        "XXS: points that depend on the colour, or for a "
-                        "forfeit other than for a win, are not read");
+                        "XXS: points that depend on the colour, or that are "
+                        "different for a forfeit win and a win, cannot be "
+                        "read");
     if (trf->engine_line && (trf->scored & OF_ENGINES) && !same) {
         if (!tb_fault_clash(trf->source, trf->engine_line, 0,
                             "XXS sets other points than a 162 or BBW"))

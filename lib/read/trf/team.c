@@ -103,10 +103,11 @@ bool tb_trf_forfeit(struct tb_trf *trf)
     struct tb_team_record black;
 
     if (!tb_text_among(signs, "+- -+ --"))
-        return tb_trf_wrong(trf, LETTER, "'%.*s' is none of +- -+ --",
+        return tb_trf_wrong(trf, LETTER, "'%.*s' is not +-, -+ or --",
                             TB_SHOWN(signs));
     if (tb_trf_text(trf, WORDS).length)
-        return tb_trf_wrong(trf, WORDS, "a 330 is of one match");
+        return tb_trf_wrong(trf, WORDS, "a 330 has only one match; write a "
+                            "line for each");
     if (!read_match(trf, record))
         return false;
     record->result = signs.at[0] == '+' ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;

@@ -53,14 +53,15 @@ static bool check_code(struct tb_source *source, struct tb_text line,
     if (tb_text_starts(text, "001") &&
         (text.length == 3 || tb_trf_is_record(text)))
         return tb_fault(source, source->line, 1,
-                        "a player's record begins with 001 and a blank");
+                        "a player's record must begin with 001 and a blank");
     if (after_player && text.length && line.at[0] == ' ')
         return tb_fault(source, source->line, 1,
-                        "the line begins with a blank: is it a part of the "
-                        "player's record in line %lu?", source->line - 1);
+                        "the line begins with a blank; if it belongs to the "
+                        "player's record in line %lu, join them",
+                        source->line - 1);
     return !tb_trf_is_record(text) ||
-           tb_fault_clash(source, source->line, 1, "a record begins with its "
-                          "code, here %.3s, and a blank", text.at);
+           tb_fault_clash(source, source->line, 1, "a record must begin with "
+                          "its code, here %.3s, and a blank", text.at);
 }
 
 /* Notes a last line that is a player's, ends without an end of line, and is
@@ -193,8 +194,8 @@ static bool read_lines(struct tb_trf *trf)
             trf->is_typed ? TB_SYSTEM_SWISS : TB_SYSTEM_OTHER;
     if (trf->type_line && !trf->is_typed)
         tb_fault_warn(trf->source, trf->type_line, 0,
-                      "type '%.*s' says neither Swiss nor round robin: Swiss "
-                      "is taken", TB_SHOWN(trf->type));
+                      "type '%.*s' says neither Swiss nor round robin; reading "
+                      "it as a Swiss", TB_SHOWN(trf->type));
     tb_trf_decide(trf);
     good = take_later(trf, false);
     tb_trf_left(trf);
