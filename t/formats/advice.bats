@@ -27,17 +27,17 @@ ranks()
     [[ $stderr = *"$3"* && ( -n $3 || -z $stderr ) ]]
 }
 
-no=': add a column No, and write W4 for a win against 4'
+no='; add a column No, and write W4 for a win against 4'
 
 @test "players without numbers" {
-    numbers=":1: no column has the players' numbers, by which results name opponents$no"
+    numbers=":1: no column has the players' numbers, which the results use to name opponents$no"
     says 'Name,Rating,R1,R2\nAda,1810,W2,L3\nBen,1755,L1,W3\nCleo,1702,,W1' "$numbers"
     says 'Name,R1,R2\nBen,L1,W3\nAda,W2,L3\nCleo,,W1' "$numbers"
     says 'Name,R1\nAda,Ben 1\nBen,Ada 0' "$numbers"
     says 'No,Name,R1\n,Ada,W2\n,Ben,L1' \
-        ':2:1: the row has no number, by which results name the player: fill in the column, or leave the row out'
+        ':2:1: the row has no number, which the results use to name the player; fill it in, or delete the row'
     says 'Place,Name,R1,Total\n1-2,Ada,D2,.5\n1-2,Ben,D1,.5' \
-        ":2:1: place '1-2' is no number, by which results name the player: add a column No"
+        ":2:1: place '1-2' cannot be the player's number, which the results use; add a column No"
     says 'No,Name,R1\n1,Ada,W2\n1,Ben,L1' ':3: id 1 stands in line 2 already'
 }
 
@@ -62,7 +62,7 @@ no=': add a column No, and write W4 for a win against 4'
     says 'No,Name,R1\n1,Ada,0-1\n2,Ben,1-0' \
         ":2:7: round 1: '0-1' has no opponent; write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,1,2,3\n1,Ada,1,1,0.5\n2,Ben,0,,1\n3,Cleo,0.5,0,' \
-        ":2: results without opponents below the numbers 1 to 3: a round robin's matrix has one game in each field, and * in the player's own; expected that, or a column for each round, with cells as W6 or 6w1"
+        ":2: results without opponents in the columns 1 to 3; give a round-robin table, with one game in each field and * in the player's own, or a column for each round, with cells such as W6 or 6w1"
 }
 
 @test "who has left, forfeits" {
@@ -181,7 +181,7 @@ END
     done
     for cell in ½-0 0-½ 1-½ 1=0.5; do
         says "No,Name,1,2\n1,Ada,*,$cell\n2,Ben,0,*" \
-            ":2:9: '$cell' is not a result of a round robin's table: where players get unlike points, give a column for each round, with W4=0.5 for a win against 4 with half a point, L4=0.5, D4=0"
+            ":2:9: '$cell' is not a result in a round-robin table; if the points do not follow from the results, give a column for each round, with W4=0.5 for a win against 4 that gives half a point, and L4=0.5 or D4=0 in the same way"
     done
     says 'No,Name,R1\n1,Ada,W(2)\n2,Ben,L1' \
         ":2:7: round 1: 'W(2)' is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss"
@@ -278,7 +278,7 @@ END
     says '\0320\0317\0021\0340\0241\0261\0' \
         ": is a spreadsheet's own file, .xls, .xlsx or .ods: open it, and save the sheet as csv"
     says '<html><body><table><tr><td>No</td></tr></table></body></html>' \
-        ': no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
+        ': no table of the page has players and rounds below a known header; give the cross table (Chess-Results: art=4 or art=5 in the address)'
     says '\0377\0376N\0000o\0000' ': is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
 }
 

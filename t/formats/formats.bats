@@ -373,7 +373,7 @@ END
 |1|1: D_SEC_NUM '' is not a number from 0 to 2147483647
 A|1|1: D_SEC_NUM 'A' is not a number from 0 to 2147483647
 1||1: D_PAIR_NUM '' is not a number from 0 to 2147483647
-1|0|1: id '0' is no number from 1 to 2147483647
+1|0|1: id '0' is not a number from 1 to 2147483647
 1|1.5|1: D_PAIR_NUM '1.5' is not a number from 0 to 2147483647
 1|2147483648|1: D_PAIR_NUM '2147483648' is not a number from 0 to 2147483647
 END
@@ -711,7 +711,7 @@ END
 @test "csv: more than 4096 columns" {
     run -1 --separate-stderr tb-parse < <(printf 'no,name,r1'
         printf ',x%.s' {1..4094}; printf '\n1,A,B\n')
-    expect_error <<<'tb-parse: stdin:1: 4097 columns, more than 4096'
+    expect_error <<<'tb-parse: stdin:1: 4097 columns; the limit is 4096'
     run -0 tb-parse < <(printf 'no,name,r1'
         printf ',x%.s' {1..4093}; printf '\n1,A,B\n')
 }
@@ -836,16 +836,16 @@ END
 @test "csv, wallchart: players above the header are not passed over" {
     # Sorted by name, the header stands between M and O.
     refuse <<'END'
-1,Ann,W2\n2,Bo,L1\nno,name,r1\n3,Vi,W4\n4,Zoe,L3\n@1: a player's row stands above the header
-Club Open\n2;Bo;1w0;\nno;name;r1;r2\n3;Vi;4w1;\n4;Zoe;3b0;\n@2: a player's row stands above the header
-2  Bo   L1\nno  name  r1\n3   Vi    W4\n4   Zoe   L3\n@1: a player's row stands above the header
+1,Ann,W2\n2,Bo,L1\nno,name,r1\n3,Vi,W4\n4,Zoe,L3\n@1: a player's row is above the header; move it below
+Club Open\n2;Bo;1w0;\nno;name;r1;r2\n3;Vi;4w1;\n4;Zoe;3b0;\n@2: a player's row is above the header; move it below
+2  Bo   L1\nno  name  r1\n3   Vi    W4\n4   Zoe   L3\n@1: a player's row is above the header; move it below
 END
     run -0 tb-parse <<<$'2026,5 rounds,\n7,players\nno,name,r1\n1,A,W2\n2,B,L1'
     [ ${#lines[@]} = 3 ]
 }
 
 @test "csv, wallchart: a matrix of a round robin is told of once" {
-    local what="results without opponents below the numbers 1 to 3: a round robin's matrix has one game in each field, and * in the player's own; expected that, or a column for each round, with cells as W6 or 6w1"
+    local what="results without opponents in the columns 1 to 3; give a round-robin table, with one game in each field and * in the player's own, or a column for each round, with cells such as W6 or 6w1"
     while IFS='@' read -r line table; do
         echo "$table"
         run -1 --separate-stderr tb-parse < <(printf '%b' "$table")
@@ -860,8 +860,8 @@ END
     run -0 tb-parse <<<$'no,name,1,2\n1,A,W2,U\n2,B,L1,H'
     run -1 --separate-stderr tb-parse <<<$'no,name,1,2\n1,A,W2,W3\n2,B,L1,0\n3,C,0,L1'
     expect_error <<'END'
-tb-parse: stdin:3:8: round 2: '0' names no opponent: expected 6w1 or W6, or a bye, B H U
-tb-parse: stdin:4:5: round 1: '0' names no opponent: expected 6w1 or W6, or a bye, B H U
+tb-parse: stdin:3:8: round 2: '0' names no opponent; write 6w1 or W6 for a game, B, H or U for a bye
+tb-parse: stdin:4:5: round 1: '0' names no opponent; write 6w1 or W6 for a game, B, H or U for a bye
 END
     run -0 tb-parse <<<$'no,name,r1,r2\n1,A,W2,+\n2,B,L1,-'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 +0\nL1 -0' ]
@@ -934,23 +934,23 @@ END
 
 @test "csv, wallchart: a column that may be a round is not passed over" {
     refuse <<'END'
-no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like
-no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1: the header has round 3, but no round 2
-No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like
+no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' is not named as a round, but has 2 results against players of the table; name it R1, R2 and so on
+no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1: the header has round 3 but no round 2
+No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' is not named as a round, but has 2 results against players of the table; name it R1, R2 and so on
 END
     run -0 tb-parse <<<$'no,name,r1,r1 tpr,Round 1 board\n1,A,W2,1900,1\n2,B,L1,1800,1'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
 }
 
 @test "csv, wallchart: results under a name that is no round's" {
-    local what='is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like'
+    local what='is not named as a round, but has 2 results against players of the table; name it R1, R2 and so on'
     sed "s/%/$what/" >"$BATS_TEST_TMPDIR/refused" <<'END'
 no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@1:15: column 'Roun 3' %
 Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@1:15: column '2.Bd' %
 |No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@1:13: column 'nd2' %
 no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column 'R' %
 no,name,r1,Rnd,pts\n1,A,W2,D2,1.5\n2,B,L1,D1,0.5\n3,C,B,H,1.5@1:12: column 'Rnd' %
-No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is no round by its name, but holds 3 results against players of the table: name it R1, R2 or the like
+No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is not named as a round, but has 3 results against players of the table; name it R1, R2 and so on
 No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Round Three' %
 no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
 no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %
@@ -999,7 +999,7 @@ END
 2;;Beta;1900;CZE;1b0;-1;1;1,5
 3;;Gama;1800;CZE;-½;1w½;1;1,5"
         run -0 --separate-stderr tb-parse -S x <<<"$table"
-        expect_error <<<"tb-parse: stdin:1: warning: the language of the header is not known; by their places these are taken: rank 'Hely', name 'Név', points 'Pont'"
+        expect_error <<<"tb-parse: stdin:1: warning: the language of the header is unknown; these columns are read by their position: rank 'Hely', name 'Név', points 'Pont'"
         expect < <(printf '%s\n' "$header"; tabs <<'END'
 x | 1 | Alfa | - | 2000 | 1.5 | W2w D3b | written=0,4
 x | 2 | Beta | - | 1900 | 1 | L1b PAB | written=0,4
@@ -1019,7 +1019,7 @@ END
 
 @test "csv, wallchart: a table without a column of names" {
     run -0 --separate-stderr tb-parse <<<$'Nr;Nazwisko;1.Rd;Pkt.\n1;Alfa;2w1;1\n2;Beta;1b0;0'
-    expect_error <<<'tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Nazwisko'
+    expect_error <<<'tb-parse: stdin:1: warning: no column is called name, so the players have no names; ignored columns: Nazwisko'
     run -0 --separate-stderr tb-parse <<<$'no,r1\n1,W2\n2,L1'
     [ "$stderr" = "" ]
 }
@@ -1030,7 +1030,7 @@ END
         'Rk.;Mannschaft;1.Rd\n1;Alpha;2w1\n2;Beta;1b0\n'; do
         # Without -f it is one of pairings.
         run -1 --separate-stderr tb-parse -f csv < <(printf '%b' "$text")
-        expect_error <<<'tb-parse: stdin:1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)'
+        expect_error <<<'tb-parse: stdin:1:5: a cross table of teams cannot be read; give a table of their matches, with the columns team, round, opponent and gp (game points)'
     done
     refuse <<'END'
 Rk.;Name;1.Rd\n1;Alpha;2w2½\n2;Beta;1b1½\n@2:9: round 1: '2w2½' is no result of a game; is it that of a match? Matches are given with the columns team, round, opponent, gp
@@ -1172,9 +1172,9 @@ MATCH\tW2w D2b W2w\twritten=6,0;rounds=3' ]
     run -1 --separate-stderr tb-parse <<<"${chart}3 | C | -B-"
     expect_error <<<'tb-parse: stdin:4:1: the line does not begin with | as the header does'
     run -1 --separate-stderr tb-parse <<<"$chart"$'\n3 | C | -B-'
-    expect_error <<<"tb-parse: stdin:5:1: id '3 | C | -B-' is no number from 1 to 2147483647"
+    expect_error <<<"tb-parse: stdin:5:1: id '3 | C | -B-' is not a number from 1 to 2147483647"
     run -1 --separate-stderr tb-parse <<<"$chart"$'\nB\n| 3 | C | -B- |'
-    expect_error <<<"tb-parse: stdin:6:3: '3' stands behind the end of the table"
+    expect_error <<<"tb-parse: stdin:6:3: '3' is after the end of the table"
 }
 
 @test "csv, wallchart, uschess: the ends of pages and of DOS files" {
@@ -1241,10 +1241,10 @@ END
     # A player without a number, a score that is not that of the rounds, a
     # colour that the results have otherwise, a mark between two rounds.
     refuse <<'END'
-No|Name|R1\n1|A|W2\n|C|B\n2|B|L1\n@3:1: the row has no number, by which results name the player: fill in the column, or leave the row out
-No|Name|R1\n1|A|W2\n||W3\n2|B|L1\n@3:3: round 1: 'W3' is neither a colour nor a running score; a line without a number goes on with the player above
-No|Name|R1|R2\n1|A|W2|D2\n||1|1\n2|B|L1|D1\n@3:5: 1 has 1 points after round 2, but its rounds sum to 1.5
-No|Name|R1\n1|A|W2w\n||B\n2|B|L1\n@3:3: round 1: 1 has another colour in the line above
+No|Name|R1\n1|A|W2\n|C|B\n2|B|L1\n@3:1: the row has no number, which the results use to name the player; fill it in, or delete the row
+No|Name|R1\n1|A|W2\n||W3\n2|B|L1\n@3:3: round 1: 'W3' is neither a colour nor a running score; a line without a number continues the player above
+No|Name|R1|R2\n1|A|W2|D2\n||1|1\n2|B|L1|D1\n@3:5: 1 has 1 points after round 2, but the rounds add up to 1.5
+No|Name|R1\n1|A|W2w\n||B\n2|B|L1\n@3:3: round 1: 1 has a different colour in the line above
 No  Name  R1  R2\n1   A     W2  D2\n            W  B\n2   B     L1  D1\n@3:13: 'W': the column is in doubt; separate columns by tabs
 END
 }
@@ -1324,7 +1324,7 @@ OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
     run -0 tb-parse <<<$'# system=roundrobin\n\nOpen\n'"$chart"$'\nReserve\n'"$chart"
     [ "$(grep -c system=roundrobin <<<"$output")" = 4 ]
     run -1 --separate-stderr tb-parse <<<$'Open\n'"$chart"$'\n# system=swiss\nReserve\n'"$chart"
-    expect_error <<<"tb-parse: stdin:6: '# system=swiss' belongs above the first header: it holds for all sections"
+    expect_error <<<"tb-parse: stdin:6: '# system=swiss' applies to all sections; move it above the first header"
 }
 
 @test "wallchart: quotes between tabs in names, two charts" {
@@ -1363,7 +1363,7 @@ END
     table=$'No,Spieler,R1,Total Points,\n1,Ada,W2,1,\n2,Bo,L1,0,'
     run -0 --separate-stderr tb-parse -v <<<"$table"
     expect_error <<'END'
-tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Spieler, Total Points
+tb-parse: stdin:1: warning: no column is called name, so the players have no names; ignored columns: Spieler, Total Points
 END
     run -0 --separate-stderr parse_with 'Spieler,Total Points' -v <<<"$table"
     [ "$(cut -f 9- <<<"$output")" = $'Spieler\tTotal Points\nAda\t1\nBo\t0' ]
@@ -1400,13 +1400,13 @@ END
 }
 
 @test "csv: a comma in a name without quotes is not passed over" {
-    local comma='does a name with a comma lack its quotes?'
-    local off='take the commas off its end, or put quotes around a name with a comma'
+    local comma='put quotes around a name that contains a comma'
+    local off='delete the commas at its end, or put quotes around a name that contains a comma'
     while IFS='|' read -r header row what; do
         echo "$row"
         run -1 --separate-stderr tb-parse <<<"$header"$'\n'"$row"
         cells=$(tr -cd , <<<"$row,") columns=$(tr -cd , <<<"$header,")
-        expect_error <<<"tb-parse: stdin:2: the row has ${#cells} cells, but the header ${#columns}: ${!what}"
+        expect_error <<<"tb-parse: stdin:2: the row has ${#cells} cells but the header has ${#columns}; ${!what}"
     done <<'END'
 no,name,r1,r2|1,Smith,B,H,|off
 no,name,team,r1,r2|1,Smith,B,,H,|off
@@ -1439,9 +1439,9 @@ END
     [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $(first_fault)" ]
 }
 
-by_ranks='warning: opponents are called by their ranks, which are taken for'
-by_ranks+=' the numbers of the players: those of the column of numbers contradict'
-by_ranks+=' each other'
+by_ranks="warning: the results name opponents by rank, so the ranks are"
+by_ranks+=" read as the players' numbers; by the column of numbers the games would"
+by_ranks+=' contradict each other'
 
 @test "csv: Chess-Results without the column of the numbers" {
     run -0 --separate-stderr tb-parse \
@@ -1450,7 +1450,7 @@ by_ranks+=' each other'
     [ "$(cut -f 2,7 <<<"$output")" = $'id\tgames\n1\tW2w\n2\tL1b' ]
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;3w1\n2;B;4100026;1b0'
-    expect_first_fault <<<"tb-parse: stdin:2: round 1: 4100018 'A' has 3w1, but there is no player 3; the column id is taken for the numbers of the players, as there is no column No. or SNo."
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 4100018 'A' has 3w1, but there is no player 3; the column id is read as the players' numbers because there is no column No. or SNo."
     run -0 parse_with memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
@@ -1523,8 +1523,8 @@ END
     done
     { head -n 1 whole.csv; sed 1d whole.csv | sort -t , -k 3; } >x.csv
     run -0 --separate-stderr tb-parse x.csv
-    expect_error <<<'tb-parse: x.csv: warning: the rows of the sections are'\
-' mixed; they are taken section by section'
+    expect_error <<<'tb-parse: x.csv: warning: the rows of different sections'\
+' are mixed; they are read section by section'
     # Notes below, behind a blank line.
     for note in 'A note' ',,A note' 'One,,,,'; do
         run -0 --separate-stderr tb-parse <(cat x.csv; printf '\n%s\n' "$note")
@@ -1558,7 +1558,7 @@ Rk.,SNo,Name,1.Rd,Pts.
 3,$c,C,1b0,0
 4,$d,D,2w0,0
 END
-        [[ $stderr = *'called by their ranks'* ]]
+        [[ $stderr = *'name opponents by rank'* ]]
         [ "$(cut -f 2,3,7 <<<"$output" | sed '1d;/^#/d')" = \
             $'1\tA\tW3w\n2\tB\tW4b\n3\tC\tL1b\n4\tD\tL2w' ]
     done
@@ -1748,7 +1748,7 @@ END
     run -1 --separate-stderr tb-parse < <(say '# rounds=2' '# rounds=3')
     expect_error <<<'tb-parse: stdin:2: rounds= stands in line 1 already'
     run -1 --separate-stderr tb-parse < <(say; printf '\n# rounds=3\n')
-    expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' stands below the header; such lines belong above it"
+    expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' is below the header; move this line above it"
     # What is no word of that form is a title.
     run -0 --separate-stderr tb-parse < <(say '# sytem=swiss' '# a title' \
         '# a = b, or so =' '#=' '# rounds=1' 'system=roundrobin' \
@@ -1879,7 +1879,7 @@ END
         [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
     done
     run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
-    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 'A' has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 'A' has W7, but there is no player 7; the places are read as the players' numbers because there is no column No. or SNo."
 }
 
 @test "csv, wallchart: a footer right below the last player" {
@@ -1900,8 +1900,8 @@ Chess-Tournament-Results-Server: Chess-Results
 Server Chess-Results
 END
     refuse <<'END'
-Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nhere: more\n3;C;-1\n@5:1: '3' stands behind the end of the table
-Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nmore\n@4:1: id 'more' is not a player's number: fill in the column, or leave the row out
+Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nhere: more\n3;C;-1\n@5:1: '3' is after the end of the table
+Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nmore\n@4:1: id 'more' is not a player's number; correct it, or delete the row
 END
 }
 
@@ -1914,15 +1914,15 @@ END
 }
 
 @test "csv, wallchart: a row that ends before the points" {
-    local what='the row ends before the column of the points, which others have'
+    local what='the row ends before the column of the points'
     run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,X,2\n2,B,L1\n3,C,B,H,1.5'
     expect_error <<END
-tb-parse: stdin:3: warning: $what: is it cut short?
+tb-parse: stdin:3: warning: $what; it may be truncated
 tb-parse: stdin: round 2: 1 of 3 has no entry yet: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: 1
 END
     run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tX\t2'
     expect_error <<END
-tb-parse: stdin:2: warning: $what, and so do 1 more: are they cut short?
+tb-parse: stdin:2: warning: $what, as do 1 more; they may be truncated
 tb-parse: stdin: round 2: 2 of 3 have no entry yet: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: 2
 END
     for rest in '1,A,W2\n2,B,L1\n' '1,A,W2,\n2,B,L1,\n'; do
@@ -1934,10 +1934,10 @@ END
 @test "csv, wallchart: columns whose names have a wrong letter are told" {
     run -0 --separate-stderr tb-parse <<<$'no,Nam,Tem,Ratings,r1,Ponts,TPR\n1,A,X,1,W2,1,9\n2,B,X,1,L1,0,9'
     expect_error <<'END'
-tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Nam, Tem, Ratings, Ponts, TPR
-tb-parse: stdin:1:8: warning: column 'Tem' is passed over: is 'team' meant?
-tb-parse: stdin:1:12: warning: column 'Ratings' is passed over: is 'rating' meant?
-tb-parse: stdin:1:23: warning: column 'Ponts' is passed over: is 'points' meant?
+tb-parse: stdin:1: warning: no column is called name, so the players have no names; ignored columns: Nam, Tem, Ratings, Ponts, TPR
+tb-parse: stdin:1:8: warning: ignoring column 'Tem'; did you mean 'team'?
+tb-parse: stdin:1:12: warning: ignoring column 'Ratings'; did you mean 'rating'?
+tb-parse: stdin:1:23: warning: ignoring column 'Ponts'; did you mean 'points'?
 END
     run -0 --separate-stderr tb-parse <<<$'no,name,Game,r1,pts,Point\n1,A,1,W2,1,1\n2,B,2,L1,0,1'
     [ "$stderr" = "" ]

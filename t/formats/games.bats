@@ -244,8 +244,8 @@ Bo,1-0,Cy' '1|Ann|W2w D4b
     refuse $'White,Black,Result\nAnn,Bo,1-0' \
         ":2: no round: add a column Round, or a line 'Round 1' above the games"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,1-0\nFinal,Ann,Bo,0-1\n,Ann,Bo,0-1' \
-        ":3: round 'Final' is no number from 1 to 1000" \
-        ":4: round '' is no number from 1 to 1000"
+        ":3: round 'Final' is not a number from 1 to 1000" \
+        ":4: round '' is not a number from 1 to 1000"
 }
 
 @test "titles of rounds as people write them" {
@@ -454,11 +454,11 @@ A,1,Ann,Bo,1-0' \
     # A comma too few, and too many, in the header.
     refuse $'Round 1\nBd,No,,White,Result,,Black,No\n1,1,,Ann,1-0,,Bo,2\nRound 2
 BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
-        ':6: the row has 8 cells, but the header 7: does a name with a comma lack its quotes?'
+        ':6: the row has 8 cells but the header has 7; put quotes around a name that contains a comma'
     run -0 --separate-stderr tb-parse - <<<$'Round,White,Black,,Result\n1,Ann,Bo,1-0\n2,Bo,Ann,1-0'
     expect_error <<<"tb-parse: stdin: warning: no game has a result; name the column of the results result"
     refuse $'Round,White,Black,Result\n1,P01, A,Bo,1-0' \
-        ':2: the row has 5 cells, but the header 4: does a name with a comma lack its quotes?'
+        ':2: the row has 5 cells but the header has 4; put quotes around a name that contains a comma'
     refuse $'Round,White,Black,Result\n# order=PTS\n1,Ann,Bo,1-0' \
         ":2:1: '# order=PTS' is below the header; move it above the header"
 }

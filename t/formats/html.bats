@@ -162,7 +162,7 @@ compare_with()
 }
 
 @test "Chess-Results: a round robin's matrix, as a page and as csv" {
-    local told='of a round robin'\''s matrix: the rounds are those of the Berger tables, as they are not known, nor who had White: what goes by rounds or colours, as cum, PS, BPG and BWG, says nothing'
+    local told='a round-robin table shows neither rounds nor colours; the rounds are taken from the Berger tables, and what depends on rounds or colours, such as cum, PS, BPG and BWG, has no value'
     cp "$pages/cr-ussa2026-roundrobin-en.html" ussa.html
     run -0 --separate-stderr standings ussa.html
     expect_error <<<"tb-parse: ussa.html: warning: $told"
@@ -215,16 +215,16 @@ END
 
 @test "a part of a page, one without games, one that is none: one sentence" {
     local games='this is a table of standings without games; give the tournament file that it was made from, or a page with games (Chess-Results: art=4 or art=5 in the address; Vega: crosstable.html)'
-    local part='it shows a part of the table; of Chess-Results put &zeilen=99999 behind the address'
+    local part='which shows only part of the table; on Chess-Results add &zeilen=99999 to the address'
     while IFS='|' read -r file message; do
         echo "$file"
         cp "$pages/$file" .
         run -1 --separate-stderr tb-parse "$file"
         expect_error <<<"tb-parse: $file:$message"
     done <<END
-cr-frome2026-nopts-en.html| 16 games are against players who are none of the 4 of the page: $part
-cr-jeddah2026-interim-en.html| 5 games are against players who are none of the 4 of the page: $part
-vega2025-crosstable.html| 23 games are against players who are none of the 5 of the page: $part
+cr-frome2026-nopts-en.html| 16 games are against players who are not among the 4 on the page, $part
+cr-jeddah2026-interim-en.html| 5 games are against players who are not among the 4 on the page, $part
+vega2025-crosstable.html| 23 games are against players who are not among the 5 on the page, $part
 cr-portimao2024-ranking-en.html|1: $games
 cr-portimao2024-ranking-pt.html|1: $games
 vega2025-standings.html|1: $games
@@ -233,7 +233,7 @@ END
     run -1 --separate-stderr tb-parse <<<$'Rg.;Snr;;Name;Land;Elo;Verein/Ort;Pkt. ;Wtg1\n1;2;;Ada;AUT;;;2;3'
     expect_error <<<"tb-parse: stdin:1: $games"
     run -1 --separate-stderr tb-parse <<<'<table><tr><td>White</td><td>Black</td></tr></table>'
-    expect_error <<<'tb-parse: stdin: no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
+    expect_error <<<'tb-parse: stdin: no table of the page has players and rounds below a known header; give the cross table (Chess-Results: art=4 or art=5 in the address)'
     # Beside games it declares what it says.
     printf 'no,name,r1\n5,Player 1,W2\n2,Player 2,L5\n' >two.csv
     run -1 --separate-stderr env tb-check --games=two.csv "$pages/cr-portimao2024-ranking-pt.html"
@@ -259,7 +259,7 @@ END
 END
     run -0 --separate-stderr tb-parse cs.html
     expect_error <<'END'
-tb-parse: cs.html: warning: opponents are called by their ranks, which are taken for the numbers of the players: those of the column of numbers contradict each other
+tb-parse: cs.html: warning: the results name opponents by rank, so the ranks are read as the players' numbers; by the column of numbers the games would contradict each other
 END
     diff -u - <(cut -f 2,3,7 <<<"$output") <<'END'
 id	name	games
@@ -351,9 +351,9 @@ END
         run -0 --separate-stderr tb-parse x.html
         [[ ${lines[2]##*$'\t'} == "$order"written=* ]] ||
             { echo "$one, $other: ${lines[2]}"; false; }
-        [ "$stderr" = "${end:+tb-parse: x.html: warning: the order of the \
-legend ends before column '$end', which is no single tie-break that is known \
-here}" ]
+        [ "$stderr" = "${end:+tb-parse: x.html: warning: the tie-break \
+order ends before column '$end': the legend does not name a single known \
+tie-break for it}" ]
     done <<END
 Something of our club|Number of Wins||TB1
 Number of Wins|Something of our club|order=WIN;|TB2
@@ -367,16 +367,16 @@ END
     local cut1='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)'
     local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)'
     local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'
-    local ignored='it has no games, which another table of the page has; -f html:'
+    local ignored='it has no games, but another table of the page has; use -f html:'
     small "$ranking $bh<br>$ps<br>" "$cut1<br>$ps" >x.html
     run -0 --separate-stderr tb-parse x.html
-    expect_error <<<"tb-parse: x.html: warning: table 1 is ignored: ${ignored}1 reads it"
+    expect_error <<<"tb-parse: x.html: warning: table 1 is ignored: ${ignored}1 to read it anyway"
     [[ ${lines[1]} = *$'\tAda\t'*'order=BH/C1,PS;'* ]]
     [ "${#lines[@]}" = 5 ]
     # Below: a ranking is ignored, but ends the legend.
     small '' "<h3>Final</h3>$ranking$cut1<br>$ps" >x.html
     run -0 --separate-stderr command tb-parse x.html
-    expect_error <<<"tb-parse: x.html: warning: table 2, 'Final', is ignored: ${ignored}2 reads it"
+    expect_error <<<"tb-parse: x.html: warning: table 2, 'Final', is ignored: ${ignored}2 to read it anyway"
     [[ ${lines[2]} = *$'\tAda\t'*';TB2=1' ]]
     run -1 --separate-stderr tb-check --games=x.html -f html:2 x.html
     [[ $stderr = *'joined by number: 1 of 1 in x.html, of 1 in x.html'* ]]
@@ -405,7 +405,7 @@ END
     diff <(sed 1d <<<"$output" | cut -f 2-) \
         <(sed 1d <(tb-parse x.html) | grep ^U1800 | cut -f 2-)
     run -1 --separate-stderr tb-parse -f html:9 x.html
-    [[ $stderr == "tb-parse: x.html: no table with players is '9': the page has the tables 1 'A & B', 2, 3 'U1800', "* ]]
+    [[ $stderr == "tb-parse: x.html: no table with players matches '9'; the page has the tables 1 'A & B', 2, 3 'U1800', "* ]]
     run -2 tb-parse -f html: x.html
     # A fault of one leaves the others; rows are counted on.
     { small '' ''; small '<h3>B</h3>' '' | sed 's/4b1/4b0/'; small '' ''; } >x.html
@@ -462,7 +462,7 @@ rows()
 }
 
 @test "a table with games below a header that is not known is named" {
-    local open unknown="is ignored: it has games ('W2' below 'Round One'), but no header that is known; name its columns No, Name, R1, R2 in a copy of the page"
+    local open unknown="is ignored: it has games ('W2' below 'Round One'), but its header is unknown; name its columns No, Name, R1, R2 in a copy of the page"
     open=$(printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 | tb-parse -S x)
     { echo '<h2>Open</h2>'; rows No Name 'Rd 1' Eve Flo
       echo '<h2>U12</h2>'; rows 'ID#' Player 'Round One' Gus Hal; } >x.html
@@ -496,14 +496,14 @@ rows()
 }
 
 @test "a table with games in a hidden element is named" {
-    local open told='ignored: the page hides it; take the words hidden and display:none off a copy of the page'
+    local open told='to read it, delete the words hidden and display:none in a copy of the page'
     open=$(printf '%s\n' No,Name,R1 1,Eve,W2 2,Flo,L1 | tb-parse -S x)
     while IFS='|' read -r begin end; do
         { rows No Name 'Rd 1' Eve Flo; echo "$begin<h2>Beta</h2>"
           rows No Name 'Rd 1' Gus Hal; echo "$end"; } >x.html
         run -0 --separate-stderr tb-parse -S x x.html
         expect <<<"$open"
-        expect_error <<<"tb-parse: x.html: warning: 1 table with games 'Beta' is $told"
+        expect_error <<<"tb-parse: x.html: warning: ignoring 1 hidden table with games 'Beta'; $told"
     done <<'END'
 <div style="display:none">|</div>
 <section hidden><div>|</div></section>
@@ -514,7 +514,7 @@ END
       rows No Name R1 Ida Jo; echo '</div>'; rows No Name R1 Eve Flo; } >x.html
     run -0 --separate-stderr tb-parse -S x x.html
     expect <<<"$open"
-    expect_error <<<"tb-parse: x.html: warning: 2 tables with games 'Beta' are ${told/ it;/ them;}"
+    expect_error <<<"tb-parse: x.html: warning: ignoring 2 hidden tables with games 'Beta'; ${told/ it,/ them,}"
     # Points alone, or a card in a cell, are nothing to tell.
     { echo '<div hidden>'; rows Rk Name Pts Gus Hal | sed 's/W2/1/; s/L1/0/'
       echo '</div>'
@@ -705,12 +705,12 @@ Section 1\t1\tADA\tW2w\nSection 1\t2\tBOB\tL1b\nU12\t1\tEVE\tW2w\nU12\t2\tFAY\tL
         page "$between" >x.html
         run -1 --separate-stderr tb-parse x.html
         expect_error <<'END'
-tb-parse: x.html:15: id 1 stands in line 6 already: the header is there again; if another section begins there, write its name in a line above it
-tb-parse: x.html:17: id 2 stands in line 8 already: the header is there again; if another section begins there, write its name in a line above it
+tb-parse: x.html:15: id 1 stands in line 6 already; if the repeated header begins another section, write the section's name in a line above it
+tb-parse: x.html:17: id 2 stands in line 8 already; if the repeated header begins another section, write the section's name in a line above it
 END
     done
     run -1 --separate-stderr tb-parse < <(for _ in 1 2; do printf '%s\n' No,Name,R1 1,A,B; done)
-    expect_error <<<'tb-parse: stdin:4: id 1 stands in line 2 already: the header is there again; if another section begins there, write its name in a line above it'
+    expect_error <<<"tb-parse: stdin:4: id 1 stands in line 2 already; if the repeated header begins another section, write the section's name in a line above it"
 }
 
 @test "tables as people make them: spans, headers again, a foot, dashes" {
@@ -807,7 +807,7 @@ Section 1	2	Jo	-	-	0	L1	written=2,0')
     while read -r bytes; do
         head -c "$bytes" whole.html >cut.html
         run -1 --separate-stderr tb-parse cut.html
-        expect_error <<<'tb-parse: cut.html: the page ends inside of its table: it was cut short, save it again'
+        expect_error <<<'tb-parse: cut.html: the page is truncated: it ends inside a table; save it again'
     done < <(seq 700 1234 "$(grep -bo '^</table>' whole.html | cut -d : -f 1)")
     printf '<table>%.0s' {1..1000} >deep.html
     cat whole.html >>deep.html
@@ -818,14 +818,14 @@ Section 1	2	Jo	-	-	0	L1	written=2,0')
     [ ${#stderr_lines[@]} = 1 ]
     { printf '<p title="' && head -c 1000000 /dev/zero | tr '\0' '&'; } >long.html
     run -1 --separate-stderr tb-parse long.html
-    expect_error <<<'tb-parse: long.html: no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
+    expect_error <<<'tb-parse: long.html: no table of the page has players and rounds below a known header; give the cross table (Chess-Results: art=4 or art=5 in the address)'
     # No more than 50 lines below a table are looked at.
     { printf '<table><tr>' && printf '<td>TB1%.0s' {1..900} &&
         printf '<td>No<td>Name<td>1</tr></table>' &&
         printf 'TB1:y<br>%.0s' {1..20000}; } >lines.html
     run -1 --separate-stderr timeout 60 tb-parse lines.html
     expect_error <<'END'
-tb-parse: lines.html:1: warning: the table has more than 100 further columns: those from 'TB1' on are ignored
+tb-parse: lines.html:1: warning: the table has more than 100 further columns; ignoring those from 'TB1' on
 tb-parse: lines.html:1: no players below the header
 END
     # Boxes of a game and a player in one cell.

@@ -213,7 +213,7 @@ END
     run -0 --separate-stderr tb-parse < <(sed -E '7s/,b.*//' \
         "$BATS_TEST_TMPDIR/whole")
     expect_error <<<"tb-parse: stdin:7: warning: the row ends before the\
- column gp: is it cut short? 'B' counts as absent in round 2"
+ column gp, so 'B' counts as absent in round 2; the row may be truncated"
     run -0 --separate-stderr tb-parse -R 3 < <(sed '7d; 10d' \
         "$BATS_TEST_TMPDIR/whole"; printf 'B,4,C,4\nC,4,B,0\n')
     expect_error <<'END'
@@ -271,16 +271,16 @@ A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points and no
 C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: a bye has 5 game points, more than the 4 of a win
 A,1,B,3,1,4 B,1,A,1,0,4 A,3,B,3,1,4 B,3,A,1,0,4|5: round 3, but nothing is said of round 2
 A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
-A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
-A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000
+A,x,B,3,1,4|2:3: round 'x' is not a number from 1 to 1000
+A,0,B,3,1,4|2:3: round '0' is not a number from 1 to 1000
 A,1,B,x,1,4|2:7: gp 'x' is not a number
 A,1,B,-1,1,4|2:7: gp '-1' is not a number
 A,1,B,1000000.5,1,4|2:7: gp '1000000.5' is more than a million
-A,1,B,1,1,z|2:11: boards 'z' is no number from 0 to 1000
+A,1,B,1,1,z|2:11: boards 'z' is not a number from 0 to 1000
 ,1,B,1,1,4|2: the row names no team
 END
     run -1 --separate-stderr tb-parse <<<$'team,round,opponent,gp,gp\nA,1,B,1,1'
-    expect_error <<<'tb-parse: stdin:1:24: a second column holds the gp'
+    expect_error <<<'tb-parse: stdin:1:24: a second column has the gp; delete one of them'
     run -1 --separate-stderr tb-parse <<<'team,round,opponent,gp'
     expect_error <<<'tb-parse: stdin:1: no matches below the header'
     run -1 --separate-stderr tb-parse -f matches <<<'name,r1'

@@ -530,7 +530,7 @@ EOF
     rounds | page Open >all.html
     head -n 12 all.html >t.html
     run -1 --separate-stderr tb-parse t.html
-    expect_error <<<"tb-parse: t.html: the page ends inside of its table: it was cut short, save it again"
+    expect_error <<<"tb-parse: t.html: the page is truncated: it ends inside a table; save it again"
     run -1 --separate-stderr tb-parse -f pairings <<<'<html><table></table>'
     expect_error <<<"tb-parse: stdin: no table of the page is a list of pairings as Chess-Results has them"
 }

@@ -47,7 +47,7 @@ matrix()
     matrix | sed '5s/½0,\*/½,*/; s/,5$/,/' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:4: the armageddon game with 2 'Ben' (line 5) was not won by one and lost by the other: correct one of the two fields
+tb-parse: bad.csv:4: the two fields of the armageddon game with 2 'Ben' (line 5) must be a win and a loss; correct one of them
 END
 }
 
@@ -61,7 +61,7 @@ END
     sed -i 's/3-/1-/; s/½ 1/½1/' none.csv
     run -1 --separate-stderr tb-parse none.csv
     expect_error <<'END'
-tb-parse: none.csv:3:9: '½1' is not a result of a round robin's table: it has one game in each field; if the second is an armageddon game, write a line '# armageddon=0.5' above the header, what its winner gets more
+tb-parse: none.csv:3:9: '½1' is not a result in a round-robin table; each field has one game; if the second is an armageddon game, give the extra points of its winner in a line '# armageddon=0.5' above the header
 END
     for value in x 0 -1 1:2; do
         matrix | sed "s/armageddon=.*/armageddon=$value/" >bad.csv
@@ -133,7 +133,7 @@ END
     club | sed 's/,-1,/,1,/' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:2:24: penalty '1' has no sign: write -1 for a point less, +1 for one more
+tb-parse: bad.csv:2:24: penalty '1' has no sign; write -1 to take a point off, +1 to add one
 END
     club | sed 's/,-1,/,late,/; s/Penalty/Bonus/' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv

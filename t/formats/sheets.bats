@@ -54,7 +54,7 @@ section()
     run -1 --separate-stderr tb-parse bad
     expect_error <<'END'
 tb-parse: bad:4:20: round 1: 'Q4' is not a result; write W4 for a win against 4, D4 for a draw, L4 for a loss
-tb-parse: bad:10: the row has 9 cells, but the header 8: does a name with a comma lack its quotes?
+tb-parse: bad:10: the row has 9 cells but the header has 8; put quotes around a name that contains a comma
 END
 }
 
@@ -113,7 +113,7 @@ END
         for format in '' '-f wallchart'; do
             # shellcheck disable=SC2086 # words
             run -1 --separate-stderr tb-parse $format chart
-            expect_first_fault <<<"tb-parse: chart:3: the columns have single blanks between them, and '$name' may have several words, or none: put two blanks or a tab between the columns, or save the table as csv"
+            expect_first_fault <<<"tb-parse: chart:3: the columns are separated by single blanks, and '$name' may have several words or none; put two blanks or a tab between the columns, or save the table as csv"
         done
     done <<'END'
 Club|No. Name Club Rtng Rd1 Rd2 Tot|1 Ada Bird Elm Park 1500 W2 W3 2.0
@@ -181,7 +181,7 @@ END
         s/<td>Rating/&<td>Saturday/' <<<"$page")"
     [[ $stderr = *"it has games ('W2' below 'Saturday')"* ]]
     run -1 --separate-stderr tb-parse <<<$'No  Name  Rating\n1   Ada   1500\n2   Bo    1400'
-    expect_first_fault <<<'tb-parse: stdin:1: is a list of players without a round: save it as csv to read it before round 1, or add a column R1'
+    expect_first_fault <<<'tb-parse: stdin:1: this is a list of players without rounds; save it as csv to read it before round 1, or add a column R1'
 }
 
 @test "a round robin that a player left: the message says what to write" {
@@ -196,9 +196,9 @@ END
     printf '%s\n' No,Name,1st,2nd,3rd,4th,'5th Rd' 1,A,W2,H,W3,H,B 2,B,L1,H,H,W3,U 3,C,U,U,L1,L2,H 4,D,U,U,U,U,W5 5,E,U,U,U,U,L4 >x.csv
     games x.csv $'x 1 W2 HPB W3 HPB PAB\nx 2 L1 HPB HPB W3 ZPB\nx 3 ZPB ZPB L1 L2 HPB\nx 4 ZPB ZPB ZPB ZPB W5\nx 5 ZPB ZPB ZPB ZPB L4'
     run -1 --separate-stderr tb-parse < <(cat x.csv; echo Total,2,,,,,)
-    expect_error <<<"tb-parse: stdin:7:1: id 'Total' is not a player's number: fill in the column, or leave the row out"
+    expect_error <<<"tb-parse: stdin:7:1: id 'Total' is not a player's number; correct it, or delete the row"
     run -1 --separate-stderr tb-parse <<<$'No,Name,R1\n1,A,W2,,\n2,B,L1'
-    expect_error <<<'tb-parse: stdin:2: the row has 5 cells, but the header 3: take the commas off its end, or put quotes around a name with a comma'
+    expect_error <<<'tb-parse: stdin:2: the row has 5 cells but the header has 3; delete the commas at its end, or put quotes around a name that contains a comma'
 }
 
 @test "a byte order mark below a line that was added above" {
@@ -225,10 +225,10 @@ END
 ---------------------------------------------------
 END
     games report $'report 1 ZPB W2b W3w\nreport 2 D3b L1w ZPB\nreport 3 D2w ZPB L1b'
-    [[ $output = *system=roundrobin* && $stderr = *'are those of the players: the rounds are taken from the Berger tables'* ]]
+    [[ $output = *system=roundrobin* && $stderr = *'a round-robin table does not show the rounds; they are taken from the Berger tables'* ]]
     run -1 --separate-stderr tb-parse < <(sed '0,/W   2/s//W   3/' report)
     run -1 --separate-stderr tb-parse < <(sed 's/|D   2|\*/|D   2|U/' report)
-    [[ $stderr = *"a round robin's has one for each" ]]
+    [[ $stderr = *"or two players share a column" ]]
     # Blank for a game not played yet, which pairs the two, as in a matrix.
     sed 's/|D   3|/|     |/; s/|D   2|/|     |/; s/|0.5  |/|0.0  |/' report >open
     games open $'open 1 ZPB W2b W3w\nopen 2 ?3 L1w ZPB\nopen 3 ?2 ZPB L1b' --pending
@@ -250,11 +250,11 @@ END
         run -1 --separate-stderr tb-parse < <(printf '%b\n' "$rows")
         expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
-No,Name,1,2,3\n1,A,*,S,R\n2,B,N,*,R\n3,C,R,R,*@2:7: 'S' is not a result of a round robin's table: write 1, 0 or ½, + or - for a forfeit, and nothing for a game that was not played
-No,Name,1,2,3\n1,A,*,1F,1\n2,B,0,*,1\n3,C,0,0,*@2:7: '1F' is not a result of a round robin's table: write 1, 0 or ½, + or - for a forfeit, and nothing for a game that was not played
-No,Name,1,2,3\n1,A,*,1,U\n2,B,0,*,1\n3,C,U,0,*@2:9: 'U' is not a result of a round robin's table: write 1, 0 or ½, + or - for a forfeit, and nothing for a game that was not played
-No,Name,R1,R2,R3\n1,A,*,½,½\n2,B,½,*,½\n3,C,½,½,*@2: round 2 names no opponent, in a round robin's table with * in the player's own column: write D4 for a draw with 4, or call the columns 1, 2, 3
-No,Name,R1,R2\n1,A,W2,W3\n2,B,L1,*\n3,C,*,L1@3: '*' is the player's own column in the table of a round robin, which here not all players have, or two share: write U for a round that was not played; a list of those who are not paired, art=40 of Chess-Results, has it, too: give the cross table, art=4 or art=5
+No,Name,1,2,3\n1,A,*,S,R\n2,B,N,*,R\n3,C,R,R,*@2:7: 'S' is not a result in a round-robin table; write 1, 0 or ½, + or - for a forfeit, and leave the field of an unplayed game empty
+No,Name,1,2,3\n1,A,*,1F,1\n2,B,0,*,1\n3,C,0,0,*@2:7: '1F' is not a result in a round-robin table; write 1, 0 or ½, + or - for a forfeit, and leave the field of an unplayed game empty
+No,Name,1,2,3\n1,A,*,1,U\n2,B,0,*,1\n3,C,U,0,*@2:9: 'U' is not a result in a round-robin table; write 1, 0 or ½, + or - for a forfeit, and leave the field of an unplayed game empty
+No,Name,R1,R2,R3\n1,A,*,½,½\n2,B,½,*,½\n3,C,½,½,*@2: round 2 names no opponent in a round-robin table with * in the player's own column; write D4 for a draw with 4, or name the columns 1, 2, 3
+No,Name,R1,R2\n1,A,W2,W3\n2,B,L1,*\n3,C,*,L1@3: '*' marks a player's own column in a round-robin table, but here players and columns do not match; write U for a round that was not played; if this is the list of unpaired players of Chess-Results (art=40), give the cross table (art=4 or art=5)
 END
 }
 

@@ -666,7 +666,7 @@ a #\t-' ]
         head -c 10000000 /dev/zero | tr '\0' '\t' >"$BATS_TEST_TMPDIR/tabs"
         run -1 sh -c 'ulimit -v 200000; tb-parse -f "$1" "$2"' sh $format \
             "$BATS_TEST_TMPDIR/tabs"
-        [[ $output = *': no header: expected '* ]]
+        [[ $output = *': no header; expected '* ]]
     done
     row() { printf 'no,name,r1\n1,A,B'; head -c "$1" /dev/zero | tr '\0' ,; echo; }
     run -1 --separate-stderr tb-parse -f csv < <(row 16383)

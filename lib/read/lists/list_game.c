@@ -32,7 +32,7 @@ bool tb_list_find_round(const struct tb_list_reader *reader,
     typed.length -= tb_text_ends(typed, ".");
     if (!tb_int_parse(typed, TB_ROUNDS_MAX, &number) || number == 0)
         return tb_fault_text(reader->source, row->entry.line, 0, "round", typed,
-                             "is no number from 1 to 1000");
+                             "is not a number from 1 to 1000");
     row->entry.round = (size_t)number;
     return true;
 }

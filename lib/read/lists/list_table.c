@@ -230,9 +230,9 @@ static bool take_row(struct tb_list_reader *reader)
             tb_cells_unquote(reader->source, &cells->cell[i].text);
     }
     if (columns->form <= TB_FORM_BOARDS && width > columns->count) {
-        tb_fault(reader->source, row.entry.line, 0, "the row has %zu cells, "
-                 "but the header %zu: does a name with a comma lack its "
-                 "quotes?", width, columns->count);
+        tb_fault(reader->source, row.entry.line, 0, "the row has %zu cells but "
+                 "the header has %zu; put quotes around a name that contains a "
+                 "comma", width, columns->count);
         return true;
     }
     row.board = tb_list_cell(reader, 0, TB_LIST_BOARD);
@@ -409,9 +409,9 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
 
     if (source->line == 0 &&
         find_form(tb_source_rest(source), &separator) < TB_FORM_GAMES)
-        return tb_fault(source, 1, 0, "no header: expected columns as "
+        return tb_fault(source, 1, 0, "no header; expected columns such as "
                         "round, White, Black, result, or player, round, "
-                        "opponent, result, with commas, semicolons or "
-                        "tabs between them");
+                        "opponent, result, separated by commas, semicolons or "
+                        "tabs");
     return tb_list_read(source, tournament, separator);
 }

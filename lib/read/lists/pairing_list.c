@@ -250,8 +250,8 @@ bool tb_pairings_read(struct tb_source *source,
     if (!page)
         separator = find_text(all);
     else if (!put_page(&sheet, all))
-        good = tb_fault(source, 0, 0, "the page ends inside of its table: it "
-                        "was cut short, save it again");
+        good = tb_fault(source, 0, 0, "the page is truncated: it ends inside a "
+                        "table; save it again");
     else if (refused[sheet.form])
         good = tb_fault(source, 0, 0, "%s", refused[sheet.form]);
     if (separator == ' ') {

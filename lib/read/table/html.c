@@ -650,12 +650,12 @@ static bool put_reason(struct tb_output *to, const struct page *page,
                   name.length ? ", '" : "", TB_SHOWN(name),
                   name.length ? "'," : "");
     if (game.length)
-        tb_put_format(to, "it has games ('%.*s' below '%.*s'), but no header "
-                      "that is known; name its columns No, Name, R1, R2 in a "
-                      "copy of the page", TB_SHOWN(game), TB_SHOWN(above));
+        tb_put_format(to, "it has games ('%.*s' below '%.*s'), but its header "
+                      "is unknown; name its columns No, Name, R1, R2 in a copy "
+                      "of the page", TB_SHOWN(game), TB_SHOWN(above));
     else if (page->body)
-        tb_put_format(to, "it has no games, which another table of the page "
-                      "has; -f html:%zu reads it", number);
+        tb_put_format(to, "it has no games, but another table of the page has; "
+                      "use -f html:%zu to read it anyway", number);
     else
         tb_put_string(to, "it has no players with rounds or points");
     return game.length || page->body;
@@ -686,13 +686,14 @@ static void fault_unread(struct tb_source *source, const struct pages *pages)
             tb_put_format(&list, " '%.*s'", TB_SHOWN(name));
     }
     if (!source->failed && tb_html_chosen.length)
-        tb_fault(source, 0, 0, "no table with players is '%.*s': the page has "
-                 "the tables %.*s", TB_SHOWN(tb_html_chosen), (int)list.length,
+        tb_fault(source, 0, 0, "no table with players matches '%.*s'; the page "
+                 "has the tables %.*s", TB_SHOWN(tb_html_chosen),
+                 (int)list.length,
                  list.length ? list.buffer : "");
     else if (!source->failed)
-        tb_fault(source, 0, 0, "no table of the page has players and their "
-                 "rounds below a header that is known: give the cross table, "
-                 "of Chess-Results art=4 or art=5 in the address");
+        tb_fault(source, 0, 0, "no table of the page has players and rounds "
+                 "below a known header; give the cross table (Chess-Results: "
+                 "art=4 or art=5 in the address)");
     free(list.buffer);
 }
 
@@ -735,8 +736,8 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     }
     free(reason.buffer);
     if (cut)
-        tb_fault(source, 0, 0, "the page ends inside of its table: it was cut "
-                 "short, save it again");
+        tb_fault(source, 0, 0, "the page is truncated: it ends inside a table; "
+                 "save it again");
     return !source->failed &&
            (kept || choose_tables(pages, source, page, true));
 }
@@ -867,12 +868,12 @@ static struct pages *open_pages(struct tb_source *source)
     if (tb_html_chosen.length == 0)
         count = count_games(tb_output_text(&hidden), &names);
     if (count) /* such as the tabs of a page that a script shows */
-        tb_fault_warn(source, 0, 0, "%zu table%s with games%.*s %s ignored: "
-                      "the page hides %s; take the words hidden and "
-                      "display:none off a copy of the page", count,
+        tb_fault_warn(source, 0, 0, "ignoring %zu hidden table%s with "
+                      "games%.*s; to read %s, delete the words hidden and "
+                      "display:none in a copy of the page", count,
                       count > 1 ? "s" : "", (int)names.length,
                       names.length ? names.buffer : "",
-                      count > 1 ? "are" : "is", count > 1 ? "them" : "it");
+                      count > 1 ? "them" : "it");
     read_event(tb_source_rest(source), &pages->event);
     good = choose_tables(pages, source, tb_output_text(&visible), false);
     name_tables(pages);
@@ -903,8 +904,8 @@ static bool check_whole(struct tb_tournament *to)
                    !tb_tournament_find(to, to->game[i].opponent);
     return !missing ||
            tb_fault(to->source, 0, 0, "%zu games are against players who are "
-                    "none of the %zu of the page: it shows a part of the "
-                    "table; of Chess-Results put &zeilen=99999 behind the "
+                    "not among the %zu on the page, which shows only part of "
+                    "the table; on Chess-Results add &zeilen=99999 to the "
                     "address", missing, to->count);
 }
 
@@ -933,9 +934,9 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
         if (good) {
             if (legend->order_end < page->header.count &&
                 !tb_source_declares(source))
-                tb_fault_warn(source, 0, 0, "the order of the legend ends "
-                              "before column '%.*s', which is no single "
-                              "tie-break that is known here",
+                tb_fault_warn(source, 0, 0, "the tie-break order ends before "
+                              "column '%.*s': the legend does not name a "
+                              "single known tie-break for it",
                               TB_SHOWN(page->header.cell[legend->order_end]
                                            .text));
             if (legend->order.length)

@@ -50,8 +50,8 @@ static bool open_table(struct tb_table *table, const struct tb_cells *header)
             continue;
         if (slot[kind] != TB_NO_COLUMN)
             return tb_cell_fault(table->sheet.source, cell,
-                                 "a second column holds the %s",
-                                 names[kind].called);
+                                 "a second column has the %s; delete one of "
+                                 "them", names[kind].called);
         slot[kind] = i;
     }
     slot[TB_HEAD_SECTION] = slot[SECTION];
@@ -96,11 +96,11 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
         return tb_fault(source, row->line, 0, "the row has no round");
     if (!tb_int_parse(round->text, TB_ROUNDS_MAX, &value) || value == 0)
         return tb_cells_fault(source, round, "round",
-                              "is no number from 1 to 1000");
+                              "is not a number from 1 to 1000");
     if (boards && boards->text.length && !tb_text_missing(boards->text) &&
         !tb_int_parse(boards->text, TB_BOARDS_MAX, &held))
         return tb_cells_fault(source, boards, "boards",
-                              "is no number from 0 to 1000");
+                              "is not a number from 0 to 1000");
     row->round = (size_t)value - 1;
     row->boards = (size_t)held;
     row->forfeited =
@@ -113,8 +113,8 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
         return false;
     if (!row->against.length && !gp)
         tb_fault_warn(source, row->line, 0, "the row ends before the column "
-                      "gp: is it cut short? '%.*s' counts as absent in round "
-                      "%zu", TB_SHOWN(row->name), row->round + 1);
+                      "gp, so '%.*s' counts as absent in round %zu; the row "
+                      "may be truncated", TB_SHOWN(row->name), row->round + 1);
     return true;
 }
 

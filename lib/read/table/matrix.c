@@ -129,26 +129,27 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     sheet->to->about.fide_cells++;
     if (own == 1 && odd != SIZE_MAX && !sheet->source->failed)
         return tb_cell_fault(sheet->source, &cells->cell[odd], "'%.*s' is not "
-                             "a result of a round robin's table: %s",
+                             "a result in a round-robin table; %s",
                              TB_SHOWN(cells->cell[odd].text),
                              tb_advice_decided(cells->cell[odd].text)
-                             ? "it has one game in each field; if the second "
-                               "is an armageddon game, write a line '# "
-                               "armageddon=0.5' above the header, what its "
-                               "winner gets more"
+                             ? "each field has one game; if the second is an "
+                               "armageddon game, give the extra points of its "
+                               "winner in a line '# armageddon=0.5' above the "
+                               "header"
                              : tb_advice_unlike(cells->cell[odd].text)
-                             ? "where players get unlike points, give a column "
-                               "for each round, with W4=0.5 for a win against "
-                               "4 with half a point, L4=0.5, D4=0"
+                             ? "if the points do not follow from the results, "
+                               "give a column for each round, with W4=0.5 for "
+                               "a win against 4 that gives half a point, and "
+                               "L4=0.5 or D4=0 in the same way"
                              : "write 1, 0 or \xc2\xbd, + or - for a forfeit, "
-                               "and nothing for a game that was not played");
+                               "and leave the field of an unplayed game empty");
     return (own == 1 && !wrong) ||
            (!sheet->source->failed &&
             tb_fault(sheet->source, cells->cell[0].line, 0, "results without "
-                     "opponents below the numbers 1 to %zu: a round robin's "
-                     "matrix has one game in each field, and * in the "
-                     "player's own; expected that, or a column for each "
-                     "round, with cells as W6 or 6w1", sheet->rounds));
+                     "opponents in the columns 1 to %zu; give a round-robin "
+                     "table, with one game in each field and * in the player's "
+                     "own, or a column for each round, with cells such as W6 "
+                     "or 6w1", sheet->rounds));
 }
 
 /* The round from 0 of two numbers from 0, of so many rounds, which are odd. */
@@ -177,15 +178,16 @@ static bool find_owners(const struct tb_sheet *sheet, size_t *owner,
             owner[own] = i;
     }
     if (!good && sheet->rows.starred && !sheet->coded)
-        return tb_fault(to->source, sheet->rows.own, 0, "'*' is the player's "
-                        "own column in the table of a round robin, which here "
-                        "not all players have, or two share: write U for a "
-                        "round that was not played; a list of those who are "
-                        "not paired, art=40 of Chess-Results, has it, too: "
-                        "give the cross table, art=4 or art=5");
-    return good || tb_fault(to->source, 0, 0, "%zu players have a matrix of "
-                            "%zu columns, or two have one: a round robin's "
-                            "has one for each", to->count, columns);
+        return tb_fault(to->source, sheet->rows.own, 0, "'*' marks a player's "
+                        "own column in a round-robin table, but here players "
+                        "and columns do not match; write U for a round that "
+                        "was not played; if this is the list of unpaired "
+                        "players of Chess-Results (art=40), give the cross "
+                        "table (art=4 or art=5)");
+    return good || tb_fault(to->source, 0, 0, "a round-robin table has one "
+                            "column for each player; this one has %zu players "
+                            "and %zu columns, or two players share a column",
+                            to->count, columns);
 }
 
 /* True for games that name others than whose columns they are in: the columns
@@ -229,10 +231,9 @@ static bool check_byes(const struct tb_tournament *to, size_t columns)
         for (size_t r = 0; r < columns; r++) {
             if (!game[r].opponent && game[r].kind != TB_ZPB)
                 return tb_fault(to->source, player->line, 0, "round %zu names "
-                                "no opponent, in a round robin's table with * "
-                                "in the player's own column: write D4 for a "
-                                "draw with 4, or call the columns 1, 2, 3",
-                                r + 1);
+                                "no opponent in a round-robin table with * in "
+                                "the player's own column; write D4 for a draw "
+                                "with 4, or name the columns 1, 2, 3", r + 1);
         }
     }
     return true;
@@ -250,11 +251,10 @@ static bool check_armageddon(const struct tb_tournament *to,
             const char mine = to->game[player->first + b].lone;
             const char theirs = to->game[other->first + a].lone;
             if (theirs != (mine == '1' ? '0' : mine == '0' ? '1' : mine))
-                return tb_fault(to->source, player->line, 0, "the armageddon "
-                                "game with %s (line %lu) was not won by one "
-                                "and lost by the other: correct one of the two "
-                                "fields", tb_player_who(other).text,
-                                other->line);
+                return tb_fault(to->source, player->line, 0, "the two fields "
+                                "of the armageddon game with %s (line %lu) "
+                                "must be a win and a loss; correct one of them",
+                                tb_player_who(other).text, other->line);
         }
     }
     return true;
@@ -331,14 +331,13 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     }
     free(owner);
     if (moves && sheet->rows.starred)
-        tb_fault_warn(sheet->source, 0, 0, "the columns of a round robin are "
-                      "those of the players: the rounds are taken from the "
-                      "Berger tables, as they are not known; cum and PS, which "
-                      "go by rounds, say nothing");
+        tb_fault_warn(sheet->source, 0, 0, "a round-robin table does not show "
+                      "the rounds; they are taken from the Berger tables, and "
+                      "cum and PS, which depend on the rounds, have no value");
     else if (moves)
-        tb_fault_warn(sheet->source, 0, 0, "of a round robin's matrix: the "
-                      "rounds are those of the Berger tables, as they are not "
-                      "known, nor who had White: what goes by rounds or "
-                      "colours, as cum, PS, BPG and BWG, says nothing");
+        tb_fault_warn(sheet->source, 0, 0, "a round-robin table shows neither "
+                      "rounds nor colours; the rounds are taken from the "
+                      "Berger tables, and what depends on rounds or colours, "
+                      "such as cum, PS, BPG and BWG, has no value");
     return good;
 }

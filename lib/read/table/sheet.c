@@ -38,7 +38,8 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
               tb_game_played(&game) && game.opponent;
     }
     return !row || tb_fault(source, cells->cell[0].line, 0,
-                            "a player's row stands above the header");
+                            "a player's row is above the header; move it "
+                            "below");
 }
 
 /* Decides which column is the id. Beside a `No` an `id` is a member's; and
@@ -58,8 +59,8 @@ static bool find_id(struct tb_sheet *sheet, unsigned long line)
         slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
     if (slot[sheet->id_kind] != TB_NO_COLUMN || tb_sheet_counts(sheet))
         return true;
-    return tb_fault(sheet->source, line, 0, "no column has the "
-                    "players' numbers, by which results name opponents: add a "
+    return tb_fault(sheet->source, line, 0, "no column has the players' "
+                    "numbers, which the results use to name opponents; add a "
                     "column No, and write W4 for a win against 4");
 }
 
@@ -115,7 +116,7 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
                      sheet->slot[names[n].kind] == TB_NO_COLUMN;
             if (warned)
                 tb_fault_warn(sheet->source, cell->line, cell->column,
-                              "column '%.*s' is passed over: is '%s' meant?",
+                              "ignoring column '%.*s'; did you mean '%s'?",
                               TB_SHOWN(cell->text), names[n].name);
         }
     }
@@ -158,8 +159,8 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
     }
     if (taken.length)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
-                      "the language of the header is not known; by their "
-                      "places these are taken: %.*s", (int)taken.length,
+                      "the language of the header is unknown; these columns "
+                      "are read by their position: %.*s", (int)taken.length,
                       taken.buffer);
     free(taken.buffer);
 }
@@ -179,8 +180,8 @@ static void warn_of_no_name(const struct tb_sheet *sheet,
     }
     if (names.length && sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
-                      "no column is called name, and nobody has one; passed "
-                      "over: %.*s", (int)names.length, names.buffer);
+                      "no column is called name, so the players have no names; "
+                      "ignored columns: %.*s", (int)names.length, names.buffer);
     free(names.buffer);
 }
 
@@ -220,9 +221,9 @@ static bool take_names(struct tb_sheet *sheet, const struct tb_cells *header,
         if (*column != TB_NO_COLUMN) {
             first = &header->cell[*column];
             return tb_cell_fault(sheet->source, cell, "columns '%.*s' and "
-                                 "'%.*s' both hold the %s: leave one of them "
-                                 "out", TB_SHOWN(first->text),
-                                 TB_SHOWN(cell->text), what);
+                                 "'%.*s' both have the %s; delete one of them",
+                                 TB_SHOWN(first->text), TB_SHOWN(cell->text),
+                                 what);
         }
         *column = i;
     }
@@ -240,7 +241,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)
-        return tb_fault(sheet->source, line, 0, "%zu columns, more than %d",
+        return tb_fault(sheet->source, line, 0, "%zu columns; the limit is %d",
                         header->count, TB_COLUMNS_MAX);
     sheet->columns = header->count;
     if (!take_names(sheet, header, word))
@@ -267,7 +268,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         slot[TB_HEAD_ID] == TB_NO_COLUMN)
         return tb_fault(sheet->source, line,
                         header->cell[slot[TB_HEAD_TEAM]].column, "a cross "
-                        "table of teams is not read: give a table of their "
+                        "table of teams cannot be read; give a table of their "
                         "matches, with the columns team, round, opponent and "
                         "gp (game points)");
     if (word.at)
@@ -278,7 +279,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         begun |= sheet->round[r].column != TB_NO_COLUMN;
         if (begun && sheet->round[r].column == TB_NO_COLUMN)
             return tb_fault(sheet->source, line, 0,
-                            "the header has round %zu, but no round %zu",
+                            "the header has round %zu but no round %zu",
                             sheet->rounds, r + 1);
     }
     if (!find_id(sheet, line))

@@ -27,14 +27,14 @@ static bool is_new(struct tb_sheet *sheet, const char *advice)
 static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
                     int32_t *id)
 {
-    static const char lacks[] = "the row has no number, by which results name "
-                                "the player: fill in the column, or leave "
-                                "the row out";
-    static const char place[] = "is no number, by which results name the "
-                                "player: add a column No";
+    static const char lacks[] = "the row has no number, which the results use "
+                                "to name the player; fill it in, or delete the "
+                                "row";
+    static const char place[] = "cannot be the player's number, which the "
+                                "results use; add a column No";
     const struct tb_cell *const cell =
         tb_cells_at(cells, sheet->slot[sheet->id_kind]);
-    const char *wrong = "is no number from 1 to 2147483647";
+    const char *wrong = "is not a number from 1 to 2147483647";
     int64_t value;
 
     if (tb_sheet_counts(sheet)) {
@@ -54,8 +54,7 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
         return is_new(sheet, place) &&
                tb_cells_fault(sheet->source, cell, "place", place);
     if (tb_text_letter(cell->text.at[0])) {
-        wrong = "is not a player's number: fill in the column, or leave the "
-                "row out";
+        wrong = "is not a player's number; correct it, or delete the row";
     } else if (parse_integer(cell->text, &value)) {
         *id = (int32_t)value;
         return true;
@@ -76,7 +75,7 @@ static const char *parse_rank(struct tb_text text, tb_num *rank)
     if (!parse_integer(best, &value) ||
         (tb_text_cut(&rest, '-', &last) &&
          (rest.at || !parse_integer(last, &other) || other < value)))
-        return "is no rank";
+        return "is not a rank";
     *rank = value * TB_ONE;
     return NULL;
 }
@@ -124,7 +123,8 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
         !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
          (first & 0x80)))
-        wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
+        wrong = "names no opponent; write 6w1 or W6 for a game, B, H or U for "
+                "a bye";
     if (wrong) {
         advice = sheet->coded ? NULL : tb_advice_cell(cell->text);
         return (!advice || is_new(sheet, advice)) &&
@@ -262,7 +262,7 @@ static bool take_name(const struct tb_sheet *sheet,
     if (name.length && first.length) {
         if (name.length + 2 + first.length > TB_FIELD_MAX)
             return tb_fault(sheet->source, player->line, 0,
-                            "a name of %zu bytes, more than %d",
+                            "the name has %zu bytes; the limit is %d",
                             name.length + 2 + first.length, (int)TB_FIELD_MAX);
         player->name = tb_source_text(sheet->source, "%.*s, %.*s",
                                       TB_WHOLE(name), TB_WHOLE(first));
@@ -291,7 +291,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     for (size_t i = sheet->columns; i < cells->count; i++) {
         if (cells->cell[i].text.length)
             return tb_cells_fault(sheet->source, &cells->cell[i], "cell",
-                                  "stands behind the last column of the "
+                                  "is to the right of the last column of the "
                                   "header");
     }
     if (cells->count < sheet->columns &&
@@ -302,12 +302,12 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     /* Beside a rank an id is rather FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
         to->declared.no_player =
-            "; the column id is taken for the numbers of the players, as "
-            "there is no column No. or SNo.";
+            "; the column id is read as the players' numbers because there is "
+            "no column No. or SNo.";
     else if (sheet->id_kind == TB_HEAD_RANK)
         to->declared.no_player =
-            "; the places are taken for the numbers of the players, as there "
-            "is no column No. or SNo.";
+            "; the places are read as the players' numbers because there is no "
+            "column No. or SNo.";
     player = tb_tournament_add(to, line);
     value[0] = &player->rating;
     value[1] = &player->points;
@@ -321,7 +321,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
             cell ? numbers[i].read(cell->text, value[i]) : NULL;
         if (cell && kind == TB_HEAD_PENALTY && *value[i] > 0 &&
             !tb_text_starts(cell->text, "+"))
-            wrong = "has no sign: write -1 for a point less, +1 for one more";
+            wrong = "has no sign; write -1 to take a point off, +1 to add one";
         if (wrong)
             return tb_cells_fault(sheet->source, cell, tb_heading_name(kind),
                                   wrong);

@@ -13,11 +13,11 @@ bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
     }
     return cells->count <= sheet->columns || separator != ',' ||
            tb_fault(sheet->source, cells->cell[0].line, 0,
-                    "the row has %zu cells, but the header %zu: %s",
+                    "the row has %zu cells but the header has %zu; %s",
                     cells->count, sheet->columns, filled > sheet->columns
-                    ? "does a name with a comma lack its quotes?"
-                    : "take the commas off its end, or put quotes around a "
-                      "name with a comma");
+                    ? "put quotes around a name that contains a comma"
+                    : "delete the commas at its end, or put quotes around a "
+                      "name that contains a comma");
 }
 
 bool tb_sheet_is_footer(struct tb_text text)
@@ -41,16 +41,15 @@ void tb_sheet_filled(struct tb_sheet *sheet, const struct tb_cells *cells)
 bool tb_sheet_end(struct tb_sheet *sheet)
 {
     struct tb_source *const source = sheet->source;
-    struct tb_text more = tb_text(": is it");
+    struct tb_text more = tb_text("; it may be");
     bool good;
 
     if (sheet->rows.cut > 1)
-        more = tb_source_text(source, ", and so do %zu more: are they",
+        more = tb_source_text(source, ", as do %zu more; they may be",
                               sheet->rows.cut - 1);
     if (sheet->rows.whole && sheet->rows.cut)
         tb_fault_warn(source, sheet->rows.line, 0, "the row ends before the "
-                      "column of the points, which others have%.*s cut short?",
-                      TB_SHOWN(more));
+                      "column of the points%.*s truncated", TB_SHOWN(more));
     good = tb_doubts_check(sheet);
     tb_advice_guesses(sheet);
     sheet->doubts = (struct tb_doubts){0};
@@ -80,12 +79,12 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
         return TB_ROW_NOTHING;
     }
     if (tb_titles_is(filled->text)) {
-        wrong = "stands below the header; such lines belong above it";
+        wrong = "is below the header; move this line above it";
     } else if (tb_sheet_is_note(filled, count, sheet->gap || sheet->ended)) {
         sheet->ended = true;
         return TB_ROW_NOTHING;
     } else if (sheet->ended) {
-        wrong = "stands behind the end of the table";
+        wrong = "is after the end of the table";
     }
     sheet->gap = false;
     if (!wrong)
@@ -203,7 +202,7 @@ void tb_sheet_number(const struct tb_sheet *sheet)
             to->records.record[changed].line == to->player[i].line)
             to->records.record[changed++].id = to->player[i].id;
     }
-    tb_fault_warn(sheet->source, 0, 0, "opponents are called by their ranks, "
-                  "which are taken for the numbers of the players: those of "
-                  "the column of numbers contradict each other");
+    tb_fault_warn(sheet->source, 0, 0, "the results name opponents by rank, so "
+                  "the ranks are read as the players' numbers; by the column "
+                  "of numbers the games would contradict each other");
 }

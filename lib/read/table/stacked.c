@@ -304,8 +304,8 @@ bool tb_stacked_line(const struct tb_chart *reader, struct tb_text *line)
         if (!chart->page)
             return false;
         reader->sheet.to->declared.same_id =
-            ": the header is there again; if another section begins there, "
-            "write its name in a line above it";
+            "; if the repeated header begins another section, write the "
+            "section's name in a line above it";
         while (source->line < chart->header + reader->report &&
                tb_source_line(source, line))
             continue;
@@ -321,8 +321,8 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line)
     if (stack->next == 1)
         return tb_titles_take(&stack->titles, source, line);
     return !tb_titles_is(line) ||
-           tb_fault(source, source->line, 0, "'%.*s' belongs above the first "
-                    "header: it holds for all sections", TB_SHOWN(line));
+           tb_fault(source, source->line, 0, "'%.*s' applies to all sections; "
+                    "move it above the first header", TB_SHOWN(line));
 }
 
 void tb_stacked_begin(struct tb_source *source,

@@ -50,10 +50,10 @@ bool tb_strays_check(struct tb_strays *strays,
             returned += column->game[g - 1] == column->game[g] ? 2 : 0;
         good &= returned * 2 <= column->others + column->count ||
                 tb_fault_clash(tournament->source, heading->line,
-                               heading->column, "column '%.*s' is no round by "
-                               "its name, but holds %zu results against "
-                               "players of the table: name it R1, R2 or the "
-                               "like", TB_SHOWN(heading->text), column->count);
+                               heading->column, "column '%.*s' is not named as "
+                               "a round, but has %zu results against players "
+                               "of the table; name it R1, R2 and so on",
+                               TB_SHOWN(heading->text), column->count);
         column->count = column->others = 0;
     }
     return good;
@@ -91,8 +91,8 @@ void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
     for (size_t i = 0; i < strays->count; i++) {
         if (!extras->declared && extras->count == TB_MORE_MAX) {
             tb_fault_warn(sheet->source, strays->column[i].heading.line, 0,
-                          "the table has more than %d further columns: those "
-                          "from '%.*s' on are ignored", TB_MORE_MAX,
+                          "the table has more than %d further columns; "
+                          "ignoring those from '%.*s' on", TB_MORE_MAX,
                           TB_SHOWN(strays->column[i].heading.text));
             return;
         }

@@ -179,11 +179,11 @@ static bool find_header(struct tb_chart *chart)
             !tb_stacked_title(source, line))
             return false;
     }
-    return tb_fault(source, 1, 0, "no header: expected %s", chart->report
+    return tb_fault(source, 1, 0, "no header; expected %s", chart->report
                     ? "'Pair | Player Name |Total|Round' and below it 'Num | "
                       "... | Pts |  1  |'"
-                    : "columns as No., Name, Rnd1, Rnd2, with tabs, | or two "
-                      "blanks between them");
+                    : "columns such as No., Name, Rnd1, Rnd2, separated by "
+                      "tabs, | or two blanks");
 }
 
 /* Cuts a line at the bars or tabs that it has though its header has none; false
@@ -215,7 +215,7 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
 
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
-                        "a line of %zu bytes, more than %d", line.length,
+                        "the line has %zu bytes; the limit is %d", line.length,
                         (int)TB_FIELD_MAX);
     row->count = 0;
     if (chart->bar && !begins_with_bar(line)) {
@@ -310,7 +310,7 @@ static bool read_rows(struct tb_chart *chart)
         tb_uschess_more(chart, &good);
     if (good && sheet->to->count == 0)
         return tb_fault(sheet->source, sheet->source->line, 0,
-                        "no players stand below the header");
+                        "no players below the header");
     good = good && tb_sheet_end(sheet);
     if (good)
         tb_sheet_number(sheet);
@@ -335,8 +335,8 @@ static bool read_chart(struct tb_source *source,
         tb_stacked_begin(source, tournament);
         good = tb_sheet_open(sheet, &chart.header) &&
                (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN ||
-                tb_fault(source, source->line, 0, "a wall chart has no section "
-                         "column; csv files have")) &&
+                tb_fault(source, source->line, 0, "a wall chart cannot have a "
+                         "column of sections; save the table as csv")) &&
                read_rows(&chart);
     }
     free_chart(&chart);

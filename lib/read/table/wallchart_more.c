@@ -99,17 +99,17 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
             continue;
         if (!read_mark(cell->text, &colour, &score)) {
             good = tb_cell_fault(source, cell, "round %zu: '%.*s' is neither a "
-                                 "colour nor a running score; a line without "
-                                 "a number goes on with the player above",
-                                 r + 1, TB_SHOWN(cell->text));
+                                 "colour nor a running score; a line without a "
+                                 "number continues the player above", r + 1,
+                                 TB_SHOWN(cell->text));
             continue;
         }
         if (colour && tb_game_paired(game)) {
             if (game->colour && game->colour != colour &&
                 !tb_game_forfeited(game) &&
                 !tb_fault_clash(source, cell->line, cell->column,
-                                "round %zu: %d has another colour in the line "
-                                "above", r + 1, (int)player->id)) {
+                                "round %zu: %d has a different colour in the "
+                                "line above", r + 1, (int)player->id)) {
                 good = false;
                 continue;
             }
@@ -117,9 +117,10 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
         }
         good &= score == TB_MISSING || score == sum ||
                 tb_fault_clash(source, cell->line, cell->column, "%d has %s "
-                               "points after round %zu, but its rounds sum to "
-                               "%s", (int)player->id, tb_num_show(score).text,
-                               r + 1, tb_num_show(sum).text);
+                               "points after round %zu, but the rounds add up "
+                               "to %s", (int)player->id,
+                               tb_num_show(score).text, r + 1,
+                               tb_num_show(sum).text);
     }
     return good;
 }

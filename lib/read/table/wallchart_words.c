@@ -81,7 +81,7 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
         tb_cells_cut_wide(&words, line, false, n);
         if (words.count > 1 && !tb_text_has(line, '\t') &&
             tb_heading_is_roster(&words)) {
-            tb_fault(source, n, 0, "is a list of players without a round: "
+            tb_fault(source, n, 0, "this is a list of players without rounds; "
                      "save it as csv to read it before round 1, or add a "
                      "column R1");
             break;
@@ -89,11 +89,11 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
         tb_cells_cut_wide(&words, line, true, n);
         join_names(&words);
         if (is_uncounted(&words, &name))
-            tb_fault(source, n, 0, "the columns have single blanks between "
-                     "them%s%.*s%s: put two blanks or a tab between the "
+            tb_fault(source, n, 0, "the columns are separated by single "
+                     "blanks%s%.*s%s; put two blanks or a tab between the "
                      "columns, or save the table as csv",
                      name.length ? ", and '" : "", TB_SHOWN(name),
-                     name.length ? "' may have several words, or none" : "");
+                     name.length ? "' may have several words or none" : "");
     }
     free(words.cell);
     return source->failed;
