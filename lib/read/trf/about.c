@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* What records say of the whole event. */
+/* Records about the whole event. */
 #include "record.h"
 
-/* True if the text holds one of the words, in any case. */
+/* True if the text contains one of the words, which | separates, in upper or
+   lower case. */
 static bool holds(struct tb_text text, const char *words)
 {
     struct tb_text rest = tb_text(words), word;
@@ -13,7 +14,7 @@ static bool holds(struct tb_text text, const char *words)
     return found;
 }
 
-/* 042: the first day, which decides the edition of the rules. */
+/* 042: the first day. It decides on the edition of the FIDE rules. */
 bool tb_trf_start(struct tb_trf *trf)
 {
     const struct tb_text date = tb_trf_text(trf, WORDS);
@@ -26,7 +27,7 @@ bool tb_trf_start(struct tb_trf *trf)
                     "earlier 042 has a day under those of %d", edition, before))
         return false;
     trf->to->about.edition = edition;
-    if (tb_edition_day(date, day)) /* for who prints it: one day alone */
+    if (tb_edition_day(date, day)) /* a single day, to be printed */
         trf->to->about.date = tb_text(day);
     if (edition == 0)
         tb_fault_warn(trf->source, trf->source->line, 0,
@@ -35,7 +36,7 @@ bool tb_trf_start(struct tb_trf *trf)
     return true;
 }
 
-/* 022 032 102 112 122: a fact in words, of several 112 all. */
+/* 022 032 102 112 122: a fact in words. Another record of one adds to it. */
 bool tb_trf_fact(struct tb_trf *trf)
 {
     static const enum tb_fact of[] = {
@@ -54,7 +55,7 @@ bool tb_trf_fact(struct tb_trf *trf)
     return true;
 }
 
-/* 052: the last day, where it is one alone. */
+/* 052: the last day, if it is a single day. */
 bool tb_trf_end(struct tb_trf *trf)
 {
     const struct tb_text date = tb_text_trim(tb_text_from(trf->card.line, 4));
@@ -65,7 +66,8 @@ bool tb_trf_end(struct tb_trf *trf)
     return true;
 }
 
-/* 132: the days of rounds, YY/MM/DD, below the columns of these. */
+/* 132: the dates of rounds, YY/MM/DD, in the columns that rounds have in 001.
+ */
 bool tb_trf_dates(struct tb_trf *trf)
 {
     enum { FIRST = 92, STEP = 10 };
@@ -99,8 +101,8 @@ static size_t take_count(struct tb_text *text)
     return (size_t)count;
 }
 
-/* Swiss-Manager writes `129 (88)`, all players and those who played. What is
-   no such number is nothing: FIDE does not check it. */
+/* Reads a number. Swiss-Manager writes `129 (88)`, all players and those who
+   played. Other texts are ignored, because FIDE does not check them. */
 static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
 {
     struct tb_text text = tb_trf_text(trf, WORDS);
@@ -132,7 +134,8 @@ bool tb_trf_rounds(struct tb_trf *trf)
     return read_count(trf, &trf->to->declared.rounds);
 }
 
-/* 012: a second tournament must not be taken for more of the first. */
+/* 012: a second one begins another tournament, whose players must not be added
+   to the first. */
 bool tb_trf_title(struct tb_trf *trf)
 {
     const unsigned long first = trf->title;
@@ -155,7 +158,7 @@ bool tb_trf_system(struct tb_trf *trf)
     trf->to->about.round_robin |= robin;
     trf->to->about.double_swiss |=
         holds(type, "doubleswiss|double-swiss|double swiss");
-    /* Also by its pairing rules, as 192 and some programs have it. */
+    /* 192 and some programs name the pairing rules of a Swiss. */
     trf->is_typed |=
         robin || holds(type, "swiss|schweiz|suisse|svizzer|suizo|monrad|dutch|"
                              "dubov|burstein|_lim|fide_team|fide-team");
@@ -166,8 +169,8 @@ bool tb_trf_system(struct tb_trf *trf)
     return true;
 }
 
-/* 192: the same, and what teams are ranked by: game points, where it is
-   FIDE_TEAM_GP_MP and not FIDE_TEAM_MP_GP. */
+/* 192: the same as 092, and whether teams are ranked by game points, as in
+   FIDE_TEAM_GP_MP, or by match points, as in FIDE_TEAM_MP_GP. */
 bool tb_trf_pairing(struct tb_trf *trf)
 {
     const struct tb_text text = tb_trf_text(trf, WORDS);

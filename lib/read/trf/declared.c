@@ -14,7 +14,8 @@ static void make_blank(struct tb_game *game)
     game->blank = true;
 }
 
-/* Names the winner to those who lost to one by forfeit and name nobody. */
+/* Sets the opponent in a `-` without one if a player has won against this one
+   by forfeit. */
 static void name_winners(const struct tb_tournament *to)
 {
     for (size_t i = 0; i < to->count; i++) {
@@ -31,15 +32,15 @@ static void name_winners(const struct tb_tournament *to)
     }
 }
 
-/* True for a game against a player whom nobody lists. */
+/* True for a game against a player who is not in the file. */
 static bool is_missing(const struct tb_tournament *to,
                        const struct tb_game *game)
 {
     return game->opponent && !tb_tournament_find(to, game->opponent);
 }
 
-/* What a player's rounds sum to, with the games against players who are not
-   listed, or without them; TB_MISSING: it does not fit. */
+/* The sum of a player's rounds, with or without games against players who are
+   not in the file; TB_MISSING if it is out of range. */
 static tb_num sum(const struct tb_tournament *to,
                   const struct tb_player *player, const struct tb_worth *worth,
                   bool with)
@@ -57,8 +58,8 @@ static tb_num sum(const struct tb_tournament *to,
     return points;
 }
 
-/* Whether there are players with declared points that are the sum of their
-   rounds by one scale alone. */
+/* Sets *a_alone if the declared points of some player are the sum of the rounds
+   by the scale a only; *b_alone by b only. */
 static void compare_scales(const struct tb_trf *trf, const struct tb_worth *a,
                            const struct tb_worth *b, bool *a_alone,
                            bool *b_alone)
@@ -96,8 +97,8 @@ void tb_trf_decide(const struct tb_trf *trf)
     }
 }
 
-/* True if declared points are the sums, of all, with the games against missing
-   players, or without them. */
+/* True if all declared points are the sums of the rounds, with or without games
+   against missing players. */
 static bool adds_up(const struct tb_tournament *to, bool with)
 {
     for (size_t i = 0; i < to->count; i++) {
@@ -109,7 +110,8 @@ static bool adds_up(const struct tb_tournament *to, bool with)
     return true;
 }
 
-/* Makes free rounds of those games. */
+/* Makes free rounds of games against missing players. counted: the declared
+   points include them, and are reduced. */
 static void leave_out(const struct tb_tournament *to, bool counted)
 {
     for (size_t i = 0; i < to->count; i++) {

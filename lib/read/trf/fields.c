@@ -2,7 +2,7 @@
 /* The fields of a record, and how their columns are counted. */
 #include "record.h"
 
-/* What may be in a field of each part, beside letters. */
+/* The characters of each part; ALPHA has letters and blanks. */
 static const struct {
     uint8_t part;
     const char *signs;
@@ -21,8 +21,8 @@ static bool is_part(char c, unsigned part)
     return found;
 }
 
-/* True if all characters between two columns are of this part, or blank; and
-   if it is one word, where so said. */
+/* True if the columns have only characters of these parts and, if one of them
+   is ONE, at most one word. */
 static bool is_of(const struct tb_card *card, size_t first, size_t last,
                   unsigned part)
 {
@@ -38,7 +38,8 @@ static bool is_of(const struct tb_card *card, size_t first, size_t last,
     return words <= 1 || !(part & ONE);
 }
 
-/* A field fits, as often as it comes; in front of one of a list is a blank. */
+/* True if a field, and each of a list, has only what it may have. Before each
+   of a LIST there must be a blank. */
 static bool field_fits(const struct tb_card *card,
                        const struct tb_trf_field *field)
 {
@@ -62,7 +63,7 @@ static bool field_fits(const struct tb_card *card,
     return true;
 }
 
-/* The first column between two fields that is not blank, or 0. */
+/* The first column after a field and before end that is not blank, or 0. */
 static size_t between(const struct tb_card *card,
                       const struct tb_trf_field *field, size_t end)
 {
@@ -73,7 +74,8 @@ static size_t between(const struct tb_card *card,
     return 0;
 }
 
-/* A digit right in front of a number, where a name ends, is one of its own. */
+/* True if a name ends right before a number and ends with a digit, which is
+   more likely to belong to the number. */
 static bool digit_before(const struct tb_card *card,
                          const struct tb_trf_field *next)
 {
@@ -85,7 +87,7 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 {
     for (const struct tb_trf_field *field = row->field; field->name; field++) {
         const struct tb_trf_field *const next = field + 1;
-        const bool is_list = next->name == LIST; /* sees to its blanks */
+        const bool is_list = next->name == LIST; /* see field_fits */
         if (!field_fits(card, field) ||
             (next->name &&
              (digit_before(card, next) ||
@@ -97,7 +99,7 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 
 void tb_trf_card(struct tb_trf *trf)
 {
-    enum { NAME_END = 48 }; /* of a player, for teams too */
+    enum { NAME_END = 48 }; /* of a player; used for teams, too */
     struct tb_text line = trf->text;
     struct tb_card bytes;
     size_t count = 0;

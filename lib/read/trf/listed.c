@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* What records say of players whom they list, once all are known. */
+/* Records that list players, read when all players are known. */
 #include "record.h"
 #include "trf.h"
 
-/* A federation's line about a player: the national rating. 172 says whether
-   that is taken or FIDE's, which the other stands in for. */
+/* A federation's record of a player: the national rating. tb_trf_rating or
+   record 172 decides whether it is used instead of the one in 001. */
 bool tb_trf_national(struct tb_trf *trf)
 {
     struct tb_text kind = trf->rated, federation;
@@ -44,7 +44,7 @@ bool tb_trf_national(struct tb_trf *trf)
     return true;
 }
 
-/* 310: gives the players that it lists their team. */
+/* 310: sets the team of the players that it lists. */
 bool tb_trf_numbered_members(struct tb_trf *trf)
 {
     const struct tb_text team = tb_trf_text(trf, NAME);
@@ -66,14 +66,14 @@ bool tb_trf_numbered_members(struct tb_trf *trf)
     return at == 0;
 }
 
-/* 013 does so, too, where there are no 310. */
+/* 013: the same, if there are no 310. */
 bool tb_trf_members(struct tb_trf *trf)
 {
     return trf->numbered_teams || tb_trf_numbered_members(trf);
 }
 
-/* Says it of each that the record lists: of teams where the file has some, else
-   of players. For nobody in particular it is one that we do not know. */
+/* Adds what the record says for each number that it lists: of teams if the file
+   has teams, else of players. A record without numbers is a contradiction. */
 static bool list(const struct tb_trf *trf, struct tb_team_record said)
 {
     bool any = false;
@@ -108,8 +108,8 @@ static bool list(const struct tb_trf *trf, struct tb_team_record said)
                                          trf->row->code));
 }
 
-/* True if the record is of teams, and they are not wanted, or of nothing. */
-static bool is_passed(const struct tb_trf *trf)
+/* True if the record is about teams, and they are not wanted or it is empty. */
+static bool is_skipped(const struct tb_trf *trf)
 {
     return trf->has_teams && (!trf->teams || trf->card.line.length <= 3);
 }
@@ -126,7 +126,7 @@ bool tb_trf_byes(struct tb_trf *trf)
         .mp = TB_MISSING,
         .gp = TB_MISSING};
 
-    if (is_passed(trf))
+    if (is_skipped(trf))
         return true;
     if (!tb_trf_apart(trf))
         return false;
@@ -136,10 +136,10 @@ bool tb_trf_byes(struct tb_trf *trf)
 }
 
 /*
- * 299: other points in a round than the result gives, in match points or game
- * points; of all rounds with that result where none is named. With a blank
- * letter it is a penalty or a bonus, of no game: it is added to the score, from
- * the round on to those of the first, with a warning.
+ * 299: other points for a result than usual, as match points or game points, in
+ * one round or, if it is blank, in all rounds with that result. With a blank
+ * letter it is a penalty or a bonus, which is added to the score from that
+ * round on, with a warning.
  */
 bool tb_trf_abnormal(struct tb_trf *trf)
 {
@@ -149,7 +149,7 @@ bool tb_trf_abnormal(struct tb_trf *trf)
                                   .letter = tb_card_char(&trf->card, column)};
     int32_t number;
 
-    if (is_passed(trf))
+    if (is_skipped(trf))
         return true;
     if (!tb_trf_apart(trf) || !tb_trf_points(trf, MP, &said.mp) ||
         !tb_trf_points(trf, GP, &said.gp))

@@ -7,10 +7,10 @@
 enum tb_trf_rating tb_trf_rating = TB_RATING_FILE;
 
 /*
- * The kind of round that a result letter means; false if it means none. Letters
- * come in either case. Without an opponent a result is an old way to write a
- * bye with those points. An adjourned game, ? or *, counts, by record 162: X;
- * one that nobody has entered, for which Lichess writes Z, does not.
+ * Sets the kind of a round by its result letter, in upper or lower case; false
+ * if the letter is not valid. A result without an opponent is an old way to
+ * write a bye with its points. An adjourned game, ? or *, has the points of X
+ * in record 162; a game without a result, for which Lichess writes Z, has 0.
  */
 static bool find_kind(char letter, bool opponent, struct tb_game *game)
 {
@@ -46,7 +46,7 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     return kind != NONE;
 }
 
-/* The columns of a round. */
+/* Offsets in the columns of a round. */
 enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
 
 /* Reads one round, which begins at a column. */
@@ -61,8 +61,8 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     bool opponent;
 
     *game = tb_game_make(TB_ZPB, 0, 0);
-    /* Nearly all numbers are digits at the right of their columns: where a
-       blank is among the last ones, there is something else. */
+    /* Nearly all numbers are digits at the right of their columns; others are
+       read by tb_trf_integer_at. */
     while (blanks < OPPONENT_END && round[blanks] == ' ')
         blanks++;
     if (blanks == OPPONENT_END ||
@@ -90,7 +90,7 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     if (opponent && tb_text_letter(colour))
         game->colour = tb_text_lower(colour);
     trf->unknown |= game->kind == TB_UNKNOWN && game->points == TB_MISSING;
-    /* What is beside the parts is blank. */
+    /* The columns between the parts must be blank. */
     return (round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
             tb_text_blank(round[ROUND_END - 2]) &&
             tb_text_blank(round[ROUND_END - 1])) ||

@@ -7,7 +7,7 @@ enum {
     POINT = DECIMAL | ONE | READ
 };
 
-/* The first that fits holds. */
+/* The first row whose code fits is used. */
 static const struct tb_trf_row rows[] = {
     {"001", {{ID, 5, 8, INTEGER, 0}, {SEX, 10, 10, ALPHA, 0},
              {TITLE, 11, 13, ALPHA, 0}, {NAME, 15, 48, TEXT, 0},
@@ -63,7 +63,7 @@ static const struct tb_trf_row rows[] = {
     {"362", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_matches},
     {"XXR", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_rounds},
     {"XXS", {{WORDS, 5, 5, TEXT, 0}}, .of_points = tb_trf_engine_games},
-    /* What engines say else, and the days of rounds, is of no federation. */
+    /* Other codes of engines, and dates of rounds: not those of federations. */
     {.code = "XX?"},
     {.code = "DAT"},
     {"BB?", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_engine_game},
@@ -93,8 +93,9 @@ const struct tb_trf_row *tb_trf_row(struct tb_text line)
 }
 
 /*
- * True if what stands right behind a code makes it one all the same: a tab, a
- * blank that is none of ASCII, or what its record begins with. 2024 is no 202.
+ * True if the character after a code shows that a record was meant: a blank, a
+ * tab, a character that is not ASCII, or one that its first field may begin
+ * with. So 2024 is not a 202.
  */
 static bool is_meant(const struct tb_trf_row *row, char c)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The lines of a TRF file, and what each code of them does. */
+/* The records of a TRF file, one a line, and the functions that read them. */
 #ifndef TB_TRF_RECORD
 #define TB_TRF_RECORD
 
@@ -10,8 +10,8 @@
 
 struct tb_card {
     struct tb_text line;
-    const size_t *place; /* of each column; NULL: each is one byte */
-    size_t length;       /* how many columns there are */
+    const size_t *place; /* offset of each column; NULL: each is one byte */
+    size_t length;       /* number of columns */
 };
 
 /* The line with columns counted in bytes. */
@@ -20,7 +20,7 @@ static inline struct tb_card tb_card_bytes(struct tb_text line)
     return (struct tb_card){line, NULL, line.length};
 }
 
-/* The byte where a column begins; of one past the end, the length. */
+/* The offset of a column; past the end, the line's length in bytes. */
 static inline size_t tb_card_find(const struct tb_card *card, size_t column)
 {
     if (column > card->length)
@@ -42,7 +42,7 @@ static inline struct tb_text tb_card_raw(const struct tb_card *card,
 struct tb_text tb_card_text(const struct tb_card *card, size_t first,
                             size_t last);
 
-/* One column, a blank where the line has ended; '?' for what is no ASCII. */
+/* The character in a column; a blank past the end, '?' if it is not ASCII. */
 static inline char tb_card_char(const struct tb_card *card, size_t column)
 {
     const struct tb_text text = tb_card_raw(card, column, column);
@@ -52,21 +52,20 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
-/* Count columns, one byte each: in the line, or in room. */
+/* The same for count columns: a part of the line, or written to room. */
 const char *tb_card_columns(const struct tb_card *card, size_t column,
                             size_t count, char *room);
 
-/* True if the column is blank. */
 static inline bool tb_card_blank(const struct tb_card *card, size_t column)
 {
     return tb_card_char(card, column) == ' ';
 }
 
-/* The records of a TRF. A table in record.c says of each its code, the columns
-   of its fields, and who takes it when: a new record is a row there and a
-   function, named below. */
+/* The table in record.c has a row for each record: its code, the columns of its
+   fields, and the functions that read it. A new record needs a row there and a
+   function named below. */
 
-/* The fields; WORDS is all text from its column on. */
+/* The fields; WORDS is all text from its column to the end. */
 enum tb_trf_name {
     NO_FIELD, ID, SEX, TITLE, NAME, SHORT, STRENGTH, RATING, FED, FIDEID,
     BIRTH, POINTS, MP, GP, RANK, LETTER, ROUND, TEAM, OPPONENT, WORDS,
@@ -75,19 +74,19 @@ enum tb_trf_name {
     GROUPS  /* codes with points */
 };
 
-/* What a field may consist of, beside blanks. */
+/* What a field may have, beside blanks. */
 enum {
     TEXT = 0, DIGIT = 1, DECIMAL = 2, DATE = 4, COLOUR = 8, RESULT = 16,
     ALPHA = 32,
-    ONE = 64,  /* one word, so no blank in it */
-    READ = 128 /* a number that is read: beside it nothing stands */
+    ONE = 64,  /* one word, without a blank in it */
+    READ = 128 /* a number that is read: the columns next to it are blank */
 };
 
 struct tb_trf_field {
     uint8_t name; /* enum tb_trf_name */
     uint8_t first, last; /* columns */
-    uint8_t of;   /* TEXT: anything */
-    uint8_t step; /* it comes again, so many columns on, up to the end; or 0 */
+    uint8_t of;   /* what it may have; TEXT: anything */
+    uint8_t step; /* columns from one of a list to the next; 0: not a list */
 };
 
 struct tb_trf;
@@ -97,57 +96,59 @@ struct tb_trf_row {
     const char *code; /* '?': any character, '@': a capital; a blank follows */
     struct tb_trf_field field[12]; /* by column; NO_FIELD: end */
     tb_trf_take *at_once;
-    tb_trf_take *of_points; /* when all lines were taken at once */
-    tb_trf_take *of_teams;  /* then, if they are wanted; of the same line: */
-    tb_trf_take *of_players;
+    tb_trf_take *of_points; /* after at_once of all lines */
+    tb_trf_take *of_teams;  /* after those, if teams are wanted; followed by */
+    tb_trf_take *of_players; /* this for the same line */
 };
 
-/* The codes of XXS, and what engines take each to be worth. */
+/* The codes of XXS, in which pairing engines write the points of results. */
 enum tb_trf_engine {
     WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB, ZPB, TB_TRF_ENGINE
 };
 
-/* A line that is taken later. */
+/* A line that is kept for of_points, of_teams or of_players. */
 struct tb_trf_line {
     const struct tb_trf_row *row;
     struct tb_text text;
     unsigned long number;
 };
 
-/* A file while it is read: the line, and what records must know of others. */
+/* The state while a file is read: the current line, and what one record must
+   know about others. */
 struct tb_trf {
-    struct tb_source *source; /* whose line is this one */
+    struct tb_source *source; /* its line is the number of the current line */
     struct tb_tournament *to;
     struct tb_teams *teams; /* NULL: not wanted */
     const struct tb_trf_row *row;
     struct tb_text text;
     struct tb_card card;
-    size_t *places, places_capacity; /* for it */
+    size_t *places, places_capacity; /* of the card */
     struct tb_trf_line *later;
     size_t later_count, later_capacity;
-    unsigned long title; /* the line of record 012, 0: none yet */
-    struct tb_text type; /* what a 092 or 192 says, and its line, 0: none */
-    unsigned long type_line;
-    struct tb_text rated; /* 172: ITA FIDON, whose ratings are taken */
-    bool is_typed;       /* one says Swiss or round robin */
+    unsigned long title; /* the line of the last 012; 0: none yet */
+    struct tb_text type; /* the last text of a 092 or 192 */
+    unsigned long type_line; /* its line; 0: none */
+    struct tb_text rated; /* the text of 172, such as ITA FIDON */
+    bool is_typed;       /* a 092 or 192 says Swiss or round robin */
     bool has_teams;      /* there are records 013 or 310 */
     bool unknown;        /* a result is ? or * */
-    bool numbered_teams; /* there are records 310: 013 say the same */
-    uint32_t scored; /* results whose points records said, as bits */
-    tb_num engine[TB_TRF_ENGINE]; /* what XXS say, if engine_line is not 0 */
-    unsigned long engine_line;    /* the last XXS */
+    bool numbered_teams; /* there are records 310: 013 repeat them */
+    uint32_t scored; /* bits of the results whose points have been set */
+    tb_num engine[TB_TRF_ENGINE]; /* points of XXS, if engine_line is not 0 */
+    unsigned long engine_line;    /* the line of the last XXS */
 };
 
 /* The bit of a letter of 162; those of 362 follow them. */
 #define TB_TRF_SCORED(letter) (UINT32_C(1) << ((letter) - 'A'))
 
-/* The row of a line's record, NULL if it is none that is known. */
+/* The row of a line's record; NULL if its code is unknown. */
 const struct tb_trf_row *tb_trf_row(struct tb_text line);
 
-/* True for a record that is read, but for a tab after the code. */
+/* True if a line was meant to be a record with a known code, even if there is
+   no blank after the code. */
 bool tb_trf_is_record(struct tb_text text);
 
-/* Those who take records, by file: player.c */
+/* The functions that read records: player.c */
 tb_trf_take tb_trf_player;
 /* about.c */
 tb_trf_take tb_trf_title, tb_trf_fact, tb_trf_end, tb_trf_dates,
@@ -164,33 +165,36 @@ tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_byes,
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit;
 
-/* In scoring.c: settles what XXS said, checks what results are worth. */
+/* In scoring.c: applies the points of XXS and checks the points of results;
+   false after a fault. */
 bool tb_trf_settle(struct tb_trf *trf);
 
-/* In declared.c, when all players are known: what declared points decide. The
-   results ? and * have the points of X in 162, else those of a draw, or none.
-   The bye of a team has the points of P in 162, not its players, if they
-   declare none for it. */
+/*
+ * In declared.c, called when all players are known, because their declared
+ * points decide. If 162 has no X, the results ? and * are worth a draw, or
+ * nothing if only that agrees. If the declared points of players have nothing
+ * for byes, the points of P in 162 are those of a team's bye.
+ */
 void tb_trf_decide(const struct tb_trf *trf);
 
 /*
- * Then, when their teams are known: a `-` without an opponent says that nobody
- * was paired, as a blank does, unless one who won by forfeit names the player,
- * or the team met has won a board by forfeit that names nobody. And who left a
- * round robin before half of the rounds is not in its cross table: cells that
- * name players who are missing become free rounds if 062 counts exactly these
- * players and declared points agree.
+ * Called after that, when the teams of players are known. A `-` without an
+ * opponent becomes a blank round, unless a player who won by forfeit names this
+ * one. In a round robin, games against players who left before half of the
+ * rounds and are not in the file become free rounds if 062 counts exactly these
+ * players, too, and the declared points agree.
  */
 void tb_trf_left(const struct tb_trf *trf);
 
 /* In fields.c: the fields of the current record; false after a fault. */
 
-/* Makes the card of the line, without blanks at its end. Columns are
-   characters; of a record with a name bytes, as some programs count, where the
-   characters do not fit and the bytes do, in the whole line. */
+/* Sets the card to the line without trailing blanks. Columns are characters. In
+   a record with a name they are bytes, as some programs count, if all fields of
+   the line fit only then. */
 void tb_trf_card(struct tb_trf *trf);
 
-/* Says what is wrong in a column of the line, or in a field, see tb_fault. */
+/* Faults and contradictions at a column of the line, or at a field; see
+   tb_fault and tb_fault_clash. */
 #define tb_trf_fault(trf, column, ...)                                         \
     tb_fault((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 #define tb_trf_odd(trf, column, ...)                                           \
@@ -198,36 +202,37 @@ void tb_trf_card(struct tb_trf *trf);
 #define tb_trf_wrong(trf, name, ...)                                           \
     tb_trf_fault(trf, tb_trf_field((trf)->row, name)->first, __VA_ARGS__)
 
-/* The field of a row, NO_FIELD if it has none of that name. */
+/* A row's field of that name, or one of the name NO_FIELD. */
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
                                         enum tb_trf_name name);
 
 /* A field's text without blanks around it; WORDS and GROUPS to the end. */
 struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name);
 
-/* An integer of 0 or more, 0 if the columns are blank; what names it. */
+/* Reads an integer of 0 or more; 0 if the columns are blank. what is its name
+   in messages. */
 bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
                        const char *what, int32_t *value);
 bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
                     const char *what, int32_t *value);
 
-/* Reads a decimal, perhaps with a comma; NULL, or what is wrong. */
+/* Reads a decimal with a point or a comma. Returns NULL, or what is wrong. */
 const char *tb_trf_decimal(struct tb_text text, tb_num *value);
 
-/* Points; TB_MISSING if the columns are blank. */
+/* Reads points; TB_MISSING if the columns are blank. */
 bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
                    tb_num *value);
 
-/* The ROUND, from 1 in the file, from 0 here. */
+/* Reads the ROUND, which counts from 1 in the file and from 0 here. */
 bool tb_trf_round(const struct tb_trf *trf, size_t *round);
 
-/* Steps through the LIST: from *at, 0 to begin with, to the column of the next
-   integer, 0 of blanks, with a blank after it; *at is 0 at the end. */
+/* Reads the next integer of the LIST, 0 for blanks; a blank must follow. *at is
+   its column: set it to 0 before the first one. It is 0 after the last one. */
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
                  int32_t *value);
 
-/* Columns beside numbers that are read must be blank: what is there may be a
-   part of a number. */
+/* Checks that columns next to numbers that are read are blank, because another
+   character could be part of the number. */
 bool tb_trf_apart(const struct tb_trf *trf);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* What records say that results are worth. */
+/* Records that set the points of results. */
 #include <stdio.h>
 
 #include "record.h"
 
-/* The points that a code of record 162 or of a pairing engine sets. */
+/* The points that a code of record 162 or of a pairing engine sets, or NULL. */
 static tb_num *points_of(struct tb_worth *worth, char code)
 {
     switch (code) {
@@ -19,11 +19,11 @@ static tb_num *points_of(struct tb_worth *worth, char code)
     }
 }
 
-/* The bits of results of matches, and of those that XXS says, too. */
+/* The first bit of the results of matches; the bits of results in XXS. */
 enum { MATCH_WIN = 1 << 26 };
 #define OF_ENGINES (MATCH_WIN - 1 - TB_TRF_SCORED('X'))
 
-/* Sets points of a result; no earlier record may have said otherwise. */
+/* Sets the points of a result; a contradiction if others were set before. */
 static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
 {
     if ((trf->scored & bit) && *to != value &&
@@ -49,7 +49,7 @@ struct group {
     tb_num points;
 };
 
-/* Takes the points of a letter; A is for both kinds of absence. */
+/* Sets the points of a letter of 162; A sets both kinds of absence. */
 static bool take_letter(struct tb_trf *trf, const struct group *group)
 {
     const char c = group->code.at[0];
@@ -78,8 +78,8 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
                         "'%.*s' is not TW, TD or TL", TB_SHOWN(group->code));
 }
 
-/* Reads groups as `W 1.0` or `W1.0`. There is one way to read them: that the
-   code has two columns, the points the four after them, does not matter. */
+/* Reads groups such as `W 1.0` or `W1.0`. The code belongs in two columns and
+   the points in the next four; other columns are accepted with a warning. */
 static bool read_groups(struct tb_trf *trf, size_t letters,
                         bool (*take)(struct tb_trf *trf,
                                      const struct group *group))
@@ -88,7 +88,7 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
     const char *const line = trf->card.line.at - 1;
     const struct tb_text all = tb_trf_text(trf, GROUPS);
     struct tb_text rest = all;
-    bool apart = false; /* one does not stand in its columns */
+    bool apart = false; /* a group is in other columns */
 
     while (rest.length) {
         const struct tb_text here = rest;
@@ -127,7 +127,7 @@ bool tb_trf_games(struct tb_trf *trf)
     return read_groups(trf, 1, take_letter);
 }
 
-/* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say 162. */
+/* BBW BBD BBL BBZ BBF BBU: what pairing engines write instead of 162. */
 bool tb_trf_engine_game(struct tb_trf *trf)
 {
     const char code = trf->card.line.at[2];
@@ -141,8 +141,8 @@ bool tb_trf_engine_game(struct tb_trf *trf)
             set_letter(trf, letter, value));
 }
 
-/* False after a fault of a line, or of the file (0): what is worth less than a
-   loss or more than a win was exchanged. */
+/* False, after a fault of a line or (0) of the file, if a draw is worth less
+   than a loss or more than a win: points were probably exchanged. */
 static bool check_scale(const struct tb_trf *trf, unsigned long line,
                         const char *what, const struct tb_scoring *scoring)
 {
@@ -168,9 +168,9 @@ bool tb_trf_matches(struct tb_trf *trf)
            check_scale(trf, trf->source->line, "match points", mp);
 }
 
-/* What each code of XXS is worth unless it is named. */
+/* The codes of XXS and their default points. */
 static const struct {
-    const char *name, *also; /* also: W and D stand for several */
+    const char *name, *also; /* also: W and D set several codes */
     tb_num points;
 } codes[TB_TRF_ENGINE] = {
     [WW] = {"WW", "W", TB_ONE},   [BW] = {"BW", "W", TB_ONE},
@@ -181,8 +181,8 @@ static const struct {
     [HPB] = {"HPB", "D", TB_HALF}, [ZPB] = {"ZPB", "", 0},
 };
 
-/* Sets what a code stands for to points as 1.5 or .5; false if it is none, or
-   they are none. */
+/* Sets the points of a code, such as 1.5 or .5; false if the code is unknown or
+   the points are not a number. */
 static bool set_code(tb_num *points, struct tb_text code, struct tb_text text)
 {
     char copy[TB_NUM_BYTES + 1];
@@ -205,8 +205,8 @@ static bool set_code(tb_num *points, struct tb_text code, struct tb_text text)
     return known;
 }
 
-/* XXS, what results are worth for pairing engines: `CODE=VALUE CODE=VALUE ...`;
-   the last value holds. */
+/* XXS: the points of results for pairing engines, `CODE=VALUE CODE=VALUE ...`.
+   The last value of a code is used. */
 bool tb_trf_engine_games(struct tb_trf *trf)
 {
     struct tb_text rest = {trf->text.at + 4, trf->text.length - 4};
@@ -238,7 +238,7 @@ bool tb_trf_settle(struct tb_trf *trf)
         .zpb = value[ZPB],
         .forfeit_loss = value[FL],
         .unknown = said->unknown};
-    /* True if a 162 or the like, of which there is one, says the same. */
+    /* The points that 162 or BBW have set are the same. */
     const bool same =
         tb_scoring_equal(&said->scoring, &engine.scoring) &&
         (said->pab == TB_MISSING || said->pab == engine.pab) &&

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* What records say of teams and their matches, see record.h. */
+/* Records of teams and their matches, see record.h. */
 #include "record.h"
 
-/* Adds the ids that a record lists to those of the teams. */
+/* Adds the ids that a record lists to trf->teams; *count grows with them. */
 static bool list_players(const struct tb_trf *trf, bool empty_boards,
                          size_t *count)
 {
@@ -18,7 +18,7 @@ static bool list_players(const struct tb_trf *trf, bool empty_boards,
     return at == 0;
 }
 
-/* 013: a name and players; the teams are numbered as they come. */
+/* 013: a name and players. The teams are numbered in the order of the file. */
 bool tb_trf_team(struct tb_trf *trf)
 {
     struct tb_team *team;
@@ -50,7 +50,7 @@ bool tb_trf_numbered_team(struct tb_trf *trf)
     return list_players(trf, false, &team->count);
 }
 
-/* Reads the round of a match and its teams, of whom it says something. */
+/* Reads the round of a match and its two teams. */
 static bool read_match(const struct tb_trf *trf, struct tb_team_record *record)
 {
     return tb_trf_round(trf, &record->round) &&
@@ -94,7 +94,8 @@ bool tb_trf_pabs(struct tb_trf *trf)
     return at == 0;
 }
 
-/* 330: a forfeited match, won by white, by black, lost by both. */
+/* 330: a forfeited match: +- is won by the first team, -+ by the second one, --
+   lost by both. */
 bool tb_trf_forfeit(struct tb_trf *trf)
 {
     const struct tb_text signs = tb_trf_text(trf, LETTER);

@@ -2,7 +2,8 @@
 #include "trf.h"
 #include "record.h"
 
-/* True for a starting rank in its columns: 001 may number a chart's rows. */
+/* True if a starting rank is in its columns: 001 can also begin a row of a
+   chart. */
 static bool has_rank(struct tb_text line)
 {
     const struct tb_trf_field *const id = tb_trf_field(tb_trf_row(line), ID);
@@ -14,7 +15,7 @@ static bool has_rank(struct tb_text line)
            tb_card_blank(&card, id->last + 1U);
 }
 
-/* True for a record of a player. */
+/* True if a line is a record of a player, with a starting rank if so wanted. */
 static bool detect(struct tb_text all, bool ranked)
 {
     struct tb_text line;
@@ -36,15 +37,15 @@ bool tb_trf_detect_any(struct tb_text all)
     return detect(all, false);
 }
 
-/* A player's record that does not begin as one would be ignored, and so would
-   the rest of one that was wrapped, and other records. */
+/* Reports lines that would be ignored by mistake: records without a blank after
+   the code, and the rest of a player's record that was wrapped. */
 static bool check_code(struct tb_source *source, struct tb_text line,
                        bool after_player)
 {
     struct tb_text text = line;
     size_t bytes = 1;
 
-    /* Blanks of all kinds, and marks of UTF-8, where files were joined. */
+    /* Skip blanks of all kinds, and the byte order marks of joined files. */
     while (text.length &&
            (text.at[0] == '\t' ||
             tb_likeness_unseen(tb_utf8_read(text.at, text.at + text.length,
@@ -64,8 +65,8 @@ static bool check_code(struct tb_source *source, struct tb_text line,
                           "its code, here %.3s, and a blank", text.at);
 }
 
-/* Notes a last line that is a player's, ends without an end of line, and is
-   shorter than another or the only one. */
+/* Notes that the file may be truncated: its last line is a player's, has no end
+   of line, and has fewer rounds than another or is the only one. */
 static void note_cut(struct tb_tournament *to, struct tb_text line)
 {
     const struct tb_player *const last = &to->player[to->count - 1];
@@ -77,13 +78,13 @@ static void note_cut(struct tb_tournament *to, struct tb_text line)
         to->declared.cut_line = last->line;
 }
 
-/* True if the record says anything; spaces after its code are nothing. */
+/* True if anything but blanks follows the record's code. */
 static bool says(const struct tb_trf *trf)
 {
     return trf->card.line.length > 3;
 }
 
-/* Takes what a line says at once, in the order of the file. */
+/* Reads a line, and keeps it if more of it must be read later. */
 static bool take_line(struct tb_trf *trf, bool after_player)
 {
     const struct tb_trf_row *row = trf->row = tb_trf_row(trf->text);
@@ -101,9 +102,9 @@ static bool take_line(struct tb_trf *trf, bool after_player)
     return !(says(trf) || row->at_once == tb_trf_player) || row->at_once(trf);
 }
 
-/* Marks the rounds of which a record of teams speaks, wanted or not: their
-   players need not have anything there. What is wrong with it is reported by
-   who takes it. */
+/* Marks the rounds that a record of teams mentions, even if teams are not
+   wanted, because the players may have nothing there. Faults are reported when
+   the record is read. */
 static void mark_rounds(const struct tb_trf *trf)
 {
     const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);
@@ -123,8 +124,8 @@ static void mark_rounds(const struct tb_trf *trf)
     }
 }
 
-/* Takes what a line says of teams; where they are read apart, a fault in it
-   does not concern the players. */
+/* Reads a line about teams. If they are read apart from players, its faults are
+   kept with the teams and do not count for the players. */
 static bool take_of_teams(struct tb_trf *trf, tb_trf_take *take)
 {
     struct tb_source *const source = trf->source;
@@ -135,7 +136,7 @@ static bool take_of_teams(struct tb_trf *trf, tb_trf_take *take)
         return tb_trf_apart(trf) && take(trf);
     trf->teams->wrong.file = -1;
     tb_output_messages(&trf->teams->wrong);
-    source->failed |= trf->teams->faulty; /* the first one's text is kept */
+    source->failed |= trf->teams->faulty; /* keeps the text of the first one */
     trf->teams->faulty |= !tb_trf_apart(trf) || !take(trf) || source->failed;
     tb_output_messages(NULL);
     source->failed = failed;
@@ -144,8 +145,8 @@ static bool take_of_teams(struct tb_trf *trf, tb_trf_take *take)
     return true;
 }
 
-/* Takes a line that was kept: what is of points; or what is of teams, if they
-   are wanted, then of players. */
+/* Reads a line that was kept: for points, or else for teams, if they are
+   wanted, and then for players. */
 static bool take_kept(struct tb_trf *trf, bool of_points)
 {
     const struct tb_trf_row *const row = trf->row;
