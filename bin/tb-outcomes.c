@@ -248,9 +248,27 @@ static bool is_new(struct section *section)
     return !stream->failed;
 }
 
+/* True if nobody is paired and the section continues: its places are not
+   decided, and nothing can be counted. */
+static bool is_unpaired(const struct section *section)
+{
+    const struct tb_games *const games = &section->loader.games;
+
+    return section->pendings.count == 0 &&
+           tb_settings_goes_on(&games->settings, games->rounds, games->count);
+}
+
 static void write_section(struct section *section)
 {
-    if (!is_new(section) || !find_games(section) || !count_ways(section))
+    if (!is_new(section) || !find_games(section))
+        return;
+    if (is_unpaired(section)) {
+        tb_warn("warning: section '%.*s' is left out: more rounds follow, and "
+                "nobody is paired",
+                TB_SHOWN(tb_section_name(&section->stream)));
+        return;
+    }
+    if (!count_ways(section))
         return;
     identify(section);
     if (!tb_outcomes_begin(&section->outcomes, &section->loader,

@@ -142,6 +142,27 @@ END
     [ "$(records | tail -1 | cut -f 10)" = - ]
 }
 
+@test "a section that continues and has no pairings is left out, with a warning" {
+    local after rest
+    # Planned rounds, empty columns of the file, one cycle of a round robin.
+    for after in rounds=2 columns=2 'system=roundrobin'; do
+        rest='N|1|C|-|-|0|PAB|'$after
+        [ "$after" != system=roundrobin ] ||
+            printf -v rest 'N|%s|C|-|-|0|PAB|'"$after"'\n' 1 2 3
+        run -0 --separate-stderr tb-outcomes \
+            < <(two 1500 1500; tabs <<<"${rest%$'\n'}")
+        [ "$(records | cut -f 1 | uniq | paste -sd ,)" = 'M#1,M#2,M#3' ]
+        expect_error <<'END'
+tb-outcomes: warning: section 'N' is left out: more rounds follow, and nobody is paired
+END
+    done
+    # Its last round has been played.
+    run -0 --separate-stderr tb-outcomes \
+        < <(two 1500 1500; tabs <<<'N|1|C|-|-|0|PAB|rounds=1')
+    [ "$(records | tail -1 | cut -f 1)" = N#1 ]
+    [ "$stderr" = '' ]
+}
+
 @test "-g gives results: of either side, with the round, the last list" {
     local both='S|1|A|-|-|0|?2 ?3|-
 S|2|B|-|-|0|?1 PAB|-
