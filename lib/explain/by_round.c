@@ -21,7 +21,7 @@ void tb_by_round_game(const struct tb_explain *explain,
                   game->points == TB_ONE ? "" : "s");
 }
 
-/* Ends the cell that was put last. */
+/* Ends the cell that was just put. */
 static void end_cell(struct tb_explain *explain)
 {
     struct tb_by_round *const table = &explain->rounds;
@@ -30,7 +30,7 @@ static void end_cell(struct tb_explain *explain)
     table->end[table->count++] = table->text.length;
 }
 
-/* The decimals of a number, if there are more. */
+/* The larger of most and the decimals of a number. */
 static int most_decimals(int most, struct tb_text number)
 {
     const int decimals = tb_kind_decimals(number);
@@ -38,14 +38,13 @@ static int most_decimals(int most, struct tb_text number)
     return decimals > most ? decimals : most;
 }
 
-/* A column of a key in work. */
 struct column {
     size_t key;
-    struct tb_text rest; /* of the working */
-    bool any_out;        /* an entry of it is left out */
+    struct tb_text rest; /* of its working: the entries not yet put */
+    bool any_out;        /* one of them does not count */
 };
 
-/* Puts the entry of the next round, which it cuts off. */
+/* Cuts off and puts the entry of the next round. */
 static void put_entry(struct tb_explain *explain, struct column *column)
 {
     struct tb_output *const output = &explain->rounds.text;
@@ -74,7 +73,7 @@ static void put_cells(struct tb_explain *explain, const char *number,
     }
 }
 
-/* Puts the names of the keys, or the values of a record. */
+/* Puts the names of the keys, or a record's values if it is not NULL. */
 static void put_keys(struct tb_explain *explain, const size_t *record,
                      const struct column *column, size_t columns)
 {
@@ -91,7 +90,7 @@ static void put_keys(struct tb_explain *explain, const size_t *record,
     }
 }
 
-/* Finds the keys whose workings are lists of rounds, and their decimals. */
+/* Finds the keys with an entry for each round in their working. */
 static size_t find_columns(struct tb_explain *explain, size_t record,
                            struct column *column)
 {
@@ -110,7 +109,7 @@ static size_t find_columns(struct tb_explain *explain, size_t record,
         any_out = rest.at && memchr(rest.at, '(', rest.length);
         for (; rest.at && (entries = tb_entry_cut(&rest, &share)); count++)
             most = most_decimals(most, tb_text(tb_num_show(share.value).text));
-        /* An entry after those of the rounds is what is taken back. */
+        /* One more entry after the rounds is a sum to subtract. */
         if (!entries || most < 0 || (count != rounds && count != rounds + 1))
             continue;
         explain->rounds.shown[i] = most;
@@ -179,7 +178,7 @@ void tb_by_round_put(struct tb_explain *explain, size_t record)
     free(column);
 }
 
-/* Only in text are cells aligned by blanks, and long names shortened. */
+/* Only in text are cells aligned with spaces, and long names cut. */
 static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
                      enum tb_escape escape, struct tb_output *output)
 {

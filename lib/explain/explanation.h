@@ -1,76 +1,75 @@
 /* SPDX-License-Identifier: ISC */
-/* An explanation, and the parts that make it. */
+/* The parts of an explanation; for the files of this room. */
 #ifndef TB_EXPLAIN_EXPLANATION
 #define TB_EXPLAIN_EXPLANATION
 
 #include "explain.h"
 
-/* Makes heading, reasons, rounds and notes of a record. */
+/* Fills heading, reasons, rounds and notes for a record. */
 void tb_explanation_make(struct tb_explain *explain, size_t record);
 
-/* Puts words, escaped, between two strings. */
+/* Puts escaped text between two strings that are put as they are. */
 void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,
-                            const char *behind);
+                            const char *after);
 
-/* Puts how far the section is, unless it is complete. */
+/* Puts how far the event has come, or nothing if it is complete. */
 void tb_explanation_state(const struct tb_explain *explain,
                           struct tb_output *output, const char *before,
-                          const char *behind);
+                          const char *after);
 
 void tb_explain_json(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 void tb_explain_json_end(struct tb_explain *explain, struct tb_output *output);
 
-/* The table of rounds: its first row has titles, its last one the values. The
-   columns before those of keys: */
+/* The table of rounds has a row of titles, and the keys' values in the last
+   row. Its first columns, before those of the keys, are these. */
 enum { TB_BY_ROUND_NUMBER, TB_BY_ROUND_GAME, TB_BY_ROUND_OPPONENT,
        TB_BY_ROUND_SCORED, TB_BY_ROUND_KEYS };
 
 void tb_by_round_open(struct tb_explain *explain);
 void tb_by_round_free(struct tb_by_round *table);
 
-/* Puts the cells of a record into rounds, none if it has no games, and sets by
-   key which has a column of them. */
+/* Fills rounds for a record; it is empty if the record has no games. */
 void tb_by_round_put(struct tb_explain *explain, size_t record);
 
-/* Puts the notes of a record, a line each, into notes: words of the keys up
-   to last, and of the rounds, which were put before. */
+/* Fills notes with sentences about the keys up to number last, and about the
+   rounds. Call tb_by_round_put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
 
 /* Puts the score of a record: 3.5 points, 1 point, 10 match points. */
 void tb_phrases_points(const struct tb_explain *explain, size_t record,
                        struct tb_output *output);
 
-/* Puts the id of a record behind its name: " (12)". */
+/* Puts the id of a record: " (12)". */
 void tb_phrases_id(const struct tb_explain *explain, size_t record,
                    struct tb_output *output);
 
-/* Puts the name of a record, its id if it has none, and both if another one has
-   that name. A long one is cut: it stands in the explanations of all that it
-   met. */
+/* Puts the name of a record, its id if it has no name, and both if another
+   record has the same name. Long names are cut, because the explanations of all
+   opponents repeat them. */
 void tb_phrases_name(const struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 
-/* Puts the names of the first of count records: "A; B and 3 others". */
+/* Puts the names of count records. Only the first TB_PHRASES_NAMED are read:
+   "A; B and 3 others". */
 enum { TB_PHRASES_NAMED = 5 };
 void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
                       size_t count, struct tb_output *output);
 
-/* What a round was: "won as White", "half-point bye". */
+/* Puts the result of a round: "won as White", "half-point bye". */
 void tb_by_round_game(const struct tb_explain *explain,
                     const struct tb_game *game, struct tb_output *output);
 
-/* Puts what a key is: "Modified Median, US Chess 34E1: The opponents'...";
-   nothing of one that is no code. */
+/* Describes a key: "Modified Median, US Chess 34E1: The opponents'...". Puts
+   nothing if the key is not a tie-break. */
 void tb_explain_key(const struct tb_explain *explain, size_t key,
                     struct tb_output *output);
 
-/* True if a value is a place in a tied group, where 0 decides nothing. */
+/* True if the values are places in a tied group, where 0 decides nothing. */
 bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
 
-/* Puts a line on how the value of a key came about, if its working is words
-   that tell more than the value does. */
+/* Puts a line about the working of a key, if it says more than the value. */
 void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
                   struct tb_output *output);
 

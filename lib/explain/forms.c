@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Explanations as text, Markdown and HTML, and what tb-explain -o takes. */
+/* Explanations as text, Markdown and HTML, and the formats of tb-explain -o. */
 #include "explanation.h"
 
-/* Puts each line between two strings; for a terminal folded. */
+/* Puts each line between two strings, or folded if it is for a terminal. */
 static void put_lines(struct tb_output *output, const char *before,
                       const struct tb_output *lines, enum tb_escape escape,
                       const char *after)
@@ -17,7 +17,7 @@ static void put_lines(struct tb_output *output, const char *before,
     }
 }
 
-/* The same of each key's name and words, with a string between them. */
+/* Puts each key's name and description in the same way. */
 static void put_keys(const struct tb_explain *explain, struct tb_output *output,
                      enum tb_escape escape, const char *before,
                      const char *between, const char *after)
@@ -72,7 +72,7 @@ static void put_md(struct tb_explain *explain, size_t record,
     tb_explanation_between(output, "### ", tb_output_text(&explain->heading),
                            TB_MARKDOWN, "\n\n");
     put_lines(output, "", &explain->reasons, TB_MARKDOWN, "\n\n");
-    /* Columns are not aligned: who reads the source has lines to read. */
+    /* Columns are not aligned: that would make long lines in the source. */
     for (size_t row = 0; explain->rounds.text.length && row < grid->rows;
          row++) {
         for (size_t i = 0; i < grid->columns; i++) {
@@ -112,13 +112,13 @@ static void put_html(struct tb_explain *explain, size_t record,
         tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
                               "aria-label=\"Round by round\" tabindex=\"0\">"
                               "<table class=\"rounds\">\n<thead>");
-    /* The end tags of rows and cells may be left out: pages are large. */
+    /* HTML allows rows and cells without end tags; pages are large enough. */
     for (size_t row = 0; rounds && row < grid->rows; row++) {
         tb_put_string(output, row && row + 1 == grid->rows && values
                                   ? "<tfoot><tr>" : "<tr>");
         for (size_t i = 0; i < grid->columns; i++) {
             tb_put_string(output, row ? "<td>" : "<th>");
-            if (row == 0 && i == TB_BY_ROUND_SCORED) /* not the own score */
+            if (row == 0 && i == TB_BY_ROUND_SCORED)
                 tb_put_string(output, "their points");
             else
                 grid->put(grid, row, i, TB_HTML, output);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-/* Beside what tb-oppscores --work says: capped by what the opponent has. */
+/* A reason that tb-oppscores --work lacks: capped by the opponent's score. */
 enum { CAPPED_BY_OPPONENT = TB_WHYS, WHYS };
 
-/* A list of opponents' scores in work, round by round. */
+/* The opponents' scores of a record, read round by round. */
 struct list {
-    struct tb_text scores, whys; /* what is left of both */
+    struct tb_text scores, whys; /* the rounds not yet read */
     const struct tb_game *game;  /* of the first round */
-    size_t rounds, round;        /* the next one, from 0 */
-    /* The one that was cut last: */
+    size_t rounds, round;        /* round: the next one, from 0 */
+    /* the round that was just read */
     struct tb_text score;
     int why; /* enum tb_why, or CAPPED_BY_OPPONENT */
     bool voluntary;
@@ -43,14 +43,15 @@ static bool next_round(struct list *list)
     list->why = (int)why;
     if (why == TB_WHY_CAPPED && tb_game_paired(game) && game->opponent)
         list->why = CAPPED_BY_OPPONENT;
-    /* FIDE's round robins add nothing, US Chess adds 0. */
+    /* For a round without an opponent, FIDE's round robins add nothing, and US
+       Chess adds 0. Only the latter needs a sentence. */
     if (why == TB_WHY_NOTHING &&
         (tb_game_played(game) || !tb_text_is(list->score, "0")))
         list->why = TB_WHY_SCORE;
     return true;
 }
 
-/* Puts "round 2", or "rounds 2, 4 and 5", with that first letter. */
+/* Puts "round 2" or "rounds 2, 4 and 5"; the letter is r or R. */
 static void put_rounds(char letter, const size_t *round, size_t count,
                        struct tb_output *output)
 {
@@ -60,7 +61,7 @@ static void put_rounds(char letter, const size_t *round, size_t count,
                       round[i]);
 }
 
-/* The list that a key is made of, by what is primary. */
+/* The opponents' scores that a key adds up, by what is primary. */
 static const struct tb_explain_list *list_of(const struct tb_explain *explain,
                                              size_t key)
 {
@@ -69,7 +70,7 @@ static const struct tb_explain_list *list_of(const struct tb_explain *explain,
     return &explain->key[key].list[gp];
 }
 
-/* Puts the columns that are made of the same list as a key. */
+/* Puts the names of a key and of later ones that add up the same list. */
 static void put_columns(const struct tb_explain *explain, size_t key,
                         struct tb_output *output)
 {
@@ -91,7 +92,7 @@ static void put_columns(const struct tb_explain *explain, size_t key,
     }
 }
 
-/* Puts what changes the numbers of opponents for one reason. */
+/* Begins a sentence: why the numbers of some opponents are not their scores. */
 static void put_reason(const struct tb_explain *explain, size_t key,
                        int why, struct tb_output *output)
 {
@@ -119,7 +120,7 @@ static void put_reason(const struct tb_explain *explain, size_t key,
     tb_put_string(output, scoring->draw == TB_HALF ? "half a point" : "a draw");
 }
 
-/* The opponents whose own rounds count otherwise. */
+/* Notes the opponents whose numbers differ from their scores for one reason. */
 static void note_opponents(const struct tb_explain *explain, size_t key,
                            struct list list, int why, struct tb_output *output)
 {
@@ -159,7 +160,7 @@ static void note_own(const struct tb_explain *explain, size_t key,
         struct list rest = list;
         struct tb_text number = {NULL, 0};
         size_t round[TB_ROUNDS_MAX], count = 0;
-        bool one = true; /* number is that of all these rounds */
+        bool one = true; /* all these rounds have the same number */
         while (next_round(&rest)) {
             if (rest.why != why)
                 continue;
@@ -186,7 +187,7 @@ static void note_own(const struct tb_explain *explain, size_t key,
     }
 }
 
-/* A round that was missed by choice may be left out before lower ones. */
+/* Notes rounds missed by choice that a cut leaves out before lower ones. */
 static void note_voluntary(const struct tb_explain *explain, size_t key,
                            size_t record, struct list list,
                            struct tb_output *output)
@@ -195,7 +196,7 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
         tb_field(explain->stream, record, explain->key[key].work_slot);
     struct tb_text rest = working;
     const int median = explain->key[key].code.median;
-    tb_num least = INT64_MAX; /* of what is not left out */
+    tb_num least = INT64_MAX; /* the lowest value that counts */
     struct tb_entry share;
     size_t round[TB_ROUNDS_MAX], count = 0;
 
@@ -211,7 +212,7 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
         return;
     tb_phrases_title(explain, key, output);
     if (median && count > (size_t)median) {
-        /* Some of them went as the highest. */
+        /* Some of these were left out as the highest. */
         tb_put_string(output, " leaves out rounds that are not the lowest: "
                               "rounds missed by choice are left out first.\n");
         return;
@@ -223,7 +224,7 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
                   count == 1 ? "it is" : "they are");
 }
 
-/* What tb-prizes gave, and how it came about. */
+/* Notes prizes, and how tb-prizes divided them. */
 static void note_prizes(const struct tb_explain *explain, size_t record,
                         struct tb_output *output)
 {
@@ -267,7 +268,7 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
                 break;
         }
         list = open_list(explain, columns, record);
-        if (before == i) { /* once for each list */
+        if (before == i) { /* the first key with this list */
             note_opponents(explain, i, list, TB_WHY_UNPLAYED, output);
             note_opponents(explain, i, list, TB_WHY_ROUNDS, output);
             note_opponents(explain, i, list, TB_WHY_FORE, output);

@@ -18,7 +18,7 @@ void tb_phrases_place(struct tb_output *output, size_t place)
     tb_put_format(output, "%zu%s", place, endings[last < 4 ? last : 0]);
 }
 
-/* What a score is made of. */
+/* The unit of scores. */
 static const char *points_of(const struct tb_explain *explain)
 {
     if (!explain->teams)
@@ -166,20 +166,20 @@ void tb_explain_key(const struct tb_explain *explain, size_t key,
 
 void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,
-                            const char *behind)
+                            const char *after)
 {
     tb_put_string(output, before);
     tb_escape_words(output, text, escape);
-    tb_put_string(output, behind);
+    tb_put_string(output, after);
 }
 
 void tb_explanation_state(const struct tb_explain *explain,
                           struct tb_output *output, const char *before,
-                          const char *behind)
+                          const char *after)
 {
     if (!tb_state_tells(&explain->state))
         return;
     tb_put_string(output, before);
     tb_state_put(output, &explain->state, explain->teams);
-    tb_put_string(output, behind);
+    tb_put_string(output, after);
 }

@@ -84,7 +84,7 @@ static void put_keys(struct tb_explain *explain, size_t record,
     free(words.buffer);
 }
 
-/* What each round was; what it added to the keys stands in their work. */
+/* Puts the games. What they add to the keys is in the keys' "work". */
 static void put_rounds(const struct tb_explain *explain, size_t record,
                        struct tb_output *output)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* The stream's columns and the section's ranking, for explanations. */
+/* Opens the stream's columns, and checks a section's ranking. */
 #include "explanation.h"
 #include "read/tb/tb.h"
 
-/* The opponents' scores that a code is made of. */
+/* Finds the columns with the opponents' scores that a code adds up. */
 static struct tb_explain_list find_list(struct tb_explain *explain,
                                         const struct tb_code *code,
                                         enum tb_points primary)

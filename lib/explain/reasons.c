@@ -11,7 +11,7 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain, size_t record)
                                  .above = -1,
                                  .below = -1};
 
-    if (!tb_keys_ranked(keys, record)) { /* it has no neighbours */
+    if (!tb_keys_ranked(keys, record)) { /* no rank, no neighbours */
         reasons.first = place;
         reasons.end = place + 1;
         return reasons;
@@ -33,7 +33,7 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain, size_t record)
     return reasons;
 }
 
-/* Puts a value that is there. */
+/* Puts a value that is not missing. */
 static void put_value(const struct tb_explain *explain, size_t key,
                       struct tb_text value, struct tb_output *output)
 {
@@ -41,7 +41,7 @@ static void put_value(const struct tb_explain *explain, size_t key,
     tb_put_text(output, value);
 }
 
-/* Puts the keys up to one: "equal in points (3.5) and Solkoff (21.5)". */
+/* Puts the first count keys: "equal in points (3.5) and Solkoff (21.5)". */
 static void put_equal(const struct tb_explain *explain, size_t record,
                       size_t count, struct tb_output *output)
 {
@@ -66,8 +66,8 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     }
 }
 
-/* Puts "14.5 to 12.5", or what else parts two values; of a place in a tied
-   group the games, too: " (round 3: won as White)". */
+/* Puts the values that decide, "14.5 to 12.5". After places in a tied group
+   come the games between the two: " (round 3: won as White)". */
 static void put_values(const struct tb_explain *explain, size_t key,
                        size_t own, size_t other, struct tb_output *output)
 {
@@ -110,7 +110,7 @@ static void put_values(const struct tb_explain *explain, size_t key,
     }
 }
 
-/* Puts a line on the neighbour above, or below. */
+/* Puts a line about the neighbour above or below. */
 static void put_neighbour(const struct tb_explain *explain, bool above,
                           size_t own, size_t other, size_t key,
                           struct tb_output *output)
@@ -139,7 +139,7 @@ static void put_neighbour(const struct tb_explain *explain, bool above,
     tb_put_string(output, ".\n");
 }
 
-/* Puts a line on those who are equal in all keys. */
+/* Puts a line about the records that share the rank. */
 static void put_sharers(const struct tb_explain *explain, size_t record,
                         const struct tb_reasons *reasons,
                         struct tb_output *output)

@@ -3,10 +3,10 @@
 
 #include <inttypes.h>
 
-/* Of a larger group only the record itself is named. */
+/* In a larger group only the record itself is named. */
 enum { GROUP_NAMED = 8 };
 
-/* Puts " 1.5", or " 10/3 +1"; true if some come from missing games. */
+/* Puts " 1.5" or " 10/3 +1". Returns true for a + (games not played). */
 static bool put_points(const struct tb_tie *tie, size_t member,
                        const struct tb_step_words *words,
                        struct tb_output *output)
@@ -27,7 +27,8 @@ static bool put_points(const struct tb_tie *tie, size_t member,
     return least;
 }
 
-/* Puts "A 1.5; B 1; C 0.5", of many only "17 are equal, C has 0.5". */
+/* Puts "A 1.5; B 1; C 0.5", or for a large group "17 are equal, C has 0.5".
+   Returns true if it put a +. */
 static bool put_members(const struct tb_explain *explain,
                         const struct tb_tie *tie, tb_num own,
                         const struct tb_step_words *words,
@@ -58,7 +59,7 @@ static bool put_members(const struct tb_explain *explain,
     return least;
 }
 
-/* Puts a step of the record's; false if it is not of the group. */
+/* Puts a step. Returns false if the record is not part of it. */
 static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
                      tb_num own, bool first,
                      const struct tb_step_words *words,
@@ -131,7 +132,7 @@ static void put_name(const void *explain, struct tb_output *output,
     tb_phrases_name(explain, record, output);
 }
 
-/* Puts the numbers of a list that are there. */
+/* Puts the numbers of a list, without missing ones. */
 static void put_numbers(const struct tb_working *working,
                         struct tb_output *output)
 {
@@ -142,7 +143,7 @@ static void put_numbers(const struct tb_working *working,
     }
 }
 
-/* Puts the sentence of a working that is neither shares nor steps. */
+/* Puts a sentence for a working that is not entries, steps or a formula. */
 static void put_sentence(const struct tb_working *working,
                          struct tb_output *output)
 {
@@ -185,14 +186,15 @@ static void put_sentence(const struct tb_working *working,
     }
 }
 
-/* Why a mean, or what is made of ratings, is missing. */
+/* Notes why a key made of ratings has no value. */
 static void put_missing(const struct tb_explain *explain, size_t key,
                         struct tb_output *output)
 {
     const struct tb_code *code = &explain->key[key].code;
     size_t unrated[TB_PHRASES_NAMED], count = 0;
 
-    /* C.07 10: nobody has a value if one is unrated; 34E leaves such out. */
+    /* C.07 10: if one player is unrated, nobody has a value. US Chess 34E
+       leaves unrated opponents out. */
     for (size_t i = 0; i < explain->stream->count; i++) {
         if (explain->rating_slot < 0 || code->rule->book != TB_BOOK_FIDE ||
             !strchr(code->rule->modifiers, 'U') || code->unrated.length ||
@@ -214,7 +216,7 @@ static void put_missing(const struct tb_explain *explain, size_t key,
     }
 }
 
-/* Puts how the value came about; false if that says no more than it does. */
+/* Puts the working. Returns false if it is only the value, or is missing. */
 static bool put_working(const struct tb_explain *explain, size_t key,
                         size_t record, struct tb_output *output)
 {
@@ -240,7 +242,7 @@ static bool put_working(const struct tb_explain *explain, size_t key,
         put_sentence(&working, output);
         return true;
     }
-    /* What others wrote stands as it is. */
+    /* Workings that other programs wrote are put as they are. */
     tb_put_string(output, ours && explain->key[key].code.rule
                               ? ": with the numbers put in, " : ": ");
     tb_put_text(output, words);

@@ -68,7 +68,6 @@ struct tb_prize {
     bool share; /* of the fund */
     bool met;   /* the stream has its section */
     bool found; /* out=: the stream has the id */
-
     /* for the current section */
     bool here;     /* the line applies */
     uint64_t bit;  /* of its condition */
@@ -170,8 +169,7 @@ struct tb_prizes {
     struct tb_prize_words words;
 };
 
-/* Call after the last section. Exits if a condition names a column that no
-   section had. */
+/* After the last section. Exits if a condition's column is in no section. */
 void tb_prizes_columns(const struct tb_prize_sheet *sheet);
 
 /* Call before tb_stream_begin. With work, prize.work is appended. */
@@ -185,8 +183,7 @@ void tb_prizes_free(struct tb_prizes *prizes);
    Returns false if the section failed. */
 bool tb_prizes_make(struct tb_prizes *prizes);
 
-/* Returns the section's next line with one of the keys, or NULL. Start with *at
-   0. */
+/* Returns the section's next line with one of keys, or NULL. *at starts at 0. */
 struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
                                 unsigned keys);
 
@@ -199,8 +196,8 @@ void tb_prizes_offer(struct tb_prizes *prizes, struct tb_offer offer);
 /* By 32b, sorts the offers by value, then 32B4, then line. */
 void tb_prizes_sort(struct tb_prizes *prizes);
 
-/* Fills who with the next players, in order from a place on, who can win by one
-   of the bits and have the same value. Returns the place after them. */
+/* Fills who with the next players, from a place on, who can win by one of the
+   bits and have the same value. Returns the place after them. */
 size_t tb_prizes_tied(struct tb_prizes *prizes, size_t from, uint64_t bits,
                       const tb_num *by);
 
@@ -220,8 +217,7 @@ struct tb_class {
     bool capped; /* the share is the most */
 };
 
-/* Players of a tie who share prizes: all of them, unless some get more from
-   prizes that only they can win. */
+/* Players of a tie who share prizes: all, except those better off alone. */
 struct tb_part {
     size_t count, open; /* open: the players who are not capped */
     int64_t sum, rest;  /* rest: what the open players divide */
@@ -253,8 +249,7 @@ struct tb_shown tb_money(int64_t amount, bool cents);
 void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
                   int64_t cents);
 
-/* Puts words with their marks replaced. If one sum of the section has cents,
-   all get them. */
+/* Puts words with their marks replaced: all sums get cents, or none. */
 void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
                      const struct tb_output *words);
 

@@ -54,8 +54,7 @@ static int64_t make_pool(struct tb_purse *tie, uint32_t within, uint32_t left)
     return sum;
 }
 
-/* The classes that can win a prize for which the others of those left are
-   ineligible. */
+/* The classes that can win a prize for which the others left are ineligible. */
 static uint32_t winners_alone(const struct tb_purse *tie, uint32_t within,
                               uint32_t left)
 {

@@ -33,8 +33,7 @@ static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
                ? limit->worth : most;
 }
 
-/* Divides the players of a tie into classes. Returns false if there are too
-   many of them. */
+/* Divides the players of a tie into classes. False: there are too many. */
 static bool make_classes(struct tb_purse *tie)
 {
     struct tb_prizes *const prizes = tie->prizes;
