@@ -37,7 +37,8 @@ static void parse_weights(const char *list)
 
 static const struct tb_program program = {
     .name = "tb-boards",
-    .summary = "Appends what the boards of team matches give.",
+    .summary = "Appends a tie-break made of the points on each board of team "
+               "matches.",
     .examples = "  tb-parse --teams league.trf | tb-boards -q bc -n BC\n",
     .options = TB_OPTIONS(
         {"list", .columns = &tb_reader_names, .text = &iflag},

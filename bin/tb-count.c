@@ -20,7 +20,7 @@ static const struct quantity {
     {{"won", "games won over the board: WON"}, tb_own_record_won, NULL},
     {{"bpg", "games with Black: BPG"}, tb_own_record_blacks, NULL},
     {{"bwg", "games won with Black: BWG"}, tb_own_record_black_wins, NULL},
-    {{"rep", "rounds one elected to play: REP"}, tb_own_record_rep, NULL},
+    {{"rep", "rounds a player elected to play: REP"}, tb_own_record_rep, NULL},
     {{"rep-wintd", "the same, full-point byes left out"},
      tb_own_record_rep_wintd, NULL},
     {{"std", "standard points: STD"}, NULL, tb_own_record_std},

@@ -21,9 +21,9 @@ static bool words;
 static const struct tb_program program = {
     .name = "tb-diff",
     .operands = "OLD NEW",
-    .summary = "Lists what changed from a stream to a later one: results, "
-               "names, ratings, ranks,\nwho came and went. What corrects a "
-               "round that is over stands first.",
+    .summary = "Lists what changed between two streams: results, names, "
+               "ratings, ranks, players.\nCorrections of rounds that are over "
+               "come first.",
     .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n",
     .options = TB_OPTIONS(
         {"columns", .columns = &tb_reader_names, .text = &kflag},

@@ -9,9 +9,9 @@ static struct tb_filter filter;
 enum { FIDE = 1, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB };
 
 static const struct tb_word rule_names[] = {
-    {"fide", "the place among them, 0 if nothing is broken: DE"},
+    {"fide", "the place among those tied, 0 if undecided: DE"},
     {"uscf", "wins less losses against them: h2h"},
-    {"ede", "teams, by one points, then by the other: EDE"},
+    {"ede", "teams, by primary, then secondary points: EDE"},
     {"edec", "the same, then by board count: EDEC"},
     {"edet", "the same, then by top boards: EDET"},
     {"edeb", "the same, then by bottom boards: EDEB"},

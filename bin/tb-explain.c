@@ -30,9 +30,9 @@ static void take_who(const char *who)
 
 static const struct tb_program program = {
     .name = "tb-explain",
-    .summary = "Explains the places of players or teams. Without --id: of "
-               "all who are tied\non score with a neighbour. KEYS are for "
-               "streams that tb-sort did not rank.",
+    .summary = "Explains the places of players or teams; without --id, of all "
+               "who are tied on\nscore with a neighbour. KEYS are for streams "
+               "that tb-sort did not rank.",
     .examples = "  tb-standings --explain=4 open.csv\n"
                 "  tb-sort -k score,mmed | tb-explain --id=4\n",
     .options = TB_OPTIONS(

@@ -15,9 +15,9 @@ static const char *kflag; /* and which */
 
 static const struct tb_program program = {
     .name = "tb-join",
-    .summary = "Joins the days of an event, each the records of a file: "
-               "their rounds follow\neach other. Or adds columns of another "
-               "stream of the same players.",
+    .summary = "Joins the days of an event: the rounds of each file follow "
+               "those of the file\nbefore. Or adds columns of another stream "
+               "with the same players.",
     .examples =
         "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n"
         "  tb-sort -k score,mmed | tb-join -k was=rank --with=friday.tb\n",

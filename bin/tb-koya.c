@@ -32,8 +32,8 @@ static void parse_limit(const char *argument)
 static const struct tb_program program = {
     .name = "tb-koya",
     .summary = "Sums the points against opponents who scored at least half "
-               "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
-               "+N.N or -N.N points off half,\nor a percentage from 10 on.",
+               "the maximum.\nLIMIT: +N, -N or a digit: halves of a point; "
+               "+N.N or -N.N: points; 10 to 100: a\npercentage.",
     .examples = "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
     .options = TB_OPTIONS(
         {"limit", .take = parse_limit},

@@ -15,7 +15,7 @@ static const struct rule_set {
     {{"fide2024", "C.07 before"}, TB_UNPLAYED_FIDE, 2024},
     {{"fide2009", "virtual opponents, October 2009 to March 2024"},
      TB_UNPLAYED_FIDE, 2009},
-    {{"fide-full", "C.07, byes of a full point are cut as requested ones"},
+    {{"fide-full", "C.07, full-point byes are cut like requested byes"},
      TB_UNPLAYED_FIDE, 0},
     {{"fide-swiss", "C.07 of 2024, in round robins the dummy of a Swiss"},
      TB_UNPLAYED_FIDE, 2024},
@@ -26,7 +26,7 @@ static const struct rule_set {
     {{"raw", "final scores, own unplayed rounds 0"}, TB_UNPLAYED_RAW, 0},
     {{"played", "final scores, unplayed rounds left out"},
      TB_UNPLAYED_NONE, 0},
-    {{"paired", "the same, but pending games have their opponents"},
+    {{"paired", "the same, with the opponents of pending games"},
      TB_UNPLAYED_PAIRED, 0},
 };
 

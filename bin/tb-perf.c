@@ -65,7 +65,7 @@ static const struct quantity quantities[] = {
     {{"ptp-wintd", "the same, with wins only the highest opponent + 800"},
      by_ratings, tb_performance_ptp_wintd, true, false},
     {{"rtng", "the player's rating: RTNG"}, rtng, NULL, true, false},
-    {{"usperf", "mean of the opponents' ratings, 400 more a win, less a loss"},
+    {{"usperf", "mean of the opponents' ratings, +400 a win, -400 a loss"},
      usperf, NULL, false, false},
     {{"oppperf", "mean of the opponents' usperf, 34E10"},
      oppperf, NULL, false, true},

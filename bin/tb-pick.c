@@ -34,9 +34,8 @@ static void rewind_input(const char *nothing)
 
 static const struct tb_program program = {
     .name = "tb-pick",
-    .summary = "Passes on the sections whose names match one of the patterns "
-               "of --only, and none\nof those of --but; or those with these "
-               "numbers.",
+    .summary = "Passes on the sections whose names match a pattern of --only "
+               "and no pattern of\n--but, or the sections with these numbers.",
     .examples =
         "  tb-parse club.csv | tb-pick --only='U1*' | tb-sort -k score\n",
     .options = TB_OPTIONS(

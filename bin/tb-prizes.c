@@ -10,7 +10,7 @@ static bool work, partial;
 static const struct tb_program program = {
     .name = "tb-prizes",
     .operands = "SHEET [FILE...]",
-    .summary = "Appends the prizes of a ranked stream, by a table SHEET with "
+    .summary = "Divides prizes among ranked players. SHEET is a table with "
                "the columns prize,\nvalue, for, section, of.",
     .examples =
         "  tb-parse open.csv | tb-sort | tb-prizes prizes.csv | tb-format\n",

@@ -13,10 +13,10 @@
 static const struct tb_program program = {
     .name = "tb-publish",
     .operands = "PAGE -- ARGUMENT...",
-    .summary = "Has tb-standings make a page, with these arguments.\nIf "
-               "something is wrong the old page stays. The first such run and\n"
-               "the first good one after it print a line, new warnings are\n"
-               "printed once, other runs print nothing.",
+    .summary = "Makes a page with tb-standings and these arguments. If there "
+               "is an error, the\nold page stays. The first run with an error "
+               "and the first good one after it\nprint a line, new warnings "
+               "are printed once, other runs print nothing.",
     .examples = "  tb-publish open.html -- -t mmed,solkoff open.csv\n",
 };
 

@@ -7,8 +7,8 @@ static struct tb_parsing parse;
 static const struct tb_program program = {
     .name = "tb-rounds",
     .operands = "N | -N | whole [FILE...]",
-    .summary = "Cuts sections to their first N rounds, leaves the last N off, "
-               "or cuts to the\nlast round in which no result is missing.",
+    .summary = "Keeps the first N rounds, drops the last N, or keeps the "
+               "rounds up to the last\none without a missing result.",
     .examples = "  tb-parse open.csv | tb-rounds 3 | tb-sort -k score\n",
     .options = TB_OPTIONS({"lenient", .flag = &parse.inputs.lenient}),
 };

@@ -17,9 +17,10 @@ static void take_keys(const char *keys)
 
 static const struct tb_program program = {
     .name = "tb-sort",
-    .summary = "Sorts each section and appends the rank, equal ones sharing "
-               "the best.\nKEYS: NAME higher first, -NAME lower first, ~NAME "
-               "text. They stay in the stream,\nfor tb-explain and tb-page.",
+    .summary = "Sorts each section and appends the rank; equal records share "
+               "the best one.\nKEYS: NAME higher first, -NAME lower first, "
+               "~NAME text. They stay in the stream,\nfor tb-explain and "
+               "tb-page.",
     .examples = "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
                 "| tb-format\n",
     .options = TB_OPTIONS(

@@ -11,9 +11,9 @@ static unsigned primary; /* TB_POINTS_PRIMARY: not given */
 
 static const struct tb_program program = {
     .name = "tb-team",
-    .summary = "Makes a record of each team. With -k: the sums of those "
-               "columns over its best N\nplayers (combined events). Without: "
-               "the matches that its players' games make, on\nN boards.",
+    .summary = "Makes teams of players. With -k it adds up these columns of "
+               "the best N players\n(combined events); without, it makes team "
+               "matches of the players' games, on N\nboards.",
     .examples =
         "  tb-team -b 4 -k score,med | tb-sort -k score,med | tb-format\n"
         "  tb-parse league.csv | tb-team -b 4 --mp=1,0.5,0\n",

@@ -9,8 +9,8 @@
 static const struct tb_program program = {
     .name = "tb-write",
     .operands = "FILE -- PROGRAM [ARGUMENT...]",
-    .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
-               "what it wrote.",
+    .summary = "Runs PROGRAM and, if it exits with status 0, replaces FILE by "
+               "its output.",
     .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
                 "rank,name\n",
 };

@@ -206,7 +206,7 @@ void tb_help(const struct tb_program *program, bool all)
     if (program->examples)
         printf("\nFor example:\n%s", program->examples);
     if (!all)
-        printf("\n%s --help has all options and what they take.\n",
+        printf("\n%s --help lists all options and their values.\n",
                program->name);
     printf("\nThe manual has more: man %s\n", program->name);
     if (fflush(stdout) != 0 || ferror(stdout))

@@ -183,7 +183,7 @@ void tb_prizes_free(struct tb_prizes *prizes);
    Returns false if the section failed. */
 bool tb_prizes_make(struct tb_prizes *prizes);
 
-/* Returns the section's next line with one of keys, or NULL. *at starts at 0. */
+/* The section's next line with one of keys, or NULL. Start with *at 0. */
 struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
                                 unsigned keys);
 

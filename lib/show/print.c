@@ -17,7 +17,7 @@ static const struct tb_printer printers[] = {
      false, false, tb_print_html, NULL, tb_print_html_legend, NULL},
     {{"json", "an array of objects"},
      true, false, tb_print_json, tb_print_json_end, NULL, NULL},
-    {{"jsonl", "an object a line"},
+    {{"jsonl", "one object per line"},
      true, false, tb_print_jsonl, NULL, NULL, NULL},
     {{"trf", "FIDE's report file of one event, TRF26"},
      true, true, tb_print_trf, tb_print_trf_end, NULL, tb_print_trf_open},

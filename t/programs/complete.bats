@@ -82,7 +82,7 @@ END
     run -0 tb-standings --complete 1 -t mm
     expect <<<$'mmed\tModified Median'
     run -0 tb-standings --complete 0 --te
-    expect <<<$'--teams\tteams instead of players; matches count POINTS, as 2,1,0'
+    expect <<<$'--teams\tteams instead of players; match points such as 2,1,0'
 }
 
 @test "of a file 64 KiB are read, whole lines of it, and no list of names" {

@@ -38,5 +38,5 @@ END
 @test "a seed is required" {
     run -2 --separate-stderr tb-random <<<$'id\n1'
     [ "${stderr%%$'\n'*}" = \
-        'tb-random: --seed is missing: a seed, published before the event' ]
+        'tb-random: --seed is missing: a text for lots and samples, published before' ]
 }
