@@ -1435,7 +1435,7 @@ def compare_share(page, where, said, cell, record, key):
     style = re.search(r'--p: ?([\d.]+)', cell.at.get('style', '') + ' '.join(
         rule for name in cell.cls for rule in re.findall(
             r'\.' + re.escape(name) + r'\{([^}]*)\}', page.raw)))
-    page.good('chances', style and abs(Fraction(style[1]) - share) <
+    page.good('chances', style and abs(Fraction(style[1]) / 100 - share) <
               Fraction(1, 100), f'{where}: a bar of {cell.at}')
 
 

@@ -23,15 +23,13 @@ void tb_index_note(struct tb_document *document)
     for (size_t i = 0; i < stream->count; i++) {
         struct row *const own = &row[rows++];
         *own = (struct row){.section = document->sections.count - 1};
-        tb_likeness_look(&own->look, tb_field(stream, i, document->name));
-        tb_put_format(&own->link, "p%zu>", tb_part_number(document, i));
-        tb_part_name(document, &own->link, i);
-        tb_put_string(&own->link, "</a>");
-        if (!tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
-                          INT32_MAX, &place))
-            continue;
-        tb_put_char(&own->link, ' ');
-        tb_phrases_place(&own->link, (size_t)place);
+        tb_likeness_look(&own->look,
+                         tb_field(stream, i, document->slot.name));
+        tb_put_format(&own->link, "p%zu>%s</a>", tb_part_number(document, i),
+                      tb_part_name(document, i));
+        if (tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
+                         INT32_MAX, &place))
+            tb_put_format(&own->link, " %s", tb_part_place((size_t)place));
     }
 }
 

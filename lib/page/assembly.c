@@ -2,20 +2,25 @@
 /* The page: its sections are collected, and its parts put in order. */
 #include "page.h"
 
-/* Each part: its id, what the list of all calls it, its heading if that is
-   another, and if each of several sections has a heading in it. */
+/* Each part: what puts it, its id, what the list of all calls it, its heading
+   if that is another, if each of several sections has a heading in it, and if
+   sums of clubs have it, too. */
 static const struct {
+    void (*put)(struct tb_document *document);
     const char *id, *listed, *title;
-    bool headed;
+    bool headed, clubs;
 } parts[TB_PAGE_PARTS] = {
-    [TB_PART_WINNERS] = {"winners", "Winners", NULL, false},
-    [TB_PART_PRIZES] = {"prizes", "Prizes", NULL, false},
-    [TB_PART_STANDINGS] = {"standings", "Standings", NULL, false},
-    [TB_PART_NEXT] = {"next", "Pairings", NULL, true},
-    [TB_PART_CLUBS] = {"clubs", "Clubs", NULL, false},
-    [TB_PART_CHANCES] = {"chances", "What can still happen", NULL, true},
-    [TB_PART_ROUNDS] = {"rounds", "Rounds", "Round by round", true},
-    [TB_PART_TIES] = {"ties", "Ties", "How ties are broken", true},
+    [TB_PART_DOUBTS] = {.put = tb_doubts_put},
+    [TB_PART_WINNERS] = {tb_winners_put, "winners", "Winners", .clubs = true},
+    [TB_PART_PRIZES] = {tb_prizes_put, "prizes", "Prizes", .clubs = true},
+    [TB_PART_STANDINGS] = {tb_standings_put, "standings", "Standings"},
+    [TB_PART_NEXT] = {tb_next_put, "next", "Pairings", .headed = true},
+    [TB_PART_CLUBS] = {tb_clubs_put, "clubs", "Clubs", .clubs = true},
+    [TB_PART_CHANCES] = {tb_prospects_put, "chances", "What can still happen",
+                         .headed = true},
+    [TB_PART_ROUNDS] = {tb_rounds_put, "rounds", "Rounds", "Round by round",
+                        true},
+    [TB_PART_TIES] = {tb_ties_put, "ties", "Ties", "How ties are broken", true},
 };
 
 /* True of u-p1, u-r1 and u-tb1, like a card, a row and a tie-break of u. */
@@ -69,43 +74,36 @@ static void add_section(struct tb_document *document)
 
     if (tb_text_missing(heading))
         heading = tb_text("Standings");
-    if (!tb_document_load(document))
+    TB_GROW(sections->at, sections->capacity, sections->count + 1);
+    section = &sections->at[sections->count];
+    if (!tb_document_load(document, section))
         return;
     if (tb_names_has(sections->names, name))
         tb_die("%s:%lu: two sections are called '%.*s': on a page each needs "
                "a name of its own", stream->input.name,
                stream->held.lines[0].number, TB_SHOWN(name));
     tb_names_add(sections->names, name, "");
-    TB_GROW(sections->at, sections->capacity, sections->count + 1);
-    section = &sections->at[sections->count++];
-    *section = (struct tb_page_section){.clubs = document->clubs,
-                                        .next = tb_next_round(document),
-                                        .final = document->final};
+    sections->count++;
     tb_put_text(&section->heading, heading);
     put_slug(sections, &section->slug, heading);
-    tb_winners_put(document);
-    tb_prizes_put(document);
-    tb_clubs_put(document);
     if (!document->clubs) {
         sections->own++;
         sections->players += stream->count;
         sections->teams = document->explain.teams;
-        sections->final &= document->final;
+        sections->final &= section->final;
         document->large = sections->players > TB_CARDS_MAX;
         tb_put_format(&sections->made, "; %.*s: %s, edition %d",
                       TB_WHOLE(heading), document->asked.keys,
-                      tb_settings_edition(&document->explain.state.said));
+                      tb_settings_edition(&document->state->said));
         tb_front_note(document);
         tb_index_note(document);
-        tb_doubts_put(document);
-        tb_standings_put(document);
-        tb_next_put(document);
-        tb_prospects_put(document);
-        tb_rounds_put(document);
-        tb_ties_put(document);
     }
-    for (int i = 0; i < TB_PAGE_PARTS; i++)
+    for (int i = 0; i < TB_PAGE_PARTS; i++) {
+        document->output = &document->part[i];
+        if (parts[i].clubs || !document->clubs)
+            parts[i].put(document);
         section->end[i] = document->part[i].length;
+    }
 }
 
 /* What a section has of a part. */

@@ -3,125 +3,111 @@
 #include "page.h"
 
 /* Puts "Rating 1800, Rooks", and the further columns that are there. */
-static void put_head(const struct tb_document *document, size_t record,
-                     struct tb_output *output)
+static void put_head(const struct tb_document *document, size_t record)
 {
     const struct tb_further first[] = {
-        {.slot = document->rated ? document->explain.rating_slot : -1,
+        {.slot = document->section->rated ? document->explain.rating_slot : -1,
          .name = tb_text("Rating")},
-        {.slot = document->team}};
-    const size_t count = 2 + document->extra.count, start = output->length;
+        {.slot = document->slot.team}};
+    const char *before = "";
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < 2 + document->extra.count; i++) {
         const struct tb_further *const field =
             i < 2 ? &first[i] : &document->extra.at[i - 2];
         const struct tb_text value =
             tb_field_if(document->stream, record, field->slot);
-        if (tb_text_missing(value)) {
-            tb_put_string(output, i == 0 && document->rated ? "Unrated" : "");
+        if (!tb_text_missing(value))
+            TB_PART(document, "%s%s%s%s", before,
+                    tb_escaped(field->name, TB_HTML),
+                    field->name.length ? " " : "", tb_escaped(value, TB_HTML));
+        else if (i == 0 && document->section->rated)
+            TB_PART(document, "Unrated");
+        else
             continue;
-        }
-        tb_put_format(output, "%s%s%s", output->length > start ? ", " : "",
-                      tb_escaped(field->name, TB_HTML),
-                      field->name.length ? " " : "");
-        tb_escape_put(output, value, TB_HTML);
+        before = ", ";
     }
 }
 
 /* Puts the opponent of a round: "White, has 3½". */
 static void put_opponent(const struct tb_document *document, size_t record,
-                         size_t round, const struct tb_game *game,
-                         struct tb_output *output)
+                         size_t round, const struct tb_game *game)
 {
-    const bool next = round == tb_part_games(document)->rounds;
+    const size_t other = (size_t)game->row;
     tb_num score;
 
-    tb_part_link(document, output, (size_t)game->row, tb_part_name);
-    tb_put_char(output, ' ');
-    if (!next && tb_game_played(game) &&
-        tb_cell_match(document, output, record, round))
-        tb_put_string(output, ", ");
+    TB_PART(document, "%s ", tb_part_link(document, other, tb_part_name));
+    if (tb_game_played(game) && tb_cell_match(document, record, round))
+        TB_PART(document, ", ");
     else if (tb_game_forfeited(game))
-        tb_put_string(output, "Forfeit, ");
+        TB_PART(document, "Forfeit, ");
     else if (game->colour)
-        tb_put_string(output, game->colour == 'w' ? "White, " : "Black, ");
-    if (!next && tb_cell_split(document, game)) {
-        tb_part_counted(output, game->points);
-        tb_put_string(output, ", ");
-    }
-    if (!tb_num_parse(tb_field_if(document->stream, (size_t)game->row,
-                                  document->explain.score_slot), &score)) {
-        tb_put_string(output, "has ");
-        tb_cross_points(output, score);
-    }
+        TB_PART(document, game->colour == 'w' ? "White, " : "Black, ");
+    if (round < document->games->rounds && tb_cell_split(document, game))
+        TB_PART(document, "%s, ", tb_part_counted(game->points));
+    if (!tb_num_parse(tb_field_if(document->stream, other,
+                                  document->explain.score_slot), &score))
+        TB_PART(document, "has %s", tb_part_points(score));
 }
 
 /* Puts which points of the score no round gave. */
-static void put_penalties(const struct tb_document *document, size_t record,
-                          struct tb_output *output)
+static void put_penalties(const struct tb_document *document, size_t record)
 {
-    const struct tb_games *const games = tb_part_games(document);
+    const struct tb_games *const games = document->games;
     struct tb_text rest = games->settings.penalties;
     struct tb_penalty own;
 
     while (rest.length && tb_penalty_cut(&rest, &own)) {
-        if (own.id != document->explain.loader.id[record] || !own.points ||
-            tb_penalty_round(&own, games) > games->rounds)
-            continue;
-        tb_put_string(output, own.points < 0 ? "<p>A penalty of "
-                                             : "<p>A bonus of ");
-        tb_part_counted(output, own.points < 0 ? -own.points : own.points);
-        tb_put_string(output, " is in the score.");
+        if (own.id == document->explain.loader.id[record] && own.points &&
+            tb_penalty_round(&own, games) <= games->rounds)
+            TB_PART(document, "<p>A %s of %s is in the score.",
+                    own.points < 0 ? "penalty" : "bonus",
+                    tb_part_counted(own.points < 0 ? -own.points : own.points));
     }
 }
 
 /* Puts the rounds, and the one that comes next. */
-static void put_rounds(const struct tb_document *document, size_t record,
-                       struct tb_output *output)
+static void put_rounds(const struct tb_document *document, size_t record)
 {
-    const size_t begun = tb_part_games(document)->rounds;
+    const size_t rounds = document->section->rounds;
 
-    for (size_t r = 0; r < tb_part_rounds(document); r++) {
+    if (rounds)
+        TB_PART(document, document->section->timed ? "<ol>" : "<ol class=nr>");
+    for (size_t r = 0; r < rounds; r++) {
         const struct tb_game *const game = tb_part_game(document, record, r);
+        const bool next = r >= document->games->rounds;
         const bool paired = tb_game_paired(game);
         const bool none = tb_tile_class(game) == 'z' && !paired;
-        if (r == 0)
-            tb_put_string(output, tb_part_timed(document) ? "<ol>"
-                                                          : "<ol class=nr>");
-        if (r >= begun && none)
+        if (next && none)
             continue; /* not paired yet */
-        tb_put_string(output, "<li>");
-        if (r >= begun && paired) {
-            tb_put_string(output, "<b></b>");
-        } else {
-            tb_tile_put(output, "b", game);
-            tb_put_string(output, "</b> ");
-        }
-        if (paired && game->row >= 0)
-            put_opponent(document, record, r, game, output);
+        TB_PART(document, "<li>");
+        if (next && paired)
+            TB_PART(document, "<b></b>");
         else
-            tb_put_string(output, paired ? "opponent not known"
-                                  : none ? "not played" : "bye");
+            tb_tile_put(document, "b", game);
+        TB_PART(document, next && paired ? "" : "</b> ");
+        if (paired && game->row >= 0)
+            put_opponent(document, record, r, game);
+        else
+            TB_PART(document, paired ? "opponent not known"
+                              : none ? "not played" : "bye");
     }
-    tb_put_string(output, tb_part_rounds(document) ? "</ol>" : "");
+    TB_PART(document, rounds ? "</ol>" : "");
 }
 
 void tb_card_put(struct tb_document *document, size_t record, size_t columns)
 {
-    struct tb_output *const output = tb_part(document, TB_PART_STANDINGS);
+    const size_t number = tb_part_number(document, record);
 
     if (document->large)
         return;
-    tb_put_format(output, TB_CARD "<tr class=cd id=" TB_IDS
-                                  "p%zu><td colspan=%zu><div><p>",
-                  tb_part_number(document, record), columns);
-    put_head(document, record, output);
-    tb_put_format(output, "<a href=#" TB_IDS "r%zu>Close</a>",
-                  tb_part_number(document, record));
-    tb_card_why(document, record, output);
-    put_penalties(document, record, output);
-    tb_prizes_sentence(document, output, record);
-    put_rounds(document, record, output);
-    tb_card_sums(document, record, output);
-    tb_put_string(output, "</div>\n" TB_CARD_END);
+    TB_PART(document, TB_CARD "<tr class=cd id=" TB_IDS "p%zu><td colspan=%zu>"
+                              "<div><p>", number, columns);
+    put_head(document, record);
+    TB_PART(document, "<a href=#" TB_IDS "r%zu>Close</a>", number);
+    tb_card_why(document, record);
+    put_penalties(document, record);
+    tb_prizes_sentence(document, record);
+    put_rounds(document, record);
+    tb_card_sums(document, record);
+    TB_PART(document, "</div>\n" TB_CARD_END);
 }

@@ -2,76 +2,34 @@
 /* Why a player has the place, in one sentence. */
 #include "page.h"
 
-enum { WORDS = 11 };
-
-static const char *const ordinals[WORDS] = {
-    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
-    "eighth", "ninth", "tenth"};
-
 /* Puts what parts two records; false: its values do not say by how much. */
-static bool put_title(const struct tb_document *document, size_t key,
-                      struct tb_output *output)
+static bool put_title(const struct tb_document *document, size_t key)
 {
     const struct tb_explain *const explain = &document->explain;
     const struct tb_rule *const rule = explain->key[key].code.rule;
     const bool between = rule && strstr(rule->commands, "tb-direct");
-    struct tb_output title = {0};
 
-    if (between)
-        tb_put_string(&title, explain->teams ? "the matches between them"
-                                             : "the games between them");
-    else
-        tb_phrases_title(explain, key, &title);
-    tb_put_format(output, "by %s", tb_escaped(tb_output_text(&title), TB_HTML));
-    free(title.buffer);
+    TB_PART(document, "by %s",
+            !between         ? tb_part_title(document, key)
+            : explain->teams ? "the matches between them"
+                             : "the games between them");
     return !between && !(rule && strstr(rule->commands, "tb-random"));
 }
 
-/* Puts what a record has of a key that parts it from another. */
-static void put_value(const struct tb_document *document, size_t key,
-                      size_t whose, size_t against, struct tb_output *output)
+/* What a record has of a key that parts it from another. */
+static const char *value_of(const struct tb_document *document, size_t key,
+                            size_t whose, size_t against)
 {
     const struct tb_text value =
         tb_phrases_parting(&document->explain, key, whose, against);
 
-    tb_escape_put(output, tb_text_missing(value) ? tb_text("none") : value,
-                  TB_HTML);
-}
-
-/* Puts " by X (10 to 11.25)". */
-static void put_key(const struct tb_document *document, size_t key,
-                    size_t record, size_t rival, struct tb_output *output)
-{
-    const bool up = document->explain.keys.key[key].kind == TB_KEY_UP;
-
-    tb_put_char(output, ' ');
-    if (!put_title(document, key, output))
-        return;
-    tb_put_string(output, " (");
-    put_value(document, key, record, rival, output);
-    tb_put_string(output, " to ");
-    put_value(document, key, rival, record, output);
-    tb_put_string(output, up ? "; less is better)" : ")");
-}
-
-/* Puts ": A has 12, B 11.5, C 10". */
-static void put_values(const struct tb_document *document, size_t key,
-                       const size_t who[3], struct tb_output *output)
-{
-    if (document->explain.keys.key[key].kind == TB_KEY_UP)
-        tb_put_string(output, ", less is better");
-    for (int i = 0; i < 3; i++) {
-        tb_put_string(output, i ? ", " : ": ");
-        tb_part_last(document, output, who[i]);
-        tb_put_string(output, i ? " " : " has ");
-        put_value(document, key, who[i], who[i == 1 ? 0 : 1], output);
-    }
+    return tb_text_missing(value) ? "none" : tb_escaped(value, TB_HTML);
 }
 
 /* Puts the neighbours that are there, by points or by what parts them. */
 static void put_neighbours(const struct tb_document *document, size_t record,
                            const struct tb_reasons *reasons, bool points,
-                           const char *before, struct tb_output *output)
+                           const char *before)
 {
     const struct tb_key *const keys = document->explain.keys.key;
     const ptrdiff_t other[] = {reasons->above, reasons->below};
@@ -82,39 +40,50 @@ static void put_neighbours(const struct tb_document *document, size_t record,
 
     if (one) {
         const size_t who[] = {(size_t)other[0], record, (size_t)other[1]};
-        tb_put_string(output, *before ? ", " : "");
-        if (put_title(document, key[0], output)) {
-            put_values(document, key[0], who, output);
+        TB_PART(document, *before ? ", " : "");
+        if (put_title(document, key[0])) { /* ": A has 12, B 11.5, C 10" */
+            TB_PART(document, keys[key[0]].kind == TB_KEY_UP
+                                  ? ", less is better" : "");
+            for (int i = 0; i < 3; i++)
+                TB_PART(document, "%s%s%s %s", i ? ", " : ": ",
+                        tb_part_last(document, who[i]), i ? "" : " has",
+                        value_of(document, key[0], who[i],
+                                 who[i == 1 ? 0 : 1]));
             return;
         }
         before = ": ";
     }
     for (int i = 0; i < 2; i++) {
+        const size_t rival = (size_t)other[i];
         if (other[i] < 0)
             continue;
-        tb_put_string(output, before);
+        TB_PART(document, "%s", before);
         if (points) {
             const tb_num ahead = tb_part_first(document, record) -
-                                 tb_part_first(document, (size_t)other[i]);
-            tb_cross_points(output, i ? ahead : -ahead);
-            tb_put_char(output, ' ');
+                                 tb_part_first(document, rival);
+            TB_PART(document, "%s ", tb_part_points(i ? ahead : -ahead));
         }
-        tb_put_string(output, i ? "ahead of " : "behind ");
-        tb_part_last(document, output, (size_t)other[i]);
-        if (!points && !one)
-            put_key(document, key[i], record, (size_t)other[i], output);
+        TB_PART(document, "%s %s%s", i ? "ahead of" : "behind",
+                tb_part_last(document, rival), points || one ? "" : " ");
+        if (!points && !one && put_title(document, key[i]))
+            TB_PART(document, " (%s to %s%s)",
+                    value_of(document, key[i], record, rival),
+                    value_of(document, key[i], rival, record),
+                    keys[key[i]].kind == TB_KEY_UP ? "; less is better" : "");
         before = points ? " and " : ", ";
     }
 }
 
 /* Puts "eighth of the ten players with 3½ points"; true: it is alone. */
 static bool put_group(const struct tb_document *document, size_t record,
-                      const struct tb_reasons *reasons,
-                      struct tb_output *output)
+                      const struct tb_reasons *reasons)
 {
+    static const char *const ordinals[] = {
+        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+        "eighth", "ninth", "tenth"};
     const struct tb_keys *const keys = &document->explain.keys;
-    const char *const noun = document->explain.teams ? "team" : "player";
     const tb_num score = tb_part_first(document, record);
+    const char *const points = tb_part_counted(score);
     size_t first = reasons->first, end = reasons->end, place;
 
     while (first > 0 &&
@@ -125,25 +94,18 @@ static bool put_group(const struct tb_document *document, size_t record,
            tb_keys_ranked(keys, keys->order[end]))
         end++;
     place = reasons->first - first + 1;
-    if (end - first == 1) {
-        tb_put_format(output, "the only %s with ", noun);
-    } else {
-        if (reasons->end - reasons->first > 1)
-            tb_put_string(output, "one");
-        else if (place < WORDS)
-            tb_put_string(output, ordinals[place]);
-        else
-            tb_phrases_place(output, place);
-        tb_put_string(output, " of the ");
-        tb_put_count(output, end - first);
-        tb_put_format(output, " %ss with ", noun);
-    }
-    tb_part_counted(output, score);
+    if (end - first == 1)
+        TB_PART(document, "the only %s with %s", document->who, points);
+    else
+        TB_PART(document, "%s of the %s %ss with %s",
+                reasons->end - reasons->first > 1 ? "one"
+                : place < TB_LENGTH(ordinals)     ? ordinals[place]
+                                                  : tb_part_place(place),
+                tb_part_count(end - first), document->who, points);
     return end - first == 1;
 }
 
-void tb_card_why(const struct tb_document *document, size_t record,
-                 struct tb_output *output)
+void tb_card_why(const struct tb_document *document, size_t record)
 {
     const struct tb_explain *const explain = &document->explain;
     struct tb_reasons reasons = tb_reasons_of(explain, record);
@@ -153,30 +115,25 @@ void tb_card_why(const struct tb_document *document, size_t record,
     bool alone;
 
     if (!tb_keys_ranked(&explain->keys, record)) {
-        tb_put_string(output, "<p><b>Without a place</b>: ");
-        tb_part_field(document, output, record, explain->keys.unranked_slot);
-        tb_put_char(output, '.');
+        TB_PART(document, "<p><b>Without a place</b>: %s.",
+                tb_part_field(document, record, explain->keys.unranked_slot));
         return;
     }
-    tb_put_string(output, others ? "<p><b>Shared " : "<p><b>");
-    tb_phrases_place(output, reasons.first + 1);
-    tb_put_format(output, " of %zu</b>%s", document->stream->count,
-                  score || document->stream->count > 1 ? ": " : "");
-    alone = score && put_group(document, record, &reasons, output);
+    TB_PART(document, "<p><b>%s%s of %zu</b>%s", others ? "Shared " : "",
+            tb_part_place(reasons.first + 1), document->stream->count,
+            score || document->stream->count > 1 ? ": " : "");
+    alone = score && put_group(document, record, &reasons);
     if (score && !alone && !reasons.above_key) /* of another score */
         reasons.above = -1;
     if (score && !alone && !reasons.below_key)
         reasons.below = -1;
     put_neighbours(document, record, &reasons, alone,
-                   alone ? ", " : score ? ": " : "", output);
-    if (others) {
-        tb_put_string(output, reasons.above >= 0 || reasons.below >= 0 ? "; "
-                              : score                                  ? ", "
-                                                                       : "");
-        tb_put_string(output, "equal to ");
-        tb_put_count(output, others);
-        tb_put_string(output, others == 1 ? " other in everything"
-                                          : " others in everything");
-    }
-    tb_put_char(output, '.');
+                   alone ? ", " : score ? ": " : "");
+    if (others)
+        TB_PART(document, "%sequal to %s other%s in everything",
+                reasons.above >= 0 || reasons.below >= 0 ? "; "
+                : score                                  ? ", "
+                                                         : "",
+                tb_part_count(others), others == 1 ? "" : "s");
+    TB_PART(document, ".");
 }

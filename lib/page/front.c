@@ -7,7 +7,7 @@
 /* The most names in a sentence, sections in the lead, and bars. */
 enum { NAMES_MAX = 3, SECTIONS_MAX = 4, BARS_MAX = 30 };
 
-/* What sections say of the event, as HTML. */
+/* What sections say of the event: its name as text, the others as HTML. */
 enum said { EVENT, PLACE, DAYS, STATE, BARS, SAID };
 
 /* What all of them say, or nothing; in use to the end. */
@@ -30,14 +30,12 @@ static bool read_day(struct tb_text text, struct tm *day)
 static void put_day(struct tb_output *output, const struct tm *day,
                     bool month, bool year)
 {
-    char name[20];
+    char text[40] = "";
+    const size_t length = year    ? strftime(text, sizeof text, " %B %Y", day)
+                          : month ? strftime(text, sizeof text, " %B", day)
+                                  : 0;
 
-    name[strftime(name, sizeof name, "%B", day)] = '\0';
-    tb_put_format(output, "%d", day->tm_mday);
-    if (month)
-        tb_put_format(output, " %s", name);
-    if (year)
-        tb_put_format(output, " %d", day->tm_year + 1900);
+    tb_put_format(output, "%d%.*s", day->tm_mday, (int)length, text);
 }
 
 /* Puts two days as "12–14 June 2026", one as "22 November 2026". */
@@ -78,11 +76,11 @@ static void put_time(struct tb_output *output, const char *time)
     tb_put_format(output, "<time datetime=%.16s%.3s:%s>", time, time + 19,
                   time + 22);
     put_day(output, &day, true, true);
-    tb_put_format(output, ", %.5s ", time + 11);
     if (!getenv("SOURCE_DATE_EPOCH") && mktime(&day) != (time_t)-1) {
         ours[strftime(ours, sizeof ours, "%z", &day)] = '\0';
         zone[strftime(zone, sizeof zone, "%Z", &day)] = '\0';
     }
+    tb_put_format(output, ", %.5s ", time + 11);
     if (strcmp(ours, time + 19) == 0 && tb_text_letter(*zone))
         tb_escape_put(output, tb_text(zone), TB_HTML);
     else if (strcmp(time + 19, "+0000") == 0)
@@ -101,48 +99,41 @@ static void put_names(const struct tb_document *document,
     const size_t count = to - from;
 
     if (count > NAMES_MAX)
-        tb_put_format(output, "%zu %s%s", count, other,
-                      document->explain.teams ? "teams" : "players");
-    for (size_t i = 0; i < count && count <= NAMES_MAX; i++) {
-        tb_put_string(output, tb_phrases_between(", ", i, count));
-        tb_part_spoken(document, output,
-                       tb_explain_record(&document->explain, from + i));
-    }
+        tb_put_format(output, "%zu %s%ss", count, other, document->who);
+    for (size_t i = 0; i < count && count <= NAMES_MAX; i++)
+        tb_put_format(output, "%s%s", tb_phrases_between(", ", i, count),
+                      tb_part_spoken(document,
+                                     tb_part_record(document, from + i)));
 }
 
 /* The score at a place of the ranking. */
 static tb_num score_at(const struct tb_document *document, size_t place)
 {
-    return tb_part_first(document, document->explain.keys.order[place]);
+    return tb_part_first(document, tb_part_record(document, place));
 }
 
-/* The rounds that a record took part in: who sits out in a round robin has no
-   game there. */
-static size_t rounds_of(const struct tb_document *document, size_t record)
+/* The place after those who have the score of this one. */
+static size_t end_of(const struct tb_document *document, size_t place)
 {
-    const size_t rounds = tb_part_games(document)->rounds;
-    size_t count = rounds;
+    size_t end = place;
 
-    if (!tb_state_round_robin(&document->explain.state, document->stream))
-        return rounds;
-    for (size_t i = 0; i < rounds; i++)
-        count -= tb_part_game(document, record, i)->kind == TB_ZPB;
+    while (end < document->stream->count &&
+           score_at(document, end) == score_at(document, place))
+        end++;
+    return end;
+}
+
+/* The rounds that one at a place took part in: who sits out in a round robin
+   has no game there. */
+static size_t rounds_of(const struct tb_document *document, size_t place)
+{
+    const size_t record = tb_part_record(document, place);
+    size_t count = 0;
+
+    for (size_t i = 0; i < document->games->rounds; i++)
+        count += !document->section->grid ||
+                 tb_part_game(document, record, i)->kind != TB_ZPB;
     return count;
-}
-
-/* Puts " of 5": the rounds of those at the first places, if all have the same
-   number. */
-static void put_of(const struct tb_document *document,
-                   struct tb_output *output, size_t winners)
-{
-    const struct tb_explain *const explain = &document->explain;
-    const size_t rounds = rounds_of(document, tb_explain_record(explain, 0));
-
-    for (size_t i = 1; i < winners; i++) {
-        if (rounds_of(document, tb_explain_record(explain, i)) != rounds)
-            return;
-    }
-    tb_put_format(output, " of %zu", rounds);
 }
 
 /* Puts who leads, or won; and by how much, from *clause on. Nothing without
@@ -151,35 +142,32 @@ static void put_lead(const struct tb_document *document,
                      struct tb_output *output, size_t *clause)
 {
     const struct tb_explain *const explain = &document->explain;
-    const struct tb_games *const games = tb_part_games(document);
-    const bool final = document->final;
+    const bool final = document->section->final;
     const size_t count = document->stream->count;
-    const size_t equal = explain->group_end[0];
+    const size_t equal = explain->group_end[0], leaders = end_of(document, 0);
     const tb_num score = score_at(document, 0);
-    size_t leaders = 1, next;
+    bool of = final && !explain->teams &&
+              document->games->settings.scoring.win == TB_ONE;
 
     if (score <= 0 || !tb_text_is(explain->keys.key[0].name, "score") ||
-        (games->rounds && !tb_state_in(&explain->state) && !explain->state.in))
+        (document->games->rounds && !tb_state_in(document->state) &&
+         !document->state->in))
         return; /* nobody has points, or they are of byes */
-    while (leaders < count && score_at(document, leaders) == score)
-        leaders++;
-    for (next = leaders; next < count && score_at(document, next) ==
-                                             score_at(document, leaders);)
-        next++;
     put_names(document, output, 0, final ? equal : leaders, "");
-    tb_put_string(output, !final        ? leaders > 1 ? " lead" : " leads"
-                          : equal == 1  ? " won"
-                                        : " share first place");
-    tb_put_string(output, " with ");
-    tb_part_counted(output, score);
-    if (final && !explain->teams && games->settings.scoring.win == TB_ONE)
-        put_of(document, output, equal);
+    tb_put_format(output, " %s with %s", !final        ? leaders > 1 ? "lead"
+                                                                     : "leads"
+                                         : equal == 1  ? "won"
+                                                       : "share first place",
+                  tb_part_counted(score));
+    for (size_t i = 1; i < equal; i++)
+        of &= rounds_of(document, i) == rounds_of(document, 0);
+    if (of)
+        tb_put_format(output, " of %zu", rounds_of(document, 0));
     *clause = output->length;
     if (leaders == 1 && count > 1) {
-        tb_put_string(output, ", ");
-        tb_part_counted(output, score - score_at(document, 1));
-        tb_put_string(output, " ahead of ");
-        put_names(document, output, 1, next, "other ");
+        tb_put_format(output, ", %s ahead of ",
+                      tb_part_counted(score - score_at(document, 1)));
+        put_names(document, output, 1, end_of(document, 1), "other ");
     } else if (final && equal == 1 && count > 1) {
         tb_put_string(output, ", ahead of ");
         put_names(document, output, 1, leaders, "other ");
@@ -191,10 +179,12 @@ static void put_lead(const struct tb_document *document,
 static void put_bars(const struct tb_document *document,
                      struct tb_output *output)
 {
-    const struct tb_state *const state = &document->explain.state;
+    const struct tb_state *const state = document->state;
     const size_t in = tb_state_in(state);
-    const size_t planned = tb_settings_rounds(&state->said, state->players);
-    const size_t rounds = document->final ? in : planned;
+    const size_t rounds = document->section->final
+                              ? in
+                              : tb_settings_rounds(&state->said,
+                                                   state->players);
 
     if (rounds == 0 || rounds > BARS_MAX || in > rounds)
         return;
@@ -206,19 +196,18 @@ static void put_bars(const struct tb_document *document,
 
 void tb_front_note(struct tb_document *document)
 {
-    const struct tb_settings *const said = &document->explain.state.said;
-    struct tb_page_sections *const sections = &document->sections;
-    struct tb_page_section *const section = &sections->at[sections->count - 1];
+    const struct tb_settings *const said = &document->state->said;
+    struct tb_page_section *const section = document->section;
     struct tb_output own[SAID] = {0};
 
-    tb_escape_put(&own[EVENT], said->fact[TB_FACT_EVENT], TB_HTML_TEXT);
+    tb_put_text(&own[EVENT], said->fact[TB_FACT_EVENT]);
     tb_escape_put(&own[PLACE], said->fact[TB_FACT_CITY], TB_HTML);
     if (said->date.length)
         put_span(&own[DAYS], said->date, said->fact[TB_FACT_END]);
-    tb_part_state(document, &own[STATE]);
+    tb_put_string(&own[STATE], tb_part_state(document));
     put_bars(document, &own[BARS]);
     for (int i = 0; i < SAID; i++) {
-        if (sections->count == 1)
+        if (document->sections.count == 1)
             tb_put_text(&all[i], tb_output_text(&own[i]));
         else if (!tb_text_equal(tb_output_text(&own[i]),
                                 tb_output_text(&all[i])))
@@ -228,58 +217,30 @@ void tb_front_note(struct tb_document *document)
     put_lead(document, &section->lead, &section->clause);
 }
 
-/* Puts who leads in the first sections. */
-static void put_leads(const struct tb_page_sections *sections,
-                      struct tb_output *output)
+/* What the page is called. */
+static struct tb_text page_name(const struct tb_document *document)
 {
-    size_t said = 0;
-
-    for (size_t i = 0; i < sections->count && said < SECTIONS_MAX; i++) {
-        const struct tb_page_section *const section = &sections->at[i];
-        if (section->lead.length == 0)
-            continue;
-        tb_put_string(output, said++ ? " " : "");
-        if (sections->own > 1)
-            tb_put_format(output, "%s: %.*s.",
-                          tb_escaped(tb_output_text(&section->heading),
-                                     TB_HTML),
-                          (int)section->clause, section->lead.buffer);
-        else
-            tb_put_format(output, "%.*s.",
-                          TB_WHOLE(tb_output_text(&section->lead)));
-    }
-}
-
-/* What the page is called, as HTML. */
-static const char *page_name(const struct tb_document *document)
-{
-    static struct tb_output name; /* in use to the end */
-
-    name.length = 0;
     if (all[EVENT].length)
-        tb_put_text(&name, tb_output_text(&all[EVENT]));
-    else if (document->sections.own == 1)
-        tb_escape_put(&name, tb_output_text(&document->sections.at[0].heading),
-                      TB_HTML_TEXT);
-    else
-        tb_put_string(&name, "Standings");
-    tb_put_char(&name, '\0');
-    return name.buffer;
+        return tb_output_text(&all[EVENT]);
+    return document->sections.own == 1
+               ? tb_output_text(&document->sections.at[0].heading)
+               : tb_text("Standings");
 }
 
 void tb_front_meta(const struct tb_document *document,
                    struct tb_output *output)
 {
-    const char *const name = page_name(document);
+    const struct tb_text name = page_name(document);
+    const struct tb_text state = tb_output_text(&all[STATE]);
 
-    tb_put_format(output, "<title>%s", name);
-    if (all[STATE].length) {
-        tb_put_string(output, *all[STATE].buffer != 'A' ? ": "
-                              : strcmp(name, "Standings") ? ": standings "
-                                                          : " ");
-        tb_put_char(output, tb_text_lower(*all[STATE].buffer));
-        tb_put_text(output, tb_text_from(tb_output_text(&all[STATE]), 1));
-    }
+    tb_put_format(output, "<title>%s", tb_escaped(name, TB_HTML_TEXT));
+    if (state.length)
+        tb_put_format(output, "%s%c%.*s",
+                      *state.at != 'A'                ? ": "
+                      : !tb_text_is(name, "Standings") ? ": standings "
+                                                       : " ",
+                      tb_text_lower(*state.at),
+                      TB_WHOLE(tb_text_from(state, 1)));
     tb_put_string(output, "</title>\n");
 }
 
@@ -288,14 +249,13 @@ void tb_front_put(const struct tb_document *document,
 {
     const struct tb_page_sections *const sections = &document->sections;
     const char *const results = tb_clock_results();
-    struct tb_output leads = {0};
+    size_t said = 0;
 
     tb_put_format(output, "<header><div class=in><h1>%s</h1><p class=mu>",
-                  page_name(document));
-    for (int i = PLACE; i <= DAYS; i++) {
-        tb_put_text(output, tb_output_text(&all[i]));
-        tb_put_string(output, all[i].length ? " · " : "");
-    }
+                  tb_escaped(page_name(document), TB_HTML_TEXT));
+    for (int i = PLACE; i <= DAYS; i++)
+        tb_put_format(output, "%.*s%s", TB_WHOLE(tb_output_text(&all[i])),
+                      all[i].length ? " · " : "");
     tb_put_grouped(output, (int64_t)sections->players);
     tb_put_format(output, " %s%s", sections->teams ? "team" : "player",
                   sections->players == 1 ? "" : "s");
@@ -309,10 +269,17 @@ void tb_front_put(const struct tb_document *document,
     tb_put_string(output, "<span class=mu>Updated ");
     put_time(output, results ? results : tb_clock_now());
     tb_put_string(output, "</span></div>");
-    put_leads(sections, &leads);
-    if (leads.length)
-        tb_put_format(output, "<p class=ld>%.*s",
-                      TB_WHOLE(tb_output_text(&leads)));
+    for (size_t i = 0; i < sections->count && said < SECTIONS_MAX; i++) {
+        const struct tb_page_section *const section = &sections->at[i];
+        const bool several = sections->own > 1;
+        if (section->lead.length == 0)
+            continue;
+        tb_put_format(output, "%s%s%s%.*s.", said++ ? " " : "<p class=ld>",
+                      several ? tb_escaped(tb_output_text(&section->heading),
+                                           TB_HTML) : "",
+                      several ? ": " : "",
+                      (int)(several ? section->clause : section->lead.length),
+                      section->lead.buffer);
+    }
     tb_put_string(output, "</div></header>\n");
-    free(leads.buffer);
 }

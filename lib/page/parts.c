@@ -1,39 +1,56 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-void tb_part_field(const struct tb_document *document,
-                   struct tb_output *output, size_t record, int slot)
+/* Opens the next string to return; in use to the end. */
+static struct tb_output *begin(void)
 {
-    tb_escape_put(output, tb_field(document->stream, record, slot), TB_HTML);
+    static struct tb_output made[16];
+    static size_t last;
+    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
+
+    output->length = 0;
+    return output;
 }
 
-void tb_part_name(const struct tb_document *document, struct tb_output *output,
-                  size_t record)
+static const char *end(struct tb_output *output)
 {
-    tb_part_field(document, output, record, document->name);
-    if (!tb_explain_namesake(&document->explain, record))
-        return;
-    tb_put_string(output, " (");
-    tb_part_field(document, output, record, document->explain.id_slot);
-    tb_put_char(output, ')');
+    tb_put_char(output, '\0');
+    return output->buffer;
 }
 
-void tb_part_spoken(const struct tb_document *document,
-                    struct tb_output *output, size_t record)
+const char *tb_part_field(const struct tb_document *document, size_t record,
+                          int slot)
 {
-    struct tb_text given = tb_field(document->stream, record, document->name);
+    return tb_escaped(tb_field_if(document->stream, record, slot), TB_HTML);
+}
+
+const char *tb_part_name(const struct tb_document *document, size_t record)
+{
+    const struct tb_explain *const explain = &document->explain;
+    struct tb_output *const made = begin();
+
+    tb_put_string(made, tb_part_field(document, record, document->slot.name));
+    if (tb_explain_namesake(explain, record))
+        tb_put_format(made, " (%s)",
+                      tb_part_field(document, record, explain->id_slot));
+    return end(made);
+}
+
+const char *tb_part_spoken(const struct tb_document *document, size_t record)
+{
+    struct tb_text given =
+        tb_field(document->stream, record, document->slot.name);
+    struct tb_output *const made = begin();
     struct tb_text last;
 
     if (document->explain.teams || document->clubs ||
         tb_explain_namesake(&document->explain, record) ||
         !tb_text_cut(&given, ',', &last) || tb_text_has(given, ',') ||
-        tb_text_trim(given).length == 0) {
-        tb_part_name(document, output, record);
-        return;
-    }
-    tb_escape_put(output, tb_text_trim(given), TB_HTML);
-    tb_put_char(output, ' ');
-    tb_escape_put(output, tb_text_trim(last), TB_HTML);
+        tb_text_trim(given).length == 0)
+        return tb_part_name(document, record);
+    tb_put_format(made, "%s %s", tb_escaped(tb_text_trim(given), TB_HTML),
+                  tb_escaped(tb_text_trim(last), TB_HTML));
+    return end(made);
 }
 
 struct tb_text tb_part_last_of(struct tb_text name)
@@ -45,38 +62,27 @@ struct tb_text tb_part_last_of(struct tb_text name)
     return tb_text_trim(last);
 }
 
-void tb_part_last(const struct tb_document *document, struct tb_output *output,
-                  size_t record)
+const char *tb_part_last(const struct tb_document *document, size_t record)
 {
     const struct tb_text last = tb_part_last_of(
-        tb_field(document->stream, record, document->name));
+        tb_field(document->stream, record, document->slot.name));
 
-    if (document->explain.teams || document->clubs || last.length == 0 ||
-        tb_names_has(document->shared, last))
-        tb_part_spoken(document, output, record);
-    else
-        tb_escape_put(output, last, TB_HTML);
+    return document->explain.teams || document->clubs || last.length == 0 ||
+                   tb_names_has(document->shared, last)
+               ? tb_part_spoken(document, record)
+               : tb_escaped(last, TB_HTML);
 }
 
-void tb_part_counted(struct tb_output *output, tb_num points)
+const char *tb_part_link(const struct tb_document *document, size_t record,
+                         tb_part_text *text)
 {
-    tb_cross_points(output, points);
-    tb_put_string(output, points == TB_ONE || points == TB_HALF ? " point"
-                                                                : " points");
-}
+    struct tb_output *const made = begin();
 
-int tb_part_decimals(const struct tb_document *document)
-{
-    const struct tb_view *const view = &document->view;
-    const tb_num draw = tb_part_games(document)->settings.scoring.draw;
-    int decimals = draw % TB_ONE != 0; /* even if nobody has half a point */
-
-    for (size_t i = 0; i < view->shown_count; i++) {
-        if (tb_text_is(view->shown[i]->name, "score") &&
-            view->shown[i]->decimals > decimals)
-            decimals = view->shown[i]->decimals;
-    }
-    return decimals;
+    tb_put_format(made, document->clubs ? "<a href=#clubs>"
+                                        : "<a href=#" TB_IDS "p%zu>",
+                  tb_part_number(document, record));
+    tb_put_format(made, "%s</a>", text(document, record));
+    return end(made);
 }
 
 size_t tb_part_number(const struct tb_document *document, size_t record)
@@ -88,22 +94,81 @@ size_t tb_part_number(const struct tb_document *document, size_t record)
                ? (size_t)id : record + 1;
 }
 
-void tb_part_link(const struct tb_document *document, struct tb_output *output,
-                  size_t record, tb_part_put *put)
+const char *tb_part_points(tb_num points)
 {
-    tb_put_format(output, document->clubs ? "<a href=#clubs>"
-                                          : "<a href=#" TB_IDS "p%zu>",
-                  tb_part_number(document, record));
-    put(document, output, record);
-    tb_put_string(output, "</a>");
+    struct tb_output *const made = begin();
+
+    tb_cross_points(made, points);
+    return end(made);
 }
 
-void tb_part_score(const struct tb_document *document,
-                   struct tb_output *output, size_t record)
+const char *tb_part_counted(tb_num points)
 {
-    tb_value_pad(output, tb_field_if(document->stream, record,
-                                     document->explain.score_slot),
-                 tb_part_decimals(document));
+    struct tb_output *const made = begin();
+
+    tb_cross_points(made, points);
+    tb_put_string(made, points == TB_ONE || points == TB_HALF ? " point"
+                                                              : " points");
+    return end(made);
+}
+
+const char *tb_part_padded(const struct tb_document *document,
+                           struct tb_text points)
+{
+    struct tb_output *const made = begin();
+
+    tb_value_pad(made, points, document->section->decimals);
+    return end(made);
+}
+
+const char *tb_part_score(const struct tb_document *document, size_t record)
+{
+    return tb_part_padded(document, tb_field_if(document->stream, record,
+                                                document->explain.score_slot));
+}
+
+const char *tb_part_place(size_t place)
+{
+    struct tb_output *const made = begin();
+
+    tb_phrases_place(made, place);
+    return end(made);
+}
+
+const char *tb_part_count(size_t count)
+{
+    struct tb_output *const made = begin();
+
+    tb_put_count(made, count);
+    return end(made);
+}
+
+const char *tb_part_capital(const char *string)
+{
+    struct tb_output *const made = begin();
+
+    tb_put_string(made, string);
+    *made->buffer = tb_text_upper(*made->buffer);
+    return end(made);
+}
+
+const char *tb_part_title(const struct tb_document *document, size_t key)
+{
+    struct tb_output *const title = begin();
+
+    tb_phrases_title(&document->explain, key, title);
+    return tb_escaped(tb_output_text(title), TB_HTML);
+}
+
+const char *tb_part_state(const struct tb_document *document)
+{
+    struct tb_output *const made = begin();
+
+    if (document->section->final)
+        tb_put_string(made, "Final standings");
+    else
+        tb_state_title(made, document->state, document->explain.teams);
+    return end(made);
 }
 
 /* What tables call a code that is long, or that few people know. */
@@ -118,47 +183,41 @@ static const char *const short_names[][2] = {
     {"WIN", "Wins"},        {"PTS:MP", "MP"},        {"PTS:GP", "GP"},
 };
 
-void tb_part_key(const struct tb_document *document, struct tb_output *output,
-                 size_t key)
+const char *tb_part_key(const struct tb_document *document, size_t key)
 {
     const struct tb_code *const code = &document->explain.key[key].code;
-    const bool gp = tb_part_games(document)->settings.primary == TB_POINTS_GP;
+    const bool gp = document->games->settings.primary == TB_POINTS_GP;
     struct tb_text name = tb_extras_bare(document->explain.keys.key[key].name);
+    struct tb_output *const made = begin();
 
-    if (!code->rule || code->column.length) {
-        tb_escape_put(output, tb_text_is(name, "score") ? tb_text("Points")
-                                                        : name, TB_HTML);
-        return;
-    }
-    if (tb_text_is(name, "MPvGP")) {
-        tb_put_string(output, gp ? "MP" : "GP");
-        return;
-    }
-    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++) {
+    if (tb_text_is(name, "score"))
+        return "Points";
+    if (!code->rule || code->column.length)
+        return tb_escaped(name, TB_HTML);
+    if (tb_text_is(name, "MPvGP"))
+        return gp ? "MP" : "GP";
+    for (size_t i = 0; i < TB_LENGTH(short_names); i++) {
         const size_t length = strlen(short_names[i][0]);
         if (tb_text_starts(name, short_names[i][0]) &&
             (name.length == length || strchr("/:.", name.at[length]))) {
-            tb_put_string(output, short_names[i][1]);
+            tb_put_string(made, short_names[i][1]);
             tb_text_skip(&name, length);
             break;
         }
     }
     for (size_t i = 0; i < name.length; i++) /* BH-C1 */
-        tb_put_char(output, name.at[i] == '/' ? '-' : name.at[i]);
+        tb_put_char(made, name.at[i] == '/' ? '-' : name.at[i]);
+    return end(made);
 }
 
-void tb_part_rule(struct tb_document *document, const char *rule)
+void tb_part_rule(struct tb_document *document, char name, size_t number)
 {
+    struct tb_output rule = {0};
     struct tb_text rest = tb_output_text(&document->rules), before;
 
-    if (!rest.length || !tb_text_cut_at(&rest, rule, &before))
-        tb_put_string(&document->rules, rule);
-}
-
-void tb_part_capital(struct tb_output *output, size_t at)
-{
-    char *const letter = output->buffer + at;
-
-    if (at < output->length && *letter >= 'a' && *letter <= 'z')
-        *letter = (char)(*letter - 'a' + 'A');
+    tb_put_format(&rule, ".%c%zu{--%c:%zu}", name, number, name, number);
+    tb_put_char(&rule, '\0');
+    if (!rest.length || !tb_text_cut_at(&rest, rule.buffer, &before))
+        tb_put_string(&document->rules, rule.buffer);
+    free(rule.buffer);
 }

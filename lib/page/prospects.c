@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What can still happen: who can have which place. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "page.h"
 
@@ -33,12 +32,17 @@ static size_t record_of(const struct prospects *prospects, int64_t id)
     return (size_t)record;
 }
 
+static void raise(int64_t *most, int64_t round)
+{
+    *most = round > *most ? round : *most;
+}
+
 /* Ends the program unless a participant of the counts has the same name, points
    and open games in the standings. */
 static void check_row(struct prospects *prospects, size_t row)
 {
     const struct tb_document *const document = prospects->document;
-    const struct tb_games *const games = tb_part_games(document);
+    const struct tb_games *const games = document->games;
     const size_t record =
         record_of(prospects, prospects->chances->row[row].key[0]);
     struct tb_text rest = tb_chances_head(prospects->chances, row);
@@ -49,8 +53,8 @@ static void check_row(struct prospects *prospects, size_t row)
 
     for (size_t i = 0; i < FIELDS; i++)
         (void)tb_text_cut(&rest, '\t', &field[i]);
-    if (!tb_text_equal(field[NAME],
-                       tb_field(document->stream, record, document->name)))
+    if (!tb_text_equal(field[NAME], tb_field(document->stream, record,
+                                             document->slot.name)))
         tb_die("%s: id %.*s is '%.*s', who is another one in the standings",
                prospects->outlook->file, TB_SHOWN(field[ID]),
                TB_SHOWN(field[NAME]));
@@ -65,8 +69,8 @@ static void check_row(struct prospects *prospects, size_t row)
     while (tb_text_cut(&field[OPEN], ',', &part)) {
         if (!tb_int_parse(part, TB_ROUNDS_MAX, &round) || round < 1)
             continue;
-        prospects->last = round > prospects->last ? round : prospects->last;
-        prospects->until = round > prospects->until ? round : prospects->until;
+        raise(&prospects->last, round);
+        raise(&prospects->until, round);
         begun += round <= (int64_t)games->rounds;
     }
     for (size_t r = 0; r < games->rounds; r++)
@@ -77,7 +81,7 @@ static void check_row(struct prospects *prospects, size_t row)
         if (tb_int_parse(rest, TB_ROUNDS_MAX, &round) &&
             round > (int64_t)games->rounds && !tb_num_parse(part, &score))
             (void)tb_num_subtract(ahead, score, &ahead);
-        prospects->until = round > prospects->until ? round : prospects->until;
+        raise(&prospects->until, round);
     }
     if (begun || ahead)
         tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
@@ -87,27 +91,17 @@ static void check_row(struct prospects *prospects, size_t row)
                                              : ", and other pending games");
 }
 
-/* Puts "first", or "first three", after some words. */
-static void put_place(struct tb_output *output, const char *one,
-                      const char *several, int64_t place)
-{
-    tb_put_string(output, place > 1 ? several : one);
-    if (place > 1)
-        tb_put_count(output, (size_t)place);
-}
-
 /* What is sure of a row's place: in all ways that were counted, or of drawn
    ones by the points that everybody has and can add. */
 static int sure_of(const struct prospects *prospects, size_t row, size_t p)
 {
     const struct tb_document *const document = prospects->document;
-    const struct tb_state *const state = &document->view.state;
-    const struct tb_scoring *const scoring = &state->said.scoring;
     const struct tb_chances *const chances = prospects->chances;
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
     const int64_t place = prospects->outlook->add.places.place[p];
     const tb_num reach =
-        scoring->win * (prospects->until - (tb_num)tb_state_in(state));
+        document->state->said.scoring.win *
+        (prospects->until - (tb_num)tb_state_in(document->state));
     const size_t own = record_of(prospects, chances->row[row].key[0]);
     const tb_num points = tb_part_first(document, own);
     int64_t ahead = 0, beside = 0;
@@ -118,8 +112,7 @@ static int sure_of(const struct prospects *prospects, size_t row, size_t p)
         return ways[p + 1] == 0         ? TB_SURE_OUT
                : ways[p + 1] == ways[0] ? TB_SURE_CLINCHED
                                         : TB_SURE_ALIVE;
-    if (!tb_text_is(document->explain.keys.key[0].name, "score") ||
-        scoring->loss || state->early || state->said.penalties.length)
+    if (!tb_stakes_proved(document))
         return TB_SURE_OPEN;
     for (size_t i = 0; i < document->stream->count; i++) {
         const tb_num other = tb_part_first(document, i);
@@ -132,58 +125,51 @@ static int sure_of(const struct prospects *prospects, size_t row, size_t p)
 }
 
 /* Puts a chance: in percent with a bar, unless it is proved. */
-static void put_share(const struct prospects *prospects, size_t row,
-                      size_t p)
+static void put_share(const struct prospects *prospects, size_t row, size_t p)
 {
     static const char *const words[] = {"out", "not known", "possible",
                                         "sure"};
+    struct tb_document *const document = prospects->document;
     const struct tb_chances *const chances = prospects->chances;
-    struct tb_output *const output =
-        tb_part(prospects->document, TB_PART_CHANCES);
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
     const int sure = sure_of(prospects, row, p);
     const bool counted = !chances->ways.turned && ways[0];
     const int percent =
         sure == TB_SURE_CLINCHED ? 100
         : counted ? (int)((200 * ways[p + 1] + ways[0]) / (2 * ways[0])) : 0;
-    char rule[40];
 
     if (sure == TB_SURE_OUT || (!counted && sure != TB_SURE_CLINCHED)) {
-        tb_put_format(output, "<td class=\"n mu\">%s", words[sure]);
+        TB_PART(document, "<td class=\"n mu\">%s", words[sure]);
         return;
     }
-    snprintf(rule, sizeof rule, ".p%d{--p:%d.%02d}", percent, percent / 100,
-             percent % 100);
-    tb_part_rule(prospects->document, rule);
-    tb_put_format(output, "<td class=\"bar p%d\">", percent);
+    tb_part_rule(document, 'p', (size_t)percent);
+    TB_PART(document, "<td class=\"bar p%d\">", percent);
     if (sure == TB_SURE_CLINCHED)
-        tb_put_string(output, words[sure]);
+        TB_PART(document, "%s", words[sure]);
     else if (percent % 100)
-        tb_put_format(output, "%d%%", percent);
+        TB_PART(document, "%d%%", percent);
     else
-        tb_put_string(output, percent ? "&gt;99%" : "&lt;1%");
+        TB_PART(document, percent ? "&gt;99%%" : "&lt;1%%");
 }
 
 /* Puts a row, with the best and the worst place. */
 static void put_row(const struct prospects *prospects, size_t row)
 {
     const struct tb_chances_row *const own = &prospects->chances->row[row];
-    struct tb_document *const document = prospects->document;
-    struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
+    const struct tb_document *const document = prospects->document;
     const size_t record = record_of(prospects, own->key[0]);
     const int64_t best = own->least ? own->least : own->best;
     const int64_t worst = own->most ? own->most : own->worst;
 
-    tb_put_string(output, "<tr><th scope=row>");
-    tb_part_link(document, output, record, tb_part_name);
-    tb_put_string(output, "<td class=n>");
-    tb_part_score(document, output, record);
+    TB_PART(document, "<tr><th scope=row>%s<td class=n>%s",
+            tb_part_link(document, record, tb_part_name),
+            tb_part_score(document, record));
     for (size_t p = 0; p < prospects->outlook->add.places.count; p++)
         put_share(prospects, row, p);
-    tb_put_format(output, "<td class=n>%" PRId64, best);
+    TB_PART(document, "<td class=n>%" PRId64, best);
     if (worst > best)
-        tb_put_format(output, "–%" PRId64, worst);
-    tb_put_char(output, '\n');
+        TB_PART(document, "–%" PRId64, worst);
+    TB_PART(document, "\n");
 }
 
 /* Puts how many are not in the table: of those who can be there, and of those
@@ -191,9 +177,9 @@ static void put_row(const struct prospects *prospects, size_t row)
 static void put_rest(const struct prospects *prospects, size_t able,
                      bool proved)
 {
+    const struct tb_document *const document = prospects->document;
     const struct tb_places *const places = &prospects->outlook->add.places;
-    struct tb_output *const output =
-        tb_part(prospects->document, TB_PART_CHANCES);
+    const size_t last = (size_t)places->place[places->count - 1];
     const size_t rest[] = {able > ROWS_MAX ? able - ROWS_MAX : 0,
                            prospects->chances->count - able};
     const char *before = "<p class=mu>";
@@ -201,16 +187,16 @@ static void put_rest(const struct prospects *prospects, size_t able,
     for (int i = 0; i < 2; i++) {
         if (!rest[i])
             continue;
-        tb_put_format(output, "%s%zu other%s %s ", before, rest[i],
-                      rest[i] == 1 ? "" : "s",
-                      i == 0   ? "can still be"
-                      : proved ? "cannot be"
-                               : "were in no simulation");
-        put_place(output, "first", "among the first ",
-                  places->place[places->count - 1]);
+        TB_PART(document, "%s%zu other%s %s %s%s", before, rest[i],
+                rest[i] == 1 ? "" : "s",
+                i == 0   ? "can still be"
+                : proved ? "cannot be"
+                         : "were in no simulation",
+                last > 1 ? "among the first " : "first",
+                last > 1 ? tb_part_count(last) : "");
         before = ". ";
     }
-    tb_put_string(output, *before == '.' ? ".\n" : "");
+    TB_PART(document, *before == '.' ? ".\n" : "");
 }
 
 #define GIVEN "Taken as given: "
@@ -232,33 +218,32 @@ static struct tb_text given_in(const struct tb_chances *words)
 
 static void put_table(const struct prospects *prospects, struct tb_text given)
 {
+    const struct tb_document *const document = prospects->document;
     const struct tb_places *const places = &prospects->outlook->add.places;
     const struct tb_ways *const ways = &prospects->chances->ways;
-    struct tb_document *const document = prospects->document;
-    struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
     bool proved = true;
     size_t able = 0;
 
-    tb_put_format(output, "<table class=mid><caption>%s after round %" PRId64
-                          "%s. Shared places count.%s%s%s</caption>\n"
-                          "<thead><tr><th scope=col>%s"
-                          "<th scope=col class=n>Pts",
-                  ways->turned ? "What is sure" : "Chances", prospects->last,
-                  ways->turned       ? ""
-                  : !ways->drawn     ? ", each way the open games can end "
-                                       "counted once"
-                  : document->rated ? ", simulated by the players’ ratings"
-                                    : ", simulated",
-                  prospects->byes ? " Byes to come are counted in." : "",
-                  given.length ? " " : "",
-                  given.length ? tb_escaped(given, TB_HTML) : "",
-                  document->explain.teams ? "Team" : "Player");
-    for (size_t p = 0; p < places->count; p++) {
-        tb_put_string(output, "<th scope=col class=n>");
-        put_place(output, "First", "First ", places->place[p]);
-    }
-    tb_put_format(output, "<th scope=col class=n>Places%s<tbody>\n",
-                  ways->drawn ? " seen" : "");
+    TB_PART(document, "<table class=mid><caption>%s after round %" PRId64
+                      "%s. Shared places count.%s%s%s</caption>\n"
+                      "<thead><tr><th scope=col>%s"
+                      "<th scope=col class=n>Pts",
+            ways->turned ? "What is sure" : "Chances", prospects->last,
+            ways->turned   ? ""
+            : !ways->drawn ? ", each way the open games can end counted once"
+            : document->section->rated ? ", simulated by the players’ ratings"
+                                       : ", simulated",
+            prospects->byes ? " Byes to come are counted in." : "",
+            given.length ? " " : "",
+            given.length ? tb_escaped(given, TB_HTML) : "",
+            tb_part_capital(document->who));
+    for (size_t p = 0; p < places->count; p++)
+        TB_PART(document, "<th scope=col class=n>First%s%s",
+                places->place[p] > 1 ? " " : "",
+                places->place[p] > 1 ? tb_part_count((size_t)places->place[p])
+                                     : "");
+    TB_PART(document, "<th scope=col class=n>Places%s<tbody>\n",
+            ways->drawn ? " seen" : "");
     for (size_t i = 0; i < prospects->chances->count; i++) {
         const int64_t *const sums =
             tb_chances_sums(prospects->chances, &prospects->chances->row[i]);
@@ -269,7 +254,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
         else if (able++ < ROWS_MAX)
             put_row(prospects, i);
     }
-    tb_put_string(output, "</table>\n");
+    TB_PART(document, "</table>\n");
     put_rest(prospects, able, proved);
 }
 
@@ -277,20 +262,18 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
 static void put_words(const struct prospects *prospects,
                       const struct tb_chances *words)
 {
-    struct tb_output *const output =
-        tb_part(prospects->document, TB_PART_CHANCES);
     struct tb_text rest = tb_output_text(&words->text), line, part;
     int64_t id;
 
-    tb_put_string(output, "<details><summary>What each result means</summary>"
-                          "<ul class=cs>\n");
+    TB_PART(prospects->document, "<details><summary>What each result means"
+                                 "</summary><ul class=cs>\n");
     while (tb_text_cut_line(&rest, &line)) {
         tb_text_cut(&line, '\t', &part);
         if (tb_int_parse(part, INT32_MAX, &id))
             record_of(prospects, id);
-        tb_put_format(output, "<li>%s\n", tb_escaped(line, TB_HTML));
+        TB_PART(prospects->document, "<li>%s\n", tb_escaped(line, TB_HTML));
     }
-    tb_put_string(output, "</ul></details>\n");
+    TB_PART(prospects->document, "</ul></details>\n");
 }
 
 void tb_prospects_put(struct tb_document *document)
@@ -301,7 +284,8 @@ void tb_prospects_put(struct tb_document *document)
     struct prospects prospects = {
         .document = document,
         .outlook = players,
-        .chances = players ? tb_outlook_take(players, name) : NULL};
+        .chances = players ? tb_outlook_take(players, name) : NULL,
+        .last = (int64_t)tb_state_in(document->state)};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
     struct tb_text keys, given = given_in(said);
@@ -317,8 +301,6 @@ void tb_prospects_put(struct tb_document *document)
         check_row(&prospects, i);
     if (!given.length && document->asked.model)
         given = tb_text(document->asked.model);
-    if (prospects.last < (int64_t)tb_state_in(&document->view.state))
-        prospects.last = (int64_t)tb_state_in(&document->view.state);
     /* They would say what can happen otherwise. */
     if (!tb_text_starts(given, GIVEN))
         tb_stakes_put(document);

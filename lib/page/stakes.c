@@ -3,9 +3,16 @@
    points alone prove. */
 #include "page.h"
 
-#include <stdio.h>
-
 enum { LEADERS_NAMED = 2 };
+
+bool tb_stakes_proved(const struct tb_document *document)
+{
+    const struct tb_state *const state = document->state;
+
+    return tb_text_is(document->explain.keys.key[0].name, "score") &&
+           !state->said.scoring.loss && !state->early &&
+           !state->said.penalties.length;
+}
 
 /* The most points that a record can add: in its paired games, and in this
    number of rounds after them. A player without a game in the next round may
@@ -13,16 +20,17 @@ enum { LEADERS_NAMED = 2 };
 static tb_num to_come(const struct tb_document *document, size_t record,
                       size_t rounds)
 {
-    const struct tb_settings *const said = &document->view.state.said;
+    const struct tb_settings *const said = &document->state->said;
     const size_t count = document->stream->count;
+    const size_t paired = document->section->rounds;
     const bool left =
         tb_settings_has_left(said, document->explain.loader.id[record]);
     size_t games = left ? 0 : rounds, sat = 0, sits = 0;
     tb_num byes = 0;
 
-    for (size_t r = 0; r < tb_part_rounds(document); r++) {
+    for (size_t r = 0; r < paired; r++) {
         const struct tb_game *const game = tb_part_game(document, record, r);
-        const bool next = r >= tb_part_games(document)->rounds;
+        const bool next = r >= document->games->rounds;
         if (tb_game_paired(game)) {
             games += game->kind == TB_UNKNOWN;
         } else if (next && game->points == 0) {
@@ -34,7 +42,7 @@ static tb_num to_come(const struct tb_document *document, size_t record,
     }
     /* An odd number of players sit out in turn. */
     if (said->round_robin && !said->boards && count % 2)
-        sits = (rounds + tb_part_rounds(document)) / count;
+        sits = (rounds + paired) / count;
     if (!left && rounds && sat < sits)
         games -= sits - sat < games ? sits - sat : games;
     return (tb_num)games * said->scoring.win + byes;
@@ -43,55 +51,50 @@ static tb_num to_come(const struct tb_document *document, size_t record,
 /* Puts who leads by how much, and how many others can still have that many
    points: after this round, or after all rounds if it is 0. more: the rounds
    after the paired ones. */
-static void put_lead(const struct tb_document *document,
-                     struct tb_output *output, size_t leaders, size_t more,
-                     size_t round)
+static void put_lead(const struct tb_document *document, size_t leaders,
+                     size_t more, size_t round)
 {
     const size_t *const order = document->explain.keys.order;
     const size_t others = document->stream->count - leaders;
     const tb_num lead = tb_part_first(document, order[0]);
-    char goal[48] = "win";
     size_t able = 0;
 
-    tb_put_string(output, "<li>");
-    for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED; i++) {
-        tb_put_string(output, tb_phrases_between("", i, leaders));
-        tb_part_spoken(document, output, order[i]);
-    }
+    TB_PART(document, "<li>");
+    for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED; i++)
+        TB_PART(document, "%s%s", tb_phrases_between("", i, leaders),
+                tb_part_spoken(document, order[i]));
     if (leaders > LEADERS_NAMED)
-        tb_put_format(output, "%zu", leaders);
-    tb_put_string(output, leaders == 1 ? " leads by " : " lead with ");
-    tb_part_counted(output,
-                    leaders > 1 ? lead
-                                : lead - tb_part_first(document, order[1]));
+        TB_PART(document, "%zu", leaders);
+    TB_PART(document, " %s %s", leaders == 1 ? "leads by" : "lead with",
+            tb_part_counted(leaders > 1
+                                ? lead
+                                : lead - tb_part_first(document, order[1])));
     for (size_t i = leaders; i < leaders + others; i++)
         able += tb_part_first(document, order[i]) +
                     to_come(document, order[i], more) >= lead;
-    if (round)
-        snprintf(goal, sizeof goal, "be first after round %zu", round);
-    if ((more || round) && able == 0) {
-        tb_put_format(output, "; nobody else can %s", goal);
-    } else if (more || round) {
-        tb_put_format(output, "; %zu other%s can still reach ", able,
-                      able == 1 ? "" : "s");
-        tb_part_counted(output, lead);
-        if (able < others)
-            tb_put_format(output, ", and %zu cannot %s", others - able, goal);
+    if ((more || round) && able)
+        TB_PART(document, "; %zu other%s can still reach %s", able,
+                able == 1 ? "" : "s", tb_part_counted(lead));
+    if ((more || round) && able < others) {
+        if (able)
+            TB_PART(document, ", and %zu cannot ", others - able);
+        else
+            TB_PART(document, "; nobody else can ");
+        TB_PART(document, round ? "be first after round %zu" : "win", round);
     }
-    tb_put_string(output, ".\n");
+    TB_PART(document, ".\n");
 }
 
 /* Puts with which result of a round a leader is first, or first or level,
    whatever others do; and what the opponent of a sole one needs. */
-static void put_needs(struct tb_document *document, size_t record, size_t round,
-                      bool alone)
+static void put_needs(const struct tb_document *document, size_t record,
+                      size_t round, bool alone)
 {
     static const char *const with[] = {", whatever happens",
                                        " with a win or a draw against ",
                                        " with a win against "};
-    struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
     const struct tb_scoring *const scoring =
-        &tb_part_games(document)->settings.scoring;
+        &document->games->settings.scoring;
     const struct tb_game *const game = tb_part_game(document, record, round);
     const tb_num worth[] = {0, scoring->draw, scoring->win};
     const tb_num own = tb_part_first(document, record);
@@ -117,78 +120,67 @@ static void put_needs(struct tb_document *document, size_t record, size_t round,
         if (rival < level && most - own - worth[i % 3] < level)
             result = i % 3;
     }
-    if (result >= 0) {
-        tb_put_string(output, "<li>");
-        tb_part_last(document, output, record);
-        tb_put_format(output, " is first%s after round %zu%s",
-                      level ? " or level on points" : "", round + 1,
-                      with[result]);
-        if (result)
-            tb_part_last(document, output, other);
-        tb_put_string(output, ".\n");
-    }
-    if (alone && its < own && its + scoring->win >= own) {
-        tb_put_string(output, "<li>");
-        tb_part_last(document, output, other);
-        tb_put_format(output, " needs a win to be first or level on points "
-                              "after round %zu.\n", round + 1);
-    }
+    if (result >= 0)
+        TB_PART(document, "<li>%s is first%s after round %zu%s%s.\n",
+                tb_part_last(document, record),
+                level ? " or level on points" : "", round + 1, with[result],
+                result ? tb_part_last(document, other) : "");
+    if (alone && its < own && its + scoring->win >= own)
+        TB_PART(document, "<li>%s needs a win to be first or level on points "
+                          "after round %zu.\n",
+                tb_part_last(document, other), round + 1);
 }
 
 void tb_stakes_put(struct tb_document *document)
 {
-    const struct tb_state *const state = &document->view.state;
+    static const char list[] = "<ul class=cs>\n";
+    const struct tb_state *const state = document->state;
     const struct tb_scoring *const scoring = &state->said.scoring;
-    const struct tb_explain *const explain = &document->explain;
-    struct tb_output *const output = tb_part(document, TB_PART_CHANCES);
-    const size_t start = output->length + strlen("<ul class=cs>\n<li>");
-    const size_t in = tb_state_in(state), paired = tb_part_rounds(document);
+    const size_t start = document->output->length + strlen(list);
+    const size_t in = tb_state_in(state), paired = document->section->rounds;
     const size_t count = document->stream->count;
     const size_t planned = tb_settings_rounds(&state->said, state->players);
     /* Else results are missing without pairings, or points come later. */
-    const bool clear = !state->early && !state->said.penalties.length &&
+    const bool clear = tb_stakes_proved(document) &&
                        state->pending == state->said.running.missing;
     /* If the round that is paired is the last one that is known it need not be
        the last one. */
     const bool known = clear && planned > paired;
     const bool next = clear && paired == in + 1;
     const size_t more = known ? planned - paired : 0;
-    const bool under_way = tb_part_games(document)->rounds > in && state->in;
+    const bool under_way = document->games->rounds > in && state->in;
     const size_t rounds = under_way ? more : planned - in;
     tb_num reach = 0;
     size_t leaders = 1;
 
-    if (!tb_text_is(explain->keys.key[0].name, "score") || count < 2 ||
+    if (!tb_text_is(document->explain.keys.key[0].name, "score") || count < 2 ||
         scoring->win <= scoring->draw || scoring->draw <= 0 || scoring->loss)
         return;
     while (leaders < count &&
-           tb_part_first(document, tb_explain_record(explain, leaders)) ==
-               tb_part_first(document, tb_explain_record(explain, 0)))
+           tb_part_first(document, tb_part_record(document, leaders)) ==
+               tb_part_first(document, tb_part_record(document, 0)))
         leaders++;
-    tb_put_string(output, "<ul class=cs>\n");
-    if (known) {
-        tb_put_string(output, "<li>");
-        if (under_way)
-            tb_put_format(output, "The rest of round %zu and ", in + 1);
-        tb_put_count(output, rounds);
-        tb_part_capital(output, start);
-        tb_put_format(output, "%s round%s %s left, so a %s can add ",
-                      under_way ? " more" : "", rounds == 1 ? "" : "s",
-                      under_way || rounds > 1 ? "are" : "is",
-                      explain->teams ? "team" : "player");
-        for (size_t i = 0; i < count; i++) {
-            const tb_num own = to_come(document, i, more);
-            reach = own > reach ? own : reach;
-        }
-        tb_part_counted(output, reach);
-        tb_put_string(output, " at most.\n");
+    TB_PART(document, list);
+    for (size_t i = 0; i < count && known; i++) {
+        const tb_num own = to_come(document, i, more);
+        reach = own > reach ? own : reach;
     }
+    if (known && under_way)
+        TB_PART(document, "<li>The rest of round %zu and %s more", in + 1,
+                tb_part_count(rounds));
+    else if (known)
+        TB_PART(document, "<li>%s", tb_part_capital(tb_part_count(rounds)));
+    if (known)
+        TB_PART(document, " round%s %s left, so a %s can add %s at most.\n",
+                rounds == 1 ? "" : "s",
+                under_way || rounds > 1 ? "are" : "is", document->who,
+                tb_part_counted(reach));
     if (leaders < count)
-        put_lead(document, output, leaders, more, known || !next ? 0 : paired);
+        put_lead(document, leaders, more, known || !next ? 0 : paired);
     for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED && next; i++)
-        put_needs(document, explain->keys.order[i], in, leaders == 1);
-    if (output->length < start)
-        output->length = start - strlen("<ul class=cs>\n<li>");
+        put_needs(document, tb_part_record(document, i), in, leaders == 1);
+    if (document->output->length > start)
+        TB_PART(document, "</ul>\n");
     else
-        tb_put_string(output, "</ul>\n");
+        document->output->length = start - strlen(list);
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The ranked table of a section, with its rounds as tiles, or as a grid. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "page.h"
 
 /* The fewest rounds with which tiles have two lines (LOTS), small screens show
@@ -14,23 +11,12 @@ enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_KEYS = 13, ROUNDS_WIDE = 14,
 /* The table of the section, and its columns. */
 struct table {
     struct tb_document *document;
-    struct tb_output *output;
     const struct tb_games *games;
-    const char *who, *club; /* what players and clubs are */
-    bool was, rating, clubs, prize;
+    const char *club; /* what clubs are; NULL: there is no such column */
+    bool was, prize;
     bool grid; /* opponents, not rounds */
     bool byes; /* of a grid: somebody has points without an opponent */
-    size_t columns;
 };
-
-void tb_part_state(struct tb_document *document, struct tb_output *output)
-{
-    if (document->final)
-        tb_put_string(output, "Final standings");
-    else
-        tb_state_title(output, &document->explain.state,
-                       document->explain.teams);
-}
 
 /* True if a record of the section has a value in the column. */
 static bool has_any(const struct tb_document *document, int slot)
@@ -47,122 +33,87 @@ static bool is_score(const struct tb_document *document, size_t key)
     return tb_text_is(document->view.shown[key]->name, "score");
 }
 
-static void look(struct tb_document *document, struct table *table)
-{
-    const struct tb_games *const games = tb_part_games(document);
-    const bool teams = document->explain.teams;
-
-    *table = (struct table){
-        .document = document,
-        .output = tb_part(document, TB_PART_STANDINGS),
-        .games = games,
-        .who = teams ? "team" : "player",
-        .club = document->schools ? "School" : "Club",
-        .was = games->rounds > 1 && document->was >= 0 &&
-               tb_part_timed(document),
-        .rating = document->rated,
-        .clubs = !teams && has_any(document, document->team),
-        .prize = document->final &&
-                 has_any(document, document->explain.prize_slot),
-        .grid = tb_state_round_robin(&document->explain.state,
-                                     document->stream),
-        .columns = 1}; /* of names */
-    for (size_t i = 0; i < games->count * games->rounds && table->grid; i++)
-        table->byes |= games->game[i].row < 0 && games->game[i].points;
-    if (!tb_part_timed(document))
-        tb_part_rule(document, ".cd .nr li::before{content:\"\"}");
-}
-
 /* A further column, but for the club's, which is there. */
 static bool is_further(const struct table *table, size_t i)
 {
-    return !table->clubs ||
+    return !table->club ||
            !tb_text_is_nocase(table->document->extra.at[i].name, table->club);
 }
 
-static void put_title(struct table *table, bool shown, const char *class,
-                      const char *title)
+/* Puts the titles; returns how many there are. */
+static size_t put_titles(const struct table *table)
 {
-    if (shown)
-        tb_put_format(table->output, "<th scope=col class=%s>%s", class, title);
-    table->columns += shown;
-}
+    const struct tb_document *const document = table->document;
+    const size_t start = document->output->length;
+    struct tb_text titles, before;
+    size_t count = 0;
 
-static void put_titles(struct table *table)
-{
-    struct tb_document *const document = table->document;
-    struct tb_output *const output = table->output;
-
-    tb_put_string(output, "<thead><tr>");
-    put_title(table, true, "rk", "<abbr title=Place>#</abbr>");
-    put_title(table, table->was, "mv",
-              "<abbr title=\"Places gained or lost\">+/−</abbr>");
-    tb_put_format(output, "<th scope=col>%s",
-                  document->explain.teams ? "Team" : "Player");
-    put_title(table, table->rating, "rt", "Rating");
-    put_title(table, table->clubs, "cl", table->club);
-    for (size_t i = 0; i < document->extra.count; i++)
-        put_title(table, is_further(table, i), "x",
-                  tb_escaped(document->extra.at[i].name, TB_HTML));
-    put_title(table, true, "pt", "Points");
-    put_title(table, table->prize, "n", "Prize");
-    for (size_t i = 0; i < table->games->count && table->grid; i++) {
-        put_title(table, true, "t", "<abbr title=\"Against ");
-        tb_part_spoken(document, output,
-                       tb_explain_record(&document->explain, i));
-        tb_put_format(output, "\">%zu</abbr>", i + 1);
+    TB_PART(document, "<thead><tr><th scope=col class=rk><abbr title=Place>#"
+                      "</abbr>%s<th scope=col>%s%s",
+            table->was ? "<th scope=col class=mv><abbr title=\"Places gained "
+                         "or lost\">+/−</abbr>" : "",
+            tb_part_capital(document->who),
+            document->section->rated ? "<th scope=col class=rt>Rating" : "");
+    if (table->club)
+        TB_PART(document, "<th scope=col class=cl>%s", table->club);
+    for (size_t i = 0; i < document->extra.count; i++) {
+        if (is_further(table, i))
+            TB_PART(document, "<th scope=col class=x>%s",
+                    tb_escaped(document->extra.at[i].name, TB_HTML));
     }
-    put_title(table, table->byes, "t", "Bye");
-    for (size_t r = 1; r <= table->games->rounds && !table->grid; r++) {
-        put_title(table, true, "t", "R");
-        tb_put_format(output, "%zu", r);
-    }
+    TB_PART(document, "<th scope=col class=pt>Points%s",
+            table->prize ? "<th scope=col class=n>Prize" : "");
+    for (size_t i = 0; i < table->games->count && table->grid; i++)
+        TB_PART(document, "<th scope=col class=t><abbr title=\"Against %s\">"
+                          "%zu</abbr>",
+                tb_part_spoken(document, tb_part_record(document, i)), i + 1);
+    TB_PART(document, table->byes ? "<th scope=col class=t>Bye" : "");
+    for (size_t r = 1; r <= table->games->rounds && !table->grid; r++)
+        TB_PART(document, "<th scope=col class=t>R%zu", r);
     for (size_t i = 0; i < document->view.shown_count; i++) {
-        if (is_score(document, i))
-            continue;
-        put_title(table, true, "k", "<a href=#" TB_IDS "tb");
-        tb_put_format(output, "%zu>", i);
-        tb_part_key(document, output, i);
-        tb_put_string(output, "</a>");
+        if (!is_score(document, i))
+            TB_PART(document, "<th scope=col class=k><a href=#" TB_IDS "tb%zu>"
+                              "%s</a>", i, tb_part_key(document, i));
     }
-    tb_put_string(output, "<tbody>\n");
+    titles = tb_text_from(tb_output_text(document->output), start);
+    while (tb_text_cut_at(&titles, "<th ", &before))
+        count++;
+    TB_PART(document, "<tbody>\n");
+    return count;
 }
 
 /* Puts the places that a record gained or lost; nothing of one who is new. */
-static void put_moved(const struct table *table, size_t record)
+static void put_moved(const struct tb_document *document, size_t record)
 {
-    const struct tb_document *const document = table->document;
     int64_t was = 0, rank = 0;
     const bool known =
-        tb_int_parse(tb_field(document->stream, record, document->was),
+        tb_int_parse(tb_field(document->stream, record, document->slot.was),
                      TB_ID_MAX, &was) &&
         tb_int_parse(tb_field(document->stream, record,
                               document->explain.rank_slot), TB_ID_MAX, &rank);
 
-    tb_put_format(table->output, "<td class=%s>%s", was > rank ? "up" : "mv",
-                  was > rank   ? "+"
-                  : was < rank ? "−"
-                  : known      ? "="
-                               : "");
+    TB_PART(document, "<td class=%s>%s", was > rank ? "up" : "mv",
+            was > rank   ? "+"
+            : was < rank ? "−"
+            : known      ? "="
+                         : "");
     if (known && was != rank)
-        tb_put_format(table->output, "%d", abs((int)(was - rank)));
+        TB_PART(document, "%d", abs((int)(was - rank)));
 }
 
 /* Puts a cell of a field, in which a dash is no value. */
-static void put_field(const struct table *table, const char *class,
+static void put_field(const struct tb_document *document, const char *class,
                       size_t record, int slot, const char *none)
 {
-    const struct tb_text field =
-        tb_field_if(table->document->stream, record, slot);
+    const struct tb_text field = tb_field_if(document->stream, record, slot);
 
-    tb_put_format(table->output, "<td class=%s>%s", class,
-                  tb_text_missing(field) ? none : tb_escaped(field, TB_HTML));
+    TB_PART(document, "<td class=%s>%s", class,
+            tb_text_missing(field) ? none : tb_escaped(field, TB_HTML));
 }
 
 /* Puts what breaks ties. */
-static void put_keys(const struct table *table, size_t record)
+static void put_keys(const struct tb_document *document, size_t record)
 {
-    const struct tb_document *const document = table->document;
     const struct tb_view *const view = &document->view;
 
     for (size_t i = 0; i < view->shown_count; i++) {
@@ -170,55 +121,51 @@ static void put_keys(const struct table *table, size_t record)
         const struct tb_rule *const rule = document->explain.key[i].code.rule;
         if (is_score(document, i))
             continue;
-        tb_put_string(table->output, "<td>");
+        TB_PART(document, "<td>");
         /* 0 is no place: the games between them decide nothing. */
         if (tb_text_missing(value) ||
             (rule && rule->flags & TB_RULE_BY_POSITION &&
              tb_text_is(value, "0")))
-            tb_put_string(table->output, "–");
+            TB_PART(document, "–");
         else
-            tb_value_put(table->output, view->shown[i], value, TB_HTML);
+            tb_value_put(document->output, view->shown[i], value, TB_HTML);
     }
 }
 
 /* End tags of rows and cells may be left out: pages are large. */
 static void put_record(const struct table *table, size_t record)
 {
-    struct tb_document *const document = table->document;
-    struct tb_output *const output = table->output;
+    const struct tb_document *const document = table->document;
     const struct tb_games *const games = table->games;
     const struct tb_text left = games->settings.left; /* ids need games */
+    const bool gone =
+        left.length &&
+        tb_settings_has(left, document->explain.loader.id[record]);
 
-    tb_put_format(output, "<tr id=" TB_IDS "r%zu><td>",
-                  tb_part_number(document, record));
-    tb_part_field(document, output, record, document->explain.rank_slot);
+    TB_PART(document, "<tr id=" TB_IDS "r%zu><td>%s",
+            tb_part_number(document, record),
+            tb_part_field(document, record, document->explain.rank_slot));
     if (table->was)
-        put_moved(table, record);
-    tb_put_format(output, "<th scope=row%s>",
-                  left.length &&
-                          tb_settings_has(left,
-                                          document->explain.loader.id[record])
-                      ? " class=wd" : "");
-    tb_part_link(document, output, record, tb_part_name);
-    if (table->rating)
-        put_field(table, "rt", record, document->explain.rating_slot, "–");
-    if (table->clubs)
-        put_field(table, "cl", record, document->team, "");
+        put_moved(document, record);
+    TB_PART(document, "<th scope=row%s>%s", gone ? " class=wd" : "",
+            tb_part_link(document, record, tb_part_name));
+    if (document->section->rated)
+        put_field(document, "rt", record, document->explain.rating_slot, "–");
+    if (table->club)
+        put_field(document, "cl", record, document->slot.team, "");
     for (size_t i = 0; i < document->extra.count; i++) {
         if (is_further(table, i))
-            put_field(table, "x", record, document->extra.at[i].slot, "");
+            put_field(document, "x", record, document->extra.at[i].slot, "");
     }
-    tb_put_string(output, "<td class=pt>");
-    tb_part_score(document, output, record);
-    if (table->prize) {
-        tb_put_string(output, "<td class=\"n mo\">");
-        tb_prizes_won(document, output, "", record);
-    }
+    TB_PART(document, "<td class=pt>%s%s", tb_part_score(document, record),
+            table->prize ? "<td class=\"n mo\">" : "");
+    if (table->prize)
+        tb_prizes_won(document, "", record);
     for (size_t i = 0; i < games->count && table->grid; i++) {
-        const size_t other = tb_explain_record(&document->explain, i);
+        const size_t other = tb_part_record(document, i);
         if (other == record)
-            tb_put_format(output, "<td class=me><span class=vh>same %s</span>",
-                          table->who);
+            TB_PART(document, "<td class=me><span class=vh>same %s</span>",
+                    document->who);
         else
             tb_cell_against(document, record, (int32_t)other);
     }
@@ -226,8 +173,8 @@ static void put_record(const struct table *table, size_t record)
         tb_cell_against(document, record, -1);
     for (size_t r = 0; r < games->rounds && !table->grid; r++)
         tb_cell_put(document, record, r);
-    put_keys(table, record);
-    tb_put_char(output, '\n');
+    put_keys(document, record);
+    TB_PART(document, "\n");
 }
 
 /* Says what the signs are, those that occur. */
@@ -248,9 +195,9 @@ static void put_legend(const struct table *table)
                  {TB_UNKNOWN, 'z', "·", "·", "no result yet"},
                  {NOT_PLAYED, 'z', "–", NULL, "not played"},
                  {SPLIT, 'z', "=½", "=½", "points given instead of the usual"}};
+    const struct tb_document *const document = table->document;
     const struct tb_games *const games = table->games;
-    struct tb_output *const output = table->output;
-    const bool match = table->document->gps >= 0;
+    const bool match = document->slot.gps >= 0;
     unsigned seen = 0;
 
     for (size_t i = 0; i < games->count * games->rounds; i++) {
@@ -259,89 +206,97 @@ static void put_legend(const struct table *table)
                        : tb_tile_class(game) == 'z' ? NOT_PLAYED
                                                     : TB_ZPB) |
                 (unsigned)!!game->colour << COLOURS |
-                (unsigned)tb_cell_split(table->document, game) << SPLIT;
+                (unsigned)tb_cell_split(document, game) << SPLIT;
     }
     if (!seen)
         return;
-    tb_put_string(output, "<p class=lg>");
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+    TB_PART(document, "<p class=lg>");
+    for (size_t i = 0; i < TB_LENGTH(signs); i++) {
         const char *sign = table->grid ? signs[i].grid : signs[i].swiss;
         if (table->grid && match && signs[i].of <= TB_LOSS)
             sign = "";
         if (sign && seen >> signs[i].of & 1)
-            tb_put_format(output, "<span><b class=%c>%s</b> %s</span>",
-                          signs[i].class, sign, signs[i].means);
+            TB_PART(document, "<span><b class=%c>%s</b> %s</span>",
+                    signs[i].class, sign, signs[i].means);
     }
     if (table->was)
-        tb_put_string(output, "<span>+2 −2 places gained, lost</span>");
+        TB_PART(document, "<span>+2 −2 places gained, lost</span>");
     if (table->grid)
-        tb_put_format(output, "<span class=hm>%s%s</span>",
-                      match ? "The numbers are game points. " : "",
-                      seen >> COLOURS & 1 ? "w White, b Black" : "");
+        TB_PART(document, "<span class=hm>%s%s</span>",
+                match ? "The numbers are game points. " : "",
+                seen >> COLOURS & 1 ? "w White, b Black" : "");
     else if (seen >> TB_WIN & 1)
-        tb_put_format(output, "<span class=hm>W 6%s%s: beat the %s in 6th "
-                              "place%s%s</span>",
-                      seen >> COLOURS & 1 ? "w" : "", match ? " (2½)" : "",
-                      table->who, seen >> COLOURS & 1 ? ", with White" : "",
-                      match ? ", 2½ game points" : "");
-    tb_put_string(output, TB_CARD "<span class=np>A name opens a card.</span>"
-                                  TB_CARD_END "\n");
+        TB_PART(document, "<span class=hm>W 6%s%s: beat the %s in 6th "
+                          "place%s%s</span>",
+                seen >> COLOURS & 1 ? "w" : "", match ? " (2½)" : "",
+                document->who, seen >> COLOURS & 1 ? ", with White" : "",
+                match ? ", 2½ game points" : "");
+    TB_PART(document, TB_CARD "<span class=np>A name opens a card.</span>"
+                              TB_CARD_END "\n");
 }
 
 /* Opens the table, in a region that scrolls if it is wide; true if so. */
 static bool put_table(const struct table *table)
 {
     struct tb_document *const document = table->document;
-    struct tb_output *const output = table->output;
     const size_t rounds = table->games->rounds, count = document->stream->count;
     const size_t keys = document->view.shown_count;
     const bool wide =
-        table->grid ? count >= GRID_WIDE || document->gps >= 0
+        table->grid ? count >= GRID_WIDE || document->slot.gps >= 0
                     : rounds >= ROUNDS_WIDE || keys > TIES_WIDE;
-    size_t before;
-    char rule[60];
+    const char *const state = tb_part_state(document);
 
     if (wide)
-        tb_put_format(output, "<div class=sc role=region tabindex=0 "
-                              "aria-label=\"Standings: %s\">",
-                      tb_escaped(tb_section_heading(document->stream),
-                                 TB_HTML_TEXT));
-    snprintf(rule, sizeof rule, ".r%zu{--r:%zu}", rounds, rounds);
+        TB_PART(document, "<div class=sc role=region tabindex=0 "
+                          "aria-label=\"Standings: %s\">",
+                tb_escaped(tb_section_heading(document->stream), TB_HTML_TEXT));
+    tb_part_rule(document, 'r', rounds);
     if (table->grid)
-        tb_put_string(output, "<table class=\"st gr\"><caption>");
+        TB_PART(document, "<table class=\"st gr\"><caption>%s", state);
     else
-        tb_put_format(output, "<table class=\"st sw%s r%zu%s\"><caption>",
-                      rounds >= ROUNDS_LOTS ? " lots" : "", rounds,
-                      rounds >= ROUNDS_TEN || rounds + keys > ROUNDS_KEYS
-                          ? " ten" : "");
-    tb_part_rule(document, rule);
-    before = output->length;
-    tb_part_state(document, output);
-    if (document->final && rounds)
-        tb_put_format(output, " after %zu round%s", rounds,
-                      rounds == 1 ? "" : "s");
-    tb_put_format(output, "%s%zu %s%s", output->length > before ? ", " : "",
-                  count, table->who, count == 1 ? "" : "s");
+        TB_PART(document, "<table class=\"st sw%s r%zu%s\"><caption>%s",
+                rounds >= ROUNDS_LOTS ? " lots" : "", rounds,
+                rounds >= ROUNDS_TEN || rounds + keys > ROUNDS_KEYS ? " ten"
+                                                                    : "",
+                state);
+    if (document->section->final && rounds)
+        TB_PART(document, " after %zu round%s", rounds, rounds == 1 ? "" : "s");
+    TB_PART(document, "%s%zu %s%s", *state ? ", " : "", count, document->who,
+            count == 1 ? "" : "s");
     if (table->grid)
-        tb_put_format(output, ". Each row has the %s’s results against the "
-                              "%s of each column.", table->who, table->who);
-    tb_put_string(output, "</caption>");
+        TB_PART(document, ". Each row has the %s’s results against the %s of "
+                          "each column.", document->who, document->who);
+    TB_PART(document, "</caption>");
     return wide;
 }
 
 void tb_standings_put(struct tb_document *document)
 {
-    struct table table;
+    const struct tb_games *const games = document->games;
+    struct table table = {
+        .document = document,
+        .games = games,
+        .was = games->rounds > 1 && document->slot.was >= 0 &&
+               document->section->timed,
+        .prize = document->section->final &&
+                 has_any(document, document->explain.prize_slot),
+        .grid = document->section->grid};
+    size_t columns;
     bool wide;
 
-    look(document, &table);
+    if (!document->explain.teams && has_any(document, document->slot.team))
+        table.club = document->schools ? "School" : "Club";
+    for (size_t i = 0; i < games->count * games->rounds && table.grid; i++)
+        table.byes |= games->game[i].row < 0 && games->game[i].points;
+    if (!document->section->timed)
+        tb_put_string(&document->rules, ".cd .nr li::before{content:\"\"}");
     wide = put_table(&table);
-    put_titles(&table);
+    columns = put_titles(&table);
     for (size_t i = 0; i < document->stream->count; i++) {
-        const size_t record = tb_explain_record(&document->explain, i);
+        const size_t record = tb_part_record(document, i);
         put_record(&table, record);
-        tb_card_put(document, record, table.columns);
+        tb_card_put(document, record, columns);
     }
-    tb_put_string(table.output, wide ? "</table></div>\n" : "</table>\n");
+    TB_PART(document, wide ? "</table></div>\n" : "</table>\n");
     put_legend(&table);
 }

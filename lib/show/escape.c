@@ -121,9 +121,9 @@ void tb_escape_put(struct tb_output *output, struct tb_text text,
 
 const char *tb_escaped(struct tb_text text, enum tb_escape escape)
 {
-    static struct tb_output made[4]; /* in use to the end */
+    static struct tb_output made[16]; /* in use to the end */
     static size_t last;
-    struct tb_output *const output = &made[last++ % 4];
+    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
 
     output->length = 0;
     tb_escape_put(output, text, escape);

@@ -24,7 +24,7 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
-/* The same as a string, valid until three more are made. */
+/* The same as a string, valid until 15 more are made. */
 const char *tb_escaped(struct tb_text text, enum tb_escape escape);
 
 /* Escapes words in which names were put as TB_SHOWN. */

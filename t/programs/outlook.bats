@@ -66,7 +66,7 @@ END
         awk -F '">' '$1 != $2 { exit 1 }'
     [ "$(wc -l <bars)" = 18 ]
     [ "$(grep -o '\.p[0-9]*{[^}]*}' <<<"$output" | sort | tr -d '\n')" = \
-        '.p100{--p:1.00}.p11{--p:0.11}.p33{--p:0.33}.p44{--p:0.44}.p67{--p:0.67}.p78{--p:0.78}.p89{--p:0.89}' ]
+        '.p100{--p:100}.p11{--p:11}.p33{--p:33}.p44{--p:44}.p67{--p:67}.p78{--p:78}.p89{--p:89}' ]
 }
 
 @test "the table as a browser gets it, with what points prove" {
