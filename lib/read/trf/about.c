@@ -91,7 +91,7 @@ bool tb_trf_dates(struct tb_trf *trf)
 }
 
 /* Cuts a number off the text; 0 if it does not begin with one. */
-static size_t take_count(struct tb_text *text)
+static size_t cut_count(struct tb_text *text)
 {
     const struct tb_text digits = {text->at, tb_text_digits(*text)};
     int64_t count = 0;
@@ -106,7 +106,7 @@ static size_t take_count(struct tb_text *text)
 static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
 {
     struct tb_text text = tb_trf_text(trf, WORDS);
-    const size_t count = take_count(&text);
+    const size_t count = cut_count(&text);
     size_t also = 0;
     bool more;
 
@@ -114,7 +114,7 @@ static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
     more = tb_text_starts(text, "(");
     if (more) {
         tb_text_skip(&text, 1);
-        also = take_count(&text);
+        also = cut_count(&text);
     }
     if (tb_text_is(text, more ? ")" : "") && count > declared->count)
         *declared = (struct tb_count){count, also, trf->row->code,

@@ -90,15 +90,15 @@ struct tb_trf_field {
 };
 
 struct tb_trf;
-typedef bool tb_trf_take(struct tb_trf *trf); /* false after a fault */
+typedef bool tb_trf_handler(struct tb_trf *trf); /* false after a fault */
 
 struct tb_trf_row {
     const char *code; /* '?': any character, '@': a capital; a blank follows */
     struct tb_trf_field field[12]; /* by column; NO_FIELD: end */
-    tb_trf_take *at_once;
-    tb_trf_take *of_points; /* after at_once of all lines */
-    tb_trf_take *of_teams;  /* after those, if teams are wanted; followed by */
-    tb_trf_take *of_players; /* this for the same line */
+    tb_trf_handler *at_once;
+    tb_trf_handler *of_points;  /* after at_once of all lines */
+    tb_trf_handler *of_teams;   /* after those, if teams are wanted; */
+    tb_trf_handler *of_players; /* right after that of the same line */
 };
 
 /* The codes of XXS, in which pairing engines write the points of results. */
@@ -149,20 +149,20 @@ const struct tb_trf_row *tb_trf_row(struct tb_text line);
 bool tb_trf_is_record(struct tb_text text);
 
 /* The functions that read records: player.c */
-tb_trf_take tb_trf_player;
+tb_trf_handler tb_trf_player;
 /* about.c */
-tb_trf_take tb_trf_title, tb_trf_fact, tb_trf_end, tb_trf_dates,
+tb_trf_handler tb_trf_title, tb_trf_fact, tb_trf_end, tb_trf_dates,
     tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
     tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
 /* scoring.c */
-tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
+tb_trf_handler tb_trf_games, tb_trf_matches, tb_trf_engine_game,
     tb_trf_engine_games;
 /* listed.c */
-tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_byes,
+tb_trf_handler tb_trf_members, tb_trf_numbered_members, tb_trf_byes,
     tb_trf_abnormal, tb_trf_national;
 /* team.c */
-tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
+tb_trf_handler tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit;
 
 /* In scoring.c: applies the points of XXS and checks the points of results;

@@ -50,7 +50,7 @@ struct group {
 };
 
 /* Sets the points of a letter of 162; A sets both kinds of absence. */
-static bool take_letter(struct tb_trf *trf, const struct group *group)
+static bool set_points(struct tb_trf *trf, const struct group *group)
 {
     const char c = group->code.at[0];
     const char letter = tb_text_upper(c);
@@ -64,7 +64,7 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
                         c);
 }
 
-static bool take_match(struct tb_trf *trf, const struct group *group)
+static bool set_match_points(struct tb_trf *trf, const struct group *group)
 {
     static const char *const codes[] = {"TW", "TD", "TL"};
     struct tb_scoring *const mp = &trf->to->about.mp;
@@ -81,8 +81,8 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
 /* Reads groups such as `W 1.0` or `W1.0`. The code belongs in two columns and
    the points in the next four; other columns are accepted with a warning. */
 static bool read_groups(struct tb_trf *trf, size_t letters,
-                        bool (*take)(struct tb_trf *trf,
-                                     const struct group *group))
+                        bool (*handler)(struct tb_trf *trf,
+                                        const struct group *group))
 {
     const struct tb_trf_field *const field = tb_trf_field(trf->row, GROUPS);
     const char *const line = trf->card.line.at - 1;
@@ -109,7 +109,7 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
                                 "points at '%.*s'", TB_SHOWN(here));
         apart |= here.at + letters > from + 2 || number.at < from + 2 ||
                  number.at + number.length > from + 6;
-        if (!take(trf, &group))
+        if (!handler(trf, &group))
             return false;
         rest = tb_text_trim(rest);
     }
@@ -124,7 +124,7 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
 /* 162 */
 bool tb_trf_games(struct tb_trf *trf)
 {
-    return read_groups(trf, 1, take_letter);
+    return read_groups(trf, 1, set_points);
 }
 
 /* BBW BBD BBL BBZ BBF BBU: what pairing engines write instead of 162. */
@@ -162,7 +162,7 @@ bool tb_trf_matches(struct tb_trf *trf)
 
     if (mp->win == 0)
         *mp = tb_match_scoring_default;
-    return read_groups(trf, 2, take_match) &&
+    return read_groups(trf, 2, set_match_points) &&
            (mp->win > 0 ||
             tb_trf_fault(trf, 0, "the match points give nothing for a win")) &&
            check_scale(trf, trf->source->line, "match points", mp);

@@ -85,7 +85,7 @@ static bool says(const struct tb_trf *trf)
 }
 
 /* Reads a line, and keeps it if more of it must be read later. */
-static bool take_line(struct tb_trf *trf, bool after_player)
+static bool read_line(struct tb_trf *trf, bool after_player)
 {
     const struct tb_trf_row *row = trf->row = tb_trf_row(trf->text);
 
@@ -126,18 +126,18 @@ static void mark_rounds(const struct tb_trf *trf)
 
 /* Reads a line about teams. If they are read apart from players, its faults are
    kept with the teams and do not count for the players. */
-static bool take_of_teams(struct tb_trf *trf, tb_trf_take *take)
+static bool read_of_teams(struct tb_trf *trf, tb_trf_handler *handler)
 {
     struct tb_source *const source = trf->source;
     const bool failed = source->failed, clash = source->clashes.any;
     const size_t faults = source->faults;
 
     if (!trf->teams->apart)
-        return tb_trf_apart(trf) && take(trf);
+        return tb_trf_apart(trf) && handler(trf);
     trf->teams->wrong.file = -1;
     tb_output_messages(&trf->teams->wrong);
     source->failed |= trf->teams->faulty; /* keeps the text of the first one */
-    trf->teams->faulty |= !tb_trf_apart(trf) || !take(trf) || source->failed;
+    trf->teams->faulty |= !tb_trf_apart(trf) || !handler(trf) || source->failed;
     tb_output_messages(NULL);
     source->failed = failed;
     source->faults = faults;
@@ -147,7 +147,7 @@ static bool take_of_teams(struct tb_trf *trf, tb_trf_take *take)
 
 /* Reads a line that was kept: for points, or else for teams, if they are
    wanted, and then for players. */
-static bool take_kept(struct tb_trf *trf, bool of_points)
+static bool read_kept(struct tb_trf *trf, bool of_points)
 {
     const struct tb_trf_row *const row = trf->row;
 
@@ -156,15 +156,15 @@ static bool take_kept(struct tb_trf *trf, bool of_points)
     tb_trf_card(trf);
     mark_rounds(trf);
     if (trf->teams && row->of_teams && says(trf) &&
-        !take_of_teams(trf, row->of_teams))
+        !read_of_teams(trf, row->of_teams))
         return false;
     if (trf->teams && trf->has_teams &&
         (row->of_players == tb_trf_byes || row->of_players == tb_trf_abnormal))
-        return take_of_teams(trf, row->of_players);
+        return read_of_teams(trf, row->of_players);
     return !row->of_players || row->of_players(trf);
 }
 
-static bool take_later(struct tb_trf *trf, bool of_points)
+static bool read_later(struct tb_trf *trf, bool of_points)
 {
     bool good = true;
 
@@ -172,7 +172,7 @@ static bool take_later(struct tb_trf *trf, bool of_points)
         trf->row = trf->later[i].row;
         trf->text = trf->later[i].text;
         trf->source->line = trf->later[i].number;
-        good &= take_kept(trf, of_points);
+        good &= read_kept(trf, of_points);
     }
     return good;
 }
@@ -182,12 +182,12 @@ static bool read_lines(struct tb_trf *trf)
     bool good = true, player = false;
 
     while (tb_source_line(trf->source, &trf->text)) {
-        good &= take_line(trf, player);
+        good &= read_line(trf, player);
         player = trf->row && trf->row->at_once == tb_trf_player;
     }
     if (player && good)
         note_cut(trf->to, trf->text);
-    if (!good || !take_later(trf, true) || !tb_trf_settle(trf) ||
+    if (!good || !read_later(trf, true) || !tb_trf_settle(trf) ||
         !tb_tournament_index(trf->to))
         return false;
     if (trf->type_line)
@@ -198,7 +198,7 @@ static bool read_lines(struct tb_trf *trf)
                       "type '%.*s' says neither Swiss nor round robin; reading "
                       "it as a Swiss", TB_SHOWN(trf->type));
     tb_trf_decide(trf);
-    good = take_later(trf, false);
+    good = read_later(trf, false);
     tb_trf_left(trf);
     return good;
 }
