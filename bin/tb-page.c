@@ -77,7 +77,7 @@ static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
 int main(int argc, char **argv)
 {
     struct tb_outlook outlook[TB_OUTLOOKS] = {{0}};
-    struct tb_document document;
+    struct tb_page page;
     struct tb_stream stream;
     bool good, whole;
     int status;
@@ -87,22 +87,22 @@ int main(int argc, char **argv)
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.several = asked.next != NULL;
     stream.viewed.skips = skips;
-    tb_document_open(&document, &stream, &asked);
+    tb_page_open(&page, &stream, &asked);
     if (!good)
         stream.status = skips ? TB_PARTLY : TB_BAD;
-    tb_assembly_collect(&document);
+    tb_assembly_collect(&page);
     /* A program that died at once leaves no stream, and the streams after it
        would get its keys: then no page is written. */
-    whole = !document.asked.next;
+    whole = !page.asked.next;
     if (!whole)
         tb_warn("a stream is missing: expected one more than --next options");
     if (whole && !tb_stream_lost(&stream) &&
-        (document.sections.count || stream.status == TB_OK)) {
+        (page.sections.count || stream.status == TB_OK)) {
         for (size_t i = 0; i < count && stream.status == TB_OK; i++)
             tb_outlook_check(&outlook[i]); /* else one may be left out */
-        tb_assembly_put(&document);
+        tb_assembly_put(&page);
     }
-    tb_document_free(&document);
+    tb_page_free(&page);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);
     status = tb_stream_end(&stream);

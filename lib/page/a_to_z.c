@@ -12,22 +12,21 @@ static struct row {
 } *row;
 static size_t rows, capacity;
 
-void tb_index_note(struct tb_document *document)
+void tb_index_note(struct tb_page *page)
 {
-    const struct tb_stream *const stream = document->stream;
+    const struct tb_stream *const stream = page->stream;
     int64_t place;
 
-    if (document->large)
+    if (page->large)
         return;
     TB_GROW(row, capacity, rows + stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         struct row *const own = &row[rows++];
-        *own = (struct row){.section = document->sections.count - 1};
-        tb_likeness_look(&own->look,
-                         tb_field(stream, i, document->slot.name));
-        tb_put_format(&own->link, "p%zu>%s</a>", tb_part_number(document, i),
-                      tb_part_name(document, i));
-        if (tb_int_parse(tb_field(stream, i, document->explain.rank_slot),
+        *own = (struct row){.section = page->sections.count - 1};
+        tb_likeness_look(&own->look, tb_field(stream, i, page->slot.name));
+        tb_put_format(&own->link, "p%zu>%s</a>", tb_part_number(page, i),
+                      tb_part_name(page, i));
+        if (tb_int_parse(tb_field(stream, i, page->explain.rank_slot),
                          INT32_MAX, &place))
             tb_put_format(&own->link, " %s", tb_part_place((size_t)place));
     }
@@ -44,12 +43,11 @@ static int compare(const void *a, const void *b)
                                    tb_output_text(&y->link));
 }
 
-void tb_index_put(const struct tb_document *document,
-                  struct tb_output *output)
+void tb_index_put(const struct tb_page *page, struct tb_output *output)
 {
-    const struct tb_page_sections *const sections = &document->sections;
+    const struct tb_page_sections *const sections = &page->sections;
 
-    if (rows < PLAYERS_MIN || document->large)
+    if (rows < PLAYERS_MIN || page->large)
         return;
     qsort(row, rows, sizeof *row, compare);
     tb_put_format(output, "<details class=az><summary>Find a %s, A to "

@@ -6,7 +6,7 @@
    if that is another, if each of several sections has a heading in it, and if
    sums of clubs have it, too. */
 static const struct {
-    void (*put)(struct tb_document *document);
+    void (*put)(struct tb_page *page);
     const char *id, *listed, *title;
     bool headed, clubs;
 } parts[TB_PAGE_PARTS] = {
@@ -64,11 +64,11 @@ static void put_slug(struct tb_page_sections *sections,
 }
 
 /* Collects the stream's section. */
-static void add_section(struct tb_document *document)
+static void add_section(struct tb_page *page)
 {
-    const struct tb_stream *const stream = document->stream;
+    const struct tb_stream *const stream = page->stream;
     const struct tb_text name = tb_section_name(stream);
-    struct tb_page_sections *const sections = &document->sections;
+    struct tb_page_sections *const sections = &page->sections;
     struct tb_text heading = tb_section_heading(stream);
     struct tb_page_section *section;
 
@@ -76,7 +76,7 @@ static void add_section(struct tb_document *document)
         heading = tb_text("Standings");
     TB_GROW(sections->at, sections->capacity, sections->count + 1);
     section = &sections->at[sections->count];
-    if (!tb_document_load(document, section))
+    if (!tb_page_load(page, section))
         return;
     if (tb_names_has(sections->names, name))
         tb_die("%s:%lu: two sections are called '%.*s': on a page each needs "
@@ -86,70 +86,69 @@ static void add_section(struct tb_document *document)
     sections->count++;
     tb_put_text(&section->heading, heading);
     put_slug(sections, &section->slug, heading);
-    if (!document->clubs) {
+    if (!page->clubs) {
         sections->own++;
         sections->players += stream->count;
-        sections->teams = document->explain.teams;
+        sections->teams = page->explain.teams;
         sections->final &= section->final;
-        document->large = sections->players > TB_CARDS_MAX;
+        page->large = sections->players > TB_CARDS_MAX;
         tb_put_format(&sections->made, "; %.*s: %s, edition %d",
-                      TB_WHOLE(heading), document->asked.keys,
-                      tb_settings_edition(&document->state->said));
-        tb_front_note(document);
-        tb_index_note(document);
+                      TB_WHOLE(heading), page->asked.keys,
+                      tb_settings_edition(&page->state->said));
+        tb_front_note(page);
+        tb_index_note(page);
     }
     for (int i = 0; i < TB_PAGE_PARTS; i++) {
-        document->output = &document->part[i];
-        if (parts[i].clubs || !document->clubs)
-            parts[i].put(document);
-        section->end[i] = document->part[i].length;
+        page->output = &page->part[i];
+        if (parts[i].clubs || !page->clubs)
+            parts[i].put(page);
+        section->end[i] = page->part[i].length;
     }
 }
 
 /* What a section has of a part. */
-static struct tb_text part_of(const struct tb_document *document,
+static struct tb_text part_of(const struct tb_page *page,
                               enum tb_page_part part, size_t section)
 {
-    const struct tb_page_section *const at = document->sections.at;
+    const struct tb_page_section *const at = page->sections.at;
     const size_t from = section ? at[section - 1].end[part] : 0;
 
-    return tb_text_from(tb_slice(document->part[part].buffer,
+    return tb_text_from(tb_slice(page->part[part].buffer,
                                  at[section].end[part]), from);
 }
 
-void tb_assembly_collect(struct tb_document *document)
+void tb_assembly_collect(struct tb_page *page)
 {
-    struct tb_page_sections *const sections = &document->sections;
+    struct tb_page_sections *const sections = &page->sections;
     bool more = true;
 
     for (int i = TB_PART_WINNERS; i < TB_PAGE_PARTS; i++)
         tb_names_add(sections->slugs, tb_text(parts[i].id), "");
     while (more) {
-        tb_stream_begin(document->stream);
-        while (tb_stream_section(document->stream))
-            add_section(document);
-        more = tb_stream_next(document->stream);
+        tb_stream_begin(page->stream);
+        while (tb_stream_section(page->stream))
+            add_section(page);
+        more = tb_stream_next(page->stream);
         if (more)
-            tb_document_next(document);
+            tb_page_next(page);
     }
     sections->ordered = sections->count > 0;
     for (size_t i = 0; i < sections->count; i++) {
         if (sections->own == 1)
             sections->at[i].slug.length = 0;
         sections->ordered &= sections->at[i].clubs ||
-                             tb_text_equal(part_of(document, TB_PART_TIES, i),
-                                           part_of(document, TB_PART_TIES, 0));
+                             tb_text_equal(part_of(page, TB_PART_TIES, i),
+                                           part_of(page, TB_PART_TIES, 0));
     }
 }
 
 /* Puts what a section has of a part, ids for their marks. On a large page cards
    are left out, and of links to them names are left. */
-static void put_section(const struct tb_document *document,
-                        struct tb_output *output, struct tb_text text,
-                        size_t section)
+static void put_section(const struct tb_page *page, struct tb_output *output,
+                        struct tb_text text, size_t section)
 {
     static const char link[] = "<a href=#";
-    const struct tb_page_sections *const sections = &document->sections;
+    const struct tb_page_sections *const sections = &page->sections;
     const size_t ties = sections->ordered ? 0 : section;
     const bool several = sections->own > 1;
     struct tb_text part, number;
@@ -174,9 +173,9 @@ static void put_section(const struct tb_document *document,
         }
         if (mark == *(several ? TB_SINGLE : TB_SEVERAL)) {
             tb_text_cut_at(&text, several ? TB_SINGLE_END : TB_SINGLE, &part);
-        } else if (mark == *TB_CARD && document->large) {
+        } else if (mark == *TB_CARD && page->large) {
             tb_text_cut_at(&text, TB_CARD_END, &part);
-        } else if (mark == *TB_IDS && document->large && *text.at == 'p' &&
+        } else if (mark == *TB_IDS && page->large && *text.at == 'p' &&
                    tb_text_ends(part, link)) {
             output->length -= strlen(link);
             tb_text_cut_at(&text, ">", &part);
@@ -190,18 +189,17 @@ static void put_section(const struct tb_document *document,
 }
 
 /* Puts the heading of a part, and a link that leads to it. */
-static void put_heading(const struct tb_document *document,
-                        struct tb_output *body, struct tb_output *nav,
-                        enum tb_page_part part)
+static void put_heading(const struct tb_page *page, struct tb_output *body,
+                        struct tb_output *nav, enum tb_page_part part)
 {
-    const struct tb_page_sections *const sections = &document->sections;
+    const struct tb_page_sections *const sections = &page->sections;
     const char *const id = parts[part].id;
     struct tb_output listed = {0};
 
     if (part == TB_PART_NEXT && sections->own == 1)
         tb_put_format(&listed, "Round %zu", sections->at[0].next);
     else if (part == TB_PART_CLUBS)
-        tb_put_text(&listed, tb_output_text(&document->sums));
+        tb_put_text(&listed, tb_output_text(&page->sums));
     else
         tb_put_string(&listed, parts[part].listed);
     tb_put_char(&listed, '\0');
@@ -216,24 +214,23 @@ static void put_heading(const struct tb_document *document,
 }
 
 /* Puts a part, section by section. */
-static void put_part(const struct tb_document *document,
-                     struct tb_output *body, struct tb_output *nav,
-                     enum tb_page_part part)
+static void put_part(const struct tb_page *page, struct tb_output *body,
+                     struct tb_output *nav, enum tb_page_part part)
 {
-    const struct tb_page_sections *const sections = &document->sections;
+    const struct tb_page_sections *const sections = &page->sections;
     const bool once = part == TB_PART_TIES && sections->ordered;
     const bool several = sections->own > 1;
     const char *const box = part == TB_PART_WINNERS ? "win"
                             : part == TB_PART_PRIZES && several &&
                                     sections->final ? "two" : NULL;
 
-    if (document->part[part].length && parts[part].id &&
+    if (page->part[part].length && parts[part].id &&
         !(several && part == TB_PART_STANDINGS))
-        put_heading(document, body, nav, part);
-    if (document->part[part].length && box)
+        put_heading(page, body, nav, part);
+    if (page->part[part].length && box)
         tb_put_format(body, "<div class=%s>", box);
     for (size_t i = 0; i < (once ? 1 : sections->count); i++) {
-        const struct tb_text text = part_of(document, part, i);
+        const struct tb_text text = part_of(page, part, i);
         const struct tb_output *const slug = &sections->at[i].slug;
         const char *const name = tb_escaped(
             tb_output_text(&sections->at[i].heading), TB_HTML);
@@ -242,7 +239,7 @@ static void put_part(const struct tb_document *document,
                           (int)slug->length - 1, slug->buffer, name);
             tb_put_format(body, "<h2 id=%.*s%s>%s</h2>\n",
                           (int)slug->length - 1, slug->buffer,
-                          i || document->part[TB_PART_WINNERS].length
+                          i || page->part[TB_PART_WINNERS].length
                               ? " class=pb" : "",
                           name);
         } else if (several && !once && parts[part].headed && text.length) {
@@ -251,63 +248,63 @@ static void put_part(const struct tb_document *document,
                 tb_put_format(body, ", round %zu", sections->at[i].next);
             tb_put_string(body, "</h3>\n");
         }
-        put_section(document, body, text, i);
+        put_section(page, body, text, i);
     }
-    if (document->part[part].length && box)
+    if (page->part[part].length && box)
         tb_put_string(body, "</div>\n");
 }
 
 /* Puts all parts: prizes that are won first, others beside the pairings. */
-static void put_parts(const struct tb_document *document,
+static void put_parts(const struct tb_page *page,
                       struct tb_output *body, struct tb_output *nav)
 {
-    const struct tb_output *const part = document->part;
-    const bool final = document->sections.final;
+    const struct tb_output *const part = page->part;
+    const bool final = page->sections.final;
     const bool two = !final && part[TB_PART_NEXT].length &&
                      (part[TB_PART_PRIZES].length ||
                       part[TB_PART_CLUBS].length);
 
-    put_part(document, body, nav, TB_PART_DOUBTS);
-    tb_index_put(document, body);
+    put_part(page, body, nav, TB_PART_DOUBTS);
+    tb_index_put(page, body);
     for (int i = TB_PART_WINNERS; i < TB_PAGE_PARTS; i++) {
         if (two && i == TB_PART_NEXT)
             tb_put_string(body, "<div class=two><div>");
         if (final || i != TB_PART_PRIZES)
-            put_part(document, body, nav, (enum tb_page_part)i);
+            put_part(page, body, nav, (enum tb_page_part)i);
         if (two && i == TB_PART_NEXT)
             tb_put_string(body, "</div><div>");
         if (!final && i == TB_PART_NEXT)
-            put_part(document, body, nav, TB_PART_PRIZES);
+            put_part(page, body, nav, TB_PART_PRIZES);
         if (two && i == TB_PART_CLUBS)
             tb_put_string(body, "</div></div>\n");
     }
 }
 
-void tb_assembly_put(struct tb_document *document)
+void tb_assembly_put(struct tb_page *page)
 {
-    struct tb_output *const output = &document->stream->output;
+    struct tb_output *const output = &page->stream->output;
     struct tb_text line, missing =
-                             tb_output_text(&document->stream->viewed.missing);
+                             tb_output_text(&page->stream->viewed.missing);
     struct tb_output body = {0}, nav = {0};
 
     while (tb_text_cut_line(&missing, &line))
         tb_put_format(&body, "<p class=wn role=note>%s.\n",
                       tb_escaped(line, TB_HTML));
-    if (!document->sections.count)
+    if (!page->sections.count)
         tb_put_string(&body, "<p>There are no standings yet.\n");
-    if (document->large)
+    if (page->large)
         tb_warn("warning: the page has no cards, as it has more than %d "
                 "players: tb-standings --only=SECTION makes a page with them",
                 TB_CARDS_MAX);
-    put_parts(document, &body, &nav);
+    put_parts(page, &body, &nav);
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
                           "<meta charset=utf-8>\n");
     tb_put_string(output, "<meta name=viewport content=\"width=device-width,"
                           "initial-scale=1\">\n");
-    tb_front_meta(document, output);
-    tb_style_put(document, tb_output_text(&body), output);
+    tb_front_meta(page, output);
+    tb_style_put(page, tb_output_text(&body), output);
     tb_put_string(output, "</head>\n<body>\n");
-    tb_front_put(document, output);
+    tb_front_put(page, output);
     if (nav.length)
         tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
                               "</nav>\n",
@@ -317,7 +314,7 @@ void tb_assembly_put(struct tb_document *document)
     tb_put_format(output, "</main>\n<footer><div class=in><p class=mu>Made "
                           "with " PACKAGE_STRING ".</div></footer>\n<!-- "
                           PACKAGE_STRING "%s -->\n</body>\n</html>\n",
-                  tb_escaped(tb_output_text(&document->sections.made),
+                  tb_escaped(tb_output_text(&page->sections.made),
                              TB_HTML_TEXT));
     free(body.buffer);
     free(nav.buffer);

@@ -3,25 +3,24 @@
 #include "page.h"
 
 /* Puts "Rating 1800, Rooks", and the further columns that are there. */
-static void put_head(const struct tb_document *document, size_t record)
+static void put_head(const struct tb_page *page, size_t record)
 {
     const struct tb_further first[] = {
-        {.slot = document->section->rated ? document->explain.rating_slot : -1,
+        {.slot = page->section->rated ? page->explain.rating_slot : -1,
          .name = tb_text("Rating")},
-        {.slot = document->slot.team}};
+        {.slot = page->slot.team}};
     const char *before = "";
 
-    for (size_t i = 0; i < 2 + document->extra.count; i++) {
+    for (size_t i = 0; i < 2 + page->extra.count; i++) {
         const struct tb_further *const field =
-            i < 2 ? &first[i] : &document->extra.at[i - 2];
+            i < 2 ? &first[i] : &page->extra.at[i - 2];
         const struct tb_text value =
-            tb_field_if(document->stream, record, field->slot);
+            tb_field_if(page->stream, record, field->slot);
         if (!tb_text_missing(value))
-            TB_PART(document, "%s%s%s%s", before,
-                    tb_escaped(field->name, TB_HTML),
+            TB_PART(page, "%s%s%s%s", before, tb_escaped(field->name, TB_HTML),
                     field->name.length ? " " : "", tb_escaped(value, TB_HTML));
-        else if (i == 0 && document->section->rated)
-            TB_PART(document, "Unrated");
+        else if (i == 0 && page->section->rated)
+            TB_PART(page, "Unrated");
         else
             continue;
         before = ", ";
@@ -29,85 +28,85 @@ static void put_head(const struct tb_document *document, size_t record)
 }
 
 /* Puts the opponent of a round: "White, has 3½". */
-static void put_opponent(const struct tb_document *document, size_t record,
+static void put_opponent(const struct tb_page *page, size_t record,
                          size_t round, const struct tb_game *game)
 {
     const size_t other = (size_t)game->row;
     tb_num score;
 
-    TB_PART(document, "%s ", tb_part_link(document, other, tb_part_name));
-    if (tb_game_played(game) && tb_cell_match(document, record, round))
-        TB_PART(document, ", ");
+    TB_PART(page, "%s ", tb_part_link(page, other, tb_part_name));
+    if (tb_game_played(game) && tb_cell_match(page, record, round))
+        TB_PART(page, ", ");
     else if (tb_game_forfeited(game))
-        TB_PART(document, "Forfeit, ");
+        TB_PART(page, "Forfeit, ");
     else if (game->colour)
-        TB_PART(document, game->colour == 'w' ? "White, " : "Black, ");
-    if (round < document->games->rounds && tb_cell_split(document, game))
-        TB_PART(document, "%s, ", tb_part_counted(game->points));
-    if (!tb_num_parse(tb_field_if(document->stream, other,
-                                  document->explain.score_slot), &score))
-        TB_PART(document, "has %s", tb_part_points(score));
+        TB_PART(page, game->colour == 'w' ? "White, " : "Black, ");
+    if (round < page->games->rounds && tb_cell_split(page, game))
+        TB_PART(page, "%s, ", tb_part_counted(game->points));
+    if (!tb_num_parse(tb_field_if(page->stream, other,
+                                  page->explain.score_slot), &score))
+        TB_PART(page, "has %s", tb_part_points(score));
 }
 
 /* Puts which points of the score no round gave. */
-static void put_penalties(const struct tb_document *document, size_t record)
+static void put_penalties(const struct tb_page *page, size_t record)
 {
-    const struct tb_games *const games = document->games;
+    const struct tb_games *const games = page->games;
     struct tb_text rest = games->settings.penalties;
     struct tb_penalty own;
 
     while (rest.length && tb_penalty_cut(&rest, &own)) {
-        if (own.id == document->explain.loader.id[record] && own.points &&
+        if (own.id == page->explain.loader.id[record] && own.points &&
             tb_penalty_round(&own, games) <= games->rounds)
-            TB_PART(document, "<p>A %s of %s is in the score.",
+            TB_PART(page, "<p>A %s of %s is in the score.",
                     own.points < 0 ? "penalty" : "bonus",
                     tb_part_counted(own.points < 0 ? -own.points : own.points));
     }
 }
 
 /* Puts the rounds, and the one that comes next. */
-static void put_rounds(const struct tb_document *document, size_t record)
+static void put_rounds(const struct tb_page *page, size_t record)
 {
-    const size_t rounds = document->section->rounds;
+    const size_t rounds = page->section->rounds;
 
     if (rounds)
-        TB_PART(document, document->section->timed ? "<ol>" : "<ol class=nr>");
+        TB_PART(page, page->section->timed ? "<ol>" : "<ol class=nr>");
     for (size_t r = 0; r < rounds; r++) {
-        const struct tb_game *const game = tb_part_game(document, record, r);
-        const bool next = r >= document->games->rounds;
+        const struct tb_game *const game = tb_part_game(page, record, r);
+        const bool next = r >= page->games->rounds;
         const bool paired = tb_game_paired(game);
         const bool none = tb_tile_class(game) == 'z' && !paired;
         if (next && none)
             continue; /* not paired yet */
-        TB_PART(document, "<li>");
+        TB_PART(page, "<li>");
         if (next && paired)
-            TB_PART(document, "<b></b>");
+            TB_PART(page, "<b></b>");
         else
-            tb_tile_put(document, "b", game);
-        TB_PART(document, next && paired ? "" : "</b> ");
+            tb_tile_put(page, "b", game);
+        TB_PART(page, next && paired ? "" : "</b> ");
         if (paired && game->row >= 0)
-            put_opponent(document, record, r, game);
+            put_opponent(page, record, r, game);
         else
-            TB_PART(document, paired ? "opponent not known"
+            TB_PART(page, paired ? "opponent not known"
                               : none ? "not played" : "bye");
     }
-    TB_PART(document, rounds ? "</ol>" : "");
+    TB_PART(page, rounds ? "</ol>" : "");
 }
 
-void tb_card_put(struct tb_document *document, size_t record, size_t columns)
+void tb_card_put(struct tb_page *page, size_t record, size_t columns)
 {
-    const size_t number = tb_part_number(document, record);
+    const size_t number = tb_part_number(page, record);
 
-    if (document->large)
+    if (page->large)
         return;
-    TB_PART(document, TB_CARD "<tr class=cd id=" TB_IDS "p%zu><td colspan=%zu>"
+    TB_PART(page, TB_CARD "<tr class=cd id=" TB_IDS "p%zu><td colspan=%zu>"
                               "<div><p>", number, columns);
-    put_head(document, record);
-    TB_PART(document, "<a href=#" TB_IDS "r%zu>Close</a>", number);
-    tb_card_why(document, record);
-    put_penalties(document, record);
-    tb_prizes_sentence(document, record);
-    put_rounds(document, record);
-    tb_card_sums(document, record);
-    TB_PART(document, "</div>\n" TB_CARD_END);
+    put_head(page, record);
+    TB_PART(page, "<a href=#" TB_IDS "r%zu>Close</a>", number);
+    tb_card_why(page, record);
+    put_penalties(page, record);
+    tb_prizes_sentence(page, record);
+    put_rounds(page, record);
+    tb_card_sums(page, record);
+    TB_PART(page, "</div>\n" TB_CARD_END);
 }

@@ -23,7 +23,7 @@ static bool is_put(const struct tb_entry *share, bool out, bool zeros)
 /* Puts the numbers of a working that count, or those that are left out; before
    comes first, then 1 + 2 − 1, or of a list 1, 2 and 3. Returns how many they
    are. */
-static size_t put_numbers(const struct tb_document *document,
+static size_t put_numbers(const struct tb_page *page,
                           const struct tb_working *working, bool out,
                           bool zeros, const char *before, bool list)
 {
@@ -36,7 +36,7 @@ static size_t put_numbers(const struct tb_document *document,
         const bool minus = count && value < 0 && !list;
         if (!is_put(&working->share[i], out, zeros))
             continue;
-        TB_PART(document, "%s%s",
+        TB_PART(page, "%s%s",
                 count == 0 ? before
                 : list     ? tb_phrases_between(", ", count, all)
                 : minus    ? " − " : " + ",
@@ -60,12 +60,11 @@ static bool read_working(const struct tb_explain *explain, size_t key,
 
 /* Puts " = BH-C1 + 3" if a key before this one leaves out some of the same
    numbers, and its value and these are this one's; else returns false. */
-static bool put_rest(const struct tb_document *document, size_t key,
-                     size_t record, const struct tb_working *whole,
-                     tb_num value)
+static bool put_rest(const struct tb_page *page, size_t key, size_t record,
+                     const struct tb_working *whole, tb_num value)
 {
     static struct tb_working cut;
-    const struct tb_explain *const explain = &document->explain;
+    const struct tb_explain *const explain = &page->explain;
 
     for (size_t i = 0; i < key && has(explain, key, "tb-median"); i++) {
         tb_num sum = 0;
@@ -82,24 +81,23 @@ static bool put_rest(const struct tb_document *document, size_t key,
         }
         if (!same || sum != value || !outs)
             continue;
-        TB_PART(document, " = %s", tb_part_key(document, i));
-        put_numbers(document, &cut, true, true, " + ", false);
+        TB_PART(page, " = %s", tb_part_key(page, i));
+        put_numbers(page, &cut, true, true, " + ", false);
         return true;
     }
     return false;
 }
 
 /* Puts " = 3 + 3.5, not 2.5", or ": the mean of 3 and 3.5". */
-static void put_shares(const struct tb_document *document, size_t key,
-                       size_t record, const struct tb_working *working,
-                       tb_num value)
+static void put_shares(const struct tb_page *page, size_t key, size_t record,
+                       const struct tb_working *working, tb_num value)
 {
-    const struct tb_explain *const explain = &document->explain;
+    const struct tb_explain *const explain = &page->explain;
     const struct tb_rule *const rule = explain->key[key].code.rule;
     const bool mean = rule && rule->working == TB_WORKING_MEAN;
     const bool zeros = mean || (has(explain, key, "tb-cumulative") &&
                                 !has(explain, key, "tb-oppscores"));
-    const size_t count = working->count, start = document->output->length;
+    const size_t count = working->count, start = page->output->length;
     size_t shown, outs = 0;
     tb_num sum, cents;
 
@@ -108,51 +106,49 @@ static void put_shares(const struct tb_document *document, size_t key,
                    (sum != value && cents != value)
              : !tb_shares_sum(working->share, count, &sum) || sum != value)
         return;
-    if (!mean && put_rest(document, key, record, working, value))
+    if (!mean && put_rest(page, key, record, working, value))
         return;
-    shown = put_numbers(document, working, false, zeros,
+    shown = put_numbers(page, working, false, zeros,
                         mean ? ": the mean of " : " = ", mean);
     if (!has(explain, key, "tb-koya")) /* it has no cut */
-        outs = put_numbers(document, working, true, true, ", not ", true);
+        outs = put_numbers(page, working, true, true, ", not ", true);
     if (shown < (outs && !mean ? 1 : 2)) /* it says no more than the value */
-        document->output->length = start;
+        page->output->length = start;
 }
 
-static void put_last(const void *document, struct tb_output *output,
-                     size_t record)
+static void put_last(const void *page, struct tb_output *output, size_t record)
 {
-    tb_put_string(output, tb_part_last(document, record));
+    tb_put_string(output, tb_part_last(page, record));
 }
 
 /* Puts the games between those who are equal. */
-static void put_tie(const struct tb_document *document, size_t key,
+static void put_tie(const struct tb_page *page, size_t key,
                     size_t record, struct tb_text steps)
 {
-    const struct tb_explain *const explain = &document->explain;
+    const struct tb_explain *const explain = &page->explain;
     const bool score =
         key == 1 && tb_text_is(explain->keys.key[0].name, "score");
     const char *const points =
-        score ? tb_part_counted(tb_part_first(document, record)) : "";
+        score ? tb_part_counted(tb_part_first(page, record)) : "";
     const struct tb_step_words words = {
-        "", "; then among these", ", ", put_last, tb_cross_points, document};
-    const size_t start = document->output->length;
+        "", "; then among these", ", ", put_last, tb_cross_points, page};
+    const size_t start = page->output->length;
 
-    TB_PART(document, ": %s among those %s%s",
-            explain->teams ? "matches" : "games",
+    TB_PART(page, ": %s among those %s%s", explain->teams ? "matches" : "games",
             score ? "with " : "equal so far", points);
-    if (!tb_steps_tie(explain, record, steps, &words, document->output)) {
-        document->output->length = start;
-        TB_PART(document, ": not needed, nobody else %s%s",
+    if (!tb_steps_tie(explain, record, steps, &words, page->output)) {
+        page->output->length = start;
+        TB_PART(page, ": not needed, nobody else %s%s",
                 score ? "has " : "is equal so far", points);
     } else if (tb_text_is(tb_phrases_value(explain, key, record), "0")) {
-        TB_PART(document, ". This does not decide");
+        TB_PART(page, ". This does not decide");
     }
 }
 
-void tb_card_sums(const struct tb_document *document, size_t record)
+void tb_card_sums(const struct tb_page *page, size_t record)
 {
     static struct tb_working working;
-    const struct tb_explain *const explain = &document->explain;
+    const struct tb_explain *const explain = &page->explain;
     const char *before = "<ul>";
 
     for (size_t i = 0; i < explain->keys.count; i++) {
@@ -164,8 +160,8 @@ void tb_card_sums(const struct tb_document *document, size_t record)
             continue;
         known = read_working(explain, i, record, &working, &number);
         steps = known && working.kind == TB_WORK_STEPS;
-        TB_PART(document, "%s<li><b>%s%s%s</b>", before,
-                tb_part_key(document, i), steps ? "" : " ",
+        TB_PART(page, "%s<li><b>%s%s%s</b>", before,
+                tb_part_key(page, i), steps ? "" : " ",
                 steps                    ? ""
                 : tb_text_missing(value) ? "–"
                                          : tb_escaped(value, TB_HTML));
@@ -173,9 +169,9 @@ void tb_card_sums(const struct tb_document *document, size_t record)
         if (!known || has(explain, i, "tb-count"))
             continue; /* a plain count */
         if (steps)
-            put_tie(document, i, record, working.text);
+            put_tie(page, i, record, working.text);
         else if (working.kind == TB_WORK_SHARES)
-            put_shares(document, i, record, &working, number);
+            put_shares(page, i, record, &working, number);
     }
-    TB_PART(document, *before ? "" : "</ul>");
+    TB_PART(page, *before ? "" : "</ul>");
 }

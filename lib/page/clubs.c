@@ -6,10 +6,9 @@
 enum { POINTS, ID, SECTION, NAME, PARTS };
 
 /* The section of players with that name, or one after the last. */
-static size_t find_section(const struct tb_document *document,
-                           struct tb_text name)
+static size_t find_section(const struct tb_page *page, struct tb_text name)
 {
-    const struct tb_page_sections *const sections = &document->sections;
+    const struct tb_page_sections *const sections = &page->sections;
     size_t of = 0;
 
     while (of < sections->count &&
@@ -19,33 +18,32 @@ static size_t find_section(const struct tb_document *document,
     return of;
 }
 
-const char *tb_clubs_word(const struct tb_document *document)
+const char *tb_clubs_word(const struct tb_page *page)
 {
-    const struct tb_text column = document->summed.column;
+    const struct tb_text column = page->summed.column;
 
     return tb_part_capital(column.length       ? tb_escaped(column, TB_HTML)
-                           : document->schools ? "school" : "club");
+                           : page->schools ? "school" : "club");
 }
 
 /* Puts Clubs, Schools, or "By grade". */
-static void put_plural(const struct tb_document *document,
-                       struct tb_output *output)
+static void put_plural(const struct tb_page *page, struct tb_output *output)
 {
-    const struct tb_text column = document->summed.column;
+    const struct tb_text column = page->summed.column;
 
     if (!column.length || tb_text_among(column, "club school Club School"))
-        tb_put_format(output, "%ss", tb_clubs_word(document));
+        tb_put_format(output, "%ss", tb_clubs_word(page));
     else
         tb_put_format(output, "By %s", tb_escaped(column, TB_HTML));
 }
 
-void tb_clubs_begin(struct tb_document *document)
+void tb_clubs_begin(struct tb_page *page)
 {
-    const struct tb_page_sections *const sections = &document->sections;
-    const struct tb_text name = tb_section_heading(document->stream);
-    struct tb_summed *const summed = &document->summed;
+    const struct tb_page_sections *const sections = &page->sections;
+    const struct tb_text name = tb_section_heading(page->stream);
+    struct tb_summed *const summed = &page->summed;
     struct tb_text rest = name, part;
-    size_t length = 0, of = find_section(document, name);
+    size_t length = 0, of = find_section(page, name);
 
     *summed = (struct tb_summed){.section = name};
     if (of == sections->count) {
@@ -53,44 +51,44 @@ void tb_clubs_begin(struct tb_document *document)
             length = (size_t)(rest.at - name.at);
         summed->column = tb_text_from(name, length);
         summed->section.length = length ? length - strlen(": ") : 0;
-        of = find_section(document, summed->section);
+        of = find_section(page, summed->section);
     }
     if (tb_text_missing(summed->column) ||
         tb_text_is_nocase(summed->column, "team"))
         summed->column.length = 0;
-    document->section->final = of < sections->count ? sections->at[of].final
+    page->section->final = of < sections->count ? sections->at[of].final
                                                     : sections->final;
-    document->schools |= tb_text_is_nocase(summed->column, "school");
-    if (!document->sums.length)
-        put_plural(document, &document->sums);
+    page->schools |= tb_text_is_nocase(summed->column, "school");
+    if (!page->sums.length)
+        put_plural(page, &page->sums);
 }
 
 /* Puts the name of the section that is summed, if the page has several. */
-static void put_section(const struct tb_document *document)
+static void put_section(const struct tb_page *page)
 {
-    const struct tb_text section = document->summed.section;
+    const struct tb_text section = page->summed.section;
 
     if (section.length)
-        TB_PART(document, TB_SEVERAL ", %s" TB_SINGLE TB_SINGLE_END,
+        TB_PART(page, TB_SEVERAL ", %s" TB_SINGLE TB_SINGLE_END,
                 tb_escaped(section, TB_HTML));
 }
 
-void tb_clubs_title(const struct tb_document *document, const char *more,
+void tb_clubs_title(const struct tb_page *page, const char *more,
                     const char *single)
 {
-    if (document->clubs) {
-        put_plural(document, document->output);
-        put_section(document);
+    if (page->clubs) {
+        put_plural(page, page->output);
+        put_section(page);
     } else {
-        TB_PART(document, TB_SEVERAL "%s%s" TB_SINGLE "%s" TB_SINGLE_END,
-                tb_escaped(tb_section_heading(document->stream), TB_HTML),
+        TB_PART(page, TB_SEVERAL "%s%s" TB_SINGLE "%s" TB_SINGLE_END,
+                tb_escaped(tb_section_heading(page->stream), TB_HTML),
                 more, single);
     }
 }
 
 /* Puts the players who count, as links to their cards: by their last names,
    unless two of them have the same. */
-static void put_counted(const struct tb_document *document, struct tb_text work)
+static void put_counted(const struct tb_page *page, struct tb_text work)
 {
     struct tb_text rest = work, one[PARTS], other[PARTS];
     const char *before = "";
@@ -98,18 +96,18 @@ static void put_counted(const struct tb_document *document, struct tb_text work)
     int64_t id;
 
     for (; tb_parts_cut(&rest, one, PARTS); before = ", ") {
-        const size_t of = find_section(document, one[SECTION]);
-        const bool linked = of < document->sections.count &&
+        const size_t of = find_section(page, one[SECTION]);
+        const bool linked = of < page->sections.count &&
                             tb_int_parse(one[ID], INT32_MAX, &id);
         struct tb_text all = work, last = tb_part_last_of(one[NAME]);
         int same = 0;
         while (tb_parts_cut(&all, other, PARTS))
             same += tb_text_equal(tb_part_last_of(other[NAME]), last);
-        TB_PART(document, "%s", before);
+        TB_PART(page, "%s", before);
         if (linked)
-            TB_PART(document, "<a href=#" TB_IDS TB_OF "%zu" TB_OF "p%d>", of,
+            TB_PART(page, "<a href=#" TB_IDS TB_OF "%zu" TB_OF "p%d>", of,
                     (int)id);
-        TB_PART(document, "%s%s %s",
+        TB_PART(page, "%s%s %s",
                 tb_escaped(same > 1 ? one[NAME] : last, TB_HTML),
                 linked ? "</a>" : "",
                 tb_num_parse(one[POINTS], &points) ? ""
@@ -118,62 +116,61 @@ static void put_counted(const struct tb_document *document, struct tb_text work)
 }
 
 /* Puts "Points of each club's best four players after round 5". */
-static void put_caption(const struct tb_document *document)
+static void put_caption(const struct tb_page *page)
 {
-    const char *const word = tb_clubs_word(document);
-    const size_t after = document->state->said.after;
+    const char *const word = tb_clubs_word(page);
+    const size_t after = page->state->said.after;
     struct tb_text part[PARTS];
     size_t most = 0;
 
-    for (size_t i = 0; i < document->stream->count; i++) {
-        struct tb_text work = tb_field_if(document->stream, i,
-                                          document->slot.counted);
+    for (size_t i = 0; i < page->stream->count; i++) {
+        struct tb_text work = tb_field_if(page->stream, i, page->slot.counted);
         size_t count = 0;
         while (tb_parts_cut(&work, part, PARTS))
             count++;
         most = count > most ? count : most;
     }
     /* An abbreviation, as in "AYSO chapter", stays as it is. */
-    TB_PART(document, "<table class=mid><caption>Points of each %c%s’s best "
+    TB_PART(page, "<table class=mid><caption>Points of each %c%s’s best "
                       "%s%s",
             word[1] >= 'A' && word[1] <= 'Z' ? *word : tb_text_lower(*word),
             word + 1, most > 1 ? tb_part_count(most) : "",
             most > 1 ? " players" : "player");
     /* Of all sections together there is no such round. */
-    if (!document->section->final && after)
-        TB_PART(document, document->summed.section.length
+    if (!page->section->final && after)
+        TB_PART(page, page->summed.section.length
                               ? " after round %zu"
                               : TB_SEVERAL TB_SINGLE " after round %zu"
                                 TB_SINGLE_END, after);
-    put_section(document);
-    TB_PART(document, "</caption><thead><tr><th scope=col class=rk>"
+    put_section(page);
+    TB_PART(page, "</caption><thead><tr><th scope=col class=rk>"
                       "<abbr title=Place>#</abbr><th scope=col>%s"
                       "<th scope=col class=pt>Points"
                       "<th scope=col>Counted<tbody>", word);
 }
 
-void tb_clubs_put(struct tb_document *document)
+void tb_clubs_put(struct tb_page *page)
 {
-    const struct tb_explain *const explain = &document->explain;
+    const struct tb_explain *const explain = &page->explain;
     const size_t keys = explain->keys.count;
 
-    if (!document->clubs || !document->stream->count)
+    if (!page->clubs || !page->stream->count)
         return;
-    put_caption(document);
-    for (size_t i = 0; i < document->stream->count; i++) {
-        const size_t record = tb_part_record(document, i);
-        TB_PART(document, "<tr><td class=rk>%s<th scope=row>%s<td class=pt>%s"
+    put_caption(page);
+    for (size_t i = 0; i < page->stream->count; i++) {
+        const size_t record = tb_part_record(page, i);
+        TB_PART(page, "<tr><td class=rk>%s<th scope=row>%s<td class=pt>%s"
                           "<td class=mu>",
-                tb_part_field(document, record, explain->rank_slot),
-                tb_part_name(document, record),
-                tb_part_score(document, record));
-        put_counted(document, tb_field_if(document->stream, record,
-                                          document->slot.counted));
+                tb_part_field(page, record, explain->rank_slot),
+                tb_part_name(page, record),
+                tb_part_score(page, record));
+        put_counted(page, tb_field_if(page->stream, record,
+                                          page->slot.counted));
     }
-    TB_PART(document, "</table>\n<p class=mu>Equal points: ");
+    TB_PART(page, "</table>\n<p class=mu>Equal points: ");
     for (size_t i = 1; i < keys; i++)
-        TB_PART(document, "%s%s", i > 1 ? ", then " : "higher ",
-                tb_part_title(document, i));
-    TB_PART(document, keys > 1 ? " of the same players, added up.\n"
+        TB_PART(page, "%s%s", i > 1 ? ", then " : "higher ",
+                tb_part_title(page, i));
+    TB_PART(page, keys > 1 ? " of the same players, added up.\n"
                                : "the place is shared.\n");
 }

@@ -92,96 +92,93 @@ static void put_time(struct tb_output *output, const char *time)
 
 /* Puts the names of those at some places of the ranking, "A, B and C", or how
    many they are. */
-static void put_names(const struct tb_document *document,
-                      struct tb_output *output, size_t from, size_t to,
-                      const char *other)
+static void put_names(const struct tb_page *page, struct tb_output *output,
+                      size_t from, size_t to, const char *other)
 {
     const size_t count = to - from;
 
     if (count > NAMES_MAX)
-        tb_put_format(output, "%zu %s%ss", count, other, document->who);
+        tb_put_format(output, "%zu %s%ss", count, other, page->who);
     for (size_t i = 0; i < count && count <= NAMES_MAX; i++)
         tb_put_format(output, "%s%s", tb_phrases_between(", ", i, count),
-                      tb_part_spoken(document,
-                                     tb_part_record(document, from + i)));
+                      tb_part_spoken(page, tb_part_record(page, from + i)));
 }
 
 /* The score at a place of the ranking. */
-static tb_num score_at(const struct tb_document *document, size_t place)
+static tb_num score_at(const struct tb_page *page, size_t place)
 {
-    return tb_part_first(document, tb_part_record(document, place));
+    return tb_part_first(page, tb_part_record(page, place));
 }
 
 /* The place after those who have the score of this one. */
-static size_t end_of(const struct tb_document *document, size_t place)
+static size_t end_of(const struct tb_page *page, size_t place)
 {
     size_t end = place;
 
-    while (end < document->stream->count &&
-           score_at(document, end) == score_at(document, place))
+    while (end < page->stream->count &&
+           score_at(page, end) == score_at(page, place))
         end++;
     return end;
 }
 
 /* The rounds that one at a place took part in: who sits out in a round robin
    has no game there. */
-static size_t rounds_of(const struct tb_document *document, size_t place)
+static size_t rounds_of(const struct tb_page *page, size_t place)
 {
-    const size_t record = tb_part_record(document, place);
+    const size_t record = tb_part_record(page, place);
     size_t count = 0;
 
-    for (size_t i = 0; i < document->games->rounds; i++)
-        count += !document->section->grid ||
-                 tb_part_game(document, record, i)->kind != TB_ZPB;
+    for (size_t i = 0; i < page->games->rounds; i++)
+        count += !page->section->grid ||
+                 tb_part_game(page, record, i)->kind != TB_ZPB;
     return count;
 }
 
 /* Puts who leads, or won; and by how much, from *clause on. Nothing without
    points. */
-static void put_lead(const struct tb_document *document,
+static void put_lead(const struct tb_page *page,
                      struct tb_output *output, size_t *clause)
 {
-    const struct tb_explain *const explain = &document->explain;
-    const bool final = document->section->final;
-    const size_t count = document->stream->count;
-    const size_t equal = explain->group_end[0], leaders = end_of(document, 0);
-    const tb_num score = score_at(document, 0);
+    const struct tb_explain *const explain = &page->explain;
+    const bool final = page->section->final;
+    const size_t count = page->stream->count;
+    const size_t equal = explain->group_end[0], leaders = end_of(page, 0);
+    const tb_num score = score_at(page, 0);
     bool of = final && !explain->teams &&
-              document->games->settings.scoring.win == TB_ONE;
+              page->games->settings.scoring.win == TB_ONE;
 
     if (score <= 0 || !tb_text_is(explain->keys.key[0].name, "score") ||
-        (document->games->rounds && !tb_state_in(document->state) &&
-         !document->state->in))
+        (page->games->rounds && !tb_state_in(page->state) &&
+         !page->state->in))
         return; /* nobody has points, or they are of byes */
-    put_names(document, output, 0, final ? equal : leaders, "");
+    put_names(page, output, 0, final ? equal : leaders, "");
     tb_put_format(output, " %s with %s", !final        ? leaders > 1 ? "lead"
                                                                      : "leads"
                                          : equal == 1  ? "won"
                                                        : "share first place",
                   tb_part_counted(score));
     for (size_t i = 1; i < equal; i++)
-        of &= rounds_of(document, i) == rounds_of(document, 0);
+        of &= rounds_of(page, i) == rounds_of(page, 0);
     if (of)
-        tb_put_format(output, " of %zu", rounds_of(document, 0));
+        tb_put_format(output, " of %zu", rounds_of(page, 0));
     *clause = output->length;
     if (leaders == 1 && count > 1) {
         tb_put_format(output, ", %s ahead of ",
-                      tb_part_counted(score - score_at(document, 1)));
-        put_names(document, output, 1, end_of(document, 1), "other ");
+                      tb_part_counted(score - score_at(page, 1)));
+        put_names(page, output, 1, end_of(page, 1), "other ");
     } else if (final && equal == 1 && count > 1) {
         tb_put_string(output, ", ahead of ");
-        put_names(document, output, 1, leaders, "other ");
+        put_names(page, output, 1, leaders, "other ");
         tb_put_string(output, " on tie-break");
     }
 }
 
 /* Puts a bar for each round that is planned, unless they are many. */
-static void put_bars(const struct tb_document *document,
-                     struct tb_output *output)
+static void put_bars(const struct tb_page *page, struct tb_output *output)
 {
-    const struct tb_state *const state = document->state;
+    const struct tb_state *const state = page->state;
     const size_t in = tb_state_in(state);
-    const size_t rounds = document->section->final
+    const size_t rounds = page->section->final
                               ? in
                               : tb_settings_rounds(&state->said,
                                                    state->players);
@@ -194,43 +191,42 @@ static void put_bars(const struct tb_document *document,
     tb_put_string(output, "</span>");
 }
 
-void tb_front_note(struct tb_document *document)
+void tb_front_note(struct tb_page *page)
 {
-    const struct tb_settings *const said = &document->state->said;
-    struct tb_page_section *const section = document->section;
+    const struct tb_settings *const said = &page->state->said;
+    struct tb_page_section *const section = page->section;
     struct tb_output own[SAID] = {0};
 
     tb_put_text(&own[EVENT], said->fact[TB_FACT_EVENT]);
     tb_escape_put(&own[PLACE], said->fact[TB_FACT_CITY], TB_HTML);
     if (said->date.length)
         put_span(&own[DAYS], said->date, said->fact[TB_FACT_END]);
-    tb_put_string(&own[STATE], tb_part_state(document));
-    put_bars(document, &own[BARS]);
+    tb_put_string(&own[STATE], tb_part_state(page));
+    put_bars(page, &own[BARS]);
     for (int i = 0; i < SAID; i++) {
-        if (document->sections.count == 1)
+        if (page->sections.count == 1)
             tb_put_text(&all[i], tb_output_text(&own[i]));
         else if (!tb_text_equal(tb_output_text(&own[i]),
                                 tb_output_text(&all[i])))
             all[i].length = 0;
         free(own[i].buffer);
     }
-    put_lead(document, &section->lead, &section->clause);
+    put_lead(page, &section->lead, &section->clause);
 }
 
 /* What the page is called. */
-static struct tb_text page_name(const struct tb_document *document)
+static struct tb_text page_name(const struct tb_page *page)
 {
     if (all[EVENT].length)
         return tb_output_text(&all[EVENT]);
-    return document->sections.own == 1
-               ? tb_output_text(&document->sections.at[0].heading)
+    return page->sections.own == 1
+               ? tb_output_text(&page->sections.at[0].heading)
                : tb_text("Standings");
 }
 
-void tb_front_meta(const struct tb_document *document,
-                   struct tb_output *output)
+void tb_front_meta(const struct tb_page *page, struct tb_output *output)
 {
-    const struct tb_text name = page_name(document);
+    const struct tb_text name = page_name(page);
     const struct tb_text state = tb_output_text(&all[STATE]);
 
     tb_put_format(output, "<title>%s", tb_escaped(name, TB_HTML_TEXT));
@@ -244,15 +240,14 @@ void tb_front_meta(const struct tb_document *document,
     tb_put_string(output, "</title>\n");
 }
 
-void tb_front_put(const struct tb_document *document,
-                  struct tb_output *output)
+void tb_front_put(const struct tb_page *page, struct tb_output *output)
 {
-    const struct tb_page_sections *const sections = &document->sections;
+    const struct tb_page_sections *const sections = &page->sections;
     const char *const results = tb_clock_results();
     size_t said = 0;
 
     tb_put_format(output, "<header><div class=in><h1>%s</h1><p class=mu>",
-                  tb_escaped(page_name(document), TB_HTML_TEXT));
+                  tb_escaped(page_name(page), TB_HTML_TEXT));
     for (int i = PLACE; i <= DAYS; i++)
         tb_put_format(output, "%.*s%s", TB_WHOLE(tb_output_text(&all[i])),
                       all[i].length ? " · " : "");

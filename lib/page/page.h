@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* page: a ranked stream as one HTML document, and its parts. */
+/* page: a ranked stream as a page for the web, and its parts. */
 #ifndef TB_ROOM_PAGE
 #define TB_ROOM_PAGE
 
@@ -93,7 +93,7 @@ struct tb_summed {
     struct tb_text section, column;
 };
 
-struct tb_document {
+struct tb_page {
     struct tb_stream *stream;
     struct tb_asked asked;     /* of the one that is read */
     struct tb_explain explain; /* has the keys, the games, the ranking */
@@ -120,78 +120,73 @@ struct tb_document {
 
 /* Opens the columns of the first stream, and of the next one after its header
    was read. */
-void tb_document_open(struct tb_document *document, struct tb_stream *stream,
+void tb_page_open(struct tb_page *page, struct tb_stream *stream,
                       const struct tb_asked *asked);
-void tb_document_next(struct tb_document *document);
+void tb_page_next(struct tb_page *page);
 
 /* Loads the stream's section; false, and it failed, if it is wrong. */
-bool tb_document_load(struct tb_document *document,
-                      struct tb_page_section *section);
-void tb_document_free(struct tb_document *document);
+bool tb_page_load(struct tb_page *page, struct tb_page_section *section);
+void tb_page_free(struct tb_page *page);
 
 /* Put what a section has of each part, perhaps nothing. */
-void tb_doubts_put(struct tb_document *document);
-void tb_winners_put(struct tb_document *document);
-void tb_prizes_put(struct tb_document *document);
-void tb_standings_put(struct tb_document *document); /* with cards */
-void tb_next_put(struct tb_document *document);
-void tb_clubs_put(struct tb_document *document);
-void tb_prospects_put(struct tb_document *document);
-void tb_rounds_put(struct tb_document *document);
-void tb_ties_put(struct tb_document *document);
+void tb_doubts_put(struct tb_page *page);
+void tb_winners_put(struct tb_page *page);
+void tb_prizes_put(struct tb_page *page);
+void tb_standings_put(struct tb_page *page); /* with cards */
+void tb_next_put(struct tb_page *page);
+void tb_clubs_put(struct tb_page *page);
+void tb_prospects_put(struct tb_page *page);
+void tb_rounds_put(struct tb_page *page);
+void tb_ties_put(struct tb_page *page);
 
 /* Puts the card of a record: a row of the standings, with that many columns. */
-void tb_card_put(struct tb_document *document, size_t record, size_t columns);
+void tb_card_put(struct tb_page *page, size_t record, size_t columns);
 
 /* Parts of a card: why the place is what it is; a list of the tie-breaks, each
    with the sum that it is. */
-void tb_card_why(const struct tb_document *document, size_t record);
-void tb_card_sums(const struct tb_document *document, size_t record);
+void tb_card_why(const struct tb_page *page, size_t record);
+void tb_card_sums(const struct tb_page *page, size_t record);
 
 /* Puts into the part that is made. */
-#define TB_PART(document, ...) tb_put_format((document)->output, __VA_ARGS__)
+#define TB_PART(page, ...) tb_put_format((page)->output, __VA_ARGS__)
 
 /* The record at a place of the ranking, from 0. */
-static inline size_t tb_part_record(const struct tb_document *document,
-                                    size_t place)
+static inline size_t tb_part_record(const struct tb_page *page, size_t place)
 {
-    return document->explain.keys.order[place];
+    return page->explain.keys.order[place];
 }
 
 /* A record's first key: its points. */
-static inline tb_num tb_part_first(const struct tb_document *document,
-                                   size_t record)
+static inline tb_num tb_part_first(const struct tb_page *page, size_t record)
 {
-    const struct tb_keys *const keys = &document->explain.keys;
+    const struct tb_keys *const keys = &page->explain.keys;
 
     return keys->value[record * keys->count];
 }
 
 /* The game of a record in one of the rounds, from 0. */
 static inline const struct tb_game *
-tb_part_game(const struct tb_document *document, size_t record, size_t round)
+tb_part_game(const struct tb_page *page, size_t record, size_t round)
 {
-    const struct tb_games *const games = document->games;
+    const struct tb_games *const games = page->games;
 
     return round < games->rounds ? &tb_games_of(games, record)[round]
-                                 : tb_games_of(&document->next.games, record);
+                                 : tb_games_of(&page->next.games, record);
 }
 
 /* HTML, valid until 15 more are made. */
 
-const char *tb_part_field(const struct tb_document *document, size_t record,
-                          int slot);
+const char *tb_part_field(const struct tb_page *page, size_t record, int slot);
 
 /* A record's name, and the id after it if another one has that name; for
    sentences, Una Quinn, who is "Quinn, Una" in tables; and the last name alone,
    the whole name where two of the section share it: Quinn. A team has its whole
    name. */
-typedef const char *tb_part_text(const struct tb_document *document,
-                                 size_t record);
+typedef const char *tb_part_text(const struct tb_page *page, size_t record);
 tb_part_text tb_part_name, tb_part_spoken, tb_part_last;
 
 /* A link with that text to a record's card. Clubs have their part alone. */
-const char *tb_part_link(const struct tb_document *document, size_t record,
+const char *tb_part_link(const struct tb_page *page, size_t record,
                          tb_part_text *text);
 
 /* The last name, before a comma. Without one it is the whole name: either of
@@ -202,9 +197,8 @@ struct tb_text tb_part_last_of(struct tb_text name);
    point; and those of a record or others with the decimals of tables. */
 const char *tb_part_points(tb_num points);
 const char *tb_part_counted(tb_num points);
-const char *tb_part_score(const struct tb_document *document, size_t record);
-const char *tb_part_padded(const struct tb_document *document,
-                           struct tb_text points);
+const char *tb_part_score(const struct tb_page *page, size_t record);
+const char *tb_part_padded(const struct tb_page *page, struct tb_text points);
 
 /* 1st, 2nd; a count as a word up to twelve; with a large first letter. */
 const char *tb_part_place(size_t place);
@@ -212,25 +206,25 @@ const char *tb_part_count(size_t count);
 const char *tb_part_capital(const char *string);
 
 /* What a key is called, and where there is little room: BH-C1, M-Med. */
-const char *tb_part_title(const struct tb_document *document, size_t key);
-const char *tb_part_key(const struct tb_document *document, size_t key);
+const char *tb_part_title(const struct tb_page *page, size_t key);
+const char *tb_part_key(const struct tb_page *page, size_t key);
 
 /* "Final standings", "After round 5 of 9", or "Round 6 under way, 4 of 19 games
    are in"; nothing before round 1. */
-const char *tb_part_state(const struct tb_document *document);
+const char *tb_part_state(const struct tb_page *page);
 
 /* The number by which addresses know a record: its id. */
-size_t tb_part_number(const struct tb_document *document, size_t record);
+size_t tb_part_number(const struct tb_page *page, size_t record);
 
 /* Puts a rule into the style sheet, once: `.p99{--p:99}`. */
-void tb_part_rule(struct tb_document *document, char name, size_t number);
+void tb_part_rule(struct tb_page *page, char name, size_t number);
 
 /* True if points alone prove who can be first: no rule takes some off, and
    results that are missing are of the last round. */
-bool tb_stakes_proved(const struct tb_document *document);
+bool tb_stakes_proved(const struct tb_page *page);
 
 /* Puts sentences: what is left to win, who can catch up, what leaders need. */
-void tb_stakes_put(struct tb_document *document);
+void tb_stakes_put(struct tb_page *page);
 
 /* What paired games gave: 1 ½ 0, by forfeit + − =, pending ·. */
 extern const char *const tb_cell_values[TB_UNKNOWN + 1];
@@ -240,61 +234,54 @@ extern const char *const tb_cell_values[TB_UNKNOWN + 1];
 char tb_tile_class(const struct tb_game *game);
 
 /* Puts a tile without what ends it: `<td class=w>W`, `<b class=b>½`. */
-void tb_tile_put(const struct tb_document *document, const char *element,
+void tb_tile_put(const struct tb_page *page, const char *element,
                  const struct tb_game *game);
 
 /* Puts the game points of both teams of a match; false: they are not known. */
-bool tb_cell_match(const struct tb_document *document, size_t record,
-                   size_t round);
+bool tb_cell_match(const struct tb_page *page, size_t record, size_t round);
 
 /* True for a game that gave other points than its result does. */
-bool tb_cell_split(const struct tb_document *document,
-                   const struct tb_game *game);
+bool tb_cell_split(const struct tb_page *page, const struct tb_game *game);
 
 /* Puts the cell of a round, `W 6w`; and that of the games with another, -1: of
    points without an opponent. */
-void tb_cell_put(const struct tb_document *document, size_t record,
-                 size_t round);
-void tb_cell_against(const struct tb_document *document, size_t record,
-                     int32_t other);
+void tb_cell_put(const struct tb_page *page, size_t record, size_t round);
+void tb_cell_against(const struct tb_page *page, size_t record, int32_t other);
 
 /* Puts what a record has won, `$1,260.00 + trophy`, after a text, if it has. */
-void tb_prizes_won(const struct tb_document *document, const char *before,
+void tb_prizes_won(const struct tb_page *page, const char *before,
                    size_t record);
 
 /* Puts the sentences of a card: `<p><b>Prize: $500.00</b>, 1st prize.`, or what
    it would be if the event ended now. */
-void tb_prizes_sentence(const struct tb_document *document, size_t record);
+void tb_prizes_sentence(const struct tb_page *page, size_t record);
 
 /* What a section of clubs is of: their word, and if the sums are final. */
-void tb_clubs_begin(struct tb_document *document);
+void tb_clubs_begin(struct tb_page *page);
 
 /* Club, School, or the column of what is summed, as HTML. */
-const char *tb_clubs_word(const struct tb_document *document);
+const char *tb_clubs_word(const struct tb_page *page);
 
 /* Puts the section's name and more, or what a single one is called; of clubs
    "Schools, Under 1400". */
-void tb_clubs_title(const struct tb_document *document, const char *more,
+void tb_clubs_title(const struct tb_page *page, const char *more,
                     const char *single);
 
 /* Puts the style sheet that the body needs, with a policy that allows nothing
    else to be loaded or to run. */
-void tb_style_put(const struct tb_document *document, struct tb_text body,
+void tb_style_put(const struct tb_page *page, struct tb_text body,
                   struct tb_output *output);
 
-/* The header, with the title of the document, and the index; each notes what it
+/* The header, with the title of the page, and the index; each notes what it
    needs of a section. */
-void tb_front_note(struct tb_document *document);
-void tb_front_meta(const struct tb_document *document,
-                   struct tb_output *output);
-void tb_front_put(const struct tb_document *document,
-                  struct tb_output *output);
-void tb_index_note(struct tb_document *document);
-void tb_index_put(const struct tb_document *document,
-                  struct tb_output *output);
+void tb_front_note(struct tb_page *page);
+void tb_front_meta(const struct tb_page *page, struct tb_output *output);
+void tb_front_put(const struct tb_page *page, struct tb_output *output);
+void tb_index_note(struct tb_page *page);
+void tb_index_put(const struct tb_page *page, struct tb_output *output);
 
 /* Collects all sections; puts the page. */
-void tb_assembly_collect(struct tb_document *document);
-void tb_assembly_put(struct tb_document *document);
+void tb_assembly_collect(struct tb_page *page);
+void tb_assembly_put(struct tb_page *page);
 
 #endif

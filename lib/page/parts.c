@@ -18,36 +18,34 @@ static const char *end(struct tb_output *output)
     return output->buffer;
 }
 
-const char *tb_part_field(const struct tb_document *document, size_t record,
-                          int slot)
+const char *tb_part_field(const struct tb_page *page, size_t record, int slot)
 {
-    return tb_escaped(tb_field_if(document->stream, record, slot), TB_HTML);
+    return tb_escaped(tb_field_if(page->stream, record, slot), TB_HTML);
 }
 
-const char *tb_part_name(const struct tb_document *document, size_t record)
+const char *tb_part_name(const struct tb_page *page, size_t record)
 {
-    const struct tb_explain *const explain = &document->explain;
+    const struct tb_explain *const explain = &page->explain;
     struct tb_output *const made = begin();
 
-    tb_put_string(made, tb_part_field(document, record, document->slot.name));
+    tb_put_string(made, tb_part_field(page, record, page->slot.name));
     if (tb_explain_namesake(explain, record))
         tb_put_format(made, " (%s)",
-                      tb_part_field(document, record, explain->id_slot));
+                      tb_part_field(page, record, explain->id_slot));
     return end(made);
 }
 
-const char *tb_part_spoken(const struct tb_document *document, size_t record)
+const char *tb_part_spoken(const struct tb_page *page, size_t record)
 {
-    struct tb_text given =
-        tb_field(document->stream, record, document->slot.name);
+    struct tb_text given = tb_field(page->stream, record, page->slot.name);
     struct tb_output *const made = begin();
     struct tb_text last;
 
-    if (document->explain.teams || document->clubs ||
-        tb_explain_namesake(&document->explain, record) ||
+    if (page->explain.teams || page->clubs ||
+        tb_explain_namesake(&page->explain, record) ||
         !tb_text_cut(&given, ',', &last) || tb_text_has(given, ',') ||
         tb_text_trim(given).length == 0)
-        return tb_part_name(document, record);
+        return tb_part_name(page, record);
     tb_put_format(made, "%s %s", tb_escaped(tb_text_trim(given), TB_HTML),
                   tb_escaped(tb_text_trim(last), TB_HTML));
     return end(made);
@@ -62,35 +60,35 @@ struct tb_text tb_part_last_of(struct tb_text name)
     return tb_text_trim(last);
 }
 
-const char *tb_part_last(const struct tb_document *document, size_t record)
+const char *tb_part_last(const struct tb_page *page, size_t record)
 {
     const struct tb_text last = tb_part_last_of(
-        tb_field(document->stream, record, document->slot.name));
+        tb_field(page->stream, record, page->slot.name));
 
-    return document->explain.teams || document->clubs || last.length == 0 ||
-                   tb_names_has(document->shared, last)
-               ? tb_part_spoken(document, record)
+    return page->explain.teams || page->clubs || last.length == 0 ||
+                   tb_names_has(page->shared, last)
+               ? tb_part_spoken(page, record)
                : tb_escaped(last, TB_HTML);
 }
 
-const char *tb_part_link(const struct tb_document *document, size_t record,
+const char *tb_part_link(const struct tb_page *page, size_t record,
                          tb_part_text *text)
 {
     struct tb_output *const made = begin();
 
-    tb_put_format(made, document->clubs ? "<a href=#clubs>"
+    tb_put_format(made, page->clubs ? "<a href=#clubs>"
                                         : "<a href=#" TB_IDS "p%zu>",
-                  tb_part_number(document, record));
-    tb_put_format(made, "%s</a>", text(document, record));
+                  tb_part_number(page, record));
+    tb_put_format(made, "%s</a>", text(page, record));
     return end(made);
 }
 
-size_t tb_part_number(const struct tb_document *document, size_t record)
+size_t tb_part_number(const struct tb_page *page, size_t record)
 {
     int64_t id;
 
-    return tb_int_parse(tb_field_if(document->stream, record,
-                                    document->explain.id_slot), INT32_MAX, &id)
+    return tb_int_parse(tb_field_if(page->stream, record,
+                                    page->explain.id_slot), INT32_MAX, &id)
                ? (size_t)id : record + 1;
 }
 
@@ -112,19 +110,18 @@ const char *tb_part_counted(tb_num points)
     return end(made);
 }
 
-const char *tb_part_padded(const struct tb_document *document,
-                           struct tb_text points)
+const char *tb_part_padded(const struct tb_page *page, struct tb_text points)
 {
     struct tb_output *const made = begin();
 
-    tb_value_pad(made, points, document->section->decimals);
+    tb_value_pad(made, points, page->section->decimals);
     return end(made);
 }
 
-const char *tb_part_score(const struct tb_document *document, size_t record)
+const char *tb_part_score(const struct tb_page *page, size_t record)
 {
-    return tb_part_padded(document, tb_field_if(document->stream, record,
-                                                document->explain.score_slot));
+    return tb_part_padded(page, tb_field_if(page->stream, record,
+                                                page->explain.score_slot));
 }
 
 const char *tb_part_place(size_t place)
@@ -152,22 +149,22 @@ const char *tb_part_capital(const char *string)
     return end(made);
 }
 
-const char *tb_part_title(const struct tb_document *document, size_t key)
+const char *tb_part_title(const struct tb_page *page, size_t key)
 {
     struct tb_output *const title = begin();
 
-    tb_phrases_title(&document->explain, key, title);
+    tb_phrases_title(&page->explain, key, title);
     return tb_escaped(tb_output_text(title), TB_HTML);
 }
 
-const char *tb_part_state(const struct tb_document *document)
+const char *tb_part_state(const struct tb_page *page)
 {
     struct tb_output *const made = begin();
 
-    if (document->section->final)
+    if (page->section->final)
         tb_put_string(made, "Final standings");
     else
-        tb_state_title(made, document->state, document->explain.teams);
+        tb_state_title(made, page->state, page->explain.teams);
     return end(made);
 }
 
@@ -183,11 +180,11 @@ static const char *const short_names[][2] = {
     {"WIN", "Wins"},        {"PTS:MP", "MP"},        {"PTS:GP", "GP"},
 };
 
-const char *tb_part_key(const struct tb_document *document, size_t key)
+const char *tb_part_key(const struct tb_page *page, size_t key)
 {
-    const struct tb_code *const code = &document->explain.key[key].code;
-    const bool gp = document->games->settings.primary == TB_POINTS_GP;
-    struct tb_text name = tb_extras_bare(document->explain.keys.key[key].name);
+    const struct tb_code *const code = &page->explain.key[key].code;
+    const bool gp = page->games->settings.primary == TB_POINTS_GP;
+    struct tb_text name = tb_extras_bare(page->explain.keys.key[key].name);
     struct tb_output *const made = begin();
 
     if (tb_text_is(name, "score"))
@@ -210,14 +207,14 @@ const char *tb_part_key(const struct tb_document *document, size_t key)
     return end(made);
 }
 
-void tb_part_rule(struct tb_document *document, char name, size_t number)
+void tb_part_rule(struct tb_page *page, char name, size_t number)
 {
     struct tb_output rule = {0};
-    struct tb_text rest = tb_output_text(&document->rules), before;
+    struct tb_text rest = tb_output_text(&page->rules), before;
 
     tb_put_format(&rule, ".%c%zu{--%c:%zu}", name, number, name, number);
     tb_put_char(&rule, '\0');
     if (!rest.length || !tb_text_cut_at(&rest, rule.buffer, &before))
-        tb_put_string(&document->rules, rule.buffer);
+        tb_put_string(&page->rules, rule.buffer);
     free(rule.buffer);
 }

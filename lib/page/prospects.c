@@ -11,7 +11,7 @@ enum { ID, NAME, TEAM, RATING, SCORE, BYES, OPEN, FIELDS };
 
 /* The chances of a section. */
 struct prospects {
-    struct tb_document *document;
+    struct tb_page *page;
     const struct tb_outlook *outlook;
     const struct tb_chances *chances;
     int64_t last;  /* the round after which the places are */
@@ -23,7 +23,7 @@ struct prospects {
 static size_t record_of(const struct prospects *prospects, int64_t id)
 {
     const int32_t record =
-        tb_ids_find(&prospects->document->explain.loader.index, (int32_t)id);
+        tb_ids_find(&prospects->page->explain.loader.index, (int32_t)id);
 
     if (record < 0)
         tb_die("%s: %sid %d is not among the standings",
@@ -41,8 +41,8 @@ static void raise(int64_t *most, int64_t round)
    and open games in the standings. */
 static void check_row(struct prospects *prospects, size_t row)
 {
-    const struct tb_document *const document = prospects->document;
-    const struct tb_games *const games = document->games;
+    const struct tb_page *const page = prospects->page;
+    const struct tb_games *const games = page->games;
     const size_t record =
         record_of(prospects, prospects->chances->row[row].key[0]);
     struct tb_text rest = tb_chances_head(prospects->chances, row);
@@ -53,14 +53,14 @@ static void check_row(struct prospects *prospects, size_t row)
 
     for (size_t i = 0; i < FIELDS; i++)
         (void)tb_text_cut(&rest, '\t', &field[i]);
-    if (!tb_text_equal(field[NAME], tb_field(document->stream, record,
-                                             document->slot.name)))
+    if (!tb_text_equal(field[NAME], tb_field(page->stream, record,
+                                             page->slot.name)))
         tb_die("%s: id %.*s is '%.*s', who is another one in the standings",
                prospects->outlook->file, TB_SHOWN(field[ID]),
                TB_SHOWN(field[NAME]));
     if (!tb_num_parse(field[SCORE], &ahead) &&
-        !tb_num_parse(tb_field_if(document->stream, record,
-                                  document->explain.score_slot), &score))
+        !tb_num_parse(tb_field_if(page->stream, record,
+                                  page->explain.score_slot), &score))
         (void)tb_num_subtract(ahead, score, &ahead);
     else
         ahead = 0;
@@ -95,15 +95,15 @@ static void check_row(struct prospects *prospects, size_t row)
    ones by the points that everybody has and can add. */
 static int sure_of(const struct prospects *prospects, size_t row, size_t p)
 {
-    const struct tb_document *const document = prospects->document;
+    const struct tb_page *const page = prospects->page;
     const struct tb_chances *const chances = prospects->chances;
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
     const int64_t place = prospects->outlook->add.places.place[p];
     const tb_num reach =
-        document->state->said.scoring.win *
-        (prospects->until - (tb_num)tb_state_in(document->state));
+        page->state->said.scoring.win *
+        (prospects->until - (tb_num)tb_state_in(page->state));
     const size_t own = record_of(prospects, chances->row[row].key[0]);
-    const tb_num points = tb_part_first(document, own);
+    const tb_num points = tb_part_first(page, own);
     int64_t ahead = 0, beside = 0;
 
     if (chances->ways.turned)
@@ -112,10 +112,10 @@ static int sure_of(const struct prospects *prospects, size_t row, size_t p)
         return ways[p + 1] == 0         ? TB_SURE_OUT
                : ways[p + 1] == ways[0] ? TB_SURE_CLINCHED
                                         : TB_SURE_ALIVE;
-    if (!tb_stakes_proved(document))
+    if (!tb_stakes_proved(page))
         return TB_SURE_OPEN;
-    for (size_t i = 0; i < document->stream->count; i++) {
-        const tb_num other = tb_part_first(document, i);
+    for (size_t i = 0; i < page->stream->count; i++) {
+        const tb_num other = tb_part_first(page, i);
         ahead += other > points + reach;
         beside += i != own && other + reach >= points;
     }
@@ -129,7 +129,7 @@ static void put_share(const struct prospects *prospects, size_t row, size_t p)
 {
     static const char *const words[] = {"out", "not known", "possible",
                                         "sure"};
-    struct tb_document *const document = prospects->document;
+    struct tb_page *const page = prospects->page;
     const struct tb_chances *const chances = prospects->chances;
     const int64_t *const ways = tb_chances_sums(chances, &chances->row[row]);
     const int sure = sure_of(prospects, row, p);
@@ -139,37 +139,37 @@ static void put_share(const struct prospects *prospects, size_t row, size_t p)
         : counted ? (int)((200 * ways[p + 1] + ways[0]) / (2 * ways[0])) : 0;
 
     if (sure == TB_SURE_OUT || (!counted && sure != TB_SURE_CLINCHED)) {
-        TB_PART(document, "<td class=\"n mu\">%s", words[sure]);
+        TB_PART(page, "<td class=\"n mu\">%s", words[sure]);
         return;
     }
-    tb_part_rule(document, 'p', (size_t)percent);
-    TB_PART(document, "<td class=\"bar p%d\">", percent);
+    tb_part_rule(page, 'p', (size_t)percent);
+    TB_PART(page, "<td class=\"bar p%d\">", percent);
     if (sure == TB_SURE_CLINCHED)
-        TB_PART(document, "%s", words[sure]);
+        TB_PART(page, "%s", words[sure]);
     else if (percent % 100)
-        TB_PART(document, "%d%%", percent);
+        TB_PART(page, "%d%%", percent);
     else
-        TB_PART(document, percent ? "&gt;99%%" : "&lt;1%%");
+        TB_PART(page, percent ? "&gt;99%%" : "&lt;1%%");
 }
 
 /* Puts a row, with the best and the worst place. */
 static void put_row(const struct prospects *prospects, size_t row)
 {
     const struct tb_chances_row *const own = &prospects->chances->row[row];
-    const struct tb_document *const document = prospects->document;
+    const struct tb_page *const page = prospects->page;
     const size_t record = record_of(prospects, own->key[0]);
     const int64_t best = own->least ? own->least : own->best;
     const int64_t worst = own->most ? own->most : own->worst;
 
-    TB_PART(document, "<tr><th scope=row>%s<td class=n>%s",
-            tb_part_link(document, record, tb_part_name),
-            tb_part_score(document, record));
+    TB_PART(page, "<tr><th scope=row>%s<td class=n>%s",
+            tb_part_link(page, record, tb_part_name),
+            tb_part_score(page, record));
     for (size_t p = 0; p < prospects->outlook->add.places.count; p++)
         put_share(prospects, row, p);
-    TB_PART(document, "<td class=n>%" PRId64, best);
+    TB_PART(page, "<td class=n>%" PRId64, best);
     if (worst > best)
-        TB_PART(document, "–%" PRId64, worst);
-    TB_PART(document, "\n");
+        TB_PART(page, "–%" PRId64, worst);
+    TB_PART(page, "\n");
 }
 
 /* Puts how many are not in the table: of those who can be there, and of those
@@ -177,7 +177,7 @@ static void put_row(const struct prospects *prospects, size_t row)
 static void put_rest(const struct prospects *prospects, size_t able,
                      bool proved)
 {
-    const struct tb_document *const document = prospects->document;
+    const struct tb_page *const page = prospects->page;
     const struct tb_places *const places = &prospects->outlook->add.places;
     const size_t last = (size_t)places->place[places->count - 1];
     const size_t rest[] = {able > ROWS_MAX ? able - ROWS_MAX : 0,
@@ -187,7 +187,7 @@ static void put_rest(const struct prospects *prospects, size_t able,
     for (int i = 0; i < 2; i++) {
         if (!rest[i])
             continue;
-        TB_PART(document, "%s%zu other%s %s %s%s", before, rest[i],
+        TB_PART(page, "%s%zu other%s %s %s%s", before, rest[i],
                 rest[i] == 1 ? "" : "s",
                 i == 0   ? "can still be"
                 : proved ? "cannot be"
@@ -196,7 +196,7 @@ static void put_rest(const struct prospects *prospects, size_t able,
                 last > 1 ? tb_part_count(last) : "");
         before = ". ";
     }
-    TB_PART(document, *before == '.' ? ".\n" : "");
+    TB_PART(page, *before == '.' ? ".\n" : "");
 }
 
 #define GIVEN "Taken as given: "
@@ -218,31 +218,31 @@ static struct tb_text given_in(const struct tb_chances *words)
 
 static void put_table(const struct prospects *prospects, struct tb_text given)
 {
-    const struct tb_document *const document = prospects->document;
+    const struct tb_page *const page = prospects->page;
     const struct tb_places *const places = &prospects->outlook->add.places;
     const struct tb_ways *const ways = &prospects->chances->ways;
     bool proved = true;
     size_t able = 0;
 
-    TB_PART(document, "<table class=mid><caption>%s after round %" PRId64
+    TB_PART(page, "<table class=mid><caption>%s after round %" PRId64
                       "%s. Shared places count.%s%s%s</caption>\n"
                       "<thead><tr><th scope=col>%s"
                       "<th scope=col class=n>Pts",
             ways->turned ? "What is sure" : "Chances", prospects->last,
             ways->turned   ? ""
             : !ways->drawn ? ", each way the open games can end counted once"
-            : document->section->rated ? ", simulated by the players’ ratings"
+            : page->section->rated ? ", simulated by the players’ ratings"
                                        : ", simulated",
             prospects->byes ? " Byes to come are counted in." : "",
             given.length ? " " : "",
             given.length ? tb_escaped(given, TB_HTML) : "",
-            tb_part_capital(document->who));
+            tb_part_capital(page->who));
     for (size_t p = 0; p < places->count; p++)
-        TB_PART(document, "<th scope=col class=n>First%s%s",
+        TB_PART(page, "<th scope=col class=n>First%s%s",
                 places->place[p] > 1 ? " " : "",
                 places->place[p] > 1 ? tb_part_count((size_t)places->place[p])
                                      : "");
-    TB_PART(document, "<th scope=col class=n>Places%s<tbody>\n",
+    TB_PART(page, "<th scope=col class=n>Places%s<tbody>\n",
             ways->drawn ? " seen" : "");
     for (size_t i = 0; i < prospects->chances->count; i++) {
         const int64_t *const sums =
@@ -254,7 +254,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
         else if (able++ < ROWS_MAX)
             put_row(prospects, i);
     }
-    TB_PART(document, "</table>\n");
+    TB_PART(page, "</table>\n");
     put_rest(prospects, able, proved);
 }
 
@@ -265,27 +265,27 @@ static void put_words(const struct prospects *prospects,
     struct tb_text rest = tb_output_text(&words->text), line, part;
     int64_t id;
 
-    TB_PART(prospects->document, "<details><summary>What each result means"
+    TB_PART(prospects->page, "<details><summary>What each result means"
                                  "</summary><ul class=cs>\n");
     while (tb_text_cut_line(&rest, &line)) {
         tb_text_cut(&line, '\t', &part);
         if (tb_int_parse(part, INT32_MAX, &id))
             record_of(prospects, id);
-        TB_PART(prospects->document, "<li>%s\n", tb_escaped(line, TB_HTML));
+        TB_PART(prospects->page, "<li>%s\n", tb_escaped(line, TB_HTML));
     }
-    TB_PART(prospects->document, "</ul></details>\n");
+    TB_PART(prospects->page, "</ul></details>\n");
 }
 
-void tb_prospects_put(struct tb_document *document)
+void tb_prospects_put(struct tb_page *page)
 {
-    struct tb_outlook *const players = document->asked.outlook[TB_OF_PLAYERS];
-    struct tb_outlook *const words = document->asked.outlook[TB_OF_WORDS];
-    const struct tb_text name = tb_section_name(document->stream);
+    struct tb_outlook *const players = page->asked.outlook[TB_OF_PLAYERS];
+    struct tb_outlook *const words = page->asked.outlook[TB_OF_WORDS];
+    const struct tb_text name = tb_section_name(page->stream);
     struct prospects prospects = {
-        .document = document,
+        .page = page,
         .outlook = players,
         .chances = players ? tb_outlook_take(players, name) : NULL,
-        .last = (int64_t)tb_state_in(document->state)};
+        .last = (int64_t)tb_state_in(page->state)};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
     struct tb_text keys, given = given_in(said);
@@ -293,17 +293,17 @@ void tb_prospects_put(struct tb_document *document)
     if (!prospects.chances || !players->add.places.count)
         return;
     keys = tb_output_text(&prospects.chances->keys);
-    if (!tb_text_missing(keys) && !tb_text_is(keys, document->asked.keys))
+    if (!tb_text_missing(keys) && !tb_text_is(keys, page->asked.keys))
         tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
                "'%s'", players->file, tb_called(prospects.chances->name).text,
-               TB_SHOWN(keys), document->asked.keys);
+               TB_SHOWN(keys), page->asked.keys);
     for (size_t i = 0; i < prospects.chances->count; i++)
         check_row(&prospects, i);
-    if (!given.length && document->asked.model)
-        given = tb_text(document->asked.model);
+    if (!given.length && page->asked.model)
+        given = tb_text(page->asked.model);
     /* They would say what can happen otherwise. */
     if (!tb_text_starts(given, GIVEN))
-        tb_stakes_put(document);
+        tb_stakes_put(page);
     put_table(&prospects, given);
     if (said)
         put_words(&prospects, said);

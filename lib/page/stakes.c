@@ -5,11 +5,11 @@
 
 enum { LEADERS_NAMED = 2 };
 
-bool tb_stakes_proved(const struct tb_document *document)
+bool tb_stakes_proved(const struct tb_page *page)
 {
-    const struct tb_state *const state = document->state;
+    const struct tb_state *const state = page->state;
 
-    return tb_text_is(document->explain.keys.key[0].name, "score") &&
+    return tb_text_is(page->explain.keys.key[0].name, "score") &&
            !state->said.scoring.loss && !state->early &&
            !state->said.penalties.length;
 }
@@ -17,20 +17,19 @@ bool tb_stakes_proved(const struct tb_document *document)
 /* The most points that a record can add: in its paired games, and in this
    number of rounds after them. A player without a game in the next round may
    still be paired. */
-static tb_num to_come(const struct tb_document *document, size_t record,
-                      size_t rounds)
+static tb_num to_come(const struct tb_page *page, size_t record, size_t rounds)
 {
-    const struct tb_settings *const said = &document->state->said;
-    const size_t count = document->stream->count;
-    const size_t paired = document->section->rounds;
+    const struct tb_settings *const said = &page->state->said;
+    const size_t count = page->stream->count;
+    const size_t paired = page->section->rounds;
     const bool left =
-        tb_settings_has_left(said, document->explain.loader.id[record]);
+        tb_settings_has_left(said, page->explain.loader.id[record]);
     size_t games = left ? 0 : rounds, sat = 0, sits = 0;
     tb_num byes = 0;
 
     for (size_t r = 0; r < paired; r++) {
-        const struct tb_game *const game = tb_part_game(document, record, r);
-        const bool next = r >= document->games->rounds;
+        const struct tb_game *const game = tb_part_game(page, record, r);
+        const bool next = r >= page->games->rounds;
         if (tb_game_paired(game)) {
             games += game->kind == TB_UNKNOWN;
         } else if (next && game->points == 0) {
@@ -51,53 +50,52 @@ static tb_num to_come(const struct tb_document *document, size_t record,
 /* Puts who leads by how much, and how many others can still have that many
    points: after this round, or after all rounds if it is 0. more: the rounds
    after the paired ones. */
-static void put_lead(const struct tb_document *document, size_t leaders,
+static void put_lead(const struct tb_page *page, size_t leaders,
                      size_t more, size_t round)
 {
-    const size_t *const order = document->explain.keys.order;
-    const size_t others = document->stream->count - leaders;
-    const tb_num lead = tb_part_first(document, order[0]);
+    const size_t *const order = page->explain.keys.order;
+    const size_t others = page->stream->count - leaders;
+    const tb_num lead = tb_part_first(page, order[0]);
     size_t able = 0;
 
-    TB_PART(document, "<li>");
+    TB_PART(page, "<li>");
     for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED; i++)
-        TB_PART(document, "%s%s", tb_phrases_between("", i, leaders),
-                tb_part_spoken(document, order[i]));
+        TB_PART(page, "%s%s", tb_phrases_between("", i, leaders),
+                tb_part_spoken(page, order[i]));
     if (leaders > LEADERS_NAMED)
-        TB_PART(document, "%zu", leaders);
-    TB_PART(document, " %s %s", leaders == 1 ? "leads by" : "lead with",
+        TB_PART(page, "%zu", leaders);
+    TB_PART(page, " %s %s", leaders == 1 ? "leads by" : "lead with",
             tb_part_counted(leaders > 1
                                 ? lead
-                                : lead - tb_part_first(document, order[1])));
+                                : lead - tb_part_first(page, order[1])));
     for (size_t i = leaders; i < leaders + others; i++)
-        able += tb_part_first(document, order[i]) +
-                    to_come(document, order[i], more) >= lead;
+        able += tb_part_first(page, order[i]) +
+                    to_come(page, order[i], more) >= lead;
     if ((more || round) && able)
-        TB_PART(document, "; %zu other%s can still reach %s", able,
+        TB_PART(page, "; %zu other%s can still reach %s", able,
                 able == 1 ? "" : "s", tb_part_counted(lead));
     if ((more || round) && able < others) {
         if (able)
-            TB_PART(document, ", and %zu cannot ", others - able);
+            TB_PART(page, ", and %zu cannot ", others - able);
         else
-            TB_PART(document, "; nobody else can ");
-        TB_PART(document, round ? "be first after round %zu" : "win", round);
+            TB_PART(page, "; nobody else can ");
+        TB_PART(page, round ? "be first after round %zu" : "win", round);
     }
-    TB_PART(document, ".\n");
+    TB_PART(page, ".\n");
 }
 
 /* Puts with which result of a round a leader is first, or first or level,
    whatever others do; and what the opponent of a sole one needs. */
-static void put_needs(const struct tb_document *document, size_t record,
+static void put_needs(const struct tb_page *page, size_t record,
                       size_t round, bool alone)
 {
     static const char *const with[] = {", whatever happens",
                                        " with a win or a draw against ",
                                        " with a win against "};
-    const struct tb_scoring *const scoring =
-        &document->games->settings.scoring;
-    const struct tb_game *const game = tb_part_game(document, record, round);
+    const struct tb_scoring *const scoring = &page->games->settings.scoring;
+    const struct tb_game *const game = tb_part_game(page, record, round);
     const tb_num worth[] = {0, scoring->draw, scoring->win};
-    const tb_num own = tb_part_first(document, record);
+    const tb_num own = tb_part_first(page, record);
     tb_num its, most = -1; /* of the others, after the round */
     size_t other;
     int result = -1;
@@ -106,10 +104,9 @@ static void put_needs(const struct tb_document *document, size_t record,
     if (!tb_game_pending(game) || game->row < 0)
         return;
     other = (size_t)game->row;
-    its = tb_part_first(document, other);
-    for (size_t i = 0; i < document->stream->count; i++) {
-        const tb_num third =
-            tb_part_first(document, i) + to_come(document, i, 0);
+    its = tb_part_first(page, other);
+    for (size_t i = 0; i < page->stream->count; i++) {
+        const tb_num third = tb_part_first(page, i) + to_come(page, i, 0);
         if (i != record && i != other && third > most)
             most = third;
     }
@@ -121,66 +118,65 @@ static void put_needs(const struct tb_document *document, size_t record,
             result = i % 3;
     }
     if (result >= 0)
-        TB_PART(document, "<li>%s is first%s after round %zu%s%s.\n",
-                tb_part_last(document, record),
+        TB_PART(page, "<li>%s is first%s after round %zu%s%s.\n",
+                tb_part_last(page, record),
                 level ? " or level on points" : "", round + 1, with[result],
-                result ? tb_part_last(document, other) : "");
+                result ? tb_part_last(page, other) : "");
     if (alone && its < own && its + scoring->win >= own)
-        TB_PART(document, "<li>%s needs a win to be first or level on points "
+        TB_PART(page, "<li>%s needs a win to be first or level on points "
                           "after round %zu.\n",
-                tb_part_last(document, other), round + 1);
+                tb_part_last(page, other), round + 1);
 }
 
-void tb_stakes_put(struct tb_document *document)
+void tb_stakes_put(struct tb_page *page)
 {
     static const char list[] = "<ul class=cs>\n";
-    const struct tb_state *const state = document->state;
+    const struct tb_state *const state = page->state;
     const struct tb_scoring *const scoring = &state->said.scoring;
-    const size_t start = document->output->length + strlen(list);
-    const size_t in = tb_state_in(state), paired = document->section->rounds;
-    const size_t count = document->stream->count;
+    const size_t start = page->output->length + strlen(list);
+    const size_t in = tb_state_in(state), paired = page->section->rounds;
+    const size_t count = page->stream->count;
     const size_t planned = tb_settings_rounds(&state->said, state->players);
     /* Else results are missing without pairings, or points come later. */
-    const bool clear = tb_stakes_proved(document) &&
+    const bool clear = tb_stakes_proved(page) &&
                        state->pending == state->said.running.missing;
     /* If the round that is paired is the last one that is known it need not be
        the last one. */
     const bool known = clear && planned > paired;
     const bool next = clear && paired == in + 1;
     const size_t more = known ? planned - paired : 0;
-    const bool under_way = document->games->rounds > in && state->in;
+    const bool under_way = page->games->rounds > in && state->in;
     const size_t rounds = under_way ? more : planned - in;
     tb_num reach = 0;
     size_t leaders = 1;
 
-    if (!tb_text_is(document->explain.keys.key[0].name, "score") || count < 2 ||
+    if (!tb_text_is(page->explain.keys.key[0].name, "score") || count < 2 ||
         scoring->win <= scoring->draw || scoring->draw <= 0 || scoring->loss)
         return;
     while (leaders < count &&
-           tb_part_first(document, tb_part_record(document, leaders)) ==
-               tb_part_first(document, tb_part_record(document, 0)))
+           tb_part_first(page, tb_part_record(page, leaders)) ==
+               tb_part_first(page, tb_part_record(page, 0)))
         leaders++;
-    TB_PART(document, list);
+    TB_PART(page, list);
     for (size_t i = 0; i < count && known; i++) {
-        const tb_num own = to_come(document, i, more);
+        const tb_num own = to_come(page, i, more);
         reach = own > reach ? own : reach;
     }
     if (known && under_way)
-        TB_PART(document, "<li>The rest of round %zu and %s more", in + 1,
+        TB_PART(page, "<li>The rest of round %zu and %s more", in + 1,
                 tb_part_count(rounds));
     else if (known)
-        TB_PART(document, "<li>%s", tb_part_capital(tb_part_count(rounds)));
+        TB_PART(page, "<li>%s", tb_part_capital(tb_part_count(rounds)));
     if (known)
-        TB_PART(document, " round%s %s left, so a %s can add %s at most.\n",
-                rounds == 1 ? "" : "s",
-                under_way || rounds > 1 ? "are" : "is", document->who,
-                tb_part_counted(reach));
+        TB_PART(page, " round%s %s left, so a %s can add %s at most.\n",
+                rounds == 1 ? "" : "s", under_way || rounds > 1 ? "are" : "is",
+                page->who, tb_part_counted(reach));
     if (leaders < count)
-        put_lead(document, leaders, more, known || !next ? 0 : paired);
+        put_lead(page, leaders, more, known || !next ? 0 : paired);
     for (size_t i = 0; i < leaders && leaders <= LEADERS_NAMED && next; i++)
-        put_needs(document, tb_part_record(document, i), in, leaders == 1);
-    if (document->output->length > start)
-        TB_PART(document, "</ul>\n");
+        put_needs(page, tb_part_record(page, i), in, leaders == 1);
+    if (page->output->length > start)
+        TB_PART(page, "</ul>\n");
     else
-        document->output->length = start - strlen(list);
+        page->output->length = start - strlen(list);
 }

@@ -10,7 +10,7 @@ enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_KEYS = 13, ROUNDS_WIDE = 14,
 
 /* The table of the section, and its columns. */
 struct table {
-    struct tb_document *document;
+    struct tb_page *page;
     const struct tb_games *games;
     const char *club; /* what clubs are; NULL: there is no such column */
     bool was, prize;
@@ -19,162 +19,161 @@ struct table {
 };
 
 /* True if a record of the section has a value in the column. */
-static bool has_any(const struct tb_document *document, int slot)
+static bool has_any(const struct tb_page *page, int slot)
 {
     bool has = false;
 
-    for (size_t i = 0; i < document->stream->count && !has; i++)
-        has = !tb_text_missing(tb_field_if(document->stream, i, slot));
+    for (size_t i = 0; i < page->stream->count && !has; i++)
+        has = !tb_text_missing(tb_field_if(page->stream, i, slot));
     return has;
 }
 
-static bool is_score(const struct tb_document *document, size_t key)
+static bool is_score(const struct tb_page *page, size_t key)
 {
-    return tb_text_is(document->view.shown[key]->name, "score");
+    return tb_text_is(page->view.shown[key]->name, "score");
 }
 
 /* A further column, but for the club's, which is there. */
 static bool is_further(const struct table *table, size_t i)
 {
     return !table->club ||
-           !tb_text_is_nocase(table->document->extra.at[i].name, table->club);
+           !tb_text_is_nocase(table->page->extra.at[i].name, table->club);
 }
 
 /* Puts the titles; returns how many there are. */
 static size_t put_titles(const struct table *table)
 {
-    const struct tb_document *const document = table->document;
-    const size_t start = document->output->length;
+    const struct tb_page *const page = table->page;
+    const size_t start = page->output->length;
     struct tb_text titles, before;
     size_t count = 0;
 
-    TB_PART(document, "<thead><tr><th scope=col class=rk><abbr title=Place>#"
+    TB_PART(page, "<thead><tr><th scope=col class=rk><abbr title=Place>#"
                       "</abbr>%s<th scope=col>%s%s",
             table->was ? "<th scope=col class=mv><abbr title=\"Places gained "
                          "or lost\">+/−</abbr>" : "",
-            tb_part_capital(document->who),
-            document->section->rated ? "<th scope=col class=rt>Rating" : "");
+            tb_part_capital(page->who),
+            page->section->rated ? "<th scope=col class=rt>Rating" : "");
     if (table->club)
-        TB_PART(document, "<th scope=col class=cl>%s", table->club);
-    for (size_t i = 0; i < document->extra.count; i++) {
+        TB_PART(page, "<th scope=col class=cl>%s", table->club);
+    for (size_t i = 0; i < page->extra.count; i++) {
         if (is_further(table, i))
-            TB_PART(document, "<th scope=col class=x>%s",
-                    tb_escaped(document->extra.at[i].name, TB_HTML));
+            TB_PART(page, "<th scope=col class=x>%s",
+                    tb_escaped(page->extra.at[i].name, TB_HTML));
     }
-    TB_PART(document, "<th scope=col class=pt>Points%s",
+    TB_PART(page, "<th scope=col class=pt>Points%s",
             table->prize ? "<th scope=col class=n>Prize" : "");
     for (size_t i = 0; i < table->games->count && table->grid; i++)
-        TB_PART(document, "<th scope=col class=t><abbr title=\"Against %s\">"
+        TB_PART(page, "<th scope=col class=t><abbr title=\"Against %s\">"
                           "%zu</abbr>",
-                tb_part_spoken(document, tb_part_record(document, i)), i + 1);
-    TB_PART(document, table->byes ? "<th scope=col class=t>Bye" : "");
+                tb_part_spoken(page, tb_part_record(page, i)), i + 1);
+    TB_PART(page, table->byes ? "<th scope=col class=t>Bye" : "");
     for (size_t r = 1; r <= table->games->rounds && !table->grid; r++)
-        TB_PART(document, "<th scope=col class=t>R%zu", r);
-    for (size_t i = 0; i < document->view.shown_count; i++) {
-        if (!is_score(document, i))
-            TB_PART(document, "<th scope=col class=k><a href=#" TB_IDS "tb%zu>"
-                              "%s</a>", i, tb_part_key(document, i));
+        TB_PART(page, "<th scope=col class=t>R%zu", r);
+    for (size_t i = 0; i < page->view.shown_count; i++) {
+        if (!is_score(page, i))
+            TB_PART(page, "<th scope=col class=k><a href=#" TB_IDS "tb%zu>"
+                              "%s</a>", i, tb_part_key(page, i));
     }
-    titles = tb_text_from(tb_output_text(document->output), start);
+    titles = tb_text_from(tb_output_text(page->output), start);
     while (tb_text_cut_at(&titles, "<th ", &before))
         count++;
-    TB_PART(document, "<tbody>\n");
+    TB_PART(page, "<tbody>\n");
     return count;
 }
 
 /* Puts the places that a record gained or lost; nothing of one who is new. */
-static void put_moved(const struct tb_document *document, size_t record)
+static void put_moved(const struct tb_page *page, size_t record)
 {
     int64_t was = 0, rank = 0;
     const bool known =
-        tb_int_parse(tb_field(document->stream, record, document->slot.was),
+        tb_int_parse(tb_field(page->stream, record, page->slot.was),
                      TB_ID_MAX, &was) &&
-        tb_int_parse(tb_field(document->stream, record,
-                              document->explain.rank_slot), TB_ID_MAX, &rank);
+        tb_int_parse(tb_field(page->stream, record,
+                              page->explain.rank_slot), TB_ID_MAX, &rank);
 
-    TB_PART(document, "<td class=%s>%s", was > rank ? "up" : "mv",
+    TB_PART(page, "<td class=%s>%s", was > rank ? "up" : "mv",
             was > rank   ? "+"
             : was < rank ? "−"
             : known      ? "="
                          : "");
     if (known && was != rank)
-        TB_PART(document, "%d", abs((int)(was - rank)));
+        TB_PART(page, "%d", abs((int)(was - rank)));
 }
 
 /* Puts a cell of a field, in which a dash is no value. */
-static void put_field(const struct tb_document *document, const char *class,
+static void put_field(const struct tb_page *page, const char *class,
                       size_t record, int slot, const char *none)
 {
-    const struct tb_text field = tb_field_if(document->stream, record, slot);
+    const struct tb_text field = tb_field_if(page->stream, record, slot);
 
-    TB_PART(document, "<td class=%s>%s", class,
+    TB_PART(page, "<td class=%s>%s", class,
             tb_text_missing(field) ? none : tb_escaped(field, TB_HTML));
 }
 
 /* Puts what breaks ties. */
-static void put_keys(const struct tb_document *document, size_t record)
+static void put_keys(const struct tb_page *page, size_t record)
 {
-    const struct tb_view *const view = &document->view;
+    const struct tb_view *const view = &page->view;
 
     for (size_t i = 0; i < view->shown_count; i++) {
         const struct tb_text value = tb_view_field(view, record, i);
-        const struct tb_rule *const rule = document->explain.key[i].code.rule;
-        if (is_score(document, i))
+        const struct tb_rule *const rule = page->explain.key[i].code.rule;
+        if (is_score(page, i))
             continue;
-        TB_PART(document, "<td>");
+        TB_PART(page, "<td>");
         /* 0 is no place: the games between them decide nothing. */
         if (tb_text_missing(value) ||
             (rule && rule->flags & TB_RULE_BY_POSITION &&
              tb_text_is(value, "0")))
-            TB_PART(document, "–");
+            TB_PART(page, "–");
         else
-            tb_value_put(document->output, view->shown[i], value, TB_HTML);
+            tb_value_put(page->output, view->shown[i], value, TB_HTML);
     }
 }
 
 /* End tags of rows and cells may be left out: pages are large. */
 static void put_record(const struct table *table, size_t record)
 {
-    const struct tb_document *const document = table->document;
+    const struct tb_page *const page = table->page;
     const struct tb_games *const games = table->games;
     const struct tb_text left = games->settings.left; /* ids need games */
     const bool gone =
         left.length &&
-        tb_settings_has(left, document->explain.loader.id[record]);
+        tb_settings_has(left, page->explain.loader.id[record]);
 
-    TB_PART(document, "<tr id=" TB_IDS "r%zu><td>%s",
-            tb_part_number(document, record),
-            tb_part_field(document, record, document->explain.rank_slot));
+    TB_PART(page, "<tr id=" TB_IDS "r%zu><td>%s", tb_part_number(page, record),
+            tb_part_field(page, record, page->explain.rank_slot));
     if (table->was)
-        put_moved(document, record);
-    TB_PART(document, "<th scope=row%s>%s", gone ? " class=wd" : "",
-            tb_part_link(document, record, tb_part_name));
-    if (document->section->rated)
-        put_field(document, "rt", record, document->explain.rating_slot, "–");
+        put_moved(page, record);
+    TB_PART(page, "<th scope=row%s>%s", gone ? " class=wd" : "",
+            tb_part_link(page, record, tb_part_name));
+    if (page->section->rated)
+        put_field(page, "rt", record, page->explain.rating_slot, "–");
     if (table->club)
-        put_field(document, "cl", record, document->slot.team, "");
-    for (size_t i = 0; i < document->extra.count; i++) {
+        put_field(page, "cl", record, page->slot.team, "");
+    for (size_t i = 0; i < page->extra.count; i++) {
         if (is_further(table, i))
-            put_field(document, "x", record, document->extra.at[i].slot, "");
+            put_field(page, "x", record, page->extra.at[i].slot, "");
     }
-    TB_PART(document, "<td class=pt>%s%s", tb_part_score(document, record),
+    TB_PART(page, "<td class=pt>%s%s", tb_part_score(page, record),
             table->prize ? "<td class=\"n mo\">" : "");
     if (table->prize)
-        tb_prizes_won(document, "", record);
+        tb_prizes_won(page, "", record);
     for (size_t i = 0; i < games->count && table->grid; i++) {
-        const size_t other = tb_part_record(document, i);
+        const size_t other = tb_part_record(page, i);
         if (other == record)
-            TB_PART(document, "<td class=me><span class=vh>same %s</span>",
-                    document->who);
+            TB_PART(page, "<td class=me><span class=vh>same %s</span>",
+                    page->who);
         else
-            tb_cell_against(document, record, (int32_t)other);
+            tb_cell_against(page, record, (int32_t)other);
     }
     if (table->byes)
-        tb_cell_against(document, record, -1);
+        tb_cell_against(page, record, -1);
     for (size_t r = 0; r < games->rounds && !table->grid; r++)
-        tb_cell_put(document, record, r);
-    put_keys(document, record);
-    TB_PART(document, "\n");
+        tb_cell_put(page, record, r);
+    put_keys(page, record);
+    TB_PART(page, "\n");
 }
 
 /* Says what the signs are, those that occur. */
@@ -195,9 +194,9 @@ static void put_legend(const struct table *table)
                  {TB_UNKNOWN, 'z', "·", "·", "no result yet"},
                  {NOT_PLAYED, 'z', "–", NULL, "not played"},
                  {SPLIT, 'z', "=½", "=½", "points given instead of the usual"}};
-    const struct tb_document *const document = table->document;
+    const struct tb_page *const page = table->page;
     const struct tb_games *const games = table->games;
-    const bool match = document->slot.gps >= 0;
+    const bool match = page->slot.gps >= 0;
     unsigned seen = 0;
 
     for (size_t i = 0; i < games->count * games->rounds; i++) {
@@ -206,97 +205,97 @@ static void put_legend(const struct table *table)
                        : tb_tile_class(game) == 'z' ? NOT_PLAYED
                                                     : TB_ZPB) |
                 (unsigned)!!game->colour << COLOURS |
-                (unsigned)tb_cell_split(document, game) << SPLIT;
+                (unsigned)tb_cell_split(page, game) << SPLIT;
     }
     if (!seen)
         return;
-    TB_PART(document, "<p class=lg>");
+    TB_PART(page, "<p class=lg>");
     for (size_t i = 0; i < TB_LENGTH(signs); i++) {
         const char *sign = table->grid ? signs[i].grid : signs[i].swiss;
         if (table->grid && match && signs[i].of <= TB_LOSS)
             sign = "";
         if (sign && seen >> signs[i].of & 1)
-            TB_PART(document, "<span><b class=%c>%s</b> %s</span>",
+            TB_PART(page, "<span><b class=%c>%s</b> %s</span>",
                     signs[i].class, sign, signs[i].means);
     }
     if (table->was)
-        TB_PART(document, "<span>+2 −2 places gained, lost</span>");
+        TB_PART(page, "<span>+2 −2 places gained, lost</span>");
     if (table->grid)
-        TB_PART(document, "<span class=hm>%s%s</span>",
+        TB_PART(page, "<span class=hm>%s%s</span>",
                 match ? "The numbers are game points. " : "",
                 seen >> COLOURS & 1 ? "w White, b Black" : "");
     else if (seen >> TB_WIN & 1)
-        TB_PART(document, "<span class=hm>W 6%s%s: beat the %s in 6th "
+        TB_PART(page, "<span class=hm>W 6%s%s: beat the %s in 6th "
                           "place%s%s</span>",
                 seen >> COLOURS & 1 ? "w" : "", match ? " (2½)" : "",
-                document->who, seen >> COLOURS & 1 ? ", with White" : "",
+                page->who, seen >> COLOURS & 1 ? ", with White" : "",
                 match ? ", 2½ game points" : "");
-    TB_PART(document, TB_CARD "<span class=np>A name opens a card.</span>"
+    TB_PART(page, TB_CARD "<span class=np>A name opens a card.</span>"
                               TB_CARD_END "\n");
 }
 
 /* Opens the table, in a region that scrolls if it is wide; true if so. */
 static bool put_table(const struct table *table)
 {
-    struct tb_document *const document = table->document;
-    const size_t rounds = table->games->rounds, count = document->stream->count;
-    const size_t keys = document->view.shown_count;
+    struct tb_page *const page = table->page;
+    const size_t rounds = table->games->rounds, count = page->stream->count;
+    const size_t keys = page->view.shown_count;
     const bool wide =
-        table->grid ? count >= GRID_WIDE || document->slot.gps >= 0
+        table->grid ? count >= GRID_WIDE || page->slot.gps >= 0
                     : rounds >= ROUNDS_WIDE || keys > TIES_WIDE;
-    const char *const state = tb_part_state(document);
+    const char *const state = tb_part_state(page);
 
     if (wide)
-        TB_PART(document, "<div class=sc role=region tabindex=0 "
+        TB_PART(page, "<div class=sc role=region tabindex=0 "
                           "aria-label=\"Standings: %s\">",
-                tb_escaped(tb_section_heading(document->stream), TB_HTML_TEXT));
-    tb_part_rule(document, 'r', rounds);
+                tb_escaped(tb_section_heading(page->stream), TB_HTML_TEXT));
+    tb_part_rule(page, 'r', rounds);
     if (table->grid)
-        TB_PART(document, "<table class=\"st gr\"><caption>%s", state);
+        TB_PART(page, "<table class=\"st gr\"><caption>%s", state);
     else
-        TB_PART(document, "<table class=\"st sw%s r%zu%s\"><caption>%s",
+        TB_PART(page, "<table class=\"st sw%s r%zu%s\"><caption>%s",
                 rounds >= ROUNDS_LOTS ? " lots" : "", rounds,
                 rounds >= ROUNDS_TEN || rounds + keys > ROUNDS_KEYS ? " ten"
                                                                     : "",
                 state);
-    if (document->section->final && rounds)
-        TB_PART(document, " after %zu round%s", rounds, rounds == 1 ? "" : "s");
-    TB_PART(document, "%s%zu %s%s", *state ? ", " : "", count, document->who,
+    if (page->section->final && rounds)
+        TB_PART(page, " after %zu round%s", rounds, rounds == 1 ? "" : "s");
+    TB_PART(page, "%s%zu %s%s", *state ? ", " : "", count, page->who,
             count == 1 ? "" : "s");
     if (table->grid)
-        TB_PART(document, ". Each row has the %s’s results against the %s of "
-                          "each column.", document->who, document->who);
-    TB_PART(document, "</caption>");
+        TB_PART(page, ". Each row has the %s’s results against the %s of "
+                          "each column.", page->who, page->who);
+    TB_PART(page, "</caption>");
     return wide;
 }
 
-void tb_standings_put(struct tb_document *document)
+void tb_standings_put(struct tb_page *page)
 {
-    const struct tb_games *const games = document->games;
+    const struct tb_games *const games = page->games;
     struct table table = {
-        .document = document,
+        .page = page,
         .games = games,
-        .was = games->rounds > 1 && document->slot.was >= 0 &&
-               document->section->timed,
-        .prize = document->section->final &&
-                 has_any(document, document->explain.prize_slot),
-        .grid = document->section->grid};
+        .was = games->rounds > 1 && page->slot.was >= 0 &&
+               page->section->timed,
+        .prize = page->section->final &&
+                 has_any(page, page->explain.prize_slot),
+        .grid = page->section->grid};
     size_t columns;
     bool wide;
 
-    if (!document->explain.teams && has_any(document, document->slot.team))
-        table.club = document->schools ? "School" : "Club";
+    if (!page->explain.teams && has_any(page, page->slot.team))
+        table.club = page->schools ? "School" : "Club";
     for (size_t i = 0; i < games->count * games->rounds && table.grid; i++)
         table.byes |= games->game[i].row < 0 && games->game[i].points;
-    if (!document->section->timed)
-        tb_put_string(&document->rules, ".cd .nr li::before{content:\"\"}");
+    if (!page->section->timed)
+        tb_put_string(&page->rules, ".cd .nr li::before{content:\"\"}");
     wide = put_table(&table);
     columns = put_titles(&table);
-    for (size_t i = 0; i < document->stream->count; i++) {
-        const size_t record = tb_part_record(document, i);
+    for (size_t i = 0; i < page->stream->count; i++) {
+        const size_t record = tb_part_record(page, i);
         put_record(&table, record);
-        tb_card_put(document, record, columns);
+        tb_card_put(page, record, columns);
     }
-    TB_PART(document, wide ? "</table></div>\n" : "</table>\n");
+    TB_PART(page, wide ? "</table></div>\n" : "</table>\n");
     put_legend(&table);
 }

@@ -33,7 +33,7 @@ static void put_digest(struct tb_output *output, const uint8_t digest[32])
     tb_put_char(output, '=');
 }
 
-void tb_style_put(const struct tb_document *document, struct tb_text body,
+void tb_style_put(const struct tb_page *page, struct tb_text body,
                   struct tb_output *output)
 {
     struct tb_output style = {0};
@@ -43,7 +43,7 @@ void tb_style_put(const struct tb_document *document, struct tb_text body,
         if (has(body, sheet[i].of))
             tb_put_string(&style, sheet[i].text);
     }
-    tb_put_text(&style, tb_output_text(&document->rules));
+    tb_put_text(&style, tb_output_text(&page->rules));
     tb_sha256(style.buffer, style.length, digest);
     tb_put_string(output,
                   "<meta http-equiv=Content-Security-Policy content=\""

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: ISC */
+#include "page.h"
+
+/* The keys as columns of a view, whose numbers it looks at. */
+static void open_keys(struct tb_page *page, const char *keys)
+{
+    struct tb_output columns = {0};
+
+    tb_explain_open(&page->explain, page->stream, keys);
+    for (size_t i = 0; i < page->explain.keys.count; i++)
+        tb_put_item(&columns, ",", page->explain.keys.key[i].name);
+    tb_put_char(&columns, '\0');
+    tb_view_open(&page->view, page->stream, columns.buffer, false);
+    free(columns.buffer);
+}
+
+static void ask_extra(struct tb_page *page, struct tb_text names)
+{
+    struct tb_furthers *const extra = &page->extra;
+    struct tb_text name;
+
+    while (tb_text_cut(&names, ',', &name)) {
+        const int slot = tb_stream_column_or_key(page->stream, name);
+        if (slot == page->slot.team ||
+            slot == page->explain.rating_slot)
+            continue; /* they are there without */
+        TB_GROW(extra->at, extra->capacity, extra->count + 1);
+        extra->at[extra->count++] =
+            (struct tb_further){slot, tb_extras_bare(name)};
+    }
+}
+
+/* Frees what belongs to the stream. */
+static void free_columns(struct tb_page *page)
+{
+    tb_explain_free(&page->explain);
+    tb_view_free(&page->view);
+    tb_lists_free(&page->game_points);
+    tb_games_free(&page->next);
+    page->next = (struct tb_games_loader){0};
+    free(page->extra.at);
+    page->extra = (struct tb_furthers){0};
+}
+
+void tb_page_next(struct tb_page *page)
+{
+    struct tb_asked *const asked = &page->asked;
+    struct tb_stream *const stream = page->stream;
+    struct tb_page_slots *const slot = &page->slot;
+
+    free_columns(page);
+    if (asked->next)
+        *asked = *asked->next;
+    asked->keys = tb_stream_keys(stream, asked->keys);
+    open_keys(page, asked->keys);
+    page->games = &page->explain.loader.games;
+    page->state = &page->explain.state;
+    page->who = page->explain.teams ? "team" : "player";
+    slot->name = tb_stream_column(stream, tb_text("name"));
+    slot->team = tb_stream_column_if(stream, tb_text("team"));
+    slot->was = tb_stream_column_if(stream, tb_text("was"));
+    page->clubs = page->sections.own &&
+                      tb_stream_column_if(stream, tb_text("players")) >= 0;
+    slot->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
+    slot->counted = tb_stream_column_if(stream, tb_text("players.work"));
+    slot->school = tb_reader_key(&stream->reader, tb_text("school"));
+    slot->gps = -1;
+    if (page->explain.games) {
+        slot->gps = tb_stream_column_if(stream, tb_text("gps"));
+        tb_games_open(&page->next, stream, true, TB_POINTS_PRIMARY);
+        tb_games_open_next(&page->next, stream, true);
+    }
+    if (asked->extra)
+        ask_extra(page, tb_text(asked->extra));
+    if (asked->outlook[TB_OF_PLAYERS]) /* it names participants by ids */
+        tb_stream_column(stream, tb_text("games"));
+}
+
+void tb_page_open(struct tb_page *page, struct tb_stream *stream,
+                      const struct tb_asked *asked)
+{
+    *page = (struct tb_page){.stream = stream,
+                                     .asked.next = asked,
+                                     .sections = {.names = tb_names_make(),
+                                                  .slugs = tb_names_make(),
+                                                  .final = true}};
+    tb_page_next(page);
+}
+
+/* Notes which last names several of the section have, and if any has a
+   rating. */
+static void find_shared(struct tb_page *page)
+{
+    const struct tb_stream *const stream = page->stream;
+    const struct tb_page_slots *const slot = &page->slot;
+    struct tb_names *const seen = tb_names_make();
+
+    tb_names_free(page->shared);
+    page->shared = tb_names_make();
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text last =
+            tb_part_last_of(tb_field(stream, i, slot->name));
+        tb_names_add(tb_names_has(seen, last) ? page->shared : seen, last, "");
+        page->schools |= slot->school >= 0 && slot->team >= 0 &&
+                             tb_text_equal(tb_field(stream, i, slot->school),
+                                           tb_field(stream, i, slot->team));
+        page->section->rated |=
+            !page->explain.teams &&
+            !tb_text_missing(tb_field_if(stream, i,
+                                         page->explain.rating_slot));
+    }
+    tb_names_free(seen);
+}
+
+/* True if nothing of the section is to come: it has begun, no game is open, and
+   its rounds were planned, or all have met all, each other equally often. */
+static bool is_final(const struct tb_page *page)
+{
+    const struct tb_state *const state = page->state;
+    const size_t cycle = state->players - 1 + state->players % 2;
+
+    return page->games->rounds && !tb_state_goes_on(state) &&
+           !state->pending &&
+           (state->said.rounds ||
+            (tb_state_in(state) % cycle == 0 &&
+             (tb_settings_rounds(&state->said, state->players) ||
+              tb_state_met(state, page->stream))));
+}
+
+bool tb_page_load(struct tb_page *page,
+                      struct tb_page_section *section)
+{
+    const struct tb_games *const games = page->games;
+    const struct tb_state *const state = page->state;
+    const struct tb_view *const view = &page->view;
+    struct tb_stream *const stream = page->stream;
+
+    *section = (struct tb_page_section){.clubs = page->clubs};
+    page->section = section;
+    if (!tb_explain_section(&page->explain))
+        return false;
+    if (page->explain.games && !tb_games_load(&page->next, stream))
+        return false;
+    if (page->slot.gps >= 0) {
+        if (!tb_lists_load(&page->game_points, stream, page->slot.gps))
+            return false;
+        if (page->game_points.rounds != games->rounds)
+            return tb_stream_fail(stream, 0, "gps has %zu rounds, games has "
+                                  "%zu", page->game_points.rounds,
+                                  games->rounds);
+    }
+    tb_view_section(&page->view);
+    find_shared(page);
+    section->final = is_final(page);
+    section->timed =
+        !tb_text_is(games->settings.fact[TB_FACT_UNKNOWN], "rounds");
+    section->grid = tb_state_round_robin(state, stream);
+    section->rounds = games->rounds + page->next.games.rounds;
+    if (section->timed)
+        section->next = state->pending && tb_state_tells(state) ? games->rounds
+                        : page->next.games.rounds ? section->rounds : 0;
+    /* Even if nobody has half a point. */
+    section->decimals = games->settings.scoring.draw % TB_ONE != 0;
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (tb_text_is(view->shown[i]->name, "score") &&
+            view->shown[i]->decimals > section->decimals)
+            section->decimals = view->shown[i]->decimals;
+    }
+    if (page->clubs)
+        tb_clubs_begin(page);
+    return true;
+}
+
+void tb_page_free(struct tb_page *page)
+{
+    struct tb_page_sections *const sections = &page->sections;
+
+    free_columns(page);
+    tb_names_free(page->shared);
+    tb_names_free(sections->names);
+    tb_names_free(sections->slugs);
+    free(sections->made.buffer);
+    for (int i = 0; i < TB_PAGE_PARTS; i++)
+        free(page->part[i].buffer);
+    for (size_t i = 0; i < sections->count; i++) {
+        free(sections->at[i].heading.buffer);
+        free(sections->at[i].slug.buffer);
+        free(sections->at[i].lead.buffer);
+    }
+    free(sections->at);
+    free(page->rules.buffer);
+    free(page->sums.buffer);
+}
