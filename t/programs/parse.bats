@@ -1047,7 +1047,7 @@ B\t1\tW2\nB\t2\tL1'
     run -0 columns 2,7 <<<"$output"
     expect <<<$'id\tgames\n2147483647\tW2\n2\tL2147483647'
     run -1 --separate-stderr tb-parse <<<$'no,name,r1\n2147483648,A,U'
-    expect_error <<<"tb-parse: stdin:2:1: id '2147483648' is no number from 1\
+    expect_error <<<"tb-parse: stdin:2:1: id '2147483648' is not a number from 1\
  to 2147483647"
     games=$(printf 'PAB %.s' {1..999})
     run -0 tb-parse < <(printf 'id\tgames\n1\t%sPAB\n' "$games")

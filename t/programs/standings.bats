@@ -930,8 +930,8 @@ two()
     [ -z "$(other_faults)" ]
     [[ $output == "tb-parse --edition 2024 --round-robin "* ]]
     run -1 --separate-stderr tb-parse --edition=2024 <<<$'id\tgames\n1\tPAB'
-    expect_error <<<"tb-parse: stdin: the stream has no column settings, where\
- --edition and --round-robin stand"
+    expect_error <<<"tb-parse: stdin: the stream has no column settings,\
+ which --edition, --round-robin, --final and -R change; keep that column"
     # What stood there is replaced, the rest stays.
     run -0 tb-parse --edition=2026 --round-robin < <(printf '%s\n' \
         $'id\tscore\tgames\tsettings' \
