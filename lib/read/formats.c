@@ -7,7 +7,7 @@
 #include "read/tb/tb.h"
 #include "read/trf/trf.h"
 
-/* The surest first: the first that detects a file reads it. */
+/* The first that detects a file reads it, so the surest come first. */
 static const struct tb_format formats[] = {
     {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
      tb_dbf_detect, tb_dbf_read, .table = true, .raw = true},
@@ -43,7 +43,7 @@ static const struct tb_format formats[] = {
 
 const struct tb_words tb_formats = TB_WORDS(formats);
 
-/* As enum tb_trf_rating has them. */
+/* In the order of enum tb_trf_rating. */
 static const struct tb_word rating_kinds[] = {
     {"fide", "FIDE ratings"},
     {"national", "the federation's ratings"},
@@ -66,7 +66,7 @@ void tb_set_format(const char *option, const char *name, void *to)
         &formats[tb_option_word(option, &tb_formats, word)];
 }
 
-/* The format that a text is in, NULL if it is none. */
+/* The format that a text is in, or NULL. */
 static const struct tb_format *detect(struct tb_text all)
 {
     for (size_t i = 0; i < tb_formats.count; i++) {
@@ -77,11 +77,13 @@ static const struct tb_format *detect(struct tb_text all)
                ? &formats[tb_word_find(&tb_formats, tb_text("trf"))] : NULL;
 }
 
-/* True for what tb-standings printed: a header as rank, id, name. */
+/* True for a table that tb-standings printed, in any of its formats: rank, id
+   and name are side by side in one of the first three lines. */
 static bool is_standings(struct tb_text all)
 {
     static const char *const names[] = {"rank", "id", "name"};
-    static const char between[] = " |,;\t\":0123456789"; /* in json values */
+    /* JSON has the values between the names. */
+    static const char between[] = " |,;\t\":0123456789";
     struct tb_text line, before;
     size_t met = 0;
 
@@ -94,15 +96,16 @@ static bool is_standings(struct tb_text all)
     return met == 3;
 }
 
-/* True for JSON: an object, or a list of them. */
+/* True for a JSON object, or a list of objects. */
 static bool is_json(struct tb_text all)
 {
     tb_text_skip(&all, tb_text_span(all, "[ \t\r\n"));
     return tb_text_starts(all, "{");
 }
 
-/* A page whose <pre> holds a text of another format becomes that text. Which is
-   meant if its tables have games too, -f must say. */
+/* Replaces a page by the text in its <pre> if that is in another format. If the
+   tables of the page have games, too, -f must say which of the two to read:
+   otherwise a fault, and false. */
 static bool unwrap(struct tb_source *source, const struct tb_format *forced)
 {
     const struct tb_text all = tb_source_rest(source);

@@ -35,13 +35,14 @@ static bool is_standard(const char *path)
     return strcmp(path, "-") == 0;
 }
 
-/* Of what may be larger than memory, or is long for what is kept of it. */
+/* True for formats that are read piece by piece: a stream may be larger than
+   memory, and of PGN only little is kept. */
 static bool is_bit_by_bit(struct tb_text start)
 {
     return tb_records_detect(start) || tb_pgn_detect(start);
 }
 
-/* The next operand, NULL for standard input. */
+/* The next operand's path, NULL for standard input. */
 static const char *next_path(const struct tb_inputs *inputs)
 {
     return inputs->count ? inputs->file[inputs->opened] : NULL;
@@ -67,8 +68,8 @@ static void open_operand(struct tb_inputs *inputs, struct tb_source *source,
     inputs->opened++;
 }
 
-/* Has a list go on with the files that follow it and are lists, too. One that
-   cannot be read may be a part of it. */
+/* Reads the files that follow a list, as long as they are lists, into the same
+   event. A file that cannot be read might belong to it, so the event fails. */
 static void join_lists(struct tb_inputs *inputs,
                        struct tb_tournament *tournament)
 {
@@ -118,7 +119,7 @@ static bool open_next(struct tb_inputs *inputs,
         inputs->next = NULL;
     } else {
         const char *const path = next_path(inputs);
-        /* A regular file is there whole. */
+        /* Nothing has to be waited for: a regular file is complete. */
         inputs->before(!path || is_standard(path) || stat(path, &info) < 0 ||
                        !S_ISREG(info.st_mode));
         open_operand(inputs, &inputs->source, &inputs->found);
@@ -129,7 +130,7 @@ static bool open_next(struct tb_inputs *inputs,
     return true;
 }
 
-/* Has a stream's settings say what options do. */
+/* Prepares the settings of a stream as the options change them. */
 static void override(struct tb_inputs *inputs, struct tb_tournament *tournament,
                      bool final, bool cut)
 {
@@ -141,7 +142,7 @@ static void override(struct tb_inputs *inputs, struct tb_tournament *tournament,
     tournament->carried.given = tb_output_text(&inputs->given);
 }
 
-/* What options say goes before what the file says. */
+/* Options override what the file says. */
 static void apply_options(struct tb_inputs *inputs,
                           struct tb_tournament *tournament)
 {
@@ -173,20 +174,20 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
                         struct tb_tournament *tournament)
 {
     struct tb_settings *const about = &tournament->about;
-    const size_t told = tournament->rounds;
+    const size_t all = tournament->rounds;
     const size_t rounds =
         inputs->whole ? tb_running_whole(tournament)
         : inputs->off == 0     ? inputs->rounds
-        : inputs->off < told   ? told - inputs->off
+        : inputs->off < all    ? all - inputs->off
                                : 0;
 
     if (!inputs->whole && !inputs->off)
         return rounds;
     tournament->next = 0;
-    if (rounds == told)
+    if (rounds == all)
         return rounds;
     tournament->source->named = rounds;
-    tb_left_find(tournament, told);
+    tb_left_find(tournament, all);
     tournament->next = 0;
     about->running.round = 0;
     if (tb_records_name(tournament->carried.header, "settings"))
@@ -194,7 +195,7 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
     return rounds;
 }
 
-/* What a file said ends with the file. */
+/* Nothing that one file says holds for the next. */
 static void clear(struct tb_tournament *tournament, struct tb_source *source)
 {
     tb_tournament_clear(tournament, source);
@@ -212,7 +213,7 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     source->clashes.listed = source->clashes.more = 0;
     clear(tournament, source);
     for (;;) {
-        /* What whole, or -N, made of the section before is not this one's. */
+        /* -R whole or -R -N may have set it for the section before. */
         source->named = inputs->rounds == TB_INPUTS_ALL ? 0 : inputs->rounds;
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
@@ -267,7 +268,7 @@ void tb_inputs_again(const struct tb_inputs *inputs, const char *hint)
 {
     struct stat info;
 
-    /* A pipe that is opened again gives nothing, or waits for ever. */
+    /* A pipe opened a second time is empty, or blocks forever. */
     for (int i = 0; i < inputs->count; i++) {
         if (!is_standard(inputs->file[i]) &&
             stat(inputs->file[i], &info) == 0 && !S_ISREG(info.st_mode))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* read: what files tell: the formats, and the files that are named. */
+/* read: the input formats, and the files that a program is given. */
 #ifndef TB_ROOM_READ
 #define TB_ROOM_READ
 
@@ -8,89 +8,94 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-/* The input formats, and how they are told apart. */
+/* The input formats, and how a file's format is recognized. */
 
 struct tb_format {
-    struct tb_word word; /* its name, what it is */
+    struct tb_word word; /* name and description */
     bool (*detect)(struct tb_text all);
     bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
-    bool table; /* what people type, and US programs write */
-    bool raw; /* binary: the source's bytes are as in the file */
-    bool list; /* games and byes one by one: several files may be one event */
+    bool table; /* typed by people, or written by US programs */
+    bool raw; /* binary: the source has the bytes of the file unchanged */
+    bool list; /* single games and byes: several files may be one event */
 };
 
-/* What -f takes, and --rating. */
+/* The words that -f and --rating accept. */
 extern const struct tb_words tb_formats, tb_rating_kinds;
 
-/* Sets a const struct tb_format * to the one of that name, or ends. */
+/* For -f: sets a const struct tb_format *. Ends the program if there is no
+   format of that name. */
 void tb_set_format(const char *option, const char *name, void *to);
 
-/* The format that an opened source is in, or the one that is forced, if not
-   NULL; NULL after a fault. */
+/* Returns forced or, if that is NULL, the format that an opened source is in.
+   NULL after a fault: it is in none. A page with a text in <pre> is replaced by
+   that text. */
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced);
 
 /*
- * Reads the next section; false at the end or after a fault. In tables that
- * are written the US way, which do not say what matches are worth, teams get
- * 1, 1/2, 0 as in 34G.
+ * Reads the next section; false at the end or after a fault. If a table's
+ * results are written as in the US and it has teams but no match points, a
+ * match is worth 1, 1/2, 0 (US Chess 34G).
  */
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament);
 
-/* --rating. */
+/* Sets what --rating says, fide or national. Ends the program on any other
+   word. */
 void tb_format_rating(const char *kind);
 
-/* What a program is given to read, files or standard input, the options that
-   say how, and the sections that are in it. */
+/* What a program is given to read (files or standard input), the options of how
+   to read it, and its sections. */
 
 struct tb_inputs_said {
     int edition;      /* --edition; 0: as the file says */
-    bool round_robin; /* --round-robin; false: likewise */
+    bool round_robin; /* --round-robin; false: as the file says */
     bool final;       /* --final: no result is missing */
 };
 
 /* A file that was opened. */
 struct tb_inputs_opened {
     struct tb_source source;
-    const struct tb_format *format; /* NULL: it cannot be read */
+    const struct tb_format *format; /* NULL: the file cannot be read */
 };
 
 struct tb_inputs {
-    int count; /* operands; none: standard input is read */
+    int count; /* operands; 0: standard input is read */
     char **file;
-    const struct tb_format *format; /* -f; NULL: told by the content */
+    const struct tb_format *format; /* -f; NULL: recognized by content */
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     bool whole;                     /* -R whole */
-    size_t off;                     /* -R -N: so many are left off; else 0 */
+    size_t off;                     /* -R -N: N, else 0 */
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
-    struct tb_inputs_said said;     /* in place of the file */
-    struct tb_extras *extras;       /* columns; NULL: none are wanted */
-    bool days;                      /* --days: they are days of one event */
-    bool all_ways;                  /* of chances: open games need no warning */
+    struct tb_inputs_said said;     /* instead of the file */
+    struct tb_extras *extras;       /* other columns; NULL: not kept */
+    bool days;                      /* --days: files of one event */
+    bool all_ways;                  /* chances: do not warn of open games */
 
-    /* The file that tb_inputs_next reads; its fault is to be told. */
+    /* The file that tb_inputs_next reads; the caller reports its fault. */
     struct tb_source source;
-    const struct tb_format *found; /* what it is; NULL: it cannot be read */
-    struct tb_inputs_opened *next; /* it is not of the list before it */
-    int opened;           /* operands so far */
-    bool on;              /* there may be more in it */
-    bool good;            /* a section was read; its facts may clash */
-    bool failed;          /* a fault was met, in any file */
-    struct tb_output given; /* the settings that options make of a stream's */
-    /* Called before each file, which may have to be waited for. */
+    const struct tb_format *found; /* its format; NULL: it cannot be read */
+    struct tb_inputs_opened *next; /* already open: it ended a joined list */
+    int opened;           /* operands opened so far */
+    bool on;              /* the file may have more sections */
+    bool good;            /* a section was read, perhaps with clashes */
+    bool failed;          /* an earlier section or file had a fault */
+    struct tb_output given; /* a stream's settings as changed by options */
+    /* Called before each file is opened; waits: it may have to be waited for
+       (anything but a regular file). */
     void (*before)(bool waits);
 };
 
 #define TB_INPUTS_ALL SIZE_MAX
 
-/* Sets rounds and whole, or teams and mp, of a struct tb_inputs. */
+/* For -R and --teams: set rounds, off and whole, or teams and mp, of a struct
+   tb_inputs. */
 void tb_set_rounds(const char *option, const char *argument, void *to);
 void tb_set_teams(const char *option, const char *argument, void *to);
 
-/* The options of those who read files. */
+/* The options of every program that reads files. */
 #define TB_INPUTS_OPTIONS(inputs)                                              \
     {"format", .passed = true, .words = &tb_formats, .set = tb_set_format,     \
      .to = &(inputs).format},                                                  \
@@ -102,31 +107,32 @@ void tb_set_teams(const char *option, const char *argument, void *to);
     {"round-robin", .passed = true, .flag = &(inputs).said.round_robin}
 
 /*
- * Reads the next section, or meets faults: source.failed tells, and may be set
- * by who takes the section. False behind the last file. A fault spoils its
- * section, which is looked at all the same if it is good; one that leaves the
- * reader without a place to go on ends the file. What the tournament had, and
- * its teams, is cleared.
+ * Clears the tournament with its teams, and reads the next section into it.
+ * Returns false after the last file. source.failed is set after a fault; the
+ * caller may set it, too. A section with a fault is to be checked all the same
+ * if inputs->good is set, but not written. Reading goes on with the next
+ * section, or with the next file if the fault left no place to read on.
  */
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament);
 
-/* What -R keeps of a section, after its checks; of -R whole it sets what is so
-   of the rounds that are left. */
+/* The number of rounds that -R keeps of a section that was checked; may be
+   TB_INPUTS_ALL. With -R whole and -R -N the tournament's settings are changed
+   to be true of the rounds kept. */
 size_t tb_inputs_rounds(struct tb_inputs *inputs,
                         struct tb_tournament *tournament);
 
-/* Frees what next needed. */
+/* Frees what tb_inputs_next allocated. */
 void tb_inputs_free(struct tb_inputs *inputs);
 
-/* The fault of a section that holds no players; returns false. */
+/* Reports the fault of a section without players; returns false. */
 bool tb_inputs_empty(struct tb_inputs *inputs);
 
-/* Ends the program with a usage error if what will be written (NULL or "-":
-   standard output) is a file that is read. */
+/* Ends the program with a usage error if the file to be written (NULL or "-":
+   standard output) is one of the inputs. */
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
 
-/* Ends the program if a file, such as a named pipe, cannot be read again; hint
-   is put behind that. */
+/* Ends the program if a file, such as a named pipe, cannot be read a second
+   time. The message ends with hint, which says what to do. */
 void tb_inputs_again(const struct tb_inputs *inputs, const char *hint);
 
 #endif

@@ -16,7 +16,7 @@ void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
         doubts->sign = (struct tb_doubt){*cell, round, *game};
 }
 
-void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
+void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,
                     size_t round, struct tb_game *game)
 {
     struct tb_doubts *const doubts = &sheet->doubts;
@@ -40,7 +40,7 @@ void tb_doubts_take(struct tb_sheet *sheet, const struct tb_cell *cell,
         tb_doubts_sign(sheet, cell, round, game);
     else
         doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;
-    doubts->asked += first == '?';
+    doubts->open += first == '?';
     doubts->results += tb_game_played(game);
     /* Pages of programs have `4w` for a game to be played. */
     if (tb_text_digit(first) && game->kind == TB_UNKNOWN &&
@@ -177,7 +177,7 @@ bool tb_doubts_check(struct tb_sheet *sheet)
     doubt = &doubts->pairing;
     opponent = (int)doubt->game.opponent;
     /* A list of pairings says so; else 2W may be a win. */
-    if (doubt->round && !doubts->results && !doubts->asked)
+    if (doubt->round && !doubts->results && !doubts->open)
         return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
                              "has an opponent and a colour, and no game in the "
                              "table has a result; write ?%d%c for a game "

@@ -138,7 +138,7 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
         sheet->to->about.fide_cells++;
     else if (text.at[0] != '?')
         sheet->to->about.us_cells++;
-    tb_doubts_take(sheet, cell, round, game);
+    tb_doubts_add(sheet, cell, round, game);
     return true;
 }
 
