@@ -189,9 +189,9 @@ END
         ":2:7: round 1: 'late' is not a result; write H for a half-point bye, B for a full-point bye, U for a round that was not played"
     says 'No,Name,R1\n1,Ada,W1O\n10,Ben,L1' \
         ":2:7: round 1: 'W1O' is not a result; write the digit 0 instead of the letter O"
-    says 'No,Name,R1\n1,Ada,W10\n1O,Ben,L1' ":3:1: id '1O' has a letter O where a 0 is meant?"
+    says 'No,Name,R1\n1,Ada,W10\n1O,Ben,L1' ":3:1: id '1O' has a letter O; write the digit 0"
     says 'No,Name,Rating,R1\n1,Ada,13OO,W2\n2,Ben,,L1' \
-        ":2:7: rating '13OO' has a letter O where a 0 is meant?"
+        ":2:7: rating '13OO' has a letter O; write the digit 0"
 }
 
 # A round of a page that SwissChess made has two byes, and two that are a

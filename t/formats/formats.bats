@@ -384,7 +384,7 @@ D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
    2|  3|13O0|X0
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
-    expect_error <<<"tb-parse: TDEXPORT.DBF:3: rating '13O0' has a letter O where a 0 is meant?"
+    expect_error <<<"tb-parse: TDEXPORT.DBF:3: rating '13O0' has a letter O; write the digit 0"
 }
 
 @test "dbf: forced for a text, and another format forced for a table" {
@@ -492,7 +492,7 @@ END
     [ "$output" = "written=0,0;rounds=1;city=Town;fed=POL;end=2026-03-15;arbiter=Nobody;rate=3 minutes" ]
     sed -i 's/2026-03-15/soon/' x.csv
     run -1 --separate-stderr tb-parse x.csv
-    expect_error <<<"tb-parse: x.csv:3: END 'soon' is no day as 2026-11-22 (year, month, day)"
+    expect_error <<<"tb-parse: x.csv:3: END 'soon' is not a date such as 2026-11-22 (year, month, day)"
     run -1 --separate-stderr tb-oppscores < <(tabs <<<'id | score | games | settings
 1 | 0 | - | dates=2026-03-14,soon')
     echo "$stderr"
@@ -633,7 +633,7 @@ END
     expect_error <<<'tb-parse: stdin:2:3: the quote is not closed in its line'
     run -1 --separate-stderr tb-parse < <(printf '%s\n' no,name,r1 \
         '1,"Adams" Ada,W2' "$row")
-    expect_error <<<'tb-parse: stdin:2:11: text stands behind the closing quote of a cell'
+    expect_error <<<'tb-parse: stdin:2:11: text after the closing quote of a cell'
     run -1 --separate-stderr tb-parse < <(printf '%s\n' no,name,r1 "$row" \
         '1,"Adams, Ada,W2')
     expect_error <<<'tb-parse: stdin:3:3: the quote is not closed'
@@ -1245,7 +1245,7 @@ No|Name|R1\n1|A|W2\n|C|B\n2|B|L1\n@3:1: the row has no number, which the results
 No|Name|R1\n1|A|W2\n||W3\n2|B|L1\n@3:3: round 1: 'W3' is neither a colour nor a running score; a line without a number continues the player above
 No|Name|R1|R2\n1|A|W2|D2\n||1|1\n2|B|L1|D1\n@3:5: 1 has 1 points after round 2, but the rounds add up to 1.5
 No|Name|R1\n1|A|W2w\n||B\n2|B|L1\n@3:3: round 1: 1 has a different colour in the line above
-No  Name  R1  R2\n1   A     W2  D2\n            W  B\n2   B     L1  D1\n@3:13: 'W': the column is in doubt; separate columns by tabs
+No  Name  R1  R2\n1   A     W2  D2\n            W  B\n2   B     L1  D1\n@3:13: 'W': its column is not clear; separate the columns with tabs
 END
 }
 
@@ -1372,7 +1372,7 @@ END
 }
 
 @test "wallchart: two blanks in a name, and a round that is missing" {
-    doubt="the column is in doubt; separate columns by tabs"
+    doubt="its column is not clear; separate the columns with tabs"
     while IFS='|' read -r line column; do
         echo "$line"
         run -1 --separate-stderr tb-parse <<<$'No  Name          R1  R2\n'"$line"
@@ -1735,18 +1735,18 @@ END
     done <<'END'
 # points=1,2|points '1,2' is not three numbers: the points of a win, a draw and a loss
 # points=1,x,0|points '1,x,0' is not three numbers: the points of a win, a draw and a loss
-# points=0,1,3|points '0,1,3' has more points for less: they are those of a win, a draw and a loss
-# edition=2025|edition '2025' is none of 2009, 2024, 2026
-# date=22.11.2026|date '22.11.2026' is no day as 2026-11-22 (year, month, day)
-# date=2026-02-29|date '2026-02-29' is no day as 2026-11-22 (year, month, day)
-# rounds=0|rounds '0' is no number from 1 to 1000
+# points=0,1,3|points '0,1,3' must be the points of a win, a draw and a loss in this order, with more than 0 for a win
+# edition=2025|edition '2025' is not 2009, 2024 or 2026
+# date=22.11.2026|date '22.11.2026' is not a date such as 2026-11-22 (year, month, day)
+# date=2026-02-29|date '2026-02-29' is not a date such as 2026-11-22 (year, month, day)
+# rounds=0|rounds '0' is not a number from 1 to 1000
 # system=knockout|system 'knockout' is not swiss, doubleswiss or roundrobin
-# order=,,|order= says nothing
-# order=mmed "# rounds=5"|order 'mmed"#rounds=5"' is no list of tie-breaks with commas
-"# order=mmed","solkoff"|'solkoff"' stands behind the cell of order=: all of it belongs into one cell
+# order=,,|order= is empty
+# order=mmed "# rounds=5"|order 'mmed"#rounds=5"' is not a list of tie-breaks separated by commas
+"# order=mmed","solkoff"|'solkoff"' follows the cell of order=; write everything into that cell
 END
     run -1 --separate-stderr tb-parse < <(say '# rounds=2' '# rounds=3')
-    expect_error <<<'tb-parse: stdin:2: rounds= stands in line 1 already'
+    expect_error <<<'tb-parse: stdin:2: duplicate rounds=; the first is in line 1'
     run -1 --separate-stderr tb-parse < <(say; printf '\n# rounds=3\n')
     expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' is below the header; move this line above it"
     # What is no word of that form is a title.
@@ -1756,14 +1756,14 @@ END
         '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed' \
         '"# syste"=swiss",,')
     expect_error <<'END'
-tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
-tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate
-tb-parse: stdin:6: warning: the line is a title; if it is to say the system, write '# system=...'
-tb-parse: stdin:7: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
-tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
-tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:14: warning: '# syste=' is passed over; known are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
+tb-parse: stdin:1: warning: ignoring '# sytem='; the known names are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
+tb-parse: stdin:3: warning: ignoring '# a='; the known names are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate
+tb-parse: stdin:6: warning: reading this line as a title; to give the system, write '# system=...'
+tb-parse: stdin:7: warning: reading this line as a title; to give the order, write '# order=...'
+tb-parse: stdin:11: warning: ignoring '# syst2m='; the known names are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
+tb-parse: stdin:12: warning: reading this line as a title; to give the system, write '# system=...'
+tb-parse: stdin:13: warning: reading this line as a title; to give the order, write '# order=...'
+tb-parse: stdin:14: warning: ignoring '# syste='; the known names are order, system, date, event, points, edition, rounds, state, armageddon, city, fed, end, arbiter, rate; the nearest is 'system'
 tb-parse: stdin:5: warning: # rounds= says 1 round: ignoring round 2; -R 2 counts it
 END
 }

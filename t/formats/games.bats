@@ -474,7 +474,7 @@ BdxNo,,White,Result,,Black,No\n1,2,,Bo,1-0,,Ann,1' \
     games $'# armageddon=.5\n# points=3,1,0\nRound,White,Black,Result,Armageddon
 1,Ann,Bo,½-½,1-0' $'1|Ann|D2w=1.5\n2|Bo|D1b'
     refuse $'# armageddon=.5\nWinter\n# points=2,1,0\nRound,White,Black,Result\n1,Ann,Bo,1-0' \
-        ":3: points '2,1,0' and armageddon= give both players together more than a win: correct one of them"
+        ":3: points '2,1,0' and armageddon= give both players together more than a win; correct one of them"
     games $'# points=3,1,0\nRound,White,Black,Points\n1,Ann,Bo,3\n1,Cy,Di,1' \
         $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|D4w\n4|Di|D3b'
     games $'# points=3,1,0\nRound,White,Pts,Black,Pts,Result\n1,Ann,0,Bo,0,1-0\n2,Bo,0,Ann,3,1' \

@@ -230,17 +230,17 @@ edition=2024;order=WIN;rounds=4;event=Cup;city=Rome" abc.tb
         { says '# fed=ITA' "# $value"; list 3,Ann,Bo,1-0; } >d.csv
         run -1 --separate-stderr tb-parse a.csv b.csv d.csv
         diff -u - <(echo "$stderr") <<END
-tb-parse: d.csv:3: ${value%=*}= is '${value#*=}' here, and \
+tb-parse: d.csv:3: ${value%=*}= is '${value#*=}' here, but \
 '$(sed -n "s/^# ${value%=*}=//p" a.csv b.csv | head -n 1)' in \
 line $([[ $value = points* ]] && echo '2 of a' || sed -n "/^# ${value%=*}/=" b.csv |
-            sed 's/$/ of b/').csv, for one event: correct one of them
+            sed 's/$/ of b/').csv, for the same event; correct one of them
 END
     done
     { says '# section=Cup; order=SB'; list 3,Ann,Bo,1-0; } >s.csv
     { says '# section=Cup; order=BH'; list 4,Ann,Bo,1-0; } >t.csv
     run -1 --separate-stderr tb-parse a.csv s.csv t.csv
-    [ "$stderr" = "tb-parse: t.csv:2: section= is 'order=BH' here, and 'order=SB' \
-in line 2 of s.csv, for one event: correct one of them" ]
+    [ "$stderr" = "tb-parse: t.csv:2: section= is 'order=BH' here, but 'order=SB' \
+in line 2 of s.csv, for the same event; correct one of them" ]
     # A file of another event keeps to itself.
     { echo '# event=Open'; list 1,Cy,Di,1-0; } >e.csv
     [ "$(tb-parse a.csv e.csv | cut -f 1,3,6)" = "$(printf '%s\t%s\t%s\n' \

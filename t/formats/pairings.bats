@@ -212,8 +212,8 @@ EOF
     fixed | sed 's/Cy, C              1900/Cy, C       1900       /' >t.txt
     run -1 --separate-stderr tb-parse t.txt
     expect_error <<'EOF'
-tb-parse: t.txt:8:74: '1900': the column is in doubt; separate columns by tabs
-tb-parse: t.txt:16:74: '1900': the column is in doubt; separate columns by tabs
+tb-parse: t.txt:8:74: '1900': its column is not clear; separate the columns with tabs
+tb-parse: t.txt:16:74: '1900': its column is not clear; separate the columns with tabs
 EOF
 }
 

@@ -67,25 +67,25 @@ END
         matrix | sed "s/armageddon=.*/armageddon=$value/" >bad.csv
         run -1 --separate-stderr tb-parse bad.csv
         expect_error <<END
-tb-parse: bad.csv:2: armageddon '$value' is not what the winner of an armageddon game gets more, as 0.5
+tb-parse: bad.csv:2: armageddon '$value' must be the extra points of the winner of an armageddon game, such as 0.5
 END
     done
     matrix | sed 's/armageddon=.*/armageddon=1.5/' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:2: armageddon '1.5' gives both players together more than a win: write the points of a win, a draw and a loss above it, as '# points=3,1,0'
+tb-parse: bad.csv:2: armageddon '1.5' gives both players together more than a win; write the points of a win, a draw and a loss above it, such as '# points=3,1,0'
 END
     matrix | sed 1d >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:1: armageddon '0.5' gives both players together more than a win: write the points of a win, a draw and a loss above it, as '# points=3,1,0'
+tb-parse: bad.csv:1: armageddon '0.5' gives both players together more than a win; write the points of a win, a draw and a loss above it, such as '# points=3,1,0'
 END
     # A section's own points, with the event's armageddon games.
     printf '%s\n' '# points=3,1,0' '# armageddon=1' '# section=A; points=2,1,0' \
         'no,name,r1,section' '1,Ada,W2,A' '2,Ben,L1,A' >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:3: points '2,1,0' and armageddon= give both players together more than a win: correct one of them
+tb-parse: bad.csv:3: points '2,1,0' and armageddon= give both players together more than a win; correct one of them
 END
 }
 

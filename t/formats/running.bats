@@ -107,7 +107,7 @@ END
     run -0 --separate-stderr tb-parse < <(echo '# state=final'; empty 2)
     [[ $output$stderr != *running* && $stderr != *'round 2'* ]]
     run -1 --separate-stderr tb-parse < <(echo '# state=over'; empty 2)
-    expect_error <<<"tb-parse: stdin:1: state 'over' is not final, the one state there is"
+    expect_error <<<"tb-parse: stdin:1: state 'over' must be final"
     run -0 --separate-stderr tb-parse -R 2 < <(empty 2)
     [[ $output$stderr != *running* && $stderr != *'round 2'* ]]
     # Of a stream, too, which else keeps what it says.

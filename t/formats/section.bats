@@ -69,10 +69,10 @@ Quad A: points=3,1,0;system=roundrobin;order=h2h,sb'
         [[ $output = *$'\n#tb error '* ]]
     done <<'END'
 # section=Quad B; order=sb|section= 'Quad B': no section of the file has that name
-# section=Quad A|section= wants a name and what holds for it, as in '# section=Quad A; system=roundrobin'
-# section=; order=sb|section= wants a name and what holds for it, as in '# section=Quad A; system=roundrobin'
-# section=Quad A; colour=red|'colour=red' behind section= is none of order=, system=, date=, event=, points=, edition=, rounds=, state=, armageddon=, city=, fed=, end=, arbiter= and rate= with a value, once each
-# section=Quad A; order=sb; order=sb|'order=sb' behind section= is none of order=, system=, date=, event=, points=, edition=, rounds=, state=, armageddon=, city=, fed=, end=, arbiter= and rate= with a value, once each
+# section=Quad A|section= requires a name and settings, such as '# section=Quad A; system=roundrobin'
+# section=; order=sb|section= requires a name and settings, such as '# section=Quad A; system=roundrobin'
+# section=Quad A; colour=red|'colour=red' cannot follow section=; write order=, system=, date=, event=, points=, edition=, rounds=, state=, armageddon=, city=, fed=, end=, arbiter= or rate=, each with a value and at most once
+# section=Quad A; order=sb; order=sb|'order=sb' cannot follow section=; write order=, system=, date=, event=, points=, edition=, rounds=, state=, armageddon=, city=, fed=, end=, arbiter= or rate=, each with a value and at most once
 # section=Quad A; system=robin|system 'robin' is not swiss, doubleswiss or roundrobin
 END
     # A file without sections has none of that name.

@@ -71,7 +71,7 @@ No.  Name        Rate  Pts  Rnd1  Rnd2\n1    Ames, Ann   2180 2.0 W4    W2\n2   
 No.  Name        Rate  Pts  TBrk1 TBrk2 Rnd1  Rnd2\n1    Ames, Ann   2180 2.0   3.0 3.5 W4    W2\n2    Cole, Bert  1748 0.5   3.0 5.5 D3    L1\n3    Dee, C      1840 1.5   4.0 4.5 D2    W4\n4    Day         1504 0.0   3.5 6.0 L1    L3
 END
     # Nothing is moved into a rating that is missing: not a number of the name.
-    doubt='the column is in doubt; separate columns by tabs'
+    doubt='its column is not clear; separate the columns with tabs'
     while IFS='|' read -r row what; do
         run -1 --separate-stderr tb-parse < <(printf '%s\n' \
             'No. Name        Rate Pts Rnd1' "$row")
@@ -97,7 +97,7 @@ END
     # A cell that is missing is not made up, nor is a B of a name a bye.
     while IFS='|' read -r chart what; do
         run -1 --separate-stderr tb-parse < <(printf "%b\n" "$chart")
-        expect_first_fault <<<"tb-parse: stdin:$what: the column is in doubt; separate columns by tabs"
+        expect_first_fault <<<"tb-parse: stdin:$what: its column is not clear; separate the columns with tabs"
     done <<'END'
 No Name Pts R1 R2\n1 Ada 1 W2\n2 Bo 0 L1 U|2:9: 'W2'
 No Name Pts R1 R2\n1 Ada Bird 1 W2\n2 Bo 0 L1 U|2:7: 'Bird'

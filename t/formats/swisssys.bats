@@ -131,26 +131,26 @@ refused()
 
 @test "what is no JSON is refused with its line and column" {
     refused '"Type": 3,' '"Type": 3' \
-        '3:37: is no JSON: expected a comma or }'
+        '3:37: invalid JSON: expected a comma or }'
     refused '"Type": 3,' '"Type": 3,,' \
-        '3:37: is no JSON: expected a name in quotes'
-    refused '"Type": 3,' '"Type" 3,' '3:34: is no JSON: expected a colon'
+        '3:37: invalid JSON: expected a name in quotes'
+    refused '"Type": 3,' '"Type" 3,' '3:34: invalid JSON: expected a colon'
     refused '"Type": 3,' '"Type": 03,' \
-        '3:36: is no JSON: expected a comma or }'
-    refused '"Type": 3,' '"Type": 3.,' '3:37: is no JSON: expected a digit'
-    refused '"Type": 3,' '"Type": 3e+,' '3:38: is no JSON: expected a digit'
-    refused '"Type": 3,' '"Type": tru,' '3:35: is no JSON: expected a value'
-    refused 'Bo"' 'Bo' '8:37: is no JSON: expected a comma or }'
-    refused '0.5"]}]}]}' '0.5"]}]}]} x' '13:59: is no JSON: expected the end'
-    refused '0.5"]}]}]}' '0.5"]}]}' '14:1: is no JSON: expected a comma or ]'
+        '3:36: invalid JSON: expected a comma or }'
+    refused '"Type": 3,' '"Type": 3.,' '3:37: invalid JSON: expected a digit'
+    refused '"Type": 3,' '"Type": 3e+,' '3:38: invalid JSON: expected a digit'
+    refused '"Type": 3,' '"Type": tru,' '3:35: invalid JSON: expected a value'
+    refused 'Bo"' 'Bo' '8:37: invalid JSON: expected a comma or }'
+    refused '0.5"]}]}]}' '0.5"]}]}]} x' '13:59: invalid JSON: expected the end'
+    refused '0.5"]}]}]}' '0.5"]}]}' '14:1: invalid JSON: expected a comma or ]'
     refused '0.5"]}]}]}' '0.5' \
-        '13:34: is no JSON: a string without an end, or of more than 1 MiB'
+        '13:34: invalid JSON: a string without an end, or of more than 1 MiB'
     refused '\u00c9' '\u00g9' \
-        '5:42: is no JSON: expected an escape, as \n or \u00e9'
+        '5:42: invalid JSON: expected an escape, as \n or \u00e9'
     refused '\ude00' '\u0041' \
-        '5:49: is no JSON: expected an escape, as \n or \u00e9'
+        '5:49: invalid JSON: expected an escape, as \n or \u00e9'
     refused '"Type": 3' "\"Type\": $(printf '[%.0s' {1..70})" \
-        '3:96: is no JSON: more than 64 values in each other'
+        '3:96: invalid JSON: more than 64 values in each other'
 }
 
 @test "what contradicts itself is refused with its line" {
@@ -175,13 +175,13 @@ points from 0 to 1 in its last field"
         "13:34: result 'H;3;-;0;0;0;0.5' is a bye, but names an opponent"
     refused '"Pair number": 2' '"Pair number": 1' '8: id 1 stands in line 5 already'
     refused '"Pair number": 2' '"Pair number": -2' \
-        "8:20: Pair number '-2' is no number from 0 to 2147483647"
+        "8:20: Pair number '-2' is not a number from 0 to 2147483647"
     refused '"Pair number": 2' '"Pairnumber": 2' \
         '8: a player has no Pair number, or no Name'
     refused '"Name": "Bo"' '"Name": "Bo", "\u004eame": "Bob"' \
-        "8:37: member 'Name' is there twice"
+        "8:37: member 'Name' occurs twice"
     refused '"Name": "Bo"' '"Name": ["Bo"]' \
-        "8:23: member 'Name' is neither a text nor a number"
+        "8:23: member 'Name' is not a text or a number"
     refused '1810' '"x"' "6:15: rating 'x' is no rating"
 }
 

@@ -435,13 +435,13 @@ END
     expect_error <<<"tb-prizes: t.sjson:2: value '-4' is not a sum of money such as 300, 300.50 or \$300"
     sed '4s/]/}/' s.sjson >t.sjson
     run -1 --separate-stderr tb-prizes t.sjson < <(field)
-    [[ $stderr = 'tb-prizes: t.sjson:4:'*': is no JSON: '* ]]
+    [[ $stderr = 'tb-prizes: t.sjson:4:'*': invalid JSON: '* ]]
     # What stands twice is refused by both programs, in the same words.
     for twice in 's/"Value": 10.5,/& "Value": 9,/' 's/"Top": 1899,/& "Top": 99,/' \
         's/"Prizes": {/"Prizes": null, &/' 's/"Section name": "Open",/& &/'; do
         sed "$twice" s.sjson >t.sjson
         run -1 --separate-stderr tb-prizes t.sjson < <(field)
-        [[ $stderr = "tb-prizes: t.sjson:"*": member '"*"' is there twice" ]]
+        [[ $stderr = "tb-prizes: t.sjson:"*": member '"*"' occurs twice" ]]
         [ -z "$output" ]
     done
     said=${stderr#*: }
@@ -449,7 +449,7 @@ END
     [ "${stderr_lines[0]}" = "tb-parse: $said" ]
     sed 's/"Place prizes": \[\(.*\)\],/"Place prizes": 1,/' s.sjson >t.sjson
     run -1 --separate-stderr tb-prizes t.sjson < <(field)
-    expect_error <<<"tb-prizes: t.sjson:2:3: member 'Place prizes' is no array"
+    expect_error <<<"tb-prizes: t.sjson:2:3: member 'Place prizes' is not an array"
     echo '{"Sections": []}' >t.sjson
     run -1 --separate-stderr tb-prizes t.sjson < <(field)
     expect_error <<<'tb-prizes: t.sjson: no section with players has prizes'

@@ -1052,7 +1052,7 @@ END
 2|-x score|tb-standings: -x: 'score' is not a new column: it is there without
 2|-x BH/C1|tb-standings: -x: 'BH/C1' is not a new column: -t names the tie-breaks
 2|-x a,,b|tb-standings: -x: a column without a name
-2|-x grade,GRADE|tb-standings: -x: 'GRADE' is there twice
+2|-x grade,GRADE|tb-standings: -x: 'GRADE' is given twice
 2|-k name,Median|tb-standings: -k: 'Median' is the column 'med'
 1|-x grad|tb-standings: -x: no file has a column 'grad'; the nearest is 'Grade'
 1|-k rank,height|tb-standings: -k: no file has a column 'height'

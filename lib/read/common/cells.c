@@ -64,7 +64,7 @@ bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
 {
     return tb_fault_text(source, cell->line, cell->column, what, cell->text,
                          tb_cells_letter(cell->text)
-                             ? "has a letter O where a 0 is meant?" : wrong);
+                             ? "has a letter O; write the digit 0" : wrong);
 }
 
 const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
@@ -85,8 +85,9 @@ const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
 
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)
 {
-    return tb_fault(source, cell->line, cell->column, "'%.*s': the column is "
-                    "in doubt; separate columns by tabs", TB_SHOWN(cell->text));
+    return tb_fault(source, cell->line, cell->column, "'%.*s': its column is "
+                    "not clear; separate the columns with tabs",
+                    TB_SHOWN(cell->text));
 }
 
 /* Adds a cell; *from and *column are where the one before it ended. */

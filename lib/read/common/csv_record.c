@@ -84,7 +84,7 @@ static struct tb_cell cut_cell(struct scan *scan, struct tb_csv_record *record)
         set_wrong(record, cell, "the quote is not closed in its line");
     else if (!at_cell_end(scan))
         set_wrong(record, here(scan),
-                  "text stands behind the closing quote of a cell");
+                  "text after the closing quote of a cell");
     return cell;
 }
 

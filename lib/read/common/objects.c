@@ -38,7 +38,7 @@ bool tb_objects_check(struct tb_objects *file, struct tb_text all)
     if (wrong)
         go(file, at);
     return !wrong || tb_fault(file->source, file->here.line, file->here.column,
-                              "is no JSON: %s", wrong);
+                              "invalid JSON: %s", wrong);
 }
 
 struct tb_text tb_objects_text(const struct tb_objects *file,
@@ -68,7 +68,7 @@ bool tb_objects_number(struct tb_objects *file, const char *name,
     if (value.length == 0 ||
         tb_int_parse(tb_objects_text(file, value), most, number))
         return true;
-    snprintf(wrong, sizeof wrong, "is no number from 0 to %lld",
+    snprintf(wrong, sizeof wrong, "is not a number from 0 to %lld",
              (long long)most);
     return tb_objects_fault(file, name, value, wrong);
 }
@@ -77,11 +77,10 @@ bool tb_objects_number(struct tb_objects *file, const char *name,
 static const char *wrong_kind(char value, char name)
 {
     if (name == '[')
-        return value == '[' ? NULL : "is no array";
+        return value == '[' ? NULL : "is not an array";
     if (name == '{')
-        return value == '{' ? NULL : "is no object";
-    return value == '[' || value == '{' ? "is neither a text nor a number"
-                                        : NULL;
+        return value == '{' ? NULL : "is not an object";
+    return value == '[' || value == '{' ? "is not a text or a number" : NULL;
 }
 
 bool tb_objects_members(struct tb_objects *file, struct tb_text object,
@@ -104,7 +103,7 @@ bool tb_objects_members(struct tb_objects *file, struct tb_text object,
         if (i == count)
             continue;
         if (value[i].at)
-            wrong = "is there twice";
+            wrong = "occurs twice";
         else if (!tb_text_is(found, "null"))
             wrong = wrong_kind(found.at[0], name[i][0]);
         if (wrong)

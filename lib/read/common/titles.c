@@ -124,12 +124,12 @@ static bool take_armageddon(const struct line *line,
                             tb_num *armageddon)
 {
     if (tb_notation_points(line->value, armageddon) || *armageddon <= 0)
-        return fault(line, "is not what the winner of an armageddon game gets "
-                           "more, as 0.5");
+        return fault(line, "must be the extra points of the winner of an "
+                           "armageddon game, such as 0.5");
     return *armageddon <= scoring->win - 2 * scoring->draw ||
            (line->sharp && !scoring->win && has_points(line->source)) ||
-           fault(line, "gives both players together more than a win: write the "
-                       "points of a win, a draw and a loss above it, as "
+           fault(line, "gives both players together more than a win; write the "
+                       "points of a win, a draw and a loss above it, such as "
                        "'# points=3,1,0'");
 }
 
@@ -155,7 +155,7 @@ static bool take_value(struct line *line, enum key key,
     case ORDER: /* another line or word may have become a part of it */
         says->order = value;
         return tb_text_until(value, "#=\"") == value.length ||
-               fault(line, "is no list of tie-breaks with commas");
+               fault(line, "is not a list of tie-breaks separated by commas");
     case SYSTEM:
         value = tb_slice(simple, tb_heading_simplify(value, simple));
         says->round_robin = tb_text_among(value, "roundrobin doubleroundrobin");
@@ -169,7 +169,8 @@ static bool take_value(struct line *line, enum key key,
         else
             says->fact[TB_FACT_END] = value;
         return (tb_edition_day(value, day) && tb_text_is(value, day)) ||
-               fault(line, "is no day as 2026-11-22 (year, month, day)");
+               fault(line, "is not a date such as 2026-11-22 (year, month, "
+                           "day)");
     case EVENT: case CITY: case FED: case ARBITER: case RATE:
         if (line->quoted)
             tb_cells_unquote(line->source, &line->value);
@@ -187,21 +188,21 @@ static bool take_value(struct line *line, enum key key,
                                "draw and a loss");
         says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
         if (!tb_scoring_is_scale(&says->scoring) || says->scoring.win <= 0)
-            return fault(line, "has more points for less: they are those of a "
-                               "win, a draw and a loss");
+            return fault(line, "must be the points of a win, a draw and a loss "
+                               "in this order, with more than 0 for a win");
         return !*armageddon ||
                *armageddon <= says->scoring.win - 2 * says->scoring.draw ||
                fault(line, "and armageddon= give both players together more "
-                           "than a win: correct one of them");
+                           "than a win; correct one of them");
     case EDITION:
         if (tb_word_find(&tb_editions, value) == tb_editions.count ||
             !tb_int_parse(value, 9999, &number))
-            return fault(line, "is none of 2009, 2024, 2026");
+            return fault(line, "is not 2009, 2024 or 2026");
         says->edition = (int)number;
         return true;
     case ROUNDS:
         if (!tb_int_parse(value, TB_ROUNDS_MAX, &number) || number < 1)
-            return fault(line, "is no number from 1 to 1000");
+            return fault(line, "is not a number from 1 to 1000");
         says->rounds = (size_t)number;
         return true;
     case ARMAGEDDON:
@@ -210,7 +211,7 @@ static bool take_value(struct line *line, enum key key,
         break;
     }
     says->final = tb_text_is_nocase(value, "final");
-    return says->final || fault(line, "is not final, the one state there is");
+    return says->final || fault(line, "must be final");
 }
 
 /* The key that a line names, in any case. Where there is no = after it, what
@@ -235,12 +236,12 @@ static void warn_of_other(const struct line *line, enum key key)
     tb_nearest_offer_words(&nearest, &key_words);
     if (key != NO_KEY)
         tb_fault_warn(line->source, line->number, 0,
-                      "the line is a title; if it is to say the %s, write '# "
+                      "reading this line as a title; to give the %s, write '# "
                       "%s=...'", keys[key].name, keys[key].name);
     else if (line->sharp && line->key.length &&
              (line->equals || tb_text_starts(line->after, "=")))
-        tb_fault_warn(line->source, line->number, 0, "'# %.*s=' is passed "
-                      "over; known are order, system, date, event, points, "
+        tb_fault_warn(line->source, line->number, 0, "ignoring '# %.*s='; the "
+                      "known names are order, system, date, event, points, "
                       "edition, rounds, state, armageddon, city, fed, end, "
                       "arbiter, rate%s",
                       TB_SHOWN(line->key),
@@ -267,11 +268,12 @@ static bool take_parts(struct tb_source *source,
         line.value = tb_notation_trim(line.value);
         key = find_key(&line);
         if (key == NO_KEY || line.value.length == 0 || taken[key])
-            return tb_fault(source, own->line, 0, "'%.*s' behind section= is "
-                            "none of order=, system=, date=, event=, points=, "
-                            "edition=, rounds=, state=, armageddon=, city=, "
-                            "fed=, end=, arbiter= and rate= with a value, once "
-                            "each", TB_SHOWN(tb_notation_trim(part)));
+            return tb_fault(source, own->line, 0, "'%.*s' cannot follow "
+                            "section=; write order=, system=, date=, event=, "
+                            "points=, edition=, rounds=, state=, armageddon=, "
+                            "city=, fed=, end=, arbiter= or rate=, each with a "
+                            "value and at most once",
+                            TB_SHOWN(tb_notation_trim(part)));
         taken[key] = true;
         if (!take_value(&line, key, says, armageddon))
             return false;
@@ -296,8 +298,8 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
     titles->owns++;
     if (own->name.length == 0 || own->rest.length == 0)
         return tb_fault(line->source, line->number, 0,
-                        "section= wants a name and what holds for it, as in "
-                        "'# section=Quad A; system=roundrobin'");
+                        "section= requires a name and settings, such as '# "
+                        "section=Quad A; system=roundrobin'");
     return take_parts(line->source, own, &says, &armageddon);
 }
 
@@ -338,14 +340,14 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
         return true;
     }
     if (line.after.length)
-        return tb_fault(source, number, 0, "'%.*s' stands behind the cell of "
-                        "%s=: all of it belongs into one cell",
+        return tb_fault(source, number, 0, "'%.*s' follows the cell of %s=; "
+                        "write everything into that cell",
                         TB_SHOWN(line.after), keys[key].name);
     if (titles->line[key])
-        return tb_fault(source, number, 0, "%s= stands in line %lu already",
-                        keys[key].name, titles->line[key]);
+        return tb_fault(source, number, 0, "duplicate %s=; the first is in "
+                        "line %lu", keys[key].name, titles->line[key]);
     if (line.value.length == 0)
-        return tb_fault(source, number, 0, "%s= says nothing", keys[key].name);
+        return tb_fault(source, number, 0, "%s= is empty", keys[key].name);
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
                         keys[key].name, (int)TB_FIELD_MAX);
@@ -363,8 +365,8 @@ static bool agree(struct tb_source *source, struct tb_text key,
                   struct tb_text there, unsigned long before)
 {
     return tb_text_equal(here, there) ||
-           tb_fault(source, line, 0, "%.*s= is '%.*s' here, and '%.*s' in %s, "
-                    "for one event: correct one of them", TB_SHOWN(key),
+           tb_fault(source, line, 0, "%.*s= is '%.*s' here, but '%.*s' in %s, "
+                    "for the same event; correct one of them", TB_SHOWN(key),
                     TB_SHOWN(here), TB_SHOWN(there),
                     tb_source_place(source, before).text);
 }

@@ -32,15 +32,15 @@ bool tb_wanted_same(struct tb_text a, struct tb_text b)
 static const char *find_wrong(struct tb_text name)
 {
     if (name.length == 0)
-        return "is no name";
+        return "is not a name";
     if (memchr("-~#", name.at[0], 3))
-        return "begins as no column may: with -, ~ or #";
+        return "must not begin with -, ~ or #";
     if (tb_text_controls(name))
-        return "holds a control character";
+        return "contains a control character";
     if (tb_word_find(&tb_reader_names, name) < tb_reader_names.count)
-        return "is one of tb(5)'s own columns";
+        return "is a built-in column; -x is for other columns";
     if (tb_text_ends(name, ".key"))
-        return "ends in .key, which says what a key is compared by";
+        return "ends in .key, which is reserved for sort keys";
     return NULL;
 }
 
@@ -61,7 +61,7 @@ void tb_wanted_check(struct tb_text list)
             /* Two orders may write a column each in its own way. */
             if (tb_extras_bare(name).at == name.at ? are_alike(other, name)
                                                    : tb_text_equal(other, name))
-                tb_die_usage("-x: '%.*s' is there twice", TB_SHOWN(name));
+                tb_die_usage("-x: '%.*s' is given twice", TB_SHOWN(name));
         }
     }
 }
