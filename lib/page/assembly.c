@@ -23,42 +23,27 @@ static const struct {
     [TB_PART_TIES] = {tb_ties_put, "ties", "Ties", "How ties are broken", true},
 };
 
-/* True of u-p1, u-r1 and u-tb1, like a card, a row and a tie-break of u. */
-static bool is_inner(struct tb_text slug)
-{
-    const bool several = tb_text_has(slug, '-');
-    struct tb_text last = slug;
-    size_t letters;
-
-    while (tb_text_cut(&slug, '-', &last))
-        ;
-    letters = tb_text_starts(last, "tb") ? 2
-              : tb_text_starts(last, "p") || tb_text_starts(last, "r");
-    tb_text_skip(&last, letters);
-    return several && letters && last.length &&
-           tb_text_digits(last) == last.length;
-}
-
 /* Puts what ids of the section begin with, `under-1400-`: letters and digits of
-   its name, and its number if another id is like that. */
+   its name, and its number if another id is like that. A digit never follows a
+   letter, as in ids of cards, rows and tie-breaks: u-p1 is a card of u. */
 static void put_slug(struct tb_page_sections *sections,
                      struct tb_output *slug, struct tb_text name)
 {
-    bool gap = false;
+    char last = '-';
 
     for (size_t i = 0; i < name.length; i++) {
         const char c = tb_text_lower(name.at[i]);
-        const bool letter = tb_text_letter(c) || tb_text_digit(c);
-        if (letter && gap && slug->length)
+        const bool digit = tb_text_digit(c), letter = tb_text_letter(c);
+        if (slug->length && (letter || digit) &&
+            (last == '-' || (digit && tb_text_letter(last))))
             tb_put_char(slug, '-');
-        if (letter)
+        last = letter || digit ? c : '-';
+        if (letter || digit)
             tb_put_char(slug, c);
-        gap = !letter;
     }
     if (!slug->length)
         tb_put_string(slug, "section");
-    while (is_inner(tb_output_text(slug)) ||
-           tb_names_add(sections->slugs, tb_output_text(slug), slug) != slug)
+    while (tb_names_add(sections->slugs, tb_output_text(slug), slug) != slug)
         tb_put_format(slug, "-%zu", sections->count);
     tb_put_char(slug, '-');
 }
@@ -188,70 +173,59 @@ static void put_section(const struct tb_page *page, struct tb_output *output,
     }
 }
 
-/* Puts the heading of a part, and a link that leads to it. */
-static void put_heading(const struct tb_page *page, struct tb_output *body,
-                        struct tb_output *nav, enum tb_page_part part)
-{
-    const struct tb_page_sections *const sections = &page->sections;
-    const char *const id = parts[part].id;
-    struct tb_output listed = {0};
-
-    if (part == TB_PART_NEXT && sections->own == 1)
-        tb_put_format(&listed, "Round %zu", sections->at[0].next);
-    else if (part == TB_PART_CLUBS)
-        tb_put_text(&listed, tb_output_text(&page->sums));
-    else
-        tb_put_string(&listed, parts[part].listed);
-    tb_put_char(&listed, '\0');
-    tb_put_format(nav, "<li><a href=#%s>%s</a>", id, listed.buffer);
-    tb_put_format(body, "<h2 id=%s>%s%s</h2>\n", id,
-                  parts[part].title ? parts[part].title : listed.buffer,
-                  part == TB_PART_NEXT && sections->own == 1 ? " pairings"
-                  : part == TB_PART_PRIZES && !sections->final
-                      ? " <span class=tag>" TB_STATE_NOW "</span>"
-                      : "");
-    free(listed.buffer);
-}
-
-/* Puts a part, section by section. */
+/* Puts a part with its heading, and a link that leads to it, section by
+   section. */
 static void put_part(const struct tb_page *page, struct tb_output *body,
                      struct tb_output *nav, enum tb_page_part part)
 {
     const struct tb_page_sections *const sections = &page->sections;
     const bool once = part == TB_PART_TIES && sections->ordered;
     const bool several = sections->own > 1;
-    const char *const box = part == TB_PART_WINNERS ? "win"
-                            : part == TB_PART_PRIZES && several &&
-                                    sections->final ? "two" : NULL;
+    const bool won = part == TB_PART_PRIZES && sections->final;
+    const bool apart = several && part == TB_PART_STANDINGS;
+    const bool boxes = part == TB_PART_WINNERS || (won && several);
+    const char *const id = parts[part].id;
+    const char *const listed =
+        part == TB_PART_CLUBS ? page->sums.buffer : parts[part].listed;
 
-    if (page->part[part].length && parts[part].id &&
-        !(several && part == TB_PART_STANDINGS))
-        put_heading(page, body, nav, part);
-    if (page->part[part].length && box)
-        tb_put_format(body, "<div class=%s>", box);
+    if (!page->part[part].length)
+        return;
+    if (part == TB_PART_NEXT && !several) {
+        tb_put_format(nav, "<li><a href=#%s>Round %zu</a>", id,
+                      sections->at[0].next);
+        tb_put_format(body, "<h2 id=%s>Round %zu pairings</h2>\n", id,
+                      sections->at[0].next);
+    } else if (id && !apart) {
+        tb_put_format(nav, "<li><a href=#%s>%s</a>", id, listed);
+        tb_put_format(body, "<h2 id=%s>%s%s</h2>\n", id,
+                      parts[part].title ? parts[part].title : listed,
+                      part != TB_PART_PRIZES || won ? "" : " <span class=tag>"
+                      TB_STATE_NOW "</span>");
+    }
+    if (boxes)
+        tb_put_format(body, "<div class=%s>", won ? "two" : "win");
     for (size_t i = 0; i < (once ? 1 : sections->count); i++) {
+        const struct tb_page_section *const section = &sections->at[i];
         const struct tb_text text = part_of(page, part, i);
-        const struct tb_output *const slug = &sections->at[i].slug;
-        const char *const name = tb_escaped(
-            tb_output_text(&sections->at[i].heading), TB_HTML);
-        if (several && part == TB_PART_STANDINGS && text.length) {
-            tb_put_format(nav, "<li><a href=#%.*s>%s</a>",
-                          (int)slug->length - 1, slug->buffer, name);
-            tb_put_format(body, "<h2 id=%.*s%s>%s</h2>\n",
-                          (int)slug->length - 1, slug->buffer,
-                          i || page->part[TB_PART_WINNERS].length
-                              ? " class=pb" : "",
+        const struct tb_text slug =
+            tb_slice(section->slug.buffer, section->slug.length - apart);
+        const char *const name =
+            tb_escaped(tb_output_text(&section->heading), TB_HTML);
+        if (apart && text.length) {
+            tb_put_format(nav, "<li><a href=#%.*s>%s</a>", TB_WHOLE(slug),
                           name);
+            tb_put_format(body, "<h2 id=%.*s%s>%s</h2>\n", TB_WHOLE(slug),
+                          i || page->part[TB_PART_WINNERS].length
+                              ? " class=pb" : "", name);
         } else if (several && !once && parts[part].headed && text.length) {
             tb_put_format(body, "<h3>%s", name);
             if (part == TB_PART_NEXT)
-                tb_put_format(body, ", round %zu", sections->at[i].next);
+                tb_put_format(body, ", round %zu", section->next);
             tb_put_string(body, "</h3>\n");
         }
         put_section(page, body, text, i);
     }
-    if (page->part[part].length && box)
-        tb_put_string(body, "</div>\n");
+    tb_put_string(body, boxes ? "</div>\n" : "");
 }
 
 /* Puts all parts: prizes that are won first, others beside the pairings. */
@@ -283,8 +257,8 @@ static void put_parts(const struct tb_page *page,
 void tb_assembly_put(struct tb_page *page)
 {
     struct tb_output *const output = &page->stream->output;
-    struct tb_text line, missing =
-                             tb_output_text(&page->stream->viewed.missing);
+    const struct tb_output *const viewed = &page->stream->viewed.missing;
+    struct tb_text missing = tb_output_text(viewed), line;
     struct tb_output body = {0}, nav = {0};
 
     while (tb_text_cut_line(&missing, &line))
@@ -298,21 +272,19 @@ void tb_assembly_put(struct tb_page *page)
                 TB_CARDS_MAX);
     put_parts(page, &body, &nav);
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
-                          "<meta charset=utf-8>\n");
-    tb_put_string(output, "<meta name=viewport content=\"width=device-width,"
-                          "initial-scale=1\">\n");
+                          "<meta charset=utf-8>\n<meta name=viewport "
+                          "content=\"width=device-width,initial-scale=1\">\n");
     tb_front_meta(page, output);
     tb_style_put(page, tb_output_text(&body), output);
     tb_put_string(output, "</head>\n<body>\n");
     tb_front_put(page, output);
     if (nav.length)
         tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
-                              "</nav>\n",
-                      TB_WHOLE(tb_output_text(&nav)));
-    tb_put_string(output, "<main class=in>\n");
-    tb_put_text(output, tb_output_text(&body));
-    tb_put_format(output, "</main>\n<footer><div class=in><p class=mu>Made "
-                          "with " PACKAGE_STRING ".</div></footer>\n<!-- "
+                              "</nav>\n", TB_WHOLE(tb_output_text(&nav)));
+    tb_put_format(output, "<main class=in>\n%.*s</main>\n",
+                  TB_WHOLE(tb_output_text(&body)));
+    tb_put_format(output, "<footer><div class=in><p class=mu>Made with "
+                          PACKAGE_STRING ".</div></footer>\n<!-- "
                           PACKAGE_STRING "%s -->\n</body>\n</html>\n",
                   tb_escaped(tb_output_text(&page->sections.made),
                              TB_HTML_TEXT));

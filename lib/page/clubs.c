@@ -59,8 +59,10 @@ void tb_clubs_begin(struct tb_page *page)
     page->section->final = of < sections->count ? sections->at[of].final
                                                     : sections->final;
     page->schools |= tb_text_is_nocase(summed->column, "school");
-    if (!page->sums.length)
+    if (!page->sums.length) {
         put_plural(page, &page->sums);
+        tb_put_char(&page->sums, '\0');
+    }
 }
 
 /* Puts the name of the section that is summed, if the page has several. */

@@ -16,15 +16,8 @@ static struct tb_output all[SAID];
 /* Reads 2026-11-22. */
 static bool read_day(struct tb_text text, struct tm *day)
 {
-    int64_t year, month, number;
-
-    if (!tb_int_cut(&text, '-', 9999, &year) ||
-        !tb_int_cut(&text, '-', 12, &month) || month == 0 ||
-        !tb_int_cut(&text, '-', 31, &number))
-        return false;
-    *day = (struct tm){.tm_year = (int)year - 1900, .tm_mon = (int)month - 1,
-                       .tm_mday = (int)number, .tm_isdst = -1};
-    return true;
+    *day = (struct tm){.tm_isdst = -1};
+    return strptime(tb_escaped(text, TB_HTML), "%Y-%m-%d", day);
 }
 
 static void put_day(struct tb_output *output, const struct tm *day,
@@ -61,18 +54,12 @@ static void put_span(struct tb_output *output, struct tb_text first,
 /* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
 static void put_time(struct tb_output *output, const char *time)
 {
-    struct tb_text clock = tb_slice(time + 11, 5);
     char zone[32] = "", ours[8] = "";
-    int64_t hour, minute;
-    struct tm day;
+    struct tm day = {.tm_isdst = -1};
 
-    if (!read_day(tb_slice(time, 10), &day) ||
-        !tb_int_cut(&clock, ':', 23, &hour) ||
-        !tb_int_cut(&clock, ':', 59, &minute) || !strchr("+-", time[19]) ||
-        tb_text_digits(tb_text(time + 20)) != 4)
+    if (strptime(time, "%Y-%m-%dT%H:%M:%S", &day) != time + 19 ||
+        !strchr("+-", time[19]) || tb_text_digits(tb_text(time + 20)) != 4)
         tb_die(TB_CLOCK_TIME "=%s is not like 2026-11-22T17:02:05+0100", time);
-    day.tm_hour = (int)hour;
-    day.tm_min = (int)minute;
     tb_put_format(output, "<time datetime=%.16s%.3s:%s>", time, time + 19,
                   time + 22);
     put_day(output, &day, true, true);

@@ -204,16 +204,14 @@ static void put_rest(const struct prospects *prospects, size_t able,
 /* The sentence that says which results were given; empty if none were. */
 static struct tb_text given_in(const struct tb_chances *words)
 {
-    struct tb_text rest = {NULL, 0}, line = {NULL, 0}, id;
+    struct tb_text rest = tb_text(""), line;
 
     if (words)
         rest = tb_output_text(&words->text);
-    while (tb_text_cut_line(&rest, &line)) {
-        tb_text_cut(&line, '\t', &id);
-        if (tb_text_starts(line, GIVEN))
-            return line;
-    }
-    return (struct tb_text){NULL, 0};
+    return tb_text_cut_at(&rest, "\t" GIVEN, &line) &&
+                   tb_text_cut_line(&rest, &line)
+               ? tb_slice(line.at - strlen(GIVEN), line.length + strlen(GIVEN))
+               : tb_text("");
 }
 
 static void put_table(const struct prospects *prospects, struct tb_text given)

@@ -143,7 +143,7 @@ END
     tb-standings -o page ids.csv >page.html
     grep -o ' id=[^ >]*' page.html | sort | uniq -d | diff /dev/null -
     grep -o '<h2 id=[^ >]*' page.html | sed 's/.*=//' | paste -sd ' ' |
-        diff - <(echo 'u u-p1-2 u-r2-3 u-tb1-4 p1 u-p u-p1x under-1400 ties')
+        diff - <(echo 'u u-p-1 u-r-2 u-tb-1 p-1 u-p u-p-1x under-1400 ties')
 }
 
 @test "results in doubt in several sections: each banner names its own" {
