@@ -89,7 +89,7 @@ bool tb_percent_shares(const struct tb_view *view,
         if (!tb_int_parse(of, COUNT_MAX, &all) ||
             !tb_int_parse(text, all, &count)) {
             tb_field_fail(stream, i, column->slot, text,
-                          "is no number of its outcomes");
+                          "is not a number from 0 to its outcomes");
             count = all = 0;
             good = false;
         }

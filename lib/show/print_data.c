@@ -62,7 +62,8 @@ static void put_header(struct tb_view *view, bool doubtful, char separator)
     if (view->started && !adds)
         return;
     if (separator == '\t' && tb_text_starts(view->shown[0]->title, "#"))
-        tb_die_usage("a TSV header that begins with '#' is a comment");
+        tb_die_usage("a TSV header that begins with '#' would be a comment; "
+                     "put another column first");
     for (size_t i = 0; i < view->shown_count; i++) {
         if (i)
             tb_put_char(output, separator);
@@ -105,8 +106,8 @@ void tb_print_tsv(struct tb_view *view)
     for (size_t record = 0; record < view->stream->count; record++) {
         const struct tb_text first = tb_view_field(view, record, 0);
         if (tb_text_starts(first, "#")) {
-            tb_stream_fail(view->stream, record, "a TSV record would begin "
-                           "with '%.*s', as a comment does: put another "
+            tb_stream_fail(view->stream, record, "a TSV record that begins "
+                           "with '%.*s' would be a comment; put another "
                            "column first", TB_SHOWN(first));
             return;
         }

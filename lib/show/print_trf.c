@@ -3,8 +3,8 @@
 #include "trf_file.h"
 
 #define NO_PLAYERS                                                             \
-    "a TRF of teams has their players and line-ups: write it with "            \
-    "tb-standings --teams -o trf FILE, of a FILE that has them"
+    "a TRF of teams requires their players and line-ups; write it with "       \
+    "tb-standings --teams -o trf FILE, if FILE has them"
 
 static struct tb_trf_file trf;
 static int edition; /* that the file does not say, or 0 */
@@ -18,8 +18,8 @@ static void open_stream(void)
 
     if (teams != (sections > 0))
         tb_die("%s", teams ? NO_PLAYERS
-                           : "a TRF has one stream of players, and then that "
-                             "of their teams");
+                           : "a TRF is made of one stream of players, and one "
+                             "of their teams after it");
     if (teams)
         tb_trf_teams_open(&trf);
     else
@@ -154,7 +154,7 @@ static void print(const struct tb_view *view, bool old)
     const struct tb_settings *const settings = &games->settings;
 
     if (sections++)
-        tb_die("a TRF has one section, and there is '%.*s', too: choose one "
+        tb_die("a TRF holds one section, but there is '%.*s', too; choose one "
                "with --only", TB_SHOWN(tb_section_name(trf.stream)));
     trf.old = old;
     if (!tb_games_load(&trf.loader, trf.stream))
@@ -165,10 +165,10 @@ static void print(const struct tb_view *view, bool old)
     doubts = tb_clashes_count(settings->doubt);
     for (size_t i = 0; i < games->count * games->rounds; i++) {
         if (settings->final && tb_game_pending(&games->game[i]))
-            tb_trf_lose(&trf, "that all results are in", "");
+            tb_trf_lose(&trf, "that no result is missing", "");
     }
     if (settings->left.length)
-        tb_trf_lose(&trf, "who has left", "");
+        tb_trf_lose(&trf, "which players left the event", "");
     if (view->keys)
         tb_trf_lose(&trf, "columns ", view->keys);
 }
@@ -192,7 +192,7 @@ static bool put_teams(struct tb_view *view)
         return false;
     open_stream();
     if (trf.awards)
-        tb_die("a TRF of teams has no points of its players that results do "
+        tb_die("a TRF of teams cannot hold points of players that results do "
                "not give");
     good = tb_stream_section(trf.stream);
     settings = good ? tb_trf_teams_load(&trf) : NULL;
@@ -202,7 +202,7 @@ static bool put_teams(struct tb_view *view)
     }
     good = settings && !trf.stream->failed;
     if (tb_stream_section(trf.stream))
-        tb_die("a TRF has one section of teams, and there is '%.*s', too",
+        tb_die("a TRF holds one section of teams, but there is '%.*s', too",
                TB_SHOWN(tb_section_name(trf.stream)));
     tb_trf_teams_free();
     return true;
@@ -218,17 +218,17 @@ void tb_print_trf_end(struct tb_view *view)
         free(trf.player[i].team);
     }
     if (good && edition)
-        tb_warn("warning: the file does not say that FIDE's rules of %d hold: "
+        tb_warn("warning: the TRF does not say that FIDE's rules of %d apply; "
                 "read it with --edition=%d", edition, edition);
     if (good && trf.lost.length)
-        tb_warn("warning: a TRF has no place for this, which is left out: %.*s",
+        tb_warn("warning: left out, because a TRF has no place for it: %.*s",
                 (int)trf.lost.length, trf.lost.buffer);
     if (good && trf.colourless)
-        tb_warn("warning: %zu games of players have no colour: some programs "
-                "refuse such a file", trf.colourless);
+        tb_warn("warning: %zu games of players have no colour; some programs "
+                "reject this file", trf.colourless);
     if (good && trf.awards)
-        tb_warn("warning: points that no result gives are in records 299: some "
-                "programs refuse such a file");
+        tb_warn("warning: points that no result gives are in records 299; some "
+                "programs reject this file");
     if (good && doubts)
         tb_warn("warning: " TB_DOUBTS, doubts);
     if (good) {

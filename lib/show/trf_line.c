@@ -55,8 +55,8 @@ struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
     if (points == TB_MISSING)
         shown.text[0] = '\0';
     else if (length > width)
-        tb_stream_fail(file->stream, 0, "%s points: a TRF has %zu columns for "
-                       "them", shown.text, width);
+        tb_stream_fail(file->stream, 0, "%s points do not fit into the %zu "
+                       "columns of a TRF", shown.text, width);
     else if (!strchr(shown.text, '.') && length + 2 <= width)
         memcpy(shown.text + length, ".0", 3);
     return shown;
@@ -93,7 +93,7 @@ void tb_trf_arrange(struct tb_trf_file *file,
             file->order[count++] = (size_t)record;
     }
     if (count < stream->count)
-        tb_stream_fail(stream, 0, "a TRF has ids up to %d", (int)most);
+        tb_stream_fail(stream, 0, "a TRF holds ids up to %d", (int)most);
     for (size_t i = 0; i < count; i++) {
         const size_t *const now = &file->order[i];
         const struct tb_text own = tb_field_if(stream, *now, name);
@@ -101,8 +101,8 @@ void tb_trf_arrange(struct tb_trf_file *file,
             tb_names_add(names, cut(own, width), now);
         const struct tb_text other = tb_field_if(stream, *first, name);
         if (!tb_text_equal(own, other))
-            tb_stream_fail(stream, *now, "'%.*s' and '%.*s' would be one name "
-                           "in the %zu characters of a TRF: shorten them",
+            tb_stream_fail(stream, *now, "'%.*s' and '%.*s' are equal in the "
+                           "%zu characters that a TRF holds; shorten them",
                            TB_SHOWN(other), TB_SHOWN(own), width);
     }
     tb_names_free(names);

@@ -125,7 +125,7 @@ static void find_worth(struct tb_trf_file *file)
         /* A `-` of nobody is read as an absence. */
         if (game->kind == TB_FORFEIT_LOSS && !game->opponent) {
             game->kind = TB_ZPB;
-            tb_trf_lose(file, "forfeit losses against nobody", "");
+            tb_trf_lose(file, "forfeit losses without an opponent", "");
         }
         /* One letter is for both kinds of absence. */
         kind = game->kind == TB_FORFEIT_LOSS ? TB_ZPB : game->kind;
@@ -182,8 +182,7 @@ static void put_awards(struct tb_trf_file *file)
             : tb_game_paired(game) && !game->opponent &&
                     !tb_game_forfeited(game) ? "game without an opponent"
             : other && (game->kind == TB_PAB || game->kind == TB_UNKNOWN)
-                ? "bye or game without a result that is worth something else "
-                  "than another"
+                ? "second value for a bye or a game without a result"
                 : NULL;
         if (what)
             tb_stream_fail(file->stream, record,

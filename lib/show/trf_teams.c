@@ -62,7 +62,7 @@ static bool in_order(const struct tb_trf_file *file, size_t team,
         if (!tb_int_parse(id, TB_ID_MAX, &now) ||
             (now && tb_ids_find(&file->loader.index, (int32_t)now) < 0))
             return tb_field_fail(file->stream, team, slot[LINEUPS], id,
-                                 "is no player of the stream before");
+                                 "is not a player of the first stream");
         if (now && now <= last)
             return false;
         last = now ? now : TB_ID_MAX;

@@ -16,7 +16,7 @@ static void add_column(struct tb_view *view, struct tb_text name,
         tb_die("a column's title is longer than %d bytes", TITLE_MAX);
     for (size_t i = 0; i < view->count; i++) {
         if (tb_text_equal(view->column[i].title, title))
-            tb_die_usage("-k has the title '%.*s' twice", TB_SHOWN(title));
+            tb_die_usage("-k: duplicate title '%.*s'", TB_SHOWN(title));
     }
     TB_GROW(view->column, view->capacity, view->count + 1);
     view->column[view->count++] =
@@ -125,7 +125,7 @@ void tb_view_cross(struct tb_view *view, struct tb_cross *cross)
             (tb_text_is(column->title, "no") ||
              tb_int_parse(column->title, TB_ROUNDS_MAX, &round)))
             tb_die_usage("-k: '%.*s' is the title of a column of the cross "
-                         "table", TB_SHOWN(column->title));
+                         "table; choose another", TB_SHOWN(column->title));
     }
     if (!placed) {
         add_column(view, games, games, false);
@@ -180,9 +180,9 @@ static bool load_rounds(struct tb_view *view)
     if (!view->fixed || !view->started)
         view->rounds = cross->columns;
     return cross->columns <= view->rounds ||
-           tb_stream_fail(stream, 0, "%zu %s, but the header of the cross "
-                          "table has %zu, as the first section: print sections "
-                          "by themselves, or as text, md or html",
+           tb_stream_fail(stream, 0, "%zu %s, but the cross table has %zu, as "
+                          "the first section; print each section by itself, or "
+                          "as text, md or html",
                           cross->columns, cross->grid ? "players" : "rounds",
                           view->rounds);
 }

@@ -170,11 +170,11 @@ END
 -o jason|tb-format: -o 'jason' is not one of text, tsv, csv, md, html, json, jsonl, trf, trf16; the nearest is 'json'
 -k ''|tb-format: -k has a column without a title
 -k id=|tb-format: -k has a column without a title
--k id,id|tb-format: -k has the title 'id' twice
+-k id,id|tb-format: -k: duplicate title 'id'
 -k $'id=a\tb'|tb-format: a title in -k holds a control character
 -k $'id=a\x7fb'|tb-format: a title in -k holds a control character
 -k $'id=a\xc2\x9bb'|tb-format: a title in -k holds a control character
--o tsv -k id=#|tb-format: a TSV header that begins with '#' is a comment
+-o tsv -k id=#|tb-format: a TSV header that begins with '#' would be a comment; put another column first
 END
 }
 
@@ -415,8 +415,8 @@ END
 @test "tsv: a record that would be a comment is an error" {
     run -1 --separate-stderr tb-format -o tsv -k name,section \
         <<<$'section\tname\nA\t#1\nB\tx'
-    [ "$stderr" = "tb-format: stdin:2: a TSV record would begin with '#1',\
- as a comment does: put another column first" ]
+    [ "$stderr" = "tb-format: stdin:2: a TSV record that begins with '#1'\
+ would be a comment; put another column first" ]
     expect <<<$'name\tsection\nx\tB'
 }
 
@@ -651,7 +651,7 @@ END
     run -1 --separate-stderr tb-format --crosstable -k name -o tsv \
         "$BATS_TEST_TMPDIR/b" "$BATS_TEST_TMPDIR/a"
     [ "$output" = $'no\tname\t1\t2\n2\tEd\t= 1\tW 1w\n1\tFi\t= 2 =½\tL 2b' ]
-    [[ $stderr = "tb-format: $BATS_TEST_TMPDIR/a:2: 4 rounds, but the header "*'has 2, '* ]]
+    [[ $stderr = "tb-format: $BATS_TEST_TMPDIR/a:2: 4 rounds, but the cross table has 2, "* ]]
 }
 
 @test "--crosstable: the cells of a published one" {
@@ -734,7 +734,7 @@ no,name,1,2,3
 END
     run -1 --separate-stderr tb-format --crosstable -k name -o csv \
         <(sed 's/roundrobin/swiss/' "$BATS_TEST_TMPDIR/e") "$BATS_TEST_TMPDIR/d"
-    [[ $stderr = *":2: 6 rounds, but the header "*"has 1, "* ]]
+    [[ $stderr = *":2: 6 rounds, but the cross table has 1, "* ]]
 }
 
 @test "--crosstable: teams of a round robin have their game points" {
@@ -758,8 +758,8 @@ END
         run "-$status" --separate-stderr tb-format --crosstable $options <(rounds)
         [[ ${stderr%%$'\n'*} = "tb-format: "$message ]]
     done <<'END'
--k name=7|2|-k: '7' is the title of a column of the cross table
--k name=no|2|-k: 'no' is the title of a column of the cross table
+-k name=7|2|-k: '7' is the title of a column of the cross table; choose another
+-k name=no|2|-k: 'no' is the title of a column of the cross table; choose another
 END
     run -1 --separate-stderr tb-format --crosstable <<<$'id\tname\n1\tA'
     [[ $stderr = *": no column 'games'"* ]]
@@ -874,7 +874,7 @@ END
         run -1 --separate-stderr tb-format --percent \
             < <(chances 1 A 9 1 1 && chances 1 A "$all" "$count" 0 |
                 sed '1d; s/^S/T/')
-        [ "$stderr" = "tb-format: stdin:3: p1 '$count' is no number of its outcomes" ]
+        [ "$stderr" = "tb-format: stdin:3: p1 '$count' is not a number from 0 to its outcomes" ]
         [ "$(head -1 <<<"$output")" = S ] && [ "$(wc -l <<<"$output")" -eq 3 ]
     done <<'END'
 3|4

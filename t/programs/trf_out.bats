@@ -92,8 +92,8 @@ END
 END
     expect_error <<'END'
 tb-standings: warning: section 'a': round 3 has not started: ignoring its 1 bye, 1 absence and 1 pairing; -R 3 counts them
-tb-format: warning: a TRF has no place for this, which is left out: values of fed; values of sex; values of fideid; who has left; columns team,BIRTH; teams
-tb-format: warning: points that no result gives are in records 299: some programs refuse such a file
+tb-format: warning: left out, because a TRF has no place for it: values of fed; values of sex; values of fideid; which players left the event; columns team,BIRTH; teams
+tb-format: warning: points that no result gives are in records 299; some programs reject this file
 END
 }
 
@@ -126,9 +126,9 @@ END
 299 Z         0.5    2   10
 END
     expect_error <<'END'
-tb-format: warning: a TRF has no place for this, which is left out: forfeit losses against nobody
-tb-format: warning: 2 games of players have no colour: some programs refuse such a file
-tb-format: warning: points that no result gives are in records 299: some programs refuse such a file
+tb-format: warning: left out, because a TRF has no place for it: forfeit losses without an opponent
+tb-format: warning: 2 games of players have no colour; some programs reject this file
+tb-format: warning: points that no result gives are in records 299; some programs reject this file
 END
 }
 
@@ -186,7 +186,7 @@ END
         tb-standings -t BH -k rank,id,score,BH -o tsv one |
             diff - <(tb-standings -R ${rounds%:*} -t BH -k rank,id,score,BH \
                 -o tsv two.trf)
-        run grep -c 'left out: penalties of later rounds$' log
+        run grep -c 'left out, .*: penalties of later rounds$' log
         [ "$output" = "${rounds#*:}" ]
     done
 }
@@ -205,13 +205,13 @@ END
     write -t mmed,BH --edition=2024 -o trf e.csv
     grep -q '^212' <<<"$output" && false
     expect_error < <(tb-parse --edition=2024 e.csv 2>&1 >/dev/null; cat <<'END'
-tb-format: warning: the file does not say that FIDE's rules of 2024 hold: read it with --edition=2024
-tb-format: warning: a TRF has no place for this, which is left out: the order, which is not FIDE's: -t score,mmed,BH; that all results are in
+tb-format: warning: the TRF does not say that FIDE's rules of 2024 apply; read it with --edition=2024
+tb-format: warning: left out, because a TRF has no place for it: the order, which is not FIDE's: -t score,mmed,BH; that no result is missing
 END
     )
     printf '%s\n' '# date=2024-05-01' no,name,r1 1,A,W2w 2,B,L1b >f.csv
     write -o trf f.csv
-    [ "$stderr" = "tb-format: warning: a TRF has no place for this, which is left out: the order, which is not FIDE's: -t score,mmed,solkoff,cum,cumopp" ]
+    [ "$stderr" = "tb-format: warning: left out, because a TRF has no place for it: the order, which is not FIDE's: -t score,mmed,solkoff,cum,cumopp" ]
     write -t BH -o trf f.csv
     [ "$stderr" = '' ]
 }
@@ -227,17 +227,17 @@ END
     done <<'END'
 1,A,0.5,=2w;2,B,0.5,=1b|g.tsv:2: round 1 of 1 (A): a TRF has no draw by forfeit
 1,A,1,W0w|g.tsv:2: round 1 of 1 (A): a TRF has no game without an opponent
-10000,A,0,ZPB|g.tsv:2: a TRF has ids up to 9999
-1,A,100.25,W2w=100.25;2,B,0,L1b|g.tsv:2: 100.25 points: a TRF has 4 columns for them
-1,A,1,PAB;2,B,0.5,PAB=0.5|g.tsv:2: round 1 of 1 (A): a TRF has no bye or game without a result that is worth something else than another
-1,Abcdefghijklmnopqrstuvwxyz_1234567_Xa,1,W2w;2,Abcdefghijklmnopqrstuvwxyz_1234567_Xb,0,L1b|g.tsv:3: 'Abcdefghijklmnopqrstuvwxyz 1234567 Xa' and 'Abcdefghijklmnopqrstuvwxyz 1234567 Xb' would be one name in the 33 characters of a TRF: shorten them
+10000,A,0,ZPB|g.tsv:2: a TRF holds ids up to 9999
+1,A,100.25,W2w=100.25;2,B,0,L1b|g.tsv:2: 100.25 points do not fit into the 4 columns of a TRF
+1,A,1,PAB;2,B,0.5,PAB=0.5|g.tsv:2: round 1 of 1 (A): a TRF has no second value for a bye or a game without a result
+1,Abcdefghijklmnopqrstuvwxyz_1234567_Xa,1,W2w;2,Abcdefghijklmnopqrstuvwxyz_1234567_Xb,0,L1b|g.tsv:3: 'Abcdefghijklmnopqrstuvwxyz 1234567 Xa' and 'Abcdefghijklmnopqrstuvwxyz 1234567 Xb' are equal in the 33 characters that a TRF holds; shorten them
 END
     run -1 --separate-stderr tb-standings -o trf "$top/samples/club.csv"
-    [ "${stderr_lines[-1]}" = "tb-format: a TRF has one section, and there is 'Reserve', too: choose one with --only" ]
+    [ "${stderr_lines[-1]}" = "tb-format: a TRF holds one section, but there is 'Reserve', too; choose one with --only" ]
     [ "$output" = '' ]
     printf '%s\n' team,round,opponent,mp,gp A,1,B,2,3 B,1,A,0,1 >matches.csv
     run -1 --separate-stderr tb-standings -t PTS -o trf matches.csv
-    [ "${stderr_lines[-1]}" = "tb-format: a TRF of teams has their players and line-ups: write it with tb-standings --teams -o trf FILE, of a FILE that has them" ]
+    [ "${stderr_lines[-1]}" = "tb-format: a TRF of teams requires their players and line-ups; write it with tb-standings --teams -o trf FILE, if FILE has them" ]
     [ "$output" = '' ]
 }
 
@@ -320,7 +320,7 @@ END
     )
     run -1 --separate-stderr tb-format -o trf <(command tb-parse teams.trf) \
         <(tb-standings --teams -o stream teams.trf | sed 's/ups=4,5/ups=4,99/')
-    [[ $stderr = *": lineups '99' is no player of the stream before" ]]
+    [[ $stderr = *": lineups '99' is not a player of the first stream" ]]
     [ "$output" = '' ]
     # A match that was forfeited without games.
     sed -E 's/^(001 +[45] .*)[12]\.0( .*)  (   9 b|  10 w) \+/\1x.0\2  0000 - Z/
@@ -353,7 +353,7 @@ END
     run -0 --separate-stderr tb-parse players.trf
     run -1 --separate-stderr tb-format -o trf \
         <(command tb-parse players.trf) <(tb-standings --teams -o stream teams.trf)
-    [ "$stderr" = 'tb-format: a TRF of teams has no points of its players that results do not give' ]
+    [ "$stderr" = 'tb-format: a TRF of teams cannot hold points of players that results do not give' ]
 }
 
 @test "teams: points of a round in which no player has anything" {
