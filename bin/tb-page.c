@@ -77,7 +77,7 @@ static bool read_counts(struct tb_outlook outlook[TB_OUTLOOKS])
 int main(int argc, char **argv)
 {
     struct tb_outlook outlook[TB_OUTLOOKS] = {{0}};
-    struct tb_page page;
+    static struct tb_page page; /* in use to the end */
     struct tb_stream stream;
     bool good, whole;
     int status;
@@ -102,7 +102,6 @@ int main(int argc, char **argv)
             tb_outlook_check(&outlook[i]); /* else one may be left out */
         tb_assembly_put(&page);
     }
-    tb_page_free(&page);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);
     status = tb_stream_end(&stream);

@@ -170,24 +170,3 @@ bool tb_page_load(struct tb_page *page,
         tb_clubs_begin(page);
     return true;
 }
-
-void tb_page_free(struct tb_page *page)
-{
-    struct tb_page_sections *const sections = &page->sections;
-
-    free_columns(page);
-    tb_names_free(page->shared);
-    tb_names_free(sections->names);
-    tb_names_free(sections->slugs);
-    free(sections->made.buffer);
-    for (int i = 0; i < TB_PAGE_PARTS; i++)
-        free(page->part[i].buffer);
-    for (size_t i = 0; i < sections->count; i++) {
-        free(sections->at[i].heading.buffer);
-        free(sections->at[i].slug.buffer);
-        free(sections->at[i].lead.buffer);
-    }
-    free(sections->at);
-    free(page->rules.buffer);
-    free(page->sums.buffer);
-}

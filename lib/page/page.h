@@ -126,7 +126,6 @@ void tb_page_next(struct tb_page *page);
 
 /* Loads the stream's section; false, and it failed, if it is wrong. */
 bool tb_page_load(struct tb_page *page, struct tb_page_section *section);
-void tb_page_free(struct tb_page *page);
 
 /* Put what a section has of each part, perhaps nothing. */
 void tb_doubts_put(struct tb_page *page);

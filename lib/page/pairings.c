@@ -6,23 +6,15 @@
 /* The most players with whom all rounds are listed. */
 enum { PLAYERS_MAX = 12 };
 
-/* A game, by its board, or else by the place of its better player. */
+/* A game. */
 struct pairing {
     size_t side[2]; /* records, White's first */
-    int64_t board;
-    size_t place;
+    int64_t board;  /* 0: not known */
 };
 
-static int compare(const void *left, const void *right)
-{
-    const struct pairing *const a = left, *const b = right;
-
-    return a->board != b->board ? (a->board > b->board) - (a->board < b->board)
-                                : (a->place > b->place) - (a->place < b->place);
-}
-
-/* Collects the games of a round, each once, in the order of places. The better
-   player comes first where the colours do not say who is White. */
+/* Collects the games of a round, each once, in the order of boards, then of
+   places. The better player comes first where the colours do not say who is
+   White. */
 static size_t collect(const struct tb_page *page, size_t round,
                       struct pairing *pairing)
 {
@@ -32,8 +24,9 @@ static size_t collect(const struct tb_page *page, size_t round,
         const size_t record = tb_part_record(page, i);
         const struct tb_game *const own = tb_part_game(page, record, round);
         const struct tb_game *its;
-        size_t other;
+        size_t other, at;
         bool mutual, black;
+        int64_t board = 0;
         if (own->row < 0)
             continue;
         other = (size_t)own->row;
@@ -44,11 +37,14 @@ static size_t collect(const struct tb_page *page, size_t round,
         black = mutual ? own->colour != its->colour &&
                              (own->colour == 'b' || its->colour == 'w')
                        : own->colour == 'b';
-        pairing[count] = (struct pairing){{black ? other : record,
-                                           black ? record : other}, 0, i};
-        (void)tb_int_parse(tb_field_if(page->stream, record,
-                                       page->slot.table),
-                           INT32_MAX, &pairing[count++].board);
+        if (round + 1 == page->section->next)
+            (void)tb_int_parse(tb_field_if(page->stream, record,
+                                           page->slot.table),
+                               INT32_MAX, &board);
+        for (at = count++; at && pairing[at - 1].board > board; at--)
+            pairing[at] = pairing[at - 1];
+        pairing[at] = (struct pairing){{black ? other : record,
+                                        black ? record : other}, board};
     }
     return count;
 }
@@ -195,7 +191,6 @@ void tb_next_put(struct tb_page *page)
         return;
     pairing = tb_alloc(page->stream->count, sizeof *pairing);
     count = collect(page, next - 1, pairing);
-    qsort(pairing, count, sizeof *pairing, compare);
     if (count)
         put_games(page, pairing, count, next - 1);
     put_others(page, next - 1);

@@ -210,11 +210,10 @@ const char *tb_part_key(const struct tb_page *page, size_t key)
 void tb_part_rule(struct tb_page *page, char name, size_t number)
 {
     struct tb_output rule = {0};
-    struct tb_text rest = tb_output_text(&page->rules), before;
 
     tb_put_format(&rule, ".%c%zu{--%c:%zu}", name, number, name, number);
-    tb_put_char(&rule, '\0');
-    if (!rest.length || !tb_text_cut_at(&rest, rule.buffer, &before))
-        tb_put_string(&page->rules, rule.buffer);
+    if (!tb_text_holds_nocase(tb_output_text(&page->rules),
+                              tb_output_text(&rule)))
+        tb_put_text(&page->rules, tb_output_text(&rule));
     free(rule.buffer);
 }

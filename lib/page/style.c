@@ -9,13 +9,6 @@ static const struct {
 #include "page/css.inc"
 };
 
-static bool has(struct tb_text body, const char *text)
-{
-    struct tb_text before;
-
-    return !*text || tb_text_cut_at(&body, text, &before);
-}
-
 /* Puts 32 bytes in base 64 (RFC 4648). */
 static void put_digest(struct tb_output *output, const uint8_t digest[32])
 {
@@ -40,7 +33,7 @@ void tb_style_put(const struct tb_page *page, struct tb_text body,
     uint8_t digest[32];
 
     for (size_t i = 0; i < sizeof sheet / sizeof *sheet; i++) {
-        if (has(body, sheet[i].of))
+        if (tb_text_holds_nocase(body, tb_text(sheet[i].of)))
             tb_put_string(&style, sheet[i].text);
     }
     tb_put_text(&style, tb_output_text(&page->rules));
