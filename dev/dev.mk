@@ -3,7 +3,7 @@
 EXTRA_DIST += bin/tb.c dev/checked dev/release-check dev/steps.sh dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
 	dev/check-hosts.sh dev/check-slurm.sh \
-	dev/chroot.sh dev/completion.sh dev/conformance-kit.sh dev/conformance.sh dev/cross.sh dev/database dev/deb.sh dev/debian \
+	dev/chroot.sh dev/completion.sh dev/conformance dev/cross.sh dev/database dev/deb.sh dev/debian \
 	dev/fill.sh dev/html.sh dev/manual.css dev/oss-fuzz \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \

@@ -1,11 +1,11 @@
 #!/usr/bin/env bats
-# dev/conformance.sh: another program's values beside those of the kit.
+# dev/conformance: another program's values beside those of the kit.
 # shellcheck disable=SC2016,SC2154 # scripts of a shell; set by run
 load ../helper
 
 setup_file()
 {
-    sh "$BATS_TEST_DIRNAME/../../dev/conformance-kit.sh" \
+    sh "$BATS_TEST_DIRNAME/../../dev/conformance/kit.sh" \
         "$BATS_TEST_DIRNAME/../.." "$BATS_FILE_TMPDIR/kit"
 }
 
@@ -18,7 +18,7 @@ setup()
 
 conformance()
 {
-    "$top/dev/conformance.sh" "$@"
+    "$top/dev/conformance/conformance.sh" "$@"
 }
 
 # A kit of the rows of standard input, in small.
@@ -39,15 +39,8 @@ printer()
 # bats test_tags=sweep
 @test "tb-standings agrees in all" {
     without_sanitizers
-    cat >wrapper <<'END'
-#!/bin/sh
-set -- -t "$1" "$2"
-[ "$KIND" = players ] || set -- --teams "$@"
-[ "$EDITION" = us ] || set -- --edition="$EDITION" "$@"
-tb-standings -o tsv "$@" | sed 1s/score/PTS/
-END
-    chmod +x wrapper
-    run -0 --separate-stderr conformance -d "$kit" ./wrapper
+    run -0 --separate-stderr conformance -d "$kit" \
+        sh "$top/dev/conformance/tb-standings.sh"
     [ -z "$stderr" ]
     rows=$(sed 1d "$kit/expected.tsv" | wc -l)
     [ "${lines[-1]}" = \
@@ -63,6 +56,8 @@ END
         5 * 1226 + 7140 + 750 + 60 + 165 + 210 + 210)) ]
     [ "$(sources 'printed by WinTD 4.03')" = 75 ]
     [ "$(sources 'worked by a script from 34E')" = 24912 ]
+    [ "$(sed 1d "$kit/expected.tsv" | wc -l)" = 97747 ]
+    [ "$(cut -f 2 "$kit/expected.tsv" | grep -cx '2024\|2026')" = 72614 ]
     awk -F '\t' 'NF != 11 || $0 ~ /\t\t|\t$/' "$kit/expected.tsv" |
         diff /dev/null -
     # Every file is there; slips of the print are not.
@@ -73,6 +68,49 @@ END
         "$kit/expected.tsv"
     # Printed as TPR, but of 2, 7, 8 and 14, which are slips.
     [ "$(grep -c 'Perf,' "$kit/expected.tsv")" = 10 ]
+}
+
+# A checker whose values are the number of codes and the last of these.
+@test "the adapter of TieBreakServer: codes alone, the rank of all, no US codes" {
+    needs python3
+    cat >trf2json.py <<'END'
+class trf2json:
+    chessjson = {"status": {"code": 0, "error": []}}
+    def parse_file(self, text, verbose):
+        print(text)
+    def get_tournament(self, number):
+        return {"competitors": [{"cid": 2}, {"cid": 1}]}
+END
+    cat >tiebreak.py <<'END'
+class tiebreak:
+    def __init__(self, tournament, rounds, params):
+        assert rounds == 2
+    def compute_tiebreaks(self, tournament, params):
+        codes = params["tiebreak"]
+        if codes[-1] == "KS/V2026":
+            raise ValueError
+        return {"competitors": [{"rank": r, "tiebreakScore":
+            [None if c == "BH/V2026" else "%d:%s" % (len(codes), c)
+             for c in codes]} for r in (5, 7)]}
+END
+    { player 1 A 2000 1.0 '2 w 1'; player 2 B 1900 0.0 '1 b 0' '0000 - H'; } >file
+    adapter=(env TBS="$PWD" KIND=players PYTHONDONTWRITEBYTECODE=1 python3
+        "$top/dev/conformance/tiebreakserver.py")
+    EDITION=2026 run -0 --separate-stderr "${adapter[@]}" PTS,BH,SB/C1,KS,DE/P \
+        file
+    expect <<END
+$(tabs <<'ROW'
+id|rank|PTS|BH|SB/C1|DE/P
+2|5|2:PTS/V2026|-|2:SB/C1/V2026|5:DE/P/V2026
+1|7|2:PTS/V2026|-|2:SB/C1/V2026|5:DE/P/V2026
+ROW
+)
+END
+    [ "$stderr" = "$(cat file)
+
+PTS,KS: ValueError()" ]
+    EDITION=us run -0 "${adapter[@]}" PTS,mmed file
+    [ "$output" = $'id\trank' ]
 }
 
 @test "a value that is wrong is named: article, code, file, id, source" {
@@ -241,7 +279,7 @@ END
     for options in '' '-o tsv' '-o tsv -v' --help; do
         # shellcheck disable=SC2016,SC2086 # words
         run -1 --separate-stderr sh -c '"$0" -t usat "$@" >/dev/full' \
-            "$top/dev/conformance.sh" -d "$kit" $options sh -c 'tb-standings -o tsv -t "$0" "$1"'
+            "$top/dev/conformance/conformance.sh" -d "$kit" $options sh -c 'tb-standings -o tsv -t "$0" "$1"'
         [ "$stderr" ]
     done
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes the kit of dev/conformance.sh out of what the tests compare with, so
-# that nothing stands twice: the inputs, and expected.tsv, a row a value.
+# Writes the files and expected values of conformance.sh into FOLDER, from what
+# the tests of tb-tools compare with.
 #
-#   dev/conformance-kit.sh SOURCES FOLDER
+#   sh kit.sh SOURCES FOLDER
 #
 # Left out are the slips of the exclude.tsv files, what is no code of an order
 # (rows of one round, adjusted scores), readings of what no article says, and

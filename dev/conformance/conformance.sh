@@ -1,29 +1,8 @@
 #!/bin/sh
-# Compares another program's tie-breaks with about 97,700 values that others
-# printed or computed: FIDE's exercises of 2024 and slides of 2026, WinTD 4.03,
-# FIDE's checker (TieBreakServer 1.9.57), articles worked by hand, 34E by a
-# script. They are the values that our tests compare with.
-#
-# For each order of a tournament it runs
-#
-#   COMMAND ARGUMENT... ORDER FILE
-#
-# ORDER is a list of codes of tiebreaks(7), PTS or PTS:GP first. FILE is a TRF,
-# a wall chart (.txt) or a table of team matches (.tsv). In the environment are
-# EDITION (2024 or 2026, of FIDE's C.07, or us) and KIND (players, or teams).
-#
-# The command prints a line of names and a line for each participant, with tabs
-# between the cells, and ends with status 0. The column id is the number in the
-# file; in a table of matches, the place of the team among those that it names.
-# Other columns have the names of codes, and rank is the place (1 1 3). Columns
-# may come in any order, others are ignored, and a code without a column is not
-# computed, which is not a fault. A dash is a value that is not defined. A
-# command that may not end is called as `timeout 60 COMMAND`. After ten runs
-# without a useful line no others are tried.
-#
-# expected.tsv of the kit has a row for each value; dev/conformance-kit.sh makes
-# it. decimals is - where the value is exact; among has ids: the value is the
-# place among these alone.
+# Compares another program's tie-breaks with 97,747 values of other sources.
+# README says what COMMAND ARGUMENT... ORDER FILE gets and prints, and what the
+# columns of expected.tsv mean. After ten runs without a useful line no others
+# are tried.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -45,7 +24,8 @@ help() {
 usage: conformance.sh [-v] [-a ARTICLES] [-d FOLDER] [-e EDITIONS] [-o FORM]
          [-t CODES] COMMAND [ARGUMENT...]
 
-Compare what COMMAND ARGUMENT... ORDER FILE prints with values from outside.
+Compare what COMMAND ARGUMENT... ORDER FILE prints with values of other sources.
+README, in the folder of this script, says more.
 
   -a ARTICLES  only these, separated by commas: 8 is 8.1, 8.2 and 8.3
   -d FOLDER    the kit: expected.tsv, and the files that it names; without it
@@ -54,7 +34,7 @@ Compare what COMMAND ARGUMENT... ORDER FILE prints with values from outside.
   -o FORM      text, or tsv: a line for each value that differs
   -t CODES     only these, separated by commas: BH, BH/C1, rank
   -v           all values that differ, not three of each code; in tsv all values
-  --help       what stands here
+  --help       this text
 
 The exit status is 1 if something differs or fails, 2 if the call is wrong.
 END
@@ -100,7 +80,7 @@ trap 'exit 143' TERM
 if [ -z "$kit" ]; then
     here=$(dirname -- "$0")
     kit=$work/kit
-    sh "$here/conformance-kit.sh" "$here/.." "$kit" ||
+    sh "$here/kit.sh" "$here/../.." "$kit" ||
         fail 'the kit could not be made'
 fi
 
