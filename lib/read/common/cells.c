@@ -90,7 +90,8 @@ bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)
                     TB_SHOWN(cell->text));
 }
 
-/* Adds a cell; *from and *column are where the one before it ended. */
+/* Adds a cell. *from and *column are the start of the one before it, and are
+   moved to this one's. */
 static void add_cell(struct tb_cells *cells, struct tb_text part,
                      unsigned long number, const char **from, size_t *column)
 {

@@ -2,7 +2,7 @@
 /* A record of RFC 4180. */
 #include "common.h"
 
-/* Where we are. */
+/* The current place. */
 struct scan {
     const char *at, *end;
     char separator;
@@ -20,7 +20,7 @@ static bool at_cell_end(const struct scan *scan)
     return at_line_end(scan) || *scan->at == scan->separator;
 }
 
-/* Goes on by a byte, or over both of CR LF. */
+/* Moves on by a byte, or by both of CR LF. */
 static void step(struct scan *scan)
 {
     const char c = *scan->at++;

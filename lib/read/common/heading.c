@@ -95,13 +95,14 @@ bool tb_heading_near(const struct tb_heading_names *names, struct tb_text name)
     return nearest.best.length && nearest.least == 1;
 }
 
-/* True for r, rd, round and the like, simplified, and for nothing. */
+/* True for r, rd, round and similar words, simplified, and for no word. */
 static bool is_round_word(struct tb_text word)
 {
     return word.length == 0 || tb_text_among(word, "r rd rnd round runde");
 }
 
-/* `rd1` `1rd` `1st` `11th` `1`; kind TB_HEAD_OTHER if it is no round. */
+/* Reads `rd1` `1rd` `1st` `11th` `1`. The kind is TB_HEAD_OTHER if it is not a
+   round. */
 static struct tb_heading read_round(struct tb_text name)
 {
     static const char *const endings[] = {"th", "st", "nd", "rd"};
@@ -134,8 +135,8 @@ struct tb_heading tb_heading_read(struct tb_text name)
     struct tb_heading found = {TB_HEAD_OTHER, 0, false};
     struct tb_text rest = name, before;
 
-    /* Chess-Results' changes of ratings, `rtg+/-`, are no ratings, and shares,
-       `Score%`, no points. */
+    /* Chess-Results' `rtg+/-` is not a rating but a change, and `Score%` is not
+       the points. */
     if (name.length && (memchr(name.at, '+', name.length) ||
                         memchr(name.at, '%', name.length)))
         return found;
@@ -158,8 +159,7 @@ const char *tb_heading_name(int kind)
     return kinds[kind].called;
 }
 
-/* Cuts `1.kolo`: the number, and the word; false if the name has not that
-   form. */
+/* Splits `1.kolo` into number and word; false if the name is not like that. */
 static bool cut_numbered(struct tb_text name, size_t *number,
                          struct tb_text *word)
 {

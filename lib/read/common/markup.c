@@ -10,8 +10,8 @@ bool tb_tag_begins(struct tb_text text)
            (tb_text_letter(text.at[1]) || memchr("/!?", text.at[1], 3));
 }
 
-/* The bytes of a tag before the '>' that ends it: one in the quotes of a value
-   does not. */
+/* The length of a tag up to the '>' that ends it, which is not one within the
+   quotes of a value. */
 static size_t tag_length(struct tb_text text)
 {
     size_t i = 0;
@@ -145,7 +145,7 @@ static void put_lines(struct tb_output *to, const char *from, const char *end)
     }
 }
 
-/* Skips a script or the like, up to its end, in which there are no tags. */
+/* Skips a script, style or title up to its end; it has no tags. */
 static void skip_raw(struct tb_text *rest, struct tb_text name)
 {
     struct tb_text skipped;
@@ -163,8 +163,8 @@ struct styles {
     struct tb_names *hide, *show;
 };
 
-/* Reads a style sheet. A rule within @media may show what is hidden otherwise,
-   and does not hide. */
+/* Reads a style sheet. A rule within @media can show what another one hides,
+   but does not hide anything. */
 static void read_styles(struct styles *styles, struct tb_text css)
 {
     struct tb_text selectors = {css.at, 0}, body, selector;
@@ -226,7 +226,8 @@ static bool is_styled_away(const struct styles *styles,
     return false;
 }
 
-/* True if nobody sees an element: of a list that drops down what is chosen. */
+/* True if people do not see an element. Of a drop-down list they see the
+   selected option. */
 static bool is_unseen(const struct tb_tag *tag, const struct styles *styles,
                       bool cell)
 {
@@ -245,9 +246,9 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hide)
 {
     struct styles styles = {tb_names_make(), tb_names_make()};
-    bool cell = false;               /* within one */
-    struct tb_text hidden = {"", 0}; /* the element that is left out */
-    size_t depth = 0, tables = 0;    /* of its name, and tables, in it */
+    bool cell = false;               /* within a cell */
+    struct tb_text hidden = {"", 0}; /* the name of a hidden element */
+    size_t depth = 0, tables = 0;    /* open in it: of that name, and tables */
     struct tb_text rest = page;
     struct tb_tag tag;
     const char *from = page.at;
@@ -263,7 +264,7 @@ void tb_tag_visible(struct tb_text page, struct tb_output *to,
     for (; tb_tag_cut(&page, &tag); from = page.at) {
         const char *const begin = tag.before.at + tag.before.length;
         const char *end = page.at ? page.at : tag.rest.at + tag.rest.length;
-        const char *shown = end; /* up to there */
+        const char *shown = end; /* what is before it is shown */
         if (hidden.length && tables == 0 && depth == 0 &&
             ends_open(hidden, &tag)) {
             put_lines(to, from, begin);
@@ -320,12 +321,12 @@ bool tb_tag_breaks(const struct tb_tag *tag)
     return tag->name.length && !tb_tag_among(tag, "a b i span font strong sup");
 }
 
-/* Cuts a character off, `&#189;` `&frac12;`, whose semicolon may be missing;
-   -1: it is nothing of that kind. */
+/* Cuts off a character such as `&#189;` or `&frac12;`; the semicolon may be
+   missing. Returns it, or -1 if the text does not begin with one. */
 static int32_t cut_named(struct tb_text *text)
 {
-    /* The first characters of names that follow one another; a name counts that
-       comes first. */
+    /* The character of the first name; those of the next names follow it. The
+       first name that fits is used. */
     static const struct {
         int32_t first;
         const char *names;
@@ -400,8 +401,8 @@ void tb_tag_text(struct tb_output *to, struct tb_text text)
     put_seen(to, text, false);
 }
 
-/* Begins a <pre> that is not the only one, with the heading or line above it:
-   that may name a section. What is next tells whether a new line follows. */
+/* Begins one <pre> of several with the heading or line above it, which may name
+   a section. next is its text: no line end is added if it begins with one. */
 static void put_heading(struct tb_output *to, struct tb_output *heading,
                         struct tb_text next)
 {
@@ -414,7 +415,7 @@ static void put_heading(struct tb_output *to, struct tb_output *heading,
         letter |= tb_text_letter(text.at[i]) || (text.at[i] & 0x80);
     if (letter && !tb_text_starts_nocase(text, "page") &&
         !tb_text_starts_nocase(text, "continued")) {
-        tb_put_char(to, '\f'); /* no row of the chart above */
+        tb_put_char(to, '\f'); /* it is not a row of the chart above */
         for (size_t i = 0; i < text.length; i++) {
             if (!strchr(",;", text.at[i])) /* they would be cells */
                 tb_put_char(to, text.at[i]);
@@ -451,7 +452,7 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
             tb_tag_text(&line, tag.before);
             if (tb_tag_breaks(&tag) || ends) {
                 const struct tb_text text = tb_text_trim(tb_output_text(&line));
-                /* A heading wins over the lines below it. */
+                /* A heading is used rather than lines below it. */
                 if (text.length && text.length <= 200 && (ends || !found)) {
                     tb_tag_set(&heading, text);
                     found = ends;

@@ -73,7 +73,8 @@ bool tb_objects_number(struct tb_objects *file, const char *name,
     return tb_objects_fault(file, name, value, wrong);
 }
 
-/* What is wrong with the kind of a value that has such a name. */
+/* What is wrong with the kind of a value; NULL if it is right. Both begin with
+   the first character, see tb_objects_members. */
 static const char *wrong_kind(char value, char name)
 {
     if (name == '[')

@@ -7,7 +7,7 @@ struct line {
     unsigned long number;
     struct tb_text key, value;
     bool quoted;
-    struct tb_text after;  /* the closing quote, but separators */
+    struct tb_text after;  /* text after the closing quote and separators */
     bool sharp, equals;    /* it has a #, a = */
     bool form;             /* it is `# key=value` */
 };
@@ -18,7 +18,7 @@ static bool fault(const struct line *line, const char *wrong)
                     TB_SHOWN(line->key), TB_SHOWN(line->value), wrong);
 }
 
-/* The text between quotes, doubled ones left as they are. */
+/* Cuts the text to what is between its quotes; doubled quotes stay. */
 static void cut_quoted(struct line *line, struct tb_text *text)
 {
     size_t end = 1;
@@ -34,9 +34,9 @@ static void cut_quoted(struct line *line, struct tb_text *text)
     *text = tb_slice(text->at + 1, end - 1);
 }
 
-/* Cuts `# key = value`; sets form if it is nothing but that. Else the last word
-   before the =, or the first of the line, may be meant for a key. False if the
-   line has neither # nor =. */
+/* Splits a line into key and value, and sets form if it is `# key = value`. In
+   other lines the key is a word that may be meant as one: the last before the =
+   or, without =, the first. False if the line has neither # nor =. */
 static bool cut(struct line *line, struct tb_text text)
 {
     struct tb_text key;
@@ -69,8 +69,8 @@ static bool cut(struct line *line, struct tb_text text)
     return line->sharp || line->equals;
 }
 
-/* Separates the parts of a list by commas alone, and drops blanks: a
-   spreadsheet may have made cells of the parts. */
+/* Separates the parts of a list by commas only, without blanks, because a
+   spreadsheet may have made cells of them. */
 static void make_list(struct line *line)
 {
     char *const at = line->source->bytes +
@@ -82,7 +82,7 @@ static void make_list(struct line *line)
         if (c != ' ')
             at[length++] = c == ';' || c == '\t' ? ',' : c;
     }
-    memset(at + length, ' ', line->value.length - length); /* if read again */
+    memset(at + length, ' ', line->value.length - length);
     line->value.length = length;
 }
 
@@ -103,7 +103,7 @@ static const struct tb_word keys[TB_TITLES_KEYS] = {
 
 static const struct tb_words key_words = TB_WORDS(keys);
 
-/* True if a line that follows says the points of a win, a draw and a loss. */
+/* True if a later line has points=. */
 static bool has_points(const struct tb_source *source)
 {
     struct tb_text rest = tb_source_rest(source), text;
@@ -117,8 +117,8 @@ static bool has_points(const struct tb_source *source)
     return found;
 }
 
-/* Takes what the winner of an armageddon game gets more; false after a fault.
-   Points that follow are checked when they are taken. */
+/* Reads the extra points of the winner of an armageddon game; false after a
+   fault. If a later line has points=, the check is made there. */
 static bool take_armageddon(const struct line *line,
                             const struct tb_scoring *scoring,
                             tb_num *armageddon)
@@ -133,7 +133,7 @@ static bool take_armageddon(const struct line *line,
                        "'# points=3,1,0'");
 }
 
-/* Takes the value of a key; false after a fault. */
+/* Reads the value of a key; false after a fault. */
 static bool take_value(struct line *line, enum key key,
                        struct tb_settings *says, tb_num *armageddon)
 {
@@ -152,7 +152,7 @@ static bool take_value(struct line *line, enum key key,
         make_list(line);
     value = line->value;
     switch (key) {
-    case ORDER: /* another line or word may have become a part of it */
+    case ORDER: /* it may have swallowed another line or setting */
         says->order = value;
         return tb_text_until(value, "#=\"") == value.length ||
                fault(line, "is not a list of tie-breaks separated by commas");
@@ -214,8 +214,8 @@ static bool take_value(struct line *line, enum key key,
     return says->final || fault(line, "must be final");
 }
 
-/* The key that a line names, in any case. Where there is no = after it, what
-   begins so is enough, but not of words that are in many titles. */
+/* The key that a line names, in upper or lower case. Without = after it, a word
+   that begins with the key is enough, except for words of many titles. */
 static enum key find_key(const struct line *line)
 {
     int key = 0;
@@ -227,8 +227,8 @@ static enum key find_key(const struct line *line)
     return key >= CITY && !line->equals ? NO_KEY : (enum key)key;
 }
 
-/* A word of that form is meant for somebody, perhaps for us, and so may be one
-   of ours in a line that lacks the # or the =. */
+/* Warns of an unknown key, and of a key in a line that lacks the # or the =,
+   because either may be a mistake. */
 static void warn_of_other(const struct line *line, enum key key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
@@ -248,7 +248,7 @@ static void warn_of_other(const struct line *line, enum key key)
                       tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
-/* Takes key=value; key=value of one section; false after a fault. */
+/* Reads `key=value; key=value` of one section; false after a fault. */
 static bool take_parts(struct tb_source *source,
                        const struct tb_titles_own *own,
                        struct tb_settings *says, tb_num *armageddon)
@@ -281,7 +281,7 @@ static bool take_parts(struct tb_source *source,
     return true;
 }
 
-/* Takes a line of one section, which is applied where that begins. */
+/* Reads a line about one section. It is applied when that section begins. */
 static bool take_own(struct tb_titles *titles, const struct line *line)
 {
     struct tb_titles_own *const own = &titles->own[titles->owns];
@@ -303,8 +303,8 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
     return take_parts(line->source, own, &says, &armageddon);
 }
 
-/* True for a title that says that the rows are in the order of the places, in
-   the words of programs in six languages; a starting list is none. */
+/* True for a title that says that the rows are in the order of places, in the
+   words of programs in six languages; but not for a starting list. */
 static bool is_of_standings(struct tb_text title)
 {
     static const char *const words[] = {
@@ -358,8 +358,8 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
     return true;
 }
 
-/* Takes what one file says of something; false after the fault that another
-   says otherwise. */
+/* Compares a setting of one file with that of another; false, after a fault, if
+   they differ. */
 static bool agree(struct tb_source *source, struct tb_text key,
                   struct tb_text here, unsigned long line,
                   struct tb_text there, unsigned long before)
@@ -382,7 +382,7 @@ bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
                             .key = tb_text(keys[key].name),
                             .value = more->value[key]};
         if (line.number && titles->line[key]) {
-            good &= key == EVENT || /* in any spelling */
+            good &= key == EVENT || /* the spelling may differ */
                     agree(source, line.key, line.value, line.number,
                           titles->value[key], titles->line[key]);
         } else if (line.number) {
@@ -431,7 +431,7 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
             continue;
         titles->own[i].met = true;
         take_parts(tournament->source, &titles->own[i], about,
-                   &worth->armageddon); /* they were good */
+                   &worth->armageddon); /* checked by take_own */
     }
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);
@@ -451,6 +451,6 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source)
         if (!titles->own[i].met)
             tb_fault(source, titles->own[i].line, 0, "section= '%.*s': no "
                      "section of the file has that name", TB_SHOWN(name));
-        titles->own[i].met = true; /* it is told once */
+        titles->own[i].met = true; /* report it once */
     }
 }

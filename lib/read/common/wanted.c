@@ -2,7 +2,7 @@
 #include "common.h"
 #include "stream/stream.h"
 
-/* True for names that differ in nothing but case, blanks and marks. */
+/* True if names differ only in case, blanks and marks. */
 static bool are_alike(struct tb_text a, struct tb_text b)
 {
     char one[TB_HEADING_BYTES], other[TB_HEADING_BYTES];
@@ -13,7 +13,7 @@ static bool are_alike(struct tb_text a, struct tb_text b)
                     : tb_text_equal_nocase(tb_text_trim(a), tb_text_trim(b));
 }
 
-/* The kind of a name; a club and a school are a team. */
+/* The kind of a name; clubs and schools are teams. */
 static int kind_of(struct tb_text name)
 {
     const int kind = tb_heading_read(name).kind;
@@ -28,7 +28,7 @@ bool tb_wanted_same(struct tb_text a, struct tb_text b)
     return are_alike(a, b) || (kind < TB_HEAD_KINDS && kind == kind_of(b));
 }
 
-/* Says what a name of the list has that no column's name may have. */
+/* What is wrong with a name for a column; NULL if it can be one. */
 static const char *find_wrong(struct tb_text name)
 {
     if (name.length == 0)
@@ -58,7 +58,7 @@ void tb_wanted_check(struct tb_text list)
         if (wrong)
             tb_die_usage("-x: '%.*s' %s", TB_SHOWN(name), wrong);
         while (tb_text_cut(&before, ',', &other) && other.at != name.at) {
-            /* Two orders may write a column each in its own way. */
+            /* Two orders may spell one column differently. */
             if (tb_extras_bare(name).at == name.at ? are_alike(other, name)
                                                    : tb_text_equal(other, name))
                 tb_die_usage("-x: '%.*s' is given twice", TB_SHOWN(name));
@@ -66,13 +66,13 @@ void tb_wanted_check(struct tb_text list)
     }
 }
 
-/* The sign of a name in the stream: what parts values is a blank there. */
+/* A character of a name as the stream has it: a blank for a separator. */
 static char sign_of(char sign)
 {
     return (unsigned char)sign < ' ' || memchr(";=,", sign, 3) ? ' ' : sign;
 }
 
-/* True for names that the stream writes the same. */
+/* True if names are the same in the stream. */
 static bool are_written_alike(struct tb_text a, struct tb_text b)
 {
     size_t i = 0;
