@@ -140,7 +140,7 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
             want(&columns, line->condition.term[t].column);
     }
     if (columns.length)
-        tb_wanted_check(tb_output_text(&columns));
+        tb_extras_check(tb_output_text(&columns));
     free(columns.buffer);
 }
 
@@ -162,7 +162,7 @@ static struct tb_text find(const struct tb_parsed *parsed, struct tb_text name)
         for (int i = 0; i < 2; i++) {
             rest = lists[i];
             while (rest.length && tb_text_cut(&rest, '\t', &column)) {
-                if (alike ? tb_wanted_same(column, name) &&
+                if (alike ? tb_extras_same(column, name) &&
                                 (survey->clubs.count || i == 0 ||
                                  !tb_text_is(column, "team"))
                           : tb_text_equal(column, name))

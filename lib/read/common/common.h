@@ -210,7 +210,7 @@ struct tb_titles {
 
 /* Reads the current line of the source; its bytes may change. Warns of unknown
    keys; false after a fault. */
-bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
+bool tb_titles_read(struct tb_titles *titles, struct tb_source *source,
                     struct tb_text line);
 
 /* Adds the settings of another file of the event; false after a fault, as when
@@ -234,21 +234,21 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 
 /* Ends the program with a usage error if the list of columns of -x has a name
    that no column can have, or one twice. */
-void tb_wanted_check(struct tb_text list);
+void tb_extras_check(struct tb_text list);
 
 /* True if both names mean the same column, such as club and team, or Federation
    and fed. */
-bool tb_wanted_same(struct tb_text a, struct tb_text b);
+bool tb_extras_same(struct tb_text a, struct tb_text b);
 
 /* Adds the column of a table at a place, unless it is read otherwise. right: it
    is to the right of the points. */
-void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
+void tb_extras_add(struct tb_extras *extras, struct tb_text name,
                    size_t place, bool right);
 
-/* Sets *wanted to the cells of these columns, each after a tab; `-` for a blank
-   cell. Keeps *wanted if there are no such columns. */
-void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
-                   struct tb_text *wanted);
+/* Sets *fields to the cells of these columns, each after a tab; `-` for a blank
+   cell. Keeps *fields if there are no such columns. */
+void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,
+                   struct tb_text *fields);
 
 /* JSON in a file: members of objects, and where they are. */
 struct tb_objects {

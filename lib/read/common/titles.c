@@ -119,7 +119,7 @@ static bool has_points(const struct tb_source *source)
 
 /* Reads the extra points of the winner of an armageddon game; false after a
    fault. If a later line has points=, the check is made there. */
-static bool take_armageddon(const struct line *line,
+static bool read_armageddon(const struct line *line,
                             const struct tb_scoring *scoring,
                             tb_num *armageddon)
 {
@@ -134,7 +134,7 @@ static bool take_armageddon(const struct line *line,
 }
 
 /* Reads the value of a key; false after a fault. */
-static bool take_value(struct line *line, enum key key,
+static bool read_value(struct line *line, enum key key,
                        struct tb_settings *says, tb_num *armageddon)
 {
     static const enum tb_fact facts[] = {
@@ -206,7 +206,7 @@ static bool take_value(struct line *line, enum key key,
         says->rounds = (size_t)number;
         return true;
     case ARMAGEDDON:
-        return take_armageddon(line, &says->scoring, armageddon);
+        return read_armageddon(line, &says->scoring, armageddon);
     case STATE: case NO_KEY:
         break;
     }
@@ -249,7 +249,7 @@ static void warn_of_other(const struct line *line, enum key key)
 }
 
 /* Reads `key=value; key=value` of one section; false after a fault. */
-static bool take_parts(struct tb_source *source,
+static bool read_parts(struct tb_source *source,
                        const struct tb_titles_own *own,
                        struct tb_settings *says, tb_num *armageddon)
 {
@@ -275,14 +275,14 @@ static bool take_parts(struct tb_source *source,
                             "value and at most once",
                             TB_SHOWN(tb_notation_trim(part)));
         taken[key] = true;
-        if (!take_value(&line, key, says, armageddon))
+        if (!read_value(&line, key, says, armageddon))
             return false;
     }
     return true;
 }
 
 /* Reads a line about one section. It is applied when that section begins. */
-static bool take_own(struct tb_titles *titles, const struct line *line)
+static bool read_own(struct tb_titles *titles, const struct line *line)
 {
     struct tb_titles_own *const own = &titles->own[titles->owns];
     struct tb_settings says = {.final = false};
@@ -300,7 +300,7 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
         return tb_fault(line->source, line->number, 0,
                         "section= requires a name and settings, such as '# "
                         "section=Quad A; system=roundrobin'");
-    return take_parts(line->source, own, &says, &armageddon);
+    return read_parts(line->source, own, &says, &armageddon);
 }
 
 /* True for a title that says that the rows are in the order of places, in the
@@ -321,7 +321,7 @@ static bool is_of_standings(struct tb_text title)
     return found;
 }
 
-bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
+bool tb_titles_read(struct tb_titles *titles, struct tb_source *source,
                     struct tb_text text)
 {
     const unsigned long number = source->line;
@@ -333,7 +333,7 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
         return true;
     if (line.form && tb_text_is_nocase(line.key, "section") &&
         line.after.length == 0)
-        return take_own(titles, &line);
+        return read_own(titles, &line);
     key = find_key(&line);
     if (key == NO_KEY || !line.form) {
         warn_of_other(&line, key);
@@ -352,7 +352,7 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
                         keys[key].name, (int)TB_FIELD_MAX);
     titles->line[key] = number;
-    if (!take_value(&line, key, &titles->says, &titles->armageddon))
+    if (!read_value(&line, key, &titles->says, &titles->armageddon))
         return false;
     titles->value[key] = line.value;
     return true;
@@ -388,7 +388,7 @@ bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
         } else if (line.number) {
             titles->line[key] = line.number;
             titles->value[key] = line.value;
-            good &= take_value(&line, key, &titles->says, &titles->armageddon);
+            good &= read_value(&line, key, &titles->says, &titles->armageddon);
         }
     }
     for (size_t i = 0; i < more->owns; i++) {
@@ -430,8 +430,8 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
         if (!tb_text_equal(titles->own[i].name, tournament->name))
             continue;
         titles->own[i].met = true;
-        take_parts(tournament->source, &titles->own[i], about,
-                   &worth->armageddon); /* checked by take_own */
+        read_parts(tournament->source, &titles->own[i], about,
+                   &worth->armageddon); /* checked by read_own */
     }
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);

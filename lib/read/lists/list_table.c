@@ -277,7 +277,7 @@ static bool take_title(struct tb_list_reader *reader, struct tb_text line,
     if (note)
         tb_list_note(reader->list, first->text, reader->source->line, below);
     if (!below)
-        return tb_titles_take(&reader->titles, reader->source,
+        return tb_titles_read(&reader->titles, reader->source,
                               tb_list_keep(reader->list, line));
     return !tb_text_starts(first->text, "#") || !tb_titles_is(first->text) ||
            tb_cell_fault(reader->source, first, "'%.*s' is below the header; "

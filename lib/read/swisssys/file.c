@@ -57,7 +57,7 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
     file->names = tb_names_make();
     tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
     if (source->extras)
-        tb_wanted_one(source->extras, tb_text("Club"), 0, false);
+        tb_extras_add(source->extras, tb_text("Club"), 0, false);
     return tb_objects_check(&file->json, all) &&
            form->begin(file, tb_json_cut(&all));
 }
@@ -129,7 +129,7 @@ bool tb_swisssys_known(struct tb_swisssys *file, const struct tb_text *value)
     player->name = text[TB_SWISSSYS_NAME];
     player->team = text[TB_SWISSSYS_TEAM];
     file->cells.cell[0].text = text[TB_SWISSSYS_CLUB];
-    tb_wanted_row(file->json.source, &file->cells, &player->cells);
+    tb_extras_row(file->json.source, &file->cells, &player->cells);
     wrong = tb_notation_rating(text[TB_SWISSSYS_RATING], &player->rating);
     return !wrong || tb_objects_fault(&file->json, "rating",
                                       value[TB_SWISSSYS_RATING], wrong);

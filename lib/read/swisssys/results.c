@@ -73,7 +73,7 @@ static void read_keys(struct tb_swisssys *file, struct tb_text keys)
     extras->count = 0; /* forget the tie-breaks of the previous section */
     for (size_t i = 0; i < file->cells.count; i++) {
         if (file->cells.cell[i].text.length)
-            tb_wanted_one(extras, file->cells.cell[i].text, i, i > 0);
+            tb_extras_add(extras, file->cells.cell[i].text, i, i > 0);
     }
 }
 

@@ -119,7 +119,7 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
         record.line = source->line;
         if ((tb_csv_record_cut(&title, table->separator, &record) &&
              !record.wrong && !tb_sheet_title(source, cells)) ||
-            !tb_titles_take(&table->titles, source, line))
+            !tb_titles_read(&table->titles, source, line))
             return false;
     }
     record.line = header + 1;

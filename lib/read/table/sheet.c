@@ -284,7 +284,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     }
     if (!find_id(sheet, line))
         return false;
-    tb_wanted_in_sheet(sheet->source->extras, sheet);
+    tb_extras_in_sheet(sheet->source->extras, sheet);
     return true;
 }
 

@@ -340,7 +340,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     sheet->uncut = player->name;
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);
-    tb_wanted_row(sheet->source, cells, &player->cells);
+    tb_extras_row(sheet->source, cells, &player->cells);
     return add_changes(to, change) && read_rounds(sheet, cells) &&
            tb_tournament_fits(to, player->games);
 }

@@ -319,7 +319,7 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line)
     struct stack *const stack = source->state;
 
     if (stack->next == 1)
-        return tb_titles_take(&stack->titles, source, line);
+        return tb_titles_read(&stack->titles, source, line);
     return !tb_titles_is(line) ||
            tb_fault(source, source->line, 0, "'%.*s' applies to all sections; "
                     "move it above the first header", TB_SHOWN(line));

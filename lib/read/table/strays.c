@@ -70,7 +70,7 @@ void tb_strays_free(struct tb_strays *strays)
 /* A table may have thousands of columns, and each record their names. */
 enum { TB_MORE_MAX = 100 };
 
-void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
+void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
 {
     const struct tb_strays *const strays = &sheet->strays;
     size_t left = sheet->slot[TB_HEAD_POINTS];
@@ -96,7 +96,7 @@ void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
                           TB_SHOWN(strays->column[i].heading.text));
             return;
         }
-        tb_wanted_one(extras, strays->column[i].heading.text,
+        tb_extras_add(extras, strays->column[i].heading.text,
                       strays->column[i].column,
                       strays->column[i].column > left);
     }

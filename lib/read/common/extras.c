@@ -21,7 +21,7 @@ static int kind_of(struct tb_text name)
     return kind == TB_HEAD_CLUB || kind == TB_HEAD_SCHOOL ? TB_HEAD_TEAM : kind;
 }
 
-bool tb_wanted_same(struct tb_text a, struct tb_text b)
+bool tb_extras_same(struct tb_text a, struct tb_text b)
 {
     const int kind = kind_of(a);
 
@@ -44,7 +44,7 @@ static const char *find_wrong(struct tb_text name)
     return NULL;
 }
 
-void tb_wanted_check(struct tb_text list)
+void tb_extras_check(struct tb_text list)
 {
     enum { MOST = 100 };
     struct tb_text rest = list, name, other;
@@ -82,7 +82,7 @@ static bool are_written_alike(struct tb_text a, struct tb_text b)
     return i == a.length && i == b.length;
 }
 
-void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
+void tb_extras_add(struct tb_extras *extras, struct tb_text name,
                    size_t place, bool right)
 {
     const enum tb_heading_kind kind = tb_heading_read(name).kind;
@@ -104,8 +104,8 @@ void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
         .name = name, .place = place, .right = right, .again = again};
 }
 
-void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
-                   struct tb_text *wanted)
+void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,
+                   struct tb_text *fields)
 {
     const struct tb_extras *const extras = source->extras;
     struct tb_output to = {0};
@@ -120,6 +120,6 @@ void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
             tb_put_char(&to, '-');
     }
     if (to.length)
-        *wanted = tb_source_text(source, "%.*s", (int)to.length, to.buffer);
+        *fields = tb_source_text(source, "%.*s", (int)to.length, to.buffer);
     free(to.buffer);
 }
