@@ -10,7 +10,7 @@ struct tb_text tb_change_field(const struct tb_change *change, size_t column)
                : tb_kept_field(change->now, (size_t)change->right, column);
 }
 
-/* The name of an id in the old stream's section, else its number. */
+/* Puts the name that an id has in the old stream, or the id. */
 static void put_opponent(struct tb_output *output,
                          const struct tb_change *change, int32_t id)
 {
@@ -27,7 +27,7 @@ static void put_opponent(struct tb_output *output,
         tb_put_format(output, "number %jd", (intmax_t)id);
 }
 
-/* Puts what a round was: beat Baker, has a half-point bye. */
+/* Puts the result of a round: beat Baker, has a half-point bye. */
 static void put_game(struct tb_output *output, const struct tb_change *change,
                      struct tb_text token)
 {
@@ -59,7 +59,7 @@ static void put_game(struct tb_output *output, const struct tb_change *change,
     }
 }
 
-/* The opponent of a round, 0: none. */
+/* The opponent of a round, or 0. */
 static int32_t opponent_of(struct tb_text token)
 {
     struct tb_game game;
@@ -70,7 +70,7 @@ static int32_t opponent_of(struct tb_text token)
                : game.opponent;
 }
 
-/* The round of a change in a list of games; `-` if it is not there. */
+/* The round of a change in a list of games, or `-`. */
 static struct tb_text round_of(const struct tb_change *change,
                                struct tb_text list)
 {
@@ -84,8 +84,8 @@ static struct tb_text round_of(const struct tb_change *change,
     return token;
 }
 
-/* True if the line of an opponent has changed, too, and to the other side of
-   the same result: one sentence says both. */
+/* True if the opponent's line changed, too, to the other side of the same
+   result. One sentence then reports both. */
 static bool is_mirrored(const struct tb_change *change, int32_t opponent,
                         int64_t own)
 {
@@ -113,8 +113,8 @@ static bool is_mirrored(const struct tb_change *change, int32_t opponent,
            strchr(mirrors[game.kind], "WDL+-=?"[theirs.kind]);
 }
 
-/* True if the opponent, who is in both, reports the same game. */
-static bool is_told(const struct tb_change *change)
+/* True if the opponent has the lower id and reports the same game. */
+static bool is_reported(const struct tb_change *change)
 {
     const int32_t old = opponent_of(change->old),
                   new = opponent_of(change->new);
@@ -127,7 +127,7 @@ static bool is_told(const struct tb_change *change)
            is_mirrored(change, new, id);
 }
 
-/* What follows the name. */
+/* Puts the words after the name. */
 static void put_words(struct tb_output *output, const struct tb_change *change)
 {
     const bool first = tb_text_missing(change->old);
@@ -160,9 +160,10 @@ void tb_change_put(struct tb_output *output, const struct tb_change *change)
     const struct tb_text section =
         (change->left >= 0 ? change->before : change->now)->name;
 
-    if (is_told(change) ||
+    /* A new player's name, rank and games are not reported. */
+    if (is_reported(change) ||
         (change->left < 0 && !tb_text_is(change->what, "player")))
-        return; /* of who is new that is enough */
+        return;
     if (!tb_text_missing(section))
         tb_put_format(output, "%s: ", tb_escaped(section, TB_SHOWN));
     if (change->correction)

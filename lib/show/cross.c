@@ -14,8 +14,8 @@ void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
     cross->match_slot = tb_stream_column_if(stream, tb_text("gps"));
 }
 
-/* Takes the ranks as numbers; false if they do not tell records apart. */
-static bool take_ranks(struct tb_cross *cross, const struct tb_stream *stream)
+/* Reads the ranks as numbers. Returns false if ranks are missing or shared. */
+static bool read_ranks(struct tb_cross *cross, const struct tb_stream *stream)
 {
     struct tb_ids index = {0};
     int64_t rank;
@@ -41,7 +41,7 @@ void tb_cross_points(struct tb_output *text, tb_num points)
         tb_put_string(text, "½");
 }
 
-/* A team's game points in a match; TB_MISSING if they are not known. */
+/* A team's game points in a match, or TB_MISSING. */
 static tb_num match_points(const struct tb_cross *cross, size_t record,
                            size_t round)
 {
@@ -93,7 +93,7 @@ static void put_cell(struct tb_cross *cross, size_t record, size_t round)
     put_split(cross, game);
 }
 
-/* Puts the games of a record with another one: "1w ½b". */
+/* Puts the games of a record against another one: "1w ½b". */
 static void put_against(struct tb_cross *cross, size_t record, size_t other)
 {
     static const char *const signs[] = {"1", "½", "0", "+", "-", "=", "?"};
@@ -118,11 +118,12 @@ static void put_against(struct tb_cross *cross, size_t record, size_t other)
         tb_put_string(text, record == other ? "*" : ".");
 }
 
-/* Sets what numbers records have: those of the lines in a grid, too. */
+/* Numbers the records. The columns of a grid are lines, so its numbers are
+   ranks only if they are the same as the lines. */
 static void set_numbers(struct tb_cross *cross, const struct tb_stream *stream)
 {
     TB_GROW(cross->number, cross->number_capacity, stream->count);
-    cross->by_line = cross->rank_slot >= 0 ? !take_ranks(cross, stream)
+    cross->by_line = cross->rank_slot >= 0 ? !read_ranks(cross, stream)
                                            : cross->grid;
     for (size_t i = 0; i < stream->count && cross->grid && !cross->by_line; i++)
         cross->by_line = cross->number[i] != (int32_t)i + 1;

@@ -3,7 +3,7 @@
 
 #include "base/base.h"
 
-/* The ASCII characters that have a meaning. */
+/* The ASCII characters that have a meaning in each format. */
 static const char *const special[TB_ESCAPES] = {
     [TB_SHOWN] = "",
     [TB_MARKDOWN] = "\\|`*_[]<>~#&",
@@ -12,11 +12,11 @@ static const char *const special[TB_ESCAPES] = {
     [TB_JSON] = "\"\\",
 };
 
-/* What becomes of those of HTML. */
+/* The replacements for those of HTML. */
 static const char *const entities[] = {"&lt;", "&gt;", "&amp;", "&quot;",
                                        "&#39;"};
 
-/* By byte: true if it goes out as it is and stands for itself. */
+/* By byte: true if it needs no escape. */
 static const bool *plain_bytes(enum tb_escape escape)
 {
     static bool plain[TB_ESCAPES][256];
@@ -29,17 +29,18 @@ static const bool *plain_bytes(enum tb_escape escape)
     return own;
 }
 
-/* True for what is obeyed and not shown: controls, line and paragraph
-   separators, embedding, override and isolation of the writing direction. */
+/* True for characters that a terminal or browser obeys and does not show:
+   controls, line and paragraph separators, and those that embed, override or
+   isolate the writing direction. */
 static bool obeyed(int32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0) ||
            (code >= 0x2028 && code <= 0x202e) ||
            (code >= 0x2066 && code <= 0x2069) ||
-           code == 0xfffe || code == 0xffff; /* these XML forbids */
+           code == 0xfffe || code == 0xffff; /* XML forbids these */
 }
 
-/* True for what is written from right to left, by the blocks of Unicode. */
+/* True for blocks of Unicode that are written from right to left. */
 static bool turns(int32_t code)
 {
     return (code >= 0x590 && code < 0x900) || code == 0x200f ||
@@ -49,7 +50,7 @@ static bool turns(int32_t code)
            (code >= 0x1e800 && code < 0x1f000);
 }
 
-/* Where isolation begins and where it ends, by format. */
+/* The beginning and end of isolation in each format. */
 static const char *const isolation[TB_ESCAPES][2] = {
     [TB_SHOWN] = {TB_ISOLATE, TB_ISOLATE_END},
     [TB_MARKDOWN] = {TB_ISOLATE, TB_ISOLATE_END},
@@ -58,7 +59,7 @@ static const char *const isolation[TB_ESCAPES][2] = {
     [TB_JSON] = {"\\u2068", "\\u2069"},
 };
 
-/* Puts the character at at, which is not plain; returns its end. */
+/* Puts the character at at, which needs an escape. Returns its end. */
 static const char *put_character(struct tb_output *output, const char *at,
                                  const char *end, enum tb_escape escape,
                                  bool *turned)
@@ -83,7 +84,8 @@ static const char *put_character(struct tb_output *output, const char *at,
     return at + length;
 }
 
-/* Puts a text escaped; true if something in it turns the direction. */
+/* Puts a text, escaped but not isolated. Returns true if it has characters that
+   are written from right to left. */
 static bool put_plain(struct tb_output *output, struct tb_text text,
                       enum tb_escape escape)
 {
@@ -111,7 +113,7 @@ void tb_escape_put(struct tb_output *output, struct tb_text text,
     char *at;
 
     if (!put_plain(output, text, escape) || escape == TB_JSON)
-        return; /* data stay as they are */
+        return; /* JSON is data: nothing is added */
     tb_put_string(output, around[0]);
     at = output->buffer + start;
     memmove(at + before, at, output->length - start - before);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Tables with aligned columns: for a terminal or a wall, and Markdown. */
+/* Tables with aligned columns, as text or Markdown. */
 #include "show.h"
 
 /* A value wider than this does not widen its column: one long field must not
@@ -23,7 +23,7 @@ static size_t width_since(const struct tb_output *output, size_t start)
         tb_slice(output->buffer + start, output->length - start));
 }
 
-/* Finds the columns' widths: puts each cell, looks, and takes it back. */
+/* Finds the columns' widths: puts each cell, measures it, and removes it. */
 static void measure(struct tb_grid *grid, const struct style *style,
                     struct tb_output *output)
 {
@@ -42,7 +42,7 @@ static void measure(struct tb_grid *grid, const struct style *style,
     }
 }
 
-/* Aligns what was put since start: numbers right, text left. */
+/* Aligns the cell that was put since start: numbers right, text left. */
 static void align(struct tb_output *output, size_t start,
                   const struct tb_grid_column *column)
 {
@@ -60,7 +60,7 @@ static void align(struct tb_output *output, size_t start,
     tb_put_done(output, gap);
 }
 
-/* Puts a line: the first column, and those from one on, before end. */
+/* Puts a line: the first column, and those from number from to before end. */
 static void put_line(const struct tb_grid *grid, size_t row, size_t from,
                      size_t end, const struct style *style,
                      struct tb_output *output)

@@ -13,7 +13,7 @@ int tb_kind_decimals(struct tb_text text)
         at++;
     for (first = at; at < end && tb_text_digit(*at);)
         at++;
-    /* 007 is not the number 7: such a thing is an identifier. */
+    /* 007 is not the number 7, but an identifier. */
     if (at == first || at - first > 13 || (at - first > 1 && *first == '0'))
         return -1;
     if (at == end)
@@ -27,7 +27,7 @@ int tb_kind_decimals(struct tb_text text)
     return (int)(at - point);
 }
 
-/* How many entries a round list has, games or contributions; 0: it is none. */
+/* How many entries a round list has. 0 means that it is not a round list. */
 static size_t list_entries(struct tb_text list)
 {
     struct tb_text entry;

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Larger counts have no share. */
+/* Larger counts would overflow. */
 #define COUNT_MAX (INT64_MAX / 4000)
 
 struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn)
@@ -26,7 +26,7 @@ struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn)
     return share;
 }
 
-/* True for p1, p2... and for sure1, sure2... */
+/* True for a prefix and a number, such as p1 or sure1. */
 static bool is_place(struct tb_text name, const char *prefix)
 {
     int64_t place;

@@ -23,7 +23,7 @@ static const struct tb_printer printers[] = {
      true, true, tb_print_trf, tb_print_trf_end, NULL, tb_print_trf_open},
     {{"trf16", "the same as TRF16, for older programs"},
      true, true, tb_print_trf16, tb_print_trf_end, NULL, tb_print_trf_open},
-    /* The last: of tb-standings, which runs tb-page or tb-pick for them. */
+    /* only in tb-standings, which runs tb-page or tb-pick for them */
     {{"page", "a whole page for the web and for phones"},
      false, false, NULL, NULL, NULL, NULL},
     {{"stream", "the ranked stream, for tb-diff"},

@@ -2,15 +2,15 @@
 /* One table of all sections for other programs: TSV, CSV, JSON, JSON Lines. */
 #include "show.h"
 
-/* Spreadsheets take a text that begins like this for a formula and run it;
-   after an apostrophe they do not. Numbers are harmless. */
+/* Spreadsheets run a text that begins like this as a formula, unless it follows
+   an apostrophe. Numbers are harmless. */
 static bool is_formula(struct tb_text text)
 {
     return text.length && memchr("=+-@\t\r", text.at[0], 6) &&
            tb_kind_decimals(text) < 0;
 }
 
-/* In CSV a text with quotes around it has those in it doubled (RFC 4180). */
+/* In CSV, quotes inside of a quoted field are doubled (RFC 4180). */
 static void put_field(struct tb_output *output, struct tb_text text,
                       char separator)
 {
@@ -50,9 +50,9 @@ static bool has_title(const struct tb_view *view, const char *title)
 }
 
 /*
- * Puts the header of all sections before the first of them, and once more, with
- * the column doubt, before the first section that needs it: a reader of one
- * table must not take what follows for sound.
+ * Puts the header before the first section. Before the first section with
+ * contradictory results it puts the header again, with the column doubt, so
+ * that a reader of the table notices.
  */
 static void put_header(struct tb_view *view, bool doubtful, char separator)
 {
@@ -94,7 +94,7 @@ static void put_records(struct tb_view *view, char separator)
         }
         if (view->doubts)
             tb_put_format(output, "%c%zu", separator, doubts);
-        /* An empty line would be no record in CSV. */
+        /* In CSV an empty line is not a record. */
         if (output->length == line && separator == ',')
             tb_put_string(output, "\"\"");
         tb_put_char(output, '\n');
@@ -145,7 +145,7 @@ static void put_object(struct tb_view *view, size_t record)
         tb_value_json(output, tb_view_field(view, record, i),
                       column->strings);
     }
-    /* Unless columns have these names. */
+    /* A column of this name takes precedence. */
     if (doubts && !has_title(view, "doubt"))
         tb_put_format(output, ", \"doubt\": %zu", doubts);
     if (running->round && !has_title(view, "running"))
@@ -155,9 +155,9 @@ static void put_object(struct tb_view *view, size_t record)
     tb_put_char(output, '}');
 }
 
-/* A column is numbers or strings in all records of a section. It is strings by
-   its name, or if tb_put_number would write some value in another way: programs
-   that read JSON would make 1.1 of 1.10. */
+/* A column has numbers or strings in all records of a section. It has strings
+   if its name says so, or if a program that reads JSON would change a value:
+   1.10 would become 1.1. */
 static void find_strings(struct tb_view *view)
 {
     for (size_t i = 0; i < view->shown_count; i++) {

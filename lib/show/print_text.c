@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Sections as tables for a terminal and in Markdown; lines that are folded. */
+/* Sections as tables for a terminal and in Markdown, and folded lines. */
 #include "show.h"
 
-/* A title, or a value of a record. */
+/* Puts a title, or a value of a record. */
 static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
                      enum tb_escape escape, struct tb_output *output)
 {
@@ -16,7 +16,7 @@ static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
 
 /* Puts a section with its name between two strings. */
 static void put_section(struct tb_view *view, enum tb_escape escape,
-                        const char *before, const char *behind,
+                        const char *before, const char *after,
                         void (*put)(struct tb_output *, struct tb_grid *))
 {
     struct tb_output *output = &view->stream->output;
@@ -31,7 +31,7 @@ static void put_section(struct tb_view *view, enum tb_escape escape,
     view->started = true;
     if (view->heading && !tb_text_missing(name))
         tb_put_format(output, "%s%s%s", before, tb_escaped(name, escape),
-                      behind);
+                      after);
     tb_state_doubts(output, &view->state, "", *before ? ".\n\n" : ".\n");
     grid.column = tb_alloc(grid.columns, sizeof *grid.column);
     for (size_t i = 0; i < grid.columns; i++)
@@ -40,7 +40,7 @@ static void put_section(struct tb_view *view, enum tb_escape escape,
     free(grid.column);
 }
 
-/* Sentences are no table: each begins a line of its own, and is folded. */
+/* Puts sentences instead of a table. Each begins a line, and is folded. */
 static void put_words(struct tb_output *output, struct tb_grid *grid)
 {
     const struct tb_view *const view = grid->data;
@@ -63,7 +63,7 @@ void tb_print_md(struct tb_view *view)
     put_section(view, TB_MARKDOWN, "## ", "\n\n", tb_grid_md);
 }
 
-/* How many isolations a word begins, less those that it ends. */
+/* How many more isolations a word begins than it ends. */
 static int isolations(struct tb_text word)
 {
     struct tb_text part, rest = word;
@@ -76,7 +76,7 @@ static int isolations(struct tb_text word)
     return count;
 }
 
-/* Begins a further line; isolation ends with a line, and begins anew. */
+/* Breaks a line. Isolation ends with the line, and begins again on the next. */
 static void break_line(struct tb_output *output, size_t indent, int isolated)
 {
     for (int i = 0; i < isolated; i++)

@@ -7,11 +7,11 @@
     "tb-standings --teams -o trf FILE, if FILE has them"
 
 static struct tb_trf_file trf;
-static int edition; /* that the file does not say, or 0 */
+static int edition; /* that the TRF cannot say, or 0 */
 static size_t doubts, sections;
-static bool good;   /* what was put is to be written */
+static bool good;   /* nothing failed: write the file */
 
-/* Opens the stream that follows, which is of teams, unless it is the first. */
+/* Opens the first stream, which has players, or the next, which has teams. */
 static void open_stream(void)
 {
     const bool teams = tb_stream_column_if(trf.stream, tb_text("gps")) >= 0;
@@ -44,7 +44,7 @@ static void put_words(const char *code, struct tb_text words)
     tb_trf_end_line(&trf.head);
 }
 
-/* A record of a day, given as YYYY-MM-DD; nothing if it is not known. */
+/* Puts a record with a date, given as YYYY-MM-DD, if it is known. */
 static void put_day(const char *code, struct tb_text day)
 {
     if (day.length == 10)
@@ -69,7 +69,7 @@ static void put_days(const struct tb_settings *settings)
         trf.head.length = start;
 }
 
-/* 202 and 212: the order in use, if all of it are codes of FIDE. */
+/* 202 and 212: the order of tie-breaks, if all of them are FIDE's. */
 static void put_order(const struct tb_view *view)
 {
     const char *const keys = trf.stream->ranking.keys;
@@ -91,7 +91,7 @@ static void put_order(const struct tb_view *view)
     free(list.buffer);
 }
 
-/* 352: as many boards as there are; 362: what matches count. */
+/* 352: the colours of the boards; 362: match points. */
 static void put_matches(const struct tb_settings *settings)
 {
     tb_put_string(&trf.head, "352 ");
@@ -103,8 +103,8 @@ static void put_matches(const struct tb_settings *settings)
                   tb_trf_show(&trf, settings->mp.loss, 4).text);
 }
 
-/* What holds for the event, in place of what was put before: of the section's
-   players, or of so many teams. */
+/* Puts the records about the event, and replaces those put before. teams is 0
+   for an event of players. */
 static void put_event(const struct tb_view *view,
                       const struct tb_settings *settings, size_t teams)
 {
@@ -183,7 +183,7 @@ void tb_print_trf16(struct tb_view *view)
     print(view, true);
 }
 
-/* Puts the teams of the stream after that of the players, if there is one. */
+/* Puts the teams, if their stream follows that of the players. */
 static bool put_teams(struct tb_view *view)
 {
     const struct tb_settings *settings;

@@ -13,7 +13,7 @@ void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name)
     free(words.buffer);
 }
 
-/* The first characters of a text, without blanks around them. */
+/* The first characters of a text, without spaces around them. */
 static struct tb_text cut(struct tb_text text, size_t most)
 {
     size_t length = 0, bytes;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Players in a TRF, and what their rounds are worth: records 001, 162, 299. */
+/* Players in a TRF, and the points of their rounds: records 001, 162, 299. */
 #include <stdio.h>
 
 #include "trf_file.h"
@@ -13,9 +13,9 @@ enum { NAME_WIDTH = 33, ID_MOST = 9999 };
 enum { SEX, TITLE, RATING, FED, FIDEID, BIRTH, FIELDS, NAME = FIELDS };
 
 static const struct {
-    const char *name;  /* in the stream */
+    const char *name;  /* of the column */
     size_t width;
-    const char *bytes; /* that it may consist of */
+    const char *bytes; /* all that are allowed */
 } fields[FIELDS + 1] = {
     [SEX] = {"sex", 1, "mw"},         [TITLE] = {"title", 3, LETTERS},
     [RATING] = {"rating", 4, DIGITS}, [FED] = {"fed", 3, LETTERS},
@@ -42,7 +42,7 @@ void tb_trf_players_open(struct tb_trf_file *file)
     rank_slot = tb_stream_column_if(stream, tb_text("rank"));
 }
 
-/* What is known of a player, if it fits. */
+/* The value of a field, or "" if it is missing or does not fit. */
 static const char *show(struct tb_trf_file *file, size_t record, int field,
                         char *room)
 {
@@ -82,7 +82,7 @@ static void put_round(struct tb_trf_file *file, const struct tb_game *game)
 
 #define NO_ROUND "          "
 
-/* Puts the rounds that have not begun; what nothing is said of is blank. */
+/* Puts rounds that have not begun. Those without a pairing are blank. */
 static void put_next(struct tb_trf_file *file, size_t record)
 {
     const struct tb_scoring *const scoring =
@@ -107,9 +107,9 @@ static void put_next(struct tb_trf_file *file, size_t record)
     file->rounds = rounds > file->rounds ? rounds : file->rounds;
 }
 
-/* Finds what each kind of round is worth by record 162: byes, absences and
-   games without a result the least that one of them counts, the others by the
-   scoring of the event. */
+/* Finds the points of each kind of round for record 162. Results have those of
+   the event's scoring. Byes, absences and games without a result have the
+   fewest that one of them gives. */
 static void find_worth(struct tb_trf_file *file)
 {
     const struct tb_games *const games = &file->loader.games;
@@ -122,14 +122,14 @@ static void find_worth(struct tb_trf_file *file)
     for (size_t at = 0; at < games->count * games->rounds; at++) {
         struct tb_game *const game = &games->game[at];
         unsigned kind;
-        /* A `-` of nobody is read as an absence. */
+        /* A `-` without an opponent would be read as an absence. */
         if (game->kind == TB_FORFEIT_LOSS && !game->opponent) {
             game->kind = TB_ZPB;
             tb_trf_lose(file, "forfeit losses without an opponent", "");
         }
-        /* One letter is for both kinds of absence. */
+        /* A TRF has one letter for both kinds of absence. */
         kind = game->kind == TB_FORFEIT_LOSS ? TB_ZPB : game->kind;
-        /* A game that counts nothing yet is blank. */
+        /* A pending game without points is written as a blank. */
         if (kind == TB_PAB || kind == TB_ZPB ||
             (kind == TB_UNKNOWN && game->points)) {
             if (!found[kind] || game->points < worth[kind])
@@ -242,7 +242,7 @@ void tb_trf_players_put(struct tb_trf_file *file)
                       tb_trf_show(file, score, 4).text,
                       ranked ? tb_num_show(rank * TB_ONE).text : "");
         for (size_t r = 0; r < games->rounds; r++) {
-            /* In the round that is going on some cells were empty. */
+            /* An empty cell of the current round is a missing result. */
             if (game[r].kind == TB_ZPB && r + 1 == running->round &&
                 running->missing > pending)
                 tb_put_string(&file->text, NO_ROUND);

@@ -41,7 +41,7 @@ static const struct tb_game *match_of(size_t team, size_t round)
     return &tb_games_of(&matches.games, team)[round];
 }
 
-/* The number of a team in the file: 013 count them. */
+/* The number of a team in the file: its id, or in TRF16 the count of 013. */
 static int number_of(const struct tb_trf_file *file, size_t team)
 {
     size_t place = 0;
@@ -51,7 +51,7 @@ static int number_of(const struct tb_trf_file *file, size_t team)
     return file->old ? (int)place + 1 : (int)matches.id[team];
 }
 
-/* True if a line-up is by ids, as it is without a 300. */
+/* True if a line-up is in the order of ids. Then it needs no 300. */
 static bool in_order(const struct tb_trf_file *file, size_t team,
                      struct tb_text lineup)
 {
@@ -70,7 +70,7 @@ static bool in_order(const struct tb_trf_file *file, size_t team,
     return true;
 }
 
-/* 300: who sat on each board, where they are known and not in order. */
+/* 300: the players on each board, if they are known and not in order of id. */
 static void put_lineups(struct tb_trf_file *file, size_t mine, size_t other,
                         size_t round)
 {
@@ -101,7 +101,7 @@ static void put_lineups(struct tb_trf_file *file, size_t mine, size_t other,
     }
 }
 
-/* What a round of a team is, as far as the games of its players do not say. */
+/* Puts what the players' games do not say about a team's round. */
 static void put_round(struct tb_trf_file *file, size_t team, size_t round)
 {
     static const char letters[] = "WDL+-  UFHZ";
@@ -113,7 +113,7 @@ static void put_round(struct tb_trf_file *file, size_t team, size_t round)
     const tb_num gp = game_points.entry[at].value;
     const size_t other = game->opponent ? (size_t)game->row : team;
     const int number = number_of(file, team);
-    tb_num usual = 0; /* game points without a 299 */
+    tb_num usual = 0; /* the game points if there is no 299 */
 
     if (game->kind == TB_PAB) {
         tb_put_format(&file->text, "320 %4s %4s",
@@ -153,7 +153,7 @@ static void put_round(struct tb_trf_file *file, size_t team, size_t round)
                      number);
 }
 
-/* 310, or 013: a team and its players, by the order of their ids. */
+/* 310 or 013: a team and its players in the order of their ids. */
 static void put_team(struct tb_trf_file *file, size_t team)
 {
     const struct tb_text name = tb_field(file->stream, team, slot[NAME]);

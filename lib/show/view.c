@@ -7,7 +7,7 @@ static void add_column(struct tb_view *view, struct tb_text name,
                        struct tb_text title, bool of_file)
 {
     static const char texts[] = "name team section games oppscores settings";
-    /* A stream without the column section is one section without a name. */
+    /* Without a column section, the stream is one section without a name. */
     const bool none = view->stream->reader.section_slot < 0 &&
                       tb_text_is(name, "section");
 
@@ -35,7 +35,7 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                     name, "games oppscores boards")};
 }
 
-/* NAME or NAME=TITLE, ~ in front of what is a text; a name may hold `=` too. */
+/* Adds NAME or NAME=TITLE. ~ before it means text. A name may contain `='. */
 static void add_key(struct tb_view *view, struct tb_text key)
 {
     const struct tb_text header = view->stream->reader.header;
@@ -59,9 +59,8 @@ static void add_key(struct tb_view *view, struct tb_text key)
     add_column(view, name, title, of_file);
 }
 
-/* All columns but round lists with their words and settings, which are for
-   filters, and section, which a heading replaces; if that is all of them, all.
-   */
+/* Adds all columns except round lists and settings, which are for filters, and
+   section, which is the heading. If no other columns exist, adds these. */
 static void add_all(struct tb_view *view)
 {
     const struct tb_reader *reader = &view->stream->reader;
@@ -137,8 +136,8 @@ void tb_view_cross(struct tb_view *view, struct tb_cross *cross)
                                            .number = true};
 }
 
-/* Sets if the column is numeric; returns false if it is missing throughout. */
-static bool look_at(const struct tb_view *view, struct tb_view_column *column)
+/* Finds if a column is numeric. Returns false if all its values are missing. */
+static bool find_kind(const struct tb_view *view, struct tb_view_column *column)
 {
     bool there = false;
 
@@ -164,14 +163,14 @@ static bool look_at(const struct tb_view *view, struct tb_view_column *column)
     return there;
 }
 
-/* Makes the section's cross table; false if that fails. */
+/* Loads the section's cross table. Returns false if the section failed. */
 static bool load_rounds(struct tb_view *view)
 {
     struct tb_stream *const stream = view->stream;
     struct tb_cross *const cross = view->cross;
 
     if (stream->count == 0 || stream->failed)
-        return true; /* after the last one */
+        return true;
     if (!view->fixed || !view->started)
         cross->grid = stream->count <= TB_ROUNDS_MAX &&
                       tb_state_round_robin(&view->state, stream);
@@ -189,7 +188,7 @@ static bool load_rounds(struct tb_view *view)
 
 static bool is_shown(const struct tb_view *view, struct tb_view_column *column)
 {
-    const bool there = view->fixed || look_at(view, column);
+    const bool there = view->fixed || find_kind(view, column);
     bool has;
 
     if (column->share && !tb_percent_shares(view, column))
@@ -233,7 +232,7 @@ bool tb_view_section(struct tb_view *view)
                   tb_ways_drawn(tb_field(stream, 0, view->ways));
     view->shown_count = 0;
     if (view->cross && (view->fixed || view->cross->by_line)) {
-        look_at(view, &view->number);
+        find_kind(view, &view->number);
         show(view, &view->number);
     }
     for (size_t i = 0; i < view->count; i++) {
@@ -259,7 +258,7 @@ void tb_view_check(const struct tb_view *view)
 {
     for (size_t i = 0; i < view->count; i++) {
         const struct tb_view_column *const column = &view->column[i];
-        /* ~NAME: of several tables another may have it. */
+        /* ~NAME may be in another table of several. */
         if (column->key && column->slot >= 0 && !column->found &&
             !column->of_file)
             tb_die("no section has a column '%.*s'", TB_SHOWN(column->name));

@@ -3,9 +3,8 @@
 
 #include "base/base.h"
 
-/* Both tables are from Unicode 14.0.0: the first and the last code point of
-   each range. What is not assigned there is in a range if its neighbours on
-   both sides are. */
+/* Both tables have the first and the last code point of each range, from
+   Unicode 14.0.0. A range includes unassigned code points in its middle. */
 
 /* General categories Mn, Me and Cf, less the soft hyphen and the prepended
    marks, which show; and the Hangul vowels and finals of a syllable. */
