@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     tb_program = program.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    tb_inputs_spare(&inputs, NULL);
+    tb_inputs_guard(&inputs, NULL);
     tb_run_descriptors(); /* before a file takes one of these descriptors */
     tb_parsed_make(&parsed);
     tb_survey_warn_ahead(&parsed.survey);

@@ -63,7 +63,7 @@ int main(int argc, char **argv)
     tb_program = program.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    tb_inputs_spare(&inputs, stages.written);
+    tb_inputs_guard(&inputs, stages.written);
     path = inputs.count ? inputs.file[0] : "-";
     standard = strcmp(path, "-") == 0;
     file = standard ? STDIN_FILENO : open(path, O_RDONLY);

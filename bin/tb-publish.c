@@ -67,7 +67,7 @@ static void take_arguments(int count, char **line)
     if (optind == count)
         add_file("-"); /* standard input */
     for (int i = 0; i < 2; i++)
-        tb_inputs_spare(&(struct tb_inputs){.count = (int)files,
+        tb_inputs_guard(&(struct tb_inputs){.count = (int)files,
                                             .file = (void *)reading},
                         i ? kept : page);
 }

@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     tb_program = tb_standings.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    tb_inputs_spare(parsed->inputs, stages->written);
+    tb_inputs_guard(parsed->inputs, stages->written);
     tb_run_descriptors(); /* before a file takes one of these descriptors */
     if (!stages->prints && tb_stages_page(stages) &&
         !getenv("SOURCE_DATE_EPOCH"))

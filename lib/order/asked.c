@@ -80,7 +80,7 @@ static void check_together(const struct tb_stages *stages, bool teams)
 /* An input file must not be overwritten. */
 static void spare(const struct tb_stages *stages, const char *file)
 {
-    tb_inputs_spare(&(struct tb_inputs){.count = 1, .file = (void *)&file},
+    tb_inputs_guard(&(struct tb_inputs){.count = 1, .file = (void *)&file},
                     stages->written);
 }
 

@@ -245,7 +245,7 @@ bool tb_inputs_empty(struct tb_inputs *inputs)
                     inputs->found ? inputs->found->word.name : "-");
 }
 
-void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
+void tb_inputs_guard(const struct tb_inputs *inputs, const char *written)
 {
     const bool named = written && !is_standard(written);
     struct stat out, in;

@@ -129,7 +129,7 @@ bool tb_inputs_empty(struct tb_inputs *inputs);
 
 /* Ends the program with a usage error if the file to be written (NULL or "-":
    standard output) is one of the inputs. */
-void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
+void tb_inputs_guard(const struct tb_inputs *inputs, const char *written);
 
 /* Ends the program if a file, such as a named pipe, cannot be read a second
    time. The message ends with hint, which says what to do. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What to change in a table that is not quite one. */
+/* Advice on cells that are not results, and on texts that are almost a
+   table. */
 #include "sheet.h"
 
 #include <ctype.h>
@@ -41,7 +42,7 @@ static bool has_digit(struct tb_text text)
     return tb_text_until(text, "0123456789") < text.length;
 }
 
-/* True if the text begins with one of the words, in any case. */
+/* True if the text begins with one of the words, ignoring case. */
 static bool begins(struct tb_text text, const char *words)
 {
     struct tb_text rest = tb_text(words), word;
@@ -68,8 +69,7 @@ static bool is_letter_game(struct tb_text text)
                       tb_text_among(text, "w b W B )"));
 }
 
-/* What to write for a cell that lacks a part, or has it in another place; NULL:
-   no advice. */
+/* The advice for a cell in which a part is missing or misplaced, or NULL. */
 static const char *advise_part(struct tb_text text)
 {
     const size_t digits = tb_text_digits(text);
@@ -174,11 +174,11 @@ const char *tb_advice_cell(struct tb_text text)
                : NULL;
 }
 
-/* Cells that people mean otherwise as often as not. */
+/* Cells with two common meanings, and how they are read. */
 static const struct {
     const char *words, *what, *instead;
-    bool summed; /* a total would show what is meant */
-    bool fide;   /* in doubt only where most results are written as 6w1 */
+    bool summed; /* a total shows what is meant */
+    bool fide;   /* warned of only if most results are written as 6w1 */
 } guesses[TB_GUESSES] = {
 
     {"bye", "a full-point bye",
@@ -203,7 +203,7 @@ void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
             sheet->doubts.guessed[i]++ == 0)
             sheet->doubts.typed[i] = cell;
     }
-    /* The other half of such a game: not in doubt. */
+    /* The - that answers a + is a forfeit loss for certain. */
     sheet->doubts.guessed[TB_GUESS_DASH] -= tb_text_is(cell, "+");
 }
 
@@ -227,10 +227,10 @@ void tb_advice_guesses(struct tb_sheet *sheet)
     }
 }
 
-/* What the cells of a line look like, which may be a header or a row. */
+/* How many cells of a line look like what; it may be a header or a row. */
 struct counts {
     size_t filled, names, rounds, results, lists, pairs;
-    struct tb_text result; /* the name above the first result */
+    struct tb_text result; /* the column's name above the first result */
 };
 
 static struct counts count_cells(const struct tb_cells *cells,
@@ -256,7 +256,8 @@ static struct counts count_cells(const struct tb_cells *cells,
     return counts;
 }
 
-/* What two lines lack: a header, perhaps, and a player. */
+/* Reports what is wrong with a header and the row below it; true after a
+   fault. */
 static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
                         const struct tb_cells *second)
 {
@@ -296,7 +297,8 @@ bool tb_advice(struct tb_source *source, struct tb_text all)
                            tb_csv_record_cut(&rest, separators[i], &record);
              n++) {
             found = above && fault_lines(source, above, record.cells);
-            /* Below a header some may have no game yet. */
+            /* The first rows below a header may have no game yet: keep the
+               header. */
             if (!above || !count_cells(above, above).names ||
                 count_cells(record.cells, above).names) {
                 above = record.cells;

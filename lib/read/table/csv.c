@@ -20,15 +20,15 @@ bool tb_csv_detect(struct tb_text all)
     return tb_table_detect(all, is_header);
 }
 
-/* Where the cells behind a name of two are byes and blanks, nothing but their
-   number shows it. */
+/* A name with a comma and no quotes becomes two cells. If only byes and blanks
+   follow it, nothing but the number of cells shows that. */
 static bool read_row(struct tb_table *table, const struct tb_cells *cells)
 {
     return tb_sheet_fits(&table->sheet, cells, table->separator) &&
            tb_sheet_row(&table->sheet, cells);
 }
 
-/* True if no row has points: a total is a formula, before round 1. */
+/* True if no row has points, as before round 1, when a total is a formula. */
 static bool has_none(const struct tb_table *table,
                      const struct tb_cells *header)
 {
@@ -50,7 +50,8 @@ static bool has_none(const struct tb_table *table,
     return none;
 }
 
-/* A ranking without games is for who has them from another file. */
+/* Standings without games are accepted only where another file has the
+   games. */
 static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 {
     struct tb_source *const source = table->sheet.source;

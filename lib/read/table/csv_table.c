@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-/* Skips titles up to the header and cuts it into cells; returns what
-   separates them, or 0. *line counts the lines skipped. */
+/* Skips titles, and cuts the header into cells. Returns their separator, or 0
+   if there is no header. *line counts the lines skipped. */
 static char find_header(struct tb_text *rest, unsigned long *line,
                         struct tb_cells *cells,
                         bool (*is_header)(const struct tb_cells *cells))
@@ -30,7 +30,7 @@ bool tb_table_detect(struct tb_text all,
 {
     struct tb_cells cells = {0};
     unsigned long line = 0;
-    /* `012 Name`: a TRF file may hold anything behind its codes. */
+    /* `012 Name`: a TRF file may have any text after its codes. */
     const bool trf = tb_text_digits(all) == 3 && all.length > 3 &&
                      all.at[3] == ' ';
     const bool found = !trf && find_header(&all, &line, &cells, is_header);
@@ -48,7 +48,7 @@ static void free_state(void *state)
     free(this);
 }
 
-/* By section, in the order of the file. */
+/* By section, then in the order of the file. */
 static int compare(const void *a, const void *b)
 {
     const struct tb_csv_row *const one = a, *const other = b;
@@ -58,8 +58,8 @@ static int compare(const void *a, const void *b)
     return one->at < other->at ? -1 : one->at > other->at;
 }
 
-/* Finds the rows of a table with sections, before any is read: they may be
-   mixed, as in a sheet that was sorted by name. */
+/* Finds the rows of each section before any is read: sections may be mixed, as
+   in a sheet sorted by name. */
 static void find_rows(struct tb_table *table, struct tb_cells *cells)
 {
     const size_t column = table->sheet.slot[TB_HEAD_SECTION];
@@ -91,7 +91,7 @@ static void find_rows(struct tb_table *table, struct tb_cells *cells)
         record.line = row.line += record.lines;
     }
     tb_names_free(names);
-    for (size_t i = 1; i + bad < table->rows; i++) /* true: one begins again */
+    for (size_t i = 1; i + bad < table->rows; i++)
         mixed |= compare(&table->row[i - 1], &table->row[i]) > 0;
     if (!mixed)
         return;
@@ -100,7 +100,7 @@ static void find_rows(struct tb_table *table, struct tb_cells *cells)
                   "they are read section by section");
 }
 
-/* Takes the header and the lines above it; false after a fault. */
+/* Reads the header and the lines above it; false after a fault. */
 static bool open_table(struct tb_table *table, struct tb_cells *cells)
 {
     struct tb_source *const source = table->sheet.source;
@@ -134,9 +134,9 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
     return true;
 }
 
-/* Takes a row. A fault in a cell does not end the file: those of the rows below
-   are reported in the same run. */
-static void take_row(struct tb_table *table, struct tb_cells *cells)
+/* Adds a row. After a fault in a cell the rows below are read all the same, so
+   that one run reports every fault. */
+static void add_row(struct tb_table *table, struct tb_cells *cells)
 {
     struct tb_tournament *const to = table->sheet.to;
     const size_t count = to->count;
@@ -155,8 +155,8 @@ static void take_row(struct tb_table *table, struct tb_cells *cells)
     }
 }
 
-/* Reads rows until another section's; false after a fault that ends the file.
-   A blank for a section may mean the one above, so that is not done. */
+/* Reads the rows of one section; false after a fault that ends the file. A row
+   with a blank section is such a fault: it might belong to the one above. */
 static bool read_rows(struct tb_table *table, struct tb_cells *cells)
 {
     struct tb_sheet *const sheet = &table->sheet;
@@ -192,8 +192,8 @@ static bool read_rows(struct tb_table *table, struct tb_cells *cells)
                             "the row names no section");
         }
         if (kind == TB_ROW_PLAYER)
-            take_row(table, cells);
-        /* Not line by line: taking quotes off moves what a cell holds. */
+            add_row(table, cells);
+        /* The record cannot be cut again: unquoting has moved its bytes. */
         source->next = (size_t)(rest.at - source->bytes);
         source->line += record.lines;
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The US Chess submission: its records become a spreadsheet. */
+/* The US Chess submission, which is read as a spreadsheet. */
 #include <stdio.h>
 
 #include "dbf_table.h"
@@ -7,7 +7,7 @@
 
 enum { ROUND_FIELDS = 99 };
 
-/* The columns of the spreadsheet, and what else a record has. */
+/* The columns of the spreadsheet, then the other fields of a record. */
 enum { SECTION, ID, NAME, STATE, MEMBER, RATING, COLUMNS, PART = COLUMNS, EVENT,
        FIELDS };
 
@@ -17,17 +17,17 @@ static const char *const fields[FIELDS] = {
 
 static const char header[] = "Section,No,Name,State,Memberid,Rating";
 
-/* While the text is made. */
+/* The state while the spreadsheet is made. */
 struct maker {
     struct tb_dbf table;
     struct tb_dbf_field field[FIELDS], round[ROUND_FIELDS];
     size_t round_fields;
     struct tb_dbf_event *event;
-    struct tb_names *parts;       /* of players, each with its record */
-    struct tb_names *names;       /* of sections, each with its section */
-    struct tb_dbf_section **last; /* where the next section is noted */
+    struct tb_names *parts;       /* parts of players, with their records */
+    struct tb_names *names;       /* names of sections, with the sections */
+    struct tb_dbf_section **last; /* where to link the next section */
     struct tb_output text;
-    size_t rounds;                /* most of a player */
+    size_t rounds;                /* of the player with the most */
 };
 
 static bool find_fields(struct maker *maker)
@@ -51,7 +51,7 @@ static bool find_fields(struct maker *maker)
                     "missing");
 }
 
-/* The numbers that say whose a record is. */
+/* What identifies a record: its section, player, and part of the player. */
 struct row {
     int64_t section, id, part;
 };
@@ -66,8 +66,8 @@ static bool read_row(const struct maker *maker, size_t record, struct row *row)
            tb_dbf_integer(table, record, &maker->field[PART], 1, &row->part);
 }
 
-/* The record that has a part of a player: the first that was noted, which is
-   the one given if it is not SIZE_MAX; else SIZE_MAX. */
+/* The record of a part of a player, or SIZE_MAX. A record other than SIZE_MAX
+   is added first, unless the part already has one. */
 static size_t find_part(const struct maker *maker, struct row row,
                         size_t record)
 {
@@ -85,7 +85,7 @@ static size_t find_part(const struct maker *maker, struct row row,
     return found ? (size_t)(found - records) / table->length : SIZE_MAX;
 }
 
-/* Notes which record has which part of whom; false after a fault. */
+/* Adds the parts of all records; false after a fault. */
 static bool find_parts(struct maker *maker)
 {
     for (size_t i = 0; i < maker->table.records; i++) {
@@ -104,7 +104,7 @@ static bool find_parts(struct maker *maker)
     return true;
 }
 
-/* Puts a text, and what is before it, as a cell of one line. */
+/* Puts before and text as one quoted cell, without line ends. */
 static void put_cell(struct maker *maker, const char *before,
                      struct tb_text text)
 {
@@ -124,11 +124,9 @@ static void put_cell(struct maker *maker, const char *before,
     tb_put_char(to, '"');
 }
 
-/*
- * Puts a round as spreadsheets have it. 0000 and a colour behind it are no
- * opponent; U where nobody was paired fills up rounds that were not held; ? may
- * be left out.
- */
+/* Puts a round as spreadsheets have it. The opponent 0000 and colour of a bye
+   are dropped. U becomes a blank, as it also fills rounds that were not held. A
+   game without a result gets its ?, which may be missing. */
 static void put_round(struct maker *maker, struct tb_text cell)
 {
     const char letter = cell.length ? tb_text_upper(cell.at[0]) : 'U';
@@ -148,8 +146,9 @@ static void put_round(struct maker *maker, struct tb_text cell)
                             ? "?" : "", cell);
 }
 
-/* Names a section that is met first, as the stream will have it: without # and
-   blanks in front. A name that is there already gets the number behind it. */
+/* Names a section when its first player is met: as in the stream, without # and
+   blanks in front. A second section of that name gets its number added. False
+   after a fault. */
 static bool name_section(struct maker *maker, int64_t number,
                          struct tb_dbf_section *section)
 {
@@ -176,7 +175,7 @@ static bool name_section(struct maker *maker, int64_t number,
     return true;
 }
 
-/* Tables of different events, told once; the ids may be blank. */
+/* Reports, once, tables or records of different events. Ids may be blank. */
 static bool check_event(const struct maker *maker, size_t record)
 {
     static const char *const tables[] = {"THEXPORT.DBF", "TSEXPORT.DBF",
@@ -195,7 +194,8 @@ static bool check_event(const struct maker *maker, size_t record)
     return true;
 }
 
-/* Puts a record's line, with the rounds of all that go on with it. */
+/* Puts a player's line, with the rounds of all of the player's records. Nothing
+   for a record that continues another. False after a fault. */
 static bool put_record(struct maker *maker, size_t record)
 {
     const struct tb_dbf *const table = &maker->table;
@@ -229,7 +229,7 @@ static bool put_record(struct maker *maker, size_t record)
     put_cell(maker, "", section->name);
     for (size_t i = ID; i < COLUMNS; i++) {
         const struct tb_text text = tb_dbf_text(table, record, &field[i]);
-        /* Member ids of zeros only are fillers. */
+        /* A member id of zeros is a filler. */
         put_cell(maker, "",
                  i == MEMBER && tb_text_span(text, "0") == text.length
                      ? tb_text("") : text);
@@ -247,10 +247,10 @@ static bool put_record(struct maker *maker, size_t record)
 }
 
 /*
- * Reads all tables, and makes a spreadsheet of sections, players and rounds in
- * the source's place: below the header each record has the line of its number,
- * empty if it is deleted or goes on with another. False after a fault. The
- * event lives as long as the source.
+ * Replaces the source by a spreadsheet with sections, players and rounds, made
+ * from all three tables. Below the header, the line of each record has its
+ * number; it is empty if the record is deleted or continues another. False
+ * after a fault. *event lives as long as the source.
  */
 static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
 {
@@ -289,11 +289,9 @@ bool tb_dbf_detect(struct tb_text all)
     return tb_open_is_table(all);
 }
 
-/*
- * Takes a row of a section whose rounds are one game each. Which of two was
- * first, and who had White in it, is not known; `$` is SwissSys' 2-0, `#`
- * 1.5-0.5, `%` two draws.
- */
+/* Adds a player's row. Rounds of two games are a fault: it is unknown which was
+   first, and who had White in it. `$` is SwissSys' 2-0, `#` 1.5-0.5, `%` two
+   draws. */
 static bool read_player(struct tb_table *table, const struct tb_cells *cells)
 {
     const struct tb_dbf_event *const event = table->context;
@@ -318,8 +316,9 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
                     "each game a round of its own", TB_SHOWN(section->name));
 }
 
-/* The rounds must be those that TSEXPORT.DBF counts, and not opponents, as
-   version 2C allows for a round robin: all games below their numbers. */
+/* The rounds must be as many as TSEXPORT.DBF says. Columns of opponents, which
+   version 2C allows for a round robin, are a fault: all games are in the column
+   of the opponent's number. */
 static bool check_rounds(const struct tb_dbf_section *section,
                          struct tb_tournament *tournament)
 {
@@ -369,9 +368,9 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     event = ((struct tb_table *)source->state)->context;
     section = event->section;
     if (!section)
-        return false; /* after the last one */
+        return false; /* after the last section */
     event->section = section->next;
-    /* Its columns are those of the format, ten of old files. */
+    /* The format decides how many columns there are: ten in old files. */
     tournament->about.running.columns = 0;
     return good && check_rounds(section, tournament);
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-/* The path's part behind the last slash. */
+/* The part of the path after the last slash. */
 static const char *base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -14,9 +14,9 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* Looks a name up in the source's folder, in any case; *path lives as long as
-   the source, and stays NULL if it is not there. False after a fault: it is
-   there twice. */
+/* Looks for a name in the source's folder, ignoring case. *path lives as long
+   as the source, and stays NULL if there is no such file. False after a fault,
+   such as two files of that name. */
 static bool find(struct tb_source *source, const char *name, const char **path)
 {
     const int length = (int)(base_name(source->path) - source->path);
@@ -46,11 +46,12 @@ static bool find(struct tb_source *source, const char *name, const char **path)
     return !source->failed;
 }
 
-/* Of a table beside the source; what it takes goes into the source's room. */
+/* Reads a table in the source's folder; what it keeps lives as long as the
+   source. False after a fault. */
 typedef bool read_table(struct tb_dbf_event *event, struct tb_source *source,
                         const struct tb_dbf *table);
 
-/* Reads the table of a name, if it is there; false after a fault. */
+/* Reads the table of that name, if there is one; false after a fault. */
 static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
                         const char *name, read_table *read)
 {
@@ -76,7 +77,7 @@ static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
     return good;
 }
 
-/* Finds the table's one record that is not deleted, and what is in it. */
+/* Reads THEXPORT.DBF, which has one record that is not deleted. */
 static bool read_header(struct tb_dbf_event *event, struct tb_source *source,
                         const struct tb_dbf *table)
 {

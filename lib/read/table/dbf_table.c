@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 #include "dbf_table.h"
 
-/* The header's and a descriptor's length, and where things are in them. */
+/* Sizes and offsets in the header and in the descriptor of a field. */
 enum {
     HEADER = 32,
-    COUNT = 4,       /* of records: 32 bits, the low byte first */
-    START = 8,       /* of the records: 16 bits */
-    LENGTH = 10,     /* of a record: 16 bits */
+    COUNT = 4,       /* of records, 32 bits, low byte first */
+    START = 8,       /* of the records, 16 bits */
+    LENGTH = 10,     /* of a record, 16 bits */
     ENCRYPTED = 15,
     DESCRIPTOR = 32,
-    NAME_BYTES = 11, /* filled up with NUL */
+    NAME_BYTES = 11, /* padded with NUL */
     TYPE = 11,
     FIELD_LENGTH = 16,
     FIELDS_END = 0x0d,
@@ -26,7 +26,7 @@ static size_t word(const struct tb_dbf *table, size_t at)
     return byte(table, at) | byte(table, at + 1) << 8;
 }
 
-/* A field's name, which a NUL ends if it is shorter than its place. */
+/* A field's name, padded with NUL. */
 static struct tb_text name_of(const struct tb_dbf *table, size_t field)
 {
     const char *at = table->source->bytes + HEADER + field * DESCRIPTOR;
@@ -36,8 +36,8 @@ static struct tb_text name_of(const struct tb_dbf *table, size_t field)
         tb_slice(at, end ? (size_t)(end - at) : NAME_BYTES));
 }
 
-/* Counts the fields up to the mark behind them: they are in the header, and
-   make up a record with its mark. */
+/* Counts the fields up to FIELDS_END. The header must contain all of them, and
+   their lengths must add up to a record with its mark. False after a fault. */
 static bool count_fields(struct tb_dbf *table)
 {
     size_t at = HEADER, sum = 1;
@@ -54,7 +54,7 @@ static bool count_fields(struct tb_dbf *table)
                     "record of %zu bytes", table->start, table->length);
 }
 
-/* The file must hold as many records as it says, and no more. */
+/* The file must have exactly the records that its header announces. */
 static bool check_records(const struct tb_dbf *table)
 {
     const size_t length = table->source->length - table->start;
@@ -139,7 +139,7 @@ struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
         text.length--;
     digits = tb_text_digits(text);
     rest = tb_text_from(text, digits);
-    if (digits && tb_text_starts(rest, ".") && /* type N may have .00 */
+    if (digits && tb_text_starts(rest, ".") && /* a number may end with .00 */
         tb_text_span(tb_text_from(rest, 1), "0") + 1 == rest.length)
         text.length = digits;
     return text;
@@ -160,7 +160,7 @@ bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
 
 struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text)
 {
-    /* Of Windows-1252 each byte needs up to three. */
+    /* A byte of Windows-1252 needs up to three of UTF-8. */
     char *const copy = tb_source_room(source, 3 * text.length);
     bool windows = false;
     size_t bytes;

@@ -1,82 +1,80 @@
 /* SPDX-License-Identifier: ISC */
-/* A dBase table, and those beside TDEXPORT.DBF. */
+/* dBase tables, and the two in the folder of TDEXPORT.DBF. */
 #ifndef TB_TABLE_DBF_TABLE
 #define TB_TABLE_DBF_TABLE
 
 #include "event/event.h"
 
-/*
- * A dBase III table: a header of 32 bytes, 32 for each field, 0x0D; records
- * of one length, each a mark (`*` is deleted) and its fields; 0x1A. Nothing
- * of it is believed: what is opened lies within the source in full.
- */
+/* A dBase III table: a header of 32 bytes, 32 bytes for each field, 0x0D;
+   records of one length, each a mark (`*`: deleted) and its fields; 0x1A.
+   tb_dbf_open checks that all of it is within the source. */
 
 struct tb_dbf {
     struct tb_source *source;
-    size_t start;   /* of the first record */
-    size_t length;  /* of a record */
-    size_t records; /* deleted ones included */
+    size_t start;   /* offset of the first record */
+    size_t length;  /* of each record */
+    size_t records; /* including deleted ones */
     size_t fields;
 };
 
-/* Where a field is in each record. length 0: the table has none. */
+/* Where a field is in each record. length 0: the table has no such field. */
 struct tb_dbf_field {
     const char *name;
     size_t offset, length;
 };
 
-/* False after a fault. */
+/* Opens the table in the source; false after a fault. */
 bool tb_dbf_open(struct tb_dbf *table, struct tb_source *source);
 
-/* Finds fields of characters, numbers or a date. False after a fault: one is
-   there twice or of another type. */
+/* Finds the fields of these names. False after a fault: a field occurs twice,
+   or is not of characters, numbers or a date. */
 bool tb_dbf_find(const struct tb_dbf *table, const char *const *name,
                  size_t count, struct tb_dbf_field *field);
 
 bool tb_dbf_deleted(const struct tb_dbf *table, size_t record);
 
-/* Without blanks and NUL bytes at both ends, and without decimals that are 0;
-   empty if there is no field. */
+/* A field's text, without blanks and NULs at both ends, and without decimals
+   that are 0; empty if the table has no such field. */
 struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
                            const struct tb_dbf_field *field);
 
-/* Reads a field as an integer from 0 to TB_ID_MAX; a blank one is -1 (which is
-   a fault) or as given. False after a fault. */
+/* Reads a field as an integer from 0 to TB_ID_MAX. An empty field has the value
+   blank, or is a fault if that is -1. False after a fault. */
 bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
                     const struct tb_dbf_field *field, int64_t blank,
                     int64_t *value);
 
-/* A copy as UTF-8 that lives as long as the source. */
+/* A UTF-8 copy of a text, which lives as long as the source. */
 struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text);
 
-/* TSEXPORT.DBF has the sections of the event, THEXPORT.DBF the event. Either
-   may be missing. */
+/* TSEXPORT.DBF has the sections of the event, THEXPORT.DBF the event itself.
+   Either may be missing. */
 
 struct tb_dbf_section {
-    struct tb_dbf_section *self; /* what tb_names has is const */
+    struct tb_dbf_section *self; /* tb_names keeps pointers to const */
     struct tb_text name; /* length 0: none */
-    size_t rounds;       /* S_TOT_RNDS, 0: not given */
+    size_t rounds;       /* S_TOT_RNDS; 0: not given */
     bool round_robin;
-    bool double_games;   /* a round is two games */
-    bool met;            /* in TDEXPORT.DBF */
-    struct tb_dbf_section *next; /* that is met there */
+    bool double_games;   /* each round is two games */
+    bool met;            /* has players in TDEXPORT.DBF */
+    struct tb_dbf_section *next; /* in the order of TDEXPORT.DBF */
 };
 
 /* Zero it first. Texts and sections live as long as the source. */
 struct tb_dbf_event {
-    int edition;             /* from H_BEG_DATE, 0: not known */
+    int edition;             /* from H_BEG_DATE; 0: unknown */
     struct tb_text name;     /* H_NAME */
-    struct tb_text id[3];    /* H_EVENT_ID, S_EVENT_ID, and of a record */
+    struct tb_text id[3];    /* H_EVENT_ID, S_EVENT_ID, D_EVENT_ID */
     bool found_sections;
-    struct tb_names *number; /* of sections; to be freed */
-    struct tb_dbf_section *section; /* the next that TDEXPORT.DBF has */
+    struct tb_names *number; /* sections by number; free it */
+    struct tb_dbf_section *section; /* the next to be read */
 };
 
-/* Reads the two tables from the folder of source, if that is a file named
-   TDEXPORT.DBF, in any case. False after a fault, which source has too. */
+/* If source is a file named TDEXPORT.DBF (ignoring case), reads the two other
+   tables in its folder. False after a fault, which is copied to source. */
 bool tb_dbf_event_open(struct tb_dbf_event *event, struct tb_source *source);
 
-/* Finds a section, or adds one of which nothing is said; *added says so. */
+/* Finds a section by its number, or adds an empty one; *added says which. */
 struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
                                       struct tb_source *source,
                                       int64_t number, bool *added);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Cells that only the whole table explains. */
+/* Cells whose meaning depends on the rest of the table. */
 #include "sheet.h"
 
 void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
@@ -17,7 +17,7 @@ void tb_doubts_sign(struct tb_sheet *sheet, const struct tb_cell *cell,
 }
 
 void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,
-                    size_t round, struct tb_game *game)
+                   size_t round, struct tb_game *game)
 {
     struct tb_doubts *const doubts = &sheet->doubts;
     const struct tb_text text = tb_notation_trim(cell->text);
@@ -28,13 +28,13 @@ void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,
     if (!first || !tb_game_paired(game))
         return;
     if (text.length == 1 && memchr("XxFf+-", first, 6)) {
-        game->lone = first; /* of a program's, too: for what totals show */
+        game->lone = first; /* programs', too: totals show the meaning */
         doubts->lone = !sheet->coded;
     }
     if (sheet->coded)
         return;
-    /* `2+ 3= 4b-`: Chess-Results and Vega write them for forfeits and draws,
-       others for any game. */
+    /* Chess-Results and Vega write `2+ 3= 4b-` for forfeits and draws, others
+       for any game. */
     if (tb_text_digit(first) && strchr("+-=", last) &&
         !tb_text_has(text, ':'))
         tb_doubts_sign(sheet, cell, round, game);
@@ -42,7 +42,7 @@ void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,
         doubts->decided |= game->kind == TB_WIN || game->kind == TB_LOSS;
     doubts->open += first == '?';
     doubts->results += tb_game_played(game);
-    /* Pages of programs have `4w` for a game to be played. */
+    /* Pages of programs have `4w` for a game without a result yet. */
     if (tb_text_digit(first) && game->kind == TB_UNKNOWN &&
         !(sheet->source->raw && memchr("wbs", last, 3)) &&
         !doubts->pairing.round)
@@ -55,8 +55,8 @@ void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,
         doubts->letter = doubt;
 }
 
-/* Marks the rounds of players in which somebody names them; NULL if two have
-   one id, which is told later. */
+/* For each player and round, whether somebody names the player as opponent. The
+   caller frees it. NULL if two players have one id, which is reported later. */
 static bool *find_named(const struct tb_tournament *to, size_t rounds)
 {
     struct tb_ids index = {0};
@@ -80,9 +80,9 @@ static bool *find_named(const struct tb_tournament *to, size_t rounds)
     return named;
 }
 
-/* Each + of a round has its -, or else is a bye, as SwissChess prints it. In
-   teams it is a win against an empty board. */
-static void take_plus(struct tb_sheet *sheet, size_t round, const bool *named)
+/* If a round has more + than -, its + are byes, as SwissChess prints them. (In
+   a table of teams + is a win against an empty board.) */
+static void settle_plus(struct tb_sheet *sheet, size_t round, const bool *named)
 {
     const struct tb_tournament *const to = sheet->to;
     long more = 0;
@@ -99,15 +99,16 @@ static void take_plus(struct tb_sheet *sheet, size_t round, const bool *named)
             } else if (more > 0 && game->lone == '+') {
                 game->kind = TB_PAB;
                 sheet->doubts.guessed[TB_GUESS_PLUS]++;
-                /* no - is its other half */
+                /* no - answers it */
                 sheet->doubts.guessed[TB_GUESS_DASH]++;
             }
         }
     }
 }
 
-/* X is a win by forfeit if the loser names the player or the points say so;
-   it may also mean absent, and F a bye. */
+/* X is a forfeit win if the opponent names the player or the points show it.
+   Otherwise it may also mean absent, and F may mean a bye: a fault, and
+   false. */
 static bool check_lone(struct tb_sheet *sheet)
 {
     const struct tb_tournament *const to = sheet->to;
@@ -128,7 +129,7 @@ static bool check_lone(struct tb_sheet *sheet)
     }
     for (size_t r = 0; named && good && r < rounds &&
                        sheet->slot[TB_HEAD_TEAM] == TB_NO_COLUMN; r++)
-        take_plus(sheet, r, named);
+        settle_plus(sheet, r, named);
     free(named);
     return good;
 }
@@ -143,8 +144,9 @@ bool tb_doubts_check(struct tb_sheet *sheet)
 
     if (sheet->source->failed)
         return true;
-    /* Where every decisive game has a sign, few can have been forfeits: beside
-       draws none is sure, and else no more than one game. */
+    /* If every decisive game has a sign, they can hardly all be forfeits. That
+       is accepted only without draws, and if at most one game has signs without
+       colours. */
     if (!doubts->decided && doubts->signs &&
         (doubts->drawn || doubts->bare > 2)) {
         if (sheet->matrix)
@@ -165,8 +167,8 @@ bool tb_doubts_check(struct tb_sheet *sheet)
         return true;
     doubt = &doubts->letter;
     opponent = (int)doubt->game.opponent;
-    /* N, R and S are Niederlage, Remis and Sieg in German, and in US Chess a
-       win, a draw and a loss that are not rated, which few are. */
+    /* In German N, R and S are a loss, a draw and a win (Niederlage, Remis,
+       Sieg); in US Chess an unrated win, draw and loss, which are rare. */
     if (doubts->unrated > doubts->rated)
         return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
                              "is a %s in German but an unrated %s in US Chess; "
@@ -176,7 +178,7 @@ bool tb_doubts_check(struct tb_sheet *sheet)
                              opponent, opponent, opponent);
     doubt = &doubts->pairing;
     opponent = (int)doubt->game.opponent;
-    /* A list of pairings says so; else 2W may be a win. */
+    /* In a list of pairings a ? would show what 2W is; here it may be a win. */
     if (doubt->round && !doubts->results && !doubts->open)
         return tb_cell_fault(sheet->source, &doubt->cell, "round %zu: '%.*s' "
                              "has an opponent and a colour, and no game in the "

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * A page of the web: the cells of each table of players become a text with
- * tabs between them, a row a line, which csv reads as a section.
- */
+/* A web page: each table of players becomes a text with a line for each row and
+   tabs between the cells, which csv reads as a section. */
 #include "html.h"
 #include "sheet.h"
 #include "stream/stream.h"
@@ -18,11 +16,11 @@ bool tb_html_detect(struct tb_text all)
     return tb_tag_begins(all);
 }
 
-/* Where players' numbers are: Vega has them before the names. */
+/* Where the players' numbers are; Vega has them before the names. */
 enum numbers { NO_NUMBERS, IN_COLUMN, IN_NUMBER, BEFORE_NAMES };
 
-/* What may name the next table: the last heading above it, a line in bold
-   letters, or else a line of no table. */
+/* What may name the next table, in this order: the last heading above it, a
+   line in bold, another line outside of tables. */
 enum title { HEADING, BOLD, LINE, TITLES };
 struct titles {
     struct tb_output last[TITLES], line;
@@ -30,45 +28,47 @@ struct titles {
     bool within[BOLD + 1];
 };
 
-/* What Vega's boxes say. */
+/* What is in Vega's boxes. */
 struct vega {
     bool rated;      /* names have ratings after them */
     enum numbers numbers;
-    size_t opponent; /* where the second box of a cell begins */
-    char colour;     /* of the game in it; f: it was not played */
+    size_t opponent; /* offset of the second box of a cell */
+    char colour;     /* of the game in it; f: not played */
 };
 
-/* A table. */
+/* A table of the page. */
 struct page {
-    struct tb_text rest;     /* after what was read */
+    struct tb_text rest;     /* the page after what was read */
     struct tb_output text;   /* the rows */
-    const char *begin;       /* of the table */
-    size_t depth;            /* of the table, in which others may be */
-    size_t rows;             /* above the header; below it where a row of one
-                                cell begins that may name a section, or 0 */
-    bool lone;               /* the last row that is not empty has one filled
-                                cell, no number: it may begin a section */
-    bool games;              /* the table has them, not points alone */
-    bool rosters;            /* lists of players are tables of them, too */
-    bool row, cell, skips;   /* within one; this is none of its text */
+    const char *begin;       /* of the table in the page */
+    size_t depth;            /* of nested tables; 0: outside of it */
+    size_t rows;             /* above the header: their number; below it: where
+                                a row of one cell begins that may name a
+                                section, or 0 */
+    bool lone;               /* the last row with content has only one filled
+                                cell, not a number: it may begin a section */
+    bool games;              /* the table has games, not only points */
+    bool rosters;            /* accept lists of players without points, too */
+    bool row, cell, skips;   /* within one; skips: its text is ignored */
     struct vega vega;
-    size_t start, last;      /* where cell and row begin; in the end where the
-                                text for csv begins in the source, and ends */
+    size_t start, last;      /* where the cell and the row begin; in the end,
+                                the text for csv in the source: from, to */
     size_t cells, column;    /* of the row so far */
     int64_t span;            /* columns of the cell */
-    struct tb_output grid;   /* what separates each column of the header */
-    struct tb_cells header;  /* once it is found */
-    size_t head, body;       /* where it begins, and the rows below it */
+    struct tb_output grid;   /* the separator before each column */
+    struct tb_cells header;  /* empty until it is found */
+    size_t head, body;       /* where the header and the rows begin */
     struct tb_legend legend; /* below it */
-    struct tb_output title;  /* what names it; empty: nothing */
+    struct tb_output title;  /* empty: none */
 };
 
-/* Pop-ups in a cell: elements with a class that says so. */
+/* The open pop-ups of a cell: elements with the class of a pop-up. */
 struct popups {
     struct popup {
         struct tb_text name;
-        size_t depth, start; /* of elements of that name in it; in the text */
-        bool frame, seen;    /* it may be what is around one; and is that */
+        size_t depth, start; /* of nested elements of that name; offset in the
+                                text */
+        bool frame, seen;    /* it may only surround a pop-up; it does */
     } open[POPUPS];
     size_t count;
     struct tb_output text; /* of the last one in the cell */
@@ -79,12 +79,12 @@ struct pages {
     struct page *table;
     size_t count, capacity, next;
     unsigned long line; /* rows of the tables before the current one */
-    void *csv;          /* what csv keeps from one section to the next */
+    void *csv;          /* the state of csv between sections */
     void (*csv_free)(void *csv);
-    struct tb_output event; /* its name, if the page's title says it */
+    struct tb_output event; /* its name, from the page's title */
 };
 
-/* What was put since an offset. */
+/* The text from an offset on. */
 static struct tb_text text_since(const struct page *page, size_t offset)
 {
     return tb_text_from(tb_output_text(&page->text), offset);
@@ -95,7 +95,8 @@ static struct tb_text title_of(const struct page *page)
     return tb_output_text(&page->title);
 }
 
-/* Vega has a result and an opponent: `20w1`; not played `20+` or `1 BYE`. */
+/* Vega has the result and the opponent in two boxes. Puts `20w1`, or for a game
+   that was not played `20+` or `1 BYE`. */
 static void end_game(struct page *page)
 {
     const struct tb_text other =
@@ -118,8 +119,8 @@ static void end_game(struct page *page)
     free(game.buffer);
 }
 
-/* Begins a column. The columns below one cell of the header are one, and so a
-   cell that spans several does not begin them. */
+/* Begins a column. All columns below one cell of the header are one column, so
+   a cell of the header that spans several begins only the first. */
 static void begin_column(struct page *page, bool spanned)
 {
     char sign = page->body || !spanned ? '\t' : ' ';
@@ -136,7 +137,8 @@ static void begin_column(struct page *page, bool spanned)
 
 static void end_cell(struct page *page)
 {
-    static const char blank[] = "\xc2\xa0"; /* trimmed: no quote of a csv */
+    static const char blank[] = "\xc2\xa0"; /* trimmed later; keeps csv from
+                                               seeing a quote */
 
     if (page->cell && page->vega.colour)
         end_game(page);
@@ -153,7 +155,8 @@ static void end_cell(struct page *page)
     page->vega.colour = '\0';
 }
 
-/* True for a ranking whose points are called TB1, as the legend says. */
+/* True for a ranking whose points are in column TB1, which the legend
+   explains. */
 static bool is_by_legend(const struct tb_cells *header)
 {
     const uint32_t kinds = tb_heading_kinds(header);
@@ -166,7 +169,8 @@ static bool is_by_legend(const struct tb_cells *header)
            kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
 }
 
-/* Cuts the header; true if it names players, and rounds or points. */
+/* Cuts a line into the header's cells; true if it is the header of a table that
+   can be read: with players, and rounds or points. */
 static bool cut_header(struct page *page, size_t end)
 {
     struct tb_cells *const header = &page->header;
@@ -182,8 +186,8 @@ static bool cut_header(struct page *page, size_t end)
            is_by_legend(header);
 }
 
-/* True for a cell with a game: a number with a letter or sign, as no date and
-   no points are, or the mark of a matrix. */
+/* True for a cell with a game: digits and a letter or sign, unlike points and
+   most dates; or the mark of a round-robin table. */
 static bool is_game(struct tb_text cell)
 {
     bool digit = false, sign = false;
@@ -202,8 +206,8 @@ static struct tb_text header_of(const struct page *page)
                     page->body - 1 - page->head);
 }
 
-/* True if a column of a round has a game in some row. A column may have none,
-   as the days of a series. */
+/* True if a row has a game in the column of a round. Columns named like rounds
+   may have none, such as the days of a series. */
 static bool has_games(const struct page *page)
 {
     const struct tb_text word = tb_heading_word_of(&page->header);
@@ -225,7 +229,8 @@ static bool has_games(const struct page *page)
     return found;
 }
 
-/* Leaves out the row of one cell, which names no section. */
+/* Removes the row of one cell: no header follows it, so it does not name a
+   section. */
 static void drop_title_row(struct page *page)
 {
     char *const from = page->text.buffer + page->rows;
@@ -240,8 +245,9 @@ static void drop_title_row(struct page *page)
     memmove(from, end, length - (size_t)(end - from));
 }
 
-/* Leaves out a row below the header that is not a player's: one with one cell,
-   unless the header is below it again; and a header that begins no section. */
+/* Removes rows below the header that are not players': a repeated header, and a
+   row of one cell. If the header is repeated right below that cell, both stay,
+   as they begin a section. */
 static void check_row(struct page *page)
 {
     const struct tb_text row = text_since(page, page->last);
@@ -288,7 +294,8 @@ static void end_row(struct page *page)
     }
 }
 
-/* Vega's boxes in a cell: number, name and rating of a player, a game. */
+/* Handles a box that Vega has in a cell: a player's number, name or rating, or
+   a game. */
 static void begin_box(struct page *page, const struct tb_tag *tag)
 {
     const struct tb_text class = tb_tag_value(tag, "class");
@@ -310,8 +317,9 @@ static void begin_box(struct page *page, const struct tb_tag *tag)
     }
 }
 
-/* Takes a tag; a table in another is one of its own until rows are met. */
-static void take_tag(struct page *page, const struct tb_tag *tag)
+/* Handles a tag. A table within another replaces it unless the outer one has
+   its header already. */
+static void handle_tag(struct page *page, const struct tb_tag *tag)
 {
     const bool begins = tb_tag_is(tag, "table", false);
 
@@ -351,7 +359,8 @@ static void take_tag(struct page *page, const struct tb_tag *tag)
     }
 }
 
-/* True if a class is that of a pop-up; *frame: or of what is around one. */
+/* True for the class of a pop-up. *frame: the element may only surround the
+   pop-up. */
 static bool is_popup(struct tb_text class, bool *frame)
 {
     struct tb_text word;
@@ -368,7 +377,7 @@ static bool is_popup(struct tb_text class, bool *frame)
     return false;
 }
 
-/* Ends the innermost pop-up: its text is none of the cell's. */
+/* Ends the innermost pop-up, and removes its text from the cell. */
 static void end_popup(struct popups *popups, struct page *page)
 {
     const struct popup *const popup = &popups->open[--popups->count];
@@ -379,10 +388,10 @@ static void end_popup(struct popups *popups, struct page *page)
     page->text.length = popup->start;
 }
 
-/* Takes a tag for the pop-ups of a cell. They end where it does; one that has
-   nothing else is no pop-up. */
-static void take_popup(struct popups *popups, struct page *page,
-                       const struct tb_tag *tag)
+/* Handles a tag for the pop-ups of a cell, which end with it. If the cell has
+   no other text, it gets that of the last pop-up. */
+static void handle_popup(struct popups *popups, struct page *page,
+                         const struct tb_tag *tag)
 {
     struct popup *const top =
         popups->count ? &popups->open[popups->count - 1] : NULL;
@@ -412,15 +421,15 @@ static void take_popup(struct popups *popups, struct page *page,
     }
 }
 
-/* True if a tag is that of a heading, h1 to h6. */
+/* True for the tag of a heading, h1 to h6. */
 static bool is_heading(const struct tb_tag *tag)
 {
     return tag->name.length == 2 && tb_text_lower(tag->name.at[0]) == 'h' &&
            tb_text_digit(tag->name.at[1]);
 }
 
-/* True for words that name what is shown, and no section: `Standings after
-   Round 5`, `SwissSys Wall Chart`. */
+/* True for words that describe the table, and do not name a section: `Standings
+   after Round 5`, `SwissSys Wall Chart`. */
 static bool is_general(struct tb_text text)
 {
     bool kind = false;
@@ -439,7 +448,8 @@ static bool is_general(struct tb_text text)
     return kind;
 }
 
-/* Cuts such words off in front of a name: `SwissSys Standings: U1500`. */
+/* Cuts words like these off the beginning of a name: `SwissSys Standings:
+   U1500`. */
 static struct tb_text cut_general(struct tb_text name)
 {
     const size_t length = tb_text_until(name, ":.");
@@ -452,10 +462,10 @@ static struct tb_text cut_general(struct tb_text name)
     return tb_text_digits(rest) == rest.length ? name : rest;
 }
 
-/* Takes the text before a tag, and the tag, outside of the cells of a table of
-   players; a line ends where people see it end. */
-static void take_title(struct titles *titles, const struct page *page,
-                       const struct tb_tag *tag)
+/* Handles the text before a tag, and the tag, outside of the rows of a table of
+   players. A line ends where people see it end. */
+static void handle_title(struct titles *titles, const struct page *page,
+                         const struct tb_tag *tag)
 {
     const size_t before = titles->line.length;
 
@@ -467,7 +477,7 @@ static void take_title(struct titles *titles, const struct page *page,
     if (tb_tag_breaks(tag) || is_heading(tag)) {
         const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
         const enum title kind = titles->kind;
-        /* `Tie Break1: points` and `Annotation:` are of a legend. */
+        /* `Tie Break1: points` and `Annotation:` belong to a legend. */
         const bool skip =
             kind == LINE ? page->depth || tb_text_has(line, ':')
                          : kind == BOLD && tb_text_ends(line, ":");
@@ -492,8 +502,8 @@ static void free_page(struct page *page)
     free(page->title.buffer);
 }
 
-/* Reads the next table that has no others in it but in cells of players; false
-   if there is none. */
+/* Reads the next table; false if there is none. Of nested tables it reads the
+   first that has a header of players, otherwise the innermost. */
 static bool read_table(struct page *page, struct titles *titles,
                        struct tb_text rest, bool rosters)
 {
@@ -512,12 +522,12 @@ static bool read_table(struct page *page, struct titles *titles,
                                          tb_output_text(&titles->line))));
             titles->line.length = 0;
         } else if (!page->body || !page->depth) {
-            take_title(titles, page, &tag);
+            handle_title(titles, page, &tag);
         }
         if (page->cell && !page->skips)
             tb_tag_text(&page->text, tag.before);
-        take_popup(&popups, page, &tag);
-        take_tag(page, &tag);
+        handle_popup(&popups, page, &tag);
+        handle_tag(page, &tag);
         if (tb_tag_is(&tag, "table", false) && page->depth == 1) {
             within = true;
             page->title.length = 0;
@@ -531,7 +541,7 @@ static bool read_table(struct page *page, struct titles *titles,
     if (!page->body)
         return within;
     drop_title_row(page);
-    /* The last line above the header that has one cell names the table. */
+    /* The last line above the header with only one cell names the table. */
     rest = tb_slice(page->text.buffer, page->head);
     while (tb_text_cut_line(&rest, &line)) {
         line = tb_text_trim(line);
@@ -545,7 +555,7 @@ static bool read_table(struct page *page, struct titles *titles,
     page->games = page->games && has_games(page);
     if (page->games || !is_by_legend(&page->header))
         return within;
-    /* Without games the legend must say which column has the points. */
+    /* Without games the legend must name the column of the points. */
     tb_legend_read(&legend, &page->header, page->rest);
     if (legend.points >= page->header.count)
         page->body = 0;
@@ -554,12 +564,12 @@ static bool read_table(struct page *page, struct titles *titles,
 }
 
 /* Reads all tables of a page. The legend of a table of players ends where the
-   next one begins. */
+   next such table begins. */
 static void read_tables(struct pages *pages, struct tb_text rest, bool rosters)
 {
     struct titles titles = {.kind = LINE};
     struct page one;
-    size_t last = 0; /* of players, from 1 */
+    size_t last = 0; /* the last table of players, from 1 */
 
     pages->count = 0;
     for (; read_table(&one, &titles, rest, rosters); rest = one.rest) {
@@ -576,8 +586,9 @@ static void read_tables(struct pages *pages, struct tb_text rest, bool rosters)
     free(titles.line.buffer);
 }
 
-/* True if a table is to be read: that of a number, or title, which is named; or
-   if it has as much as one of the page has. */
+/* True if a table is to be read: the one whose number or title -f names, or
+   else every table with games; if the page has no games, every table of
+   players. */
 static bool is_chosen(const struct page *page, size_t number, bool games)
 {
     int64_t chosen;
@@ -589,8 +600,7 @@ static bool is_chosen(const struct page *page, size_t number, bool games)
     return tb_text_holds_nocase(title_of(page), tb_html_chosen);
 }
 
-/* True for a cell that can hardly be anything but a game: `W2`, `L 12b`,
-   `4w1`. */
+/* True for a cell that is certainly a game: `W2`, `L 12b`, `4w1`. */
 static bool is_plain_game(struct tb_text cell)
 {
     const bool first = cell.length && strchr("WLDwld", cell.at[0]);
@@ -610,8 +620,8 @@ static bool is_plain_game(struct tb_text cell)
                          "1 0 + - = 0.5 0,5 1/2 \xc2\xbd");
 }
 
-/* A game of a table whose header is not known, if at least two rows have one;
-   length 0: none. *above: the cell above the first. */
+/* The first game of a table whose header is unknown, if at least two rows have
+   games; else of length 0. *above: the cell above it. */
 static struct tb_text find_game(const struct page *page, struct tb_text *above)
 {
     struct tb_text rest = tb_output_text(&page->text), row;
@@ -637,7 +647,7 @@ static struct tb_text find_game(const struct page *page, struct tb_text *above)
     return game;
 }
 
-/* Puts why a table is not read; false if it has no players. */
+/* Puts why a table is ignored; false if it has neither players nor games. */
 static bool put_reason(struct tb_output *to, const struct page *page,
                        size_t number)
 {
@@ -661,9 +671,9 @@ static bool put_reason(struct tb_output *to, const struct page *page,
     return game.length || page->body;
 }
 
-/* A fault where no table is read: of the one that was chosen, or that has games
-   below an unknown header; else lists the tables for people who choose one that
-   is not there. */
+/* Reports why no table is read: what is wrong with the chosen one, or with one
+   that has games below an unknown header; otherwise lists the tables if the
+   chosen one does not exist. */
 static void fault_unread(struct tb_source *source, const struct pages *pages)
 {
     struct tb_output list = {0};
@@ -698,8 +708,8 @@ static void fault_unread(struct tb_source *source, const struct pages *pages)
 }
 
 /* Reads the tables of a page, and keeps those that are to be read: if none has
-   rounds or points, lists of players. Says that others are not: those of
-   players in any case, the rest under -v. */
+   rounds or points, lists of players (rosters). Warns of the others: of tables
+   with players or games always, of the rest under -v. False after a fault. */
 static bool choose_tables(struct pages *pages, struct tb_source *source,
                           struct tb_text page, bool rosters)
 {
@@ -742,8 +752,8 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
            (kept || choose_tables(pages, source, page, true));
 }
 
-/* Puts the text of a table. Each of its sections has the header: the points by
-   their name, and codes after the names. */
+/* Puts the text of a table. In each of its headers the column of the points is
+   called Pts., and the codes of the legend follow the names. */
 static void put_table(struct page *page, struct tb_output *to)
 {
     struct tb_text rest = text_since(page, page->head), line;
@@ -787,8 +797,8 @@ static void free_pages(void *this)
     free(pages);
 }
 
-/* Names tables of the page by their titles; those without one, and of one
-   title, by their number too. */
+/* Gives each table a name: its title, with a number if that is taken, or only a
+   number if it has none. */
 static void name_tables(struct pages *pages)
 {
     struct tb_names *const names = tb_names_make();
@@ -805,7 +815,8 @@ static void name_tables(struct pages *pages)
     tb_names_free(names);
 }
 
-/* Counts the tables with games, and puts their titles, unless names is NULL. */
+/* Counts the tables with games, and puts their titles into names, unless that
+   is NULL. */
 static size_t count_games(struct tb_text page, struct tb_output *names)
 {
     struct pages *const pages = tb_alloc(1, sizeof *pages);
@@ -836,8 +847,8 @@ bool tb_html_has_games(struct tb_text page)
     return found;
 }
 
-/* The event of a page of Chess-Results: `<title>Chess-Results Server
-   Chess-results.com - Spring Open</title>`. */
+/* Puts the event's name from a page of Chess-Results: `<title>Chess-Results
+   Server Chess-results.com - Spring Open</title>`. */
 static void read_event(struct tb_text rest, struct tb_output *event)
 {
     static const char before[] = "Chess-Results Server Chess-results.com - ";
@@ -851,8 +862,8 @@ static void read_event(struct tb_text rest, struct tb_output *event)
         tb_tag_text(event, tb_text_from(text, strlen(before)));
 }
 
-/* The source becomes the texts of its tables, one after another, between which
-   there is as much to look at as after a file. */
+/* Replaces the source by the texts of its tables, each followed by as many NULs
+   as a file, for what scans beyond an end. NULL after a fault. */
 static struct pages *open_pages(struct tb_source *source)
 {
     static const char slack[1 + TB_SCAN_SLACK] = "";
@@ -867,7 +878,7 @@ static struct pages *open_pages(struct tb_source *source)
     tb_tag_visible(tb_source_rest(source), &visible, &hidden);
     if (tb_html_chosen.length == 0)
         count = count_games(tb_output_text(&hidden), &names);
-    if (count) /* such as the tabs of a page that a script shows */
+    if (count) /* such as tabs that a script shows */
         tb_fault_warn(source, 0, 0, "ignoring %zu hidden table%s with "
                       "games%.*s; to read %s, delete the words hidden and "
                       "display:none in a copy of the page", count,
@@ -888,11 +899,12 @@ static struct pages *open_pages(struct tb_source *source)
         return NULL;
     tb_source_replace(source, to);
     source->ascii = false;
-    source->raw = true; /* rows stand for lines */
+    source->raw = true; /* messages count rows, not lines */
     return pages;
 }
 
-/* A page may show a part of its table: one message, not one a game. */
+/* A page that shows only part of its table is one fault, not one for each
+   game. */
 static bool check_whole(struct tb_tournament *to)
 {
     size_t missing = 0;
@@ -909,7 +921,8 @@ static bool check_whole(struct tb_tournament *to)
                     "address", missing, to->count);
 }
 
-/* Reads sections of tables by csv, which has the source's state meanwhile. */
+/* Reads the next section with csv, whose state replaces that of the source
+   meanwhile. */
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     struct pages *const pages =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows of a table of matches, see table.h. */
+/* A table of team matches, see table.h. */
 
 #include "sheet.h"
 #include "game/game.h"
@@ -38,7 +38,8 @@ bool tb_matches_detect(struct tb_text all)
 
 static bool open_table(struct tb_table *table, const struct tb_cells *header)
 {
-    /* By kind; the section's column is where every sheet has it, too. */
+    /* Indexed by kind. The column of the section is also where every sheet has
+       it. */
     size_t *const slot = table->sheet.slot;
 
     for (int k = 0; k < KINDS; k++)
@@ -58,7 +59,7 @@ static bool open_table(struct tb_table *table, const struct tb_cells *header)
     return true;
 }
 
-/* Reads points of a cell; TB_MISSING where none are given. */
+/* Reads the points in a cell, TB_MISSING without any; false after a fault. */
 static bool read_points(struct tb_source *source, const struct tb_cell *cell,
                         enum kind kind, tb_num *points)
 {

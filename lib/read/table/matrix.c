@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * A round robin's matrix: a column for each opponent, the own field marked.
- * Nobody knows in which round a game was, nor who had White: the rounds are
- * those of the Berger tables (FIDE Handbook C.05, Annex 1).
- */
+/* A round-robin table (a matrix): a column for each opponent, and a mark in the
+   player's own field. It does not show the round of a game, nor who had White;
+   the rounds are taken from the Berger tables (FIDE Handbook C.05, Annex 1). */
 #include "sheet.h"
 
-/* What marks the own field among the games of a row. */
+/* What marks the own field in tb_game.lone. */
 enum { OWN = '*' };
 
 static struct tb_game make_game(enum tb_kind kind)
@@ -35,7 +33,8 @@ bool tb_matrix_armageddon(struct tb_text text, const struct tb_worth *worth,
             points == worth->scoring.win);
 }
 
-/* Reads a cell of two players; false if it is no result of one game. */
+/* Reads a field with the game of two players; false if it is not a single
+   result. */
 static bool read_cell(struct tb_text text, struct tb_game *game)
 {
     static const char signs[] = "10=+-";
@@ -61,7 +60,8 @@ bool tb_matrix_is_mark(struct tb_text text)
     return tb_text_among(text, "* ** *** x xx X XX");
 }
 
-/* True for 11 and 1-0, more than a sign of one player: no letter is in it. */
+/* True for a field without letters, such as 11 and 1-0, which may be several
+   games. */
 static bool is_several(struct tb_text text)
 {
     while (text.length && !tb_text_letter(text.at[0]))
@@ -69,8 +69,8 @@ static bool is_several(struct tb_text text)
     return text.length == 0;
 }
 
-/* The column of the row's own field: it is marked, or else nothing is in it,
-   and it stands where the row does. */
+/* The column of the row's own field: the marked one, or else an empty one on
+   the diagonal. sheet->rounds if there is none. */
 static size_t find_own(const struct tb_sheet *sheet,
                        const struct tb_cells *cells)
 {
@@ -152,13 +152,14 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                      "or 6w1", sheet->rounds));
 }
 
-/* The round from 0 of two numbers from 0, of so many rounds, which are odd. */
+/* The round, from 0, in which the numbers a and b, from 0, play. rounds is
+   odd. */
 static size_t berger(size_t a, size_t b, size_t rounds)
 {
     return (a == rounds ? 2 * b : b == rounds ? 2 * a : a + b) % rounds;
 }
 
-/* The player whose own field is in each column; false after a fault. */
+/* Finds the player whose own field is in each column; false after a fault. */
 static bool find_owners(const struct tb_sheet *sheet, size_t *owner,
                         size_t columns)
 {
@@ -190,8 +191,8 @@ static bool find_owners(const struct tb_sheet *sheet, size_t *owner,
                             to->count, columns);
 }
 
-/* True for games that name others than whose columns they are in: the columns
-   are rounds, and the mark is a free round. */
+/* True if a game names another opponent than the owner of its column: the
+   columns are rounds, and * marks a free round. */
 static bool has_rounds(const struct tb_tournament *to, const size_t *owner,
                        size_t columns)
 {
@@ -206,7 +207,8 @@ static bool has_rounds(const struct tb_tournament *to, const size_t *owner,
     return false;
 }
 
-/* True for the free seat of a round robin of an odd number of players. */
+/* True for the row of the bye in a round robin with an odd number of
+   players. */
 static bool is_seat(const struct tb_sheet *sheet,
                     const struct tb_player *player, size_t columns)
 {
@@ -222,7 +224,8 @@ static bool is_seat(const struct tb_sheet *sheet,
     return empty;
 }
 
-/* Points without an opponent are no byes there, but may be draws. */
+/* Points without an opponent are a fault there: they may be draws instead of
+   byes. */
 static bool check_byes(const struct tb_tournament *to, size_t columns)
 {
     for (size_t i = 0; i < to->count; i++) {
@@ -239,8 +242,7 @@ static bool check_byes(const struct tb_tournament *to, size_t columns)
     return true;
 }
 
-/* Who has won an armageddon game, and who has lost it, must be the two of one
-   field. */
+/* The two fields of an armageddon game must be a win and a loss. */
 static bool check_armageddon(const struct tb_tournament *to,
                              const size_t *owner, size_t columns)
 {
@@ -260,15 +262,15 @@ static bool check_armageddon(const struct tb_tournament *to,
     return true;
 }
 
-/* Moves the games of the columns' players to the rounds of the tables. What is
-   blank in a report is a game that is not played yet, as in a matrix. */
+/* Moves the games from the columns of the opponents to the rounds of the Berger
+   tables. A blank is a game that is not played yet, in a report, too. */
 static void move_games(const struct tb_sheet *sheet, const size_t *owner,
                        size_t columns)
 {
     struct tb_tournament *const to = sheet->to;
     struct tb_game *const row = tb_alloc(columns, sizeof *row);
     bool *const seat = tb_alloc(columns, sizeof *seat), needed;
-    /* Of each column, in the Berger tables. */
+    /* The number of each column's player in the Berger tables. */
     size_t *const number = tb_alloc(columns, sizeof *number);
     size_t seats = 0, count = 0, rounds;
 
@@ -276,8 +278,8 @@ static void move_games(const struct tb_sheet *sheet, const size_t *owner,
         seat[a] = is_seat(sheet, &to->player[owner[a]], columns);
         seats += seat[a];
     }
-    /* The seat that an odd number of players needs has its number; with others
-       that are free the players alone are counted. */
+    /* A single bye row that makes the number of columns even keeps its number.
+       Otherwise bye rows get none. */
     needed = seats == 1 && columns % 2 == 0;
     for (size_t a = 0; a < columns; a++) {
         number[a] = count;
@@ -289,7 +291,7 @@ static void move_games(const struct tb_sheet *sheet, const size_t *owner,
         struct tb_game *const game = &to->game[player->first];
         memcpy(row, game, columns * sizeof *row);
         player->games = rounds;
-        player->typed = NULL; /* its cells are in the order of the columns */
+        player->typed = NULL; /* they were in the order of the columns */
         for (size_t r = 0; r < rounds; r++) {
             game[r] = make_game(TB_ZPB);
             game[r].blank = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The header of a sheet: which column holds what. */
+/* The header of a sheet: what each column is. */
 #include "sheet.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
@@ -42,8 +42,9 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
                             "below");
 }
 
-/* Decides which column is the id. Beside a `No` an `id` is a member's; and
-   where only a place is there, results refer to it (Chess-Results). */
+/* Decides which column has the ids. With a column `No`, `id` is a member's id.
+   Without any number, results refer to the place (Chess-Results). False after a
+   fault. */
 static bool find_id(struct tb_sheet *sheet, unsigned long line)
 {
     size_t *const slot = sheet->slot;
@@ -64,8 +65,9 @@ static bool find_id(struct tb_sheet *sheet, unsigned long line)
                     "column No, and write W4 for a win against 4");
 }
 
-/* A name of parts: the first goes after the last, or after what is called a
-   name where no last one is. A club is a team, a school too. */
+/* Decides which columns make up the name: name, or last name, with the first
+   name if that is not already in it. Without a column for the team, the club is
+   the team, else the school. */
 static void find_names(size_t *slot)
 {
     static const struct {
@@ -88,8 +90,8 @@ static void find_names(size_t *slot)
     }
 }
 
-/* Warns of columns that are ignored if one of ours is missing, and differs from
-   them in one letter. */
+/* Warns of an ignored column whose name differs by one letter from that of a
+   column that is missing. */
 static void warn_of_misspelt(const struct tb_sheet *sheet,
                              const struct tb_cells *header)
 {
@@ -122,9 +124,9 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
     }
 }
 
-/* A header in a language of which we know only its rounds: Chess-Results has
-   the rank first, then the name, and the points after the rounds. Takes a
-   column that is none of ours for what is missing. */
+/* For a header of Chess-Results in an unknown language: the first column is the
+   rank, then comes the name, and the points follow the rounds. Only missing
+   kinds are filled in, with columns of unknown names. */
 static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     size_t *const slot = sheet->slot;
@@ -165,7 +167,7 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
     free(taken.buffer);
 }
 
-/* Nobody would have a name, and one of the columns ignored has them. */
+/* Warns if there is no column of names, but columns that are ignored. */
 static void warn_of_no_name(const struct tb_sheet *sheet,
                             const struct tb_cells *header)
 {
@@ -185,8 +187,8 @@ static void warn_of_no_name(const struct tb_sheet *sheet,
     free(names.buffer);
 }
 
-/* Takes each column's name; false after a fault. */
-static bool take_names(struct tb_sheet *sheet, const struct tb_cells *header,
+/* Finds the kind of each column by its name; false after a fault. */
+static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
                        struct tb_text word)
 {
     for (size_t i = 0; i < header->count; i++) {
@@ -244,7 +246,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         return tb_fault(sheet->source, line, 0, "%zu columns; the limit is %d",
                         header->count, TB_COLUMNS_MAX);
     sheet->columns = header->count;
-    if (!take_names(sheet, header, word))
+    if (!find_kinds(sheet, header, word))
         return false;
     club = slot[TB_HEAD_CLUB];
     school = slot[TB_HEAD_SCHOOL];
@@ -261,7 +263,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     name = tb_cells_text(header, slot[TB_HEAD_NAME]);
     sheet->combined = name.length && memchr(name.at, '/', name.length) &&
                       tb_heading_read(name).kind == TB_HEAD_FULL;
-    /* Chess-Results' cross table of a team event has game points in cells. */
+    /* The cells of a cross table of teams have game points (Chess-Results). */
     if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN &&
         slot[TB_HEAD_NAME] == TB_NO_COLUMN &&
         slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&

@@ -4,10 +4,10 @@
 
 #include "sheet.h"
 
-/* Of a game: a result, an opponent, a colour. */
+/* Bytes of a cell with a result, an opponent and a colour. */
 enum { TB_CELL_ROOM = 24 };
 
-/* A number without the point of `12.`. */
+/* Parses a positive number, which may end with a point, as `12.`. */
 static bool parse_integer(struct tb_text text, int64_t *value)
 {
     if (text.length && text.at[text.length - 1] == '.')
@@ -15,7 +15,8 @@ static bool parse_integer(struct tb_text text, int64_t *value)
     return tb_int_parse(text, TB_ID_MAX, value) && *value > 0;
 }
 
-/* True once for each advice: of many such cells the first is reported. */
+/* True if the last fault had another advice: of many similar cells only the
+   first is reported. */
 static bool is_new(struct tb_sheet *sheet, const char *advice)
 {
     const bool is_new = sheet->advised != advice;
@@ -38,8 +39,8 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
     int64_t value;
 
     if (tb_sheet_counts(sheet)) {
-        /* No other file has the numbers of a ranking: it is joined by the
-           names. */
+        /* A ranking is joined with other files by name, so its ids must not be
+           theirs. */
         const int32_t row = (int32_t)sheet->to->count;
         *id = sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN ? row
                                                           : TB_ID_MAX - row;
@@ -62,7 +63,7 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
     return tb_cells_fault(sheet->source, cell, "id", wrong);
 }
 
-/* A place, of which a shared one (`3-5` `3=`) is the best. */
+/* Parses a place. A shared one (`3-5`, `3=`) is the best of them. */
 static const char *parse_rank(struct tb_text text, tb_num *rank)
 {
     struct tb_text rest = text, best, last;
@@ -88,10 +89,8 @@ static bool is_bye(struct tb_text text)
             (text.length > 3 && tb_text_ends_nocase(text, "BYE")));
 }
 
-/*
- * A cell as others write it: of Papi +24N, -1N, =5B, and the forfeits >7B and
- * <7B, begin with the result, and N is Black.
- */
+/* The usual form of a cell. Papi writes the result first, +24N, -1N, =5B, for
+   forfeits >7B and <7B; N is Black. */
 static struct tb_text usual(const struct tb_sheet *sheet, struct tb_text text,
                             char room[TB_CELL_ROOM])
 {
@@ -109,8 +108,9 @@ static struct tb_text usual(const struct tb_sheet *sheet, struct tb_text text,
     return tb_text(room);
 }
 
-/* Reads the result of a round, from 1. Under a bare number it must name an
-   opponent: the ½ and 0 of a matrix of opponents are no byes. */
+/* Reads the result of a round, from 1. In a column named by a bare number it
+   must name an opponent, as ½ and 0 may be those of a round-robin table instead
+   of byes. False after a fault. */
 static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
                        size_t round, struct tb_game *game)
 {
@@ -131,7 +131,8 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
                tb_cell_fault(sheet->source, cell, "round %zu: '%.*s' %s", round,
                              TB_SHOWN(cell->text), advice ? advice : wrong);
     }
-    /* What it names first: the result, as in W6, or the opponent, as in 6w1. */
+    /* What comes first shows the style: the result as in W6 (US), the opponent
+       as in 6w1 (FIDE). */
     if (game->opponent == 0)
         tb_advice_guess(sheet, cell->text);
     else if (tb_text_digit(text.at[0]) || strchr("+=-", text.at[0]))
@@ -174,7 +175,8 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
     return true;
 }
 
-/* The last word of a text, perhaps the whole; what is before it. */
+/* The last word of a text, and what is before it. whole: a single word counts;
+   otherwise it gives length 0. */
 static struct tb_text last_word(struct tb_text text, bool whole,
                                 struct tb_text *before)
 {
@@ -188,8 +190,9 @@ static struct tb_text last_word(struct tb_text text, bool whole,
                : (struct tb_text){NULL, 0};
 }
 
-/* A rating behind a name: of three or four digits, `Bond 007` has none. A word
-   for none is one before an id alone, else it is a name as Na always may be. */
+/* Reads a rating after a name. It has three or four digits; `Bond 007` has
+   none. A word for unrated counts only before an id, as it may be a name; Na
+   always may be one. */
 static bool read_behind(struct tb_text word, bool id, tb_num *rating)
 {
     const size_t digits = tb_text_digits(word);
@@ -228,8 +231,7 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
     return id || rated;
 }
 
-/* Adds points of no round to the player who was added last; false after a
-   fault. */
+/* Adds a penalty and a bonus to the player added last; false after a fault. */
 static bool add_changes(struct tb_tournament *to, const tb_num change[2])
 {
     const struct tb_player *const player = &to->player[to->count - 1];
@@ -250,9 +252,9 @@ static bool add_changes(struct tb_tournament *to, const tb_num change[2])
     return true;
 }
 
-/* Takes the name, perhaps of two parts; false after a fault. */
-static bool take_name(const struct tb_sheet *sheet,
-                      const struct tb_cells *cells, struct tb_player *player)
+/* Sets the name, which may have two parts; false after a fault. */
+static bool set_name(const struct tb_sheet *sheet,
+                     const struct tb_cells *cells, struct tb_player *player)
 {
     const struct tb_text name = tb_cells_text(cells, sheet->slot[TB_HEAD_NAME]);
     const struct tb_text first =
@@ -299,7 +301,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         to->declared.cut_line = line;
     to->table = to->declared.typed = true;
     to->about.clubs = sheet->clubs;
-    /* Beside a rank an id is rather FIDE's or a member's. */
+    /* With a column of ranks, an id is likely FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
         to->declared.no_player =
             "; the column id is read as the players' numbers because there is "
@@ -327,9 +329,9 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                                   wrong);
     }
     tb_strays_row(&sheet->strays, player->id, cells);
-    if (!take_name(sheet, cells, player))
+    if (!set_name(sheet, cells, player))
         return false;
-    /* A row that ends before the points may have lost more. */
+    /* A row that ends before the points may be truncated. */
     if (points < cells->count)
         sheet->rows.whole++;
     else if (points != TB_NO_COLUMN && sheet->rows.cut++ == 0)

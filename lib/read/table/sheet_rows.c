@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What all rows of a sheet show, and which lines are none. */
+/* Which lines of a sheet are rows, and what only all rows together show. */
 #include "sheet.h"
 
 bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
@@ -94,7 +94,9 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
     return TB_ROW_BAD;
 }
 
-/* `1` `0.5` `½` `1-0` `+` `*`: results, or what fills up a matrix. */
+/* True for cells such as `1` `0.5` `½` `1-0` `+` `*`: results without
+   opponents, and what fills a round-robin table. *telling: one has more than
+   punctuation. */
 static bool is_lone(struct tb_text text, bool *telling)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -132,7 +134,7 @@ bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
     return telling && (own || !other);
 }
 
-/* The number of a player as the cells may have it, 0: it has none. */
+/* The number by which results name a player, or 0. */
 static int32_t number_of(const struct tb_player *player, bool ranked)
 {
     if (!ranked)
@@ -140,9 +142,9 @@ static int32_t number_of(const struct tb_player *player, bool ranked)
     return player->rank == TB_MISSING ? 0 : (int32_t)(player->rank / TB_ONE);
 }
 
-/* How many games are not those of the opponents, who are named so, or (sides)
-   have the same colour or a result that does not fit; SIZE_MAX if not all
-   players have a number of their own. */
+/* How many games the opponents do not have, if results name opponents by that
+   number; with sides, also how many have equal colours or results that do not
+   fit. SIZE_MAX if not all players have a number of their own. */
 static size_t count_wrong(const struct tb_tournament *to, bool ranked,
                           bool sides)
 {
@@ -179,8 +181,8 @@ void tb_sheet_number(const struct tb_sheet *sheet)
     const struct tb_tournament *const to = sheet->to;
     size_t i = 0, changed = 0;
 
-    /* Swiss-Chess has the places of a `Rangliste` in a column `Nr.`: there the
-       rows are numbered from 1 on. */
+    /* SwissChess has the places of a `Rangliste` in a column `Nr.`, in which
+       the rows are numbered from 1 on. */
     while (i < to->count && to->player[i].id == (int32_t)i + 1)
         i++;
     if (to->declared.standings && i == to->count &&
@@ -189,7 +191,9 @@ void tb_sheet_number(const struct tb_sheet *sheet)
         while (i-- > 0)
             to->player[i].rank = (tb_num)(i + 1) * TB_ONE;
     }
-    /* With a slip of the pen they are the ranks where no number can be. */
+    /* The numbers stay if all results fit them. The ranks replace them if all
+       results fit the ranks, or if at least every game has its opponent by
+       rank, and not by number. */
     if (sheet->slot[TB_HEAD_RANK] == TB_NO_COLUMN ||
         sheet->id_kind >= TB_HEAD_RK || count_wrong(to, false, true) == 0 ||
         (count_wrong(to, true, true) > 0 &&

@@ -2,33 +2,35 @@
 #include "sheet.h"
 
 struct chart {
-    size_t begin;         /* of what is above its header, in the source */
-    unsigned long before; /* lines that are before that */
-    unsigned long header; /* the first line's number */
-    struct tb_text line;  /* that line */
+    size_t begin;         /* offset in the source, with the titles above the
+                             header */
+    unsigned long before; /* number of lines before that */
+    unsigned long header; /* number of the header's first line */
+    struct tb_text line;  /* that line, stripped */
     struct tb_text name;
-    bool page;            /* it goes on with the chart before it */
+    bool page;            /* it continues the chart before it */
 };
 
 /* A line above a header. */
 struct title {
     struct tb_text text;
-    size_t begin;         /* in the source */
-    unsigned long before; /* lines */
+    size_t begin;         /* offset in the source */
+    unsigned long before; /* number of lines before it */
     size_t chart;
-    size_t paragraph; /* blank lines are between them */
-    bool shared;      /* it is above others, too */
+    size_t paragraph; /* counted by blank lines */
+    bool shared;      /* it is above other charts, too */
 };
 
-/* As source->state. */
+/* The state, as source->state. */
 struct stack {
     struct chart *chart;
     size_t count, capacity, next;
     struct tb_titles titles;
-    /* What is above the charts: */
+    /* The titles of all charts. */
     struct title *title;
     size_t title_count, title_capacity;
-    size_t kept;            /* they are of headers that were met */
+    size_t kept;            /* titles above a header; the others may be
+                               dropped */
 };
 
 static void free_stack(void *state)
@@ -50,7 +52,7 @@ bool tb_stacked_rule(struct tb_text line)
     return tb_text_span(line, "-=+|:_ \t\f\x1a") == line.length;
 }
 
-/* True if there is but one cell, and a letter in it. */
+/* True for a line of a single cell that has a letter. */
 static bool is_title(struct tb_text line, char separator)
 {
     bool letter = false;
@@ -65,8 +67,8 @@ static bool is_title(struct tb_text line, char separator)
     return letter;
 }
 
-/* A title as a spreadsheet writes it: without the separators of empty cells,
-   and without quotes. */
+/* Strips a spreadsheet's title of the separators of empty cells, and of
+   quotes. */
 static struct tb_text strip(struct tb_text line, char separator)
 {
     const char marks[] = {separator, ' ', '"', '\0'};
@@ -77,7 +79,7 @@ static struct tb_text strip(struct tb_text line, char separator)
     return line;
 }
 
-/* Cuts `Section,Open` down to the name; false if it has not two cells so. */
+/* Cuts `Section,Open` down to the name; false for any other line. */
 static bool cut_labelled(struct tb_text *line, char separator)
 {
     struct tb_text rest = *line, label;
@@ -94,7 +96,7 @@ static bool cut_labelled(struct tb_text *line, char separator)
     return true;
 }
 
-/* It begins with the first of its titles. */
+/* Adds a chart, which begins with the first of its titles. */
 static void add_chart(struct stack *stack, struct tb_text line, size_t at,
                       unsigned long before)
 {
@@ -110,7 +112,7 @@ static void add_chart(struct stack *stack, struct tb_text line, size_t at,
     stack->kept = stack->title_count;
 }
 
-/* Finds the headers, and what is above each; marks titles that are above more
+/* Finds the charts and the titles above each; marks titles that are above more
    than one chart. */
 static void find_charts(struct stack *stack, struct tb_chart *reader)
 {
@@ -119,11 +121,11 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     size_t at = source->next, paragraph = 0;
     const char separator = reader->separator; /* of the first header */
     unsigned long before = source->line;
-    bool open = true; /* a title may be in the next line */
+    bool open = true; /* the next line may be a title */
     struct tb_names *const names = tb_names_make();
 
     for (; tb_text_cut_line(&rest, &line); before++) {
-        const bool page = tb_text_starts(line, "\f"); /* or a <pre> */
+        const bool page = tb_text_starts(line, "\f"); /* or begins a <pre> */
         const size_t here = at;
         struct tb_text text;
         open |= page;
@@ -143,7 +145,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
                     stack->title_count + 1);
             stack->title[stack->title_count++] = (struct title){
                 text, here, before, stack->count, paragraph, false};
-        } else if (stack->count) { /* a row; but titles can be wide */
+        } else if (stack->count) { /* a row, or a title with wide blanks */
             stack->title_count = stack->kept;
             open = false;
         }
@@ -161,7 +163,8 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     tb_names_free(names);
 }
 
-/* `Section 2 - Reserve`, `Section: Reserve`; false if it has not that form. */
+/* Reads the name in `Section 2 - Reserve` or `Section: Reserve`; false for any
+   other title. */
 static bool cut_section(struct tb_text title, struct tb_text *name)
 {
     struct tb_text rest = title;
@@ -185,10 +188,10 @@ static bool cut_section(struct tb_text title, struct tb_text *name)
 }
 
 /*
- * Names a chart by its titles: by what is called a section; else by what is
- * above no other chart, in the last paragraph if that has such a line. The
- * event's name may be above the first chart only: there the name is as many
- * lines from the header as in the second chart, *distance.
+ * Names a chart by one of its titles: the one that says Section; otherwise one
+ * that is above no other chart, from the last paragraph that has one. The first
+ * chart may have the event's name above it, too: it takes the title that is as
+ * many lines above the header as in the second chart (*distance).
  */
 static void name_chart(struct chart *chart, const struct title *title,
                        size_t count, size_t *distance)
@@ -212,10 +215,10 @@ static void name_chart(struct chart *chart, const struct title *title,
         chart->name = title[chosen].text;
 }
 
-/* Names the charts, from the last to the first; one of the name and header of
-   that before it is a page. A single section has the file's name, as
-   everywhere. Of others the event's name is left out, `Spring Open: Reserve`:
-   what all have in common, up to the last `: `. */
+/* Names the charts, from the last to the first. A chart with the name and
+   header of the one before is another page of it. A single section stays
+   without a name. Of several, a common beginning up to `: ` is dropped: that is
+   the event, as in `Spring Open: Reserve`. */
 static void name_charts(struct stack *stack, struct tb_source *source)
 {
     size_t distance = 0, from = stack->kept, common, sections = 0;
@@ -275,12 +278,12 @@ bool tb_stacked_next(struct tb_chart *reader)
             name_charts(stack, source);
         else
             add_chart(stack, tb_text(""), source->next, source->line);
-        /* Titles above the first may be wide, and say more than names. */
+        /* All lines above the first header may have settings. */
         stack->chart[0].begin = source->next;
         stack->chart[0].before = source->line;
     }
     while (stack->next < stack->count && stack->chart[stack->next].page)
-        stack->next++; /* after a fault */
+        stack->next++; /* left over after a fault */
     if (stack->next == stack->count) {
         tb_titles_end(&stack->titles, source);
         return false;

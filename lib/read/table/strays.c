@@ -67,7 +67,7 @@ void tb_strays_free(struct tb_strays *strays)
     *strays = (struct tb_strays){0};
 }
 
-/* A table may have thousands of columns, and each record their names. */
+/* A table may have thousands of columns, and each record has their names. */
 enum { TB_MORE_MAX = 100 };
 
 void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
@@ -77,7 +77,7 @@ void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
 
     if (!extras)
         return;
-    extras->count = 0; /* those of the table before */
+    extras->count = 0; /* forget those of the table before */
     extras->there = 0;
     for (int i = 0; i < TB_EXTRAS; i++)
         extras->there |=

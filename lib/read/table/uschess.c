@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* The cross table of a US Chess rating report: a wall chart whose header and
-   players have two lines. */
+/* The cross table of a US Chess rating report: a wall chart with two lines for
+   the header and for each player. */
 #include "sheet.h"
 
 enum { STATE, MEMBER, ROUNDS = 3 };
 
-/* True if the line's first cell is the word, and another follows. */
+/* True if the line's first cell is the word, and another cell follows. */
 static bool begins(struct tb_text line, const char *word)
 {
     struct tb_text cell;
@@ -42,7 +42,8 @@ bool tb_uschess_header(struct tb_cells *header)
     return header->count >= ROUNDS;
 }
 
-/* After the label, R: or Q: or the like: `1794 ->1817`; takes the first. */
+/* Cuts the first rating from `R: 1794 ->1817`; the label may also be Q or the
+   like. Returns what is wrong, or NULL. */
 static const char *cut_rating(struct tb_text text, struct tb_text *rating)
 {
     struct tb_text label;
@@ -57,8 +58,8 @@ static const char *cut_rating(struct tb_text text, struct tb_text *rating)
     return tb_notation_rating(text, &after);
 }
 
-/* Reads `90000037 / R: 980P12->1077P17`: an id, which is empty where nobody
-   asked for it, and a rating. */
+/* Reads an id, which may be left out, and a rating from `90000037 / R:
+   980P12->1077P17`. Returns what is wrong, or NULL. */
 static const char *read_member(struct tb_text text, struct tb_player *player)
 {
     struct tb_text *const id = &player->extra[TB_MEMBERID], rating;
@@ -83,8 +84,9 @@ bool tb_uschess_more(struct tb_chart *chart, bool *good)
     struct tb_text rating;
 
     if (chart->dropped)
-        return true; /* up to the line after the player's */
-    /* Events rated in two systems have a third line: only `Q: 1563 ->1562`. */
+        return true; /* until the next player */
+    /* An event rated in two systems has a third line with only `Q: 1563
+       ->1562`. */
     if (chart->lines == 0 ||
         (chart->lines > 1 &&
          (tb_cells_text(row, STATE).length || !member.length ||
@@ -102,7 +104,7 @@ bool tb_uschess_more(struct tb_chart *chart, bool *good)
                                           "rating", wrong)
                          : tb_wallchart_marks(chart);
     }
-    /* One with fewer cells may be truncated where the file ends in it. */
+    /* A last line with fewer cells may be truncated. */
     if (row->count && row->count < chart->sheet.columns &&
         tb_source_cut(to->source, last.at + last.length))
         to->declared.cut_line = to->source->line;

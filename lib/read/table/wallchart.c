@@ -29,8 +29,8 @@ static bool begins_with_bar(struct tb_text line)
     return tb_text_starts(tb_text_trim(line), "|");
 }
 
-/* Takes a line as the header of Vega's text: single blanks may separate
-   columns, and a bar is in front of the rounds. */
+/* Cuts a line into the header if it is that of Vega's text: single blanks may
+   separate columns, and a bar precedes the rounds. */
 static bool is_ruled(struct tb_chart *chart, struct tb_text line,
                      unsigned long number)
 {
@@ -52,7 +52,7 @@ static bool is_ruled(struct tb_chart *chart, struct tb_text line,
     return (tb_heading_kinds(header) & all) == all;
 }
 
-/* Takes a line as the header if it is one, with that after it in a report. */
+/* Cuts a line into the header if it is one; in a report, the line after it. */
 static bool is_header(struct tb_chart *chart, struct tb_text line,
                       struct tb_text rest, unsigned long number)
 {
@@ -114,8 +114,8 @@ static bool has_quoted(struct tb_text all)
     return false;
 }
 
-/* Takes the first header of a text. Not many lines may be above it, as that is
-   how the format is known. */
+/* Finds the first header of a text. Only a few lines may be above it, as the
+   format is recognized by it. */
 static bool find_first(struct tb_chart *chart, struct tb_text rest)
 {
     struct tb_text line;
@@ -128,7 +128,8 @@ static bool find_first(struct tb_chart *chart, struct tb_text rest)
     return false;
 }
 
-/* With a column of sections or teams between tabs, or quotes, csv reads it. */
+/* Tables with tabs that have quotes, or a column of sections or teams, are left
+   to csv. */
 bool tb_wallchart_detect(struct tb_text all)
 {
     static const uint32_t more =
@@ -143,8 +144,8 @@ bool tb_wallchart_detect(struct tb_text all)
     return found;
 }
 
-/* A row that begins with a number is no header, nor is one with a first word
-   that names no column. */
+/* True if a line is a header. It must begin with the name of a column: a row
+   that begins with a number or another word is not one. */
 static bool begins(struct tb_chart *chart, struct tb_text line,
                    struct tb_text rest)
 {
@@ -164,7 +165,7 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
     return false;
 }
 
-/* Takes lines up to the header; false after a fault. */
+/* Reads the lines up to the header, and the header; false after a fault. */
 static bool find_header(struct tb_chart *chart)
 {
     struct tb_source *const source = chart->sheet.source;
@@ -186,8 +187,8 @@ static bool find_header(struct tb_chart *chart)
                       "tabs, | or two blanks");
 }
 
-/* Cuts a line at the bars or tabs that it has though its header has none; false
-   if its cells are not those of the header. */
+/* Cuts a line at bars or tabs that the header does not have; false if it does
+   not get as many cells as the header. */
 static bool cut_marked(struct tb_chart *chart, struct tb_text line,
                        unsigned long number)
 {
@@ -205,7 +206,8 @@ static bool cut_marked(struct tb_chart *chart, struct tb_text line,
     return false;
 }
 
-/* Cuts a line that may be a note into chart->row; false after a fault. */
+/* Cuts a line below the header into chart->row; false after a fault. A note
+   becomes a single cell. */
 static bool cut_row(struct tb_chart *chart, struct tb_text line)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
@@ -222,7 +224,8 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
         if (!sheet->gap && !sheet->ended && !tb_sheet_is_footer(line))
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
-        tb_cells_add(row, (struct tb_cell){ /* a note or fault */
+        /* tb_sheet_line decides whether it is a note or a fault. */
+        tb_cells_add(row, (struct tb_cell){
                               tb_text_trim(line), source->line, 1, false});
         return true;
     }
@@ -251,7 +254,7 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
                           : tb_wallchart_align(chart, line);
 }
 
-/* Takes a line below the header; false after a fault. */
+/* Reads a line below the header; false after a fault. */
 static bool read_line(struct tb_chart *chart, struct tb_text line)
 {
     struct tb_sheet *const sheet = &chart->sheet;
@@ -317,7 +320,8 @@ static bool read_rows(struct tb_chart *chart)
     return good;
 }
 
-/* Reads the next section of a chart, a report, or of stacked sheets. */
+/* Reads the next section of a chart, a report, or a spreadsheet with several
+   tables. */
 static bool read_chart(struct tb_source *source,
                        struct tb_tournament *tournament, bool report, bool csv)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-/* True if a cell ends left of a column, or begins there. It counts no more
-   characters than that takes: cells can be long, and looked at often. */
+/* True if all of a cell is left of a column. Counts no more characters than it
+   must, as cells can be long and are compared often. */
 static bool is_left_of(const struct tb_cell *cell, size_t column)
 {
     const size_t most = column > cell->column ? column - cell->column : 0;
@@ -21,8 +21,9 @@ static bool overlap(const struct tb_cell *a, const struct tb_cell *b)
     return !is_left_of(a, b->column) && !is_left_of(b, a->column);
 }
 
-/* The one name of the header that a cell stands below; TB_NO_COLUMN if it is
-   none or in doubt. Cells come from left to right: *from is where to begin. */
+/* The column of the only name in the header that a cell is below; TB_NO_COLUMN
+   if there is none, or more than one. Cells are given from left to right: *from
+   is where to begin. */
 static size_t find_column(const struct tb_cells *header,
                           const struct tb_cell *cell, size_t *from)
 {
@@ -35,8 +36,8 @@ static size_t find_column(const struct tb_cells *header,
     return *from;
 }
 
-/* True for a player's title that stands below no name of the header: Swiss-
-   Manager and Chess-Results give that column none. */
+/* True for a player's title that is not below a name of the header:
+   Swiss-Manager and Chess-Results give that column no name. */
 static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
 {
     bool title =
@@ -49,7 +50,7 @@ static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
     return title;
 }
 
-/* How far it is from the end of a cell to the next one. */
+/* The distance from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
     const size_t end = tb_cells_end(cell);
@@ -57,25 +58,24 @@ static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
     return next->column > end ? next->column - end : 0;
 }
 
-/*
- * True if a line of as many cells as the header may have one of them from two
- * blanks in the name, and lack another: the B of `Lee  B` would be a bye. It is
- * left of its column, and nearer to the name.
- */
-static bool is_torn(const struct tb_cell *header, const struct tb_cells *line,
-                    size_t name)
+/* True if a line has as many cells as the header, but perhaps only because two
+   blanks split the name while another cell is empty: the B of `Lee  B` would be
+   read as a bye. That cell is left of its column, and nearer to the name. */
+static bool is_split(const struct tb_cell *header, const struct tb_cells *line,
+                     size_t name)
 {
     const size_t at = name + 1; /* 0: there is none */
     const struct tb_cell *const cell = line->cell + at;
     struct tb_game game;
 
     return at > 0 && at < line->count && is_left_of(cell, header[at].column) &&
-           (cell->text.at[0] & 0x40) && /* a letter, no - or 0 */
+           (cell->text.at[0] & 0x40) && /* a letter, not - or 0 */
            !tb_notation_parse(cell->text, &game) && !game.opponent &&
            distance(cell - 1, cell) <= distance(cell, &header[at]);
 }
 
-/* True for the letter of a game, and a number with perhaps a colour. */
+/* True for the letter of a result, followed by a number that may have a
+   colour. */
 static bool is_result(const struct tb_cell *letter,
                       const struct tb_cell *number)
 {
@@ -87,7 +87,7 @@ static bool is_result(const struct tb_cell *letter,
            (rest.length == 0 || tb_text_among(rest, "w b W B"));
 }
 
-/* `W   4` below one round, and below nothing else, is one cell. */
+/* Joins `W   4` to one cell if both are below the same round only. */
 static void join_results(const struct tb_cells *header, struct tb_cells *line)
 {
     size_t count = 0, from = 0;
@@ -110,9 +110,9 @@ static void join_results(const struct tb_cells *header, struct tb_cells *line)
     line->count = count;
 }
 
-/* Puts each word of Vega's text below the last name of the header that does not
-   begin after its end: most are flush right. Of what is no player's line the
-   first word is enough. */
+/* Puts each word of Vega's text into the last column whose name begins before
+   the end of the word, as most columns are flush right. Only the first word of
+   a line that is not a player's is kept. */
 static void place_words(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header, *line = &chart->line;
@@ -141,7 +141,7 @@ bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
     struct tb_cells *const line = &chart->line, *const row = &chart->row;
     const size_t name = chart->sheet.slot[TB_HEAD_NAME];
     size_t from = 0;
-    bool full, torn;
+    bool full, split;
 
     row->count = 0;
     if (chart->ruled) {
@@ -167,7 +167,7 @@ bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
     }
     join_results(header, line);
     full = line->count == header->count;
-    torn = full && is_torn(header->cell, line, chart->name);
+    split = full && is_split(header->cell, line, chart->name);
     if (line->count == 1 && !tb_text_digit(line->cell[0].text.at[0])) {
         tb_cells_add(row, line->cell[0]); /* a note */
         return true;
@@ -176,9 +176,9 @@ bool tb_wallchart_align(struct tb_chart *chart, struct tb_text text)
         const struct tb_cell cell = line->cell[i];
         const size_t column = full ? i : find_column(header, &cell, &from);
         if (column == TB_NO_COLUMN || column < row->count ||
-            (torn && i > chart->name))
-            /* The words of the line may tell. That after the name must be below
-               its header: a number in the name is no rating. */
+            (split && i > chart->name))
+            /* The line may fit by its words. The word after the name must be
+               below its own column: a number in the name is not a rating. */
             return (tb_wallchart_count_padded(chart, text) &&
                     overlap(&header->cell[name + 1], &row->cell[name + 1])) ||
                    tb_cells_doubt(chart->sheet.source, &cell);

@@ -3,9 +3,9 @@
 
 enum { MEMBER_DIGITS = 8 };
 
-/* Puts the words of a line into the columns that they are below: each into the
-   first whose name it touches, else the last that begins before it. Below a
-   round, a word must touch its name, and no other's. */
+/* Puts the words of a line into the columns that they are below: the first
+   whose name they overlap, or else the last that begins before them. Below a
+   round a word must overlap its name, and no other. False after a fault. */
 static bool place(struct tb_chart *chart)
 {
     const struct tb_cells *const line = &chart->line;
@@ -30,7 +30,8 @@ static bool place(struct tb_chart *chart)
     return true;
 }
 
-/* A colour, perhaps a score: `W`, `1.5`, `W 1.5`, dashes; false if neither. */
+/* Reads a colour, a running score, or both: `W`, `1.5`, `W 1.5`, dashes. False
+   for anything else. */
 static bool read_mark(struct tb_text text, char *colour, tb_num *score)
 {
     const char first = text.length ? tb_text_lower(text.at[0]) : '\0';
@@ -50,9 +51,9 @@ static bool read_mark(struct tb_text text, char *colour, tb_num *score)
     return !tb_notation_points(rest, score);
 }
 
-/* Takes rating and id below the name, which then has none after it; or an id
-   among other words. */
-static void take_below(struct tb_sheet *sheet, struct tb_text below,
+/* Reads a rating and an id from the line below the name, which then has none
+   after it; or just an id among other words. */
+static void read_below(struct tb_sheet *sheet, struct tb_text below,
                        struct tb_player *player)
 {
     struct tb_text *const member = &player->extra[TB_MEMBERID];
@@ -94,7 +95,7 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
         if (!tb_num_add(sum, game->points == TB_MISSING
                                  ? tb_worth_of(&to->worth, game->kind)
                                  : game->points, &sum))
-            return true; /* finish.c says so */
+            return true; /* tb_tournament_finish reports it */
         if (!cell || cell->text.length == 0)
             continue;
         if (!read_mark(cell->text, &colour, &score)) {
@@ -134,7 +135,7 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
     struct tb_text below;
     bool filled = false;
 
-    /* It begins after the column of the players' numbers. */
+    /* A further line begins to the right of the column of ids. */
     if (wide && (sheet->slot[sheet->id_kind] > 0 || header->count < 2 ||
                  chart->line.cell[0].column < header->cell[1].column))
         return false;
@@ -143,7 +144,8 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
         return true;
     }
     below = tb_cells_text(row, sheet->slot[TB_HEAD_NAME]);
-    /* It has no number, and no name of its own: a state, or what has digits. */
+    /* It has no id, and below the name nothing, a state, or words with
+       digits. */
     for (size_t i = 0; i < row->count; i++)
         filled |= row->cell[i].text.length > 0;
     if (!filled || tb_cells_text(row, sheet->slot[sheet->id_kind]).length ||
@@ -152,7 +154,7 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
         return false;
     if (chart->dropped || sheet->to->count == 0)
         return true;
-    take_below(sheet, below, &sheet->to->player[sheet->to->count - 1]);
+    read_below(sheet, below, &sheet->to->player[sheet->to->count - 1]);
     *good &= tb_wallchart_marks(chart);
     return true;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* A chart whose columns have single blanks between them. */
+/* A chart with single blanks between its columns. */
 #include "sheet.h"
 
-/* Joins words that are one name, `Rd 1`, `Player Name`. */
+/* Joins words that are one column's name: `Rd 1`, `Player Name`. */
 static void join_names(struct tb_cells *words)
 {
     size_t count = 0;
@@ -23,7 +23,8 @@ static void join_names(struct tb_cells *words)
     words->count = count;
 }
 
-/* True if all columns of a header but the name have one word. */
+/* True for a header below which each column but the name has exactly one
+   word. */
 static bool is_counted(const struct tb_cells *words)
 {
     size_t names = 0, rounds = 0, others = 0;
@@ -35,7 +36,7 @@ static bool is_counted(const struct tb_cells *words)
         others += heading.kind == TB_HEAD_OTHER;
         if (heading.kind == TB_HEAD_ROUND)
             known &= heading.round == ++rounds;
-        else /* others may have several words, or none */
+        else /* other columns may have several words, or none */
             known &= heading.kind <= TB_HEAD_NAME ||
                      heading.kind == TB_HEAD_RATING ||
                      heading.kind == TB_HEAD_POINTS ||
@@ -51,8 +52,8 @@ bool tb_wallchart_is_counted(struct tb_cells *words)
     return is_counted(words);
 }
 
-/* True for a header whose words have single blanks between them, and which is
-   not counted; *name: a column that may have several words, or none. */
+/* True for a header with single blanks that cannot be read by counting words.
+   *name: a column that may have several words or none. */
 static bool is_uncounted(const struct tb_cells *words, struct tb_text *name)
 {
     static const uint32_t all =
@@ -99,8 +100,8 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all)
     return source->failed;
 }
 
-/* True if the last word of a text names a round that no other cell of the
-   header names. */
+/* True if the last word names a round that no other cell of the header
+   names. */
 static bool ends_with_round(const struct tb_cells *header,
                             const struct tb_cells *words)
 {
@@ -143,7 +144,7 @@ void tb_wallchart_split(struct tb_cells *header)
     free(words.cell);
 }
 
-/* True if a word can be below a name of the header. */
+/* True if a word can be in a column of the header. */
 static bool fits(const struct tb_cells *header, size_t column,
                  struct tb_text text)
 {
@@ -151,7 +152,7 @@ static bool fits(const struct tb_cells *header, size_t column,
     tb_num number;
 
     switch (tb_heading_at(header, column)) {
-    case TB_HEAD_ROUND: /* the B of `Lee B` is no bye */
+    case TB_HEAD_ROUND: /* the B of `Lee B` is not a bye */
         return !tb_notation_parse(text, &game) &&
                (game.opponent ||
                 tb_heading_at(header, column - 1) != TB_HEAD_NAME);
@@ -160,8 +161,8 @@ static bool fits(const struct tb_cells *header, size_t column,
     }
 }
 
-/* Puts the words of a player's line below the header; returns the one that does
-   not fit, or NULL. */
+/* Puts the words of a player's line into the columns; returns the first word
+   that does not fit, or NULL. */
 static const struct tb_cell *count_words(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header, *line = &chart->line;

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* What pages call tie-breaks, in the legend below a table, see html.h. */
+/* The wordings of tie-breaks in the legend below a table, see html.h. */
 #include "html.h"
 
 enum { WORDING_BYTES = 200, NUMBER_MAX = 20, LINES_MAX = 50 };
 
 /*
- * How wordings begin, letters and digits alone; what they have in them; the
- * codes that they may be, the likeliest first; and the modifiers that may stand
- * in them: Cut, Median, forfeits Played, Unrated, Limit. The first row holds.
- * Words are Swiss-Manager's, and Vega's: mostwins, mostblack, cumulative,
- * averageratingopp, avperratopp, standardscore, torino, user.
+ * For wordings reduced to letters and digits: how they may begin; what else
+ * they must contain; the codes that they may mean, the likeliest first; and
+ * which modifiers they may name: Cut, Median, forfeits Played, Unrated, Limit.
+ * The first row that fits is used. The words are those of Swiss-Manager, and of
+ * Vega: mostwins, mostblack, cumulative, averageratingopp, avperratopp,
+ * standardscore, torino, user.
  */
 static const struct {
     const char *starts, *has, *codes, *modifiers;
@@ -50,7 +51,8 @@ static const struct {
      "berlin gamesdescending special torino", "", "none", ""},
 };
 
-/* A modifier by what stands for it; a digit behind is its number. */
+/* What a wording has for a modifier; a digit after it is the modifier's
+   number. */
 static const struct {
     const char *has, *modifier;
 } modifiers[] = {
@@ -60,7 +62,7 @@ static const struct {
     {"limit", "L"},
 };
 
-/* Letters, small, and digits; false if they are too many. */
+/* Copies the letters, in lower case, and digits; false if they are too many. */
 static bool simplify(struct tb_text wording, char *to)
 {
     size_t length = 0;
@@ -87,7 +89,7 @@ static bool starts(const char *simple, const char *words)
     return found;
 }
 
-/* Puts the modifiers, of those that a code may have. */
+/* Puts the modifiers that the wording has and the code allows. */
 static void put_modifiers(struct tb_output *to, const char *simple,
                           const char *allowed)
 {
@@ -107,7 +109,8 @@ static void put_modifiers(struct tb_output *to, const char *simple,
     }
 }
 
-/* Puts the rating of the unrated, and tells the year of the rules. */
+/* Puts the rating given to unrated opponents. Returns the edition of the rules,
+   0 if there is none. */
 static int put_numbers(struct tb_output *to, struct tb_text wording,
                        const char *allowed)
 {
@@ -126,7 +129,7 @@ static int put_numbers(struct tb_output *to, struct tb_text wording,
     return edition;
 }
 
-/* Puts the codes of a wording. */
+/* Puts what tb_legend.codes has for a wording. */
 static void put_codes(struct tb_output *to, struct tb_text wording)
 {
     char simple[WORDING_BYTES];
@@ -153,7 +156,7 @@ static void put_codes(struct tb_output *to, struct tb_text wording)
         tb_put_string(to, " real");
 }
 
-/* `TB2`, `Des 2`: the number behind a name that is none of ours; or 0. */
+/* The number at the end of an unknown column name, `TB2` or `Des 2`; or 0. */
 static int64_t number_of(struct tb_text name)
 {
     size_t from = name.length;
@@ -167,8 +170,8 @@ static int64_t number_of(struct tb_text name)
     return number;
 }
 
-/* Takes a line, if it says what a column is; true if it may. */
-static bool take_line(struct tb_legend *legend, const struct tb_cells *header,
+/* Reads a line that says what a column is; true for any line with a colon. */
+static bool read_line(struct tb_legend *legend, const struct tb_cells *header,
                       struct tb_text line)
 {
     struct tb_output *codes = NULL;
@@ -190,7 +193,7 @@ static bool take_line(struct tb_legend *legend, const struct tb_cells *header,
     return true;
 }
 
-/* Where no column is called so, the first tie-break may be the points. */
+/* If no column has the name of points, a tie-break may be the points. */
 static void find_points(struct tb_legend *legend,
                         const struct tb_cells *header)
 {
@@ -208,8 +211,8 @@ static void find_points(struct tb_legend *legend,
     }
 }
 
-/* Adds a code to the order, if it is the only one; false if not. Where they
-   are known to be of several editions, it has its own. */
+/* Adds a column's code to the order; false if it is not a single known one. If
+   the columns are known to use several editions, it gets its own as /E. */
 static bool add_code(struct tb_legend *legend, struct tb_text codes)
 {
     struct tb_text code;
@@ -221,7 +224,7 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
         return false;
     tb_put_string(&legend->order, legend->order.length ? "," : "");
     tb_put_text(&legend->order, code);
-    /* Rules of other times give these other values. */
+    /* These have different values in different editions. */
     if (year && legend->edition < 0 &&
         (tb_text_starts(code, "BH") || tb_text_starts(code, "SB") ||
          tb_text_starts(code, "FB") || tb_text_starts(code, "AOB")))
@@ -232,8 +235,8 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
     return true;
 }
 
-/* Finds the order, up to what is no single code; once the editions are known,
-   and several, again. */
+/* Makes the order, up to the first column that is not a single code; once more
+   if that shows several editions. */
 static void find_order(struct tb_legend *legend, size_t columns)
 {
     size_t known = 0;
@@ -269,7 +272,7 @@ void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
         if (!tb_tag_breaks(&tag) && below.at)
             continue;
         lines += line.length &&
-                 take_line(legend, header, tb_output_text(&line));
+                 read_line(legend, header, tb_output_text(&line));
         line.length = 0;
     }
     free(line.buffer);
