@@ -127,49 +127,41 @@ void tb_assembly_collect(struct tb_page *page)
     }
 }
 
-/* Puts what a section has of a part, ids for their marks. On a large page cards
-   are left out, and of links to them names are left. */
+/* Puts what a section has of a part, as its marks say. */
 static void put_section(const struct tb_page *page, struct tb_output *output,
                         struct tb_text text, size_t section)
 {
-    static const char link[] = "<a href=#";
     const struct tb_page_sections *const sections = &page->sections;
-    const size_t ties = sections->ordered ? 0 : section;
-    const bool several = sections->own > 1;
-    struct tb_text part, number;
+    const int large = page->large, several = sections->own > 1;
+    int hidden = 0; /* in this number of texts that the page does not have */
     int64_t other;
-    char mark;
 
     while (text.length) {
+        const size_t plain = tb_text_until(text, TB_IDS TB_CARD TB_CARD_END
+                                                     TB_SEVERAL TB_SINGLE
+                                                         TB_SINGLE_END);
+        const char mark = plain < text.length ? text.at[plain] : '\0';
         size_t of = section;
-        part = tb_slice(text.at, tb_text_until(text, TB_IDS TB_CARD TB_CARD_END
-                                                   TB_SEVERAL TB_SINGLE
-                                                       TB_SINGLE_END));
-        tb_put_text(output, part);
-        tb_text_skip(&text, part.length);
-        if (!text.length)
-            break;
-        mark = *text.at;
-        tb_text_skip(&text, 1);
+        struct tb_text part;
+        if (!hidden)
+            tb_put_text(output, tb_slice(text.at, plain));
+        tb_text_skip(&text, plain + (mark != '\0'));
+        hidden += mark == *TB_CARD         ? large
+                  : mark == *TB_CARD_END   ? -large
+                  : mark == *TB_SEVERAL    ? !several
+                  : mark == *TB_SINGLE     ? several - !several
+                  : mark == *TB_SINGLE_END ? -several
+                                           : 0;
+        if (mark != *TB_IDS || hidden)
+            continue;
         if (tb_text_starts(text, TB_OF)) {
             tb_text_skip(&text, 1);
-            tb_text_cut_at(&text, TB_OF, &number);
-            of = tb_int_parse(number, INT32_MAX, &other) ? (size_t)other : of;
+            tb_text_cut_at(&text, TB_OF, &part);
+            of = tb_int_parse(part, INT32_MAX, &other) ? (size_t)other : of;
+        } else if (*text.at == 't' && sections->ordered) {
+            of = 0; /* the tie-breaks of all sections */
         }
-        if (mark == *(several ? TB_SINGLE : TB_SEVERAL)) {
-            tb_text_cut_at(&text, several ? TB_SINGLE_END : TB_SINGLE, &part);
-        } else if (mark == *TB_CARD && page->large) {
-            tb_text_cut_at(&text, TB_CARD_END, &part);
-        } else if (mark == *TB_IDS && page->large && *text.at == 'p' &&
-                   tb_text_ends(part, link)) {
-            output->length -= strlen(link);
-            tb_text_cut_at(&text, ">", &part);
-            tb_text_cut_at(&text, "</a>", &part);
-            tb_put_text(output, part);
-        } else if (mark == *TB_IDS) {
-            tb_put_text(output, tb_output_text(
-                &sections->at[*text.at == 't' ? ties : of].slug));
-        }
+        tb_put_text(output, tb_output_text(&sections->at[of].slug));
     }
 }
 

@@ -2,6 +2,142 @@
 /* The card of a player: a row that its link opens. */
 #include "page.h"
 
+/* Puts what parts two records; false: its values do not say by how much. */
+static bool put_title(const struct tb_page *page, size_t key)
+{
+    const struct tb_explain *const explain = &page->explain;
+    const struct tb_rule *const rule = explain->key[key].code.rule;
+    const bool between = rule && strstr(rule->commands, "tb-direct");
+
+    TB_PART(page, "by %s",
+            !between         ? tb_part_title(page, key)
+            : explain->teams ? "the matches between them"
+                             : "the games between them");
+    return !between && !(rule && strstr(rule->commands, "tb-random"));
+}
+
+/* What a record has of a key that parts it from another. */
+static const char *value_of(const struct tb_page *page, size_t key,
+                            size_t whose, size_t against)
+{
+    const struct tb_text value =
+        tb_phrases_parting(&page->explain, key, whose, against);
+
+    return tb_text_missing(value) ? "none" : tb_escaped(value, TB_HTML);
+}
+
+/* Puts the neighbours that are there, by points or by what parts them. */
+static void put_neighbours(const struct tb_page *page, size_t record,
+                           const struct tb_reasons *reasons, bool points,
+                           const char *before)
+{
+    const struct tb_key *const keys = page->explain.keys.key;
+    const ptrdiff_t other[] = {reasons->above, reasons->below};
+    const size_t key[] = {reasons->above_key, reasons->below_key};
+    const bool one = !points && other[0] >= 0 && other[1] >= 0 &&
+                     key[0] == key[1] &&
+                     keys[key[0]].slot == keys[key[0]].compared_slot;
+
+    if (one) {
+        const size_t who[] = {(size_t)other[0], record, (size_t)other[1]};
+        TB_PART(page, *before ? ", " : "");
+        if (put_title(page, key[0])) { /* ": A has 12, B 11.5, C 10" */
+            TB_PART(page, keys[key[0]].kind == TB_KEY_UP
+                                  ? ", less is better" : "");
+            for (int i = 0; i < 3; i++)
+                TB_PART(page, "%s%s%s %s", i ? ", " : ": ",
+                        tb_part_last(page, who[i]), i ? "" : " has",
+                        value_of(page, key[0], who[i], who[i == 1 ? 0 : 1]));
+            return;
+        }
+        before = ": ";
+    }
+    for (int i = 0; i < 2; i++) {
+        const size_t rival = (size_t)other[i];
+        if (other[i] < 0)
+            continue;
+        TB_PART(page, "%s", before);
+        if (points) {
+            const tb_num ahead = tb_part_first(page, record) -
+                                 tb_part_first(page, rival);
+            TB_PART(page, "%s ", tb_part_points(i ? ahead : -ahead));
+        }
+        TB_PART(page, "%s %s%s", i ? "ahead of" : "behind",
+                tb_part_last(page, rival), points || one ? "" : " ");
+        if (!points && !one && put_title(page, key[i]))
+            TB_PART(page, " (%s to %s%s)",
+                    value_of(page, key[i], record, rival),
+                    value_of(page, key[i], rival, record),
+                    keys[key[i]].kind == TB_KEY_UP ? "; less is better" : "");
+        before = points ? " and " : ", ";
+    }
+}
+
+/* Puts "eighth of the ten players with 3½ points"; true: it is alone. */
+static bool put_group(const struct tb_page *page, size_t record,
+                      const struct tb_reasons *reasons)
+{
+    static const char *const ordinals[] = {
+        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+        "eighth", "ninth", "tenth"};
+    const struct tb_keys *const keys = &page->explain.keys;
+    const tb_num score = tb_part_first(page, record);
+    const char *const points = tb_part_counted(score);
+    size_t first = reasons->first, end = reasons->end, place;
+
+    while (first > 0 &&
+           tb_part_first(page, keys->order[first - 1]) == score)
+        first--;
+    while (end < page->stream->count &&
+           tb_part_first(page, keys->order[end]) == score &&
+           tb_keys_ranked(keys, keys->order[end]))
+        end++;
+    place = reasons->first - first + 1;
+    if (end - first == 1)
+        TB_PART(page, "the only %s with %s", page->who, points);
+    else
+        TB_PART(page, "%s of the %s %ss with %s",
+                reasons->end - reasons->first > 1 ? "one"
+                : place < TB_LENGTH(ordinals)     ? ordinals[place]
+                                                  : tb_part_place(place),
+                tb_part_count(end - first), page->who, points);
+    return end - first == 1;
+}
+
+/* Puts why the place is what it is, in one sentence. */
+static void put_why(const struct tb_page *page, size_t record)
+{
+    const struct tb_explain *const explain = &page->explain;
+    struct tb_reasons reasons = tb_reasons_of(explain, record);
+    const size_t others = reasons.end - reasons.first - 1;
+    const bool score = tb_text_is(explain->keys.key[0].name, "score") &&
+                       tb_part_first(page, record) != TB_MISSING;
+    bool alone;
+
+    if (!tb_keys_ranked(&explain->keys, record)) {
+        TB_PART(page, "<p><b>Without a place</b>: %s.",
+                tb_part_field(page, record, explain->keys.unranked_slot));
+        return;
+    }
+    TB_PART(page, "<p><b>%s%s of %zu</b>%s", others ? "Shared " : "",
+            tb_part_place(reasons.first + 1), page->stream->count,
+            score || page->stream->count > 1 ? ": " : "");
+    alone = score && put_group(page, record, &reasons);
+    if (score && !alone && !reasons.above_key) /* of another score */
+        reasons.above = -1;
+    if (score && !alone && !reasons.below_key)
+        reasons.below = -1;
+    put_neighbours(page, record, &reasons, alone,
+                   alone ? ", " : score ? ": " : "");
+    if (others)
+        TB_PART(page, "%sequal to %s other%s in everything",
+                reasons.above >= 0 || reasons.below >= 0 ? "; "
+                : score                                  ? ", "
+                                                         : "",
+                tb_part_count(others), others == 1 ? "" : "s");
+    TB_PART(page, ".");
+}
+
 /* Puts "Rating 1800, Rooks", and the further columns that are there. */
 static void put_head(const struct tb_page *page, size_t record)
 {
@@ -103,7 +239,7 @@ void tb_card_put(struct tb_page *page, size_t record, size_t columns)
                               "<div><p>", number, columns);
     put_head(page, record);
     TB_PART(page, "<a href=#" TB_IDS "r%zu>Close</a>", number);
-    tb_card_why(page, record);
+    put_why(page, record);
     put_penalties(page, record);
     tb_prizes_sentence(page, record);
     put_rounds(page, record);

@@ -107,11 +107,11 @@ static void put_counted(const struct tb_page *page, struct tb_text work)
             same += tb_text_equal(tb_part_last_of(other[NAME]), last);
         TB_PART(page, "%s", before);
         if (linked)
-            TB_PART(page, "<a href=#" TB_IDS TB_OF "%zu" TB_OF "p%d>", of,
-                    (int)id);
+            TB_PART(page, TB_CARD "<a href=#" TB_IDS TB_OF "%zu" TB_OF "p%d>"
+                          TB_CARD_END, of, (int)id);
         TB_PART(page, "%s%s %s",
                 tb_escaped(same > 1 ? one[NAME] : last, TB_HTML),
-                linked ? "</a>" : "",
+                linked ? TB_CARD "</a>" TB_CARD_END : "",
                 tb_num_parse(one[POINTS], &points) ? ""
                                                    : tb_part_points(points));
     }

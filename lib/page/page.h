@@ -18,11 +18,9 @@ enum tb_page_part {
 
 /* Marks for what is known only when all sections are collected. */
 
-/* In front of each id and link, for the section's prefix, if there are several.
-   A link to a card is `<a href=#` TB_IDS `p7>`: without cards a name stays. */
+/* In front of each id and link, for the section's prefix, if there are several;
+   followed by the index of another section between two TB_OF, that of this. */
 #define TB_IDS "\1"
-
-/* Followed by the index of another section between two TB_OF, that of this. */
 #define TB_OF "\4"
 
 /* On a page of several sections the text up to TB_SINGLE, else that up to
@@ -31,7 +29,8 @@ enum tb_page_part {
 #define TB_SINGLE "\6"
 #define TB_SINGLE_END "\7"
 
-/* Around each card. A page of more players in all has none. */
+/* Around each card, and the tags of links to it: a page of more players has
+   none. */
 #define TB_CARD "\2"
 #define TB_CARD_END "\3"
 enum { TB_CARDS_MAX = 400 };
@@ -141,9 +140,7 @@ void tb_ties_put(struct tb_page *page);
 /* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_page *page, size_t record, size_t columns);
 
-/* Parts of a card: why the place is what it is; a list of the tie-breaks, each
-   with the sum that it is. */
-void tb_card_why(const struct tb_page *page, size_t record);
+/* Puts a list of the tie-breaks, each with the sum that it is. */
 void tb_card_sums(const struct tb_page *page, size_t record);
 
 /* Puts into the part that is made. */

@@ -76,10 +76,12 @@ const char *tb_part_link(const struct tb_page *page, size_t record,
 {
     struct tb_output *const made = begin();
 
-    tb_put_format(made, page->clubs ? "<a href=#clubs>"
-                                        : "<a href=#" TB_IDS "p%zu>",
-                  tb_part_number(page, record));
-    tb_put_format(made, "%s</a>", text(page, record));
+    if (page->clubs)
+        tb_put_format(made, "<a href=#clubs>%s</a>", text(page, record));
+    else
+        tb_put_format(made, TB_CARD "<a href=#" TB_IDS "p%zu>" TB_CARD_END "%s"
+                            TB_CARD "</a>" TB_CARD_END,
+                      tb_part_number(page, record), text(page, record));
     return end(made);
 }
 
