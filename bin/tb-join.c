@@ -156,8 +156,7 @@ static void read_days(void)
         take_day(day);
     }
     if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
-        tb_die("%s: the stream was cut off: its end is missing",
-               stream.input.name);
+        tb_die("%s: " TB_LINE_CUT_OFF, stream.input.name);
 }
 
 /* True if each file holds one section: their names do not matter then. */

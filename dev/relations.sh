@@ -138,7 +138,7 @@ two()
 
 # And so are their tables, but where a message says why not.
 apart='name an order with -t|is in .* already|but an earlier one has'
-apart+='|there are no teams|rank them in calls of their own'
+apart+='|there are no teams|rank them separately'
 ranked()
 {
     local a b both=$here/both command

@@ -26,7 +26,7 @@ struct tb_clock_stamp tb_clock_stamp(time_t time, bool utc)
     if (!(utc ? gmtime_r(&time, &parts) : localtime_r(&time, &parts)) ||
         strftime(stamp.text, sizeof stamp.text, "%Y-%m-%dT%H:%M:%S%z",
                  &parts) != TIME)
-        tb_die("the time is not known");
+        tb_die("the time is unknown");
     return stamp;
 }
 

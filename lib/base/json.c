@@ -75,13 +75,13 @@ static const char *take_string(struct tb_text *rest)
         const size_t length =
             rest->at[0] == '\\' ? read_escape(*rest, &code) : 1;
         if (length == 0)
-            return "expected an escape, as \\n or \\u00e9";
+            return "expected an escape such as \\n or \\u00e9";
         tb_text_skip(rest, length);
     }
     if (start.length - rest->length <= TB_JSON_STRING && take(rest, '"'))
         return NULL;
     *rest = start;
-    return "a string without an end, or of more than 1 MiB";
+    return "a string without an end, or longer than 1 MiB";
 }
 
 static bool take_digits(struct tb_text *rest)
@@ -143,7 +143,7 @@ static const char *take_value(struct tb_text *rest, int depth)
     struct tb_text word;
 
     if (c == '{' || c == '[')
-        return depth == TB_JSON_DEPTH ? "more than 64 values in each other"
+        return depth == TB_JSON_DEPTH ? "values are nested more than 64 deep"
                                       : take_all(rest, depth);
     if (c == '"')
         return take_string(rest);

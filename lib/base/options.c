@@ -111,7 +111,7 @@ static void complain_long(struct tb_text word)
                          nearest.wanted.length) == 0;
     }
     if (begun > 1) {
-        tb_warn("option '--%.*s' is the beginning of %d options: see --help",
+        tb_warn("option '--%.*s' could be any of %d options: see --help",
                 TB_SHOWN(nearest.wanted), begun);
         return;
     }

@@ -51,7 +51,7 @@ static const char *write_beside(char *beside, const char *path,
     int error;
 
     if (file < 0)
-        return "cannot make a file beside it";
+        return "cannot make a file in its directory";
     if (!set_access(file, path) || !write_all(file, content) || fsync(file) < 0)
         wrong = "cannot write";
     error = errno;
@@ -103,7 +103,7 @@ void tb_replace(const char *path, const struct tb_store *content)
     int number; /* saved errno */
 
     if (is_dangling(path))
-        tb_die("%s: is a link to a file that is not there; make that first",
+        tb_die("%s: is a link to a missing file; make that file first",
                path);
     if (is_special(path)) {
         free(real);

@@ -215,9 +215,9 @@ void tb_run_script(const char *script, const int *file, size_t count)
     char process[24];
 
     if (length > TB_RUN_SCRIPT_MAX)
-        tb_die("the pipeline takes %zu bytes, and sh takes %d as an argument: "
-               "ask for less, or have sh read what -p prints from a file",
-               length, (int)TB_RUN_SCRIPT_MAX);
+        tb_die("the pipeline has %zu bytes, but sh accepts %d; print it to a "
+               "file with -p, and run that with sh", length,
+               (int)TB_RUN_SCRIPT_MAX);
     for (size_t i = 0; i < count; i++) {
         high[i] = fcntl(file[i], F_DUPFD_CLOEXEC, 3 + TB_RUN_FILES);
         if (high[i] < 0 || lseek(high[i], 0, SEEK_SET) < 0)

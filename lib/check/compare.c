@@ -101,8 +101,8 @@ static bool begin_section(struct tb_check_report *report)
         tb_warn("%.*s", (int)words.length, words.buffer);
     good = is_declared(report, tb_slice(words.buffer, where));
     if (state->known && !state->rounds) {
-        tb_warn("%.*shas no games: --games=FILE names a file that has them, as "
-                "of Chess-Results the page with art=4 or art=5",
+        tb_warn("%.*shas no games; name a file that has them with --games=FILE "
+                "(from Chess-Results, the page with art=4 or art=5)",
                 (int)where, words.buffer);
         good = false;
     }

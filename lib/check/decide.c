@@ -96,10 +96,10 @@ static const char *why_not(const struct reading *in, struct tb_text code,
     if (!in->rated && !tb_code_parse(code, &parsed) &&
         (strstr(parsed.rule->commands, "tb-perf") ||
          strstr(parsed.rule->commands, "rating")))
-        return "goes by ratings, and nobody has one: --games=FILE takes them "
-               "from a file that has them";
+        return "needs ratings, but nobody has one; name a file that has them "
+               "with --games=FILE";
     return in->unranked && tb_check_placed(code)
-               ? "is not compared: the tie-breaks before it are not known"
+               ? "is not compared: the tie-breaks before it are unknown"
                : NULL;
 }
 
@@ -117,7 +117,7 @@ static struct tb_text look_for(struct reading *in,
         code =
             tb_check_identify(&in->search, column, ranks && !in->unranked);
     else if (numbers && !column->rates)
-        TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
+        TB_NOTE("%.*s: %.*s is not identified: only %d columns are",
                 TB_SHOWN(in->search.file), TB_SHOWN(column->name), COLUMNS_MAX);
     if (tb_text_is(code, "score"))
         return code;
@@ -167,15 +167,15 @@ static void take_column(struct reading *in,
                             (numbers && !named.at)))))
         code = look_for(in, column, numbers, titled);
     if (column->number && !code.at && !in->by_columns)
-        TB_NOTE("%.*s: warning: the order has no tie-break %d: column '%.*s' "
-                "is passed over", TB_SHOWN(file), (int)column->number,
+        TB_NOTE("%.*s: warning: the order has no tie-break %d: ignoring column "
+                "'%.*s'", TB_SHOWN(file), (int)column->number,
                 TB_SHOWN(column->name));
     if (!column->number && !code.at && named.at) {
         if (tb_check_compute(in->order, named))
             code = named;
         else
-            TB_NOTE("%.*s: warning: column '%.*s' is not compared: %.*s can be "
-                    "computed in an order alone, and this one lacks it",
+            TB_NOTE("%.*s: warning: column '%.*s' is not compared: %.*s is "
+                    "computed only in an order, and this order lacks it",
                     TB_SHOWN(file), TB_SHOWN(column->name), TB_SHOWN(named));
     }
     if (code.at && column->right && in->by_columns) {
@@ -186,7 +186,7 @@ static void take_column(struct reading *in,
         (column->right && !column->rates && numbers))
         add_pair(in, column, code);
     else if (check->verbose || column->rates)
-        TB_NOTE("%.*s: warning: column '%.*s' is passed over", TB_SHOWN(file),
+        TB_NOTE("%.*s: warning: ignoring column '%.*s'", TB_SHOWN(file),
                 TB_SHOWN(column->name));
     free(codes.buffer);
 }
@@ -255,8 +255,8 @@ static void rank_by_named(struct reading *in)
     if (ranking != TB_CHECK_BY_NOTHING)
         return;
     in->unranked = true;
-    TB_NOTE("%.*s: the ranks were not checked: points and %.*s do not give "
-            "them; name the order with -t", TB_SHOWN(in->search.file),
+    TB_NOTE("%.*s: the ranks were not checked: they do not follow from points "
+            "and %.*s; name the order with -t", TB_SHOWN(in->search.file),
             TB_SHOWN(named));
 }
 
@@ -295,8 +295,9 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
         TB_NOTE("%.*s: the ranks were not checked: the file has no places",
                 TB_SHOWN(in.search.file));
     if (by_points)
-        TB_NOTE("%.*s: no order of tie-breaks is declared: ranks are compared "
-                "by points alone; name one with -t", TB_SHOWN(in.search.file));
+        TB_NOTE("%.*s: the file names no tie-breaks: ranks are compared by "
+                "points alone; name an order with -t",
+                TB_SHOWN(in.search.file));
     to->lenient |= by_points || (in.by_columns && !in.shared);
     rank_by_named(&in);
     ranks = tb_output_text(&in.search.keys);

@@ -103,7 +103,7 @@ static void tell(const char *text, const struct tried *tried, size_t count,
 
     for (size_t i = known; i < count && (known ? tried[i].equal == tried->equal
                                                : i < BEST); i++) {
-        tb_put_string(&list, i > known ? ", " : known ? "; so would be " : "");
+        tb_put_string(&list, i > known ? ", " : known ? "; as well as " : "");
         tb_put_text(&list, tried[i].code);
         if (!known)
             tb_put_format(&list, " %zu", tried[i].equal);
@@ -113,11 +113,11 @@ static void tell(const char *text, const struct tried *tried, size_t count,
                 TB_SHOWN(tried->code), tried->equal, cells,
                 (int)(list.length < 300 ? list.length : 300), list.buffer);
     else
-        TB_NOTE("%s is not identified: of %zu values %s%.*s; TB1 is the "
-                "order's first tie-break, others go by the names of man "
+        TB_NOTE("%s is not identified: of %zu values, %s%.*s; call it TB1 if "
+                "it is the order's first tie-break, or by a name in man "
                 "tiebreaks",
-                text, cells, tried->equal ? "the nearest have: "
-                                          : "no code has one",
+                text, cells, tried->equal ? "the nearest codes match "
+                                          : "no code matches any",
                 (int)(tried->equal ? list.length : 0), list.buffer);
     free(list.buffer);
 }
@@ -229,7 +229,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
         bound = found;
     if (!found && !code.length && ranks &&
         tb_check_direct(search, column->key)) {
-        TB_NOTE("%s is DE by the order that it makes", text);
+        TB_NOTE("%s is DE: it gives the same order", text);
         return tb_text("DE");
     }
     if (bound && bound != found)
@@ -239,7 +239,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
     else
         tell(text, tried, count, cells, found);
     if (found && !bound)
-        TB_NOTE("%s: the legend says otherwise: not compared", text);
+        TB_NOTE("%s is not compared: its legend names another code", text);
     return bound ? bound->code : (struct tb_text){NULL, 0};
 }
 

@@ -151,8 +151,8 @@ bool tb_check_direct(const struct tb_check_search *search, struct tb_text key)
     }
     tb_stream_end(&stream);
     if (search->verbose)
-        TB_NOTE("%.*s: %.*s: tried DE: it parts %zu ties of %zu, %zu are not "
-                "in its order", TB_SHOWN(search->file), TB_SHOWN(key),
+        TB_NOTE("%.*s: %.*s: tried DE: it breaks %zu ties of %zu, with %zu "
+                "players out of order", TB_SHOWN(search->file), TB_SHOWN(key),
                 parted, parted + unparted, others);
     tb_check_free(&part);
     tb_store_free(&computed);

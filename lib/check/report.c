@@ -6,7 +6,7 @@
 #include "show/show.h"
 
 static const struct tb_word formats[] = {
-    {"text", "fields between tabs, a line each"},
+    {"text", "one line each, fields separated by tabs"},
     {"json", "an array of objects"}};
 const struct tb_words tb_check_formats = TB_WORDS(formats);
 
@@ -69,10 +69,10 @@ static void put_reason(struct tb_check_report *report,
 {
     static const char *const why[][2] = {
         {"/P", "forfeits count as games"},
-        {"/Efull", "a bye of a full point is cut as a requested one"},
+        {"/Efull", "a full-point bye is cut like a requested one"},
         {"/Eswiss", "the dummy is that of a Swiss"},
         {"/Ereal", "real points"},
-        {"/E", "the edition of other years"},
+        {"/E", "another edition of the rules"},
         {"", "another cut"}};
     const struct tb_check_pair *reading = pair + 1;
     const struct tb_check_pair *const end =
@@ -84,7 +84,7 @@ static void put_reason(struct tb_check_report *report,
                              strcmp(reading->name, pair->name) != 0))
         reading++;
     if (pair->among) {
-        tb_put_string(&reason, "a place among those who are tied");
+        tb_put_string(&reason, "a place among the tied players");
     } else if (reading < end) {
         while (!strstr(reading->code, why[i][0]))
             i++;

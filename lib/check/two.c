@@ -47,7 +47,7 @@ static void meet(struct tb_kept *first, struct tb_kept *second)
         tb_meet_names(first, second);
     for (size_t i = 0; i < second->count; i++)
         count += second->met[i] >= 0;
-    TB_NOTE("joined by %s: %zu of %zu in %.*s, of %zu in %.*s",
+    TB_NOTE("matched by %s: %zu of %zu in %.*s, of %zu in %.*s",
             number ? "number" : "name", count, first->count, TB_SHOWN(files[0]),
             second->count, TB_SHOWN(files[1]));
     fault_alone(first, second);
@@ -153,8 +153,8 @@ static void join(struct tb_kept **table, size_t tables)
     while (half < tables && table[half]->file == table[0]->file)
         half++;
     if (!half || tables != 2 * half)
-        tb_die("the files have %zu and %zu good sections: which belong "
-               "together is not known", half, tables - half);
+        tb_die("the files have %zu and %zu good sections: which of them belong "
+               "together is unclear", half, tables - half);
     for (size_t i = 0; i < half; i++) {
         for (k = half; k < tables; k++) {
             if (tb_text_equal(table[k]->name, table[i]->name))
@@ -162,8 +162,8 @@ static void join(struct tb_kept **table, size_t tables)
         }
         k = k < tables ? k : half + i;
         if (table[k]->taken)
-            tb_die("the files have sections of other names, in another order: "
-                   "which belong together is not known");
+            tb_die("the files have different sections in different orders: "
+                   "which of them belong together is unclear");
         table[k]->taken = true;
         meet(table[i], table[k]);
         for (size_t r = 0; r < table[k]->count; r++)
@@ -198,8 +198,7 @@ int tb_check_join(void *data)
             tb_games_free(&own);
     }
     if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
-        tb_die("%s: the stream was cut off: its end is missing",
-               stream.input.name);
+        tb_die("%s: " TB_LINE_CUT_OFF, stream.input.name);
     if (stream.status == TB_OK) /* a faulty file spoils both */
         join(table, tables);
     for (size_t i = 0; i < tables; i++)

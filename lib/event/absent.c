@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* How many players are named. */
+/* The message names at most this many players. */
 enum { NAMED = 12 };
 
 /* Why a round is blank. */
@@ -14,21 +14,22 @@ enum kind { BETWEEN, ENTERED, LEFT };
 struct absent {
     const struct tb_tournament *tournament;
     bool free[TB_ROUNDS_MAX]; /* one player of a round robin is free */
-    size_t *first, *last;     /* of each player, the rounds that are given */
-    size_t start;             /* the first of all */
+    size_t *first, *last;     /* by player: rounds with an entry */
+    size_t start;             /* the first round with any entry */
     struct tb_output text;
-    size_t told;
+    size_t found;
 };
 
-/* True if it is a round robin of an odd number: in each round one is free. */
+/* True for a round robin with an odd number of players: one is free in each
+   round. */
 static bool has_free_rounds(const struct tb_tournament *tournament)
 {
     return tournament->count % 2 && (tournament->about.round_robin ||
                                      tb_running_all_met(tournament));
 }
 
-/* The only player without a game in a round. count receives how many there
-   are. */
+/* The only player without a game in a round; the number of players if there is
+   no such player. */
 static size_t find_free(const struct tb_tournament *tournament, size_t round)
 {
     size_t unpaired = 0, free = 0;
@@ -61,7 +62,7 @@ static bool is_of(const struct absent *absent, enum kind kind, size_t i,
     }
 }
 
-/* Puts the players of a kind in a round; counts those who are too many. */
+/* Puts the players of a kind in a round; after NAMED players, only counts. */
 static void put_round(struct absent *absent, enum kind kind, size_t round)
 {
     static const char *const words[] = {
@@ -73,7 +74,7 @@ static void put_round(struct absent *absent, enum kind kind, size_t round)
     for (size_t i = 0; i < absent->tournament->count; i++) {
         if (!is_of(absent, kind, i, round))
             continue;
-        if (absent->told++ < NAMED)
+        if (absent->found++ < NAMED)
             tb_put_format(&absent->text, "%s%s", before,
                           tb_player_who(&absent->tournament->player[i]).text);
         snprintf(before, sizeof before, ", ");
@@ -123,11 +124,11 @@ void tb_absent_warn(const struct tb_tournament *tournament)
         for (size_t r = 0; r < tournament->rounds; r++)
             put_round(&absent, (enum kind)kind, r);
     }
-    if (absent.told > NAMED)
-        tb_put_format(&absent.text, " and %zu more", absent.told - NAMED);
-    if (absent.told)
-        tb_fault_warn(tournament->source, 0, 0, "%sno game and no bye, which "
-                      "counts as absent: %.*s; a bye is a row, as 2,Ann,bye,1",
+    if (absent.found > NAMED)
+        tb_put_format(&absent.text, " and %zu more", absent.found - NAMED);
+    if (absent.found)
+        tb_fault_warn(tournament->source, 0, 0, "%sno game and no bye counts "
+                      "as absent: %.*s; a bye needs a row, as 2,Ann,bye,1",
                       tb_called(tournament->name).text,
                       TB_WHOLE(tb_output_text(&absent.text)));
     free(absent.text.buffer);

@@ -3,7 +3,7 @@
 
 #include "finish.h"
 
-/* The cell that a game was read from; NULL if it is of no table. */
+/* The cell that a game was read from; NULL if the format has no cells. */
 static const struct tb_text *find_typed(const struct tb_tournament *tournament,
                                         const struct tb_game *game)
 {
@@ -36,9 +36,9 @@ struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
 }
 
 /*
- * True if two results of one game can both be. Also 0-0, and a half to 0, of
- * a TRF or a stream: FIDE has them. In a table, where a total is often a
- * formula that proves nothing, one of the two is a slip of the pen.
+ * True if the two sides of a game can have these results. In a TRF or a stream,
+ * 0-0 and half a point to 0 are possible: FIDE allows them. In a table, where
+ * the total is often a formula and proves nothing, they are typing errors.
  */
 static bool results_agree(const struct tb_tournament *tournament,
                           const struct tb_game *a, const struct tb_game *b)
@@ -66,7 +66,7 @@ static bool results_agree(const struct tb_tournament *tournament,
 }
 
 /* The colours of a game that was not played mean nothing: some programs write
-   one for both. */
+   the same for both sides. */
 static bool colours_agree(const struct tb_game *a, const struct tb_game *b)
 {
     return !a->colour || a->colour != b->colour || tb_game_forfeited(a);
@@ -78,8 +78,8 @@ bool tb_agree_sides(const struct tb_tournament *tournament,
     return results_agree(tournament, a, b) && colours_agree(a, b);
 }
 
-/* A colour that one side alone names is known of both: US programs leave it
-   out. What a TRF or a stream says stays as it is. */
+/* If only one side of a game in a table has a colour, as US programs write it,
+   sets the other's. */
 static void share_colour(const struct tb_tournament *tournament,
                          struct tb_game *mine, struct tb_game *theirs)
 {
@@ -91,7 +91,8 @@ static void share_colour(const struct tb_tournament *tournament,
         mine->colour = theirs->colour == 'w' ? 'b' : 'w';
 }
 
-/* What to write where an arbiter gave less than the results say. */
+/* Puts what to write if these are a draw for which the arbiter gave no points;
+   else nothing. */
 static void put_remedy(char *to, size_t bytes, const struct tb_game *mine,
                        const struct tb_game *theirs)
 {
@@ -105,8 +106,8 @@ static void put_remedy(char *to, size_t bytes, const struct tb_game *mine,
                  (int)(mine->kind == TB_LOSS ? mine : theirs)->opponent);
 }
 
-/* In a table the points of a game may be split otherwise, W2=0.5, but are no
-   more than those of a win. */
+/* In a table, a game may have other points, such as W2=0.5, but both sides
+   together no more than those of a win. */
 static bool check_split(const struct tb_tournament *tournament, size_t i,
                         size_t r)
 {
@@ -142,7 +143,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     const struct tb_player *other = &tournament->player[j];
     struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
-    /* The token of a bye is in streams alone. */
+    /* Only streams have tokens for byes. */
     const bool shown = theirs->opponent || find_typed(tournament, theirs) ||
                        tournament->carried.header.length;
     const char *what;
@@ -188,7 +189,8 @@ static inline bool is_agreed(const struct tb_tournament *tournament,
            ((mine->colour ^ theirs->colour) == ('w' ^ 'b'));
 }
 
-/* Checks one round of a player; each agreeing pair is looked at once. */
+/* Checks one round of a player. Two records that name each other are checked
+   once. */
 static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
 {
     const struct tb_player *me = &tournament->player[i];

@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-/* The rounds that the event has, as far as the file says so. */
+/* The number of rounds that the file says the event has, at most those with
+   entries. */
 static size_t last_round(const struct tb_tournament *tournament)
 {
     size_t said = tournament->about.rounds;
@@ -13,7 +14,8 @@ static size_t last_round(const struct tb_tournament *tournament)
     return said && said < tournament->rounds ? said : tournament->rounds;
 }
 
-/* The rounds that have begun by themselves, or as other records say it. */
+/* The rounds that have begun: up to the last one with a result, or as many as
+   other records say. */
 static size_t count_begun(const struct tb_tournament *tournament)
 {
     const size_t last = last_round(tournament);
@@ -29,8 +31,8 @@ static size_t count_begun(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/* The rounds, begun or the first that follow, that a player's declared points
-   are the sum of; those begun if there is no such number. */
+/* The number of rounds, at least those that have begun, whose sum is a player's
+   declared points; those that have begun if no sum fits. */
 static size_t count_summed(const struct tb_tournament *tournament, size_t i,
                            size_t begun)
 {
@@ -46,10 +48,10 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
 }
 
 /*
- * The rounds that declared points count. The total of a table is often a
- * formula, which counts byes of rounds that have not begun. It is right with
- * them and without, and from here on it is of the rounds that have begun, or of
- * more that are named.
+ * Returns the number of rounds that declared points include. The total of a
+ * typed table is often a formula, which includes byes of rounds that have not
+ * begun. It is accepted with and without them, and replaced by the sum of the
+ * rounds that have begun or, with -R, that count.
  */
 static size_t settle_declared(struct tb_tournament *tournament, size_t begun)
 {
@@ -77,7 +79,7 @@ static size_t settle_declared(struct tb_tournament *tournament, size_t begun)
     return counted;
 }
 
-/* Who first has anything in a round; NULL if nobody has. */
+/* The first player with an entry in a round; NULL if nobody has one. */
 static const struct tb_player *
 find_filled(const struct tb_tournament *tournament, size_t round)
 {
@@ -94,7 +96,7 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
 {
     size_t gap = tournament->of_teams ? 0 : tournament->begun;
 
-    /* A later day's file leaves the rounds of the days before blank. */
+    /* The file of a later day leaves the rounds of earlier days blank. */
     while (tournament->source->open.later && gap < end &&
            !find_filled(tournament, gap))
         gap++;
@@ -105,20 +107,19 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
         const struct tb_player *const player = find_filled(tournament, next);
         char remedy[60] = "give the rounds before it, too";
         if (gap)
-            snprintf(remedy, sizeof remedy, "-R %zu takes the rounds before",
-                     gap);
+            snprintf(remedy, sizeof remedy, "-R %zu stops before it", gap);
         if (player)
             return tb_fault_clash(tournament->source,
                                   tb_player_line(player, next), 0,
-                                  "%s has something in round %zu, but nobody "
-                                  "has anything in round %zu; %s",
+                                  "%s has an entry in round %zu, but nobody "
+                                  "has one in round %zu; %s",
                                   tb_player_who(player).text, next + 1,
                                   gap + 1, remedy);
     }
     return true;
 }
 
-/* A file may have cells of more rounds than it says that there are. */
+/* Warns of entries in more rounds than the file says the event has. */
 static void warn_of_left_out(const struct tb_tournament *tournament,
                              size_t told, size_t last)
 {
@@ -155,17 +156,17 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     const size_t last = last_round(tournament);
     const size_t named = source->named;
     const size_t begun = count_begun(tournament);
-    /* In a list no round is left out, as in a table with empty columns. */
+    /* A list has no empty rounds at its end, unlike a table. */
     const size_t end = tournament->declared.listed ? told : begun;
 
     tournament->counted = settle_declared(tournament, begun);
     if (!check_gaps(tournament, named && named < end ? named : end))
         return false;
-    /* (Of more rounds than the event has check.c warns.) */
+    /* (check.c warns of more rounds than the event has.) */
     if (begun < tournament->counted && tournament->counted <= last &&
         !source->named)
-        tb_fault_warn(source, 0, 0, "%sround %zu counts for all, because "
-                      "declared points count it, but has no result of a game; "
+        tb_fault_warn(source, 0, 0, "%sround %zu counts, because points in the "
+                      "file include it, but none of its games has a result; "
                       "-R %zu leaves it out", tb_called(tournament->name).text,
                       tournament->counted, begun);
     tournament->rounds = named < told ? named : told;
@@ -183,8 +184,8 @@ bool tb_begun_settle(struct tb_tournament *tournament)
         struct tb_player *const player = &tournament->player[i];
         if (source->verbose && source->name &&
             player->games < tournament->rounds)
-            tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
-                    "as zero-point byes", source->name, player->line,
+            tb_warn("%s:%lu: %zu of %zu rounds are given; the others count as "
+                    "zero-point byes", source->name, player->line,
                     player->games, tournament->rounds);
         player->games = tournament->rounds;
     }

@@ -4,7 +4,7 @@
 
 #include "finish.h"
 
-/* Of a game without a result, once where both records say so. */
+/* Warns of a game without a result, once if both records have none. */
 static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                             size_t r)
 {
@@ -18,9 +18,9 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
             return;
     }
     tb_fault_warn(tournament->source, tb_player_line(&player[i], r), 0,
-                  "round %zu: the result of %s against %s is not known, it "
+                  "round %zu: the result of %s against %s is unknown and "
                   "counts %s", r + 1, tb_player_who(&player[i]).text,
-                  mine->row < 0 ? "an opponent who is not named"
+                  mine->row < 0 ? "an unnamed opponent"
                                 : tb_player_who(&player[mine->row]).text,
                   tournament->of_teams
                       ? "no match points, and the game points so far"
@@ -45,8 +45,8 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
         (me->points != TB_MISSING && other->points != TB_MISSING))
         return;
     tb_fault_warn(tournament->source, tb_player_line(me, r), 0, "round %zu: %s "
-                  "has %s, and %s (%s) has %s: this is rare, and no points are "
-                  "declared to compare with", r + 1, tb_player_who(me).text,
+                  "has %s, and %s (%s) has %s: this is rare, and the file has "
+                  "no points to confirm it", r + 1, tb_player_who(me).text,
                   tb_agree_show(tournament, mine).text,
                   tb_player_who(other).text,
                   tb_source_place(tournament->source,
@@ -54,8 +54,9 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
                   tb_agree_show(tournament, theirs).text);
 }
 
-/* Fewer players than the file declares, or more rounds, as in a file that was
-   cut off. Programs are careless with these numbers, so it is no error. */
+/* Warns of fewer players than the file declares, as in a truncated file, and of
+   more rounds. Programs are careless with these numbers, so it is not an
+   error. */
 static void warn_of_counts(const struct tb_tournament *tournament)
 {
     const struct tb_count *const players = &tournament->declared.players;
@@ -86,7 +87,7 @@ const char *tb_check_lone(char sign)
                  "not played, B for a bye of a full point";
 }
 
-/* Declared points must be the sum of the rounds; -l keeps the declared. */
+/* Declared points must be the sum of the rounds; with -l, they count. */
 static bool check_points(struct tb_tournament *tournament, size_t i)
 {
     struct tb_player *const player = &tournament->player[i];
@@ -110,8 +111,8 @@ static bool check_points(struct tb_tournament *tournament, size_t i)
                  "write %s", lone, game[lone - 1].lone,
                  tb_check_lone(game[lone - 1].lone));
     else if (blank)
-        snprintf(more, sizeof more, "; round %zu is blank, where 0000 - H is "
-                 "a half-point bye, and U one of a point", blank);
+        snprintf(more, sizeof more, "; round %zu is blank: write 0000 - H for "
+                 "a half-point bye, U for one of a point", blank);
     else if (tb_tournament_sum(tournament, i, 0, &change) && change)
         snprintf(more, sizeof more, ", with a penalty or bonus of %s",
                  tb_num_show(change).text);
@@ -138,18 +139,18 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
             continue;
         tb_fault_about(tournament->source, r + 1, player->id, game[r].opponent);
         return tb_fault_clash(tournament->source, player->line, 0,
-                              "round %zu: %s has %s: a bye is no "
-                              "player; leave its row empty, and write B, H or "
-                              "U for the opponent; a person called so needs a "
-                              "first name or a rating", r + 1,
+                              "round %zu: %s has %s: a bye is not a player; "
+                              "leave its row empty, and give its opponent B, H "
+                              "or U; a person with this name needs a first "
+                              "name or a rating", r + 1,
                               tb_player_who(player).text,
                               tb_agree_show(tournament, &game[r]).text);
     }
     return true;
 }
 
-/* Names of teams that look alike. (Of a stream of teams its reader compares
-   them.) */
+/* Warns of names of teams that look alike. (The reader of a stream of teams
+   compares them itself.) */
 static bool check_teams(const struct tb_tournament *tournament)
 {
     const struct tb_player *const player = tournament->player;
@@ -179,7 +180,7 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         good &= check_name(tournament, i);
         proved &= tournament->player[i].points != TB_MISSING;
     }
-    /* In a table agree.c finds it wrong. */
+    /* In a table, agree.c reports such results. */
     proved |= tournament->table || !tournament->source->name;
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *const game = tb_tournament_games(tournament, i);

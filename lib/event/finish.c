@@ -48,7 +48,7 @@ bool tb_nobody_is_nameless(const struct tb_player *player)
 
 /*
  * True for the free seat of a round robin, or a number written in advance: no
- * name, though others have one, no rating, and nothing in any round.
+ * name or that of a bye, no team, rating or points, and no entry in any round.
  */
 static bool is_seat(const struct tb_tournament *tournament,
                     const struct tb_player *player)
@@ -105,8 +105,8 @@ static void mark_met(const struct tb_tournament *tournament, bool *met)
     }
 }
 
-/* Says that rows are no players, once for those with a name and without; or
-   that players have no name. */
+/* Warns that rows are not players; or, with players set, that players have no
+   name. */
 static void warn_of_seats(const struct tb_source *source, size_t seats,
                           const struct tb_player *first, bool players)
 {
@@ -118,25 +118,24 @@ static void warn_of_seats(const struct tb_source *source, size_t seats,
         tb_fault_warn(source, first->line, 0, "%d%s %s no name: fill it in",
                       (int)first->id, more, seats > 1 ? "have" : "has");
     else if (seats && tb_nobody_is(first))
-        tb_fault_warn(source, first->line, 0, "%d, '%.*s',%s %s and %s left "
-                      "out", (int)first->id, TB_SHOWN(first->name), more,
-                      seats > 1 ? "are no players" : "is no player",
-                      seats > 1 ? "are" : "is");
+        tb_fault_warn(source, first->line, 0, "%d, '%.*s',%s %s: ignored",
+                      (int)first->id, TB_SHOWN(first->name), more,
+                      seats > 1 ? "are not players" : "is not a player");
     else if (seats)
         tb_fault_warn(source, first->line, 0, "%d%s %s neither a name nor a "
-                      "game: ignored, a free round for the opponents",
+                      "game: ignored; opponents have a free round",
                       (int)first->id, more, seats > 1 ? "have" : "has");
 }
 
 /*
- * Leaves out, with a warning, those players of a file that are byes or free
- * seats, if nobody met them: they have no place. If somebody met them the check
- * reports it. False after a fault (an id twice).
+ * Removes byes and free seats that nobody met, with a warning: they have no
+ * place. If somebody met one, tb_tournament_check reports it. False after a
+ * fault (a duplicate id).
  */
 static bool drop_nobody(struct tb_tournament *tournament)
 {
     size_t kept = 0, seats[3] = {0};
-    /* Without a name, and with one; players without one. */
+    /* The first seat without a name, seat with one, and player without one. */
     struct tb_player seat[3] = {{.id = 0}};
     bool named = false, any = false;
     bool *met;
@@ -197,8 +196,7 @@ static size_t count_told(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/* Lays the games out as a table, unless they are one: each row has all rounds.
- */
+/* Lays the games out as a table in which each player has all rounds. */
 static void make_table(struct tb_tournament *tournament)
 {
     const size_t rounds = tournament->rounds;
@@ -242,8 +240,8 @@ static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
     return true;
 }
 
-/* The event has as many rounds as it declares, or as somebody is paired in or
-   has a bye in already. 0: no more are known to follow. */
+/* Sets the rounds of the event: as declared, else up to the last one with a
+   pairing or bye; 0 if no rounds are known to follow. */
 static void plan_rounds(struct tb_tournament *tournament, size_t told)
 {
     size_t *const rounds = &tournament->about.rounds;

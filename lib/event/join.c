@@ -5,7 +5,7 @@
 
 #include "tournament.h"
 
-/* How many rounds are before the first in which anybody has anything. */
+/* The number of rounds before the first one with an entry. */
 static size_t count_blank(const struct tb_games *games)
 {
     size_t blank = games->rounds;
@@ -20,8 +20,8 @@ static size_t count_blank(const struct tb_games *games)
     return blank;
 }
 
-/* How many blank rounds are before the first one ahead, as in `. . ?2`; 0 if
-   rounds have begun. */
+/* The number of blank rounds before the first upcoming one, as in `. . ?2`; 0
+   if rounds have begun. */
 static size_t count_again(const struct tb_join_day *day)
 {
     size_t least = day->before;
@@ -37,7 +37,8 @@ static size_t count_again(const struct tb_join_day *day)
     return day->games.rounds ? 0 : least;
 }
 
-/* Its rounds follow those that there are, and are worth the same. */
+/* Checks that the day's rounds follow the earlier ones, with the same points
+   for results. False after a fault. */
 static bool check_rounds(const struct tb_join_event *event,
                          struct tb_join_day *day)
 {
@@ -45,29 +46,28 @@ static bool check_rounds(const struct tb_join_event *event,
     const size_t blank = day->blank + day->again;
     const struct tb_scoring *const scoring = &day->games.settings.scoring;
 
-    if (event->days && day->games.rounds == 0) /* it is paired, perhaps */
-        tb_fault_warn(&day->source, 0, 0, "%sno round of it has begun",
+    if (event->days && day->games.rounds == 0) /* perhaps it is only paired */
+        tb_fault_warn(&day->source, 0, 0, "%sno round has started",
                       day->where);
     else if (event->days && day->blank == day->games.rounds)
-        return tb_fault(&day->source, 0, 0, "%sno round of it has begun",
+        return tb_fault(&day->source, 0, 0, "%sno round has started",
                         day->where);
     if (blank && blank != event->rounds)
-        return tb_fault(&day->source, 0, 0, "%sbegins with round %zu, but "
-                        "there are %zu before it", day->where, blank + 1,
-                        event->rounds);
+        return tb_fault(&day->source, 0, 0, "%sbegins with round %zu instead "
+                        "of round %zu", day->where, blank + 1,
+                        event->rounds + 1);
     if (event->days &&
         !tb_scoring_equal(scoring, &event->day[0]->games.settings.scoring))
-        return tb_fault(&day->source, 0, 0, "%sa win, a draw and a loss are "
-                        "not worth what they are before", day->where);
+        return tb_fault(&day->source, 0, 0, "%sa win, a draw or a loss is "
+                        "worth other points than before", day->where);
     return rounds <= TB_ROUNDS_MAX ||
            tb_fault(&day->source, 0, 0, "%s%zu rounds, more than %d",
                     day->where, rounds, TB_ROUNDS_MAX);
 }
 
 /*
- * Compares what is declared with the sums of the rounds, alone or with those
- * of the days before: all points are of one kind, and one player who has the
- * other is wrong.
+ * Compares declared points with the sums of the day's rounds, alone or with
+ * those of earlier days. The kind that fits more players is right for all.
  */
 static bool check_points(const struct tb_join_event *event,
                          struct tb_join_day *day)
@@ -93,10 +93,10 @@ static bool check_points(const struct tb_join_event *event,
         if (points == TB_MISSING || points == (of_all > of_day ? all[i] : sum))
             continue;
         if (sum != all[i])
-            snprintf(with, sizeof with, " here, and to %s with those before%s",
-                     tb_num_show(all[i]).text,
-                     points == sum      ? ", and others have those"
-                     : points == all[i] ? ", and others have those of here"
+            snprintf(with, sizeof with, " here, and to %s with earlier "
+                     "rounds%s", tb_num_show(all[i]).text,
+                     points == sum      ? "; others count earlier rounds, too"
+                     : points == all[i] ? "; others count only those here"
                                         : "");
         tb_fault_clash(&day->source, player->line, 0,
                        "%s%d has %s points, but its rounds sum to %s%s",
@@ -107,7 +107,7 @@ static bool check_points(const struct tb_join_event *event,
     return good;
 }
 
-/* False after a fault: the day begins with all the rounds that there are. */
+/* False after a fault: the day repeats all earlier rounds. */
 static bool is_new(const struct tb_join_event *event, struct tb_join_day *day)
 {
     if (day->blank || day->games.rounds < event->rounds ||
@@ -128,11 +128,12 @@ static bool is_new(const struct tb_join_event *event, struct tb_join_day *day)
                 return true;
         }
     }
-    return tb_fault(&day->source, 0, 0, "%sholds the rounds before it, too: it "
-                    "needs no other", day->where);
+    return tb_fault(&day->source, 0, 0, "%shas all earlier rounds, too: give "
+                    "it alone", day->where);
 }
 
-/* Warns of the rounds in which somebody is not there. */
+/* Warns of rounds that a person missed. line: where the day has the new player;
+   0: the day lacks the person. */
 static void warn_of_byes(const struct tb_join_day *day, unsigned long line,
                          const struct tb_join_person *person, size_t first,
                          size_t last)
@@ -145,11 +146,11 @@ static void warn_of_byes(const struct tb_join_day *day, unsigned long line,
         tb_fault_warn(&day->source, line, 0, "%s%d, '%.*s', %s: zero-point "
                       "bye%s in round%s %zu%s", day->where, (int)person->id,
                       TB_SHOWN(person->known->name),
-                      line ? "was not there before" : "is not in it",
+                      line ? "was not there before" : "is missing",
                       *until ? "s" : "", *until ? "s" : "", first, until);
 }
 
-/* Adds who was not there before. */
+/* Adds the players who are new. */
 static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
 {
     const size_t before = event->persons;
@@ -169,7 +170,7 @@ static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
         person = &event->person[player->person];
         *person = (struct tb_join_person){player, player->id, 0};
         if (before && tb_ids_find(&event->index, player->id) >= 0) {
-            do /* the next that nobody has, and after the largest again 1 */
+            do /* the next free id; 1 follows the largest */
                 last = last < TB_ID_MAX ? last + 1 : 1;
             while (tb_ids_find(&event->index, last) >= 0 ||
                    tb_ids_find(&day->index, last) >= 0);
@@ -183,7 +184,6 @@ static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
     tb_ids_build(&event->index, ids, event->persons);
 }
 
-/* Adds its rounds to those that there are. */
 static void add_rounds(struct tb_join_event *event, struct tb_join_day *day)
 {
     event->rounds += day->games.rounds - day->blank;

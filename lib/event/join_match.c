@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Who of a later day is who of the days before, see join.h. */
+/* Matches the players of a day with those of earlier days, see join.h. */
 #include "join.h"
 
 /* True if their names allow them to be one person; a missing name fits any. */
@@ -9,8 +9,8 @@ static bool is_same(const struct tb_join_player *a,
     return a->alike == b->alike || a->name.length == 0 || b->name.length == 0;
 }
 
-/* The ids are those of before: a name that is another one is a fault, and so is
-   a newcomer with the name of one who is missing: the same, renumbered. */
+/* Checks the matches by id. Another name is a clash, and so is a new player
+   with the name of one who is missing: the same player, renumbered. */
 static bool check_ids(const struct tb_join_event *event,
                       struct tb_join_day *day)
 {
@@ -28,12 +28,12 @@ static bool check_ids(const struct tb_join_event *event,
         before = here->person < 0 ? NULL : event->person[here->person].known;
         if (before && !is_same(here, before))
             tb_fault_clash(&day->source, here->line, 0, "%s%d is '%.*s', but "
-                           "'%.*s' before", day->where, (int)here->id,
+                           "was '%.*s' before", day->where, (int)here->id,
                            TB_SHOWN(here->name), TB_SHOWN(before->name));
         else if (!before && here->name.length && here->alike->person >= 0 &&
                  missing[here->alike->person])
             tb_fault_clash(&day->source, here->line, 0, "%s%d, '%.*s', had "
-                           "another number before, but not all players had",
+                           "another number before, but others keep theirs",
                            day->where, (int)here->id, TB_SHOWN(here->name));
     }
     free(missing);
@@ -41,7 +41,7 @@ static bool check_ids(const struct tb_join_event *event,
     return !day->source.failed;
 }
 
-/* The numbers were given anew: those of the same name are the same. */
+/* Matches players by name, because they were renumbered. */
 static bool match_names(const struct tb_join_event *event,
                         struct tb_join_day *day)
 {
@@ -51,8 +51,9 @@ static bool match_names(const struct tb_join_event *event,
         const struct tb_join_player *const known = event->person[p].known;
         if (known->alike->person != (int32_t)p)
             tb_fault(&day->source, 0, 0,
-                     "%sthe players have other numbers than before, where "
-                     "'%.*s' stands twice", day->where, TB_SHOWN(known->name));
+                     "%splayers have new numbers, so names must match, but "
+                     "'%.*s' occurs twice before", day->where,
+                     TB_SHOWN(known->name));
     }
     for (size_t i = 0; i < day->games.count; i++)
         day->player[i].person = -1;
@@ -61,8 +62,8 @@ static bool match_names(const struct tb_join_event *event,
         here->person = here->alike->person;
         if (here->person >= 0 && taken[here->person])
             tb_fault(&day->source, here->line, 0,
-                     "%s'%.*s' stands twice, and the players had other numbers "
-                     "before", day->where, TB_SHOWN(here->name));
+                     "%splayers have new numbers, so names must match, but "
+                     "'%.*s' occurs twice", day->where, TB_SHOWN(here->name));
         else if (here->person >= 0)
             taken[here->person] = true;
     }
@@ -79,7 +80,7 @@ bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day)
         event->looks = tb_names_make();
     for (size_t i = 0; i < day->games.count; i++) {
         struct tb_join_player *const here = &day->player[i];
-        /* People write a name with one blank or two, small or not. */
+        /* People write a name with one blank or two, in capitals or not. */
         tb_likeness_look(&look, here->name);
         here->alike = tb_names_add(event->looks, tb_output_text(&look), here);
         here->person = event->persons ? tb_ids_find(&event->index, here->id)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "source.h"
 
-/* A name as the file has it, and where it was first. */
+/* A name, and the line where it first occurs. */
 struct known {
     struct known *next;
     struct tb_text name;
@@ -9,8 +9,8 @@ struct known {
 };
 
 struct tb_likeness {
-    struct tb_names *given;   /* names, with whatever origin */
-    struct tb_names *looks;   /* what they look like, with struct known */
+    struct tb_names *given;   /* names as written */
+    struct tb_names *looks;   /* struct known by folded name */
     struct known *known;
 };
 
@@ -62,14 +62,14 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     other.length = tb_text_clean(name, clean + one.length);
     same = tb_text_equal(one, other);
     if (same)
-        tb_fault(source, line, 0, "team '%.*s' would be the one in line %lu in "
-                 "the stream, which has no control characters: name it "
-                 "otherwise", TB_SHOWN(other), before->line);
+        tb_fault(source, line, 0, "team '%.*s' equals the one in line %lu when "
+                 "control characters are replaced: rename it",
+                 TB_SHOWN(other), before->line);
     else
         tb_fault_warn(source, line, 0,
-                      "team '%.*s' is not '%.*s' of line %lu, but differs "
-                      "only in blanks, capitals or what does not show: they "
-                      "are two teams", TB_SHOWN(other), TB_SHOWN(one),
+                      "team '%.*s' differs from '%.*s' in line %lu only in "
+                      "blanks, capitals or invisible characters: counted as "
+                      "two teams", TB_SHOWN(other), TB_SHOWN(one),
                       before->line);
     free(clean);
     return !same;

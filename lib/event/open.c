@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Reading a file whole, or bit by bit, and making it UTF-8. */
+/* Reads a file, whole or in pieces, and converts it to UTF-8. */
 #include "source.h"
 
 #include <errno.h>
@@ -9,10 +9,10 @@
 
 #include "stream/stream.h"
 
-/* Behind the bytes there is a NUL, and room for inner loops to look at. */
+/* A NUL follows the bytes, and room for inner loops that read past the end. */
 enum { BLOCK = 64 * 1024, MARGIN = 1 + TB_SCAN_SLACK };
 
-/* Reads a block more; false at the end, or after a fault. */
+/* Reads another block; false at the end, or after a fault. */
 static bool read_block(struct tb_source *source)
 {
     size_t end;
@@ -37,7 +37,7 @@ static bool read_block(struct tb_source *source)
     return n > 0;
 }
 
-/* Reads until a line that is neither blank nor a comment is there, whole. */
+/* Reads until the first line that is not blank or a comment is complete. */
 static void read_first_line(struct tb_source *source)
 {
     size_t line = 0, searched = 0;
@@ -67,9 +67,9 @@ bool tb_open_is_table(struct tb_text bytes)
 }
 
 /*
- * Reads all, or as much as tells that the file is to be read bit by bit. How
- * much a read(2) gives does not matter: what begins as a table is one if
- * there is a NUL anywhere in it, so it is read whole.
+ * Reads the whole file, or only its start if it is to be read in pieces. The
+ * size of a read(2) must not matter: a file that begins like a dBase table is
+ * one if it has a NUL anywhere, so it is read whole.
  */
 static void read_all(struct tb_source *source)
 {
@@ -108,8 +108,8 @@ static void convert(struct tb_source *source)
     source->next = source->bits.whole = 0;
 }
 
-/* Looks for characters of two bytes and more, and for what is no UTF-8: that
-   makes all of it Windows-1252. */
+/* Finds out if the text is ASCII, UTF-8 or, if any byte is not UTF-8,
+   Windows-1252, which it converts. */
 static void find_encoding(struct tb_source *source)
 {
     const char *const end = source->bytes + source->length, *bad = NULL;
@@ -131,21 +131,21 @@ static void find_encoding(struct tb_source *source)
     source->ascii = !bad && !wide;
     if (!bad)
         return;
-    /* Text that is in part UTF-8 was joined of two files, or cut off inside a
-       character. One part comes out wrong, and we cannot know which. */
+    /* A text that is partly UTF-8 was joined from two files, or is truncated
+       inside a character. We cannot know which part comes out wrong. */
     while (wide && rest.at <= bad && tb_text_cut_line(&rest, &line))
         number++;
     if (wide)
         tb_fault_warn(source, number, 0,
-                      "a byte that is no UTF-8, in a file that has UTF-8 too: "
-                      "all is read as Windows-1252, names may be wrong");
+                      "a byte is not UTF-8, though others are: all are read as "
+                      "Windows-1252, and names may be wrong");
     else if (source->verbose)
-        tb_warn("%s: is no UTF-8: read as Windows-1252", source->name);
+        tb_warn("%s: is not UTF-8: read as Windows-1252", source->name);
     convert(source);
 }
 
 /* Drops U+FEFF at the start of lines, where files were joined or lines added
-   above. What is read bit by bit keeps it, however short it is. */
+   above. Files that may be read in pieces keep it, even if they are short. */
 static void drop_marks(struct tb_source *source)
 {
     static const char mark[] = "\xef\xbb\xbf";
@@ -169,7 +169,7 @@ static void drop_marks(struct tb_source *source)
     source->bits.whole = 0;
 }
 
-/* UTF-16 without a mark: every other byte of its first letters is 0. */
+/* True for UTF-16 without a mark: every other one of its first bytes is 0. */
 static bool is_utf16(const char *bytes, size_t length, size_t zero)
 {
     const size_t count = length < 64 ? length & ~(size_t)1 : 64;
@@ -181,7 +181,7 @@ static bool is_utf16(const char *bytes, size_t length, size_t zero)
     return count > 0;
 }
 
-/* Makes the bytes UTF-8 without a BOM; false if they are no text. */
+/* Converts the bytes to UTF-8 without a BOM; false if they are not text. */
 static bool decode(struct tb_source *source)
 {
     char *const bytes = source->bytes, *at = bytes;
@@ -190,7 +190,7 @@ static bool decode(struct tb_source *source)
 
     if (tb_text_starts(all, "\xef\xbb\xbf"))
         source->next = 3;
-    /* What comes bit by bit is a stream, and a stream is UTF-8. */
+    /* Only streams are read in pieces, and they are UTF-8. */
     if (source->bits.more)
         return true;
     if (tb_text_starts(all, "\xff\xfe") || tb_text_starts(all, "\xfe\xff")) {
@@ -217,8 +217,8 @@ static bool decode(struct tb_source *source)
         return tb_fault(source, 0, 0, "%s",
                         tb_text_starts(all, "PK") ||
                                 tb_text_starts(all, "\xd0\xcf\x11\xe0")
-                            ? "is a spreadsheet's own file, .xls, .xlsx or "
-                              ".ods: open it, and save the sheet as csv"
+                            ? "is a spreadsheet (.xls, .xlsx or .ods): open it "
+                              "and save the sheet as CSV"
                             : TB_OPEN_NUL);
     find_encoding(source);
     drop_marks(source);
@@ -239,7 +239,8 @@ bool tb_open_file(struct tb_source *source, const char *path)
     source->bits.file = file;
     if (tb_output_is(file)) {
         close(file);
-        return tb_fault(source, 0, 0, "is the output too");
+        return tb_fault(source, 0, 0,
+                        "is both input and output; write to another file");
     }
     read_all(source);
     if (!source->bits.more && !standard)

@@ -3,7 +3,8 @@
 
 #include "finish.h"
 
-/* By player, round and kind, penalties last; 0: they say the same thing. */
+/* Orders records by player, round and kind, penalties last; 0: both are about
+   the same. */
 static int compare_what(const struct tb_round_record *a,
                         const struct tb_round_record *b)
 {
@@ -18,7 +19,7 @@ static int compare_what(const struct tb_round_record *a,
     return a->round == TB_AWARD_ALL ? a->letter - b->letter : 0;
 }
 
-/* By that, then by place in the file. */
+/* Orders records that are about the same by their place in the file. */
 static int compare(const void *left, const void *right)
 {
     const struct tb_round_record *a = left, *b = right;
@@ -104,7 +105,7 @@ static bool apply(const struct tb_tournament *tournament,
 
     if (!player) /* of a stream's penalties= */
         return tb_fault(tournament->source, record->line, record->column,
-                        "penalties= names %d, who is not there",
+                        "penalties= names player %d, who does not exist",
                         (int)record->id);
     if (adds && (record->round == TB_AWARD_ALL ||
                  record->round == TB_AWARD_LAST))
@@ -116,7 +117,7 @@ static bool apply(const struct tb_tournament *tournament,
     }
     if (record->round >= tournament->rounds)
         return tb_fault(tournament->source, record->line, record->column,
-                        "there is no round %zu of a player %d",
+                        "there is no round %zu for player %d",
                         record->round + 1, (int)record->id);
     game += record->round;
     return adds ||
@@ -143,7 +144,7 @@ bool tb_round_apply(struct tb_tournament *tournament)
         if (record->round != TB_AWARD_ALL)
             snprintf(round, sizeof round, "round %zu", record->round + 1);
         good = tb_fault(tournament->source, record->line, record->column,
-                        "line %lu speaks of player %d in %s already",
+                        "line %lu is already about player %d in %s",
                         record[-1].line, (int)record->id, round);
     }
     return good;

@@ -10,14 +10,14 @@ static const struct tb_game *last_game(const struct tb_tournament *tournament,
     return tb_tournament_games(tournament, i) + tournament->rounds - 1;
 }
 
-/* True if a player's last cell is empty, in what people type. */
+/* True if a player's last cell is empty, in a file that was typed. */
 static bool is_blank(const struct tb_tournament *tournament, size_t i)
 {
     return tournament->declared.typed && last_game(tournament, i)->blank;
 }
 
-/* True if it is empty where a result is to come: after a round in which the
-   player was paired. A player who is away longer has left. */
+/* True if it is empty and a result is expected, because the player was paired
+   in the round before. */
 static bool is_empty(const struct tb_tournament *tournament, size_t i)
 {
     return is_blank(tournament, i) && tournament->rounds > 1 &&
@@ -54,9 +54,9 @@ bool tb_running_all_met(const struct tb_tournament *tournament)
     return met == tournament->count;
 }
 
-/* How many results of the last round are to come where the cell is empty. In a
-   round robin of an odd number of players, which the file says or the games,
-   the only empty cell is the free round. */
+/* The number of empty cells in the last round for which a result is expected.
+   In a round robin with an odd number of players, declared or played, a single
+   empty cell is the free round. */
 static size_t count_empty(const struct tb_tournament *tournament)
 {
     size_t empty = 0, blank = 0;
@@ -77,14 +77,14 @@ void tb_running_find(struct tb_tournament *tournament)
     bool any = false;
 
     if (!tournament->about.final && tournament->carried.header.length)
-        return; /* it was said */
+        return; /* the stream has it */
     *running = (struct tb_running){.players = tournament->count,
                                    .columns = running->columns};
     if (tournament->about.final || rounds == 0)
         return;
     for (size_t i = 0; i < tournament->count; i++)
         any |= tb_game_paired(last_game(tournament, i));
-    tournament->declared.typed &= any; /* byes alone do not go on */
+    tournament->declared.typed &= any; /* byes alone are complete */
     for (size_t i = 0; i < tournament->count; i++)
         tournament->player[i].empty = tournament->source->open.later &&
                                       is_blank(tournament, i) &&
@@ -115,9 +115,9 @@ size_t tb_running_whole(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/* A cell says that a player has left then; where a file says it of a player,
-   the first round without anything says when. A player who is back has not
-   left. */
+/* Either a cell says that the player left in that round, or the file says that
+   the player left: then in the first round without an entry. A player who came
+   back has not left. */
 void tb_left_find(struct tb_tournament *tournament, size_t told)
 {
     const size_t source_named = tournament->source->named;
@@ -151,15 +151,15 @@ void tb_running_tell(const struct tb_tournament *tournament)
     for (size_t i = 0; i < tournament->count; i++)
         away += is_blank(tournament, i) && !is_empty(tournament, i);
     if (away && !tournament->of_teams)
-        snprintf(behind, sizeof behind, "; %zu behind a round without a game "
-                 "%s taken for away", away, away == 1 ? "is" : "are");
+        snprintf(behind, sizeof behind, "; %zu without a game in the round "
+                 "before count%s as away", away, away == 1 ? "s" : "");
     if (empty)
-        snprintf(more, sizeof more, ": %s that count as zero-point byes: %zu%s",
+        snprintf(more, sizeof more, ": %s count as zero-point byes: %zu%s",
                  tournament->of_teams
-                     ? "a row without gp is a match that is going on, bye is "
-                       "who stays away; teams without a row"
-                     : "?N is a game that is going on, U is who stays away; "
-                       "empty cells", empty, behind);
+                     ? "leave gp empty while a match is going on, write bye "
+                       "for a team that is away; teams without a row"
+                     : "write ?N while a game is going on, U for a player who "
+                       "is away; empty cells", empty, behind);
     tb_warn("%s: %sround %zu: %zu of %zu %s no %s yet%s", source->name,
             tb_called(tournament->name).text, running->round, running->missing,
             running->players, running->missing == 1 ? "has" : "have",

@@ -48,7 +48,7 @@ static void add_file(struct tb_source *source, unsigned long before)
         (struct tb_source_file){source->name, before};
 }
 
-/* Lets go of the bytes. */
+/* Closes the file, if it is still open, and frees the bytes. */
 static void close_file(struct tb_source *source)
 {
     if (source->bits.more && source->bits.file != STDIN_FILENO)
@@ -117,7 +117,7 @@ struct tb_text tb_source_text(struct tb_source *source, const char *format,
     char *text = NULL;
     int length = 0;
 
-    for (int pass = 0; pass < 2; pass++) { /* the first tells the length */
+    for (int pass = 0; pass < 2; pass++) { /* the first finds the length */
         if (pass)
             text = tb_source_room(source, (size_t)length + 1);
         va_start(args, format);
@@ -157,7 +157,7 @@ void tb_source_close(struct tb_source *source)
 
 void tb_source_forget(struct tb_source *source)
 {
-    /* No more is moved than was read since: that is linear in the file. */
+    /* Moving at most what was read since takes linear time. */
     if (source->next < source->length - source->next)
         return;
     memmove(source->bytes, source->bytes + source->next,
@@ -194,7 +194,7 @@ static void compose(const struct tb_source *source, char *to, size_t size,
     tb_message_clean(to); /* it goes into the stream, too */
 }
 
-/* Notes a fault and says it, up to a number of them; the first one is kept. */
+/* Prints a fault, up to a number of them, and keeps the first one. */
 static void note(struct tb_source *source, unsigned long line, const char *text)
 {
     if (!source->failed) {
@@ -275,7 +275,7 @@ void tb_fault_warn(const struct tb_source *source, unsigned long line,
 void tb_fault_end(const struct tb_source *source)
 {
     if (source->faults > TB_FAULTS_TOLD)
-        tb_warn("%s: and %zu more, which are not listed", source->name,
+        tb_warn("%s: and %zu more errors", source->name,
                 source->faults - TB_FAULTS_TOLD);
     if (source->clashes.any && source->name)
         tb_warn("%s: correct the lines that contradict each other",

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* A file as it is read: its bytes, its faults, what is asked of it. */
+/* An input file: its bytes, its faults, and how it is to be read. */
 #ifndef TB_EVENT_SOURCE
 #define TB_EVENT_SOURCE
 
 #include "base/base.h"
 #include "game/game.h"
 
-/* Further columns, which go into the column more. */
-
-/* Those that several formats have. */
+/* Further columns of several formats, which go into the column more. */
 enum tb_extra {
     TB_TITLE, TB_FED, TB_FIDEID, TB_BIRTH, TB_SEX, TB_STATE, TB_MEMBERID,
     TB_BOARD, TB_EXTRAS
@@ -16,17 +14,17 @@ enum tb_extra {
 
 extern const struct tb_words tb_extras_names; /* of these */
 
-/* What files declare: bits of there, above those of enum tb_extra. */
+/* Declared values: bits of there, above those of enum tb_extra. */
 enum { TB_EXTRAS_POINTS = TB_EXTRAS, TB_EXTRAS_RANK };
 
 struct tb_extras_column {
     struct tb_text name; /* as the stream will have it */
     size_t place;        /* in the table that is read */
-    bool right;          /* of the points */
-    size_t again;        /* how many of that name are left of it */
+    bool right;          /* to the right of the points */
+    size_t again;        /* number of columns to its left with its name */
 };
 
-/* The columns of a table that we do not know. Zero it first. */
+/* The columns of a table with unknown names. Zero it first. */
 struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
@@ -36,14 +34,14 @@ struct tb_extras {
 
 void tb_extras_clear(struct tb_extras *extras);
 
-/* A name without what says that the order ranks by it. */
+/* A name without the prefix col: of a column that the order ranks by. */
 struct tb_text tb_extras_bare(struct tb_text name);
 
-/* What becomes of rounds and games that are open. */
+/* How to treat open rounds and games. */
 struct tb_source_open {
-    bool later;    /* its rounds may begin with another than the first */
-    bool cut;      /* rounds are left off, and all that are ahead */
-    bool all_ways; /* games end in all ways: they need no warning */
+    bool later;    /* a later day: it may begin with any round */
+    bool cut;      /* drop some rounds, and all upcoming ones */
+    bool all_ways; /* all outcomes are computed: do not warn of open games */
 };
 
 /* Files that are read as one, and how many lines are before each. */
@@ -56,10 +54,10 @@ struct tb_source_files {
     bool joined; /* all are read: lines are counted through all of them */
 };
 
-/* Of a file that is read bit by bit, and not whole. */
+/* State of a file that is read in pieces. */
 struct tb_source_bits {
-    /* Set before the opening, or NULL: true if a file that begins so is to be
-       read so, by tb_open_more. */
+    /* Set it before tb_open_file, or NULL: true if a file with this start is
+       to be read in pieces, by tb_open_more. */
     bool (*bit_by_bit)(struct tb_text start);
     bool more;           /* there may be more to read from file */
     size_t whole;        /* bytes of whole lines, up to the last LF */
@@ -67,35 +65,35 @@ struct tb_source_bits {
     size_t capacity;
 };
 
-/* What contradicts itself, tb_fault_clash. */
+/* Contradictions, see tb_fault_clash. */
 struct tb_clashes {
     bool any;               /* in the file, without -l */
-    struct tb_output list;  /* -l: of the section, as doubt= has them */
-    size_t listed, more;    /* how many are there, and how many are not */
-    struct tb_clash about;  /* the next one's */
+    struct tb_output list;  /* with -l: those of the section, as in doubt= */
+    size_t listed, more;    /* how many are in the list, and how many are not */
+    struct tb_clash about;  /* the subject of the next one */
 };
 
-/* A tournament file, made UTF-8. What readers take from it are slices: they
+/* A tournament file, converted to UTF-8. Readers return slices of it, which
    live as long as the source. */
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
     const char *name;    /* for messages; NULL: no messages, only set fault */
-    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL, and
-                            TB_SCAN_SLACK more to look at */
+    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL and
+                            TB_SCAN_SLACK readable bytes */
     size_t length;
     size_t next;         /* where the next line begins */
-    unsigned long line;  /* number of the line last taken */
-    bool ascii;          /* all of it is; false: look at the line */
+    unsigned long line;  /* number of the line last read */
+    bool ascii;          /* all bytes are ASCII */
     bool raw;            /* a dBase table: bytes of the file; or a page
                             converted to text */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    struct tb_extras *extras; /* NULL: not wanted */
+    struct tb_extras *extras; /* NULL: ignore them */
     size_t named;        /* -R: number of rounds that count, begun or not; 0:
                             not given */
     struct tb_source_open open;
     bool failed;         /* tb_fault was called: the section is wrong */
-    char fault[512];     /* what it said first */
+    char fault[512];     /* its first message */
     unsigned long fault_line;
     size_t faults;       /* of all sections of the file */
     struct tb_clashes clashes;
@@ -103,17 +101,17 @@ struct tb_source {
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
     struct tb_source_bits bits;
-    struct tb_source_files files; /* none if it is one */
+    struct tb_source_files files; /* empty for a single file */
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
 
-/* True if what it declares is wanted, of no games, too. */
+/* True if declared values are needed, even without games. */
 static inline bool tb_source_declares(const struct tb_source *source)
 {
     return source->open.later || (source->extras && source->extras->declared);
 }
 
-/* What a place in it is called in messages. */
+/* The word for a place in messages. */
 static inline const char *tb_source_unit(const struct tb_source *source)
 {
     return source->raw ? "record" : "line";
@@ -137,8 +135,8 @@ void tb_source_go_on(struct tb_source *source, struct tb_source *next,
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
 
-/* True if at most blanks and what closes or separates cells follow a place: the
-   file may be cut off there. */
+/* True if only blanks, quotes and separators follow a place: the file may be
+   truncated there. */
 bool tb_source_cut(const struct tb_source *source, const char *at);
 
 /* Room for a text that lives as long as the source. */
@@ -149,13 +147,13 @@ struct tb_text tb_source_text(struct tb_source *source, const char *format,
 /* Reads a text, which it then owns, instead of the file. */
 void tb_source_replace(struct tb_source *source, struct tb_output text);
 
-/* Forgets what is before next, once that is as much as what follows. */
+/* Discards the bytes before next if they are as many as those after it. */
 void tb_source_forget(struct tb_source *source);
 
-/* All text after the line last taken. */
+/* All text after the line last read. */
 struct tb_text tb_source_rest(const struct tb_source *source);
 
-/* Of a file; the others are counted. */
+/* The faults of a file that are printed; others are only counted. */
 enum { TB_FAULTS_TOLD = 50 };
 
 /*
@@ -177,30 +175,29 @@ void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
                     int64_t other);
 
 /*
- * Reports two facts that disagree; under -l it is a warning. True, as reading
- * goes on in either case, to be stopped before the section is written; but a
- * source without a name has room for one fault only: false.
+ * Reports two facts that disagree; with -l as a warning. Returns true, so that
+ * reading continues; without -l the section has failed and must not be written.
+ * Without -l it is false for a source without a name, which stores one fault.
  */
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
 
-/* Warns of what is odd; not of a source without a name. */
+/* Prints a warning, unless the source has no name. */
 void tb_fault_warn(const struct tb_source *source, unsigned long line,
                    size_t column, const char *format, ...) TB_PRINTF(4, 5);
 
-/* After the last section of a file: reports how many were not, and what -l
-   is for. */
+/* Call it after the last section of a file: reports how many faults were not
+   printed, and that contradictions must be corrected. */
 void tb_fault_end(const struct tb_source *source);
 
 /* True if bytes may be a dBase table, which is not decoded. */
 bool tb_open_is_table(struct tb_text bytes);
 
 #define TB_OPEN_NUL \
-    "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
+    "is not a text file: it has a NUL byte; save a spreadsheet as CSV"
 
-/* Reads a file. Bytes that are no UTF-8 are Windows-1252, and converted. False,
-   after a message, if it cannot be read or is neither text nor a dBase table.
- */
+/* Reads a file, and converts it from Windows-1252 if it is not UTF-8. False,
+   after a message, if it cannot be read or is not a text or dBase table. */
 bool tb_open_file(struct tb_source *source, const char *path);
 void tb_source_close(struct tb_source *source);
 
@@ -208,16 +205,16 @@ void tb_source_close(struct tb_source *source);
    bytes may move. False if the file ends there. */
 bool tb_open_more(struct tb_source *source, size_t offset);
 
-/* Names of teams that look alike and are not the same: their players would be
-   parted, and nobody could see why. */
+/* Names of teams that look the same but differ: their players would be in
+   different teams for no visible reason. */
 
 struct tb_likeness;
 
 struct tb_likeness *tb_likeness_make(void);
 void tb_likeness_free(struct tb_likeness *likeness);
 
-/* Adds a name of a line, which must live on. Warns if it looks like one before.
-   False, after a fault, if the stream would have the same text for both. */
+/* Adds a name from a line; it must outlive the object. Warns if it looks like
+   an earlier one. False, after a fault, if both are the same in the stream. */
 bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
                      unsigned long line, struct tb_text name);
 

@@ -164,7 +164,7 @@ bool tb_tournament_index(struct tb_tournament *tournament)
             first = i;
         else
             tb_fault(tournament->source, player[i]->line, 0,
-                     "id %d stands in %s already%s", (int)player[i]->id,
+                     "duplicate id %d, first in %s%s", (int)player[i]->id,
                      tb_source_place(tournament->source,
                                      player[first]->line).text,
                      more ? more : "");

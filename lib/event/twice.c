@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* What is there twice and need not be: games of two players, names. */
+/* Warns of duplicates that may be errors: pairs that meet twice, names. */
 #include <stdio.h>
 
 #include "finish.h"
 
-/* True if both have that number, and not the same one. */
+/* True if both have this number and the two differ. */
 static bool differ(const struct tb_player *a, const struct tb_player *b,
                    enum tb_extra extra)
 {
@@ -12,7 +12,7 @@ static bool differ(const struct tb_player *a, const struct tb_player *b,
            !tb_text_equal(a->extra[extra], b->extra[extra]);
 }
 
-/* Puts a name without points and accents, its words in any order. */
+/* Puts a name without punctuation and accents, with its words sorted. */
 static struct tb_text put_near(struct tb_output *to, struct tb_text name)
 {
     struct tb_output look = {0};
@@ -30,8 +30,8 @@ static struct tb_text put_near(struct tb_output *to, struct tb_text name)
     return tb_output_text(to);
 }
 
-/* Of two players whom only their name identifies; of a list, where each row
-   spells it, if the names are nearly the same. */
+/* Warns of players with the same name whom no number or rating distinguishes.
+   In a list, where each row repeats the names, similar names are enough. */
 static void warn_of_names(const struct tb_tournament *tournament)
 {
     const struct tb_player *first = NULL, *second = NULL;
@@ -63,8 +63,8 @@ static void warn_of_names(const struct tb_tournament *tournament)
         snprintf(more, sizeof more, ", and %zu more share a name", others);
     if (second && tournament->declared.listed)
         tb_fault_warn(tournament->source, second->line, 0, "%s%s and %s (%s)%s"
-                      ": nearly one name, counted as two players; if they are "
-                      "one, spell it in one way",
+                      ": nearly the same name, counted as two players; if they "
+                      "are one, always spell it the same",
                       tb_called(tournament->name).text,
                       tb_player_who(second).text, tb_player_who(first).text,
                       tb_source_place(tournament->source, first->line).text,
@@ -78,16 +78,16 @@ static void warn_of_names(const struct tb_tournament *tournament)
                       TB_SHOWN(first->name), more);
 }
 
-/* Games of a pair of players, who are rows of the section. */
+/* How often pairs of players meet. */
 struct meetings {
-    size_t i, j, first, second; /* the first pair that meets again; rounds */
+    size_t i, j, first, second; /* the first such pair, and its rounds */
     size_t again;               /* pairs that meet more than once */
     size_t least, most;         /* games of a pair */
     size_t pairs;
 };
 
-/* Counts the games of the i-th player against later ones; game[j] is left as
-   it was, all 0. */
+/* Counts the games of the i-th player against later players. games is all 0
+   before and after. */
 static void count_meetings(const struct tb_tournament *tournament, size_t i,
                            size_t rounds, size_t *games, size_t *last,
                            struct meetings *found)
@@ -120,8 +120,8 @@ static void count_meetings(const struct tb_tournament *tournament, size_t i,
     }
 }
 
-/* Of players who meet twice, unless all pairs meet as often and the file does
-   not say that it is a Swiss. (A forfeited game may be paired again.) */
+/* Warns of players who meet twice, unless all pairs meet equally often and the
+   file does not say that it is a Swiss. (Forfeited games do not count.) */
 static void warn_of_games(const struct tb_tournament *tournament)
 {
     const size_t named = tournament->source->named;
@@ -141,7 +141,7 @@ static void warn_of_games(const struct tb_tournament *tournament)
         count_meetings(tournament, i, rounds, games, last, &found);
     free(games);
     free(last);
-    /* Two players in a sheet have a match if there are more than two games. */
+    /* More than two rounds of two players in a sheet are a match. */
     if (found.most < 2 ||
         (tournament->count == 2
              ? rounds > 2 || !tournament->declared.typed
@@ -156,8 +156,8 @@ static void warn_of_games(const struct tb_tournament *tournament)
                   tb_player_line(&tournament->player[found.i],
                                  found.second - 1), 0,
                   "%s%s and %s meet in round %zu and in round "
-                  "%zu%s, as in no Swiss; --round-robin if it is another "
-                  "event", tb_called(tournament->name).text,
+                  "%zu%s, which no Swiss allows; use --round-robin if "
+                  "this is not a Swiss", tb_called(tournament->name).text,
                   tb_player_who(&tournament->player[found.i]).text,
                   tb_player_who(&tournament->player[found.j]).text,
                   found.first, found.second, more);

@@ -118,7 +118,7 @@ const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 void tb_scoring_put(struct tb_output *output, const char *key, char separator,
                     const struct tb_scoring *scoring);
 
-#define TB_POINTS_MISSING "is missing: who has no points has 0"
+#define TB_POINTS_MISSING "is missing; a player without points has 0"
 
 /* The columns of the total (score, mp, gp) and of the rounds' points. */
 const char *tb_points_total(enum tb_points points);

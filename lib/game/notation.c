@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "token.h"
 
-static const char no_result[] = "is no result";
-static const char no_form[] = "is no result: expected 12w1 or W12";
+static const char no_result[] = "is not a result";
+static const char no_form[] = "is not a result: expected 12w1 or W12";
 
 /* The first character as a small letter, 0 at the end. */
 static char first(struct tb_text text)
@@ -161,8 +161,8 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
         return NULL;
     return tb_notation_points(text, &points)
                ? no_result
-               : "is no result of a game; is it that of a match? Matches are "
-                 "given with the columns team, round, opponent, gp";
+               : "is not the result of a game; for a match, use the columns "
+                 "team, round, opponent, gp";
 }
 
 /* Reads a text that begins with a dash. Chess-Results writes byes in the
@@ -294,5 +294,5 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     game->points = points;
     return tb_game_played(game) && game->opponent
                ? NULL
-               : "has points of its own, but is not a game that was played";
+               : "sets points, but is not a game that was played";
 }

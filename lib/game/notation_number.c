@@ -129,7 +129,7 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
     rest = tb_slice(text.at + end, text.length - end);
     if (!is_provisional(tb_notation_trim(rest)) ||
         !tb_int_parse(tb_slice(text.at, end), RATING_MAX, &value))
-        return "is no rating";
+        return "is not a rating";
     if (value)
         *rating = value * TB_ONE;
     return NULL;

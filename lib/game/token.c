@@ -61,7 +61,7 @@ static const char *parse_opponent(const char *at, const char *end,
 const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
                           struct tb_game *game)
 {
-    static const char no_token[] = "is no game token";
+    static const char no_token[] = "is not a game token";
     const char *at = text.at;
     const char *const end = text.at + text.length;
     const unsigned kind =

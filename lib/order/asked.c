@@ -50,17 +50,17 @@ static void check_together(const struct tb_stages *stages, bool teams)
          "--explain prints no table: leave out -k, -x, --combine and "
          "--crosstable"},
         {page && (picked->only || picked->rounds),
-         "-o page has the rounds and the order always: leave out -k and "
+         "-o page always has the rounds and the order: leave out -k and "
          "--crosstable"},
         {tb_stages_stream(stages) && (picked->only || picked->rounds),
          "-o stream has all columns: leave out -k and --crosstable"},
         {clubs && teams,
-         "--combine=N sums players, and --teams ranks matches"},
+         "--combine=N cannot be combined with --teams: it sums players"},
         {clubs && picked->rounds,
-         "--combine=N sums players: they have no rounds for a cross table"},
+         "--combine=N cannot be combined with --crosstable: sums have no "
+         "rounds"},
         {clubs && stages->work,
-         "--combine=N sums players: --work shows what rounds added to each, "
-         "without it"},
+         "--combine=N cannot be combined with --work"},
         {chances && (picked->prizes || stages->work || stages->since),
          "--chances cannot be combined with --prizes, --work, --explain or "
          "--since; -o page takes prizes"},
@@ -120,16 +120,16 @@ void tb_stages_settle(struct tb_parsed *parsed)
     if (sheet && clubs && !stages->by.count)
         prizes |= tb_picked_of(picked, NULL).length > 0;
     if (sheet && !prizes)
-        tb_die("%s: no prize is for those who are ranked: of is empty for "
-               "players, and for clubs what --by names", sheet);
+        tb_die("%s: no prize is for what is ranked: leave 'of' empty for "
+               "players, or write the column of --by for clubs", sheet);
     if (ahead->wanted && tb_stages_page(stages))
         ahead->counts = 1u + (ahead->words != NULL);
     if (stages->asked)
         tb_stages_check(stages, stages->asked);
     if ((orders->patterns.count || stages->by.count > 1) &&
         !tb_parts_taken(stages))
-        tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
-                     "html, jsonl, stream and page take them",
+        tb_die_usage("%s: -o %s can have only one table; use text, md, html, "
+                     "jsonl, stream or page",
                      orders->patterns.count ? "--order" : "--by",
                      stages->printer);
     for (size_t i = 0; i < orders->patterns.count; i++)

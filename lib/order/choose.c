@@ -14,8 +14,8 @@ void tb_choose_warn(const struct tb_choice *choice,
         file++;
     if (choice->by_writing && left)
         tb_warn("warning: %s%.*s%s%lld results are written as W6 or L1, %lld "
-                "as 6w1, and no order is named: that of %s is taken; -t names "
-                "one", several ? "the file of section '" : "",
+                "as 6w1, and no order is named: using that of %s; name one "
+                "with -t", several ? "the file of section '" : "",
                 several ? tb_text_shown(file->name) : 0, file->name.at,
                 several ? "': " : "", (long long)file->us_cells,
                 (long long)file->fide_cells,

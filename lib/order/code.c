@@ -95,19 +95,19 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
                            : tb_text_is_nocase(points, ":GP") ? TB_POINTS_GP
                                                     : TB_POINTS_PRIMARY;
         if (code->points == TB_POINTS_PRIMARY)
-            return complain(code->text, "has neither :MP nor :GP, or takes "
-                            "none", NULL);
+            return complain(code->text, "takes no colon, or only :MP or :GP",
+                            NULL);
         tb_text_skip(&rest, 3);
     }
     while (rest.length) {
         const char letter = rest.length > 1 ? rest.at[1] : '\0';
         if ((rest.at[0] != '/' && rest.at[0] != '-') || !letter ||
             !strchr(code->rule->modifiers, letter))
-            return complain(code->text, "has a modifier unknown to",
+            return complain(code->text, "has an unknown modifier for",
                             code->rule->word.name);
         tb_text_skip(&rest, 2);
         if (!read_modifier(letter, &rest, code))
-            return complain(code->text, "has an ill-formed modifier of",
+            return complain(code->text, "has an invalid modifier for",
                             code->rule->word.name);
     }
     if (code->cut && code->median)

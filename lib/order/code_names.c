@@ -371,8 +371,8 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
     int chosen = 0;
 
     if (text.length == 0)
-        return "an empty code stands in the list (one with blanks wants "
-               "quotes around all of it)";
+        return "a code in the list is empty (put a list with blanks into "
+               "quotes)";
     if (is_exact(text, &book) && !(from_file && book == TB_BOOK_US)) {
         tb_put_text(codes, text);
         return NULL;

@@ -47,12 +47,11 @@ static bool is_of_teams(const struct tb_code *code)
 const char *tb_code_unsummed(const struct tb_code *code)
 {
     if (code->rule->flags & TB_RULE_OWN_CUT)
-        return "a sum of it would mix what was discarded by different scores";
+        return "each player's score decides what it discards";
     if (strstr(code->rule->commands, "%N.key"))
-        return "it is a mean that is not rounded, and so has no exact sum";
+        return "it is an unrounded mean, which has no exact sum";
     if (code->rule->flags & TB_RULE_BY_POSITION)
-        return "it compares players who are tied, and no sum of it compares "
-               "clubs";
+        return "it compares only tied players";
     return NULL;
 }
 
@@ -87,8 +86,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
         code.rule->book == TB_BOOK_FIDE &&
         tb_text_starts(tb_text(code.rule->article), "8.")) {
         warned[told] = code.rule;
-        tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8): "
-                "there all have the same opponents", code.rule->word.name);
+        tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8), "
+                "where all have the same opponents", code.rule->word.name);
     }
     if (++order->count > ORDER_MAX)
         return "there are more than 100 tie-breaks";
@@ -161,7 +160,7 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
         const struct tb_preset *const preset = tb_preset_named(text);
         if (preset && order->mixed &&
             strcmp(preset->swiss, preset->round_robin) != 0)
-            wrong = "the preset has an order for Swiss events and one for "
+            wrong = "the preset has different orders for Swiss events and "
                     "round robins, and there are both: name the codes";
         else if (preset)
             wrong = add_list(order, tb_text(order->round_robin
@@ -205,10 +204,10 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     if (wrong || order->left_out.length == 0)
         return wrong;
     if (order->count == 0)
-        return order->clubs ? "these are tie-breaks of teams: the games are no "
-                              "matches of teams, and --teams says where"
-                            : "these are tie-breaks of teams: the input has "
-                              "none";
+        return order->clubs ? "these are tie-breaks of teams, but the games "
+                              "are not team matches; --teams shows why"
+                            : "these are tie-breaks of teams, but the input "
+                              "has none";
     left_out = tb_output_text(&order->left_out);
     if (!order->tried && !tb_text_equal(left_out, tb_output_text(&told))) {
         told.length = 0; /* one message for a whole list */

@@ -97,8 +97,8 @@ static bool is_one_more(const struct tb_tournament *tournament)
         return false;
     tb_emit_drop(&parse->emit);
     parse->inputs.on = false;
-    return !tb_fault(&parse->inputs.source, 0, 0, "holds several sections, "
-                     "and -S would name one: leave -S out");
+    return !tb_fault(&parse->inputs.source, 0, 0, "has several sections, but "
+                     "-S names only one: leave -S out");
 }
 
 int tb_parsing_run(struct tb_parsing *parsing)

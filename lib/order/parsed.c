@@ -138,7 +138,7 @@ void tb_parsed_command(struct tb_plan *plan, const struct tb_parsed *parsed)
             continue;
         if (!last && (run[i].file == run[i - 1].file || to != runs->files))
             tb_die("-p: a file has sections of teams and of players, or is a "
-                   "stream of several: name an order with -t");
+                   "stream of several files: name an order with -t");
         to = last ? to : run[i].file;
         at = plan->count;
         add_parse(plan, parsed, &run[i - 1],
@@ -309,8 +309,8 @@ void tb_parsed_decide(const struct tb_parsed *parsed)
         (parsed->stages->asked
              ? parsed->inputs->teams && !survey->teams
              : !survey->teams || (first && first != survey->primary)))
-        tb_die("teams are to be ranked, and these are records of players, or "
-               "of teams by other points: tb-parse --teams%s makes them",
+        tb_die("teams are to be ranked, but these are records of players, or "
+               "of teams with other points: make them with tb-parse --teams%s",
                first == TB_POINTS_GP   ? " | tb-team --primary=gp"
                : first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
 }

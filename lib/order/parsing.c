@@ -254,8 +254,8 @@ static bool is_wanted(const struct tb_parsing *parse,
     if (parse->inputs.days && (teams->from_rows || teams->count || are_teams))
         return tb_fault(source, 0, 0, TB_EMIT_NO_TEAMS);
     if (teams->from_rows && parse->declaring)
-        return tb_fault(source, 0, 0, "is a table of matches: it declares "
-                                      "neither points nor ranks");
+        return tb_fault(source, 0, 0, "is a table of matches, which has no "
+                                      "points or ranks to compare");
     return !parse->demanding || !tournament->count ||
            tournament->about.order.length ||
            tb_fault(source, 0, 0, "%sdeclares no order of tie-breaks; name "
@@ -278,18 +278,18 @@ static bool agrees(const struct tb_parsing *parse,
     line = made->player[0].line;
     if (wish.first && wish.first != about->primary)
         return tb_fault(made->source, line, 0, "the order ranks by other "
-                        "points first, but the records are those of teams "
-                        "already, and their score is the %s points",
+                        "points first, but the records are already teams "
+                        "whose score is their %s points",
                         about->primary == TB_POINTS_GP ? "game" : "match");
     if (wish.mp.points.win == 0 || tb_scoring_equal(&wish.mp.points, own))
         return true;
     if (!wish.mp.weak)
-        return tb_fault(made->source, line, 0, "the records are those of teams "
-                        "already, with other match points: give yours where "
-                        "the file is parsed");
-    tb_fault_warn(made->source, line, 0, "the records are those of teams "
-                  "already, with %s match points for a win, %s for a draw, %s "
-                  "for a loss; US Chess has 1, 0.5, 0",
+        return tb_fault(made->source, line, 0, "the records are already teams, "
+                        "with other match points: set them where the file is "
+                        "parsed");
+    tb_fault_warn(made->source, line, 0, "the records are already teams, with "
+                  "%s match points for a win, %s for a draw, %s for a loss; US "
+                  "Chess has 1, 0.5, 0",
                   tb_num_show(own->win).text, tb_num_show(own->draw).text,
                   tb_num_show(own->loss).text);
     return true;

@@ -85,7 +85,7 @@ struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
             (column && !tb_text_equal_nocase(of, tb_text(column))))
             continue;
         if (found.length && !tb_text_equal_nocase(of, found))
-            tb_die("%s: of has '%.*s' and '%.*s': --by= says which",
+            tb_die("%s: of has '%.*s' and '%.*s': choose with --by=",
                    picked->prizes, TB_SHOWN(found), TB_SHOWN(of));
         found = of;
     }
@@ -100,8 +100,8 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
     struct names names = names_of(picked);
 
     if (picked->only && picked->further)
-        tb_die_usage("-x adds columns to those there are, and -k names all: "
-                     "name them there");
+        tb_die_usage("-x cannot be combined with -k: name all columns with "
+                     "-k");
     while (next_name(&names)) {
         const struct tb_text name = names.name;
         const bool code = is_code(name);
@@ -115,8 +115,8 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
             tb_die_usage("-%c: a column without a name", names.letter);
         if (names.letter == 'x' && (shown || code))
             tb_die_usage("-x: '%.*s' is not a new column: %s", TB_SHOWN(name),
-                         shown ? "it is there without"
-                               : "-t names the tie-breaks");
+                         shown ? "it is shown anyway"
+                               : "add tie-breaks with -t");
         /* Codes have names too, but a column has only one. */
         meant.length = 0;
         if (names.letter == 'k' && !shown && !is_own(name) && !code &&
@@ -182,8 +182,8 @@ static _Noreturn void die_without(const char *before, struct tb_text name,
     struct tb_text rest = names_in(parsed), one;
 
     if (parsed->survey.teams && !parsed->whole)
-        tb_die("%scolumns of the file are those of players, and teams are "
-               "ranked: '%.*s'", before, TB_SHOWN(name));
+        tb_die("%scolumns of the file are of players, but teams are ranked: "
+               "'%.*s'", before, TB_SHOWN(name));
     while (rest.length && tb_text_cut(&rest, '\t', &one))
         tb_nearest_offer(&nearest, one);
     tb_die("%sno file has a column '%.*s'%s%s", before, TB_SHOWN(name), behind,
@@ -236,10 +236,10 @@ static struct tb_text column_of(char letter, struct tb_text name,
         tb_text_listed(from->header, '\t', name))
         return name;
     if (from->parsed->stages->best.most)
-        tb_die("%sthe sums of teams have no column '%.*s'; they have players",
-               before, TB_SHOWN(name));
+        tb_die("%sthe sums of teams have no column '%.*s'", before,
+               TB_SHOWN(name));
     if (is_code(name))
-        tb_die("%s'%.*s' is not in the order, which is %.*s; -t names one",
+        tb_die("%s'%.*s' is not in the order, which is %.*s; add it with -t",
                before, TB_SHOWN(name), TB_SHOWN(from->order));
     found = find(from->parsed, name);
     if (!found.length)

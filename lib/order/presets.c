@@ -7,13 +7,13 @@
 static const struct tb_preset presets[] = {
     {{"uscf", "the order that 34E recommends"}, "US Chess", US,
      "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
-    {{"uscf-rr", "a club's for round robins"}, "US Chess, round robin", US,
+    {{"uscf-rr", "a club order for round robins"}, "US Chess, round robin", US,
      "h2h,sb,blacks", "h2h,sb,blacks"},
     {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
      "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
-    {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,
+    {{"wintd-help", "the order of WinTD's current help page"}, "WinTD", US,
      "mmed,solkoff,sbx2,cum", "mmed,solkoff,sbx2,cum"},
-    {{"swissperfect", "a club's, one for round robins in it"}, "SwissPerfect",
+    {{"swissperfect", "a club order, also for round robins"}, "SwissPerfect",
      FIDE, "BH/M1,BH,PS", "SB,WIN"},
     {{"fide", "Buchholz first"}, "FIDE", FIDE,
      "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
@@ -23,7 +23,7 @@ static const struct tb_preset presets[] = {
      "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
     {{"combined", "each team's best players"}, "US Chess, combined teams", US,
      "med,solkoff,sbx2,cum", "med,solkoff,sbx2,cum"},
-    {{"fide-team", "teams, one for round robins in it"}, "FIDE, teams", FIDE,
+    {{"fide-team", "teams, also for round robins"}, "FIDE, teams", FIDE,
      "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
 };
 

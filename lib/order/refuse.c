@@ -39,7 +39,7 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
         const struct tb_survey_run *const run = &runs->at[i];
         const char *const wrong =
             asked->declaring && strstr(run->order, TB_KEY_COLUMN)
-                ? "it ranks by a column of the file, which nothing computes"
+                ? "it ranks by a column of the file, which cannot be computed"
             : *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
                                   asked->seed,

@@ -24,8 +24,8 @@ static bool is_open(const struct tb_parsed *parsed)
 
     for (size_t i = 0; !asked && i < runs->count; i++)
         by_column |= strstr(runs->at[i].order, TB_KEY_COLUMN) != NULL;
-    why = by_column ? "the order ranks by a column of the file, which does not "
-                      "tell what can still happen"
+    why = by_column ? "the order ranks by a column of the file, whose later "
+                      "values are unknown"
           : !parsed->survey.open.pending ? "no game is pending"
           : page && tb_parts_differ(parsed)
               ? "the orders of its sections differ" : NULL;
@@ -33,8 +33,8 @@ static bool is_open(const struct tb_parsed *parsed)
     if (!stages->ahead.wanted || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
-            why, why[0] == 'n' ? ": nobody is paired without a result, in "
-                                 "tables as ?3"
+            why, why[0] == 'n' ? ": nobody is paired without a result (?3 in "
+                                 "tables)"
                                : "");
     stages->ahead = (struct tb_ahead){.wanted = false};
     return page;

@@ -52,14 +52,13 @@ static bool orders_differ(const struct tb_parsed *parsed)
         (!tb_parts_taken(stages) ||
          (stages->ahead.wanted && !stages->ahead.counts) ||
          (stages->best.most && !tb_stages_page(stages))))
-        tb_die("these are teams and players: csv, tsv, json, --chances, "
-               "--explain=ID, and --combine but for a page, are of "
-               "one kind: rank them in calls of their own");
+        tb_die("these are teams and players: rank them separately for csv, "
+               "tsv, json, --chances, --explain=ID, or --combine without a "
+               "page");
     for (size_t i = 0; i < survey->runs.count; i++) {
         /* The order fixes match points, but all files are parsed together. */
         if ((parsed->inputs->teams || run[i].teams) && run[i].named < patterns)
-            tb_die("--order: these are teams: rank them in calls of their "
-                   "own, with -t");
+            tb_die("--order cannot rank teams: rank them separately, with -t");
         if (i == 0)
             continue;
         several |= !are_same(parsed, &run[i - 1], &run[i]);
@@ -68,8 +67,7 @@ static bool orders_differ(const struct tb_parsed *parsed)
             are_of_teams(survey, &run[i]) !=
                 are_of_teams(survey, &run[i - 1]))
             tb_die("some sections are ranked as teams and others as players: "
-                   "rank them in calls of their own, or name an order with "
-                   "-t");
+                   "rank them separately, or name an order with -t");
     }
     return several;
 }
@@ -259,7 +257,7 @@ static void put_all(struct putting *put)
         for (size_t k = 0; k < runs->count; k++)
             met |= runs->at[k].named == i;
         if (!met)
-            die_of_name(runs, "--order", "no good section is left for ",
+            die_of_name(runs, "--order", "no good section matches ",
                         tb_text(orders->patterns.pattern[i]));
     }
     while (r < runs->count) {

@@ -25,12 +25,13 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
         if (tb_code_parse(text, &code))
             continue;
         if (code.column.length)
-            tb_die_usage("-t: %.*s is a column of players, and --combine sums "
+            tb_die_usage("-t: %.*s is a column of players, but --combine sums "
                          "tie-breaks", TB_SHOWN(text));
         wrong = tb_code_unsummed(&code);
         if (wrong && !(code.rule->flags & TB_RULE_OF_TEAMS))
-            tb_die_usage("-t: %.*s is not for --combine: %s; without -t it "
-                         "takes med,solkoff,sbx2,cum", TB_SHOWN(text), wrong);
+            tb_die_usage("-t: %.*s cannot be summed by --combine: %s; without "
+                         "-t it uses med,solkoff,sbx2,cum", TB_SHOWN(text),
+                         wrong);
     }
     free(codes.buffer);
 }
@@ -45,11 +46,11 @@ static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
     struct tb_output best = {0};
 
     if (survey->teams)
-        tb_die("--combine sums the players of each club, and these are records "
-               "of teams, or the order is one of them");
+        tb_die("--combine sums the players of each club, but the records or "
+               "the order are of teams");
     if (!stages->by.count && other.at && tb_text_cut(&other, ',', &one))
-        tb_die("--combine: the columns '%.*s' and '%.*s' both could name the "
-               "team: --by= says which", TB_SHOWN(one), TB_SHOWN(other));
+        tb_die("--combine: the columns '%.*s' and '%.*s' could both name the "
+               "team; choose with --by=", TB_SHOWN(one), TB_SHOWN(other));
     if (!survey->clubs.count)
         tb_die(TB_STAGES_NO_CLUBS);
     if (stages->best.least > 1)
@@ -116,8 +117,8 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
        them. */
     again = tb_plan_clash(plan, parsed->survey.header);
     if (again.length && !counts)
-        tb_die("the input has the column '%.*s' already, which is computed "
-               "here: pass on what tb-parse wrote, as cut -f1-%d does",
+        tb_die("the input already has the column '%.*s', which is computed "
+               "here: keep only the columns of tb-parse, with cut -f1-%d",
                TB_SHOWN(again), parsed->survey.teams ? 14 : 9);
     tb_ahead_behind(plan, &stages->ahead);
     if (!stages->bare)
@@ -146,13 +147,13 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
     for (size_t i = 0; survey->teams && i < survey->runs.count; i++) {
         if (survey->runs.at[i].primary != survey->primary)
             tb_die("the score of some sections is match points, and of others "
-                   "game points: rank them apart");
+                   "game points: rank them separately");
     }
     if (survey->teams)
         tb_order_teams(choice->list, choice->of_fide, &first);
     if (first && first != survey->primary)
         tb_die("the order ranks by %s points first, but the score of the "
-               "records is the other",
+               "records is their other points",
                first == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
     if (!stages->bare && !stages->best.most)

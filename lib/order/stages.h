@@ -230,8 +230,8 @@ void tb_ahead_columns(struct tb_output *columns,
 void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
 
 #define TB_STAGES_NO_CLUBS                                                     \
-    "--combine: nobody has a team: a column team, club or school names it, "   \
-    "or another with --by="
+    "--combine: nobody has a team; name it in a column team, club or school, " \
+    "or in another with --by="
 
 /* Warns, once a section, if a US Chess order ranks a player whose points all
    come from byes and forfeits ahead of, or level with, a player with as many

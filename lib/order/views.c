@@ -89,10 +89,10 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
         tb_put_format(&word, ", sums of the best %zu of each %s",
                       stages->best.most, club);
     if (stages->best.least > 1)
-        tb_put_format(&word, ", with fewer than %zu no rank",
+        tb_put_format(&word, ", no rank with fewer than %zu",
                       stages->best.least);
     if (stages->best.most && survey->clubs.count < survey->records)
-        tb_put_format(&word, ", without %zu of %zu players, of no %s",
+        tb_put_format(&word, ", without %zu of %zu players who have no %s",
                       survey->records - survey->clubs.count, survey->records,
                       club);
     /* Without a named order, users may want this one if all have met. */

@@ -53,7 +53,7 @@ static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
         return;
     }
     if (step->column.at[0] == '$')
-        tb_die_usage("'%.*s' is none of $R, $boards, $win, $draw, $mpwin, "
+        tb_die_usage("'%.*s' is not $R, $boards, $win, $draw, $mpwin or "
                      "$gpwin", TB_SHOWN(step->column));
     step->slot = tb_stream_column(stream, step->column);
     calculation->read[step->slot] = true;

@@ -295,7 +295,7 @@ void tb_settings_lack(struct tb_stream *stream, const char *key)
     const bool of_boards = strcmp(key, "gp") == 0 || strcmp(key, "boards") == 0;
 
     tb_stream_fail(stream, 0, "the settings have no %s=%s", key,
-                   of_boards ? ": a column boards says it in a table of matches"
+                   of_boards ? "; a table of matches needs a column boards"
                              : "");
 }
 

@@ -193,8 +193,8 @@ const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula)
 
     *formula = (struct tb_formula){.list = -1};
     formula->name = parse_name(&parser);
-    expect(&parser, '=', "a = is expected behind the new column's name, which "
-                         "stands in braces if it is no word,");
+    expect(&parser, '=', "a = is expected after the new column's name (in "
+                         "braces unless it is one word)");
     formula->body.at = parser.rest.at;
     if (!parser.wrong)
         parse_sum(&parser);

@@ -93,7 +93,7 @@ bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream)
     }
     if (twice >= 0)
         return tb_stream_fail(stream, (size_t)twice,
-                              "id %d stands twice in the section",
+                              "duplicate id %d in the section",
                               (int)loader->id[twice]);
     loader->ids = stream->count;
     return true;
@@ -151,7 +151,7 @@ const char *tb_games_parse(struct tb_text list, size_t rounds,
 
     *part = list;
     if (tb_text_missing(list))
-        return rounds ? "is no list of the section's rounds" : NULL;
+        return rounds ? "has no rounds, unlike the first record" : NULL;
     for (size_t at = 0; at <= list.length; at += 64) {
         uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
         for (; ends; ends &= ends - 1, game++) {
@@ -171,7 +171,7 @@ const char *tb_games_parse(struct tb_text list, size_t rounds,
     }
     *part = token;
     return game < last
-               ? "is the last, the section's first record has more rounds"
+               ? "is the last round, but the section's first record has more"
                : NULL;
 }
 

@@ -49,7 +49,8 @@ static bool open_next(struct tb_input *input)
             tb_die("%s: ", name);
     }
     if (tb_output_is(input->file))
-        tb_die("%s: is the output too", input->name);
+        tb_die("%s: is both input and output; write to another file",
+               input->name);
     return true;
 }
 

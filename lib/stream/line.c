@@ -38,8 +38,8 @@ static void check_version(struct tb_text line)
         (tb_int_parse(number, INT64_MAX, &version) &&
          version <= STREAM_VERSION))
         return;
-    tb_die("the stream is of version %.*s of tb(5), and these programs know "
-           "%d and none after it", TB_SHOWN(number), STREAM_VERSION);
+    tb_die("the stream has version %.*s, but this program reads version %d at "
+           "most; use a newer one", TB_SHOWN(number), STREAM_VERSION);
 }
 
 enum tb_line_kind tb_line_comment(struct tb_text line)

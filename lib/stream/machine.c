@@ -153,8 +153,8 @@ void tb_stream_ranked(struct tb_stream *stream, struct tb_text line)
     if (ranking->made || (*own && tb_text_is(text, *own)))
         return;
     if (ranking->asked && keys)
-        tb_die("%s:%lu: sorted by '%.*s', but the stream before by '%s'; give "
-               "one of them at a time", stream->input.name,
+        tb_die("%s:%lu: this stream is sorted by '%.*s', but the one before "
+               "by '%s'; give one stream at a time", stream->input.name,
                stream->input.line, TB_SHOWN(text), *own);
     free(*own);
     *own = text.length ? tb_copy(text.at, text.length) : NULL;

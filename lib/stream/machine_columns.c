@@ -97,7 +97,7 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
         why = tb_nearest_hint(&nearest, ", the nearest is '");
     if (reader->column_count == 1 && memchr(reader->header.at, ' ',
                                             reader->header.length))
-        why = ": the header has no tabs, as tb-parse writes them";
+        why = ": the header has blanks instead of tabs; in awk, set OFS";
     else if (!tb_reader_knows(reader))
         why = ": " TB_READER_NO_HEADER;
     else
@@ -148,17 +148,17 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
 
     /* A name must be usable in tb-sort -k and in a header. */
     if (name.length == 0 || strchr("-~#", name.at[0]))
-        tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
+        tb_die_usage("column name '%.*s' is empty or begins with -, ~ or #",
                      TB_SHOWN(name));
     if (tb_text_controls(name) || memchr(name.at, ',', name.length))
-        tb_die_usage("column name '%.*s' holds a comma or control character",
+        tb_die_usage("column name '%.*s' has a comma or control character",
                      TB_SHOWN(name));
     if (tb_text_listed(reader->header, '\t', name))
-        tb_die("%s:%lu: column '%.*s' is there already", stream->input.name,
-               stream->headed.line, TB_SHOWN(name));
+        tb_die("%s:%lu: the stream has a column '%.*s' already",
+               stream->input.name, stream->headed.line, TB_SHOWN(name));
     for (size_t i = 0; i < appended->count; i++) {
         if (tb_text_is(name, appended->name[i]))
-            tb_die_usage("column '%.*s' would be appended twice",
+            tb_die_usage("two new columns are called '%.*s'",
                          TB_SHOWN(name));
     }
     if (reader->column_count + appended->count >= TB_COLUMNS_MAX)

@@ -214,9 +214,9 @@ static void put_by(struct tb_meet *meet, struct tb_kept *kept)
     kept->by = true;
     known = tb_names_add(meet->names, kept->name, kept);
     if (!known->newest->taken && known != kept)
-        tb_die("section '%.*s' is in %s twice, and not at its place in %s",
-               TB_SHOWN(kept->name), meet->right->input.name,
-               meet->left->input.name);
+        tb_die("section '%.*s' occurs twice in %s, and which one is in %s is "
+               "unclear; give each its own name", TB_SHOWN(kept->name),
+               meet->right->input.name, meet->left->input.name);
     known->first->newest = kept;
 }
 
@@ -247,8 +247,8 @@ static bool take(struct tb_meet *meet, struct tb_kept *left)
     if (found) {
         const struct tb_met met = tb_meet_ids(left, right);
         if (met.moved || (met.others > 1 && 2 * met.others > met.both))
-            tb_die("section '%.*s': %zu of %zu have other names: the new file "
-                   "was numbered again, and numbers are what is compared",
+            tb_die("section '%.*s': %zu of %zu ids have other names: the files "
+                   "are numbered differently, but only ids are compared",
                    TB_SHOWN(left->name), met.others, met.both);
     }
     meet->take(meet, left, right);
@@ -273,7 +273,7 @@ void tb_meet_run(struct tb_meet *meet)
     while (meet->whole && (kept = read_section(meet, meet->right)) != NULL)
         put_by(meet, kept);
     if (meet->whole && tb_stream_lacks(meet->right))
-        tb_die("%s: a part of it is missing", meet->right->input.name);
+        tb_die("%s: the stream is incomplete", meet->right->input.name);
     while ((kept = read_section(meet, meet->left)) != NULL) {
         if (!first.length)
             tb_put_text(&first, kept->name);
@@ -285,7 +285,7 @@ void tb_meet_run(struct tb_meet *meet)
     if (!common && first.length && meet->count &&
         meet->left->status == TB_OK && meet->right->status == TB_OK)
         tb_die("no section is in both: '%.*s' is in %s, '%.*s' in %s; give "
-               "both one name with tb-parse -S NAME FILE",
+               "both the same name with tb-parse -S NAME FILE",
                TB_SHOWN(tb_output_text(&first)),
                meet->left->input.name, TB_SHOWN(meet->kept[0]->name),
                meet->right->input.name);

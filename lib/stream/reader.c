@@ -13,7 +13,7 @@ static const struct tb_word column_names[] = {
     {"rating", "the rating"},
     {"score", "the points as awarded"},
     {"games", "the result of each round"},
-    {"settings", "what the file says of the event"},
+    {"settings", "what the file says about the event"},
     {"mp", "match points"},
     {"gp", "game points"},
     {"mps", "match points of each round"},
@@ -60,7 +60,7 @@ static bool check_name(struct tb_reader *reader, struct tb_text name)
     else if (!tb_reader_knows(reader))
         snprintf(reader->fault, size, TB_READER_NO_HEADER);
     else
-        snprintf(reader->fault, size, "column '%.*s' is there twice",
+        snprintf(reader->fault, size, "duplicate column '%.*s'",
                  TB_SHOWN(name));
     return false;
 }

@@ -72,7 +72,7 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
     return bounds->begun && bounds->begun == bounds->ended;
 }
 
-#define TB_LINE_CUT_OFF "the stream was cut off: its end is missing"
+#define TB_LINE_CUT_OFF "the stream is truncated: its end is missing"
 
 /* Writes begin marks, or end marks, count times. */
 void tb_line_put_begun(struct tb_output *output, size_t count);
@@ -135,7 +135,7 @@ extern const struct tb_words tb_reader_names;
 
 /* The message for a record instead of a header, after tail or awk. */
 #define TB_READER_NO_HEADER \
-    "the first line is no header, as tb-parse writes it"
+    "the first line is not a header as tb-parse writes it"
 
 /* Reads the header. Returns false, and sets fault, if it is invalid. */
 bool tb_reader_header(struct tb_reader *reader, struct tb_text line);

@@ -102,8 +102,8 @@ static void begin_section(struct tb_stream *stream)
     stream->sections++;
     if (add_seen(&stream->seen, key))
         return;
-    snprintf(text, sizeof text, "section '%.*s' was there before: its records "
-             "do not stand together", TB_SHOWN(name));
+    snprintf(text, sizeof text, "section '%.*s' occurs twice: its records must "
+             "follow one another", TB_SHOWN(name));
     fail_at(stream, stream->input.next - 1, stream->input.line, text);
 }
 
@@ -288,9 +288,9 @@ const char *tb_stream_keys(struct tb_stream *stream, const char *given)
     any = take_lines(stream);
     stream->ranking.sought = false;
     if (!given && !stream->ranking.keys)
-        tb_die("%s:%lu: the stream does not say what it was sorted by; rank it "
-               "with tb-sort, which leaves its keys there, or name the keys "
-               "with -k", stream->input.name, stream->input.line + any);
+        tb_die("%s:%lu: the stream does not say what it was sorted by; sort it "
+               "with tb-sort, or name the keys with -k", stream->input.name,
+               stream->input.line + any);
     stream->ranking.asked = !given;
     return given ? given : stream->ranking.keys;
 }

@@ -38,7 +38,7 @@ no='; add a column No, and write W4 for a win against 4'
         ':2:1: the row has no number, which the results use to name the player; fill it in, or delete the row'
     says 'Place,Name,R1,Total\n1-2,Ada,D2,.5\n1-2,Ben,D1,.5' \
         ":2:1: place '1-2' cannot be the player's number, which the results use; add a column No"
-    says 'No,Name,R1\n1,Ada,W2\n1,Ben,L1' ':3: id 1 stands in line 2 already'
+    says 'No,Name,R1\n1,Ada,W2\n1,Ben,L1' ':3: duplicate id 1, first in line 2'
 }
 
 @test "ranks are numbers where nothing else is; sorted by name" {
@@ -274,9 +274,9 @@ END
     says 'No,Name,R1\n1,Ada,2026-02-01\n2,Ben,L1' ":2:7: round 1: '2026-02-01' $date"
     says 'No,Name,R1\n1,Ada,02/01/26\n2,Ben,L1' ":2:7: round 1: '02/01/26' $date"
     says 'PK\0003\0004\0024\0000\0006\0000' \
-        ": is a spreadsheet's own file, .xls, .xlsx or .ods: open it, and save the sheet as csv"
+        ": is a spreadsheet (.xls, .xlsx or .ods): open it and save the sheet as CSV"
     says '\0320\0317\0021\0340\0241\0261\0' \
-        ": is a spreadsheet's own file, .xls, .xlsx or .ods: open it, and save the sheet as csv"
+        ": is a spreadsheet (.xls, .xlsx or .ods): open it and save the sheet as CSV"
     says '<html><body><table><tr><td>No</td></tr></table></body></html>' \
         ': no table of the page has players and rounds below a known header; give the cross table (Chess-Results: art=4 or art=5 in the address)'
     says '\0377\0376N\0000o\0000' ': is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
@@ -324,5 +324,5 @@ END
 @test "orders that are mixed: which is taken" {
     printf 'No,Name,R1,R2\n1,Ada,W2,2b1\n2,Ben,L1,1w0\n' >sheet.csv
     run -0 --separate-stderr tb-standings sheet.csv
-    [[ $stderr = *'tb-standings: warning: 2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one' ]]
+    [[ $stderr = *'tb-standings: warning: 2 results are written as W6 or L1, 2 as 6w1, and no order is named: using that of US Chess; name one with -t' ]]
 }

@@ -113,13 +113,13 @@ END
 @test "a round that declared points count has begun, or -R names it" {
     run -0 --separate-stderr tb-parse < <(four '||0000 - H|' '' 1 1 0.5 0)
     [ "$(games)" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
-    expect_error <<<'tb-parse: stdin: warning: round 2 counts for all, because'\
-' declared points count it, but has no result of a game; -R 1 leaves it out'
+    expect_error <<<'tb-parse: stdin: warning: round 2 counts, because points'\
+' in the file include it, but none of its games has a result; -R 1 leaves it out'
     # Of two byes the points count one.
     run -0 --separate-stderr tb-parse \
         < <(four '||0000 - H|' '|||0000 - F' 1 1 0.5 0)
     [ "$(games)" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
-    [[ ${#stderr_lines[@]} = 1 && $stderr = *'round 2 counts for all, '* ]]
+    [[ ${#stderr_lines[@]} = 1 && $stderr = *'round 2 counts, '* ]]
     run -0 --separate-stderr parse_with next \
         < <(four '||0000 - H|' '|||0000 - F' 1 1 0.5 0)
     [ "$(cut -f 9 <<<"$output" | paste -sd ,)" = next,.,.,.,FPB ]
@@ -148,7 +148,7 @@ END
         four '||0000 - F|' '||0000 - Z|' 1 1 0.5 0
         printf '299          -0.5  003    3\n')
     [ "$(cut -f 6 <<<"$output" | paste -sd ,)" = score,1,1,0.5,0 ]
-    [[ $stderr = *'warning: round 3 counts for all, because '* ]]
+    [[ $stderr = *'warning: round 3 counts, because '* ]]
 }
 
 # A's opponents are B and C: BH is 0 and 1.
@@ -181,14 +181,14 @@ END
         printf -v text %b "$text"
         echo "$text"
         run -1 --separate-stderr tb-parse <<<"$text"
-        [[ $stderr = "tb-parse: stdin:$line: $message; -R "*' takes the rounds before'* ]]
+        [[ $stderr = "tb-parse: stdin:$line: $message; -R "*' stops before it'* ]]
     done <<'END'
-no,name,r1,r2,r3\n1,A,W2,,D2\n2,B,L1,,D1|2|1 'A' has something in round 3, but nobody has anything in round 2
-No\tName\tRd1\tRd2\tRd3\n1\tA\tH\n2\tB\tL3\t\tW3\n3\tC\tW2\t\tL2|3|2 'B' has something in round 3, but nobody has anything in round 2
+no,name,r1,r2,r3\n1,A,W2,,D2\n2,B,L1,,D1|2|1 'A' has an entry in round 3, but nobody has one in round 2
+No\tName\tRd1\tRd2\tRd3\n1\tA\tH\n2\tB\tL3\t\tW3\n3\tC\tW2\t\tL2|3|2 'B' has an entry in round 3, but nobody has one in round 2
 END
     four '|||' '2 w 1|1 b 0||' >"$BATS_TEST_TMPDIR/x.trf"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
-    [[ $stderr = *":1: 1 'A' has something in round 3, but nobody has anything in round 2; -R 1 takes the rounds before"* ]]
+    [[ $stderr = *":1: 1 'A' has an entry in round 3, but nobody has one in round 2; -R 1 stops before it"* ]]
     run -0 tb-parse -R 1 "$BATS_TEST_TMPDIR/x.trf"
     [ "$(games)" = W3w,W4b,L1b,L2w ]
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/x.trf"
@@ -241,6 +241,6 @@ END
     sed -i '/^240/d; /^320/d' "$BATS_TEST_TMPDIR/x.trf"
     for o in '' --teams; do
         run -1 --separate-stderr tb-parse $o "$BATS_TEST_TMPDIR/x.trf"
-        [[ $stderr = *'but nobody has anything in round 2; -R 1 '* ]]
+        [[ $stderr = *'but nobody has one in round 2; -R 1 '* ]]
     done
 }

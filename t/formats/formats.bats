@@ -199,16 +199,16 @@ END
     done <<'END'
 W|round 1: 'W' names no opponent
 W0B|round 1: 'W0B' names no opponent
-B2|round 1: 'B2' is no result
-Q2|round 1: 'Q2' is no result
+B2|round 1: 'B2' is not a result
+Q2|round 1: 'Q2' is not a result
 12|round 1: '12' has neither a result nor a colour: expected 12w1 or W12
-W2X|round 1: 'W2X' is no result
-W2WB|round 1: 'W2WB' is no result
+W2X|round 1: 'W2X' is not a result
+W2WB|round 1: 'W2WB' is not a result
 W9999999999|round 1: 'W9999999999' has an opponent that is out of range
 W3B|round 1: 1 'ADA' has W3b, but there is no player 3
 W1B|round 1: 1 'ADA' is its own opponent
 X2W|round 1: 1 'ADA' has +2w, but 2 'BO' (record 2) has L1: the results disagree
-W2\001\012x|round 1: 'W2? x' is no result
+W2\001\012x|round 1: 'W2? x' is not a result
 END
 }
 
@@ -332,7 +332,7 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_error <<<"tb-parse: TDEXPORT.DBF: $message"
     done <<'END'
-0|\x02|is no text file: it holds a NUL byte; of a spreadsheet give the csv
+0|\x02|is not a text file: it has a NUL byte; save a spreadsheet as CSV
 4|\x03|its header announces 3 records of 27 bytes, but 55 bytes follow
 4|\x01|its header announces 1 records of 27 bytes, but 55 bytes follow
 4|\x00|its header announces 0 records of 27 bytes, but 55 bytes follow
@@ -390,7 +390,7 @@ END
 @test "dbf: forced for a text, and another format forced for a table" {
     submission
     run -1 --separate-stderr tb-parse -f csv TDEXPORT.DBF
-    expect_error <<<"tb-parse: TDEXPORT.DBF: is no text file: it holds a NUL byte; of a spreadsheet give the csv"
+    expect_error <<<"tb-parse: TDEXPORT.DBF: is not a text file: it has a NUL byte; save a spreadsheet as CSV"
     run -1 --separate-stderr tb-parse -f dbf <<<'no,name,r1'
     expect_error <<<"tb-parse: stdin: this is not a dBase III table"
 }
@@ -419,8 +419,8 @@ END
 @test "trf: Lichess' with a game that goes on; absent players" {
     run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
     expect_error <<END
-tb-parse: $formats/lichess.trf: warning: round 3 counts for all, because declared points count it, but has no result of a game; -R 2 leaves it out
-tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 'ada' against 4 'di' is not known, it counts 0
+tb-parse: $formats/lichess.trf: warning: round 3 counts, because points in the file include it, but none of its games has a result; -R 2 leaves it out
+tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 'ada' against 4 'di' is unknown and counts 0
 tb-parse: $formats/lichess.trf: round 3: 2 of 5 have no result yet
 END
     expect < <(
@@ -496,7 +496,7 @@ END
     run -1 --separate-stderr tb-oppscores < <(tabs <<<'id | score | games | settings
 1 | 0 | - | dates=2026-03-14,soon')
     echo "$stderr"
-    [[ ${stderr_lines[0]} = *"dates= is no list of YYYY-MM-DD"* ]]
+    [[ ${stderr_lines[0]} = *"dates= is not a list of YYYY-MM-DD"* ]]
 }
 
 @test "trf: dates" {
@@ -734,7 +734,7 @@ refuse()
         echo "$rows"
         run -0 --separate-stderr tb-parse -S x < <(printf "${rows//!/|}\n")
         expect < <(printf 'no,name,rtg,r1\n1,A,,W2\n2,B,,L1\n' | tb-parse -S x)
-        expect_error <<<"tb-parse: stdin:$at: ignored, a free round for the opponents"
+        expect_error <<<"tb-parse: stdin:$at: ignored; opponents have a free round"
     done <<'END'
 no,name,r1\n1,A,W2\n2,B,L1\n3,,\n4,,|4: warning: 3 and 1 more have neither a name nor a game
 no,name,rtg,r1\n1,A,,W2\n2,B,,L1\n7,,2,|4: warning: 7 has neither a name nor a game
@@ -795,13 +795,13 @@ END
         [ "$(cut -f 2 <<<"$output" | sed 1d | paste -sd ,)" = "$1" ]
         [[ $stderr = *"$2"* ]]
     }
-    nobody='4 has neither a name nor a game: ignored, a free round for the opponents'
+    nobody='4 has neither a name nor a game: ignored; opponents have a free round'
     rows 1,2,3 "$nobody" \
         <<<$'No,Name,Rtg,R1,R2\n1,A,,W2,D3\n2,B,,L1,U\n3,C,,H,D1\n4,,,U,wd'
     rows 1,2,3 "$nobody" <<<'<table><tr><td>No<td>Name<td>1<td>2<td>Pts
 <tr><td>1<td>A<td>2w1<td>3b1<td>2<tr><td>2<td>B<td>1b0<td>-1<td>1
 <tr><td>3<td>C<td>-1<td>1w0<td>1<tr><td>4<td>&nbsp;<td>-<td>-<td>0</table>'
-    rows 1,2 '3 has neither a name nor a game: ignored, a free round for the opponents' < <(
+    rows 1,2 '3 has neither a name nor a game: ignored; opponents have a free round' < <(
         player 1 A '' '' '2 w 1'
         player 2 B '' '' '1 b 0'
         player 3 '' '' '' '0000 - Z')
@@ -828,9 +828,9 @@ END
         done
     done
     run -1 --separate-stderr tb-parse <<<$'No,Name,R1\n1,Ada,W2\n2,(frei),L1'
-    expect_error <<<"tb-parse: stdin:3: round 1: 2 '(frei)' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent; a person called so needs a first name or a rating"
+    expect_error <<<"tb-parse: stdin:3: round 1: 2 '(frei)' has L1: a bye is not a player; leave its row empty, and give its opponent B, H or U; a person with this name needs a first name or a rating"
     run -0 --separate-stderr tb-parse -S x <<<$'No,Name,R1\n1,Ada,W2\n2,Bo,L1\n3,Frei,\n4,frei,'
-    expect_error <<<"tb-parse: stdin:4: warning: 3, 'Frei', and 1 more are no players and are left out"
+    expect_error <<<"tb-parse: stdin:4: warning: 3, 'Frei', and 1 more are not players: ignored"
 }
 
 @test "csv, wallchart: players above the header are not passed over" {
@@ -896,7 +896,7 @@ END
     # Result and opponent in one: 12 may be a win against 2, or player 12.
     refuse <<'END'
 Rk.\tPlayer\t1\t2\n1\tA\t12\t13\n2\tB\t01\t½ BYE\n@2:5: round 1: '12' has neither a result nor a colour: expected 12w1 or W12
-Rk.,Player,1\n1,A,"1\n2"\n2,B,"0\n1"\n3,C,"½\nBYE"\n@2:5: round 1: '1?2' is no result: expected 12w1 or W12
+Rk.,Player,1\n1,A,"1\n2"\n2,B,"0\n1"\n3,C,"½\nBYE"\n@2:5: round 1: '1?2' is not a result: expected 12w1 or W12
 END
 }
 
@@ -929,7 +929,7 @@ END
     done
     # A dash of two that stands elsewhere is in no round of its own.
     run -1 tb-parse <<<"${vega/'HPB  '/'HPB --'}"
-    [[ $output = *"8:58: round 3: '=HPB --' is no result"* ]]
+    [[ $output = *"8:58: round 3: '=HPB --' is not a result"* ]]
 }
 
 @test "csv, wallchart: a column that may be a round is not passed over" {
@@ -1033,7 +1033,7 @@ END
         expect_error <<<'tb-parse: stdin:1:5: a cross table of teams cannot be read; give a table of their matches, with the columns team, round, opponent and gp (game points)'
     done
     refuse <<'END'
-Rk.;Name;1.Rd\n1;Alpha;2w2½\n2;Beta;1b1½\n@2:9: round 1: '2w2½' is no result of a game; is it that of a match? Matches are given with the columns team, round, opponent, gp
+Rk.;Name;1.Rd\n1;Alpha;2w2½\n2;Beta;1b1½\n@2:9: round 1: '2w2½' is not the result of a game; for a match, use the columns team, round, opponent, gp
 END
 }
 
@@ -1123,7 +1123,7 @@ END
     run -0 --separate-stderr tb-parse < <(printf "$report")
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 HPB\nL1 PAB' ]
     run -1 --separate-stderr tb-parse < <(printf "${report/H   0/H   4}")
-    expect_error <<<"tb-parse: stdin:3:25: round 2: 'H   4' is no result"
+    expect_error <<<"tb-parse: stdin:3:25: round 2: 'H   4' is not a result"
 }
 
 @test "dbf: rounds that the table does not have" {
@@ -1203,7 +1203,7 @@ MATCH\tW2w D2b W2w\twritten=6,0;rounds=3' ]
 # What WinTD's and SwissSys' charts have below the results, and stacked ones.
 @test "wallchart: colours and running scores below the results, two sections" {
     run -0 --separate-stderr parse_with memberid "$formats/wall-charts.txt"
-    expect_error <<<"tb-parse: $formats/wall-charts.txt:23: warning: section 'Reserve': 1 'EVANS, EVE' and 2 'FOX, FAY' meet in round 1 and in round 2, as in no Swiss; --round-robin if it is another event"
+    expect_error <<<"tb-parse: $formats/wall-charts.txt:23: warning: section 'Reserve': 1 'EVANS, EVE' and 2 'FOX, FAY' meet in round 1 and in round 2, which no Swiss allows; use --round-robin if this is not a Swiss"
     expect < <(
         printf '%s\tmemberid\n' "$header"
         tabs <<'END'
@@ -1319,7 +1319,7 @@ OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
     other=${chart/No /Nr }
     [ "$(names <<<"$chart"$'\n'"$other")" = $'Section 1\nSection 2' ]
     run -1 --separate-stderr tb-parse <<<"$chart"$'\n'"$chart"
-    [[ $stderr == *'stands '* || $stderr == *'twice'* || $stderr == *already* ]]
+    [[ $stderr == *duplicate* || $stderr == *'twice'* || $stderr == *already* ]]
     # Words of the first lines hold for all; they do not belong below.
     run -0 tb-parse <<<$'# system=roundrobin\n\nOpen\n'"$chart"$'\nReserve\n'"$chart"
     [ "$(grep -c system=roundrobin <<<"$output")" = 4 ]
@@ -1773,7 +1773,7 @@ END
 # alike NAME: warns that a team of line 3 is like that in line 2.
 alike()
 {
-    echo "tb-parse: stdin:3: warning: team '$1' is not '$2' of line 2, but differs only in blanks, capitals or what does not show: they are two teams"
+    echo "tb-parse: stdin:3: warning: team '$1' differs from '$2' in line 2 only in blanks, capitals or invisible characters: counted as two teams"
 }
 
 @test "names of teams that look alike are warned of" {
@@ -1799,7 +1799,7 @@ END
     [ "$stderr" = "" ]
     run -1 --separate-stderr tb-parse < <(printf \
         'no,name,team,r1\n1,A,X\1,W2\n2,B,X\2,L1\n')
-    expect_error <<<"tb-parse: stdin:3: team 'X?' would be the one in line 2 in the stream, which has no control characters: name it otherwise"
+    expect_error <<<"tb-parse: stdin:3: team 'X?' equals the one in line 2 when control characters are replaced: rename it"
 }
 
 @test "names of teams that look alike: in every format" {
@@ -1810,7 +1810,7 @@ END
 $(player 1 A '' 1.0 '2 w 1')
 $(player 2 B '' 0.0 '1 b 0')
 END
-    [[ "$stderr" = *"warning: team 'Red  Club' is not 'Red Club' of line 4,"* ]]
+    [[ "$stderr" = *"warning: team 'Red  Club' differs from 'Red Club' in line 4 "* ]]
     run -0 --separate-stderr tb-parse <<<$'id\tteam\tgames
 1\tRed Club\tW2\n2\tred club\tL1'
     expect_error < <(alike 'red club' 'Red Club')
@@ -1869,7 +1869,7 @@ unr.|-
 END
     for rating in 1400x 1400/ 1400/x '*' P12 /12 14000 '1400**'; do
         run -1 --separate-stderr tb-parse <<<$'no;name;rtg;r1\n1;A;'"$rating"$';W2\n2;B;;L1'
-        expect_error <<<"tb-parse: stdin:2:5: rating '$rating' is no rating"
+        expect_error <<<"tb-parse: stdin:2:5: rating '$rating' is not a rating"
     done
 }
 
@@ -1918,12 +1918,12 @@ END
     run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,X,2\n2,B,L1\n3,C,B,H,1.5'
     expect_error <<END
 tb-parse: stdin:3: warning: $what; it may be truncated
-tb-parse: stdin: round 2: 1 of 3 has no entry yet: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: 1
+tb-parse: stdin: round 2: 1 of 3 has no entry yet: write ?N while a game is going on, U for a player who is away; empty cells count as zero-point byes: 1
 END
     run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tX\t2'
     expect_error <<END
 tb-parse: stdin:2: warning: $what, as do 1 more; they may be truncated
-tb-parse: stdin: round 2: 2 of 3 have no entry yet: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: 2
+tb-parse: stdin: round 2: 2 of 3 have no entry yet: write ?N while a game is going on, U for a player who is away; empty cells count as zero-point byes: 2
 END
     for rest in '1,A,W2\n2,B,L1\n' '1,A,W2,\n2,B,L1,\n'; do
         run -0 --separate-stderr tb-parse < <(printf "no,name,r1,pts\n$rest")

@@ -24,7 +24,7 @@ setup()
     [ "$(cat messages)" = "$(for game in "12:2 'P02, B' against 7 'P07, G'" \
         "11:3 'P03, C' against 5 'P05, E'"; do
         echo "tb-parse: $cases/lists/games-byes-and-pending/in.csv:${game%%:*}: \
-warning: round 3: the result of ${game#*:} is not known, it counts 0"; done
+warning: round 3: the result of ${game#*:} is unknown and counts 0"; done
         echo "tb-parse: $cases/lists/games-byes-and-pending/in.csv: round 3: 4 \
 of 7 have no result yet")" ]
     values games-de-club

@@ -379,7 +379,7 @@ END
     expect_error <<<"tb-parse: x.html: warning: table 2, 'Final', is ignored: ${ignored}2 to read it anyway"
     [[ ${lines[2]} = *$'\tAda\t'*';TB2=1' ]]
     run -1 --separate-stderr tb-check --games=x.html -f html:2 x.html
-    [[ $stderr = *'joined by number: 1 of 1 in x.html, of 1 in x.html'* ]]
+    [[ $stderr = *'matched by number: 1 of 1 in x.html, of 1 in x.html'* ]]
     # Each with the legend below it; headings of all kinds, twice the same.
     { echo '<h1>Spring Open</h1><p>Open</p>'
       small '<h2>A &amp; B</h2>' "$bh<br>$ps"
@@ -705,12 +705,12 @@ Section 1\t1\tADA\tW2w\nSection 1\t2\tBOB\tL1b\nU12\t1\tEVE\tW2w\nU12\t2\tFAY\tL
         page "$between" >x.html
         run -1 --separate-stderr tb-parse x.html
         expect_error <<'END'
-tb-parse: x.html:15: id 1 stands in line 6 already; if the repeated header begins another section, write the section's name in a line above it
-tb-parse: x.html:17: id 2 stands in line 8 already; if the repeated header begins another section, write the section's name in a line above it
+tb-parse: x.html:15: duplicate id 1, first in line 6; if the repeated header begins another section, write the section's name in a line above it
+tb-parse: x.html:17: duplicate id 2, first in line 8; if the repeated header begins another section, write the section's name in a line above it
 END
     done
     run -1 --separate-stderr tb-parse < <(for _ in 1 2; do printf '%s\n' No,Name,R1 1,A,B; done)
-    expect_error <<<"tb-parse: stdin:4: id 1 stands in line 2 already; if the repeated header begins another section, write the section's name in a line above it"
+    expect_error <<<"tb-parse: stdin:4: duplicate id 1, first in line 2; if the repeated header begins another section, write the section's name in a line above it"
 }
 
 @test "tables as people make them: spans, headers again, a foot, dashes" {
@@ -833,7 +833,7 @@ END
     [ ${#stderr_lines[@]} = 1 ]
     printf '<table>\0<tr>' >nul.html
     run -1 --separate-stderr tb-parse nul.html
-    expect_error <<<'tb-parse: nul.html: is no text file: it holds a NUL byte; of a spreadsheet give the csv'
+    expect_error <<<'tb-parse: nul.html: is not a text file: it has a NUL byte; save a spreadsheet as CSV'
 }
 
 @test "Papi: +24N is won with Black, > and < are forfeits; as a page and pasted" {

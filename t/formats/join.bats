@@ -49,7 +49,7 @@ joined()
 @test "headers go on, or begin anew; who is not there has zero-point byes" {
     warnings="tb-join: stdin:11: warning: section 'DAY': 5, 'Ed', was not\
  there before: zero-point byes in rounds 1 to 3
-tb-join: stdin: warning: section 'DAY': 4, 'Di', is not in it: zero-point byes\
+tb-join: stdin: warning: section 'DAY': 4, 'Di', is missing: zero-point byes\
  in rounds 4 to 5"
     joined sat.csv sun.csv
     [ "$stderr" = "${warnings//DAY/sun}" ]
@@ -97,7 +97,7 @@ END
         tr '|' '\n' <<<"no,name,pts,r2|$day" >sun.csv
         run -0 --separate-stderr join_days sat.csv sun.csv
         [ "$(grep -c '^sat' <<<"$output")" = 4 ]
-        [[ $stderr != *'was not there'* && $stderr != *'is not in it'* ]]
+        [[ $stderr != *'was not there'* && $stderr != *'is missing'* ]]
         run -0 tb-standings --join -t PTS -o tsv sat.csv sun.csv
     done
     # One who alone has another number has none of a newcomer.
@@ -119,8 +119,8 @@ EOF
     # One of the name twice.
     sed -i 's/Ed/Bo/' sun.csv
     run -1 --separate-stderr join_days sat.csv sun.csv
-    expect_error <<<"tb-join: stdin:10: section 'sun': 'BO' stands twice,\
- and the players had other numbers before"
+    expect_error <<<"tb-join: stdin:10: section 'sun': players have new\
+ numbers, so names must match, but 'BO' occurs twice"
 }
 
 @test "any formats: a stream, a chart, a TRF whose first rounds are blank" {
@@ -179,19 +179,19 @@ EOF
         expect_first_fault <<<"$message"
         [ "$(sed 1d <<<"$output")" = "#tb error $(first_fault)" ]
     done <<'END'
-4s/2.5/1.5/|tb-join: stdin:10: section 'bad': 3 has 1.5 points, but its rounds sum to 1 here, and to 2.5 with those before
-3s/Bo/Bob/|tb-join: stdin:9: section 'bad': 2 is 'Bob', but 'Bo' before
+4s/2.5/1.5/|tb-join: stdin:10: section 'bad': 3 has 1.5 points, but its rounds sum to 1 here, and to 2.5 with earlier rounds
+3s/Bo/Bob/|tb-join: stdin:9: section 'bad': 2 is 'Bob', but was 'Bo' before
 2s/L2/W2/|tb-parse: bad.csv:2: round 4: 1 'Ada' has W2, but 2 'Bo' (line 3) has W1: the results disagree
 5s/D2/D9/|tb-parse: bad.csv:3: round 5: 2 'Bo' has D5, but 5 'Ed' (line 5) has D9: not the same game
-1s/r4,r5/r5,r6/|tb-join: stdin: section 'bad': begins with round 5, but there are 3 before it
-1s/r4,r5/r3,r4/|tb-join: stdin: section 'bad': begins with round 3, but there are 3 before it
+1s/r4,r5/r5,r6/|tb-join: stdin: section 'bad': begins with round 5 instead of round 4
+1s/r4,r5/r3,r4/|tb-join: stdin: section 'bad': begins with round 3 instead of round 4
 END
     run -1 --separate-stderr join_days sat.csv sat.csv
-    expect_error <<<"tb-join: stdin: section 'sat': holds the rounds before it,\
- too: it needs no other"
+    expect_error <<<"tb-join: stdin: section 'sat': has all earlier rounds,\
+ too: give it alone"
     run -1 --separate-stderr join_days sun.csv sat.csv
-    expect_first_fault <<<"tb-join: stdin: section 'sun': begins with round 4,\
- but there are 0 before it"
+    expect_first_fault <<<"tb-join: stdin: section 'sun': begins with round 4\
+ instead of round 1"
     run -1 --separate-stderr join_days sat.csv none.csv
     [ "$(sed 1d <<<"$output")" = "#tb error $stderr" ]
     sed '3s/Bo/Bob/' sun.csv >bad.csv
@@ -226,8 +226,8 @@ END
     printf '%s\n' no,name,r1 1,Ann,W13 12,bo,B 13,Cy,L1 >day2.csv
     run -1 --separate-stderr join_days day1.csv day2.csv
     expect_error <<'EOF'
-tb-join: stdin:8: section 'day2': 12, 'bo', had another number before, but not all players had
-tb-join: stdin:9: section 'day2': 13, 'Cy', had another number before, but not all players had
+tb-join: stdin:8: section 'day2': 12, 'bo', had another number before, but others keep theirs
+tb-join: stdin:9: section 'day2': 13, 'Cy', had another number before, but others keep theirs
 EOF
     # Who is new has another name, or none.
     printf '%s\n' no,name,r1 1,Ann,W13 12,,B 13,Cyd,L1 >day2.csv
@@ -258,7 +258,7 @@ EOF
     printf '%s\n' no,name,r1,pts 1,A,W4,2 2,B,H,1 3,C,B,1 4,D,L1,0 >day2.csv
     run -1 --separate-stderr join_days day1.csv day2.csv
     expect_error <<<"tb-join: stdin:11: section 'day2': 4 has 0 points, but its rounds sum"\
-' to 0 here, and to 1 with those before, and others have those'
+' to 0 here, and to 1 with earlier rounds; others count earlier rounds, too'
 }
 
 @test "streams: files, one behind the other, or one of several days" {
@@ -308,7 +308,7 @@ refused()
     command tb-parse --days sat.csv sun.csv >days.tb
     for lines in 6 7 11; do
         head -n $lines days.tb >cut.tb
-        refused 'cut.tb: the stream was cut off: its end is missing' cut.tb
+        refused 'cut.tb: the stream is truncated: its end is missing' cut.tb
     done
     # A day that was left out.
     sed '/^#tb day/a#tb error tb-parse: sun.csv:2: wrong' days.tb >left.tb
@@ -320,17 +320,17 @@ refused()
         sed "$edit" days.tb >bad.tb
         refused "bad.tb:$message" bad.tb
     done <<'END'
-9s/ D5//|9: games 'W1' is the last, the section's first record has more rounds
+9s/ D5//|9: games 'W1' is the last round, but the section's first record has more
 8s/L2/L7/|8: opponent 7 in round 4 is not in the section
-9s/2\tBo/1\tBo/|9: id 1 stands twice in the section
+9s/2\tBo/1\tBo/|9: duplicate id 1 in the section
 9s/points=3.5/points=x/|9: points 'x' is not a number
 3s/W4/W4=1e9/|3: games 'W4=1e9' has points that are not a number
 s/written=6,0/written=6/|8: settings 'written=6' written= is not two numbers
 9s/written/points=3,1,0;written/|9: settings 'points=3,1,0;written=6,0' differ from the 'written=6,0' of the section's first record
 END
     sed '8,$s/written/points=3,1,0;written/' days.tb >bad.tb
-    refused "bad.tb: section 'sun': a win, a draw and a loss are not worth what\
- they are before" bad.tb
+    refused "bad.tb: section 'sun': a win, a draw or a loss is worth other\
+ points than before" bad.tb
     # Other columns, teams, no stream at all.
     command tb-parse sat.csv >sat.tb
     command tb-parse --days sun.csv >sun.tb
@@ -342,11 +342,11 @@ END
     # The same section twice in a file.
     sed '/^#tb day/s/.*/# a comment/; s/^sun/sat/; s/written=[0-9]*,0/-/' \
         days.tb >bad.tb
-    refused 'bad.tb:8: id 1 stands twice in the section' bad.tb
+    refused 'bad.tb:8: duplicate id 1 in the section' bad.tb
     printf '%s\n' $'section\tid\tname\tscore\tgames' $'A\t1\tAda\t1\tPAB' \
         $'B\t1\tAda\t1\tPAB' $'A\t1\tAda\t1\tPAB' >bad.tb
     run -1 --separate-stderr tb-join bad.tb
-    [[ $stderr = *"section 'A' was there before"* ]]
+    [[ $stderr = *"section 'A' occurs twice"* ]]
 }
 
 @test "limits: ids, rounds, 2,000 players of two days" {
@@ -414,7 +414,7 @@ END
             sun.csv
         [ "$output" = "$(<all)" ]
         [[ $stderr != *'zero-point bye'* && $stderr = *"tb-join: stdin: \
-warning: section 'sun': no round of it has begun"*'rounds 3 to 4 have not started'* ]]
+warning: section 'sun': no round has started"*'rounds 3 to 4 have not started'* ]]
     done
     # A day behind it begins with round 3.
     printf 'no,name,r3\n1,A,W2\n2,B,L1\n3,C,\n4,D,\n' >later.csv
@@ -429,8 +429,8 @@ warning: section 'sun': no round of it has begun"*'rounds 3 to 4 have not starte
     printf '%s\n' Round,White,Black,Result 3,B,bye,1 >sun.csv
     command tb-parse --days sat.csv sun.csv 2>/dev/null >days.tb
     run -1 --separate-stderr tb-join days.tb
-    [ "$stderr" = "tb-join: days.tb: warning: section 'sun': no round of it has begun
-tb-join: days.tb: section 'sun': begins with round 3, but there are 3 before it" ]
+    [ "$stderr" = "tb-join: days.tb: warning: section 'sun': no round has started
+tb-join: days.tb: section 'sun': begins with round 3 instead of round 4" ]
 }
 
 # Five in a round robin, C is free in the round of Sunday.

@@ -56,8 +56,8 @@ warns()
         '1,"Lee, Ann",Bo,1-0' '2,"Lee, Ann.",Bo,1-0' '3,"Lee, Ánn",Bo,1-0' \
         '4,Lee Ann,Bo,1-0'
     grep -Fxq "tb-parse: list.csv:2: warning: 3 'Lee, Ann' and 2 'Lee Ann' (line 5), \
-and 2 more share a name: nearly one name, counted as two players; if they are one, \
-spell it in one way" messages
+and 2 more share a name: nearly the same name, counted as two players; if\
+ they are one, always spell it the same" messages
 }
 
 @test "numbers: those of the list, else by rating and name" {
@@ -191,7 +191,7 @@ W2w in line 3 of a.csv: two results; correct one, or leave it out" ]
     [[ $output != *Ann* ]]
     sed -i '1s/Cup/Open/; $d' b.csv
     run -1 --separate-stderr tb-parse a.csv b.csv
-    [[ $stderr = "tb-parse: b.csv:3: 1 'Ann' has something in round 2, but "* ]]
+    [[ $stderr = "tb-parse: b.csv:3: 1 'Ann' has an entry in round 2, but "* ]]
     sed -i 's/^2/1/' b.csv
     [ "$(tb-parse a.csv b.csv | cut -f 1,3,7)" = "$(printf '%s\t%s\t%s\n' \
         section name games Cup Ann W2w Cup Bo L1b Open Ann W2w Open Bo L1b)" ]
@@ -202,9 +202,9 @@ W2w in line 3 of a.csv: two results; correct one, or leave it out" ]
     { echo '# event=Cup'; list 2,Cy,Bo,0-0 2,Di,Ann,'*'; } >b.csv
     run -0 --separate-stderr tb-parse -S x a.csv b.csv
     expect_error <<'END'
-tb-parse: b.csv:4: warning: round 2: the result of 1 'Ann' against 4 'Di' is not known, it counts 0
-tb-parse: b.csv:3: warning: round 2: 2 'Bo' has L3b, and 3 'Cy' (line 3 of b.csv) has L2w: this is rare, and no points are declared to compare with
-tb-parse: a.csv:4: warning: round 1: 3 'Cy' has D4w, and 4 'Di' (line 4 of a.csv) has L3b: this is rare, and no points are declared to compare with
+tb-parse: b.csv:4: warning: round 2: the result of 1 'Ann' against 4 'Di' is unknown and counts 0
+tb-parse: b.csv:3: warning: round 2: 2 'Bo' has L3b, and 3 'Cy' (line 3 of b.csv) has L2w: this is rare, and the file has no points to confirm it
+tb-parse: a.csv:4: warning: round 1: 3 'Cy' has D4w, and 4 'Di' (line 4 of a.csv) has L3b: this is rare, and the file has no points to confirm it
 tb-parse: b.csv: section 'Cup': round 2: 2 of 4 have no result yet
 END
     # The line is that of the row with the result.
@@ -213,7 +213,7 @@ END
     [[ $stderr = 'tb-parse: a.csv:3: warning: round 1: '* ]]
     list 1,Ann,Bo,1-0 3,Cy,Bo,1-0 >a.csv
     run -1 --separate-stderr tb-parse a.csv
-    [[ $stderr = "tb-parse: a.csv:3: 2 'Bo' has something in round 3, but "* ]]
+    [[ $stderr = "tb-parse: a.csv:3: 2 'Bo' has an entry in round 3, but "* ]]
 }
 
 @test "several files: what they say of the event is put together" {
@@ -251,9 +251,9 @@ in line 2 of s.csv, for the same event; correct one of them" ]
     reads $'1|Ann|W2w ZPB W4w ZPB\n2|Bo|L1b W3w ZPB ZPB
 3|Cy|PAB L2b ZPB W4w\n4|Di|ZPB ZPB L1b L3b' \
         1,Ann,Bo,1-0 1,Cy,bye,1 2,Bo,Cy,1-0 3,Ann,Di,1-0 4,Cy,Di,1-0
-    warns ": warning: no game and no bye, which counts as absent: round 2: 1 \
+    warns ": warning: no game and no bye counts as absent: round 2: 1 \
 'Ann'; round 3: 3 'Cy'; entered in round 3: 4 'Di'; no game after round 2: 2 \
-'Bo'; no game after round 3: 1 'Ann'; a bye is a row, as 2,Ann,bye,1"
+'Bo'; no game after round 3: 1 'Ann'; a bye needs a row, as 2,Ann,bye,1"
     # A free round of three who all meet; one of three who do not yet.
     reads $'1|Ann|W2w W3w ZPB\n2|Bo|L1b ZPB W3w\n3|Cy|ZPB L1b L2b' \
         1,Ann,Bo,1-0 2,Ann,Cy,1-0 3,Bo,Cy,1-0

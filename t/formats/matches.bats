@@ -150,8 +150,8 @@ C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
 D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
-    [[ $stderr == *"round 3: the result of 1 'A' against 4 'D' is not known"* ]]
-    [[ $stderr == *'round 4: 2 of 4 have no entry yet: a row without gp'* ]]
+    [[ $stderr == *"round 3: the result of 1 'A' against 4 'D' is unknown"* ]]
+    [[ $stderr == *'round 4: 2 of 4 have no entry yet: leave gp empty'* ]]
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/t"
     expect_first_fault <<<"tb-parse: $BATS_TEST_TMPDIR/t:8: round 2: neither\
  'C' nor 'D' (line 9) has game points: the results disagree, unless 0F says\
@@ -177,7 +177,7 @@ rank  id  name  score
 Order: as requested, matches 2 1 0, after round 2; round 3 is going on, 2 of 4
   teams are in: score; … behind points: still playing
 END
-    expect_error <<<'tb-parse: half.csv: round 3: 2 of 4 have no entry yet: a row without gp is a match that is going on, bye is who stays away; teams without a row that count as zero-point byes: 2'
+    expect_error <<<'tb-parse: half.csv: round 3: 2 of 4 have no entry yet: leave gp empty while a match is going on, write bye for a team that is away; teams without a row count as zero-point byes: 2'
     tb-standings -R whole -o tsv half.csv 2>/dev/null |
         diff <(tb-standings -R 2 -o tsv half.csv) -
     run -0 tb-parse half.csv
@@ -402,7 +402,7 @@ END
 2\t1\tA\t1\t0\t3
 3\t2\tB\t0\t1\t1
 4\t3\tC\t0\t0\t0'
-    hint=': a column boards says it in a table of matches'
+    hint='; a table of matches needs a column boards'
     while IFS='|' read -r code message; do
         run -1 --separate-stderr standings -t "$code" <<<"$table"
         [ "${stderr_lines[1]}" = "${message/=/=$hint}" ]
@@ -436,7 +436,7 @@ END
 @test "tb-check: a table of matches declares nothing" {
     run -1 --separate-stderr tb-check -t solkoff \
         "$cases/us/team/ex1.tsv"
-    [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
+    [[ $stderr == *'ex1.tsv: is a table of matches, which has no points'* ]]
 }
 
 # As in 3-1-0, where nobody has won yet.
@@ -459,6 +459,6 @@ b2,2,bye,2
 END
     expect_error <<'END'
 tb-parse: stdin:7: warning: team 'b2' has no row for round 1: it counts as absent; is a row lost, or a name misspelt?
-tb-parse: stdin: round 2: 1 of 4 has no entry yet: a row without gp is a match that is going on, bye is who stays away; teams without a row that count as zero-point byes: 1
+tb-parse: stdin: round 2: 1 of 4 has no entry yet: leave gp empty while a match is going on, write bye for a team that is away; teams without a row count as zero-point byes: 1
 END
 }

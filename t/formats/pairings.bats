@@ -114,7 +114,7 @@ its own; else leave the line out" event n=1
     run -1 --separate-stderr tb-parse c.html
     expect_error <<'EOF'
 tb-parse: c.html:6: warning: 1 'Ann, A' has 2 points before round 3 here, but 0 by those rounds, and 4 more like this: is a game or a bye missing?
-tb-parse: c.html:6: 1 'Ann, A' has something in round 3, but nobody has anything in round 1; give the rounds before it, too
+tb-parse: c.html:6: 1 'Ann, A' has an entry in round 3, but nobody has one in round 1; give the rounds before it, too
 EOF
     # The title of the round may be a heading.
     sed -i 's,<tr class="CRg1"><td>\(Round 1[^<]*\)</td></tr>,,
@@ -320,7 +320,7 @@ EOF
     run -0 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
 tb-parse: t.html:10: warning: the bye of 'Kings' has no game points: it counts as absent; write them left of the colon
-tb-parse: t.html: round 2: 1 of 4 has no entry yet: a row without gp is a match that is going on, bye is who stays away; teams without a row that count as zero-point byes: 1
+tb-parse: t.html: round 2: 1 of 4 has no entry yet: leave gp empty while a match is going on, write bye for a team that is away; teams without a row count as zero-point byes: 1
 EOF
     run -0 --separate-stderr tb-standings t.html
     [[ "$output" == *'Order: FIDE, teams ('*', matches 2 1 0,'* ]]
@@ -381,7 +381,7 @@ EOF
     # In the next round others may play.
     boards | sed 's/^Round 1/Round 2/; s/Flo/Hal/' | page 'League' >u.html
     run -0 --separate-stderr players t.html u.html
-    expect_error <<<"tb-parse: u.html:6: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, as in no Swiss; --round-robin if it is another event"
+    expect_error <<<"tb-parse: u.html:6: warning: section 'League': 1 'Ann' and 2 'Cy' meet in round 1 and in round 2, and 1 more pairs twice, which no Swiss allows; use --round-robin if this is not a Swiss"
     expect <<'EOF'
 1|Ann|Rooks|2100|0|L2w L2w|-|-
 2|Cy|Kings|2000|2|W1b W1b|GM|-

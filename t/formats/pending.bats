@@ -160,7 +160,7 @@ id,name,r1,r2
 END
     expect_error <<'END'
 tb-parse: stdin:2: round 2: 1 'A' has ?2, but 2 'B' (line 3) has W1: the results disagree
-tb-parse: stdin:2: warning: round 2: the result of 1 'A' against 2 'B' is not known, it counts 0
+tb-parse: stdin:2: warning: round 2: the result of 1 'A' against 2 'B' is unknown and counts 0
 END
     run -0 --separate-stderr tb-parse <<<$'id,name,r1,r2\n1,A,W2,?0\n2,B,L1,H'
     [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = W2,L1 ]

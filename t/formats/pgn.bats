@@ -55,7 +55,7 @@ END
 parses()
 {
     run -0 --separate-stderr tb-parse "$@"
-    [[ -z $stderr || $stderr = *': no game and no bye, '* ]] ||
+    [[ -z $stderr || $stderr = *': no game and no bye counts '* ]] ||
         { echo "$stderr"; return 1; }
     diff -u - <(sed '1d; /^#tb/d' <<<"$output" | tr '\t' '|')
 }
@@ -157,7 +157,7 @@ Club "A"|4|Eck\Ed, Di|-|-|0.5|D3b L1w|edition=2026;date=2026-05-02'
 [Black "Dee"]
 [Result "1-0"]
 END
-    absent="no game and no bye, which counts as absent: round 2: 1 'Ann'; round 3: 2 'Ben'; entered in round 2: 3 'Cy'; entered in round 4: 4 'Dee'; no game after round 3: 1 'Ann', 3 'Cy'"
+    absent="no game and no bye counts as absent: round 2: 1 'Ann'; round 3: 2 'Ben'; entered in round 2: 3 'Cy'; entered in round 4: 4 'Dee'; no game after round 3: 1 'Ann', 3 'Cy'"
     run -0 --separate-stderr tb-parse a.pgn
     [[ $stderr = "tb-parse: a.pgn: warning: section 'Open': $absent; "* ]]
     parses a.pgn <<'END'

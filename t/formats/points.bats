@@ -181,6 +181,6 @@ END
     sed '2s:3w/1:3/1:' progress.csv >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
-tb-parse: bad.csv:2:13: round 1: '3/1' is no result: expected 12w1 or W12
+tb-parse: bad.csv:2:13: round 1: '3/1' is not a result: expected 12w1 or W12
 END
 }

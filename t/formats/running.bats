@@ -85,7 +85,7 @@ trf()
             [ "$(grep -c "$(sed 's/;.*//' <<<"${running:-id}")" \
                 <<<"$output")" = "$((${#running} ? 6 : 1))" ]
             if [ "$form" = empty ] && [ "$message" ]; then
-                message="${message/result/entry}: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: ${running:10:1}"
+                message="${message/result/entry}: write ?N while a game is going on, U for a player who is away; empty cells count as zero-point byes: ${running:10:1}"
             fi
             [ "$(grep 'round .: . of' <<<"$stderr")" = \
                 "${message:+tb-parse: stdin: $message}" ]
@@ -512,7 +512,7 @@ END
     for word in left= left=0 left=1,,2 left=A 'left=1;left=2'; do
         run -1 --separate-stderr tb-oppscores \
             <<<$'id\tscore\tgames\tsettings\n1\t0\tZPB\t'"$word"
-        [[ $stderr = *'left= is no list of ids'* || $stderr = *twice* ]]
+        [[ $stderr = *'left= is not a list of ids'* || $stderr = *twice* ]]
     done
 }
 
@@ -648,7 +648,7 @@ No,Name,R1,R2,R3
 4,Di,L3,B,L2
 5,Eve,,,
 END
-    [[ $stderr = *'round 3: 1 of 5 has no entry yet: '*'byes: 1; 2 behind a round without a game are taken for away' ]]
+    [[ $stderr = *'round 3: 1 of 5 has no entry yet: '*'byes: 1; 2 without a game in the round before count as away' ]]
 }
 
 # Five in a round robin: C is free in round 3, D was in round 2.
@@ -661,7 +661,7 @@ no,name,r1,r2,r3
 4,D,L1,,L2
 5,E,,L3,?1'
     run -0 --separate-stderr tb-parse <<<"$text"
-    [ "$stderr" = "tb-parse: stdin:3: warning: round 3: the result of 1 'A' against 5 'E' is not known, it counts 0
+    [ "$stderr" = "tb-parse: stdin:3: warning: round 3: the result of 1 'A' against 5 'E' is unknown and counts 0
 tb-parse: stdin: round 3: 2 of 5 have no result yet" ]
     run -0 --separate-stderr tb-standings -t SB <<<"$text"
     [[ $output = *'after

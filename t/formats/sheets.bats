@@ -259,7 +259,7 @@ END
 }
 
 @test "two who meet twice in a Swiss, and two of one name: once a section" {
-    twice="as in no Swiss; --round-robin if it is another event"
+    twice="which no Swiss allows; use --round-robin if this is not a Swiss"
     printf '%s\n' No,Name,R1,R2 1,Ann,W2,W2 2,Bo,L1,L1 >two.csv
     run -0 --separate-stderr tb-parse two.csv
     expect_error <<<"tb-parse: two.csv:2: warning: 1 'Ann' and 2 'Bo' meet in round 1 and in round 2, $twice"

@@ -144,13 +144,13 @@ refused()
     refused '0.5"]}]}]}' '0.5"]}]}]} x' '13:59: invalid JSON: expected the end'
     refused '0.5"]}]}]}' '0.5"]}]}' '14:1: invalid JSON: expected a comma or ]'
     refused '0.5"]}]}]}' '0.5' \
-        '13:34: invalid JSON: a string without an end, or of more than 1 MiB'
+        '13:34: invalid JSON: a string without an end, or longer than 1 MiB'
     refused '\u00c9' '\u00g9' \
-        '5:42: invalid JSON: expected an escape, as \n or \u00e9'
+        '5:42: invalid JSON: expected an escape such as \n or \u00e9'
     refused '\ude00' '\u0041' \
-        '5:49: invalid JSON: expected an escape, as \n or \u00e9'
+        '5:49: invalid JSON: expected an escape such as \n or \u00e9'
     refused '"Type": 3' "\"Type\": $(printf '[%.0s' {1..70})" \
-        '3:96: invalid JSON: more than 64 values in each other'
+        '3:96: invalid JSON: values are nested more than 64 deep'
 }
 
 @test "what contradicts itself is refused with its line" {
@@ -173,7 +173,7 @@ SwissSys writes"
 points from 0 to 1 in its last field"
     refused 'H;-1' 'H;3' \
         "13:34: result 'H;3;-;0;0;0;0.5' is a bye, but names an opponent"
-    refused '"Pair number": 2' '"Pair number": 1' '8: id 1 stands in line 5 already'
+    refused '"Pair number": 2' '"Pair number": 1' '8: duplicate id 1, first in line 5'
     refused '"Pair number": 2' '"Pair number": -2' \
         "8:20: Pair number '-2' is not a number from 0 to 2147483647"
     refused '"Pair number": 2' '"Pairnumber": 2' \
@@ -182,7 +182,7 @@ points from 0 to 1 in its last field"
         "8:37: member 'Name' occurs twice"
     refused '"Name": "Bo"' '"Name": ["Bo"]' \
         "8:23: member 'Name' is not a text or a number"
-    refused '1810' '"x"' "6:15: rating 'x' is no rating"
+    refused '1810' '"x"' "6:15: rating 'x' is not a rating"
 }
 
 @test "a section that says of itself what is not so is refused" {

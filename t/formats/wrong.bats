@@ -220,8 +220,7 @@ END
             [ ${#stderr_lines[@]} = 52 ]
             [[ ${stderr_lines[49]} = "tb-parse: stdin:51: 50 'P50' has 1 points,"\
 ' but its rounds sum to 0'* ]]
-            [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
-' are not listed' ]
+            [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more errors' ]
             [ "${stderr_lines[51]}" = 'tb-parse: stdin: correct the'\
 ' lines that contradict each other' ]
             [ ${#lines[@]} = 2 ]
@@ -294,8 +293,8 @@ END
     run -1 --separate-stderr tb-parse \
         <<<$'no,name,r1\n4,A,B\n3,B,B\n4,C,B\n3,D,B\n4,E,B'
     expect_error <<'END'
-tb-parse: stdin:5: id 3 stands in line 3 already
-tb-parse: stdin:4: id 4 stands in line 2 already
-tb-parse: stdin:6: id 4 stands in line 2 already
+tb-parse: stdin:5: duplicate id 3, first in line 3
+tb-parse: stdin:4: duplicate id 4, first in line 2
+tb-parse: stdin:6: duplicate id 4, first in line 2
 END
 }

@@ -72,7 +72,7 @@ END
         run -2 --separate-stderr tb-calc "$formula" <<<"$columns"
         [ "${stderr%%$'\n'*}" = "tb-calc: $message of '$formula'" ]
     done <<'END'
-x@a = is expected behind the new column's name, which stands in braces if it is no word, at the end
+x@a = is expected after the new column's name (in braces unless it is one word) at the end
 x = @a column name is expected at the end
 x = (a@a ) is expected at the end
 x = a b@an operator is expected at 'b'

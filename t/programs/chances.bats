@@ -442,15 +442,15 @@ END
     run -1 --separate-stderr tb-standings --chances -w "$BATS_TEST_TMPDIR/page" \
         "$top/samples/quad.csv"
     [ -z "$output" ]
-    [ "${stderr_lines[0]}" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
+    [ "${stderr_lines[0]}" = 'tb-standings: --chances: no game is pending: nobody is paired without a result (?3 in tables)' ]
     [ "${stderr_lines[1]}" = "tb-standings: nothing is written to $BATS_TEST_TMPDIR/page" ]
     [ "${#stderr_lines[@]}" = 2 ]
     [ ! -e "$BATS_TEST_TMPDIR/page" ]
     run -1 --separate-stderr tb-standings --chances "$top/samples/fide-team.trf"
-    [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
+    [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result (?3 in tables)' ]
     run -1 --separate-stderr tb-standings --chances -t PTS \
         "$top/samples/quad.csv" "$top/samples/club.csv"
-    [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
+    [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result (?3 in tables)' ]
 }
 
 # Each way is a file that is ranked by itself.

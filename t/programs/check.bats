@@ -52,8 +52,8 @@ x|2|Bruno|4|4|2|1|$BATS_TEST_TMPDIR/x.trf:10|rank: declared 2, computed 1
 END
     )
     expect_error <<END
-tb-check: $BATS_TEST_TMPDIR/x.trf: no order of tie-breaks is declared: ranks are compared\
- by points alone; name one with -t
+tb-check: $BATS_TEST_TMPDIR/x.trf: the file names no tie-breaks: ranks are\
+ compared by points alone; name an order with -t
 tb-check: compared: points 16, ranks 16
 END
     run -0 command tb-check "$swiss"
@@ -92,7 +92,7 @@ END
     [[ $output == *'points: declared 1, computed 0' ]]
     losses '' 0.0 >"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
-    [[ $stderr = *'no points are declared to compare with'* ]]
+    [[ $stderr = *'the file has no points to confirm it'* ]]
     run -1 --separate-stderr tb-check -t PTS \
         <<<$'no,name,pts,r1\n1,A,0,L2\n2,B,0,L1'
     expect_error <<<"tb-check: stdin:2: round 1: 1 'A' has L2, but 2 'B' (line 3) has"\
@@ -146,8 +146,8 @@ END
     run -0 tb-check "$BATS_TEST_TMPDIR/x.tsv"
     run -0 tb-check -t EDE "$BATS_TEST_TMPDIR/x.tsv"
     run -1 --separate-stderr tb-check -t PTS:GP <"$BATS_TEST_TMPDIR/x.tsv"
-    expect_error <<<'tb-check: stdin:2: the order ranks by other points first, but'\
-' the records are those of teams already, and their score is the match points'
+    expect_error <<<'tb-check: stdin:2: the order ranks by other points'\
+' first, but the records are already teams whose score is their match points'
 }
 
 @test "tb-check: of a stream columns are found by name, comments are none" {
@@ -196,8 +196,8 @@ published()
 
 # Running scores: 1+1+2, 0+1+2, 1+1.5+1.5 and 0+.5+.5; no round was a bye.
 @test "of codes with the same values the one of the table's book is told" {
-    local us='cum: 4 of 4 values; so would be PS'
-    local fide='PS: 4 of 4 values; so would be cum'
+    local us='cum: 4 of 4 values; as well as PS'
+    local fide='PS: 4 of 4 values; as well as cum'
     run -0 --separate-stderr tb-check - <<<$'no,name,r1,r2,r3,pts,TB1
 1,a,W4,L2,W3,2,4\n2,b,L3,W1,W4,2,3\n3,c,W2,D4,L1,1.5,4\n4,d,L1,D3,L2,.5,1'
     [ "${stderr_lines[0]}" = "tb-check: stdin: TB1 is $us" ]
@@ -252,10 +252,10 @@ END
     # SB is the US one beside US codes, and so is its double.
     run -3 --separate-stderr tb-check -t mmed <<<"$table"
     expect_error <<<"tb-check: stdin: warning: the order has no tie-break 2:\
- column 'TB2' is passed over"
+ ignoring column 'TB2'"
     run -3 --separate-stderr tb-check -t BH <<<"${table//TB2,SB/DE,SB}"
     expect_error <<<"tb-check: stdin: warning: column 'DE' is not compared: DE\
- can be computed in an order alone, and this one lacks it"
+ is computed only in an order, and this order lacks it"
     run -1 --separate-stderr tb-check -t mmed,solkoff <<<"${table/0,0/x,0}"
     expect_error <<<"tb-check: stdin:2: SB 'x' is not a number"
     [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'1\tSB: declared -, computed 0' ]
@@ -266,7 +266,7 @@ END
         <<<$'no,name,pts,r1,TB1,TB2 [DE]\n1,A,1,W2,0,0\n2,B,0,L1,1,0'
     [ "$output" = '' ]
     expect_error <<'END'
-tb-check: stdin: warning: the order has no tie-break 2: column 'TB2 [DE]' is passed over
+tb-check: stdin: warning: the order has no tie-break 2: ignoring column 'TB2 [DE]'
 tb-check: compared: points 2, no ranks, TB1 (BH) 2, no TB2 [DE]
 END
 }
@@ -316,7 +316,7 @@ no,name,pts,BH,r1
 2,Ada,1,0,W3
 3,Bo,0,1,L2
 END
-    [[ $stderr = *"'BYE', is no player and is left out" ]]
+    [[ $stderr = *"'BYE', is not a player: ignored" ]]
 }
 
 # What WinTD, Chess-Results in other languages and Vega call tie-breaks. The
@@ -327,18 +327,18 @@ END
         for option in '' -v; do
             run -3 --separate-stderr command tb-check $option -t BH \
                 <<<"no,grade,name,pts,r1,$name,note"$'\n1,7,A,1,W2,9,x\n2,8,B,0,L1,9,'
-            [[ $stderr = *": $name is not identified: of 2 values"* ]]
+            [[ $stderr = *": $name is not identified: of 2 values,"* ]]
             [ "${stderr_lines[-1]}" = \
                 "tb-check: compared: points 2, no ranks, no $name" ]
-            passed=$(grep -o "'.*' is passed over" <<<"$stderr" || true)
-            [ "$passed" = "${option:+$(printf "'%s' is passed over\n" grade note)}" ]
+            passed=$(grep -o "ignoring column '.*'" <<<"$stderr" || true)
+            [ "$passed" = "${option:+$(printf "ignoring column '%s'\n" grade note)}" ]
         done
     done
     # Of a table without points: right of the rounds. A member's number and a
     # rating are no tie-breaks, nor is what is not all numbers.
     run -1 --separate-stderr command tb-check -t BH \
         <<<$'no,name,r1,Buch,TB1,USCF ID,Rtg,x\n1,A,W2,9,5,12345678,1500,1\n2,B,L1,9,1,12345679,1400,a'
-    [[ $stderr = *': Buch is not identified: of 2 values'* ]]
+    [[ $stderr = *': Buch is not identified: of 2 values,'* ]]
     [ "${stderr_lines[-1]}" = \
         'tb-check: compared: no points, no ranks, no Buch, TB1 (BH) 2' ]
 }
@@ -353,7 +353,7 @@ END
 3,C,0,,$a
 4,D,0,,"
             label=${name:-column 5}
-            [[ $stderr = *": $label is not identified: of "*"; TB1 is the order's"* ]]
+            [[ $stderr = *": $label is not identified: of "*"; call it TB1 if it is the order's"* ]]
             [[ ${stderr_lines[-1]} = *"no ranks, no $label" ]]
         done
     done
@@ -424,7 +424,7 @@ END
     printf '%s\n' '# order=BH' no,name,r1 1,Ada,2w1 2,Ben,1b0 >bh.csv
     run -1 --separate-stderr tb-check matches.csv bh.csv
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-check: matches.csv: is a table of matches: it declares neither points nor ranks
+    [ "$stderr" = 'tb-check: matches.csv: is a table of matches, which has no points or ranks to compare
 tb-check: bh.csv: declares neither points, ranks nor tie-breaks' ]
 }
 
@@ -549,7 +549,7 @@ END
     printf '%s\n' Rang,Teilnehmer,Punkte,Buchh 1,Ada,2,2 2,Cy,1,2 2,Bo,1,2 \
         4,Di,0,2 >list.csv
     run -0 --separate-stderr command tb-check --games=games.csv list.csv
-    [[ $output = '' && $stderr = *'joined by name: 4 of 4'* ]]
+    [[ $output = '' && $stderr = *'matched by name: 4 of 4'* ]]
     [[ $stderr = *'compared: points 4, ranks 4, no games, Buchh (BH) 4' ]]
     sed 's/^4,Di/2,Di/; s/Bo,1,2/Bo,1,3/' list.csv >wrong.csv
     run -1 --separate-stderr tb-check --games=games.csv wrong.csv

@@ -195,7 +195,7 @@ END
 1|-t BH </dev/null
 END
     run -1 --separate-stderr tb-standings -w no/page "$cases/us/wscf.txt"
-    expect_error <<<"tb-write: no/page: cannot make a file beside it: No\
+    expect_error <<<"tb-write: no/page: cannot make a file in its directory: No\
  such file or directory"
 }
 
@@ -246,8 +246,8 @@ END
     done
     rm sheet
     run -1 tb-standings -w dangling open.txt
-    [ "$output" = 'tb-write: dangling: is a link to a file that is not'\
-' there; make that first' ]
+    [ "$output" = 'tb-write: dangling: is a link to a missing file; make that'\
+' file first' ]
     cmp open.txt "$cases/us/wscf.txt"
     [ "$(readlink dangling)" = nowhere ]
     [ "$(echo *)" = 'dangling link open.txt other' ]
@@ -274,8 +274,8 @@ END
             run -1 --separate-stderr tb-standings $print $options "$BATS_TEST_TMPDIR/stream"
             [ "$output" = "${print:+exit 1}" ]
             expect_error <<END
-tb-standings: the input has the column '$name' already, which is computed\
- here: pass on what tb-parse wrote, as cut -f1-9 does
+tb-standings: the input already has the column '$name', which is computed\
+ here: keep only the columns of tb-parse, with cut -f1-9
 END
         done
     done <<'END'
@@ -300,8 +300,8 @@ END
 @test "-S with several sections or files: what to do" {
     samples=$top/samples
     run -1 --separate-stderr tb-parse -S x "$samples/club.csv"
-    expect_error <<<"tb-parse: $samples/club.csv: holds several sections, and -S\
- would name one: leave -S out"
+    expect_error <<<"tb-parse: $samples/club.csv: has several sections, but\
+ -S names only one: leave -S out"
     run -1 --separate-stderr tb-parse -S x "$samples/wscf.txt" \
         "$samples/fide-swiss.trf"
     expect_error <<<"tb-parse: $samples/fide-swiss.trf: section 'x' is in\

@@ -202,8 +202,8 @@ sheets()
         sed 's/^ *\([0-9]*\)\t/\1,/; s/,[WL][0-9]/,/g' | stream >again.tb
     run -1 --separate-stderr tb-diff old.tb again.tb
     [ "$output" = '' ]
-    expect_error <<<"tb-diff: section 'Open': 4 of 4 have other names: the new\
- file was numbered again, and numbers are what is compared"
+    expect_error <<<"tb-diff: section 'Open': 4 of 4 ids have other names:\
+ the files are numbered differently, but only ids are compared"
     # A late entry in the middle, two names swapped, one before the last gone.
     printf '%s\n' 1,A,,W3 2,B,,W4 3,C,,L1 4,D,,L2 | stream >old4.tb
     printf '%s\n' 1,A,,W4 2,B,,W5 3,Late,,U 4,C,,L1 5,D,,L2 | stream >late.tb
@@ -212,8 +212,8 @@ sheets()
     while read -r file count; do
         for call in 'tb-diff ' 'tb-join -k was=rank --with='; do
             run -1 --separate-stderr bash -c "${call}old4.tb $file"
-            [[ $stderr = *"section 'Open': $count of "[34]" have other names: the new\
- file was numbered again, and numbers are what is compared" ]]
+            [[ $stderr = *"section 'Open': $count of "[34]" ids have other\
+ names: the files are numbered differently, but only ids are compared" ]]
         done
     done <<'END'
 late.tb 2
@@ -229,7 +229,7 @@ END
     for pair in 'old cut' 'cut old'; do
         run -1 --separate-stderr tb-diff "${pair% *}.tb" "${pair#* }.tb"
         [ "$output" = '' ]
-        [[ $stderr = *'the stream was cut off'* ]]
+        [[ $stderr = *'the stream is truncated'* ]]
     done
     { cat old.tb; echo '#tb error tb-x: a.csv:1: wrong'; } >lacks.tb
     run -1 --separate-stderr tb-diff lacks.tb old.tb
@@ -299,7 +299,7 @@ id|rank|last|score.then|last.rank
 END
     )
     run -1 --separate-stderr tb-join -k rank --with=old.tb old.tb
-    [[ $stderr = *"old.tb:1: column 'rank' is there already" ]]
+    [[ $stderr = *"old.tb:1: the stream has a column 'rank' already" ]]
 }
 
 @test "tb-join --with: an old stream in which nobody was ranked, in any form" {
@@ -333,12 +333,12 @@ END
         [[ ${stderr_lines[0]} = "tb-join: $wrong" ||
             ${stderr_lines[1]} = "tb-join: $wrong" ]]
     done <<'END'
-cut.tb|cut.tb: a part of it is missing
-lacks.tb|lacks.tb: a part of it is missing
+cut.tb|cut.tb: the stream is incomplete
+lacks.tb|lacks.tb: the stream is incomplete
 none.tb|none.tb:1: no column 'rank', which tb-sort makes: there are section, id, name, team, rating, score, games, settings, more
 away.tb|new.tb:4: away.tb has nobody of the section 'Open'
-again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
-sheet.csv|sheet.csv:1: no column 'id': the first line is no header, as tb-parse writes it
+again.tb|section 'Open': 3 of 4 ids have other names: the files are numbered differently, but only ids are compared
+sheet.csv|sheet.csv:1: no column 'id': the first line is not a header as tb-parse writes it
 not.tb|not.tb: No such file or directory
 END
     # A section may be new, as an event in a folder is; but not all of them.
@@ -348,7 +348,7 @@ END
         'section was,Open 1,Open 2,Open 2,Open 4,Blitz -,Blitz -,Blitz -,Blitz -' ]
     run -1 --separate-stderr bash -c \
         'tb-join -k was=rank --with=blitz.tb new.tb | tb-write page -- tb-format'
-    [ "${stderr_lines[0]}" = "tb-join: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb; give both one name with tb-parse -S NAME FILE" ]
+    [ "${stderr_lines[0]}" = "tb-join: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb; give both the same name with tb-parse -S NAME FILE" ]
     [ ! -e page ]
     run -2 --separate-stderr tb-join -k rank --with=- new.tb
     [ "${stderr_lines[0]}" = 'tb-join: --with takes a file: standard input is the stream to which columns are added' ]
@@ -452,7 +452,7 @@ END
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-diff $options friday.tb saturday.tb
         [ "$output" = '' ]
-        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in friday.tb, 'saturday' in saturday.tb; give both one name with tb-parse -S NAME FILE" ]
+        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in friday.tb, 'saturday' in saturday.tb; give both the same name with tb-parse -S NAME FILE" ]
     done
     run -0 --separate-stderr tb-diff friday.open.tb saturday.open.tb
     [ "$(cut -f 2,4-6 <<<"$output")" = $'id\twhat\told\tnew
@@ -493,7 +493,7 @@ END
     )
     head -n 11 old.tb >cut.tb # in its second stream
     run -1 --separate-stderr tb-diff cut.tb new.tb
-    [[ ! $output && $stderr = *'the stream was cut off'* ]]
+    [[ ! $output && $stderr = *'the stream is truncated'* ]]
 }
 
 # An empty cell is a round that was not played, unless the round is going on.

@@ -784,7 +784,7 @@ tb-parse -S does" -k score,WIN
     grep -v '^#tb end' whole >part
     run -1 tb-explain part
     expect <<'EOF'
-tb-explain: part: the stream was cut off: its end is missing
+tb-explain: part: the stream is truncated: its end is missing
 EOF
     tb-explain whole >all
     [[ -s all ]]

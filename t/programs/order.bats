@@ -353,12 +353,12 @@ END
         [ "$output" = '' ]
         [ "${stderr_lines[0]}" = "tb-order: $message" ]
     done <<'END'
-1|players.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
-1|--teams quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
-1|--teams -t mmed quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
-1|cut.tb|the stream was cut off: its end is missing
+1|players.tb|teams are to be ranked, but these are records of players, or of teams with other points: make them with tb-parse --teams
+1|--teams quad.tb|teams are to be ranked, but these are records of players, or of teams with other points: make them with tb-parse --teams
+1|--teams -t mmed quad.tb|teams are to be ranked, but these are records of players, or of teams with other points: make them with tb-parse --teams
+1|cut.tb|the stream is truncated: its end is missing
 1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
-1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
+1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result (?3 in tables)
 2|quad.tb quad.tb|it reads one stream
 2|-t nope quad.tb|-t: 'nope' is not a tie-break: see man tiebreaks; for a column write col:nope
 1|-x grade quad.tb|-x: no file has a column 'grade'
@@ -486,7 +486,7 @@ two()
     # What a match is worth is the order's: teams are ranked in calls of their own.
     run -1 --separate-stderr tb-standings --teams --order='f*=EDE' \
         "$top/samples/fide-team.trf"
-    [ "$stderr" = 'tb-standings: --order: these are teams: rank them in calls of their own, with -t' ]
+    [ "$stderr" = 'tb-standings: --order cannot rank teams: rank them separately, with -t' ]
     # An error of one section is told as where one order is printed.
     { cat "$top/samples/quad.csv"; echo x; } >bad.csv
     run -1 --separate-stderr tb-standings "$top"/samples/{wscf.txt,fide-swiss.trf} \
@@ -499,11 +499,11 @@ two()
         [ "$output" = '' ]
         [ "${stderr_lines[0]}" = "tb-order: $message" ]
     done <<'END'
-1|--order=Nobody=mmed|--order: no good section is left for 'Nobody': there are 'Open', 'Reserve'
+1|--order=Nobody=mmed|--order: no good section matches 'Nobody': there are 'Open', 'Reserve'
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is not a tie-break: see man tiebreaks; for a column write col:nope
-2|--order=Open=mmed -o csv|--order: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
+2|--order=Open=mmed -o csv|--order: -o csv can have only one table; use text, md, html, jsonl, stream or page
 2|--order=Open=mmed --chances|--order cannot be combined with --chances
 END
 }
@@ -514,7 +514,7 @@ END
     run -1 --separate-stderr tb-standings --explain="${ids:0:131050}" -t PTS \
         "$top/samples/quad.csv"
     [ "$output" = '' ]
-    [[ $stderr = 'tb-standings: the pipeline takes 131096 bytes, and sh takes 131071 as an argument: ask for less, or have sh read what -p prints from a file' ]]
+    [[ $stderr = 'tb-standings: the pipeline has 131096 bytes, but sh accepts 131071; print it to a file with -p, and run that with sh' ]]
     ids=$(printf '1,%.0s' {1..60000})1
     run -0 tb-standings --explain="$ids" -t PTS "$top/samples/quad.csv"
 }

@@ -205,7 +205,7 @@ END
 -g 2=W|T\t1\tD\t-\t-\t0\tPAB\t-|stdin:5: -g requires a single section, and this is the second
 |S\t4\tD\t-\t-\t0\t?1 ZPB\t-|stdin:5: round 1: 4 (D) has a pending game against 1 (A), who has none against them; correct one of the lines
 |#tb\nS\t4\tD\t-\t-\t0\tPAB\t-|stdin:6: duplicate section 'S'
-|T\t4\tD\t-\t-\t-\tPAB\t-|stdin:5: score '-' is missing: who has no points has 0
+|T\t4\tD\t-\t-\t-\tPAB\t-|stdin:5: score '-' is missing; a player without points has 0
 |T\t4\tD\t-\tx\t1\tPAB\t-|stdin:5: rating 'x' is not a number
 END
     run -1 --separate-stderr tb-outcomes < <(stream <<<'S|1|A|-|-|1|PAB|-')

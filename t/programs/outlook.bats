@@ -198,7 +198,7 @@ END
         # shellcheck disable=SC2086 # no word, too
         run -0 --separate-stderr tb-standings --chances $options -o page in.csv
         warning="tb-parse: in.csv: warning: '-' is read as a forfeit loss (1 cell); write F if that is right, U for a round that was not played"
-        unknown="tb-parse: in.csv:3: warning: round 2: the result of 2 'B' against 4 'D' is not known, it counts 0
+        unknown="tb-parse: in.csv:3: warning: round 2: the result of 2 'B' against 4 'D' is unknown and counts 0
 tb-parse: in.csv: round 2: 2 of 5 have no result yet"
         [ "$stderr" = "$warning
 $unknown" ]
@@ -232,8 +232,8 @@ without()
         diff page.html with.html
         run ! grep 'What can still' page.html
     done <<'END'
-quad.csv|no game is pending|: nobody is paired without a result, in tables as ?3
-fide-team.trf|no game is pending|: nobody is paired without a result, in tables as ?3
+quad.csv|no game is pending|: nobody is paired without a result (?3 in tables)
+fide-team.trf|no game is pending|: nobody is paired without a result (?3 in tables)
 END
     # Whatever is asked of it a table of chances is an error.
     run -1 --separate-stderr tb-standings --chances "$top/samples/quad.csv"
@@ -253,7 +253,7 @@ big()
 @test "a section of too many ways: the others are counted, and it is proved or drawn" {
     big >big.csv
     run -0 --separate-stderr tb-standings -o page --chances big.csv
-    run ! grep -v 'as in no Swiss' <<<"$stderr"
+    run ! grep -v 'which no Swiss allows' <<<"$stderr"
     run -0 tb-standings -o page --chances big.csv 2>/dev/null
     cells <<<"$output" | sed 4q >counted
     [ "$(cat counted)" = 'Abel, Ada|2.0|78%|sure|1–2
@@ -293,7 +293,7 @@ END
     sed 's/^Swiss,1,\(.*\)?3$/Swiss,1,\1?4/' "$sample" >wrong.csv
     run -1 --separate-stderr tb-standings -o page --chances wrong.csv
     [ "$output" = '' ]
-    diff - <(grep -v 'is not known' <<<"$stderr") <<'END'
+    diff - <(grep -v 'is unknown' <<<"$stderr") <<'END'
 tb-parse: wrong.csv:7: round 4: 1 'East, Eve' has ?4, but 4 'Hale, Hal' (line 10) has ?2: not the same game
 tb-parse: wrong.csv:9: round 4: 3 'Gray, Gil' has ?1, but 1 'East, Eve' (line 7) has ?4: not the same game
 tb-parse: wrong.csv: correct the lines that contradict each other
@@ -326,7 +326,7 @@ END
 s/^Quad/Rapid/|counts.tb|has sections that are not among the standings
 s/^Quad\t4/Quad\t9/|counts.tb|section 'Quad': id 9 is not among the standings
 s/Dunn, Di/Dunn, Di <b>/|counts.tb|id 4 is 'Dunn, Di <b>', who is another one in the standings
-/#tb end/d|counts.tb|the stream was cut off: its end is missing
+/#tb end/d|counts.tb|the stream is truncated: its end is missing
 s/ways/hows/|counts.tb|no column 'ways': these are not the records of tb-chances
 s/^$//|needs.tb|these counts are of games, and a page has those of participants
 END

@@ -285,7 +285,7 @@ END
 1s/name/title/|score|stdin:1: no column 'name'*
 2s/W2w/W9w/|score,-BH|stdin:2: opponent 9 in round 1 is not in the section
 3s/2$/x/|score,-BH|stdin:3: rank 'x' should be 2 by these keys*
-1a#tb begin|score,-BH|stdin: the stream was cut off*
+1a#tb begin|score,-BH|stdin: the stream is truncated*
 END
     run -1 --separate-stderr tb-page -k score,-BH \
         < <(trio; echo '#tb'; trio | sed 1d)
@@ -340,7 +340,7 @@ END
     for wrong in --crosstable '-k name'; do
         # shellcheck disable=SC2086 # words
         run -2 tb-standings -o page $wrong "$top/samples/combined.csv"
-        [[ ${lines[0]} = *'-o page has the rounds'*'leave out'* ]]
+        [[ ${lines[0]} = *'-o page always has the rounds'*'leave out'* ]]
     done
     run -2 tb-format -o page "$top/samples/club.csv"
     run -2 --separate-stderr tb-standings -o pege "$top/samples/club.csv"

@@ -112,7 +112,7 @@ END
     run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<END
 tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 'A' against\
- 3 'C' is not known, it counts 0
+ 3 'C' is unknown and counts 0
 tb-parse: $BATS_TEST_TMPDIR/x.trf: round 2: 2 of 4 have no result yet
 END
     run -0 columns 2,6,7 <<<"$output"
@@ -178,7 +178,7 @@ END
     printf 'no,name,team,r1\n1,O\222Neil,\212K,W2\n2,\200\237\201,\216K,L1\n' \
         >"$file"
     run -0 --separate-stderr tb-parse -v "$file"
-    expect_error <<<"tb-parse: $file: is no UTF-8: read as Windows-1252"
+    expect_error <<<"tb-parse: $file: is not UTF-8: read as Windows-1252"
     [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'O’Neil\tŠK' ]
     [ "$(cut -f 3,4 <<<"${lines[2]}")" = $'€Ÿ?\tŽK' ]
     run -0 --separate-stderr tb-parse "$file"
@@ -189,7 +189,7 @@ END
     while read -r line text; do
         echo "$text"
         run -0 --separate-stderr tb-parse -R 1 < <(printf '%b' "$text")
-        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Windows-1252, names may be wrong"
+        message="tb-parse: stdin:$line: warning: a byte is not UTF-8, though others are: all are read as Windows-1252, and names may be wrong"
         [ "$line" != - ] || message=
         expect_error <<<"$message"
         line=$(cut -f 3 <<<"$output" | tail -n 1)
@@ -204,7 +204,7 @@ END
     # A file that was cut off inside a character.
     run -0 --separate-stderr tb-parse \
         < <(printf 'no,r1,name\n1,B,B\303\266\n2,B,C\303')
-    [[ $stderr = 'tb-parse: stdin:3: warning: a byte that is no UTF-8, in '* ]]
+    [[ $stderr = 'tb-parse: stdin:3: warning: a byte is not UTF-8, though '* ]]
 }
 
 @test "trf: short lines; what is missing is said with -v" {
@@ -217,10 +217,10 @@ END
     [ "$stderr" = '' ]
     run -0 --separate-stderr tb-parse -v "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<END
-tb-parse: $BATS_TEST_TMPDIR/x.trf:2: 1 of 2 rounds are given, the others are\
- taken as zero-point byes
-tb-parse: $BATS_TEST_TMPDIR/x.trf:4: 0 of 2 rounds are given, the others are\
- taken as zero-point byes
+tb-parse: $BATS_TEST_TMPDIR/x.trf:2: 1 of 2 rounds are given; the others\
+ count as zero-point byes
+tb-parse: $BATS_TEST_TMPDIR/x.trf:4: 0 of 2 rounds are given; the others\
+ count as zero-point byes
 END
     run -0 columns 2,3,5,6,7 <<<"$output"
     expect < <(tabs <<'END'
@@ -696,7 +696,7 @@ END
 4s/W9w/W8w/|4: round 1: 7 'Ada' has W8w, but there is no player 8
 6s/L7b/W7b/|4: round 1: 7 'Ada' has W9w, but 9 'Bo' (line 6) has W7b: the results disagree
 4s/W9w/W9b/|4: round 1: 7 'Ada' has W9b, but 9 'Bo' (line 6) has L7b: both have the same colour
-4s/W9w/Q9w/|4: games 'Q9w' is no game token
+4s/W9w/Q9w/|4: games 'Q9w' is not a game token
 4s/1.50/2/|4: 7 'Ada' has 2 points, but its rounds sum to 1.5
 4s/2000/rated/|4: rating 'rated' is not a number
 4s/2000/10000/|4: rating '10000' is not from 0 to 9999
@@ -704,7 +704,7 @@ END
 6s/2024/2026/|6: settings 'edition=2026;x=y' differ from the 'edition=2024;x=y' of the section's first record
 6s/ZPB/ZPB ZPB/|6: 3 rounds, but the section's first record has 2
 6s/.1v$//|6: 8 fields where the header has 9
-6s/9/7/|6: id 7 stands in line 4 already
+6s/9/7/|6: duplicate id 7, first in line 4
 4s/7/x/|4: id 'x' is not an integer from 1 to 2147483647
 4s/W9w/W2147483648w/|4: games 'W2147483648w' has an opponent that is out of range
 END
@@ -890,7 +890,7 @@ END
 1s/2 w 1/1 w 1/|1: round 1: 1 'A' is its own opponent
 1s/ 2\.0/ 2.5/|1: 1 'A' has 2.5 points, but its rounds sum to 2
 3s/ 0\.5/ 1.5/|3: 3 'C' has 1.5 points, but its rounds sum to 0.5
-4s/001    4/001    2/|4: id 2 stands in line 2 already
+4s/001    4/001    2/|4: duplicate id 2, first in line 2
 4s/1700/17a0/|4:49: rating '17a0' is not a number
 4s/001    4/001    x/|4:5: starting rank 'x' is not a number
 4s/001    4/001     /|4:5: a player without a starting rank
@@ -989,7 +989,7 @@ END
 }
 
 @test "points that byes would make up: the message names the blank round" {
-    hint=', where 0000 - H is a half-point bye, and U one of a point'
+    hint=': write 0000 - H for a half-point bye, U for one of a point'
     run -1 --separate-stderr tb-parse "$cases/formats/trf06-blank-half.trf"
     expect_error < <(sed 's/^/tb-parse: /' <<END
 $cases/formats/trf06-blank-half.trf:5: 1 'Alpha, Ann' has 1.5 points, but its rounds sum to 1; round 1 is blank$hint
@@ -1035,7 +1035,7 @@ B\t1\tW2\nB\t2\tL1'
 
 @test "what is no text" {
     run -1 --separate-stderr tb-parse < <(printf '001 \0')
-    expect_error <<<'tb-parse: stdin: is no text file: it holds a NUL byte; of a spreadsheet give the csv'
+    expect_error <<<'tb-parse: stdin: is not a text file: it has a NUL byte; save a spreadsheet as CSV'
     run -1 --separate-stderr tb-parse < <(pair | iconv -t UTF-16)
     [[ $stderr = 'tb-parse: stdin: is UTF-16; convert it first'* ]]
     run -1 --separate-stderr tb-parse </dev/null
@@ -1065,7 +1065,7 @@ B\t1\tW2\nB\t2\tL1'
     [ "$(cut -f 6,7 <<<"$output")" = $'score\tgames\n0.5\tW2w=0.5\n0\tL1b' ]
     printf '299 W         0.5    2    1\n' >>"$BATS_TEST_TMPDIR/x.trf"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
-    [[ $stderr = *'x.trf:4:24: there is no round 2 of a player 1' ]]
+    [[ $stderr = *'x.trf:4:24: there is no round 2 for player 1' ]]
 }
 
 # Three players; player 2's row ends with round 2, player 1's is blank there.
@@ -1099,19 +1099,19 @@ byes()
         expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
-240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
+240 H 001    3|240 Z 001    3|7:11: line 6 is already about player 3 in round 1
 240 H 001    4||6:11: there is no player 4
 240 H 001||6: the record 240 lists nobody
 240 U 001    3||6:5: bye 'U' is not F, H or Z
 240 H        3||6:7: the round is missing or 0
 299 H              001    3||6:8: the points are missing
 299 H         0.5  001||6: the record 299 lists nobody
-299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
+299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 is already about player 3 in round 1
 END
     run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
     expect_error <<'END'
 tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2
-tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1; round 3 is blank, where 0000 - H is a half-point bye, and U one of a point
+tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1; round 3 is blank: write 0000 - H for a half-point bye, U for one of a point
 END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
         '240 F 003    2' '240 H 002' '240 Z 003    1')
@@ -1176,7 +1176,7 @@ END
     done
     run -1 --separate-stderr tb-parse < <(byes 6.5 \
         '299 W         3.0         1' '299 W         2.0         1')
-    [[ $stderr = *'line 4 speaks of player 1 in all rounds already'* ]]
+    [[ $stderr = *'line 4 is already about player 1 in all rounds'* ]]
 }
 
 # An adjourned game: SCORE and 162, and the token of player 1 in round 2.
@@ -1200,7 +1200,7 @@ adjourned()
             [ "$(awk -F '\t' '$2 == 1 { print $6, $7 }' <<<"$output")" = \
                 "$points W3w $game" ]
             [[ $game == *=* ]] || game=$game=0
-            [[ $stderr == *"1 'A' against 2 'B' is not known, it counts ${game#*=}"$'\n'* ]]
+            [[ $stderr == *"1 'A' against 2 'B' is unknown and counts ${game#*=}"$'\n'* ]]
             game=${game%=0}
         done
     done <<'END'
@@ -1489,8 +1489,8 @@ END
 W2|L1=0.5|3: round 1: 2 'B' has L1=0.5, and 1 'A' (line 2) has W2: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
 D2=1|D1|2: round 1: 1 'A' has D2=1, and 2 'B' (line 3) has D1: together they are more than a win; write the points of both, as W2=0.5 and L1=0.5
 D2=0|L1|2: round 1: 1 'A' has D2=0, but 2 'B' (line 3) has L1: the results disagree; for a draw without points write D1=0
-X2=0.5|F1|2:5: round 1: 'X2=0.5' has points of its own, but is not a game that was played
-H=1|U|2:5: round 1: 'H=1' has points of its own, but is not a game that was played
+X2=0.5|F1|2:5: round 1: 'X2=0.5' sets points, but is not a game that was played
+H=1|U|2:5: round 1: 'H=1' sets points, but is not a game that was played
 END
 }
 
@@ -1498,7 +1498,7 @@ END
     for name in BYE Bye spielfrei Freilos; do
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
-        expect_error <<<"tb-parse: stdin:4: round 1: 3 '$name' has L1: a bye is no player; leave its row empty, and write B, H or U for the opponent; a person called so needs a first name or a rating"
+        expect_error <<<"tb-parse: stdin:4: round 1: 3 '$name' has L1: a bye is not a player; leave its row empty, and give its opponent B, H or U; a person with this name needs a first name or a rating"
         [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
@@ -1508,13 +1508,13 @@ END
         run -0 --separate-stderr tb-parse \
             <<<$'no,name,r1\n1,A,W2\n3,BYE,'"$cell"$'\n2,B,L1'
         [ "$(grep ^- <<<"$output" | cut -f 2,7 | paste -sd ,)" = $'1\tW2,2\tL1' ]
-        expect_error <<<"tb-parse: stdin:3: warning: 3, 'BYE', is no player and is left out"
+        expect_error <<<"tb-parse: stdin:3: warning: 3, 'BYE', is not a player: ignored"
     done
     for cell in '' '0000 - -' '0000 - U'; do
         run -0 --separate-stderr tb-standings -o tsv < <(pair
             player 3 Spielfrei '' '' "$cell")
         [ "$(sed 1d <<<"$output" | cut -f 4 | paste -sd ,)" = Ada,Bo ]
-        expect_error <<<"tb-parse: stdin:3: warning: 3, 'Spielfrei', is no player and is left out"
+        expect_error <<<"tb-parse: stdin:3: warning: 3, 'Spielfrei', is not a player: ignored"
     done
 }
 
@@ -1540,7 +1540,7 @@ END
         if [ "$rating" ]; then continue; fi
         run -1 --separate-stderr tb-parse \
             <<<$'No,Name,R1\n1,Ann,X2\n2,'"$who"$',F1'
-        expect_first_fault <<<"tb-parse: stdin:3: round 1: 2 '$who' has F1: a bye is no player; leave its row empty, and write B, H or U for the opponent; a person called so needs a first name or a rating"
+        expect_first_fault <<<"tb-parse: stdin:3: round 1: 2 '$who' has F1: a bye is not a player; leave its row empty, and give its opponent B, H or U; a person with this name needs a first name or a rating"
     done
     run -0 --separate-stderr tb-standings -o tsv < <(
         player 1 Ann '' 1.0 '2 w 1'
@@ -1592,7 +1592,7 @@ END
         < <(counted 'XXR 1' '142 2' '062 3' |
             sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
     expect_error <<'END'
-tb-parse: stdin: warning: round 2 counts for all, because declared points count it, but has no result of a game; -R 1 leaves it out
+tb-parse: stdin: warning: round 2 counts, because points in the file include it, but none of its games has a result; -R 1 leaves it out
 END
 }
 

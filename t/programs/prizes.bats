@@ -286,7 +286,7 @@ END
     [[ $output = *$'\nPrize: 150, Best junior prize.\n'* ]]
     run -2 tb-standings --chances=1 --prizes="$sheet" "$open"
     run -1 --separate-stderr tb-standings --combine=2 --by=fed --prizes="$sheet" "$open"
-    [[ $stderr = *': no prize is for those who are ranked: of is empty for players, and for clubs what --by names' ]]
+    [[ $stderr = *": no prize is for what is ranked: leave 'of' empty for players, or write the column of --by for clubs" ]]
     echo 'prize,value' >sheet
     run -1 --separate-stderr tb-standings --prizes=sheet "$open"
     [ -z "$output" ]
@@ -347,7 +347,7 @@ END
     run -1 --separate-stderr tb-standings -t PTS --order=S1=PTS --prizes=sheet many.csv
     expect_error <<<"tb-standings: sheet: no section is called 'S0': there are $first and more"
     run -1 --separate-stderr tb-standings -t PTS --order=S0=PTS many.csv
-    expect_error <<<"tb-standings: --order: no good section is left for 'S0': there are $first and more"
+    expect_error <<<"tb-standings: --order: no good section matches 'S0': there are $first and more"
     sed '4,$d' many.csv >one.csv
     run -1 --separate-stderr tb-standings -t PTS --prizes=sheet one.csv
     [ "${stderr_lines[0]}" = "tb-prizes: sheet:3: no section is called 'S0': there is 'S1'" ]
@@ -365,7 +365,7 @@ END
             expect_error <<<"tb-prizes: warning: s.csv:5: 'All' is for all sections together, but here each section is ranked by itself"
         else # the column that the file has may be either
             run -1 --separate-stderr tb-standings --combine=2 --prizes=s.csv "$file"
-            [[ $stderr = *"s.csv: of has 'School' and 'club': --by= says which" ]]
+            [[ $stderr = *"s.csv: of has 'School' and 'club': choose with --by=" ]]
             sed -i '/club/d' s.csv
         fi
         run -0 tb-standings -o csv -k name,trophy --combine=2 --all-sections $by --prizes=s.csv "$file"

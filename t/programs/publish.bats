@@ -156,7 +156,7 @@ page -- --bogus quad.csv|tb-standings: unknown option '--bogus'
 page -- -t bogus quad.csv|tb-publish: cannot make page: tb-standings: -t: 'bogus' is not a tie-break: see man tiebreaks; for a column write col:bogus; see page.messages
 END
     run -1 tb-publish no/page -- quad.csv
-    [[ ${lines[0]} = 'tb-publish: cannot make no/page: tb-write: no/page: cannot make a file beside it: No such file or directory; see no/page.messages' ]]
+    [[ ${lines[0]} = 'tb-publish: cannot make no/page: tb-write: no/page: cannot make a file in its directory: No such file or directory; see no/page.messages' ]]
 }
 
 @test "-o stream is what tb-diff takes, from files and through -w" {

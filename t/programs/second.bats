@@ -29,7 +29,7 @@ END
 @test "--against: two programs have the same, by name; by number" {
     run -0 --separate-stderr command tb-check --against=quad.csv turned.csv
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-check: joined by name: 4 of 4 in quad.csv, of 4 in'\
+    [ "$stderr" = 'tb-check: matched by name: 4 of 4 in quad.csv, of 4 in'\
 ' turned.csv'$'\n''tb-check: compared: points 4, ranks 4, games 6, TB1 4' ]
     # What the other has no column of is no agreement.
     run -3 --separate-stderr command tb-check --against=turned.csv quad.csv
@@ -38,7 +38,7 @@ END
         'tb-check: compared: points 4, ranks 4, games 6, TB1 4, no Cum' ]
     run -3 --separate-stderr command tb-check --against=quad.csv \
         "$top/samples/quad.csv"
-    [ "${stderr_lines[0]}" = "tb-check: joined by number: 4 of 4 in quad.csv,\
+    [ "${stderr_lines[0]}" = "tb-check: matched by number: 4 of 4 in quad.csv,\
  of 4 in $top/samples/quad.csv" ]
     [ "${stderr_lines[1]}" = \
         'tb-check: compared: no points, no ranks, games 6, no TB1' ]
@@ -130,11 +130,11 @@ END
     run -0 --separate-stderr command tb-check -t BH/C1,BH \
         --games="$top/samples/quad.csv" ranking.csv
     [ "$output" = '' ]
-    [ "${stderr_lines[0]}" = "tb-check: joined by name: 4 of 4 in ranking.csv,\
+    [ "${stderr_lines[0]}" = "tb-check: matched by name: 4 of 4 in ranking.csv,\
  of 4 in $top/samples/quad.csv" ]
     [ "${stderr_lines[-1]}" = 'tb-check: compared: points 4, ranks 4, no games,'\
 ' TB1 (BH/C1) 4, TB2 (BH) 4' ]
-    [[ $stderr = *"column 'Rp' is passed over"* ]]
+    [[ $stderr = *"ignoring column 'Rp'"* ]]
     # The order may stand in the ranking.
     { echo '# order=BH/C1,BH'; cat ranking.csv; } >ordered.csv
     run -0 --separate-stderr command tb-check --games="$top/samples/quad.csv" \
@@ -151,8 +151,8 @@ END
     )" ]
     # By itself it says what is missing; standings have nothing to rank.
     run -1 --separate-stderr command tb-check -t BH ranking.csv
-    [[ $output = '' && $stderr = *'tb-check: ranking.csv: has no games:'\
-' --games=FILE names a file that has them'* ]]
+    [[ $output = '' && $stderr = *'tb-check: ranking.csv: has no games; name'\
+' a file that has them with --games=FILE'* ]]
     run -1 command tb-standings ranking.csv
     [[ $output = *'this is a table of standings without games; give'* ]]
 }
@@ -193,8 +193,8 @@ published()
         run -0 --separate-stderr command tb-check -l --games="$old/$event/in.trf" \
             "$event.csv"
         [ "$output" = '' ]
-        [[ $stderr = *"$event.csv: Wtg1 is BH/C1: $count of $count values; so\
- would be BH/C1/E2009"* ]]
+        [[ $stderr = *"$event.csv: Wtg1 is BH/C1: $count of $count values; as\
+ well as BH/C1/E2009"* ]]
         [ "${stderr_lines[-1]}" = "tb-check: compared: points $count, ranks\
  $count, no games, Wtg1 (BH/C1) $count, Wtg2 (BH) $count" ]
         # By the rules of 2024 it is the one of 2009 all the same.
@@ -206,8 +206,8 @@ published()
     awk -F , -v OFS=, 'NR > 1 { $6 = NR * 7 % 5 } 1' cm-11.4.csv >x.csv
     run -3 --separate-stderr command tb-check -l --games="$old/cm-11.4/in.trf" \
         x.csv
-    [[ $stderr = *'Wtg2 is not identified: of 25 values the nearest'\
-' have: '* ]]
+    [[ $stderr = *'Wtg2 is not identified: of 25 values, the nearest codes'\
+' match '* ]]
     [[ ${stderr_lines[-1]} = *'no ranks, no games, Wtg1 (BH/C1) 25, no Wtg2' ]]
     # A value in ten may be wrong.
     awk -F , -v OFS=, '$2 == 7 { $6++ } 1' cm-11.4.csv >x.csv
@@ -277,7 +277,7 @@ END
     # One that has the values of another is no agreement.
     page x.csv "$all" "$cut" >x.html
     run -3 "${check[@]}" x.html
-    [[ $stderr = *'Wtg1 [BH]: the legend says otherwise: not compared'* ]]
+    [[ $stderr = *'Wtg1 [BH] is not compared: its legend names another code'* ]]
     [[ ${stderr_lines[-1]} = *'no ranks, no games, no Wtg1 [BH], no Wtg2 [BH/C1]' ]]
     # Typed in: nothing can be ranked by it.
     page x.csv "$cut" 'Manually input' >x.html
@@ -310,7 +310,7 @@ END
         NR == 1 { $4 = $4 ",a,b,c,d,e,f,=" }
         NR > 1 { for (k = 1; k < 8; k++) $4 = $4 "," NR * k % 11 } 1' >x.csv
     run -3 "${check[@]}" x.csv
-    [[ $stderr = *'x.csv: = is not looked for: 6 columns are'* ]]
+    [[ $stderr = *'x.csv: = is not identified: only 6 columns are'* ]]
     [[ ${stderr_lines[-1]} = *'ranks 25, no games, no a, no b, no c, no d, no e, no f,'\
 ' no =, Wtg1 (BH/C1) 25, Wtg2 (BH) 25' ]]
     # One value is no column; the names of ratings go in any case.
@@ -318,7 +318,7 @@ END
         { $7 = NR == 1 ? "Play-off,rp,We,N,Rtg+/-" : (NR == 2 ? 5 : "") \
             ",1" NR ",2" NR ",3" NR ",4" NR } 1' >x.csv
     run -3 "${check[@]}" x.csv
-    [[ $stderr = *'Play-off is not identified: of 1 values'* ]]
+    [[ $stderr = *'Play-off is not identified: of 1 values,'* ]]
     [[ ${stderr_lines[-1]} = *'Wtg2 (BH) 25, no Play-off' ]]
     # A text is told of once, and all others are compared.
     published "$old" | awk -F , -v OFS=, 'NR == 3 { $5 = "x" } 1' >x.csv
@@ -436,8 +436,8 @@ END
     [ "$(de 0 1 1)" = '3 ' ]
     [ "$(de 0 1 2)" = '3 ' ]
     run -1 command tb-check -t DE de.csv
-    [[ $output = *'DE: declared 2, computed 0: it is a place among those who are'\
-' tied'* ]]
+    [[ $output = *'DE: declared 2, computed 0: it is a place among the tied'\
+' players'* ]]
 }
 
 # In each quad Ben beat Ada, a tie a quad; five may be chance.
@@ -456,17 +456,17 @@ END
         run -0 --separate-stderr command tb-check de.csv
         expect <<<''
         diff <(printf '%s\n' "$stderr") - <<'END'
-tb-check: de.csv: TB1 is DE by the order that it makes
+tb-check: de.csv: TB1 is DE: it gives the same order
 tb-check: compared: points 24, no ranks, TB1 (DE) 24
 END
     done
     quads 'A B C D E' 2 1 0 0 >de.csv
     run -3 --separate-stderr command tb-check -v de.csv
-    [[ $stderr = *'de.csv: TB1: tried DE: it parts 5 ties of 5, 0 are not in its'\
+    [[ $stderr = *'de.csv: TB1: tried DE: it breaks 5 ties of 5, with 0 players out of'\
 ' order'$'\n''tb-check: de.csv: TB1 is not identified: '* ]]
     { quads 'A B C D E F' 2 1 0 0; quads G 1 0 0 0 | sed 1d; } >de.csv
     run -3 --separate-stderr command tb-check -v de.csv
-    [[ $stderr = *'it parts 7 ties of 7, 2 are not in its order'* ]]
+    [[ $stderr = *'it breaks 7 ties of 7, with 2 players out of order'* ]]
     [[ ${stderr_lines[-1]} = *'no ranks, no TB1' ]]
 }
 
@@ -492,7 +492,7 @@ Rank|Title|Username|Rating|Points
 END
     sed 's/\([A-Z]*\) \([A-Z][a-z]*\)/\L\1_\2/' papi.tsv >games.tsv
     run -1 --separate-stderr command tb-check --games=games.tsv results.tsv
-    [[ $stderr = 'tb-check: joined by name: 3 of 3 in results.tsv'* ]]
+    [[ $stderr = 'tb-check: matched by name: 3 of 3 in results.tsv'* ]]
     [[ ${lines[1]} = *'points: declared 1, computed 2'* ]]
 }
 
@@ -521,10 +521,10 @@ Platz;Nr;Name;R1;R2;TB1;Punkte;Score%
 4.;4;Di;3W0;2S0;2;0;0%
 END
     run -3 --separate-stderr command tb-check x.csv
-    [[ $stderr = *'x.csv: TB1 is not identified: of 4 values the nearest have:'\
-' BH 3,'* ]]
-    [[ $stderr = *'x.csv: Score% is not identified: of 4 values no code has'\
-' one'* ]]
+    [[ $stderr = *'x.csv: TB1 is not identified: of 4 values, the nearest'\
+' codes match BH 3,'* ]]
+    [[ $stderr = *'x.csv: Score% is not identified: of 4 values, no code'\
+' matches any'* ]]
     sed -i 's/;Score%$//; s/;[0-9]*%$//' x.csv
     run -1 --separate-stderr command tb-check -t BH x.csv
     [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'2\tTB1 (BH): declared 3, computed 2' ]
@@ -572,7 +572,7 @@ END
     [ "$(cut -f 1,2 <<<"$output" | sed 1d)" = $'ussa\t2' ]
     [[ $output = *'it is SB/Eswiss (the dummy is that of a Swiss)' ]]
     for file in cm-5.4.html cm-11.4.csv; do
-        [[ $stderr = *"tb-check: $file: has no games: --games=FILE names a file"* ]]
+        [[ $stderr = *"tb-check: $file: has no games; name a file that has them with --games=FILE"* ]]
     done
     [[ $stderr != *'cm-'*'values'* ]]
     # No place is shared, and so lots may part those who are equal: not with -t.
@@ -595,7 +595,7 @@ END
 Tie Break1: points (game-points)<br>Tie Break2: Rating average of the opponents<br>
 END
     run -3 --separate-stderr command tb-check p.html
-    [[ $stderr = *"p.html: column 'TB2 [ARO]' goes by ratings, and nobody has one:"* ]]
+    [[ $stderr = *"p.html: column 'TB2 [ARO]' needs ratings, but nobody has one;"* ]]
     [[ $stderr = *'compared: points 2, no ranks, no TB2 [ARO]' ]]
     # With ratings; who has met nobody has no average, which is printed as 0.
     sed 's/<th>Name/&<th>Rtg/; s/<td>Ada/&<td>2000/; s/<td>Ben/&<td>1900/
@@ -623,8 +623,8 @@ No,Name,Pts,BH-C1,R1,R2,R3
 4,D,1.5,,,D3,W2
 END
     run -1 command tb-check -t BH/C1 full.csv
-    [[ $output = *'declared 1.5, computed 3: it is BH/C1/Efull (a bye of a full'\
-' point is cut as a requested one)'* ]]
+    [[ $output = *'declared 1.5, computed 3: it is BH/C1/Efull (a full-point'\
+' bye is cut like a requested one)'* ]]
     # Over the board 2 has nothing, 3 and 4 1.5: nothing but real points.
     run -0 tb-standings -t BH/Ereal -k id,BH/Ereal -o tsv full.csv
     [ "$(sort -n <<<"$output" | tr '\t\n' '  ')" = 'id BH/Ereal 1 1.5 2 5 3 3.5 4 1.5 ' ]
@@ -679,7 +679,7 @@ END
     cut -d, -f 1-5,7- all.csv >win.csv
     run -3 --separate-stderr command tb-check --edition=2024 win.csv
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-check: win.csv: the ranks were not checked: points and WIN do not give them; name the order with -t
+    [ "$stderr" = 'tb-check: win.csv: the ranks were not checked: they do not follow from points and WIN; name the order with -t
 tb-check: compared: points 16, no ranks, WIN 16' ]
     # Points alone do, of whom those who are equal share.
     awk -F, -v OFS=, 'NR > 1 { $2 = $5 == score ? rank : $1 }
@@ -708,7 +708,7 @@ END
 3,3,"Clark, Cleo",1.5,4\n4,4,"Diaz, Dan",0.5,4\n' >ranking.csv
     run -1 --separate-stderr command tb-check -t BH/C1 --games=quad.csv ranking.csv
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-check: joined by number: 3 of 3 in ranking.csv, of 4 in quad.csv
+    [ "$stderr" = 'tb-check: matched by number: 3 of 3 in ranking.csv, of 4 in quad.csv
 tb-check: quad.csv:2: Adams, Ada is not in ranking.csv
 tb-check: compared: points 3, ranks 3, no games, TB1 (BH/C1) 3' ]
 }

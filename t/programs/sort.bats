@@ -116,7 +116,7 @@ END
 
 @test "a header without tabs, as awk writes it without OFS" {
     run -1 --separate-stderr tb-sort -k score <<<$'id score\n1 2'
-    expect_error <<<"tb-sort: stdin:1: no column 'score': the header has no tabs, as tb-parse writes them"
+    expect_error <<<"tb-sort: stdin:1: no column 'score': the header has blanks instead of tabs; in awk, set OFS"
 }
 
 @test "a column that is not there: the nearest, or what makes it" {

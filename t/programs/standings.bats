@@ -214,10 +214,10 @@ END
     tb-parse swiss.trf team.trf >two.tb
     run -1 --separate-stderr tb-order two.tb
     expect_error <<<"tb-order: some sections are ranked as teams and others\
- as players: rank them in calls of their own, or name an order with -t"
+ as players: rank them separately, or name an order with -t"
     run -2 --separate-stderr tb-standings -t swissperfect swiss.trf rr.trf
-    expect_error <<<"tb-standings: -t: the preset has an order for Swiss events\
- and one for round robins, and there are both: name the codes
+    expect_error <<<"tb-standings: -t: the preset has different orders for\
+ Swiss events and round robins, and there are both: name the codes
 tb-standings: try 'tb-standings --help'"
 }
 
@@ -253,9 +253,9 @@ W2w/L1b X2/F1|$us|
 2w1/1b0 2b½/1w½|$fide|
 2w+/1b-|$fide|
 -X-/-F- -F-/-X-|$us|
-W2/L1 2w1/1b0|$us|2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one
-W2/L1 W2/1b0|$us|3 results are written as W6 or L1, 1 as 6w1, and no order is named: that of US Chess is taken; -t names one
-W2/L1 2w1/1b0 2b1/1w0 H/-X-|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
+W2/L1 2w1/1b0|$us|2 results are written as W6 or L1, 2 as 6w1, and no order is named: using that of US Chess; name one with -t
+W2/L1 W2/1b0|$us|3 results are written as W6 or L1, 1 as 6w1, and no order is named: using that of US Chess; name one with -t
+W2/L1 2w1/1b0 2b1/1w0 H/-X-|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: using that of FIDE; name one with -t
 END
 }
 
@@ -290,16 +290,16 @@ FIDDE is not a tie-break; the nearest is 'fide'; for a column write col:FIDDE
 usfc is not a tie-break; the nearest is 'uscf'; for a column write col:usfc
 solkof is not a tie-break; the nearest is 'solkoff'; for a column write col:solkof
 XY is not a tie-break: see man tiebreaks; for a column write col:XY
-BH/X1 has a modifier unknown to 'BH'
-WIN/C1 has a modifier unknown to 'WIN'
-cum/C1 has a modifier unknown to 'cum'
-BH/C has an ill-formed modifier of 'BH'
-BH/C0 has an ill-formed modifier of 'BH'
-BH/Cx has an ill-formed modifier of 'BH'
-KS/L has an ill-formed modifier of 'KS'
-KS/L101 has an ill-formed modifier of 'KS'
-ARO/U has an ill-formed modifier of 'ARO'
-ARO/U0 has an ill-formed modifier of 'ARO'
+BH/X1 has an unknown modifier for 'BH'
+WIN/C1 has an unknown modifier for 'WIN'
+cum/C1 has an unknown modifier for 'cum'
+BH/C has an invalid modifier for 'BH'
+BH/C0 has an invalid modifier for 'BH'
+BH/Cx has an invalid modifier for 'BH'
+KS/L has an invalid modifier for 'KS'
+KS/L101 has an invalid modifier for 'KS'
+ARO/U has an invalid modifier for 'ARO'
+ARO/U0 has an invalid modifier for 'ARO'
 BH/C1/M1 has both a cut and a median
 END
     for list in '' ',' 'BH,' ',BH' 'BH,,SB'; do
@@ -426,7 +426,7 @@ check_titles()
     [ "$output" = "$without" ]
     # Nothing would be left; asked for; there are teams; a file that is wrong.
     run -2 tb-standings -t MPvGP,usat "$wscf"
-    [[ $output == *'these are tie-breaks of teams: the input has none'* ]]
+    [[ $output == *'these are tie-breaks of teams, but the input has none'* ]]
     run -1 tb-standings --teams -t mmed,usat "$wscf"
     [[ $output == *'there are no teams'* ]]
     run -0 standings -t mmed,usat "$top/samples/league.csv"
@@ -472,7 +472,7 @@ END
     [[ $(grep -c 'Order: as requested.*: score, Cumulative$' <<<"$output") = 2 ]]
     # Where nothing is left, or teams are asked for, it says what is not a match.
     run -2 tb-standings -t usat school.csv
-    [[ $output = *'the games are no matches of teams, and --teams says where'* ]]
+    [[ $output = *'but the games are not team matches; --teams shows why'* ]]
     run -1 tb-standings --teams school.csv
     [[ $output = *'round 1: 4 of team 1 meets 8, who is in no team'* ]]
     # A league of four boards remains one, with a fault in one of its sections.
@@ -689,8 +689,8 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
     [ "${lines[2]}" = $'2\t1\tAda\t0.5\t0\t1' ]
     run -0 --separate-stderr tb-parse -v < <(event
         printf '001    3      Cy\n')
-    expect_error <<<"tb-parse: stdin:3: 0 of 1 rounds are given, the others are\
- taken as zero-point byes"
+    expect_error <<<"tb-parse: stdin:3: 0 of 1 rounds are given; the others\
+ count as zero-point byes"
 }
 
 @test "what tb-parse would not take is a usage error before it runs" {
@@ -916,7 +916,7 @@ two()
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,school,club,r1\n1,a,elm,X,W2\n2,b,ELM,X,L1\n' >in.csv
     run -0 --separate-stderr tb-standings --combine=2 --by=school in.csv
-    [[ $stderr = *"team 'ELM' is not 'elm' of line 3, but differs only in blanks"* ]]
+    [[ $stderr = *"team 'ELM' differs from 'elm' in line 3 only in blanks"* ]]
     run -0 --separate-stderr tb-standings --combine=2 --by=club in.csv
     [ "$stderr" = '' ]
     run -1 --separate-stderr tb-standings -t col:school in.csv
@@ -1048,20 +1048,20 @@ END
         run "-$status" --separate-stderr tb-standings $options open.csv
         [[ -z $output && ${stderr%%$'\n'*} = $message ]]
     done <<'END'
-2|-x rating -k name|tb-standings: -x adds columns to those there are, and -k names all: name them there
-2|-x score|tb-standings: -x: 'score' is not a new column: it is there without
-2|-x BH/C1|tb-standings: -x: 'BH/C1' is not a new column: -t names the tie-breaks
+2|-x rating -k name|tb-standings: -x cannot be combined with -k: name all columns with -k
+2|-x score|tb-standings: -x: 'score' is not a new column: it is shown anyway
+2|-x BH/C1|tb-standings: -x: 'BH/C1' is not a new column: add tie-breaks with -t
 2|-x a,,b|tb-standings: -x: a column without a name
 2|-x grade,GRADE|tb-standings: -x: 'GRADE' is given twice
 2|-k name,Median|tb-standings: -k: 'Median' is the column 'med'
 1|-x grad|tb-standings: -x: no file has a column 'grad'; the nearest is 'Grade'
 1|-k rank,height|tb-standings: -k: no file has a column 'height'
-1|-t mmed -k name,BH|tb-standings: -k: 'BH' is not in the order, which is score,mmed; -t names one
+1|-t mmed -k name,BH|tb-standings: -k: 'BH' is not in the order, which is score,mmed; add it with -t
 1|-x Adj -t BH|tb-standings: -x: no file has a column 'Adj'
 1|-x mp|tb-standings: -x: no file has a column 'mp'
 END
     run -1 --separate-stderr tb-standings -x grade "$top/samples/fide-team.trf"
-    expect_error <<<"tb-standings: -x: columns of the file are those of players, and teams are ranked: 'grade'"
+    expect_error <<<"tb-standings: -x: columns of the file are of players, but teams are ranked: 'grade'"
     # The page stays.
     echo old >page
     run -1 tb-standings -w page -x grad open.csv
@@ -1118,7 +1118,7 @@ rank  name  players   score  med  solkoff  sbx2   cum
    2  D     Deb; Dan      4  6.5     14.5  13.5   9.5
 
 Order: combined teams (no order is named), sums of the best 2 of each team,
-  without 2 of 8 players, of no team: score, Median (Harkness), Solkoff,
+  without 2 of 8 players who have no team: score, Median (Harkness), Solkoff,
   Sonneborn-Berger (doubled), Cumulative
 END
     run -0 tb-standings --combine=2 -t solkoff,med,cum -x players -o csv open.csv
@@ -1156,7 +1156,7 @@ END
     two_columns >two.csv
     run -1 --separate-stderr tb-standings --combine=2 two.csv
     [ ! "$output" ]
-    [ "$stderr" = "tb-standings: --combine: the columns 'School' and 'Club' both could name the team: --by= says which" ]
+    [ "$stderr" = "tb-standings: --combine: the columns 'School' and 'Club' could both name the team; choose with --by=" ]
     # One that is called team is it.
     sed '1s/Club/Team/' two.csv >team.csv
     run -0 --separate-stderr tb-standings --combine=1 -t PTS -o csv team.csv
@@ -1171,15 +1171,15 @@ rank  name  players   score  solkoff
    -  Oak   Cat           1        5
    -  Ash   Dot           0        6
 
-Order: as requested, sums of the best 4 of each School, with fewer than 2 no
-  rank: score, Solkoff
+Order: as requested, sums of the best 4 of each School, no rank with fewer than
+  2: score, Solkoff
 
 two: club
 rank  name     players   score  solkoff
    1  Knights  Ann; Cat      4        8
 
-Order: as requested, sums of the best 4 of each club, with fewer than 2 no rank,
-  without 2 of 4 players, of no club: score, Solkoff
+Order: as requested, sums of the best 4 of each club, no rank with fewer than 2,
+  without 2 of 4 players who have no club: score, Solkoff
 END
     [ "$stderr" = "tb-team: warning: section 'two': 2 players are of no team (Independent and the like), and not combined" ]
     run -0 tb-standings --combine=2-4 --by=School -t PTS -o json two.csv
@@ -1190,7 +1190,7 @@ END
     command tb-parse two.csv >two.tb
     sh -c "$(tb-order --combine=2-4 --by=School two.tb)" <two.tb | diff printed -
     run -1 --separate-stderr tb-order --combine=2 --by=town two.tb
-    [[ $stderr = 'tb-order: --combine: nobody has a team: '* ]]
+    [[ $stderr = 'tb-order: --combine: nobody has a team; '* ]]
 }
 
 @test "--combine -o page: the players, and behind them their clubs" {
@@ -1224,8 +1224,8 @@ rank  name  players        score  solkoff
    1  C     Cal; RCal; Cy    6.5       26
    2  D     Deb; Deb; Dan    6.0       22
 
-Order: as requested, sums of the best 3 of each team, without 4 of 16 players,
-  of no team: score, Solkoff
+Order: as requested, sums of the best 3 of each team, without 4 of 16 players
+  who have no team: score, Solkoff
 END
     run -0 tb-standings --combine=3 --all-sections -t solkoff -o csv both.csv
     expect <<<$'rank,name,score,solkoff\n1,C,6.5,26\n2,D,6,22'
@@ -1300,26 +1300,26 @@ END
 2|--combine=4-2 open.csv|--combine 4-2: the first number must not be larger than the second
 2|--by=team open.csv|--by requires --combine=N
 2|--by= --combine=2 open.csv|--by requires the name of a column
-2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl, stream and page take them
+2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv can have only one table; use text, md, html, jsonl, stream or page
 2|--chances --combine=2 --words open.csv|--chances --combine counts the places of teams, section by section: leave --words, --all-sections and --by out; -o page takes them
-2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
-2|--combine=2 -t mmed open.csv|-t: mmed is not for --combine: *
-2|--combine=2 -t AOB open.csv|-t: AOB is not for --combine: *
-2|--combine=2 -t DE open.csv|-t: DE is not for --combine: *
-2|--combine=2 -t usat open.csv|-t: these are tie-breaks of teams: the input has none
-2|--combine=2 -t BH:MP open.csv|-t: these are tie-breaks of teams: the input has none
-2|--combine=2 --teams open.csv|--combine=N sums players, and --teams ranks matches
-2|--combine=2 --crosstable open.csv|--combine=N sums players: they have no rounds for a cross table
-2|--combine=2 --work open.csv|--combine=N sums players: *
+2|--combine=2 -t solkoff,mmed open.csv|-t: mmed cannot be summed by --combine: *med,solkoff,sbx2,cum*
+2|--combine=2 -t mmed open.csv|-t: mmed cannot be summed by --combine: *
+2|--combine=2 -t AOB open.csv|-t: AOB cannot be summed by --combine: *
+2|--combine=2 -t DE open.csv|-t: DE cannot be summed by --combine: *
+2|--combine=2 -t usat open.csv|-t: these are tie-breaks of teams, but the input has none
+2|--combine=2 -t BH:MP open.csv|-t: these are tie-breaks of teams, but the input has none
+2|--combine=2 --teams open.csv|--combine=N cannot be combined with --teams: it sums players
+2|--combine=2 --crosstable open.csv|--combine=N cannot be combined with --crosstable: sums have no rounds
+2|--combine=2 --work open.csv|--combine=N cannot be combined with --work
 2|--explain --combine=2 open.csv|--explain prints no table: *
 2|--explain -k name open.csv|--explain prints no table: *
 2|--all-sections open.csv|--all-sections requires --combine=N
-1|--combine=2 -x rating open.csv|-x: the sums of teams have no column 'rating'; they have players
-1|--combine=2 none.csv|--combine: nobody has a team: a column team, club or school names it, or another with --by=
+1|--combine=2 -x rating open.csv|-x: the sums of teams have no column 'rating'
+1|--combine=2 none.csv|--combine: nobody has a team; name it in a column team, club or school, or in another with --by=
 END
     tb-parse --teams "$top/samples/league.csv" >teams.tb
     run -1 --separate-stderr tb-standings --combine=2 teams.tb
-    [[ $stderr = 'tb-standings: --combine sums the players of each club, and these are records of teams, or '* ]]
+    [[ $stderr = 'tb-standings: --combine sums the players of each club, but the records or '* ]]
 }
 
 @test "the cross table of a round robin has a column for each opponent" {
@@ -1562,14 +1562,14 @@ END
 1|-t col:playof t.tb|tb-standings: no file has a column 'playof', by which the order ranks
 1|-t col:plaiyoff a.csv t.csv|tb-standings: no file has a column 'plaiyoff', by which the order ranks; the nearest is 'Play-off'
 2|-t col: a.csv|tb-standings: -t: 'col:' names no column, or one with a =
-2|--combine=2 -t col:playoff a.csv|tb-standings: -t: col:playoff is a column of players, and --combine sums tie-breaks
+2|--combine=2 -t col:playoff a.csv|tb-standings: -t: col:playoff is a column of players, but --combine sums tie-breaks
 END
     playoff 1 2 '' '' | sed '2,$s/,\([WL]\)\([1-4]\),\([12]*\)$/,?\2,\3/' >p.csv
     run -1 --separate-stderr tb-standings --chances -t col:playoff p.csv
-    [[ $stderr = *'the order ranks by a column of the file, which does not tell what can still happen' ]]
+    [[ $stderr = *'the order ranks by a column of the file, whose later values are unknown' ]]
     { echo '# order=col:playoff'; playoff 1 2 '' ''; } >d.csv
     run -1 --separate-stderr tb-check d.csv
-    [[ $stderr = *'the order that d.csv declares: it ranks by a column of the file, which nothing computes'* ]]
+    [[ $stderr = *'the order that d.csv declares: it ranks by a column of the file, which cannot be computed'* ]]
 }
 
 # The second cycle of a double round robin may be short of games.

@@ -154,7 +154,7 @@ score|games|mps|boards
 0|?1b|0|0,0
 END
     )" ]
-    [[ $stderr == *"round 1: the result of 1 'A' against 2 'B' is not known, it counts"\
+    [[ $stderr == *"round 1: the result of 1 'A' against 2 'B' is unknown and counts"\
 ' no match points, and the game points so far'* ]]
 }
 
@@ -301,7 +301,7 @@ END
 3|D1w HPB HPB|3|6|1 1 1|2 2 2
 END
     )" ]
-    [[ $stderr == *': warning: round 3 counts for all, because declared points'* ]]
+    [[ $stderr == *': warning: round 3 counts, because points in the file'* ]]
     run -0 tb-check --teams -t MPvGP "$file"
     # Without declared points nothing has begun but round 1.
     sed -E 's/^(310.{50}).{14}/\1              /' "$file" \
@@ -328,7 +328,7 @@ END
     run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | grep '^[WL]')" = \
         $'W2w HPB\nL1b HPB\nW4w ?4b\nL3b ?3w' ]
-    [[ $stderr == *'round 2 counts for all'*"3 'T3' against 4 'T4' is not known"* &&
+    [[ $stderr == *'round 2 counts, '*"3 'T3' against 4 'T4' is unknown"* &&
         $stderr != *'left out'* ]]
     # Which round is going on -R drops.
     expect < <(tb-parse --teams -R 2 "$BATS_TEST_TMPDIR/x.trf" |
@@ -348,7 +348,7 @@ END
             "$BATS_TEST_TMPDIR/x.trf"
         [ "$(cut -f 5 <<<"$output" | sed 1d | paste -sd ,)" = \
             "${score##*:}" ]
-        [[ $stderr == *'round 2 counts for all'* ]]
+        [[ $stderr == *'round 2 counts, '* ]]
         run -0 tb-check --teams -t "${score%:*}" "$BATS_TEST_TMPDIR/x.trf"
     done
 }
@@ -999,11 +999,11 @@ END
         expect < <(tb-team --primary=$primary < <(players))
     done
     run -1 --separate-stderr tb-standings -t PTS:GP <"$BATS_TEST_TMPDIR/teams"
-    expect_error <<<'tb-parse: stdin:2: the order ranks by other points first, but the'\
-' records are those of teams already, and their score is the match points'
+    expect_error <<<'tb-parse: stdin:2: the order ranks by other points'\
+' first, but the records are already teams whose score is their match points'
     run -1 --separate-stderr tb-parse --teams=3,1,0 <"$BATS_TEST_TMPDIR/teams"
-    expect_error <<<'tb-parse: stdin:2: the records are those of teams'\
-' already, with other match points: give yours where the file is parsed'
+    expect_error <<<'tb-parse: stdin:2: the records are already teams, with'\
+' other match points: set them where the file is parsed'
     for option in '' --mp=3,1,0 '--best=2 --primary=gp'; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-team $option <"$BATS_TEST_TMPDIR/teams"
@@ -1258,7 +1258,7 @@ END
     run -0 --separate-stderr tb-parse --teams=us "$BATS_TEST_TMPDIR/teams"
     expect <"$BATS_TEST_TMPDIR/teams"
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/teams:2: warning: the records"\
-' are those of teams already, with 2 match points for a win, 1 for a draw, 0'\
+' are already teams, with 2 match points for a win, 1 for a draw, 0'\
 ' for a loss; US Chess has 1, 0.5, 0'
     # A table says how its results were written; what it says of points holds.
     run -0 tb-parse --teams=us < <(tb-parse "$top/t/cases/weekend/match.csv")

@@ -52,7 +52,7 @@ no,name,rating,1,2,3,4
 END
     grep -v '^132' "$cases/report/kinds7-26.trf" >right
     tb-standings -t PTS,BH/C1,BH,SB -o trf kinds.csv 2>log | cmp - right
-    [ "$(cat log)" = "tb-parse: kinds.csv:11: warning: 2 'P02, B' and 5 'P05, E' meet in round 1 and in round 4, as in no Swiss; --round-robin if it is another event" ]
+    [ "$(cat log)" = "tb-parse: kinds.csv:11: warning: 2 'P02, B' and 5 'P05, E' meet in round 1 and in round 4, which no Swiss allows; use --round-robin if this is not a Swiss" ]
     tb-standings -t PTS,BH/C1,BH,SB -o stream kinds.csv 2>log |
         tb-format -o trf | cmp - right
     tb-standings -t PTS,BH/C1,BH,SB -o trf -w t.trf kinds.csv 2>log

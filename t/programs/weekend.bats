@@ -132,7 +132,7 @@ expected_of()
 }
 
 @test "what teams and players cannot be together is one sentence" {
-    local wrong both='tb-standings: these are teams and players: csv, tsv, json, --chances, --explain=ID, and --combine but for a page, are of one kind: rank them in calls of their own'
+    local wrong both='tb-standings: these are teams and players: rank them separately for csv, tsv, json, --chances, --explain=ID, or --combine without a page'
     for wrong in '-o csv' '-o tsv' '-o json' '--explain=1' \
         '-t PTS -o csv' '--combine=2 --by=School'; do
         echo "$wrong"
@@ -142,7 +142,7 @@ expected_of()
         [ "$stderr" = "$both" ]
     done
     run -1 --separate-stderr tb-standings --order=match=EDE open.csv match.csv
-    [[ ! $output && $stderr = *': --order: these are teams: '* ]]
+    [[ ! $output && $stderr = *': --order cannot rank teams: '* ]]
     { echo '# order=MPvGP'; cat match.csv; } >"$BATS_TEST_TMPDIR/fide.csv"
     tb-standings open.csv match.csv "$BATS_TEST_TMPDIR/fide.csv" |
         diff <(tb-standings open.csv; for file in match.csv "$BATS_TEST_TMPDIR/fide.csv"; do

@@ -58,7 +58,7 @@ END
     run -1 --separate-stderr tb-write page -- ./nowhere
     [ "$stderr" = 'tb-write: cannot run ./nowhere: No such file or directory' ]
     run -1 --separate-stderr tb-write no/page -- echo new
-    [ "$stderr" = 'tb-write: no/page: cannot make a file beside it: No such file or directory' ]
+    [ "$stderr" = 'tb-write: no/page: cannot make a file in its directory: No such file or directory' ]
     [ "$(cat page)" = old ]
     # A stage that dies before the view, which the marks tell.
     run -1 --separate-stderr sh -c 'tb-parse "$1" | head -n 9 |
@@ -75,7 +75,7 @@ END
     echo old >page
     for program in cat tb-pick "sh -c 'cat; echo last'"; do
         run -1 --separate-stderr sh -c "tb-write page -- $program" <<<"$half"
-        [ "${stderr_lines[0]}" = "tb-write: the stream was cut off: its end is missing" ]
+        [ "${stderr_lines[0]}" = "tb-write: the stream is truncated: its end is missing" ]
         [ "$(cat page)" = old ]
     done
     run -1 tb-write - -- cat <<<"$half"$'\n'"$whole"

@@ -115,7 +115,7 @@ END
     while IFS='|' read -r files codes forbidden undefined; do
         # shellcheck disable=SC2086 # words
         run -0 --separate-stderr tb-standings -t "PTS,$codes" $files
-        said=$(sed -n 's/ must not be used in a round robin (FIDE C.07 8):.*//p' \
+        said=$(sed -n 's/ must not be used in a round robin (FIDE C.07 8),.*//p' \
             <<<"$stderr" | sed 's/.* //' | paste -s -d ' ')
         [ "$said" = "$forbidden" ]
         [ "$(grep -c 'have no rating, so .*C.07 10' <<<"$stderr")" = \

@@ -361,7 +361,7 @@ END
             [ "$command" != 'tb-check -t mmed' ] || input=same.tsv
             echo "$command $input"
             run ! timeout 60 sh -c "$command $input <same.tsv >>same.tsv"
-            [[ $output = *' is the output too'* ||
+            [[ $output = *' is both input and output; write to another file'* ||
                 $output = *'standard output is both input and output; write to another file'*
             ]]
             # Nothing was added but what says so, and a beginning and an end.

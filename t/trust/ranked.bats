@@ -182,7 +182,7 @@ the keys; rank it again with tb-sort, or name the keys of its ranks with -k" ]]
 
 @test "a stream without keys: a message with the remedy, and nothing else" {
     club | unmarked >bare
-    says='the stream does not say what it was sorted by; rank it with tb-sort, which leaves its keys there, or name the keys with -k'
+    says='the stream does not say what it was sorted by; sort it with tb-sort, or name the keys with -k'
     for program in tb-explain 'tb-explain -o json' tb-page; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr $program bare
@@ -216,10 +216,10 @@ the keys; rank it again with tb-sort, or name the keys of its ranks with -k" ]]
     for program in tb-explain tb-page; do
         run -1 --separate-stderr $program one other
         [ "$output" = '' ]
-        [ "$stderr" = "$program: other:3: sorted by '-id,score', but the stream before by 'score,-id'; give one of them at a time" ]
+        [ "$stderr" = "$program: other:3: this stream is sorted by '-id,score', but the one before by 'score,-id'; give one stream at a time" ]
         run -1 --separate-stderr $program < <(cat one other)
         [ "$output" = '' ]
-        [ "$stderr" = "$program: stdin:19: sorted by '-id,score', but the stream before by 'score,-id'; give one of them at a time" ]
+        [ "$stderr" = "$program: stdin:19: this stream is sorted by '-id,score', but the one before by 'score,-id'; give one stream at a time" ]
     done
     # Each table has its own order, or none.
     sed 's/as we/as they/' two >third

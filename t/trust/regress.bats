@@ -60,15 +60,15 @@ load ../helper
         [ "${lines[-1]}" = "#tb error $stderr" ]
     done <<'END'
 id\tgames\t|column 3 has no name
-id\tgames\tid|column 'id' is there twice
-id\tgames\tgames|column 'games' is there twice
+id\tgames\tid|duplicate column 'id'
+id\tgames\tgames|duplicate column 'games'
 END
 }
 
 @test "tb-parse -S with several sections: the header stays" {
     run -1 --separate-stderr tb-parse -S z \
         <<<$'no,name,section,r1\n1,A,x,-X-\n1,B,y,-X-'
-    expect_error <<<"tb-parse: stdin: holds several sections, and -S would name\
+    expect_error <<<"tb-parse: stdin: has several sections, but -S names only\
  one: leave -S out"
     expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
         echo "#tb error $stderr")

@@ -168,10 +168,10 @@ appended()
         matching() { filters | grep -E "^tb-($pattern)"; }
         each matching check
     done <<'END'
-oppscores|cum|sonne|koya|count|perf|direct@s/L1b/Q1b/@games 'Q1b' is no game token
+oppscores|cum|sonne|koya|count|perf|direct@s/L1b/Q1b/@games 'Q1b' is not a game token
 oppscores|cum|koya|count|perf|direct@s/L1b/L1b L1b/@games 'L1b' is one round more than the section's first record has
 oppscores|koya|perf|direct@s/L1b/L9b/@opponent 9 in round 1 is not in the section
-oppscores|koya|perf|direct@s/\t2\tBo/\t1\tBo/@id 1 stands twice in the section
+oppscores|koya|perf|direct@s/\t2\tBo/\t1\tBo/@duplicate id 1 in the section
 oppscores|koya|perf|direct@s/\t2\tBo/\tx\tBo/@id 'x' is not an integer from 1 to 2147483647
 oppscores|koya|perf|direct@s/\t2\tBo/\t0\tBo/@id '0' is not an integer from 1 to 2147483647
 oppscores|koya|perf|direct@s/\t2\tBo/\t2147483648\tBo/@id '2147483648' is not an integer from 1 to 2147483647
@@ -336,7 +336,7 @@ END
     check()
     {
         run -1 --separate-stderr program < <(stream A | sed '1s/team/x/')
-        expect_error <<<"$program: stdin:1: column 'x' is there already"
+        expect_error <<<"$program: stdin:1: the stream has a column 'x' already"
         expect <<<"#tb error $stderr"
     }
     each filters check
@@ -346,7 +346,7 @@ END
     check()
     {
         run -1 --separate-stderr program < <(stream A | sed '1s/team/name/')
-        expect_error <<<"$program: stdin:1: column 'name' is there twice"
+        expect_error <<<"$program: stdin:1: duplicate column 'name'"
         run -1 --separate-stderr program < <(stream A | sed '1s/team//')
         expect_error <<<"$program: stdin:1: column 4 has no name"
     }
@@ -386,7 +386,7 @@ tb-parse -s A|unknown option '-s'; the nearest is '-S'
 tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
-tb-standings --ro=2|option '--ro' is the beginning of 2 options: see --help
+tb-standings --ro=2|option '--ro' could be any of 2 options: see --help
 tb-standings -t|option '-t' requires LIST
 tb-standings --seed|option '--seed' requires TEXT
 tb-standings --final=8|option '--final=8': --final takes no value
@@ -441,7 +441,7 @@ END
     check()
     {
         run -1 --separate-stderr program < <(section A)
-        [[ $stderr = "$program: stdin:1: "*'the first line is no header, as tb-parse writes it' ]]
+        [[ $stderr = "$program: stdin:1: "*'the first line is not a header as tb-parse writes it' ]]
     }
     each filters check
 }
@@ -785,17 +785,17 @@ B	2	Di	1
 A	2	Bo	0
 C	1	Eve	1"
     expect_error <<'END'
-tb-sort: stdin:4: section 'B' was there before: its records do not stand together
-tb-sort: stdin:5: section 'A' was there before: its records do not stand together
+tb-sort: stdin:4: section 'B' occurs twice: its records must follow one another
+tb-sort: stdin:5: section 'A' occurs twice: its records must follow one another
 END
     expect <<<"$header	rank
 #tb keys score
 B	1	Cy	2	1
 A	1	Ada	1	1
-#tb error tb-sort: stdin:4: section 'B' was there before: its records do not\
- stand together
-#tb error tb-sort: stdin:5: section 'A' was there before: its records do not\
- stand together
+#tb error tb-sort: stdin:4: section 'B' occurs twice: its records must follow\
+ one another
+#tb error tb-sort: stdin:5: section 'A' occurs twice: its records must follow\
+ one another
 C	1	Eve	1	1"
     # Behind a mark or a header a name is new.
     for between in '#tb' "$header" '#tb error tb-x: wrong'; do

@@ -121,15 +121,15 @@ END
         run -1 --separate-stderr "${command[@]}" later.tb
         # What a compiler of commands runs repeats nothing.
         expect_error <<END
-${command[0]}: the stream is of version 2 of tb(5), and these programs know 1\
- and none after it
+${command[0]}: the stream has version 2, but this program reads version 1 at\
+ most; use a newer one
 END
         run -1 --separate-stderr "${command[@]}" \
             <(sed '2s/ 1/ 12\t0/' x.tb)
-        [[ "$stderr" = *'of version 12 of tb(5)'* ]]
+        [[ "$stderr" = *'has version 12, '* ]]
         run -1 --separate-stderr "${command[@]}" \
             <(sed '2s/ 1/ 99999999999999999999/' x.tb)
-        [[ "$stderr" = *'of version 99999999999999999999 of tb(5)'* ]]
+        [[ "$stderr" = *'has version 99999999999999999999, '* ]]
         count=$((count + 1))
     done <<END
 tb-parse
@@ -274,7 +274,7 @@ views()
             # shellcheck disable=SC2086
             run -1 --separate-stderr $view y.tb
             [ "$output" = '' ]
-            [[ $stderr = "${view%% *}: "*"the stream was cut off: its end is missing" ]]
+            [[ $stderr = "${view%% *}: "*"the stream is truncated: its end is missing" ]]
         done
         # shellcheck disable=SC2086
         run -0 --separate-stderr $view < <(sed '/^#tb begin/d' cut.tb)
@@ -371,7 +371,7 @@ END
         echo "$program"
         eval "run -1 --separate-stderr command $program $file.tb"
         [ "${stderr_lines[0]}" = "${program%% *}: $file.tb:3: $column '-' is\
- missing: who has no points has 0" ]
+ missing; a player without points has 0" ]
         [[ $output != *$'\n'wscf* && $output != *$'\n'league* ]]
     done <<'END'
 tb-parse|score|x
@@ -415,10 +415,10 @@ END
             run -1 --separate-stderr command $program \
                 < <(again "$one" "$two" "$one" "$two")
             expect_error <<END2
-${program%% *}: stdin:4: section '$one' was there before: its records do not\
- stand together
-${program%% *}: stdin:5: section '$two' was there before: its records do not\
- stand together
+${program%% *}: stdin:4: section '$one' occurs twice: its records must follow\
+ one another
+${program%% *}: stdin:5: section '$two' occurs twice: its records must follow\
+ one another
 END2
         done
         # Behind a mark, as cat makes it, another stream begins.
@@ -434,7 +434,7 @@ END
         >"$BATS_TEST_TMPDIR/x"
     run -1 --separate-stderr sh -c 'tb-cumulative "$1" >/dev/null' sh \
         "$BATS_TEST_TMPDIR/x"
-    [[ $stderr = *":65538: section '1' was there before:"* ]]
+    [[ $stderr = *":65538: section '1' occurs twice:"* ]]
 }
 
 @test "names chosen to share a place in a table cost no more than others" {
@@ -754,7 +754,7 @@ a #\t-' ]
     } >mixed.tb
     run -1 --separate-stderr tb-sort -k score mixed.tb
     expect_error <<'END'
-tb-sort: mixed.tb:9: section 'a' was there before: its records do not stand together
-tb-sort: mixed.tb:10: section 'b' was there before: its records do not stand together
+tb-sort: mixed.tb:9: section 'a' occurs twice: its records must follow one another
+tb-sort: mixed.tb:10: section 'b' occurs twice: its records must follow one another
 END
 }
