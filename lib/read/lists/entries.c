@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Rows of lists become players and rounds. */
+/* Makes sections, players and rounds of the rows of lists. */
 #include "entries.h"
 #include "teams/teams.h"
 
@@ -35,7 +35,7 @@ struct tb_list *tb_list_of(struct tb_source *source)
     return list;
 }
 
-/* The first spelling of a name: case and blanks do not matter. */
+/* The first spelling of a name that differs only in case and blanks. */
 static struct tb_text spell(struct tb_list *list, struct tb_text name)
 {
     struct tb_text *known;
@@ -61,7 +61,7 @@ void tb_list_event(struct tb_list *list, struct tb_text name)
         list->event = spell(list, name);
 }
 
-/* A line of the file that is read: those of several are counted through. */
+/* The number of a line of the current file, counted through all files. */
 static unsigned long count_line(struct tb_list *list, unsigned long line)
 {
     line += list->before;
@@ -76,7 +76,7 @@ void tb_list_more(struct tb_source *source, struct tb_text given)
     tb_list_of(source)->given = given;
 }
 
-/* Notes a file that was read and does not name its event. */
+/* Ends a file: notes it if it does not name its event. */
 static void end_file(struct tb_list *list)
 {
     if (!list->event.length && !list->unnamed)
@@ -100,7 +100,8 @@ static struct tb_text event_of(const struct tb_list *list)
     return list->event.length ? list->event : list->given;
 }
 
-/* What lines above the lists of an event say, or NULL; the key is left. */
+/* The settings above the lists of an event, or NULL. list->key is the name that
+   they have, or would have. */
 static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
 {
     list->key.length = 0;
@@ -148,8 +149,8 @@ void tb_list_note(struct tb_list *list, struct tb_text text,
     }
 }
 
-/* Notes the round of a row; false after the fault that a line before it may
-   be a title. */
+/* Notes the round of a row. False, after a fault, if a line before it may be
+   the title of a round; see tb_list_note. */
 static bool check_note(struct tb_list *list, size_t round)
 {
     struct tb_list_notes *const notes = &list->notes;
@@ -171,7 +172,7 @@ static bool check_note(struct tb_list *list, size_t round)
     return good;
 }
 
-/* The section of a row: that of its name, within the event. */
+/* Finds or adds the section of a row, by its name within the event. */
 static struct tb_list_section *find_section(struct tb_list *list,
                                             const struct tb_list_row *row)
 {
@@ -200,7 +201,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
         list->section[list->sections++] = found;
     }
     list->last = found;
-    list->date.length = 0; /* it is of the section */
+    list->date.length = 0; /* it was of another section */
     return found;
 }
 
@@ -268,7 +269,7 @@ bool tb_list_add(struct tb_list *list, struct tb_list_row *row)
     return good;
 }
 
-/* By name, so that the order of the rows does not matter. */
+/* Compares by name, so that the order of the rows does not matter. */
 static int compare_sections(const void *left, const void *right)
 {
     const struct tb_list_section *const a =
@@ -280,7 +281,7 @@ static int compare_sections(const void *left, const void *right)
     return by_event ? by_event : tb_text_compare(a->name, b->name);
 }
 
-/* True for several events; the sections are in the order of these. */
+/* True if there are several events; the sections must be sorted. */
 static bool has_events(const struct tb_list *list)
 {
     return list->sections &&
@@ -288,7 +289,9 @@ static bool has_events(const struct tb_list *list)
                           list->section[list->sections - 1]->event);
 }
 
-/* What a section is called: as the list calls it; of several, as its event. */
+/* The name of a section: that in the list, after that of its event if there are
+   several. A section without a name has that of its event, unless there is only
+   one file and one event. */
 static struct tb_text name_of(struct tb_list *list,
                               const struct tb_list_section *section)
 {
@@ -338,7 +341,7 @@ static void put_players(struct tb_list *list,
     }
 }
 
-/* After the last row; false after a fault. */
+/* Sorts the sections after the last row; false after a fault. */
 static bool begin(struct tb_list *list)
 {
     struct tb_source_files *const files = &list->source->files;
@@ -357,8 +360,8 @@ static bool begin(struct tb_list *list)
                     "rounds");
 }
 
-/* Puts matches, of which rows of one side have one team's points; false after a
-   fault. */
+/* Puts the matches of teams; false after a fault. A row of one side has only
+   that team's points. */
 static bool put_matches(struct tb_list *list,
                         const struct tb_list_section *section,
                         struct tb_tournament *to)
@@ -366,7 +369,7 @@ static bool put_matches(struct tb_list *list,
     struct tb_likeness *const names = tb_likeness_make();
     bool good = true;
 
-    to->declared.listed = false; /* the teams' own check tells who is absent */
+    to->declared.listed = false; /* absent teams are reported elsewhere */
     for (size_t i = 0; i < 2 * section->rows; i++) {
         const struct tb_list_entry *const entry = &section->row[i / 2];
         const struct tb_person *const team = entry->side[i % 2];

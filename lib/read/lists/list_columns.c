@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* What a table of a list is, by the names of its columns. */
+/* Finds the form of a list by the names of its columns. */
 #include "entries.h"
 
-/* How often a column was met, if its name says a side. */
+/* The count of columns of one kind whose name says a side. */
 enum { NAMED = 3 };
 
-/* Gives two columns of one name to the sides by their place. A single one in a
-   list of games belongs to no side; a single one of points is the result, if
-   there is no other. */
+/* Assigns two columns of one name to the sides by their places. If there is
+   only one in a list of games, it belongs to no side. If there is only one of
+   points, it is the result, unless there is a column for that. */
 static void settle_columns(struct tb_list_columns *columns, const int *met)
 {
     size_t (*const slot)[TB_LIST_COLUMNS] = columns->slot;
@@ -53,13 +53,13 @@ static void set_boards(struct tb_list_columns *columns,
     }
 }
 
-/* What a header has, beside its columns: a bit for each of enum tb_list_column
-   and of these. */
+/* Bits for what a header has: one for each of enum tb_list_column, and for each
+   of these. */
 enum { TEAMS = TB_LIST_COLUMNS, COLON, DASH, SCORE, ROUNDS, NUMBERS };
 #define BIT(column) (UINT32_C(1) << (column))
 
-/* The first row that fits is what it is. Columns of rounds are called rounds or
-   by bare numbers. */
+/* The form of the first row that fits is used. ROUNDS are columns of rounds
+   with a word in their names, NUMBERS those without. */
 static const struct {
     enum tb_list_form form;
     uint32_t all, none;
@@ -77,7 +77,7 @@ static const struct {
     {TB_FORM_SHEET, BIT(TB_LIST_PLAYER) | BIT(NUMBERS), 0},
     {TB_FORM_SHEET, BIT(TB_LIST_NUMBER) | BIT(ROUNDS), 0},
     {TB_FORM_SHEET, BIT(TB_LIST_NUMBER) | BIT(NUMBERS), 0},
-    /* A list of games without one of the sides is one: a message names it. */
+    /* A list of games without one of the sides: a message reports it. */
     {TB_FORM_GAMES, BIT(TB_LIST_WHITE) | BIT(TB_LIST_ROUND) |
                         BIT(TB_LIST_RESULT), BIT(ROUNDS) | BIT(NUMBERS)},
     {TB_FORM_GAMES, BIT(TB_LIST_BLACK) | BIT(TB_LIST_ROUND) |
@@ -88,7 +88,7 @@ static const struct {
                        BIT(TB_LIST_ROUND) | BIT(TB_LIST_RESULT), 0},
 };
 
-/* Takes a column of a header. */
+/* Notes a column of a header. */
 static void take_column(struct tb_list_columns *columns,
                         const struct tb_cells *header, size_t i,
                         enum tb_list_column column, int side, int *met)
@@ -97,7 +97,7 @@ static void take_column(struct tb_list_columns *columns,
 
     if (i && (column == TB_LIST_WHITE || column == TB_LIST_BLACK) &&
         !header->cell[i - 1].text.length)
-        columns->slot[side][TB_LIST_TITLE] = i - 1; /* of Chess-Results */
+        columns->slot[side][TB_LIST_TITLE] = i - 1; /* as in Chess-Results */
     if (column == TB_LIST_COLUMNS || (of_side && side < 0 && met[column] > 1))
         return;
     if (of_side && side >= 0)
@@ -138,8 +138,8 @@ enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
             bits |= column == TB_LIST_TEAM && bits & BIT(column) ? BIT(TEAMS)
                                                                  : BIT(column);
         }
-        /* Of teams on one side of the colon the nearest, and the two nearest
-           if all are left of it. */
+        /* Use the team nearest to the colon on either side, or the two nearest
+           if all are to the left of it. */
         if (column == TB_LIST_TEAM && team[1] < columns->middle) {
             team[0] = team[1];
             team[1] = i;

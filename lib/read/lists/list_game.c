@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A row of a list: players or a bye, and the result. */
+/* Reads a row of a list: two players or a bye, and the result. */
 #include "entries.h"
 
 bool tb_list_fault(const struct tb_list_reader *reader, const char *what,
@@ -37,8 +37,9 @@ bool tb_list_find_round(const struct tb_list_reader *reader,
     return true;
 }
 
-/* Reads what a row says of a side. An apostrophe keeps a spreadsheet from
-   taking a name for a formula; a name of digits is a number, or a FIDE id. */
+/* Reads a side of a row. An apostrophe before a name is dropped: it keeps a
+   spreadsheet from reading a formula. A name of digits is the number, or with
+   more than NUMBER_DIGITS the FIDE id. */
 static void read_side(const struct tb_list_reader *reader,
                       struct tb_list_row *row, int side)
 {
@@ -71,8 +72,9 @@ static void read_side(const struct tb_list_reader *reader,
         name->length = 0;
 }
 
-/* True for a name that is a word for a bye; not of Odd or Free with a number,
-   or of a player with a rating or a FIDE id, who are called so. */
+/* True for a name that is a word for a bye. It is a player's name if there is a
+   rating or a FIDE id, or a number with a word that is a name, too, such as Odd
+   or Free. */
 static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind)
 {
     struct tb_player player = {.rating = TB_MISSING};
@@ -87,7 +89,7 @@ static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind)
                                               "odd free libre vrij"));
 }
 
-/* The fault of a name that may be a word for a bye. */
+/* Reports a name that may be a word for a bye. */
 static bool doubt_name(const struct tb_list_reader *reader, struct tb_text name)
 {
     return tb_list_fault(reader, "player", name, "may be a bye: write bye, "
@@ -95,9 +97,9 @@ static bool doubt_name(const struct tb_list_reader *reader, struct tb_text name)
                          "full name and number or rating");
 }
 
-/* Clears a side that says that it is nobody, bye or number -1, and sets the
-   bye: TB_PAB unless it says more, as -2, not paired. False after a fault: it
-   may be a player, too. */
+/* Clears a side that is not a player, such as bye or number -1, and sets the
+   kind of bye: TB_PAB, or what the side says, such as -2 for not paired. False,
+   after a fault, if it may be a player, too. */
 static bool take_nobody(const struct tb_list_reader *reader,
                         struct tb_list_row *row, int side, enum tb_kind *bye)
 {
@@ -126,7 +128,7 @@ static char letter_of(struct tb_text text)
                ? tb_text_lower(*text.at) : '\0';
 }
 
-/* True for a result that says which colour won. */
+/* True if a result says which colour won. */
 static bool names_colour(struct tb_text typed)
 {
     const enum tb_list_column side = tb_list_heading(typed, NULL);
@@ -136,7 +138,7 @@ static bool names_colour(struct tb_text typed)
            tb_text_starts_nocase(typed, "black");
 }
 
-/* True for a result of both sides, 1-0, and not of one, 1. */
+/* True for a result of both sides, such as 1-0, but not for 1. */
 static bool is_of_both(struct tb_text typed)
 {
     return tb_text_until(typed, "-:\xe2") < typed.length || /* \xe2: a dash */
@@ -151,7 +153,8 @@ static enum tb_kind bye_of(uint8_t kind)
                                                     : TB_ZPB;
 }
 
-/* Reads the result of a row, or points by `# points=`; false after a fault. */
+/* Reads the result of a row; in a column of points, by those of `# points=`.
+   False after a fault. */
 static bool read_result(const struct tb_list_reader *reader,
                         struct tb_list_row *row)
 {
@@ -176,8 +179,8 @@ static bool read_result(const struct tb_list_reader *reader,
                                  "it turns results into dates");
 }
 
-/* Reads a letter of US Chess, or +, as the result of a side; false after a
-   fault. */
+/* Reads a letter of US Chess, or another result of one side, such as +; false
+   after a fault. */
 static bool read_letter(const struct tb_list_reader *reader,
                         struct tb_list_row *row, int side, bool opponent)
 {
@@ -202,8 +205,9 @@ static bool read_letter(const struct tb_list_reader *reader,
     return true;
 }
 
-/* Reads the result of a row of a player, and the other side's; false after a
-   fault. 1-0 is White's, but the player's where the list has no colours. */
+/* Reads the result of a row of one player, and sets the opponent's; false after
+   a fault. 1-0 is a win of White or, in a list without colours, of the player.
+ */
 static bool read_own(const struct tb_list_reader *reader,
                      struct tb_list_row *row, bool opponent)
 {
@@ -228,15 +232,15 @@ static bool read_own(const struct tb_list_reader *reader,
     return true;
 }
 
-/* Makes a row with one side a row of side 0. */
+/* Makes the only side of a row side 0. */
 static void take_side(struct tb_list_row *row, int side)
 {
     row->side[0] = row->side[side];
     row->side[1] = (struct tb_list_side){.name = {"", 0}};
 }
 
-/* Takes a board on which one of two teams has no player; false after a fault.
-   */
+/* Adds a board on which one of the two teams has no player; false after a
+   fault. */
 static bool take_board(const struct tb_list_reader *reader,
                        struct tb_list_row *row, int side)
 {
@@ -257,8 +261,8 @@ static bool take_board(const struct tb_list_reader *reader,
     return tb_list_add(reader->list, row);
 }
 
-/* Takes a row of one player, without an opponent; bye is what words say, else
-   TB_UNKNOWN. False after a fault. */
+/* Adds a row of a player without an opponent. bye is what words in the row say,
+   or TB_UNKNOWN. False after a fault. */
 static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
                      int side, enum tb_kind bye)
 {
@@ -282,7 +286,7 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
         const bool both = is_of_both(typed);
         if (!read_result(reader, row))
             return false;
-        /* Not won by the bye; and 1 beside a bye with White is whose? */
+        /* The bye cannot win; and if it has White, 1 may be either side's. */
         clear = both ? bye_of(kind[!side]) != TB_PAB
                      : !side || kind[0] == kind[1];
         if (kind[side] != TB_UNKNOWN)
@@ -295,7 +299,7 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
     if (bye == TB_FPB && worth == TB_PAB)
         worth = TB_FPB;
     clear &= bye == TB_UNKNOWN || bye == TB_PAB || bye == worth ||
-             (bye == TB_ZPB && worth == TB_HPB); /* of Chess-Results */
+             (bye == TB_ZPB && worth == TB_HPB); /* as in Chess-Results */
     if (!clear)
         return tb_list_fault(reader, "result", typed, "does not say what the "
                              "bye is worth, or not what its words say: write "
@@ -308,8 +312,8 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
     return tb_list_add(reader->list, row);
 }
 
-/* Takes the result of the armageddon game after a draw, which Black wins by a
-   draw; false after a fault. */
+/* Adds the extra points of the winner of an armageddon game after a draw; Black
+   wins if it is drawn, too. False after a fault. */
 static bool take_armageddon(const struct tb_list_reader *reader,
                             struct tb_list_row *row)
 {
@@ -333,7 +337,7 @@ static bool take_armageddon(const struct tb_list_reader *reader,
     return true;
 }
 
-/* Makes White, who is the player or the opponent, the first side of a row. */
+/* Exchanges the sides of a row and their results. */
 static void turn(struct tb_list_row *row)
 {
     const struct tb_list_side side = row->side[0];
@@ -345,15 +349,15 @@ static void turn(struct tb_list_row *row)
     row->entry.result.kind[1] = kind;
 }
 
-/* Finds the colour of a row of a player, which is none without an opponent;
-   false after a fault. */
+/* Sets the colour in a row of a player, unless there is no opponent, and makes
+   White the first side. False after a fault. */
 static bool find_colour(const struct tb_list_reader *reader,
                         struct tb_list_row *row, bool opponent)
 {
     const struct tb_text colour = tb_list_cell(reader, 0, TB_LIST_COLOUR);
     const enum tb_list_column named = tb_list_heading(colour, NULL);
     const bool white = named == TB_LIST_WHITE || letter_of(colour) == 'w';
-    /* Of English, German and Dutch: in others B is White. */
+    /* The letters are English, German and Dutch; elsewhere B means White. */
     const bool black = named == TB_LIST_BLACK ||
                        memchr("bsz", letter_of(colour), 3);
 
@@ -366,9 +370,9 @@ static bool find_colour(const struct tb_list_reader *reader,
                          "or black");
 }
 
-/* False after a fault: the name of a side may be the letter of a bye. It has no
-   number, and the other side is no letter, with no result or that of the bye.
- */
+/* False, after a fault, if the name of a side may be the letter of a bye: it is
+   one letter without a number, and the other side has a longer name and a
+   result that is open or that such a bye gives. */
 static bool check_letters(const struct tb_list_reader *reader,
                           const struct tb_list_row *row)
 {
@@ -386,7 +390,7 @@ static bool check_letters(const struct tb_list_reader *reader,
     return true;
 }
 
-/* Takes a row with both sides; false after a fault. */
+/* Reads the result of a row with both sides; false after a fault. */
 static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     const uint8_t *const kind = row->entry.result.kind;
@@ -409,8 +413,8 @@ static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
     return check_letters(reader, row);
 }
 
-/* Cuts the mark of a colour off the name or title of a side; 'w', 'b', or 0
-   without one. */
+/* Cuts the mark of a colour off the name or title of a side. Returns 'w', 'b',
+   or 0 if there is no mark. */
 static char cut_mark(struct tb_list_side *side)
 {
     struct tb_text *const cells[] = {&side->name, &side->title};
@@ -427,7 +431,7 @@ static char cut_mark(struct tb_list_side *side)
     return colour;
 }
 
-/* True for sides of two teams. */
+/* True if the sides are of two teams. */
 static bool has_teams(const struct tb_list_row *row)
 {
     const struct tb_text one = row->side[0].team, other = row->side[1].team;

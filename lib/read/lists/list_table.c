@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Lists as tables, with commas, semicolons or tabs between the cells: their
-   titles, headers, and lines that are no games. */
+/* Reads lists as tables, with commas, semicolons or tabs between the cells:
+   titles, headers, rows, and other lines. */
 #include "entries.h"
 
 char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
@@ -25,7 +25,7 @@ char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
             else if (!tb_csv_record_cut(&one, *at, &record) || record.wrong)
                 continue;
             *form = tb_list_columns_find(&columns, &cells);
-            /* Where there are numbers, teams may be players: W2, 2w1. */
+            /* If there are numbers, teams may be players: W2, 2w1. */
             if (*form == TB_FORM_CROSS &&
                 (*at == ' ' || tb_list_has(&columns, 0, TB_LIST_NUMBER)))
                 *form = TB_FORM_SHEET;
@@ -40,8 +40,8 @@ char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
     return found;
 }
 
-/* True for a column that is read. Points before the round are no result, so
-   they are read only beside one. */
+/* True for a column that is read. Points before the round are read only if
+   there is a result, too. */
 static bool is_read(const struct tb_list_columns *columns, size_t column)
 {
     const bool rows = columns->form == TB_FORM_ROWS;
@@ -58,9 +58,9 @@ static bool is_read(const struct tb_list_columns *columns, size_t column)
     return read;
 }
 
-/* Finds the columns that are not read: those that may change a result, and a
-   name that is nearly one without which games would have no result or colour,
-   or two sections be one; false after a fault. */
+/* Checks the columns that are not read, and notes those that may change a
+   result. False, after a fault, if the name of one is nearly that of a missing
+   column that is important: result, section, armageddon or colour. */
 static bool check_names(struct tb_list_reader *reader, bool first)
 {
     static const enum tb_list_column needed[] = {
@@ -120,8 +120,8 @@ static bool check_header(struct tb_list_reader *reader, bool first)
     return check_names(reader, first);
 }
 
-/* Takes a header, the first one with the lines above it, which say what holds
-   for the event; false after a fault. */
+/* Begins the table of a header. With the first header, sets what the lines
+   above it say about the event. False after a fault. */
 static bool open_header(struct tb_list_reader *reader,
                         const struct tb_list_columns *other)
 {
@@ -146,8 +146,9 @@ static bool open_header(struct tb_list_reader *reader,
     return other->form > TB_FORM_ROWS || check_header(reader, first);
 }
 
-/* True for the first line of a table of players and their points, with a
-   warning; most rows of games have a result, where others could be one. */
+/* True for the header of a table of players and points, after a warning. A row
+   of a game is not taken for one, because most have a result that is not a
+   word. */
 static bool begins_standings(struct tb_list_reader *reader, bool gap)
 {
     const uint32_t kinds = tb_heading_kinds(&reader->cells);
@@ -159,14 +160,14 @@ static bool begins_standings(struct tb_list_reader *reader, bool gap)
         !(kinds & (TB_HEAD_BIT(TB_HEAD_POINTS) | TB_HEAD_BIT(TB_HEAD_RANK) |
                    TB_HEAD_BIT(TB_HEAD_RK))))
         return false;
-    reader->list->notes.below.length = 0; /* it was of the table */
+    reader->list->notes.below.length = 0; /* that was the table's title */
     tb_fault_warn(reader->source, reader->source->line, 0, "ignoring the table "
                   "of standings next to the list of games");
     return true;
 }
 
-/* True if a column repeats the points that the row's result gives to its side:
-   White or the player, if its name does not say the other one. */
+/* True if a column repeats the points of the row's result for a side: the one
+   that the column's name says, else White or the player. */
 static bool is_worth(const struct tb_list_reader *reader,
                      const struct tb_list_row *row, struct tb_text name,
                      struct tb_text value)
@@ -203,12 +204,12 @@ static void report_risks(struct tb_list_reader *reader,
                       "+--, an armageddon game in a column Armageddon, a "
                       "penalty in a table with a row a player; leave it out",
                       TB_SHOWN(name->text));
-        name->column = TB_NO_COLUMN; /* once is enough */
+        name->column = TB_NO_COLUMN; /* report it once */
     }
 }
 
-/* Takes a row below a header; false after a fault that ends the file: no row
-   has a round. */
+/* Reads a row below a header. False after a fault that would be the same for
+   all rows: there is no round. */
 static bool take_row(struct tb_list_reader *reader)
 {
     const struct tb_list_columns *const columns = &reader->columns;
@@ -253,7 +254,7 @@ static bool take_row(struct tb_list_reader *reader)
     return true;
 }
 
-/* True for a header of a list: below a gap, or like the one before. */
+/* True for a header of a list: it follows a gap, or repeats the last one. */
 static bool is_header(const struct tb_list_reader *reader, bool gap,
                       struct tb_list_columns *found)
 {
@@ -267,7 +268,7 @@ static bool is_header(const struct tb_list_reader *reader, bool gap,
            found->form <= TB_FORM_CROSS;
 }
 
-/* Takes a line above the first header, or one with one cell; false after a
+/* Reads a line above the first header, or a line with one cell. False after a
    fault that ends the file. */
 static bool take_title(struct tb_list_reader *reader, struct tb_text line,
                        const struct tb_cell *first, bool note)
@@ -284,7 +285,7 @@ static bool take_title(struct tb_list_reader *reader, struct tb_text line,
                          "move it above the header", TB_SHOWN(first->text));
 }
 
-/* Takes all lines; false after a fault that ends the file. */
+/* Reads all lines; false after a fault that ends the file. */
 static bool read_lines(struct tb_list_reader *reader, char separator)
 {
     struct tb_source *const source = reader->source;
@@ -340,7 +341,7 @@ static bool read_lines(struct tb_list_reader *reader, char separator)
     return tb_list_end_match(reader);
 }
 
-/* Says what is odd about the file as a whole. */
+/* Reports what is wrong or odd in the file as a whole. */
 static void check_all(struct tb_list_reader *reader)
 {
     struct tb_source *const source = reader->source;
@@ -375,7 +376,7 @@ bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,
     }
     if (source->failed || !tb_list_take(reader.list, tournament))
         return false;
-    if (reader.columns.form == TB_FORM_BOARDS) /* who plays each round? */
+    if (reader.columns.form == TB_FORM_BOARDS) /* not all play each round */
         tournament->declared.listed = false;
     return true;
 }

@@ -4,9 +4,9 @@
 
 /*
  * Names of columns in English, German, Spanish, French, Portuguese, Italian
- * and Dutch, as tb_heading_simplify makes them; # is `no`. What tables of
- * players call the same is in read/common/heading.c. Bytes: wei\xdf, n\xba,
- * n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero,
+ * and Dutch, as tb_heading_simplify makes them; # is `no`. The names that
+ * tables of players have, too, are in read/common/heading.c. Bytes: wei\xdf,
+ * n\xba, n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero,
  * journ\xe9e in UTF-8.
  */
 static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
@@ -48,7 +48,7 @@ static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
         "armageddon armageddonresult tiebreakgame"},
 };
 
-/* What tables of players have, too. */
+/* Columns that tables of players have, too. */
 static const struct {
     int head, column;
 } shared[] = {
@@ -69,7 +69,7 @@ const char *tb_list_near(enum tb_list_column column, struct tb_text name)
                                                    : NULL;
 }
 
-/* The column of a name that does not say a side. */
+/* The column of a name without a word for a side. */
 static enum tb_list_column find_column(struct tb_text name)
 {
     int found = tb_heading_find(columns, TB_LIST_COLUMNS, name);
@@ -123,8 +123,8 @@ enum tb_list_column tb_list_heading(struct tb_text name, int *side)
     return column;
 }
 
-/* Columns that are not read, but may change a result or a score, as
-   tb_heading_simplify makes their names; and values that change nothing. Bytes:
+/* Columns that are not read but may change a result or a score, with names as
+   tb_heading_simplify makes them, and the values that change nothing. Bytes:
    d\xe9partage. */
 static const struct {
     const char *names, *none;
@@ -164,8 +164,8 @@ bool tb_list_risk(struct tb_text name, struct tb_text value)
            !tb_text_among_nocase(value, risks[0].none);
 }
 
-/* Results in small letters, without blanks and quotes; = is a half, - a colon
-   and all dashes, too, a point a comma. HP: adjourned. */
+/* Results in lower case, without blanks and quotes. = is written for a half, -
+   for a colon and for all dashes, a point for a comma. HP: adjourned. */
 static const struct {
     uint8_t kind[2];
     const char *words;
@@ -203,7 +203,7 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
 
     *result = (struct tb_list_result){{TB_UNKNOWN, TB_UNKNOWN},
                                       {TB_MISSING, TB_MISSING}};
-    /* ="1-0" and '1-0 keep a spreadsheet from seeing a day. */
+    /* ="1-0" and '1-0 keep a spreadsheet from making a date of it. */
     tb_text_skip(&rest, tb_text_starts(rest, "=\"") ||
                             tb_text_starts(rest, "'"));
     for (; rest.length && text.length < BYTES; tb_text_skip(&rest, bytes)) {
@@ -223,7 +223,7 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
         return true;
     while (row < TB_LENGTH(results) && !tb_text_among(text, results[row].words))
         row++;
-    if (row == TB_LENGTH(results)) { /* the one who won */
+    if (row == TB_LENGTH(results)) { /* it may name the winner's colour */
         const enum tb_list_column side = tb_list_heading(cell, NULL);
         if (side != TB_LIST_WHITE && side != TB_LIST_BLACK)
             return false;
@@ -233,7 +233,7 @@ bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result)
     return true;
 }
 
-/* As tb_heading_simplify makes them; bytes: appari\xe9, n\xe3o, \xbd. */
+/* Words as tb_heading_simplify makes them. Bytes: appari\xe9, n\xe3o, \xbd. */
 static const struct {
     enum tb_kind kind;
     const char *words;
@@ -281,9 +281,9 @@ static bool is_round(struct tb_text word)
     return word.length && tb_list_heading(word, NULL) == TB_LIST_ROUND;
 }
 
-/* True for the rest of a title after a number that is a day of a month, `11 May
-   2026`, `11.05.2026`; months are known by three bytes, fév, mär, aoû, déc by
-   two letters. */
+/* True if a number is the day of a date, by the rest of a title after it: `11
+   May 2026`, `11.05.2026`. Months are recognized by three bytes; in fév, mär,
+   aoû and déc these are two letters. */
 static bool is_day(struct tb_text rest)
 {
     static const char months[] =

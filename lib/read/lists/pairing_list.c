@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * Lists of Chess-Results, and the pairings that Swiss-Manager writes in fixed
- * columns. Tables of pages, and fixed columns, become rows with tabs between
- * the cells; those of games are then read as a list of games.
+ * Reads lists of Chess-Results, and pairings that Swiss-Manager writes in fixed
+ * columns. Tables of pages and fixed columns are made rows with tabs between
+ * the cells, which are then read like a list of games.
  */
 #include "entries.h"
 
 enum { TITLES_MOST = 40 };
 
-/* Begins a cell: no quote of a csv does. */
+/* Put before each cell, so that a quote does not begin it as in a csv. */
 #define CELL "\xc2\xa0"
 
 /* Rows while they are made. */
 struct sheet {
     struct tb_output text;
     struct tb_cells cells;  /* of the current row */
-    struct tb_cells header; /* of fixed columns: its words */
+    struct tb_cells header; /* of fixed columns: the words of the header */
     enum tb_list_form form; /* of the first header */
-    bool event;             /* its name is among the rows */
+    bool event;             /* the event's name has been put */
 };
 
 static bool is_page(struct tb_text all)
@@ -26,8 +26,8 @@ static bool is_page(struct tb_text all)
     return tb_tag_begins(all);
 }
 
-/* Puts a line above the rows; the first one that is no round's is the event's
-   name, if it may be that. */
+/* Puts a line above the rows. The first one that may be the event's name, and
+   is not the title of a round, is that. */
 static void put_title(struct sheet *sheet, struct tb_text line, bool may)
 {
     struct tb_text date;
@@ -53,11 +53,11 @@ static bool is_pairings(struct sheet *sheet, const struct tb_cells *cells)
 }
 
 /* Puts the rows of tables of the class CRs1, and the headings above them: the
-   event, rounds, and `not paired`. False if the page ends in a table. */
+   event, rounds, and `not paired`. False if the page ends within a table. */
 static bool put_page(struct sheet *sheet, struct tb_text all)
 {
     struct tb_output visible = {0}, row = {0}, heading = {0};
-    size_t depth = 0; /* of tables, from the one that is read */
+    size_t depth = 0; /* number of open tables, from the one that is read */
     bool cell = false;
     struct tb_text rest;
     struct tb_tag tag;
@@ -108,8 +108,8 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
     return !depth;
 }
 
-/* Takes the words of a header of fixed columns. Between a name and the word
-   before it titles may be. */
+/* Sets the header of fixed columns. Between the word before a name and the name
+   there is a column for titles. */
 static void take_header(struct sheet *sheet, const struct tb_cells *words)
 {
     sheet->header.count = 0;
@@ -126,8 +126,8 @@ static void take_header(struct sheet *sheet, const struct tb_cells *words)
     }
 }
 
-/* Places the words of a row below those of the header; false after a fault: it
-   is doubtful where one belongs. */
+/* Puts the words of a row into the columns of the header. False, after a fault,
+   if the column of one is not clear. */
 static bool place_words(struct sheet *sheet, struct tb_source *source,
                         const struct tb_cells *words)
 {
@@ -155,7 +155,7 @@ static bool place_words(struct sheet *sheet, struct tb_source *source,
     return true;
 }
 
-/* Puts the rows of fixed columns, a row for each line; false after a fault. */
+/* Puts the rows of fixed columns, one for each line; false after a fault. */
 static bool put_fixed(struct sheet *sheet, struct tb_source *source,
                       struct tb_text rest)
 {
@@ -193,8 +193,8 @@ static void free_sheet(struct sheet *sheet)
     free(sheet->header.cell);
 }
 
-/* The separator of a text that has such a list and no list of games; a blank
-   for fixed columns; 0 if it has none. */
+/* The separator of a text that has one of these lists, but not a list of games
+   with separators; a blank for fixed columns; 0 if it has no such list. */
 static char find_text(struct tb_text all)
 {
     enum tb_list_form form;
@@ -217,7 +217,7 @@ bool tb_pairings_detect(struct tb_text all)
     return sheet.form;
 }
 
-/* What a list of Chess-Results lacks, and what to give instead. */
+/* Messages for pages of Chess-Results that do not have the games. */
 static const char *const refused[] = {
     [TB_FORM_NONE] =
         "no table of the page is a list of pairings as Chess-Results has them",
@@ -262,7 +262,7 @@ bool tb_pairings_read(struct tb_source *source,
         tb_source_replace(source, sheet.text);
         sheet.text.buffer = NULL;
         source->ascii = false;
-        source->raw = page; /* rows are counted as lines */
+        source->raw = page; /* messages count records, not lines */
     }
     free_sheet(&sheet);
     if (!good)

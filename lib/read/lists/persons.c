@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Who is who in a list: by number, else by FIDE id, else by name. */
+/* Finds the players of a list: by number, else by FIDE id, else by name. */
 #include "entries.h"
 
-/* Larger numbers would leave no room for those of players without one. */
+/* Larger numbers would leave none for players without a number. */
 enum { ROOM = 64 * 1024, NUMBER_MAX = TB_ID_MAX / 2 };
 
 struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text)
@@ -22,15 +22,15 @@ struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text)
     return kept;
 }
 
-/* Without a mark of a footnote, as Chess-Results has it. */
+/* A name without the mark of a footnote that Chess-Results adds. */
 static struct tb_text without_footnote(struct tb_text name)
 {
     name.length -= tb_text_ends(name, " *)") ? 3 : 0;
     return tb_notation_trim(name);
 }
 
-/* Puts a name as it is compared: composed, in small letters, one blank between
-   words but none beside a comma, no title. */
+/* Puts a name in the form that is compared: composed, in lower case, without a
+   title, with one blank between words but without blanks next to a comma. */
 static void put_look(struct tb_output *to, struct tb_text name)
 {
     struct tb_text rest = name, word;
@@ -52,7 +52,7 @@ static void put_look(struct tb_output *to, struct tb_text name)
             continue;
         }
         if (gap && before != ',' && code != ',')
-            tb_put_bytes(to, "\0\0 ", 3); /* a character of the look */
+            tb_put_bytes(to, "\0\0 ", 3); /* a blank, as looks have it */
         tb_likeness_look(&look, tb_slice(name.at, bytes));
         tb_put_text(to, tb_output_text(&look));
         gap = false;
@@ -61,7 +61,7 @@ static void put_look(struct tb_output *to, struct tb_text name)
     free(look.buffer);
 }
 
-/* The key of a player in the names of a list: what it is of, and a text. */
+/* The key of a player in the names of a list: section, kind and text. */
 static struct tb_text key_of(struct tb_list *list,
                              const struct tb_list_section *section, int kind,
                              struct tb_text text)
@@ -73,7 +73,7 @@ static struct tb_text key_of(struct tb_list *list,
     return tb_output_text(&list->key);
 }
 
-/* The same of the words of a side: two that are equal are one player's. */
+/* The same for all words of a side: equal ones mean the same player. */
 static struct tb_text key_of_side(struct tb_list *list,
                                   const struct tb_list_section *section,
                                   const struct tb_list_side *side)
@@ -86,7 +86,7 @@ static struct tb_text key_of_side(struct tb_list *list,
     return tb_output_text(&list->key);
 }
 
-/* The fault of what rows say of one player otherwise. */
+/* Reports that two rows say different things about one player. */
 static bool differ(const struct tb_list *list, const struct tb_list_row *row,
                    const char *what, struct tb_text called, struct tb_text here,
                    struct tb_text there, unsigned long line)
@@ -99,8 +99,8 @@ static bool differ(const struct tb_list *list, const struct tb_list_row *row,
                     tb_source_place(list->source, line).text);
 }
 
-/* Warns once of a rating that changes; on servers, where games have a start, it
-   does with each game. */
+/* Warns once of a rating that changes. On servers, where games have a start, it
+   changes with each game, which is not reported. */
 static void warn_rating(struct tb_list *list, const struct tb_person *person,
                         const struct tb_list_row *row,
                         const struct tb_list_side *has)
@@ -117,8 +117,8 @@ static void warn_rating(struct tb_list *list, const struct tb_person *person,
                   (int)person->since[TB_PERSON_RATING]);
 }
 
-/* Takes what a row says of a player: that of the first round is kept, so that
-   the order of the rows does not matter. False after a fault. */
+/* Notes what a row says about a player. The facts of the first round are kept,
+   so that the order of the rows does not matter. False after a fault. */
 static bool take_facts(struct tb_list *list, struct tb_person *person,
                        const struct tb_list_row *row, size_t side)
 {
@@ -167,8 +167,8 @@ static bool take_facts(struct tb_list *list, struct tb_person *person,
     return true;
 }
 
-/* True for two names that may be one player's: they have the same words, one
-   begins the other, or at most a letter in four differs. */
+/* True if two names may be one player's: they have the same words, one begins
+   with the other, or at most a quarter of the letters differs. */
 static bool is_near(struct tb_text a, struct tb_text b)
 {
     const bool shorter = a.length < b.length;
@@ -184,8 +184,8 @@ static bool is_near(struct tb_text a, struct tb_text b)
            (nearest.least == 1 && nearest.wanted.length > 2);
 }
 
-/* Checks that the keys of a side may be those of a player who is known by one
-   of them; false after a fault. */
+/* Checks that all keys of a side may be those of the player who has one of
+   them; false after a fault. */
 static bool check_keys(const struct tb_list *list,
                        const struct tb_person *person,
                        const struct tb_list_row *row, struct tb_text name,
@@ -219,14 +219,14 @@ static bool check_keys(const struct tb_list *list,
     return true;
 }
 
-/* A number without zeros before it. */
+/* A number without leading zeros. */
 static struct tb_text without_zeros(struct tb_text number)
 {
     return tb_text_from(number, tb_text_span(number, "0"));
 }
 
-/* Finds or makes the player of words that are met for the first time; NULL
-   after a fault. */
+/* Finds or adds the player of a side whose words are new; NULL after a fault.
+ */
 static struct tb_person *take_new(struct tb_list *list,
                                   struct tb_list_section *section,
                                   const struct tb_list_row *row, size_t side)
@@ -294,7 +294,8 @@ struct tb_person *tb_person_of(struct tb_list *list,
     return person && take_facts(list, person, row, side) ? person : NULL;
 }
 
-/* By number; who has none follows, by rating, unrated last, then by name. */
+/* Compares by number; players without one follow by rating, the unrated last,
+   and then by name. */
 static int compare(const void *left, const void *right)
 {
     const struct tb_person *const a = *(struct tb_person *const *)left;

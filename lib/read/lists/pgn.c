@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* PGN: the tags of games. Moves are skipped and never kept: the file is read
-   bit by bit. */
+/* Reads the tags of games in PGN. The file is read in pieces, and moves are
+   never kept. */
 #include "entries.h"
 
 enum tag {
@@ -25,23 +25,23 @@ static const struct tb_text ends[] = {
     TEXT("1-0"), TEXT("0-1"), TEXT("1/2-1/2"),
 };
 
-/* So many games without moves are named. */
+/* The number of games without moves that a message names. */
 enum { NAMED = 5 };
 
 struct pgn {
     struct tb_source *source;
     /* The current game: */
-    unsigned long line;           /* of its first tag, 0: there is none yet */
+    unsigned long line;           /* of its first tag; 0: no game has begun */
     struct tb_output value[TAGS]; /* of its tags */
-    bool moves;                   /* it has some */
+    bool moves;                   /* it has moves */
     const struct tb_text *end;    /* the result after its moves, or NULL */
     size_t depth;                 /* of variations */
-    unsigned long comment;        /* where an open one begins, else 0 */
+    unsigned long comment;        /* the line where an open one begins, or 0 */
     /* The file: */
-    size_t games, moveless;       /* of these, with a result */
-    struct tb_output named;       /* the first of them */
-    unsigned long ended;          /* the first game of which only the moves have
-                                     the result, else 0 */
+    size_t games, moveless;       /* games; those with a result but no moves */
+    struct tb_output named;       /* the first of the latter */
+    unsigned long ended;          /* the line of the first game that has its
+                                     result only after the moves, or 0 */
 };
 
 bool tb_pgn_detect(struct tb_text all)
@@ -55,7 +55,8 @@ bool tb_pgn_detect(struct tb_text all)
            tb_text_has(line, '"');
 }
 
-/* The number of `Round 3` or `(3. Runde)`, else 0; not of `Round 3 Group B`. */
+/* The number in `Round 3` or `(3. Runde)`; 0 for other titles, such as `Round 3
+   Group B`. */
 static size_t read_round(struct tb_text title)
 {
     struct tb_text rest = title;
@@ -78,8 +79,8 @@ static struct tb_text trim_marks(struct tb_text text)
 }
 
 /* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
-   end, and returns the number; 0: there is none. If a round is wanted, it is
-   that, and needs no mark beside it. */
+   end, and returns the number, or 0. If wanted is not 0, only that round is
+   cut, and it needs no colon or dash next to it. */
 static size_t cut_round(struct tb_text *name, size_t wanted)
 {
     const struct tb_text all = *name;
@@ -103,8 +104,8 @@ static size_t cut_round(struct tb_text *name, size_t wanted)
     return 0;
 }
 
-/* Sets the section, round and board of a game, round 0 if its tags do not have
-   it; false after a fault. */
+/* Sets the section, round and board of a game by its tags; the round is 0 if
+   they do not have it. False after a fault. */
 static bool find_round(struct tb_source *source, const struct tb_text *value,
                        struct tb_list_row *row)
 {
@@ -137,8 +138,8 @@ static bool find_round(struct tb_source *source, const struct tb_text *value,
     return true;
 }
 
-/* The seconds of a game's start, which are compared; 0: unknown. Days of two
-   months are farther apart than they are. */
+/* The start of a game in seconds, only to be compared; 0: unknown. It does not
+   matter that days of two months are too far apart. */
 static int64_t find_start(const struct tb_text *value)
 {
     const struct tb_text time = value[UTC_TIME]; /* 18:00:01 */
@@ -196,7 +197,7 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
     return true;
 }
 
-/* Adds the current game to the list, if there is one, and forgets it. */
+/* Adds the current game to the list, if there is one, and clears it. */
 static void take_game(struct pgn *pgn)
 {
     struct tb_list *const list = tb_list_of(pgn->source);
@@ -204,7 +205,7 @@ static void take_game(struct pgn *pgn)
     struct tb_list_row row = {
         .entry = {.colours = true, .line = pgn->line}};
 
-    for (int i = 0; i < TAGS; i++) { /* `?` and ????.??.?? are not known */
+    for (int i = 0; i < TAGS; i++) { /* `?` and ????.??.?? mean unknown */
         value[i] = tb_output_text(&pgn->value[i]);
         if (tb_text_span(value[i], "?-.") == value[i].length)
             value[i] = tb_text("");
@@ -262,8 +263,9 @@ static void put_value(struct tb_output *to, struct tb_text value)
     free(windows);
 }
 
-/* Takes a tag off the start of a line. Its value ends at a quote before a
-   bracket: people write others within it. False if it is not a tag. */
+/* Reads a tag at the start of a line and cuts it off. Its value ends with the
+   quote before the bracket, because people write quotes within it. False if it
+   is not a tag. */
 static bool take_tag(struct pgn *pgn, struct tb_text *line)
 {
     const struct tb_text all = *line;
@@ -302,7 +304,7 @@ static bool take_tag(struct pgn *pgn, struct tb_text *line)
     return true;
 }
 
-/* Skips moves, and notes the result after them. */
+/* Skips moves; notes that there are some, and the result after them. */
 static void skip_moves(struct pgn *pgn, struct tb_text line)
 {
     static const bool stops[256] = {['{'] = true, ['('] = true, [')'] = true,
@@ -339,7 +341,7 @@ static void skip_moves(struct pgn *pgn, struct tb_text line)
     }
 }
 
-/* Reads all games, and warns of what was decided. */
+/* Reads all games, and warns of results that had to be guessed. */
 static void read_games(struct pgn *pgn)
 {
     struct tb_source *const source = pgn->source;

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows of a section become rounds; those of one game must agree. Rounds of
-   games without a number are found by the time at which they started. */
+/* Puts the rows of a section into rounds; two rows of one game must agree. If
+   games have no round, it is found by the time at which they started. */
 #include "entries.h"
 
 #include <stdio.h>
 
-/* A round of a player while the rows come in. */
+/* A round of a player while rows are added. */
 struct cell {
-    const struct tb_list_entry *row; /* the first one, or NULL */
-    uint8_t said; /* rows of the player, or of both */
+    const struct tb_list_entry *row; /* the first row about it, or NULL */
+    uint8_t said; /* number of rows, except those of the opponent only */
 };
 
 struct layout {
     struct tb_source *source;
     struct tb_tournament *to;
     size_t rounds;
-    struct cell *cell;   /* as the games of the tournament are */
-    unsigned long *line; /* of these, the same */
+    struct cell *cell;   /* one for each game of the tournament */
+    unsigned long *line; /* the line of each */
 };
 
-/* By round, or without one by the start. */
+/* Compares by round or, without one, by the start. */
 static int compare(const void *left, const void *right)
 {
     const struct tb_list_entry *const a = left, *const b = right;
@@ -53,15 +53,16 @@ static struct tb_agree_shown show(const struct layout *layout,
     return tb_agree_show(layout->to, &game);
 }
 
-/* True for a forfeit win that only the opponent's letter F suggests: both may
-   have lost. */
+/* True for a forfeit win that is known only by the opponent's letter F: both
+   may have lost. */
 static bool is_guess(const struct tb_list_entry *row,
                      const struct tb_game *game)
 {
     return row->us && game->kind == TB_FORFEIT_WIN;
 }
 
-/* What is wrong with a further row of a player's round; NULL: nothing. */
+/* What to do about another row of a player's round that does not agree with the
+   first one; NULL if it agrees. says: it is not a row of the opponent only. */
 static const char *find_clash(const struct cell *cell,
                               const struct tb_game *there,
                               const struct tb_list_entry *row,
@@ -87,7 +88,7 @@ static const char *find_clash(const struct cell *cell,
                ? NULL : "two results; correct one, or leave it out";
 }
 
-/* Takes what a row says of a side into its round; false after a fault. */
+/* Adds what a row says about one side to its round; false after a fault. */
 static bool take_side(const struct layout *layout,
                       const struct tb_list_entry *row, size_t i)
 {
@@ -127,7 +128,7 @@ static bool take_side(const struct layout *layout,
     return true;
 }
 
-/* Takes a row into the rounds; false after a fault. */
+/* Adds a row to the rounds of its players; false after a fault. */
 static bool take_row(const struct layout *layout,
                      const struct tb_list_entry *row)
 {
@@ -139,7 +140,7 @@ static bool take_row(const struct layout *layout,
            (!row->side[1] || take_side(layout, row, 1));
 }
 
-/* The points of a player before a round; TB_MISSING: a result is open. */
+/* The points of a player before a round; TB_MISSING if a result is open. */
 static tb_num sum_before(const struct layout *layout,
                          const struct tb_person *person, size_t round)
 {
@@ -155,7 +156,8 @@ static tb_num sum_before(const struct layout *layout,
     return sum;
 }
 
-/* Compares the points before the round with those of the rounds before. */
+/* Warns if the points before a round in a row are not the sum of the earlier
+   rounds. */
 static void check_before(const struct layout *layout,
                          const struct tb_list_section *section)
 {
@@ -186,8 +188,9 @@ static void check_before(const struct layout *layout,
                                              wrong->round)).text, more);
 }
 
-/* Where each player has a row of each game, those of one side alone are odd;
-   false after a fault. Those of players without rows are taken. */
+/* Checks lists in which each player has a row for each game. A game with a row
+   of only one side is a fault, unless the other player has no rows at all; then
+   it counts, with a warning. False after a fault. */
 static bool check_own(const struct layout *layout)
 {
     const struct tb_list_entry *lone = NULL;
@@ -252,10 +255,11 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
 }
 
 /*
- * Numbers the rounds of a section. The games of a round start within two
- * minutes, nobody plays two of them, and somebody in each round has played in
- * the one before, else the two would be one. False if the times do not agree.
- * Games of one player, as archives on the web have them, are not a tournament.
+ * Numbers the rounds of a section by the start of its games. The games of a
+ * round start within two minutes, nobody plays two of them, and somebody in
+ * each round has played in the one before, because else the two could be one.
+ * False if the times do not agree, and for the games of a single player, as
+ * archives on the web have them.
  */
 static bool number_rounds(struct tb_list_section *section)
 {

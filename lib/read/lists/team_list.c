@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Lists of teams: their matches, the boards of these, and a cross table. */
+/* Reads lists of teams: matches, their boards, and cross tables. */
 #include "entries.h"
 #include "teams/teams.h"
 
@@ -18,7 +18,7 @@ static bool read_name(const struct tb_list_reader *reader, int side,
            tb_list_fault(reader, "team", *name, "the row must name it");
 }
 
-/* Reads game points, TB_MISSING where none are given; false after a fault. */
+/* Reads game points; TB_MISSING if they are not given. False after a fault. */
 static bool read_points(const struct tb_list_reader *reader,
                         struct tb_text text, tb_num *points)
 {
@@ -29,7 +29,8 @@ static bool read_points(const struct tb_list_reader *reader,
     return !wrong || tb_list_fault(reader, "game points", text, wrong);
 }
 
-/* Takes a row with a match. The results are beside the colon. */
+/* Adds a row with a match; the results are next to the colon. False after a
+   fault. */
 static bool take_match(const struct tb_list_reader *reader,
                        struct tb_list_row *row)
 {
@@ -63,7 +64,8 @@ static bool take_match(const struct tb_list_reader *reader,
     return tb_list_add(reader->list, row);
 }
 
-/* Takes the matches of a team, `4w2½` or `-2`, a bye; false after a fault. */
+/* Adds the matches of a team, `4w2½`, and its byes, `-2`; false after a fault.
+ */
 static bool take_team(const struct tb_list_reader *reader,
                       struct tb_list_row *row)
 {
@@ -121,7 +123,7 @@ bool tb_list_end_match(struct tb_list_reader *reader)
                           tb_num_show(match->sum[1]).text);
 }
 
-/* The row of a match is the header of its boards. */
+/* The header of boards is the row of their match. */
 bool tb_list_begin_match(struct tb_list_reader *reader)
 {
     struct tb_list_match *const match = &reader->match;
@@ -138,7 +140,7 @@ bool tb_list_begin_match(struct tb_list_reader *reader)
     return good;
 }
 
-/* Takes a board of a match. */
+/* Adds a board of a match. */
 static bool take_board(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     struct tb_list_match *const match = &reader->match;
