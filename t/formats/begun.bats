@@ -99,7 +99,7 @@ END
     done <<'END'
 no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|round 2 has not started: ignoring its 1 bye; -R 2 counts it
 no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not started: ignoring its 1 bye and 1 pairing; -R 2 counts them
-no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not started: ignoring their 2 byes, 1 absence and 1 pairing; -R 3 counts them
+no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,Z\n3,C,-1,1w,|rounds 2 to 3 have not started: ignoring their 2 byes, 1 absence and 1 pairing; -R 3 counts them
 no,name,r1,r2\n1,A,W2,wd\n2,B,L1,\n3,C,B,U|round 2 has not started: ignoring its 2 absences; -R 2 counts them
 No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not started: ignoring its 1 bye; -R 2 counts it
 section,no,name,r1,r2\nX,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,\nY,2,B,L1,H|section 'X': round 2 has not started: ignoring its 1 bye; -R 2 counts it\ntb-standings: warning: section 'Y': round 2 has not started: ignoring its 1 bye; -R 2 counts it
