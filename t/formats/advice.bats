@@ -297,12 +297,12 @@ END
     says 'No,Name,R1\n1,Ada,W2;D3\n2,Ben,L1;W3\n3,Cleo,U;D1' \
         ":2:7: round 1: 'W2;D3' contains several rounds; give each round a column of its own, R1, R2, R3"
     says 'No,Name,Opp1,Res1,Opp2,Res2\n1,Ada,2,1,3,.5\n2,Ben,1,0,,\n3,Cleo,,,1,.5' \
-        ':1: each round has several columns; write result and opponent in one column R1, such as W4'
+        ':1: each round has several columns; write result and opponent in one cell, such as W4, in a column R1'
     says '#,Player,Sat AM,Sat PM\n1,Ada,W2,D3\n2,Ben,L1,H\n3,Cleo,H,D1' \
-        ":1: column 'Sat AM' has results, but no column is named as a round; name the columns of rounds R1, R2, R3"
+        ":1: column 'Sat AM' has results, but no column is named like a round; name the columns of rounds R1, R2, R3"
     # Who stands first has no game yet, nor a second title a name.
     says 'Name,Spring Open\nNo,Name,R1 (Fri)\n1,J\xf6rg,B\n2,Ben,W3\n3,Cleo,L2' \
-        ":2: column 'R1 (Fri)' has results, but no column is named as a round; name the columns of rounds R1, R2, R3"
+        ":2: column 'R1 (Fri)' has results, but no column is named like a round; name the columns of rounds R1, R2, R3"
     says 'No,Name,Rounds\n1,Ada,\n2,Ben,W3 D1' \
         ':3: a cell contains several rounds; give each round a column of its own, R1, R2, R3'
     says '1,"White, Ada",Black Knights,W2,D3\n2,Ben,X,L1,H\n3,Cleo,Y,H,D1' \

@@ -934,23 +934,23 @@ END
 
 @test "csv, wallchart: a column that may be a round is not passed over" {
     refuse <<'END'
-no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' is not named as a round, but has 2 results against players of the table; name it R1, R2 and so on
+no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' is not named like a round, but has 2 results against players of the table; name it R1, R2 and so on
 no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1: the header has round 3 but no round 2
-No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' is not named as a round, but has 2 results against players of the table; name it R1, R2 and so on
+No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' is not named like a round, but has 2 results against players of the table; name it R1, R2 and so on
 END
     run -0 tb-parse <<<$'no,name,r1,r1 tpr,Round 1 board\n1,A,W2,1900,1\n2,B,L1,1800,1'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
 }
 
 @test "csv, wallchart: results under a name that is no round's" {
-    local what='is not named as a round, but has 2 results against players of the table; name it R1, R2 and so on'
+    local what='is not named like a round, but has 2 results against players of the table; name it R1, R2 and so on'
     sed "s/%/$what/" >"$BATS_TEST_TMPDIR/refused" <<'END'
 no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@1:15: column 'Roun 3' %
 Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@1:15: column '2.Bd' %
 |No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@1:13: column 'nd2' %
 no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column 'R' %
 no,name,r1,Rnd,pts\n1,A,W2,D2,1.5\n2,B,L1,D1,0.5\n3,C,B,H,1.5@1:12: column 'Rnd' %
-No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is not named as a round, but has 3 results against players of the table; name it R1, R2 and so on
+No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is not named like a round, but has 3 results against players of the table; name it R1, R2 and so on
 No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Round Three' %
 no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
 no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %

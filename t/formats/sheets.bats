@@ -159,7 +159,7 @@ END
         run -1 --separate-stderr tb-parse <<<"$header"$'\n1,2,3,4'
     done
     run -1 --separate-stderr tb-parse <<<$'No,Name,Final\n1,Ada,W2\n2,Bo,L1'
-    expect_error <<<"tb-parse: stdin:1: column 'Final' has results, but no column is named as a round; name the columns of rounds R1, R2, R3"
+    expect_error <<<"tb-parse: stdin:1: column 'Final' has results, but no column is named like a round; name the columns of rounds R1, R2, R3"
     run -1 tb-parse <<<$'Name,Rating,Final\nAda,1500,W2\nBo,1400,L1'
     # Totals that are all 0; a page without games.
     for total in 0 '' -; do

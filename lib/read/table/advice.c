@@ -96,7 +96,7 @@ static const char *advise_part(struct tb_text text)
                : NULL;
 }
 
-bool tb_advice_unlike(struct tb_text text)
+bool tb_advice_is_uneven(struct tb_text text)
 {
     static const char half[] = "\xc2\xbd";
     struct tb_text before = text, after;
@@ -114,7 +114,7 @@ bool tb_advice_unlike(struct tb_text text)
            !tb_notation_points(after, &points) && points != TB_MISSING;
 }
 
-bool tb_advice_decided(struct tb_text text)
+bool tb_advice_is_armageddon(struct tb_text text)
 {
     return tb_text_among(text, "\xc2\xbd" "1 \xc2\xbd" "0");
 }
@@ -127,7 +127,7 @@ const char *tb_advice_cell(struct tb_text text)
 
     if (part)
         return part;
-    if (tb_advice_unlike(text))
+    if (tb_advice_is_uneven(text))
         return "is not a result; write W4=0.5 for a win against 4 that gives "
                "half a point, and L4=0.5 or D4=0 in the same way";
     if (tb_cells_letter(text))
@@ -141,7 +141,7 @@ const char *tb_advice_cell(struct tb_text text)
     if (begins(text, "withdr left out gone quit dropped absent dnp --"))
         return "is not a result; write wd for a player who has withdrawn, U "
                "for a round that was not played";
-    if (tb_advice_decided(text))
+    if (tb_advice_is_armageddon(text))
         return "is not a result; write D4 for a draw with 4; if an armageddon "
                "game followed the draw, write a line '# armageddon=0.5' above "
                "the header";
@@ -267,15 +267,15 @@ static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
 
     if (head.names && head.pairs > 1)
         return !tb_fault(source, line, 0, "each round has several columns; "
-                         "write result and opponent in one column R1, such as "
-                         "W4");
+                         "write result and opponent in one cell, such as W4, "
+                         "in a column R1");
     if (head.names && row.lists)
         return !tb_fault(source, second->cell[0].line, 0, "a cell contains "
                          "several rounds; give each round a column of its own, "
                          "R1, R2, R3");
     if (head.names && !head.rounds && row.results)
         return !tb_fault(source, line, 0, "column '%.*s' has results, but no "
-                         "column is named as a round; name the columns of "
+                         "column is named like a round; name the columns of "
                          "rounds R1, R2, R3", TB_SHOWN(row.result));
     return head.filled > 2 && head.results && row.results &&
            !tb_fault(source, line, 0, "the table has no header; put a line "

@@ -115,8 +115,8 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                 !read_cell(text, &game);
             wrong += bad;
             if (bad && odd == SIZE_MAX &&
-                (!is_several(text) || tb_advice_unlike(text) ||
-                 tb_advice_decided(text)))
+                (!is_several(text) || tb_advice_is_uneven(text) ||
+                 tb_advice_is_armageddon(text)))
                 odd = sheet->round[r].column;
             game.opponent = (int32_t)r + 1;
             if (text.length)
@@ -131,12 +131,12 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
         return tb_cell_fault(sheet->source, &cells->cell[odd], "'%.*s' is not "
                              "a result in a round-robin table; %s",
                              TB_SHOWN(cells->cell[odd].text),
-                             tb_advice_decided(cells->cell[odd].text)
+                             tb_advice_is_armageddon(cells->cell[odd].text)
                              ? "each field has one game; if the second is an "
                                "armageddon game, give the extra points of its "
                                "winner in a line '# armageddon=0.5' above the "
                                "header"
-                             : tb_advice_unlike(cells->cell[odd].text)
+                             : tb_advice_is_uneven(cells->cell[odd].text)
                              ? "if the points do not follow from the results, "
                                "give a column for each round, with W4=0.5 for "
                                "a win against 4 that gives half a point, and "

@@ -101,9 +101,9 @@ void tb_advice_guesses(struct tb_sheet *sheet);
 
 /* True for W2:0.5, 2w1-½ and ½-0: a result with different points after a colon
    or dash. */
-bool tb_advice_unlike(struct tb_text text);
+bool tb_advice_is_uneven(struct tb_text text);
 /* True for ½1 and ½0: a draw followed by an armageddon game, or two games. */
-bool tb_advice_decided(struct tb_text text);
+bool tb_advice_is_armageddon(struct tb_text text);
 
 /* Counts a cell of a round, from 1, that was read as a game. */
 void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,

@@ -193,7 +193,7 @@ static struct tb_text last_word(struct tb_text text, bool whole,
 /* Reads a rating after a name. It has three or four digits; `Bond 007` has
    none. A word for unrated counts only before an id, as it may be a name; Na
    always may be one. */
-static bool read_behind(struct tb_text word, bool id, tb_num *rating)
+static bool read_trailing(struct tb_text word, bool id, tb_num *rating)
 {
     const size_t digits = tb_text_digits(word);
 
@@ -223,7 +223,7 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
         word = last_word(*text, whole, &before);
     }
     if (sheet->slot[TB_HEAD_RATING] == TB_NO_COLUMN &&
-        read_behind(word, id, &rating)) {
+        read_trailing(word, id, &rating)) {
         player->rating = rating;
         *text = before;
         rated = true;

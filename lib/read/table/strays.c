@@ -50,9 +50,9 @@ bool tb_strays_check(struct tb_strays *strays,
             returned += column->game[g - 1] == column->game[g] ? 2 : 0;
         good &= returned * 2 <= column->others + column->count ||
                 tb_fault_clash(tournament->source, heading->line,
-                               heading->column, "column '%.*s' is not named as "
-                               "a round, but has %zu results against players "
-                               "of the table; name it R1, R2 and so on",
+                               heading->column, "column '%.*s' is not named "
+                               "like a round, but has %zu results against "
+                               "players of the table; name it R1, R2 and so on",
                                TB_SHOWN(heading->text), column->count);
         column->count = column->others = 0;
     }
