@@ -220,36 +220,15 @@ static void put_part(const struct tb_page *page, struct tb_output *body,
     tb_put_string(body, boxes ? "</div>\n" : "");
 }
 
-/* Puts all parts: prizes that are won first, others beside the pairings. */
-static void put_parts(const struct tb_page *page,
-                      struct tb_output *body, struct tb_output *nav)
-{
-    const struct tb_output *const part = page->part;
-    const bool final = page->sections.final;
-    const bool two = !final && part[TB_PART_NEXT].length &&
-                     (part[TB_PART_PRIZES].length ||
-                      part[TB_PART_CLUBS].length);
-
-    put_part(page, body, nav, TB_PART_DOUBTS);
-    tb_index_put(page, body);
-    for (int i = TB_PART_WINNERS; i < TB_PAGE_PARTS; i++) {
-        if (two && i == TB_PART_NEXT)
-            tb_put_string(body, "<div class=two><div>");
-        if (final || i != TB_PART_PRIZES)
-            put_part(page, body, nav, (enum tb_page_part)i);
-        if (two && i == TB_PART_NEXT)
-            tb_put_string(body, "</div><div>");
-        if (!final && i == TB_PART_NEXT)
-            put_part(page, body, nav, TB_PART_PRIZES);
-        if (two && i == TB_PART_CLUBS)
-            tb_put_string(body, "</div></div>\n");
-    }
-}
-
 void tb_assembly_put(struct tb_page *page)
 {
     struct tb_output *const output = &page->stream->output;
     const struct tb_output *const viewed = &page->stream->viewed.missing;
+    const struct tb_output *const part = page->part;
+    const bool final = page->sections.final;
+    const bool two =
+        !final && part[TB_PART_NEXT].length &&
+        (part[TB_PART_PRIZES].length || part[TB_PART_CLUBS].length);
     struct tb_text missing = tb_output_text(viewed), line;
     struct tb_output body = {0}, nav = {0};
 
@@ -262,7 +241,21 @@ void tb_assembly_put(struct tb_page *page)
         tb_warn("warning: the page has no cards, as it has more than %d "
                 "players: tb-standings --only=SECTION makes a page with them",
                 TB_CARDS_MAX);
-    put_parts(page, &body, &nav);
+    put_part(page, &body, &nav, TB_PART_DOUBTS);
+    tb_index_put(page, &body);
+    /* Prizes that are won come first, others beside the pairings. */
+    for (int i = TB_PART_WINNERS; i < TB_PAGE_PARTS; i++) {
+        if (two && i == TB_PART_NEXT)
+            tb_put_string(&body, "<div class=two><div>");
+        if (final || i != TB_PART_PRIZES)
+            put_part(page, &body, &nav, (enum tb_page_part)i);
+        if (two && i == TB_PART_NEXT)
+            tb_put_string(&body, "</div><div>");
+        if (!final && i == TB_PART_NEXT)
+            put_part(page, &body, &nav, TB_PART_PRIZES);
+        if (two && i == TB_PART_CLUBS)
+            tb_put_string(&body, "</div></div>\n");
+    }
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=en>\n<head>\n"
                           "<meta charset=utf-8>\n<meta name=viewport "
                           "content=\"width=device-width,initial-scale=1\">\n");

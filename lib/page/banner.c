@@ -68,7 +68,7 @@ void tb_doubts_put(struct tb_page *page)
     if (count == 0)
         return;
     TB_PART(page, "<div class=wn role=note><p><b>" TB_SEVERAL "%s: "
-                      TB_SINGLE TB_SINGLE_END,
+                  TB_SINGLE TB_SINGLE_END,
             tb_escaped(tb_section_heading(page->stream), TB_HTML));
     TB_PART(page, count == 1 ? "One result is in doubt.</b>"
                                  : "%zu results are in doubt.</b>", count);
@@ -80,5 +80,5 @@ void tb_doubts_put(struct tb_page *page)
     if (count > named)
         TB_PART(page, "<p>And %zu more.", count - named);
     TB_PART(page, "%sUntil it is settled each line counts as it stands."
-                      "</div>\n", line);
+                  "</div>\n", line);
 }

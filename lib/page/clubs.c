@@ -117,62 +117,52 @@ static void put_counted(const struct tb_page *page, struct tb_text work)
     }
 }
 
-/* Puts "Points of each club's best four players after round 5". */
-static void put_caption(const struct tb_page *page)
+void tb_clubs_put(struct tb_page *page)
 {
-    const char *const word = tb_clubs_word(page);
+    const struct tb_stream *const stream = page->stream;
     const size_t after = page->state->said.after;
+    const size_t keys = page->explain.keys.count;
+    const char *const word = tb_clubs_word(page);
     struct tb_text part[PARTS];
     size_t most = 0;
 
-    for (size_t i = 0; i < page->stream->count; i++) {
-        struct tb_text work = tb_field_if(page->stream, i, page->slot.counted);
+    if (!page->clubs || !stream->count)
+        return;
+    for (size_t i = 0; i < stream->count; i++) {
+        struct tb_text work = tb_field_if(stream, i, page->slot.counted);
         size_t count = 0;
         while (tb_parts_cut(&work, part, PARTS))
             count++;
         most = count > most ? count : most;
     }
     /* An abbreviation, as in "AYSO chapter", stays as it is. */
-    TB_PART(page, "<table class=mid><caption>Points of each %c%s’s best "
-                      "%s%s",
+    TB_PART(page, "<table class=mid><caption>Points of each %c%s’s best %s%s",
             word[1] >= 'A' && word[1] <= 'Z' ? *word : tb_text_lower(*word),
             word + 1, most > 1 ? tb_part_count(most) : "",
             most > 1 ? " players" : "player");
     /* Of all sections together there is no such round. */
     if (!page->section->final && after)
         TB_PART(page, page->summed.section.length
-                              ? " after round %zu"
-                              : TB_SEVERAL TB_SINGLE " after round %zu"
-                                TB_SINGLE_END, after);
+                          ? " after round %zu"
+                          : TB_SEVERAL TB_SINGLE " after round %zu"
+                            TB_SINGLE_END, after);
     put_section(page);
     TB_PART(page, "</caption><thead><tr><th scope=col class=rk>"
-                      "<abbr title=Place>#</abbr><th scope=col>%s"
-                      "<th scope=col class=pt>Points"
-                      "<th scope=col>Counted<tbody>", word);
-}
-
-void tb_clubs_put(struct tb_page *page)
-{
-    const struct tb_explain *const explain = &page->explain;
-    const size_t keys = explain->keys.count;
-
-    if (!page->clubs || !page->stream->count)
-        return;
-    put_caption(page);
-    for (size_t i = 0; i < page->stream->count; i++) {
+                  "<abbr title=Place>#</abbr><th scope=col>%s"
+                  "<th scope=col class=pt>Points<th scope=col>Counted<tbody>",
+            word);
+    for (size_t i = 0; i < stream->count; i++) {
         const size_t record = tb_part_record(page, i);
         TB_PART(page, "<tr><td class=rk>%s<th scope=row>%s<td class=pt>%s"
-                          "<td class=mu>",
-                tb_part_field(page, record, explain->rank_slot),
-                tb_part_name(page, record),
-                tb_part_score(page, record));
-        put_counted(page, tb_field_if(page->stream, record,
-                                          page->slot.counted));
+                      "<td class=mu>",
+                tb_part_field(page, record, page->explain.rank_slot),
+                tb_part_name(page, record), tb_part_score(page, record));
+        put_counted(page, tb_field_if(stream, record, page->slot.counted));
     }
     TB_PART(page, "</table>\n<p class=mu>Equal points: ");
     for (size_t i = 1; i < keys; i++)
         TB_PART(page, "%s%s", i > 1 ? ", then " : "higher ",
                 tb_part_title(page, i));
     TB_PART(page, keys > 1 ? " of the same players, added up.\n"
-                               : "the place is shared.\n");
+                           : "the place is shared.\n");
 }

@@ -160,28 +160,14 @@ static void put_lead(const struct tb_page *page,
     }
 }
 
-/* Puts a bar for each round that is planned, unless they are many. */
-static void put_bars(const struct tb_page *page, struct tb_output *output)
-{
-    const struct tb_state *const state = page->state;
-    const size_t in = tb_state_in(state);
-    const size_t rounds = page->section->final
-                              ? in
-                              : tb_settings_rounds(&state->said,
-                                                   state->players);
-
-    if (rounds == 0 || rounds > BARS_MAX || in > rounds)
-        return;
-    tb_put_string(output, "<span class=pr aria-hidden=true>");
-    for (size_t i = 0; i < rounds; i++)
-        tb_put_string(output, i < in ? "<i></i>" : "<i class=o></i>");
-    tb_put_string(output, "</span>");
-}
-
 void tb_front_note(struct tb_page *page)
 {
-    const struct tb_settings *const said = &page->state->said;
+    const struct tb_state *const state = page->state;
+    const struct tb_settings *const said = &state->said;
     struct tb_page_section *const section = page->section;
+    const size_t in = tb_state_in(state);
+    const size_t rounds =
+        section->final ? in : tb_settings_rounds(said, state->players);
     struct tb_output own[SAID] = {0};
 
     tb_put_text(&own[EVENT], said->fact[TB_FACT_EVENT]);
@@ -189,7 +175,8 @@ void tb_front_note(struct tb_page *page)
     if (said->date.length)
         put_span(&own[DAYS], said->date, said->fact[TB_FACT_END]);
     tb_put_string(&own[STATE], tb_part_state(page));
-    put_bars(page, &own[BARS]);
+    for (size_t i = 0; i < rounds && rounds <= BARS_MAX && in <= rounds; i++)
+        tb_put_string(&own[BARS], i < in ? "<i></i>" : "<i class=o></i>");
     for (int i = 0; i < SAID; i++) {
         if (page->sections.count == 1)
             tb_put_text(&all[i], tb_output_text(&own[i]));
@@ -245,8 +232,10 @@ void tb_front_put(const struct tb_page *page, struct tb_output *output)
         tb_put_format(output, " in %zu sections", sections->own);
     tb_put_string(output, "<div class=go>");
     if (all[STATE].length)
-        tb_put_format(output, "<b>%.*s</b>%.*s",
-                      TB_WHOLE(tb_output_text(&all[STATE])),
+        tb_put_format(output, "<b>%.*s</b>",
+                      TB_WHOLE(tb_output_text(&all[STATE])));
+    if (all[STATE].length && all[BARS].length)
+        tb_put_format(output, "<span class=pr aria-hidden=true>%.*s</span>",
                       TB_WHOLE(tb_output_text(&all[BARS])));
     tb_put_string(output, "<span class=mu>Updated ");
     put_time(output, results ? results : tb_clock_now());

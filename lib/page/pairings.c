@@ -160,9 +160,9 @@ static void put_games(const struct tb_page *page, const struct pairing *pairing,
         boards |= pairing[i].board > 0;
     }
     TB_PART(page, "<table class=mid><caption>Points before the round"
-                      "</caption>\n<thead><tr>%s<th scope=col>%s"
-                      "<th scope=col class=n>Pts%s<th scope=col>%s"
-                      "<th scope=col class=n>Pts<tbody>\n",
+                  "</caption>\n<thead><tr>%s<th scope=col>%s"
+                  "<th scope=col class=n>Pts%s<th scope=col>%s"
+                  "<th scope=col class=n>Pts<tbody>\n",
             boards ? "<th scope=col class=n><abbr title=Board>Bd</abbr>" : "",
             colours ? "White" : "First",
             results ? "<th scope=col>Result" : "",

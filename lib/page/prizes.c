@@ -141,7 +141,7 @@ static void put_tie(const struct tb_page *page, const struct award *of,
 
     if (how)
         TB_PART(page, "<tbody><tr class=nb><th scope=rowgroup "
-                          "rowspan=%zu>", count + 1);
+                      "rowspan=%zu>", count + 1);
     else
         TB_PART(page, "<tbody><tr><th scope=row>");
     while (tb_text_cut_at(&names, " + ", &name))
@@ -184,29 +184,9 @@ static void put_notes(const struct tb_page *page)
     TB_PART(page, *before == ' ' ? "\n" : "");
 }
 
-/* Puts what the table is: the section, or how far it has come. */
-static void put_caption(const struct tb_page *page, const struct awards *awards)
-{
-    const struct tb_state *const state = page->state;
-    const bool final = page->section->final;
-
-    TB_PART(page, "<table class=\"mid pz\"><caption>");
-    tb_clubs_title(page, final           ? ""
-                             : awards->money ? ": the prize fund"
-                                             : ": the prizes",
-                   awards->money ? "The prize fund" : "The prizes");
-    if (!final && state->rounds)
-        TB_PART(page, "%s by the standings %s round %zu",
-                awards->money ? " divided" : "",
-                tb_state_tells(state) ? "during" : "after", state->rounds);
-    TB_PART(page, "</caption><thead><tr><th scope=col>Prize<th scope=col>%s"
-                      "<th scope=col class=n>Pts<th scope=col class=n>%s",
-            page->clubs ? tb_clubs_word(page) : "Player",
-            awards->count > awards->money ? "Award" : "Amount");
-}
-
 void tb_prizes_put(struct tb_page *page)
 {
+    const struct tb_state *const state = page->state;
     const bool final = page->section->final;
     struct awards awards = {0};
     struct tb_text like = {"", 0};
@@ -215,8 +195,19 @@ void tb_prizes_put(struct tb_page *page)
     gather(page, &awards);
     if (!awards.count)
         return;
-    TB_PART(page, final ? "<div>" : "");
-    put_caption(page, &awards);
+    TB_PART(page, "%s<table class=\"mid pz\"><caption>", final ? "<div>" : "");
+    tb_clubs_title(page, final          ? ""
+                         : awards.money ? ": the prize fund"
+                                        : ": the prizes",
+                   awards.money ? "The prize fund" : "The prizes");
+    if (!final && state->rounds)
+        TB_PART(page, "%s by the standings %s round %zu",
+                awards.money ? " divided" : "",
+                tb_state_tells(state) ? "during" : "after", state->rounds);
+    TB_PART(page, "</caption><thead><tr><th scope=col>Prize<th scope=col>%s"
+                  "<th scope=col class=n>Pts<th scope=col class=n>%s",
+            page->clubs ? tb_clubs_word(page) : "Player",
+            awards.count > awards.money ? "Award" : "Amount");
     for (size_t i = 0, count; i < awards.count; i += count) {
         for (count = 1; i + count < awards.count &&
                         is_tied(&awards.at[i], &awards.at[i + count]);)
@@ -228,8 +219,7 @@ void tb_prizes_put(struct tb_page *page)
         sum += awards.at[i].won.cents;
     }
     if (awards.money) {
-        TB_PART(page, "<tfoot><tr><th scope=row>Total<td><td>"
-                          "<td class=n>%s",
+        TB_PART(page, "<tfoot><tr><th scope=row>Total<td><td><td class=n>%s",
                 tb_escaped(tb_slice(like.at, sign_of(like)), TB_HTML));
         tb_put_grouped(page->output, sum / 100);
         if (tb_text_has(like, '.'))

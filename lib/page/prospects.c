@@ -223,9 +223,9 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     size_t able = 0;
 
     TB_PART(page, "<table class=mid><caption>%s after round %" PRId64
-                      "%s. Shared places count.%s%s%s</caption>\n"
-                      "<thead><tr><th scope=col>%s"
-                      "<th scope=col class=n>Pts",
+                  "%s. Shared places count.%s%s%s</caption>\n"
+                  "<thead><tr><th scope=col>%s"
+                  "<th scope=col class=n>Pts",
             ways->turned ? "What is sure" : "Chances", prospects->last,
             ways->turned   ? ""
             : !ways->drawn ? ", each way the open games can end counted once"

@@ -124,7 +124,7 @@ static void put_needs(const struct tb_page *page, size_t record,
                 result ? tb_part_last(page, other) : "");
     if (alone && its < own && its + scoring->win >= own)
         TB_PART(page, "<li>%s needs a win to be first or level on points "
-                          "after round %zu.\n",
+                      "after round %zu.\n",
                 tb_part_last(page, other), round + 1);
 }
 

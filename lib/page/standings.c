@@ -49,7 +49,7 @@ static size_t put_titles(const struct table *table)
     size_t count = 0;
 
     TB_PART(page, "<thead><tr><th scope=col class=rk><abbr title=Place>#"
-                      "</abbr>%s<th scope=col>%s%s",
+                  "</abbr>%s<th scope=col>%s%s",
             table->was ? "<th scope=col class=mv><abbr title=\"Places gained "
                          "or lost\">+/−</abbr>" : "",
             tb_part_capital(page->who),
@@ -65,7 +65,7 @@ static size_t put_titles(const struct table *table)
             table->prize ? "<th scope=col class=n>Prize" : "");
     for (size_t i = 0; i < table->games->count && table->grid; i++)
         TB_PART(page, "<th scope=col class=t><abbr title=\"Against %s\">"
-                          "%zu</abbr>",
+                      "%zu</abbr>",
                 tb_part_spoken(page, tb_part_record(page, i)), i + 1);
     TB_PART(page, table->byes ? "<th scope=col class=t>Bye" : "");
     for (size_t r = 1; r <= table->games->rounds && !table->grid; r++)
@@ -73,7 +73,7 @@ static size_t put_titles(const struct table *table)
     for (size_t i = 0; i < page->view.shown_count; i++) {
         if (!is_score(page, i))
             TB_PART(page, "<th scope=col class=k><a href=#" TB_IDS "tb%zu>"
-                              "%s</a>", i, tb_part_key(page, i));
+                          "%s</a>", i, tb_part_key(page, i));
     }
     titles = tb_text_from(tb_output_text(page->output), start);
     while (tb_text_cut_at(&titles, "<th ", &before))
@@ -226,7 +226,7 @@ static void put_legend(const struct table *table)
                 seen >> COLOURS & 1 ? "w White, b Black" : "");
     else if (seen >> TB_WIN & 1)
         TB_PART(page, "<span class=hm>W 6%s%s: beat the %s in 6th "
-                          "place%s%s</span>",
+                      "place%s%s</span>",
                 seen >> COLOURS & 1 ? "w" : "", match ? " (2½)" : "",
                 page->who, seen >> COLOURS & 1 ? ", with White" : "",
                 match ? ", 2½ game points" : "");
@@ -234,23 +234,35 @@ static void put_legend(const struct table *table)
                               TB_CARD_END "\n");
 }
 
-/* Opens the table, in a region that scrolls if it is wide; true if so. */
-static bool put_table(const struct table *table)
+void tb_standings_put(struct tb_page *page)
 {
-    struct tb_page *const page = table->page;
-    const size_t rounds = table->games->rounds, count = page->stream->count;
+    const struct tb_games *const games = page->games;
+    const size_t rounds = games->rounds, count = page->stream->count;
     const size_t keys = page->view.shown_count;
-    const bool wide =
-        table->grid ? count >= GRID_WIDE || page->slot.gps >= 0
-                    : rounds >= ROUNDS_WIDE || keys > TIES_WIDE;
-    const char *const state = tb_part_state(page);
+    const bool final = page->section->final, grid = page->section->grid;
+    const bool wide = grid ? count >= GRID_WIDE || page->slot.gps >= 0
+                           : rounds >= ROUNDS_WIDE || keys > TIES_WIDE;
+    const char *const state = tb_part_state(page), *const who = page->who;
+    struct table table = {
+        .page = page,
+        .games = games,
+        .was = rounds > 1 && page->slot.was >= 0 && page->section->timed,
+        .prize = final && has_any(page, page->explain.prize_slot),
+        .grid = grid};
+    size_t columns;
 
+    if (!page->explain.teams && has_any(page, page->slot.team))
+        table.club = page->schools ? "School" : "Club";
+    for (size_t i = 0; i < count * rounds && grid; i++)
+        table.byes |= games->game[i].row < 0 && games->game[i].points;
+    if (!page->section->timed)
+        tb_put_string(&page->rules, ".cd .nr li::before{content:\"\"}");
+    tb_part_rule(page, 'r', rounds);
     if (wide)
         TB_PART(page, "<div class=sc role=region tabindex=0 "
-                          "aria-label=\"Standings: %s\">",
+                      "aria-label=\"Standings: %s\">",
                 tb_escaped(tb_section_heading(page->stream), TB_HTML_TEXT));
-    tb_part_rule(page, 'r', rounds);
-    if (table->grid)
+    if (grid)
         TB_PART(page, "<table class=\"st gr\"><caption>%s", state);
     else
         TB_PART(page, "<table class=\"st sw%s r%zu%s\"><caption>%s",
@@ -258,40 +270,16 @@ static bool put_table(const struct table *table)
                 rounds >= ROUNDS_TEN || rounds + keys > ROUNDS_KEYS ? " ten"
                                                                     : "",
                 state);
-    if (page->section->final && rounds)
+    if (final && rounds)
         TB_PART(page, " after %zu round%s", rounds, rounds == 1 ? "" : "s");
-    TB_PART(page, "%s%zu %s%s", *state ? ", " : "", count, page->who,
+    TB_PART(page, "%s%zu %s%s", *state ? ", " : "", count, who,
             count == 1 ? "" : "s");
-    if (table->grid)
-        TB_PART(page, ". Each row has the %s’s results against the %s of "
-                          "each column.", page->who, page->who);
+    if (grid)
+        TB_PART(page, ". Each row has the %s’s results against the %s of each "
+                      "column.", who, who);
     TB_PART(page, "</caption>");
-    return wide;
-}
-
-void tb_standings_put(struct tb_page *page)
-{
-    const struct tb_games *const games = page->games;
-    struct table table = {
-        .page = page,
-        .games = games,
-        .was = games->rounds > 1 && page->slot.was >= 0 &&
-               page->section->timed,
-        .prize = page->section->final &&
-                 has_any(page, page->explain.prize_slot),
-        .grid = page->section->grid};
-    size_t columns;
-    bool wide;
-
-    if (!page->explain.teams && has_any(page, page->slot.team))
-        table.club = page->schools ? "School" : "Club";
-    for (size_t i = 0; i < games->count * games->rounds && table.grid; i++)
-        table.byes |= games->game[i].row < 0 && games->game[i].points;
-    if (!page->section->timed)
-        tb_put_string(&page->rules, ".cd .nr li::before{content:\"\"}");
-    wide = put_table(&table);
     columns = put_titles(&table);
-    for (size_t i = 0; i < page->stream->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const size_t record = tb_part_record(page, i);
         put_record(&table, record);
         tb_card_put(page, record, columns);

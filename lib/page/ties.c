@@ -56,7 +56,7 @@ void tb_ties_put(struct tb_page *page)
         return;
     }
     TB_PART(page, "<p>%s%s are ordered by the first of these that "
-                      "differs:<ol class=tb>\n",
+                  "differs:<ol class=tb>\n",
             who, points ? " with equal points" : "");
     for (size_t i = 0; i < explain->keys.count; i++) {
         const struct tb_code *const code = &explain->key[i].code;
