@@ -206,7 +206,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
 }
 
 /* Keeps the first day of a section. */
-static void take_date(struct tb_list *list, struct tb_list_section *section,
+static void keep_date(struct tb_list *list, struct tb_list_section *section,
                       struct tb_text date)
 {
     char day[TB_EDITION_DAY];
@@ -248,7 +248,7 @@ static bool add(struct tb_list *list, struct tb_list_row *row)
         entry->side[entry->own]->own = true;
     if (tb_int_parse(row->board, UINT32_MAX, &board))
         entry->board = (uint32_t)board;
-    take_date(list, section, row->date);
+    keep_date(list, section, row->date);
     section->us_rows += entry->us;
     TB_GROW(section->row, section->row_capacity, section->rows + 1);
     section->row[section->rows++] = *entry;
@@ -388,7 +388,7 @@ static bool put_matches(struct tb_list *list,
     return good;
 }
 
-bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament)
+bool tb_list_next(struct tb_list *list, struct tb_tournament *tournament)
 {
     struct tb_list_section *section;
 

@@ -179,7 +179,7 @@ void tb_list_note(struct tb_list *list, struct tb_text text,
 /* Makes the next section of the rows: players, their numbers and rounds; false
    at the end, or after a fault. Before this, a reader adds all rows of the
    source and sets what it knows about the tournament, such as worth. */
-bool tb_list_take(struct tb_list *list, struct tb_tournament *tournament);
+bool tb_list_next(struct tb_list *list, struct tb_tournament *tournament);
 
 /* Returns what has a name, a section or a player of the list, or NULL. */
 static inline void *tb_list_named(const struct tb_list *list,
@@ -296,10 +296,10 @@ bool tb_list_find_round(const struct tb_list_reader *reader,
 
 /* Reads a row of games or of players; false after a fault, or if it is empty.
  */
-bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row);
+bool tb_list_read_game(struct tb_list_reader *reader, struct tb_list_row *row);
 
 /* Reads a row of teams. */
-bool tb_list_take_teams(struct tb_list_reader *reader,
+bool tb_list_read_teams(struct tb_list_reader *reader,
                         struct tb_list_row *row);
 
 /* Begins a match at the header of its boards, and ends the one before. */

@@ -89,7 +89,7 @@ static const struct {
 };
 
 /* Notes a column of a header. */
-static void take_column(struct tb_list_columns *columns,
+static void note_column(struct tb_list_columns *columns,
                         const struct tb_cells *header, size_t i,
                         enum tb_list_column column, int side, int *met)
 {
@@ -127,7 +127,7 @@ enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
         const struct tb_text text = header->cell[i].text;
         int side;
         const enum tb_list_column column = tb_list_heading(text, &side);
-        take_column(columns, header, i, column, side, met);
+        note_column(columns, header, i, column, side, met);
         if (tb_text_among(text, ": -") && columns->middle == TB_NO_COLUMN) {
             columns->middle = i;
             bits |= BIT(*text.at == ':' ? COLON : DASH);

@@ -100,8 +100,8 @@ static bool doubt_name(const struct tb_list_reader *reader, struct tb_text name)
 /* Clears a side that is not a player, such as bye or number -1, and sets the
    kind of bye: TB_PAB, or what the side says, such as -2 for not paired. False,
    after a fault, if it may be a player, too. */
-static bool take_nobody(const struct tb_list_reader *reader,
-                        struct tb_list_row *row, int side, enum tb_kind *bye)
+static bool clear_nobody(const struct tb_list_reader *reader,
+                         struct tb_list_row *row, int side, enum tb_kind *bye)
 {
     struct tb_list_side *const has = &row->side[side];
     enum tb_kind kind = TB_PAB;
@@ -233,7 +233,7 @@ static bool read_own(const struct tb_list_reader *reader,
 }
 
 /* Makes the only side of a row side 0. */
-static void take_side(struct tb_list_row *row, int side)
+static void move_side(struct tb_list_row *row, int side)
 {
     row->side[0] = row->side[side];
     row->side[1] = (struct tb_list_side){.name = {"", 0}};
@@ -241,8 +241,8 @@ static void take_side(struct tb_list_row *row, int side)
 
 /* Adds a board on which one of the two teams has no player; false after a
    fault. */
-static bool take_board(const struct tb_list_reader *reader,
-                       struct tb_list_row *row, int side)
+static bool add_board(const struct tb_list_reader *reader,
+                      struct tb_list_row *row, int side)
 {
     uint8_t *const kind = row->entry.result.kind;
     const struct tb_text name = row->side[side].name;
@@ -257,14 +257,14 @@ static bool take_board(const struct tb_list_reader *reader,
                              "as +-- or --+");
     kind[0] = kind[side];
     row->entry.single = true;
-    take_side(row, side);
+    move_side(row, side);
     return tb_list_add(reader->list, row);
 }
 
 /* Adds a row of a player without an opponent. bye is what words in the row say,
    or TB_UNKNOWN. False after a fault. */
-static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
-                     int side, enum tb_kind bye)
+static bool add_bye(struct tb_list_reader *reader, struct tb_list_row *row,
+                    int side, enum tb_kind bye)
 {
     const struct tb_text typed = row->typed;
     const bool rows = reader->columns.form == TB_FORM_ROWS;
@@ -308,14 +308,14 @@ static bool take_bye(struct tb_list_reader *reader, struct tb_list_row *row,
                              "name");
     row->entry.result.kind[0] = (uint8_t)worth;
     row->entry.single = rows;
-    take_side(row, side);
+    move_side(row, side);
     return tb_list_add(reader->list, row);
 }
 
 /* Adds the extra points of the winner of an armageddon game after a draw; Black
    wins if it is drawn, too. False after a fault. */
-static bool take_armageddon(const struct tb_list_reader *reader,
-                            struct tb_list_row *row)
+static bool add_armageddon(const struct tb_list_reader *reader,
+                           struct tb_list_row *row)
 {
     const tb_num more = reader->titles.armageddon;
     const struct tb_text text = tb_list_cell(reader, 0, TB_LIST_SECOND);
@@ -391,7 +391,7 @@ static bool check_letters(const struct tb_list_reader *reader,
 }
 
 /* Reads the result of a row with both sides; false after a fault. */
-static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
+static bool read_pair(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     const uint8_t *const kind = row->entry.result.kind;
     const char letter = letter_of(row->typed);
@@ -401,7 +401,7 @@ static bool take_pair(struct tb_list_reader *reader, struct tb_list_row *row)
         if (!read_own(reader, row, true))
             return false;
     } else {
-        if (!read_result(reader, row) || !take_armageddon(reader, row))
+        if (!read_result(reader, row) || !add_armageddon(reader, row))
             return false;
         reader->won = letter == 'b' ? row->entry.line : reader->won;
         reader->other = letter == 'l' ? row->entry.line : reader->other;
@@ -440,7 +440,7 @@ static bool has_teams(const struct tb_list_row *row)
            !tb_text_missing(other) && !tb_text_equal(one, other);
 }
 
-bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
+bool tb_list_read_game(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     const enum tb_list_form form = reader->columns.form;
     const struct tb_text yes = tb_list_cell(reader, 0, TB_LIST_BYE);
@@ -465,7 +465,7 @@ bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
                                   "sim true"))
         bye = TB_PAB;
     for (int i = 0; i < 2; i++) {
-        if (!take_nobody(reader, row, i, &bye))
+        if (!clear_nobody(reader, row, i, &bye))
             return false;
         there[i] = tb_list_is_there(&row->side[i]);
     }
@@ -477,14 +477,14 @@ bool tb_list_take_game(struct tb_list_reader *reader, struct tb_list_row *row)
         (form == TB_FORM_ROWS && !find_colour(reader, row, there[1])))
         return false;
     if (!there[0] || !there[1])
-        return has_teams(row) ? take_board(reader, row, there[1])
-                              : take_bye(reader, row, there[1], bye);
+        return has_teams(row) ? add_board(reader, row, there[1])
+                              : add_bye(reader, row, there[1], bye);
     if (bye != TB_UNKNOWN)
         return tb_list_fault(reader, "bye", tb_text(""), "both players are "
                              "named, but there is no result; write it, or +-- "
                              "or --+ for a game that was not played, or delete "
                              "the player who was absent");
-    if (!take_pair(reader, row))
+    if (!read_pair(reader, row))
         return false;
     if (form == TB_FORM_BOARDS) {
         row->entry.colours = mark[0] + mark[1] == 'w' + 'b';

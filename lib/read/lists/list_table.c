@@ -210,7 +210,7 @@ static void report_risks(struct tb_list_reader *reader,
 
 /* Reads a row below a header. False after a fault that would be the same for
    all rows: there is no round. */
-static bool take_row(struct tb_list_reader *reader)
+static bool read_row(struct tb_list_reader *reader)
 {
     const struct tb_list_columns *const columns = &reader->columns;
     const struct tb_cells *const cells = &reader->cells;
@@ -240,8 +240,8 @@ static bool take_row(struct tb_list_reader *reader)
     row.typed = tb_list_cell(reader, 0, TB_LIST_RESULT);
     if (tb_list_has(columns, 0, TB_LIST_DATE))
         row.date = tb_list_cell(reader, 0, TB_LIST_DATE);
-    if (!(columns->form >= TB_FORM_BOARDS ? tb_list_take_teams(reader, &row)
-                                          : tb_list_take_game(reader, &row)))
+    if (!(columns->form >= TB_FORM_BOARDS ? tb_list_read_teams(reader, &row)
+                                          : tb_list_read_game(reader, &row)))
         return row.entry.round || tb_list_has(columns, 0, TB_LIST_ROUND) ||
                columns->form == TB_FORM_CROSS || !reader->source->failed;
     report_risks(reader, &row);
@@ -270,7 +270,7 @@ static bool is_header(const struct tb_list_reader *reader, bool gap,
 
 /* Reads a line above the first header, or a line with one cell. False after a
    fault that ends the file. */
-static bool take_title(struct tb_list_reader *reader, struct tb_text line,
+static bool read_title(struct tb_list_reader *reader, struct tb_text line,
                        const struct tb_cell *first, bool note)
 {
     const bool below = reader->columns.count;
@@ -328,14 +328,14 @@ static bool read_lines(struct tb_list_reader *reader, char separator)
             continue;
         }
         if ((!below || filled == 1) &&
-            !take_title(reader, line, first, filled == 1))
+            !read_title(reader, line, first, filled == 1))
             return false;
         /* A note after an empty line. */
         if (!below || (filled == 1 && gap && !tb_text_digit(*first->text.at)) ||
             (filled == 1 && reader->columns.form > TB_FORM_ROWS))
             continue;
         gap = false;
-        if (!take_row(reader))
+        if (!read_row(reader))
             return false;
     }
     return tb_list_end_match(reader);
@@ -374,7 +374,7 @@ bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,
         free(reader.risky.cell);
         source->next = source->length;
     }
-    if (source->failed || !tb_list_take(reader.list, tournament))
+    if (source->failed || !tb_list_next(reader.list, tournament))
         return false;
     if (reader.columns.form == TB_FORM_BOARDS) /* not all play each round */
         tournament->declared.listed = false;

@@ -110,7 +110,7 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
 
 /* Sets the header of fixed columns. Between the word before a name and the name
    there is a column for titles. */
-static void take_header(struct sheet *sheet, const struct tb_cells *words)
+static void set_header(struct sheet *sheet, const struct tb_cells *words)
 {
     sheet->header.count = 0;
     for (size_t i = 0; i < words->count; i++) {
@@ -167,7 +167,7 @@ static bool put_fixed(struct sheet *sheet, struct tb_source *source,
         const struct tb_cells *row = &sheet->cells;
         tb_cells_cut_wide(&words, line, true, number);
         if (is_pairings(sheet, &words)) {
-            take_header(sheet, &words);
+            set_header(sheet, &words);
             row = &sheet->header;
         } else if (!sheet->header.count || words.count < 2 ||
                    tb_text_digits(words.cell[0].text) <
@@ -246,7 +246,7 @@ bool tb_pairings_read(struct tb_source *source,
     bool good = true;
 
     if (source->state && !all.length)
-        return tb_list_take(source->state, tournament);
+        return tb_list_next(source->state, tournament);
     if (!page)
         separator = find_text(all);
     else if (!put_page(&sheet, all))

@@ -119,7 +119,7 @@ static void warn_rating(struct tb_list *list, const struct tb_person *person,
 
 /* Notes what a row says about a player. The facts of the first round are kept,
    so that the order of the rows does not matter. False after a fault. */
-static bool take_facts(struct tb_list *list, struct tb_person *person,
+static bool note_facts(struct tb_list *list, struct tb_person *person,
                        const struct tb_list_row *row, size_t side)
 {
     const struct tb_list_side *const has = &row->side[side];
@@ -227,7 +227,7 @@ static struct tb_text without_zeros(struct tb_text number)
 
 /* Finds or adds the player of a side whose words are new; NULL after a fault.
  */
-static struct tb_person *take_new(struct tb_list *list,
+static struct tb_person *find_new(struct tb_list *list,
                                   struct tb_list_section *section,
                                   const struct tb_list_row *row, size_t side)
 {
@@ -290,8 +290,8 @@ struct tb_person *tb_person_of(struct tb_list *list,
         tb_list_named(list, key_of_side(list, section, &row->side[side]));
 
     if (!person)
-        person = take_new(list, section, row, side);
-    return person && take_facts(list, person, row, side) ? person : NULL;
+        person = find_new(list, section, row, side);
+    return person && note_facts(list, person, row, side) ? person : NULL;
 }
 
 /* Compares by number; players without one follow by rating, the unrated last,

@@ -198,7 +198,7 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
 }
 
 /* Adds the current game to the list, if there is one, and clears it. */
-static void take_game(struct pgn *pgn)
+static void add_game(struct pgn *pgn)
 {
     struct tb_list *const list = tb_list_of(pgn->source);
     struct tb_text value[TAGS];
@@ -266,7 +266,7 @@ static void put_value(struct tb_output *to, struct tb_text value)
 /* Reads a tag at the start of a line and cuts it off. Its value ends with the
    quote before the bracket, because people write quotes within it. False if it
    is not a tag. */
-static bool take_tag(struct pgn *pgn, struct tb_text *line)
+static bool cut_tag(struct pgn *pgn, struct tb_text *line)
 {
     const struct tb_text all = *line;
     const char *const end = all.at + all.length, *quote = end;
@@ -292,7 +292,7 @@ static bool take_tag(struct pgn *pgn, struct tb_text *line)
     while (tag < TAGS && !tb_text_equal(name, names[tag]))
         tag++;
     if (pgn->moves || pgn->end || (tag < TAGS && pgn->value[tag].length))
-        take_game(pgn);
+        add_game(pgn);
     if (!pgn->line)
         pgn->line = pgn->source->line;
     if (tag < TAGS)
@@ -365,11 +365,11 @@ static void read_games(struct pgn *pgn)
         if (!pgn->comment)
             line = tb_text_trim(line);
         while (!pgn->comment && line.length && *line.at == '[' &&
-               take_tag(pgn, &line))
+               cut_tag(pgn, &line))
             ;
         skip_moves(pgn, line);
     } while (more);
-    take_game(pgn);
+    add_game(pgn);
     if (pgn->games == 0 && !source->failed)
         tb_fault(source, 0, 0, "no games: no line begins with [Event \"");
     if (pgn->ended)
@@ -392,5 +392,5 @@ bool tb_pgn_read(struct tb_source *source, struct tb_tournament *tournament)
 
     if (source->line == 0)
         read_games(&pgn);
-    return !source->failed && tb_list_take(tb_list_of(source), tournament);
+    return !source->failed && tb_list_next(tb_list_of(source), tournament);
 }

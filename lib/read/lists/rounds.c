@@ -89,8 +89,8 @@ static const char *find_clash(const struct cell *cell,
 }
 
 /* Adds what a row says about one side to its round; false after a fault. */
-static bool take_side(const struct layout *layout,
-                      const struct tb_list_entry *row, size_t i)
+static bool add_side(const struct layout *layout,
+                     const struct tb_list_entry *row, size_t i)
 {
     const struct tb_person *const other = row->side[!i];
     const size_t place =
@@ -129,15 +129,15 @@ static bool take_side(const struct layout *layout,
 }
 
 /* Adds a row to the rounds of its players; false after a fault. */
-static bool take_row(const struct layout *layout,
-                     const struct tb_list_entry *row)
+static bool add_row(const struct layout *layout,
+                    const struct tb_list_entry *row)
 {
     if (row->side[0] == row->side[1])
         return tb_fault(layout->source, row->line, 0, "round %d: %s is its own "
                         "opponent", (int)row->round,
                         who(layout, row->side[0]).text);
-    return take_side(layout, row, 0) &&
-           (!row->side[1] || take_side(layout, row, 1));
+    return add_side(layout, row, 0) &&
+           (!row->side[1] || add_side(layout, row, 1));
 }
 
 /* The points of a player before a round; TB_MISSING if a result is open. */
@@ -246,7 +246,7 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
     }
     layout.cell = tb_alloc(to->game_count, sizeof *layout.cell);
     for (size_t i = 0; i < section->rows; i++)
-        good &= take_row(&layout, &section->row[i]);
+        good &= add_row(&layout, &section->row[i]);
     good = good && check_own(&layout);
     if (good)
         check_before(&layout, section);

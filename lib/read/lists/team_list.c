@@ -31,8 +31,8 @@ static bool read_points(const struct tb_list_reader *reader,
 
 /* Adds a row with a match; the results are next to the colon. False after a
    fault. */
-static bool take_match(const struct tb_list_reader *reader,
-                       struct tb_list_row *row)
+static bool add_match(const struct tb_list_reader *reader,
+                      struct tb_list_row *row)
 {
     const struct tb_text last = cell_at(reader, reader->header.count - 1);
     tb_num *const gp = row->entry.result.points;
@@ -66,8 +66,8 @@ static bool take_match(const struct tb_list_reader *reader,
 
 /* Adds the matches of a team, `4w2½`, and its byes, `-2`; false after a fault.
  */
-static bool take_team(const struct tb_list_reader *reader,
-                      struct tb_list_row *row)
+static bool add_team(const struct tb_list_reader *reader,
+                     struct tb_list_row *row)
 {
     const struct tb_text word = tb_heading_word_of(&reader->header);
 
@@ -141,7 +141,7 @@ bool tb_list_begin_match(struct tb_list_reader *reader)
 }
 
 /* Adds a board of a match. */
-static bool take_board(struct tb_list_reader *reader, struct tb_list_row *row)
+static bool add_board(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     struct tb_list_match *const match = &reader->match;
     struct tb_list_result result;
@@ -157,22 +157,22 @@ static bool take_board(struct tb_list_reader *reader, struct tb_list_row *row)
             match->sum[i] += tb_worth_of(&tb_worth_default,
                                          (enum tb_kind)result.kind[i]);
     }
-    if (!tb_list_take_game(reader, row))
+    if (!tb_list_read_game(reader, row))
         return false;
     if (row->entry.result.kind[0] == TB_UNKNOWN)
         match->total[0] = TB_MISSING;
     return true;
 }
 
-bool tb_list_take_teams(struct tb_list_reader *reader, struct tb_list_row *row)
+bool tb_list_read_teams(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     row->teams = reader->columns.form != TB_FORM_BOARDS;
     switch (reader->columns.form) {
     case TB_FORM_BOARDS:
-        return take_board(reader, row);
+        return add_board(reader, row);
     case TB_FORM_MATCHES:
-        return take_match(reader, row);
+        return add_match(reader, row);
     default:
-        return take_team(reader, row);
+        return add_team(reader, row);
     }
 }
