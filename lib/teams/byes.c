@@ -93,11 +93,11 @@ void tb_byes_warn(const struct tb_work *work)
             (bye && !paired && game->kind == bye->result))
             continue;
         snprintf(text, sizeof text,
-                 "warning: round %zu: %d has a bye, but %s team %d, so it does "
-                 "not count there", work->round + 1, (int)player->id,
-                 paired ? "a match was paired for"
-                 : bye  ? "another than"
-                        : "no 320 or 240 has one of", (int)team->id);
+                 "warning: round %zu: the bye of player %d does not count for "
+                 "team %d, which has %s", work->round + 1, (int)player->id,
+                 (int)team->id, paired ? "a match"
+                                : bye  ? "another bye"
+                                       : "no record 320 or 240");
         if (work->source->name)
             tb_warn("%s:%lu: %s", work->source->name, player->line, text);
         else
@@ -127,7 +127,7 @@ bool tb_byes_check_match(const struct tb_work *work)
     return !forfeit || forfeit->opponent == match->game.opponent ||
            tb_fault_clash(work->source, forfeit->line, 0,
                           "round %zu: the forfeited match of team %d is "
-                          "against team %d, its games are against team %d",
+                          "against team %d, but its games are against team %d",
                           work->round + 1, id, (int)forfeit->opponent,
                           (int)match->game.opponent);
 }
@@ -159,11 +159,12 @@ void tb_byes_warn_absent(const struct tb_work *work)
                 first = at.round + 1;
         }
         if (count > 1)
-            snprintf(more, sizeof more, ", nor for %zu more", count - 1);
+            snprintf(more, sizeof more, " and %zu more", count - 1);
         if (count)
             tb_fault_warn(work->source, team->line, 0,
-                          "team '%.*s' has no row for round %zu%s: it counts "
-                          "as absent; is a row lost, or a name misspelt?",
+                          "team '%.*s' has no row for round %zu%s, so it "
+                          "counts as absent; is a row missing, or a name "
+                          "misspelt?",
                           TB_SHOWN(team->name), first, more);
     }
 }

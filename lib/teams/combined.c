@@ -52,7 +52,7 @@ static void gather(struct tb_combined *combined)
     players->name = tb_section_name(stream);
     tb_teams_from_names(&combined->teams, players);
     if (none && !told)
-        tb_warn("warning: section '%.*s': %zu %s of no team (Independent and "
+        tb_warn("warning: section '%.*s': %zu %s in no team (Independent and "
                 "the like), and not combined", TB_SHOWN(players->name), none,
                 none == 1 ? "player is" : "players are");
 }
@@ -239,8 +239,8 @@ void tb_combined_write(struct tb_combined *combined)
     const struct tb_teams *const teams = &combined->teams;
 
     if (combined->all_sections && stream->status != TB_OK)
-        tb_stream_fail(stream, 0, "no sums over all sections: one of them is "
-                       "wrong");
+        tb_stream_fail(stream, 0, "no sums over all sections, because one of "
+                       "them has an error");
     if (stream->failed || !tb_keys_sort(&combined->keys))
         return;
     TB_GROW(combined->position, combined->capacity, stream->count);
@@ -277,7 +277,7 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
             taken |= keys->key[i].kind != TB_KEY_TEXT &&
                      tb_text_equal(name, keys->key[i].name);
         if (taken)
-            tb_die_usage("-k: '%.*s' cannot be summed, or is there twice",
+            tb_die_usage("-k: '%.*s' cannot be summed, or is given twice",
                          TB_SHOWN(name));
         tb_put_char(header, '\t');
         tb_put_text(header, name);

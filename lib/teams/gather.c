@@ -30,8 +30,8 @@ static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
     game = player ? tb_work_game(work, player) : NULL;
     if (!on_board(game))
         return tb_fault_clash(work->source, line, 0,
-                              "round %zu: %d is in the line-up of team %d, "
-                              "but has no game", work->round + 1, (int)id,
+                              "round %zu: player %d is in the line-up of team "
+                              "%d, but has no game", work->round + 1, (int)id,
                               (int)team->id);
     work->board[*boards - 1].points = game->points;
     match->any_played |= tb_game_played(game);
@@ -48,14 +48,15 @@ static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
     place = other ? work->team_of[other - work->players->player] : -1;
     if (place < 0 || (size_t)place == work->team)
         return tb_fault(work->source, player->line, 0,
-                        "round %zu: %d of team %d meets %d, who is in %s team",
+                        "round %zu: player %d of team %d meets player %d, who "
+                        "is in %s team",
                         work->round + 1, (int)id, (int)team->id,
                         (int)game->opponent, place < 0 ? "no" : "the same");
     opponent = work->teams->team[place].id;
     if (match->game.opponent && match->game.opponent != opponent)
         return tb_fault(work->source, player->line, 0,
-                        "round %zu: team %d meets team %d and, with %d, "
-                        "team %d", work->round + 1, (int)team->id,
+                        "round %zu: team %d meets team %d, but its player %d "
+                        "meets team %d", work->round + 1, (int)team->id,
                         (int)match->game.opponent, (int)id, (int)opponent);
     match->game.opponent = opponent;
     return true;
@@ -104,7 +105,7 @@ static bool take_lineup(struct tb_work *work,
     if (game->opponent != lineup->opponent)
         return tb_fault_clash(work->source, lineup->line, 0,
                               "round %zu: the line-up of team %d is against "
-                              "team %d, its games are against team %d",
+                              "team %d, but its games are against team %d",
                               work->round + 1, (int)lineup->team,
                               (int)lineup->opponent, (int)game->opponent);
     all = count_players(work);
@@ -148,7 +149,7 @@ static bool gather(struct tb_work *work)
                         (int)*opponent);
     if (!*opponent && match->any_listed)
         return tb_fault(work->source, team->line, 0,
-                        "round %zu: nothing says whom team %d met",
+                        "round %zu: the opponent of team %d is not known",
                         work->round + 1, (int)team->id);
     if (!*opponent && !work->bye_records)
         return tb_byes_take_players(work);

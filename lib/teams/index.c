@@ -15,7 +15,7 @@ static bool index_members(struct tb_work *work)
     twice = tb_ids_build(&work->index, id, teams->count);
     if (twice >= 0)
         return tb_fault(work->source, teams->team[twice].line, 0,
-                        "team %d is there twice", (int)id[twice]);
+                        "duplicate team %d", (int)id[twice]);
     work->team_of = tb_alloc(players->count, sizeof *work->team_of);
     for (size_t i = 0; i < players->count; i++)
         work->team_of[i] = -1;
@@ -27,7 +27,7 @@ static bool index_members(struct tb_work *work)
                 tb_tournament_find(players, member);
             if (!player)
                 return tb_fault(work->source, team->line, 0,
-                                "team %d has player %d, who is not there",
+                                "team %d has player %d, who does not exist",
                                 (int)team->id, (int)member);
             if (work->team_of[player - players->player] >= 0)
                 return tb_fault(work->source, team->line, 0,
@@ -101,7 +101,7 @@ static bool set_rounds(struct tb_teams *teams,
     for (size_t r = tb_tournament_paired(players); r < last->round; r++) {
         if (!marked[r])
             return tb_fault(players->source, last->line, 0,
-                            "round %zu, but nothing is said of round %zu",
+                            "round %zu, but there is nothing for round %zu",
                             last->round + 1, r + 1);
     }
     return true;
@@ -130,7 +130,7 @@ static bool place(struct tb_work *work, const struct tb_team_record *record)
                         tb_source_place(work->source, (*there)->line).text);
     else if (*there)
         good = tb_fault(work->source, record->line, 0,
-                        "line %lu speaks of team %d in round %zu already",
+                        "line %lu is already about team %d in round %zu",
                         (*there)->line, (int)record->team, record->round + 1);
     *there = record;
     if (record->kind == TB_TEAM_LINEUP) {

@@ -12,9 +12,9 @@ void tb_set_mp(const char *option, const char *argument, void *to)
     mp->weak = false;
     wrong = tb_scoring_parse(tb_text(argument), &mp->points);
     if (!wrong && mp->points.win <= 0)
-        wrong = "gives nothing for a win";
+        wrong = "gives no points for a win";
     if (!wrong && !tb_scoring_is_scale(&mp->points))
-        wrong = "gives more for less: win, draw, loss";
+        wrong = "gives more points for a worse result; write win, draw, loss";
     if (wrong)
         tb_die_usage("%s '%s' %s", option, argument, wrong);
 }
@@ -183,7 +183,7 @@ bool tb_teams_check(const struct tb_teams *teams,
         else if (declared != TB_MISSING && declared != sum)
             good &= tb_fault_clash(to->source, team->line, 0,
                                    "team %d has %s %s points, but its matches "
-                                   "sum to %s", (int)team->id,
+                                   "add up to %s", (int)team->id,
                                    tb_num_show(declared).text,
                                    teams->primary == TB_POINTS_GP ? "match"
                                                                   : "game",

@@ -38,8 +38,8 @@ bool tb_rows_number(struct tb_work *work)
             good = tb_fault(work->source, row->line, 0,
                             "round %zu: '%.*s' met '%.*s', %s", row->round + 1,
                             TB_SHOWN(row->name), TB_SHOWN(row->against),
-                            opponent == number[i] ? "itself"
-                                                  : "who has no rows");
+                            opponent == number[i] ? "the same team"
+                                                  : "which has no rows");
     }
     free(name);
     free(number);
@@ -65,13 +65,13 @@ static bool check_opponent(const struct tb_work *work,
 
     if (!other)
         return tb_fault(work->source, row->line, 0, "round %zu: '%.*s' met "
-                        "'%.*s', who has no row of that round", row->round + 1,
+                        "'%.*s', which has no row for it", row->round + 1,
                         TB_SHOWN(row->name), TB_SHOWN(row->against));
     if (other->opponent == row->team)
         return true;
     theirs = other->opponent ? other->against : tb_text("nobody");
     return tb_fault(work->source, row->line, 0,
-                    "round %zu: '%.*s' met '%.*s', but that one (%s) met "
+                    "round %zu: '%.*s' met '%.*s', but that team (%s) met "
                     "'%.*s'", row->round + 1, TB_SHOWN(row->name),
                     TB_SHOWN(row->against),
                     tb_source_place(work->source, other->line).text,
@@ -90,7 +90,7 @@ static bool check_match(const struct tb_work *work,
     if (!row->opponent)
         return !row->forfeited ||
                tb_fault(work->source, row->line, 0,
-                        "round %zu: a forfeited match has an opponent",
+                        "round %zu: a forfeited match requires an opponent",
                         row->round + 1);
     other = other_row(work, row);
     if (row->forfeited && !other->forfeited)
@@ -101,13 +101,13 @@ static bool check_match(const struct tb_work *work,
     if (row->forfeited && row->gp != 0 && other->gp != 0 &&
         row->gp != other->gp)
         return tb_fault(work->source, row->line, 0,
-                        "round %zu: a match lost by forfeit has no game "
-                        "points, here or in %s", row->round + 1,
+                        "round %zu: a team that lost by forfeit must have 0 "
+                        "game points, here or in %s", row->round + 1,
                         tb_source_place(work->source, other->line).text);
     if (row->gp == 0 && other->gp == 0 && !row->forfeited && row < other &&
         !tb_fault_clash(work->source, row->line, 0, "round %zu: neither '%.*s' "
-                        "nor '%.*s' (%s) has game points: the results "
-                        "disagree, unless 0F says that both lost by forfeit",
+                        "nor '%.*s' (%s) has game points; write 0F if both "
+                        "lost by forfeit",
                         row->round + 1, TB_SHOWN(row->name),
                         TB_SHOWN(other->name),
                         tb_source_place(work->source, other->line).text))
@@ -145,9 +145,9 @@ static void find_boards(const struct tb_work *work)
         if (sum == points || sum == 0)
             continue;
         tb_fault_warn(work->source, row->line, 0,
-                      "round %zu: the game points of this match are %s in all, "
-                      "those in %s %s, and no column boards says how "
-                      "many it has", row->round + 1, tb_num_show(sum).text,
+                      "round %zu: the game points of this match add up to %s, "
+                      "those in %s to %s; a column boards can say how many "
+                      "each has", row->round + 1, tb_num_show(sum).text,
                       tb_source_place(work->source, first->line).text,
                       tb_num_show(points).text);
         return;
@@ -174,8 +174,9 @@ bool tb_rows_check(const struct tb_work *work)
         if (row->boards && teams->boards == 0)
             teams->boards = row->boards;
         if (row->boards && row->boards != teams->boards)
-            good = tb_fault(work->source, row->line, 0, "round %zu: a match of "
-                            "%zu boards, but others have %zu", row->round + 1,
+            good = tb_fault(work->source, row->line, 0, "round %zu: this match "
+                            "has %zu boards, but others have %zu",
+                            row->round + 1,
                             row->boards, teams->boards);
     }
     if (!good)
@@ -184,8 +185,8 @@ bool tb_rows_check(const struct tb_work *work)
     if (teams->boards == 0)
         find_boards(work);
     return teams->primary != TB_POINTS_GP || teams->boards > 0 ||
-           tb_fault(work->source, 0, 0, "game points cannot be the score: no "
-                    "column boards says how many a match has");
+           tb_fault(work->source, 0, 0, "game points cannot be the score "
+                    "without a column boards, the number of boards of a match");
 }
 
 void tb_rows_take(struct tb_work *work)
@@ -226,11 +227,11 @@ static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
         bye.result = TB_HPB;
     if (row->mp > 0 && row->gp == TB_MISSING)
         return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
-                        "match points and no game points, not even 0",
+                        "match points requires game points, at least 0",
                         row->round + 1, tb_num_show(row->mp).text);
     if (bye.gp != 0 && row->mp == TB_MISSING && work->any_mp)
         return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
-                        "game points and no match points, which other rows "
+                        "game points requires match points, as other rows "
                         "have", row->round + 1, tb_num_show(row->gp).text);
     return (bye.result == TB_ZPB || tb_scale_turn(work, &bye)) &&
            tb_byes_take(work, &bye);

@@ -87,7 +87,7 @@ bool tb_scale_find(struct tb_work *work)
             kind++;
         return tb_fault(work->source, given[kind] ? given[kind]->line : 0, 0,
                         "match points %s for a win, %s for a draw, %s for a "
-                        "loss are no scale", tb_num_show(scale->win).text,
+                        "loss cannot be right", tb_num_show(scale->win).text,
                         tb_num_show(scale->draw).text,
                         tb_num_show(scale->loss).text);
     }
@@ -100,8 +100,8 @@ bool tb_scale_find(struct tb_work *work)
         kind++;
     if (work->any_mp && kind < SCALE && !usual)
         tb_fault_warn(work->source, 0, 0,
-                      "no row has the match points of a %s: %s for a win, %s "
-                      "for a draw, %s for a loss are taken; --mp says others",
+                      "no row has the match points of a %s; assuming %s for a "
+                      "win, %s for a draw, %s for a loss; --mp sets others",
                       names[kind], tb_num_show(scale->win).text,
                       tb_num_show(scale->draw).text,
                       tb_num_show(scale->loss).text);
@@ -126,8 +126,9 @@ bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record)
         *mp = to->loss;
     else if (*mp != 0)
         return tb_fault(work->source, record->line, 0,
-                        "round %zu: %s match points are those of no result, so "
-                        "--mp does not say what they become", record->round + 1,
+                        "round %zu: %s match points are not those of a win, "
+                        "draw or loss, so --mp cannot replace them",
+                        record->round + 1,
                         tb_num_show(*mp).text);
     return true;
 }

@@ -26,8 +26,8 @@ static void settle(struct tb_work *work, const struct tb_match *other)
         return;
     if (record && record->result == TB_FORFEIT_LOSS && mine > theirs)
         tb_fault_warn(work->source, record->line, 0,
-                      "round %zu: team %d lost by forfeit, but its games say "
-                      "that it won; they count", work->round + 1,
+                      "round %zu: team %d lost by forfeit, but won its games; "
+                      "the games count", work->round + 1,
                       (int)record->team);
     if (kind == TB_FORFEIT_WIN && mine == 0)
         match->gp = work->teams->gp.win;
@@ -60,8 +60,8 @@ static bool check_points(const struct tb_work *work,
     most = won > most ? won : most;
     if (row && !row->forfeited && row->gp != TB_MISSING && sum < most)
         tb_fault_warn(work->source, row->line, 0,
-                      "round %zu: %s and %s game points (%s) are less "
-                      "than %zu boards: this is rare", row->round + 1,
+                      "round %zu: %s and %s game points (%s) are fewer than "
+                      "%zu boards; this is rare", row->round + 1,
                       tb_num_show(row->gp).text,
                       tb_num_show(other->match->gp).text,
                       tb_source_place(work->source, theirs->line).text, boards);
@@ -116,7 +116,7 @@ static bool check_boards(const struct tb_work *work,
                  (int)tb_work_team(mine ? other : work)->id);
     return tb_fault_clash(
         work->source, mine ? mine->line : theirs->line, 0,
-        "round %zu: %d is on board %zu of team %d, but its opponent %d on "
+        "round %zu: player %d is on board %zu of team %d, but opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)id,
         board + 1, (int)tb_work_team(work)->id, (int)game->opponent, at,
         (int)tb_work_team(other)->id, without);
@@ -142,7 +142,8 @@ static bool settle_all(struct tb_work *work)
                 .game = tb_game_make(TB_UNKNOWN, tb_work_team(work)->id, 0)};
         if (theirs.match->game.opponent != tb_work_team(work)->id) {
             good = tb_fault(work->source, tb_work_team(work)->line, 0,
-                            "round %zu: team %d met team %d, but that one %s",
+                            "round %zu: team %d met team %d, but that team met "
+                            "%s",
                             work->round + 1, (int)tb_work_team(work)->id,
                             (int)mine->game.opponent,
                             theirs.match->game.opponent ? "another" : "nobody");
@@ -225,8 +226,8 @@ bool tb_settle_all(struct tb_work *work)
         team = (size_t)tb_ids_find(&work->index, record->team);
         if (said[team] & bit)
             good = tb_fault(work->source, record->line, 0,
-                            "points of team %d for %c in all rounds are said "
-                            "already", (int)record->team, record->letter);
+                            "duplicate points of team %d for %c in all rounds",
+                            (int)record->team, record->letter);
         said[team] |= (uint8_t)bit;
         for (size_t r = 0; good && r < teams->rounds; r++) {
             tb_work_point(work, team * teams->rounds + r);

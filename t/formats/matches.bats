@@ -78,7 +78,7 @@ scale_of()
     table=$'team,round,opponent,gp,mp\nA,1,B,3,3\nB,1,A,1,0'
     run -0 --separate-stderr tb-parse <<<"$table"
     expect_error <<<'tb-parse: stdin: warning: no row has the match points of'\
-' a draw: 3 for a win, 1.5 for a draw, 0 for a loss are taken; --mp says others'
+' a draw; assuming 3 for a win, 1.5 for a draw, 0 for a loss; --mp sets others'
     run -0 --separate-stderr tb-parse --teams=3,1,0 <<<"$table"
     [ -z "$stderr" ]
     [[ $output == *'mp=3,1,0'* ]]
@@ -104,8 +104,7 @@ A,1,B,3,3 B,1,A,1,0 C,1,-,2,1")
     [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
     run -1 --separate-stderr tb-parse --teams=3,1,0 < <(tr ' ' '\n' \
         <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
-    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points are those of'\
-' no result, so --mp does not say what they become'
+    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points are not those of a win, draw or loss, so --mp cannot replace them'
 }
 
 # A beat B by forfeit, nobody came to C-D; A and B each won half. A loss by
@@ -154,8 +153,7 @@ END
     [[ $stderr == *'round 4: 2 of 4 have no entry yet: leave gp empty'* ]]
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/t"
     expect_first_fault <<<"tb-parse: $BATS_TEST_TMPDIR/t:8: round 2: neither\
- 'C' nor 'D' (line 9) has game points: the results disagree, unless 0F says\
- that both lost by forfeit"
+ 'C' nor 'D' (line 9) has game points; write 0F if both lost by forfeit"
 }
 
 # By hand: A, B, C, D after two rounds, A and B have met in round 3.
@@ -184,7 +182,7 @@ END
     [ "$(grep -c 'running=3:2/4' <<<"$output")" = 4 ]
     # What says that nothing is missing, and a bye, are as before.
     run -0 --separate-stderr tb-parse --final half.csv
-    [[ $output != *running* && $stderr = *"team 'B' has no row for round 3: "* ]]
+    [[ $output != *running* && $stderr = *"team 'B' has no row for round 3, "* ]]
     run -0 --separate-stderr tb-parse <(cat half.csv
         printf 'B,3,bye,0\nC,3,bye,0\n')
     [[ $output != *running* && ! $stderr ]]
@@ -217,8 +215,8 @@ END
     run -0 --separate-stderr tb-parse -R 3 < <(sed '7d; 10d' \
         "$BATS_TEST_TMPDIR/whole"; printf 'B,4,C,4\nC,4,B,0\n')
     expect_error <<'END'
-tb-parse: stdin:2: warning: team 'A' has no row for round 3, nor for 1 more: it counts as absent; is a row lost, or a name misspelt?
-tb-parse: stdin:3: warning: team 'B' has no row for round 2: it counts as absent; is a row lost, or a name misspelt?
+tb-parse: stdin:2: warning: team 'A' has no row for round 3 and 1 more, so it counts as absent; is a row missing, or a name misspelt?
+tb-parse: stdin:3: warning: team 'B' has no row for round 2, so it counts as absent; is a row missing, or a name misspelt?
 END
 }
 
@@ -231,7 +229,7 @@ Girls,C,1,D,3
 Boys,E,1,F,2
 Boys,F,1,E,2
 END
-    expect_error <<<"tb-parse: stdin:4: round 1: 'C' met 'D', who has no rows"
+    expect_error <<<"tb-parse: stdin:4: round 1: 'C' met 'D', which has no rows"
     expect < <(echo "$teams"
         tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4;written=0,0/'
 Open|1|A "one"|-|-|2|W2|SET|2|3|2|3|-
@@ -251,26 +249,26 @@ END
             tr ' ' '\n' <<<"$rows")
         expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
-A,1,B,3,1,4 B,2,A,1,0,4|2: round 1: 'A' met 'B', who has no row of that round
-A,1,B,3,1,4 B,1,C,1,0,4 C,1,B,3,1,4|2: round 1: 'A' met 'B', but that one (line 3) met 'C'
-A,1,B,3,1,4 B,1,0,1,0,4|2: round 1: 'A' met 'B', but that one (line 3) met 'nobody'
-A,1,A,3,1,4|2: round 1: 'A' met 'A', itself
+A,1,B,3,1,4 B,2,A,1,0,4|2: round 1: 'A' met 'B', which has no row for it
+A,1,B,3,1,4 B,1,C,1,0,4 C,1,B,3,1,4|2: round 1: 'A' met 'B', but that team (line 3) met 'C'
+A,1,B,3,1,4 B,1,0,1,0,4|2: round 1: 'A' met 'B', but that team (line 3) met 'nobody'
+A,1,A,3,1,4|2: round 1: 'A' met 'A', the same team
 A,1,B,3,1,4 B,1,A,1,0,4 A,1,B,3,1,4|4: team 'A' has round 1 in line 2 already
 A,1,B,3,1,4 B,1,A,,0,4|2: round 1: the match with line 3 has 3 game points here, no there
-A,1,B,3,1,4 B,1,A,1,0,5|3: round 1: a match of 5 boards, but others have 4
+A,1,B,3,1,4 B,1,A,1,0,5|3: round 1: this match has 5 boards, but others have 4
 A,1,B,3,1,4 B,1,A,2,0,4|2: round 1: 3 and 2 game points (line 3) are more than 4 boards
 A,1,B,3,1,4 B,1,A,1,0,4 A,2,B,3,2,4 B,2,A,1,0,4|4: round 2: 'A' has 2 match points for a win, but line 2 has 1
 A,1,B,4F,1,4 B,1,A,0,0,4|2: round 1: the match is forfeited here, but not in line 3
 A,1,B,4,1,4 B,1,A,0F,0,4|3: round 1: the match is forfeited here, but not in line 2
-A,1,B,3F,1,4 B,1,A,1F,0,4|2: round 1: a match lost by forfeit has no game points, here or in line 3
+A,1,B,3F,1,4 B,1,A,1F,0,4|2: round 1: a team that lost by forfeit must have 0 game points, here or in line 3
 A,1,B,4F,1,4 B,1,A,0F,1,4|3: round 1: 'B' has 1 match points for a match lost by forfeit
 A,1,B,F,1,4 B,1,A,0F,1,4|2:7: gp 'F' is not a number
-A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match has an opponent
-A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,,2,4|4: round 1: a bye with 2 match points and no game points, not even 0
-A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points and no match points, which other rows have
+A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match requires an opponent
+A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,,2,4|4: round 1: a bye with 2 match points requires game points, at least 0
+A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points requires match points, as other rows have
 C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: a bye has 5 game points, more than the 4 of a win
-A,1,B,3,1,4 B,1,A,1,0,4 A,3,B,3,1,4 B,3,A,1,0,4|5: round 3, but nothing is said of round 2
-A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
+A,1,B,3,1,4 B,1,A,1,0,4 A,3,B,3,1,4 B,3,A,1,0,4|5: round 3, but there is nothing for round 2
+A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss cannot be right
 A,x,B,3,1,4|2:3: round 'x' is not a number from 1 to 1000
 A,0,B,3,1,4|2:3: round '0' is not a number from 1 to 1000
 A,1,B,x,1,4|2:7: gp 'x' is not a number
@@ -294,18 +292,18 @@ team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,X,2 D,1,D,1 E,1,F,2 F,1,E,2
 END
     )
     expect_error <<'END'
-tb-parse: stdin:4: round 1: 'C' met 'X', who has no rows
-tb-parse: stdin:5: round 1: 'D' met 'D', itself
+tb-parse: stdin:4: round 1: 'C' met 'X', which has no rows
+tb-parse: stdin:5: round 1: 'D' met 'D', the same team
 END
     run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
 team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,-,0 E,1,F,2 F,1,A,2
 END
     )
     expect_error <<'END'
-tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
-tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'nobody'
-tb-parse: stdin:5: round 1: 'E' met 'F', but that one (line 6) met 'A'
-tb-parse: stdin:6: round 1: 'F' met 'A', but that one (line 2) met 'B'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that team (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that team (line 4) met 'nobody'
+tb-parse: stdin:5: round 1: 'E' met 'F', but that team (line 6) met 'A'
+tb-parse: stdin:6: round 1: 'F' met 'A', but that team (line 2) met 'B'
 END
 }
 
@@ -320,8 +318,8 @@ D,1,E,2
 D,1,D,2
 END
     expect_error <<'END'
-tb-parse: stdin:5: round 1: 'D' met 'E', who has no rows
-tb-parse: stdin:6: round 1: 'D' met 'D', itself
+tb-parse: stdin:5: round 1: 'D' met 'E', which has no rows
+tb-parse: stdin:6: round 1: 'D' met 'D', the same team
 END
     run -1 --separate-stderr tb-parse <<'END'
 team,round,opponent,gp
@@ -330,9 +328,9 @@ B,1,C,1
 C,1,A,2
 END
     expect_error <<'END'
-tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
-tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'A'
-tb-parse: stdin:4: round 1: 'C' met 'A', but that one (line 2) met 'B'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that team (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that team (line 4) met 'A'
+tb-parse: stdin:4: round 1: 'C' met 'A', but that team (line 2) met 'B'
 END
 }
 
@@ -340,7 +338,7 @@ END
     rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
     run -0 --separate-stderr tb-parse <<<"$rows"
     expect_error <<<'tb-parse: stdin:2: warning: round 1: 0 and 0.5 game points'\
-' (line 3) are less than 2 boards: this is rare'
+' (line 3) are fewer than 2 boards; this is rare'
     [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = 'games L2 W1' ]
     run -0 --separate-stderr tb-parse <<<"${rows/B,0/B,1.5}"
     [ -z "$stderr" ]
@@ -376,9 +374,7 @@ END
     run -0 --separate-stderr tb-parse \
         <<<"$table"$'\nA,2,B,3.5\nB,2,A,1.5\nC,1,-,\nC,2,-,'
     [[ $output != *boards=* ]]
-    expect_error <<<'tb-parse: stdin:4: warning: round 2: the game points of'\
-' this match are 5 in all, those in line 2 4, and no column boards says how'\
-' many it has'
+    expect_error <<<'tb-parse: stdin:4: warning: round 2: the game points of this match add up to 5, those in line 2 to 4; a column boards can say how many each has'
 }
 
 @test "the boards of byes are those of matches, too" {
@@ -390,8 +386,7 @@ END
     [ "$(cut -f 3-5 <<<"$output" | sed 1d)" = $'B\t1\t30\nA\t0\t30' ]
     run -1 --separate-stderr tb-parse \
         <<<$'team,round,opponent,gp,boards\nA,1,B,3,4\nB,1,A,1,4\nC,1,-,3,6'
-    expect_error <<<'tb-parse: stdin:4: round 1: a match of 6 boards, but'\
-' others have 4'
+    expect_error <<<'tb-parse: stdin:4: round 1: this match has 6 boards, but others have 4'
 }
 
 @test "without boards: no codes of game points, no game points first" {
@@ -419,8 +414,7 @@ END
     run -1 standings -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
     run -1 --separate-stderr tb-standings -t PTS:GP <<<"$table"
-    [ "${stderr_lines[1]}" = 'tb-parse: stdin: game points cannot be the'\
-' score: no column boards says how many a match has' ]
+    [ "${stderr_lines[1]}" = 'tb-parse: stdin: game points cannot be the score without a column boards, the number of boards of a match' ]
 }
 
 @test "tb-standings knows a stream of teams, and US tables from others" {
@@ -443,7 +437,7 @@ END
 @test "draws alone, and a bye of more than two of them: a win is worth that" {
     run -0 --separate-stderr tb-parse < <(printf '%s\n' \
         team,round,opponent,gp,mp A,1,B,2,1 B,1,A,2,1 C,1,bye,4,3)
-    expect_error <<<"tb-parse: stdin: warning: no row has the match points of a win: 3 for a win, 1 for a draw, 0 for a loss are taken; --mp says others"
+    expect_error <<<"tb-parse: stdin: warning: no row has the match points of a win; assuming 3 for a win, 1 for a draw, 0 for a loss; --mp sets others"
     [ "$(cut -f 6,9 <<<"$output" | grep '^[0-9]')" = $'1\t1\n1\t1\n3\t3' ]
 }
 
@@ -458,7 +452,7 @@ C,2,A,1
 b2,2,bye,2
 END
     expect_error <<'END'
-tb-parse: stdin:7: warning: team 'b2' has no row for round 1: it counts as absent; is a row lost, or a name misspelt?
+tb-parse: stdin:7: warning: team 'b2' has no row for round 1, so it counts as absent; is a row missing, or a name misspelt?
 tb-parse: stdin: round 2: 1 of 4 has no entry yet: leave gp empty while a match is going on, write bye for a team that is away; teams without a row count as zero-point byes: 1
 END
 }

@@ -474,7 +474,7 @@ END
     run -2 tb-standings -t usat school.csv
     [[ $output = *'but the games are not team matches; --teams shows why'* ]]
     run -1 tb-standings --teams school.csv
-    [[ $output = *'round 1: 4 of team 1 meets 8, who is in no team'* ]]
+    [[ $output = *'round 1: player 4 of team 1 meets player 8, who is in no team'* ]]
     # A league of four boards remains one, with a fault in one of its sections.
     { echo '# order=usat,solkoff'; cat "$top/samples/league.csv"; } >league.csv
     run -1 --separate-stderr tb-standings league.csv school.csv
@@ -1181,7 +1181,7 @@ rank  name     players   score  solkoff
 Order: as requested, sums of the best 4 of each club, no rank with fewer than 2,
   without 2 of 4 players who have no club: score, Solkoff
 END
-    [ "$stderr" = "tb-team: warning: section 'two': 2 players are of no team (Independent and the like), and not combined" ]
+    [ "$stderr" = "tb-team: warning: section 'two': 2 players are in no team (Independent and the like), and not combined" ]
     run -0 tb-standings --combine=2-4 --by=School -t PTS -o json two.csv
     [[ $output = *'"rank": null, "name": "Oak", "score": 1'* ]]
     # What is printed is what is run, and a stream does as well.

@@ -115,12 +115,12 @@ END
         event 2026 '300 003 001 004    2    1' "$@"
         games '7 b 1' '8 w =' '1 w 0' '2 b ='
     }
-    message='round 3: 2 is on board 1 of team 1, but its opponent 8 on board 2'
+    message='round 3: player 2 is on board 1 of team 1, but opponent 8 on board 2'
     run -1 --separate-stderr tb-parse --teams < <(out_of_order)
     expect_error <<<"tb-parse: stdin:4: $message of team 4; team 4 has no 300"
     run -1 --separate-stderr tb-parse --teams < <(out_of_order |
         sed 's/^300.*/300 003 004 001    8    7/')
-    message2='round 3: 1 is on board 1 of team 1, but its opponent 7 on board 2'
+    message2='round 3: player 1 is on board 1 of team 1, but opponent 7 on board 2'
     expect_error <<<"tb-parse: stdin:4: $message2 of team 4; team 1 has no 300"
     run -1 --separate-stderr tb-parse --teams < <(
         out_of_order '300 003 004 001    7    8')
@@ -260,18 +260,16 @@ END
     run -0 --separate-stderr tb-parse --teams < <(
         event 2026 '320  2.0  2.0 000 000 004'
         games '0000 - U' '0000 - H' '' '')
-    [[ $stderr == *'round 3: 1 has a bye, but no 320 or 240 has one of team 1'\
-', so it does not count there'* ]]
-    [[ $stderr == *'round 3: 2 has a bye'* && $output == *'D2w D3b ZPB'* ]]
+    [[ $stderr == *'round 3: the bye of player 1 does not count for team 1, '\
+'which has no record 320 or 240'* ]]
+    [[ $stderr == *'round 3: the bye of player 2 does not count'* && $output == *'D2w D3b ZPB'* ]]
     run -0 --separate-stderr tb-parse --teams < <(
         printf 'no,name,team,r1\n1,Ada,K,W2\n2,Bo,R,L1\n3,Cy,K,B\n')
-    expect_error <<<'tb-parse: stdin:4: warning: round 1: 3 has a bye, but a'\
-' match was paired for team 1, so it does not count there'
+    expect_error <<<'tb-parse: stdin:4: warning: round 1: the bye of player 3 does not count for team 1, which has a match'
     [ "$(cut -f 13 <<<"$output" | sed -n 2p)" = 1 ]
     run -0 --separate-stderr tb-team <<<$'section\tid\tname\tteam\tgames\n'\
 $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
-    expect_error <<<"tb-team: section 's': warning: round 1: 3 has a bye, but a"\
-' match was paired for team 1, so it does not count there'
+    expect_error <<<"tb-team: section 's': warning: round 1: the bye of player 3 does not count for team 1, which has a match"
 }
 
 # Round 3 is paired, team 1 has a bye in it, and nothing else is known yet.
@@ -312,7 +310,7 @@ END
     # 4 in place of 6 game points are those of rounds 1 and 2.
     run -1 --separate-stderr tb-parse --teams < <(
         sed -E '/^310   2/s/6\.0/4.0/' "$file")
-    [[ $stderr == *'team 2 has 4 game points, but its matches sum to 6'* ]]
+    [[ $stderr == *'team 2 has 4 game points, but its matches add up to 6'* ]]
 }
 
 # Teams 1 and 2 have byes in round 2, which 310 counts, 3 and 4 are paired.
@@ -641,24 +639,24 @@ END
 362 XX 1.0||4:5: 'XX' is not TW, TD or TL
 330 +- 001 003 003||4:12: team 3 against itself
 300 003 001 001    1    2||4:9: team 1 against itself
-300 009 001 004    1    2||4: round 9: 1 is in the line-up of team 1, but has no game
+300 009 001 004    1    2||4: round 9: player 1 is in the line-up of team 1, but has no game
 300 003 001 004    1    2 0000||4: round 3: team 1 has more players than the 2 boards
 300 009 001 007 0000 0000||4: round 9: there is no team 7
-330 +- 030 001 003|/^142/s/3/30/|4: round 30, but nothing is said of round 4
-320  2.0  2.0 000 000 000 000 001|/^142/s/3/30/|4: round 5, but nothing is said of round 4
-299 Z   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but nothing is said of round 4
+330 +- 030 001 003|/^142/s/3/30/|4: round 30, but there is nothing for round 4
+320  2.0  2.0 000 000 000 000 001|/^142/s/3/30/|4: round 5, but there is nothing for round 4
+299 Z   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but there is nothing for round 4
 299 Z              003    1||4:8: the points are missing
 299 Z   2.0   1.5  003||4: the record 299 lists nobody
 240 Z 003||4: the record 240 lists nobody
 240 Z 004    9||4: there is no team 9
 |/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
 |/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not in the file
-|/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
+|/^310   4/d|7: round 3: player 1 of team 1 meets player 7, who is in no team
 300 003 001 004    1    3||4: player 3 is not in team 1
 300 003 001 004    1 0000||4: round 3: the line-up of team 1 has 1 players with a game, but 2 of the team have one
-300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, its games are against team 4
+300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, but its games are against team 4
 |s/^(310   1.{47}).{6}/\1   4.0/|4: 1 'Team 1' has 4 points, but its rounds sum to 3
-|s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches sum to 3
+|s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches add up to 3
 END
 }
 
@@ -689,7 +687,7 @@ END
         sed -E 's/^(310   1.{47}).{13}/\1   3.0    3.0/')
     run -0 --separate-stderr tb-parse -l --teams < <(event_with |
         sed -E 's/^(310   1.{47}).{13}/\1   3.0    4.5/')
-    [[ $stderr == *'team 1 has 4.5 game points, but its matches sum to 3' ]]
+    [[ $stderr == *'team 1 has 4.5 game points, but its matches add up to 3' ]]
 }
 
 # Declared 4 and 4.5, played 3 and 3: what is kept is in all columns of totals,
@@ -742,8 +740,7 @@ END
     run -1 --separate-stderr tb-parse -l --teams=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
-' those of no result, so --mp does not say what they become' ]
+    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are not those of a win, draw or loss, so --mp cannot replace them' ]
 }
 
 # Team 3 drew round 1 and won round 2, team 1 drew twice.
@@ -810,8 +807,7 @@ END
 @test "byes of players that are others than their team's: a warning" {
     run -0 --separate-stderr tb-parse --teams < <(
         event 2026 '240 Z 003    1'; games '0000 - U' '0000 - Z' '' '')
-    expect_error <<<'tb-parse: stdin:9: warning: round 3: 1 has a bye, but'\
-' another than team 1, so it does not count there'
+    expect_error <<<'tb-parse: stdin:9: warning: round 3: the bye of player 1 does not count for team 1, which has another bye'
 }
 
 @test "192: an event that is ranked by game points first" {
@@ -842,8 +838,7 @@ END
 @test "two records of one team and round" {
     run -1 --separate-stderr tb-parse --teams < <(
         event 2026 '240 Z 003    1' '240 H 003    1'; games '' '' '' '')
-    expect_error <<<"tb-parse: stdin:5: line 4 speaks of team 1 in round 3\
- already"
+    expect_error <<<"tb-parse: stdin:5: line 4 is already about team 1 in round 3"
 }
 
 # Beside 310 a 013 says the same, perhaps with other names: 310 counts.
@@ -923,7 +918,7 @@ END
 240 Z 003    4;300 003 004 001 0000 0000|;;;|5: round 3: team 4 has a line-up against team 1, but a bye in line 4
 240 Z 003    4|7 w +;8 b +;1 b -;2 w -|4: round 3: team 4 has a bye, but is paired with team 1
 330 +- 003 001 004|7 w 1;8 b 0;1 b 0;2 w 1|4: round 3: the match of team 1 is forfeited, but it plays team 4
-330 +- 003 002 004;330 -- 003 003 001|7 w +;8 b +;1 b -;2 w -|5: round 3: the forfeited match of team 1 is against team 3, its games are against team 4
+330 +- 003 002 004;330 -- 003 003 001|7 w +;8 b +;1 b -;2 w -|5: round 3: the forfeited match of team 1 is against team 3, but its games are against team 4
 END
 }
 
@@ -1024,8 +1019,7 @@ END
     )" ]
     run -1 --separate-stderr tb-parse --teams=1,0.5,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
-    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points'\
-' are those of no result, so --mp does not say what they become'
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points are not those of a win, draw or loss, so --mp cannot replace them'
     run -0 tb-parse --teams=2,1,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
     [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = '1 1 1.5' ]
@@ -1087,9 +1081,9 @@ END
         [ "${lines[0]}" = "tb-team: $message" ]
     done <<'END'
 --mp=2,1|--mp '2,1' has points that are not three numbers: win, draw, loss
---mp=0,0,0|--mp '0,0,0' gives nothing for a win
---mp=1,2,0|--mp '1,2,0' gives more for less: win, draw, loss
---mp=3,1,2|--mp '3,1,2' gives more for less: win, draw, loss
+--mp=0,0,0|--mp '0,0,0' gives no points for a win
+--mp=1,2,0|--mp '1,2,0' gives more points for a worse result; write win, draw, loss
+--mp=3,1,2|--mp '3,1,2' gives more points for a worse result; write win, draw, loss
 --primary=xp|--primary 'xp' is not one of mp, gp; the nearest is 'mp'
 -k score|-k requires -b, the number of players that count
 END
@@ -1173,7 +1167,7 @@ END
 
 @test "tb-team: a column twice, or one that is made anyway, is refused" {
     run -2 tb-team -b 1 -k score,score <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
-    [[ $output = *"-k: 'score' cannot be summed, or is there twice"* ]]
+    [[ $output = *"-k: 'score' cannot be summed, or is given twice"* ]]
     run -2 tb-team -b 1 -k score,-id <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
 }
 
@@ -1312,7 +1306,7 @@ END
         run -1 --separate-stderr tb-team -b 2 -k score --all-sections \
             < <(schools | sed "${place}i#tb error tb-x: a:1: wrong")
         [[ $output = $'section\tid\tname\tscore\tplayers\tsettings
-#tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': no sums over all sections: one of them is wrong' ]]
+#tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': no sums over all sections, because one of them has an error' ]]
     done
     run -2 tb-team --all-sections </dev/null
     [ "${lines[0]}" = 'tb-team: --all-sections requires -k' ]
@@ -1340,11 +1334,11 @@ END
     run -0 --separate-stderr tb-team -b 2-3 -k score p.tb
     expect <<<$'section\tid\tname\tscore\tplayers\tunranked
 S\t1\tAsh\t3\tAda\t1 of 2 players\nS\t2\tOak\t4\tBea; Cy; Flo\t-'
-    [ "$stderr" = "tb-team: warning: section 'S': 1 player is of no team (Independent and the like), and not combined" ]
+    [ "$stderr" = "tb-team: warning: section 'S': 1 player is in no team (Independent and the like), and not combined" ]
     run -0 --separate-stderr tb-team -b 1 -k score --by=home p.tb
     expect <<<$'section\tid\tname\tscore\tplayers
 S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
-    [[ $stderr = *': 2 players are of no team '* ]]
+    [[ $stderr = *': 2 players are in no team '* ]]
     run -0 --separate-stderr tb-team -b 1 -k score --by=home --all-sections p.tb
     [[ ${lines[1]} = $'home\t1\tX\t'* ]]
     run -0 tb-sort < <(printf '%s\n' $'id\tscore\tunranked' $'1\t3\tguest' \
@@ -1364,12 +1358,11 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
         parse_next | tb-outcomes >ways.tb
     [ "$(cut -f 1 ways.tb | sort -u | grep -c '#')" -eq 3 ]
     run -0 --separate-stderr tb-team -b 1 -k score ways.tb
-    expect_error <<<"tb-team: warning: section '-#1': 1 player is of no team \
+    expect_error <<<"tb-team: warning: section '-#1': 1 player is in no team \
 (Independent and the like), and not combined"
     sed -i '/\tn\/a\t/d' ways.tb
     run -0 --separate-stderr tb-team -b 1 ways.tb
-    expect_error <<<"tb-team: section '-#1': warning: round 1: 3 has a bye, but\
- a match was paired for team 1, so it does not count there"
+    expect_error <<<"tb-team: section '-#1': warning: round 1: the bye of player 3 does not count for team 1, which has a match"
     sed '/^-#[12]/d' ways.tb >last.tb
     run -0 --separate-stderr tb-team -b 1 last.tb
     [ -z "$stderr" ]

@@ -44,7 +44,7 @@ expected_of()
         diff <(sed '/: /s/^\(\([^|]*|\)\{3\}[^|]*\).*/\1/' expected.txt) -
     [[ $output = *'<caption>Final standings after 3 rounds, 4 teams.'* ]]
     [[ $output = *'<td class=w>2½<td'* ]]
-    [[ $stderr = *'2 players are of no team'* ]]
+    [[ $stderr = *'2 players are in no team'* ]]
 }
 
 @test "players and teams as text and jsonl, in the order of the files" {
