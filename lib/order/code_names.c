@@ -397,6 +397,24 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
     return NULL;
 }
 
+/* The book of a code, preset or name that exists in one book only. */
+static enum tb_book book_of_one(struct tb_text text)
+{
+    enum tb_book book;
+    struct meant meant;
+    struct tb_code code;
+
+    if (is_exact(text, &book))
+        return book;
+    meant = find_meanings(text);
+    if (meant.count != 1)
+        return TB_BOOK_NONE;
+    return tb_code_parse(tb_text(meant.code[0]), &code) ||
+                   code.rule->working != TB_WORKING_NONE
+               ? meant.book[0]
+               : TB_BOOK_NONE; /* both use the same names for points */
+}
+
 /* The book of all codes in a list that exist in one book only; TB_BOOK_NONE if
    there are no such codes, or if they are of both books. */
 static enum tb_book book_of(struct tb_text list)
@@ -404,21 +422,29 @@ static enum tb_book book_of(struct tb_text list)
     unsigned books = 0;
     struct tb_text text;
 
-    while (tb_codes_cut(&list, &text)) {
-        enum tb_book book;
-        if (!is_exact(text, &book)) {
-            const struct meant meant = find_meanings(text);
-            struct tb_code code;
-            book = meant.count == 1 ? meant.book[0] : TB_BOOK_NONE;
-            if (book && !tb_code_parse(tb_text(meant.code[0]), &code) &&
-                code.rule->working == TB_WORKING_NONE)
-                book = TB_BOOK_NONE; /* both books use the same names for
-                                        points */
-        }
-        books |= book;
-    }
+    while (tb_codes_cut(&list, &text))
+        books |= book_of_one(text);
     return books == TB_BOOK_US || books == TB_BOOK_FIDE ? (enum tb_book)books
                                                         : TB_BOOK_NONE;
+}
+
+const char *tb_codes_misspelt(struct tb_text list)
+{
+    unsigned others = 0;
+    bool us = false, fide = false;
+    struct tb_text text;
+
+    while (tb_codes_cut(&list, &text)) {
+        if (tb_text_is(text, "sb"))
+            us = true;
+        else if (tb_text_is(text, "SB"))
+            fide = true;
+        else
+            others |= book_of_one(text);
+    }
+    return us && !fide && others == TB_BOOK_FIDE   ? "sb"
+           : fide && !us && others == TB_BOOK_US ? "SB"
+                                                 : NULL;
 }
 
 const char *tb_codes_resolve(struct tb_text list, bool from_file,

@@ -213,6 +213,11 @@ const struct tb_preset *tb_preset_named(struct tb_text name);
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
                              enum tb_book sheet, struct tb_output *codes);
 
+/* "sb" if all other codes of a list that exist in one book only are FIDE's,
+   "SB" if they are of US Chess: the other Sonneborn-Berger is probably meant.
+   Otherwise NULL. */
+const char *tb_codes_misspelt(struct tb_text list);
+
 /* Cuts off the next item of a list that a person wrote. Commas, semicolons or
    line feeds separate items; a number may precede each ("1. Solkoff"). */
 bool tb_codes_cut(struct tb_text *list, struct tb_text *text);

@@ -175,6 +175,22 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
     return wrong;
 }
 
+/* Warns once of an sb among codes of FIDE, or an SB among those of US Chess. */
+static void warn_of_case(const struct tb_order *order, struct tb_text list)
+{
+    static bool warned;
+    const char *const code = tb_codes_misspelt(list);
+    const bool us = code && *code == 's';
+
+    if (!code || warned || order->tried || order->from_file)
+        return;
+    warned = true;
+    tb_warn("warning: %s is the Sonneborn-Berger of %s, but the other "
+            "tie-breaks are %s; write %s for the %s one", code,
+            us ? "US Chess" : "FIDE", us ? "FIDE's" : "those of US Chess",
+            us ? "SB" : "sb", us ? "FIDE" : "US");
+}
+
 const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
     struct tb_output codes = {0};
@@ -197,6 +213,8 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
         wrong = add_list(order, tb_output_text(&codes), list);
     }
     free(codes.buffer);
+    if (!wrong)
+        warn_of_case(order, list);
     if (!wrong && order->no_sums.length)
         tb_warn("warning: the order of clubs ignores %.*s: no sum of the "
                 "players' values compares clubs",

@@ -350,6 +350,26 @@ Cumulative opponent's score|score,cumopp
 END
 }
 
+@test "sb among codes of FIDE, and SB among those of US Chess, give one warning" {
+    local us="warning: sb is the Sonneborn-Berger of US Chess, but the other tie-breaks are FIDE's; write SB for the FIDE one"
+    local fide="warning: SB is the Sonneborn-Berger of FIDE, but the other tie-breaks are those of US Chess; write sb for the US one"
+    for list in bh/c1,bh,sb,won fide,sb PTS,sb,Buchholz; do
+        run -0 --separate-stderr tb-standings -t "$list" "$top/samples/fide-swiss.trf"
+        [ "$stderr" = "tb-standings: $us" ]
+        run -0 --separate-stderr tb-order -t "$list" \
+            < <(tb-parse "$top/samples/fide-swiss.trf")
+        [ "$stderr" = "tb-order: $us" ]
+    done
+    for list in mmed,SB SB,uscf; do
+        run -0 --separate-stderr tb-standings -t "$list" "$top/samples/fide-swiss.trf"
+        [ "$stderr" = "tb-standings: $fide" ]
+    done
+    for list in sb SB mmed,sb BH,SB sb,SB,BH score,sb BH,mmed,sb BH,Sonneborn; do
+        run -0 --separate-stderr tb-standings -t "$list" "$top/samples/fide-swiss.trf"
+        [ "$stderr" = '' ]
+    done
+}
+
 # What the legend of a table calls the codes of a list, between semicolons.
 titles_of()
 {
