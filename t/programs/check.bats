@@ -591,5 +591,5 @@ Tie Break2: Buchholz Tie-Break Variable (2026) (Gamepoints)</p>'
     # A legend that names no points leaves a table without any.
     echo "$list${legend/points (game-points)/Buchholz}" >list.html
     run -1 --separate-stderr tb-check --games=games.csv list.html
-    [[ $stderr == *'no table of the page has players and their rounds'* ]]
+    [[ $stderr == *'no table of the page has players and rounds below a known header'* ]]
 }
