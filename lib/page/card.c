@@ -184,33 +184,34 @@ static void put_opponent(const struct tb_page *page, size_t record,
         TB_PART(page, "has %s", tb_part_points(score));
 }
 
-/* Puts which points of the score no round gave. */
-static void put_penalties(const struct tb_page *page, size_t record)
+void tb_card_put(struct tb_page *page, size_t record, size_t columns)
 {
     const struct tb_games *const games = page->games;
-    struct tb_text rest = games->settings.penalties;
+    const size_t number = tb_part_number(page, record);
+    const size_t rounds = page->section->rounds;
+    struct tb_text penalties = games->settings.penalties;
     struct tb_penalty own;
 
-    while (rest.length && tb_penalty_cut(&rest, &own)) {
+    if (page->large)
+        return;
+    TB_PART(page, TB_CARD "<tr class=cd id=" TB_IDS "p%zu><td colspan=%zu>"
+                          "<div><p>", number, columns);
+    put_head(page, record);
+    TB_PART(page, "<a href=#" TB_IDS "r%zu>Close</a>", number);
+    put_why(page, record);
+    while (penalties.length && tb_penalty_cut(&penalties, &own)) {
         if (own.id == page->explain.loader.id[record] && own.points &&
             tb_penalty_round(&own, games) <= games->rounds)
             TB_PART(page, "<p>A %s of %s is in the score.",
                     own.points < 0 ? "penalty" : "bonus",
                     tb_part_counted(own.points < 0 ? -own.points : own.points));
     }
-}
-
-/* Puts the rounds, and the one that comes next. */
-static void put_rounds(const struct tb_page *page, size_t record)
-{
-    const size_t rounds = page->section->rounds;
-
+    tb_prizes_sentence(page, record);
     if (rounds)
         TB_PART(page, page->section->timed ? "<ol>" : "<ol class=nr>");
     for (size_t r = 0; r < rounds; r++) {
         const struct tb_game *const game = tb_part_game(page, record, r);
-        const bool next = r >= page->games->rounds;
-        const bool paired = tb_game_paired(game);
+        const bool next = r >= games->rounds, paired = tb_game_paired(game);
         const bool none = tb_tile_class(game) == 'z' && !paired;
         if (next && none)
             continue; /* not paired yet */
@@ -224,25 +225,9 @@ static void put_rounds(const struct tb_page *page, size_t record)
             put_opponent(page, record, r, game);
         else
             TB_PART(page, paired ? "opponent not known"
-                              : none ? "not played" : "bye");
+                          : none ? "not played" : "bye");
     }
     TB_PART(page, rounds ? "</ol>" : "");
-}
-
-void tb_card_put(struct tb_page *page, size_t record, size_t columns)
-{
-    const size_t number = tb_part_number(page, record);
-
-    if (page->large)
-        return;
-    TB_PART(page, TB_CARD "<tr class=cd id=" TB_IDS "p%zu><td colspan=%zu>"
-                              "<div><p>", number, columns);
-    put_head(page, record);
-    TB_PART(page, "<a href=#" TB_IDS "r%zu>Close</a>", number);
-    put_why(page, record);
-    put_penalties(page, record);
-    tb_prizes_sentence(page, record);
-    put_rounds(page, record);
     tb_card_sums(page, record);
     TB_PART(page, "</div>\n" TB_CARD_END);
 }

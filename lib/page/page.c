@@ -1,35 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-/* The keys as columns of a view, whose numbers it looks at. */
-static void open_keys(struct tb_page *page, const char *keys)
-{
-    struct tb_output columns = {0};
-
-    tb_explain_open(&page->explain, page->stream, keys);
-    for (size_t i = 0; i < page->explain.keys.count; i++)
-        tb_put_item(&columns, ",", page->explain.keys.key[i].name);
-    tb_put_char(&columns, '\0');
-    tb_view_open(&page->view, page->stream, columns.buffer, false);
-    free(columns.buffer);
-}
-
-static void ask_extra(struct tb_page *page, struct tb_text names)
-{
-    struct tb_furthers *const extra = &page->extra;
-    struct tb_text name;
-
-    while (tb_text_cut(&names, ',', &name)) {
-        const int slot = tb_stream_column_or_key(page->stream, name);
-        if (slot == page->slot.team ||
-            slot == page->explain.rating_slot)
-            continue; /* they are there without */
-        TB_GROW(extra->at, extra->capacity, extra->count + 1);
-        extra->at[extra->count++] =
-            (struct tb_further){slot, tb_extras_bare(name)};
-    }
-}
-
 /* Frees what belongs to the stream. */
 static void free_columns(struct tb_page *page)
 {
@@ -47,12 +18,20 @@ void tb_page_next(struct tb_page *page)
     struct tb_asked *const asked = &page->asked;
     struct tb_stream *const stream = page->stream;
     struct tb_page_slots *const slot = &page->slot;
+    struct tb_furthers *const extra = &page->extra;
+    struct tb_output keys = {0};
+    struct tb_text names, name;
 
     free_columns(page);
     if (asked->next)
         *asked = *asked->next;
     asked->keys = tb_stream_keys(stream, asked->keys);
-    open_keys(page, asked->keys);
+    tb_explain_open(&page->explain, stream, asked->keys);
+    for (size_t i = 0; i < page->explain.keys.count; i++)
+        tb_put_item(&keys, ",", page->explain.keys.key[i].name);
+    tb_put_char(&keys, '\0');
+    tb_view_open(&page->view, stream, keys.buffer, false);
+    free(keys.buffer);
     page->games = &page->explain.loader.games;
     page->state = &page->explain.state;
     page->who = page->explain.teams ? "team" : "player";
@@ -70,8 +49,15 @@ void tb_page_next(struct tb_page *page)
         tb_games_open(&page->next, stream, true, TB_POINTS_PRIMARY);
         tb_games_open_next(&page->next, stream, true);
     }
-    if (asked->extra)
-        ask_extra(page, tb_text(asked->extra));
+    names = asked->extra ? tb_text(asked->extra) : (struct tb_text){NULL, 0};
+    while (tb_text_cut(&names, ',', &name)) {
+        const int own = tb_stream_column_or_key(stream, name);
+        if (own == slot->team || own == page->explain.rating_slot)
+            continue; /* they are there without */
+        TB_GROW(extra->at, extra->capacity, extra->count + 1);
+        extra->at[extra->count++] =
+            (struct tb_further){own, tb_extras_bare(name)};
+    }
     if (asked->outlook[TB_OF_PLAYERS]) /* it names participants by ids */
         tb_stream_column(stream, tb_text("games"));
 }
@@ -85,31 +71,6 @@ void tb_page_open(struct tb_page *page, struct tb_stream *stream,
                                                   .slugs = tb_names_make(),
                                                   .final = true}};
     tb_page_next(page);
-}
-
-/* Notes which last names several of the section have, and if any has a
-   rating. */
-static void find_shared(struct tb_page *page)
-{
-    const struct tb_stream *const stream = page->stream;
-    const struct tb_page_slots *const slot = &page->slot;
-    struct tb_names *const seen = tb_names_make();
-
-    tb_names_free(page->shared);
-    page->shared = tb_names_make();
-    for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text last =
-            tb_part_last_of(tb_field(stream, i, slot->name));
-        tb_names_add(tb_names_has(seen, last) ? page->shared : seen, last, "");
-        page->schools |= slot->school >= 0 && slot->team >= 0 &&
-                             tb_text_equal(tb_field(stream, i, slot->school),
-                                           tb_field(stream, i, slot->team));
-        page->section->rated |=
-            !page->explain.teams &&
-            !tb_text_missing(tb_field_if(stream, i,
-                                         page->explain.rating_slot));
-    }
-    tb_names_free(seen);
 }
 
 /* True if nothing of the section is to come: it has begun, no game is open, and
@@ -133,7 +94,9 @@ bool tb_page_load(struct tb_page *page,
     const struct tb_games *const games = page->games;
     const struct tb_state *const state = page->state;
     const struct tb_view *const view = &page->view;
+    const struct tb_page_slots *const slot = &page->slot;
     struct tb_stream *const stream = page->stream;
+    struct tb_names *seen;
 
     *section = (struct tb_page_section){.clubs = page->clubs};
     page->section = section;
@@ -141,8 +104,8 @@ bool tb_page_load(struct tb_page *page,
         return false;
     if (page->explain.games && !tb_games_load(&page->next, stream))
         return false;
-    if (page->slot.gps >= 0) {
-        if (!tb_lists_load(&page->game_points, stream, page->slot.gps))
+    if (slot->gps >= 0) {
+        if (!tb_lists_load(&page->game_points, stream, slot->gps))
             return false;
         if (page->game_points.rounds != games->rounds)
             return tb_stream_fail(stream, 0, "gps has %zu rounds, games has "
@@ -150,7 +113,21 @@ bool tb_page_load(struct tb_page *page,
                                   games->rounds);
     }
     tb_view_section(&page->view);
-    find_shared(page);
+    seen = tb_names_make();
+    tb_names_free(page->shared);
+    page->shared = tb_names_make();
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text last =
+            tb_part_last_of(tb_field(stream, i, slot->name));
+        tb_names_add(tb_names_has(seen, last) ? page->shared : seen, last, "");
+        page->schools |= slot->school >= 0 && slot->team >= 0 &&
+                         tb_text_equal(tb_field(stream, i, slot->school),
+                                       tb_field(stream, i, slot->team));
+        section->rated |= !page->explain.teams &&
+                          !tb_text_missing(tb_field_if(
+                              stream, i, page->explain.rating_slot));
+    }
+    tb_names_free(seen);
     section->final = is_final(page);
     section->timed =
         !tb_text_is(games->settings.fact[TB_FACT_UNKNOWN], "rounds");

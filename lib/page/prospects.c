@@ -172,33 +172,6 @@ static void put_row(const struct prospects *prospects, size_t row)
     TB_PART(page, "\n");
 }
 
-/* Puts how many are not in the table: of those who can be there, and of those
-   who cannot. */
-static void put_rest(const struct prospects *prospects, size_t able,
-                     bool proved)
-{
-    const struct tb_page *const page = prospects->page;
-    const struct tb_places *const places = &prospects->outlook->add.places;
-    const size_t last = (size_t)places->place[places->count - 1];
-    const size_t rest[] = {able > ROWS_MAX ? able - ROWS_MAX : 0,
-                           prospects->chances->count - able};
-    const char *before = "<p class=mu>";
-
-    for (int i = 0; i < 2; i++) {
-        if (!rest[i])
-            continue;
-        TB_PART(page, "%s%zu other%s %s %s%s", before, rest[i],
-                rest[i] == 1 ? "" : "s",
-                i == 0   ? "can still be"
-                : proved ? "cannot be"
-                         : "were in no simulation",
-                last > 1 ? "among the first " : "first",
-                last > 1 ? tb_part_count(last) : "");
-        before = ". ";
-    }
-    TB_PART(page, *before == '.' ? ".\n" : "");
-}
-
 #define GIVEN "Taken as given: "
 
 /* The sentence that says which results were given; empty if none were. */
@@ -214,11 +187,16 @@ static struct tb_text given_in(const struct tb_chances *words)
                : tb_text("");
 }
 
+/* Puts the table, and below it how many are not in it: of those who can be
+   there, and of those who cannot. */
 static void put_table(const struct prospects *prospects, struct tb_text given)
 {
     const struct tb_page *const page = prospects->page;
     const struct tb_places *const places = &prospects->outlook->add.places;
     const struct tb_ways *const ways = &prospects->chances->ways;
+    const size_t last = (size_t)places->place[places->count - 1];
+    const size_t count = prospects->chances->count;
+    const char *before = "</table>\n<p class=mu>";
     bool proved = true;
     size_t able = 0;
 
@@ -242,7 +220,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
                                      : "");
     TB_PART(page, "<th scope=col class=n>Places%s<tbody>\n",
             ways->drawn ? " seen" : "");
-    for (size_t i = 0; i < prospects->chances->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const int64_t *const sums =
             tb_chances_sums(prospects->chances, &prospects->chances->row[i]);
         const bool out =
@@ -252,26 +230,22 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
         else if (able++ < ROWS_MAX)
             put_row(prospects, i);
     }
-    TB_PART(page, "</table>\n");
-    put_rest(prospects, able, proved);
-}
-
-/* Puts what each must do, in sentences of tb-chances. */
-static void put_words(const struct prospects *prospects,
-                      const struct tb_chances *words)
-{
-    struct tb_text rest = tb_output_text(&words->text), line, part;
-    int64_t id;
-
-    TB_PART(prospects->page, "<details><summary>What each result means"
-                                 "</summary><ul class=cs>\n");
-    while (tb_text_cut_line(&rest, &line)) {
-        tb_text_cut(&line, '\t', &part);
-        if (tb_int_parse(part, INT32_MAX, &id))
-            record_of(prospects, id);
-        TB_PART(prospects->page, "<li>%s\n", tb_escaped(line, TB_HTML));
+    for (int i = 0; i < 2; i++) {
+        const size_t rest = i              ? count - able
+                            : able > ROWS_MAX ? able - ROWS_MAX
+                                              : 0;
+        if (!rest)
+            continue;
+        TB_PART(page, "%s%zu other%s %s %s%s", before, rest,
+                rest == 1 ? "" : "s",
+                i == 0   ? "can still be"
+                : proved ? "cannot be"
+                         : "were in no simulation",
+                last > 1 ? "among the first " : "first",
+                last > 1 ? tb_part_count(last) : "");
+        before = ". ";
     }
-    TB_PART(prospects->page, "</ul></details>\n");
+    TB_PART(page, *before == '.' ? ".\n" : "</table>\n");
 }
 
 void tb_prospects_put(struct tb_page *page)
@@ -286,7 +260,8 @@ void tb_prospects_put(struct tb_page *page)
         .last = (int64_t)tb_state_in(page->state)};
     const struct tb_chances *const said =
         words ? tb_outlook_take(words, name) : NULL;
-    struct tb_text keys, given = given_in(said);
+    struct tb_text keys, given = given_in(said), rest, line, part;
+    int64_t id;
 
     if (!prospects.chances || !players->add.places.count)
         return;
@@ -303,6 +278,16 @@ void tb_prospects_put(struct tb_page *page)
     if (!tb_text_starts(given, GIVEN))
         tb_stakes_put(page);
     put_table(&prospects, given);
-    if (said)
-        put_words(&prospects, said);
+    if (!said)
+        return;
+    TB_PART(page, "<details><summary>What each result means</summary>"
+                  "<ul class=cs>\n");
+    rest = tb_output_text(&said->text);
+    while (tb_text_cut_line(&rest, &line)) {
+        tb_text_cut(&line, '\t', &part);
+        if (tb_int_parse(part, INT32_MAX, &id))
+            record_of(&prospects, id);
+        TB_PART(page, "<li>%s\n", tb_escaped(line, TB_HTML));
+    }
+    TB_PART(page, "</ul></details>\n");
 }

@@ -82,25 +82,6 @@ static size_t put_titles(const struct table *table)
     return count;
 }
 
-/* Puts the places that a record gained or lost; nothing of one who is new. */
-static void put_moved(const struct tb_page *page, size_t record)
-{
-    int64_t was = 0, rank = 0;
-    const bool known =
-        tb_int_parse(tb_field(page->stream, record, page->slot.was),
-                     TB_ID_MAX, &was) &&
-        tb_int_parse(tb_field(page->stream, record,
-                              page->explain.rank_slot), TB_ID_MAX, &rank);
-
-    TB_PART(page, "<td class=%s>%s", was > rank ? "up" : "mv",
-            was > rank   ? "+"
-            : was < rank ? "−"
-            : known      ? "="
-                         : "");
-    if (known && was != rank)
-        TB_PART(page, "%d", abs((int)(was - rank)));
-}
-
 /* Puts a cell of a field, in which a dash is no value. */
 static void put_field(const struct tb_page *page, const char *class,
                       size_t record, int slot, const char *none)
@@ -141,11 +122,23 @@ static void put_record(const struct table *table, size_t record)
     const bool gone =
         left.length &&
         tb_settings_has(left, page->explain.loader.id[record]);
+    int64_t was = 0, rank = 0;
+    const bool known =
+        tb_int_parse(tb_field_if(page->stream, record, page->slot.was),
+                     TB_ID_MAX, &was) &&
+        tb_int_parse(tb_field(page->stream, record, page->explain.rank_slot),
+                     TB_ID_MAX, &rank);
 
     TB_PART(page, "<tr id=" TB_IDS "r%zu><td>%s", tb_part_number(page, record),
             tb_part_field(page, record, page->explain.rank_slot));
     if (table->was)
-        put_moved(page, record);
+        TB_PART(page, "<td class=%s>%s", was > rank ? "up" : "mv",
+                was > rank   ? "+"
+                : was < rank ? "−"
+                : known      ? "=" /* not of one who is new */
+                             : "");
+    if (table->was && known && was != rank)
+        TB_PART(page, "%d", abs((int)(was - rank)));
     TB_PART(page, "<th scope=row%s>%s", gone ? " class=wd" : "",
             tb_part_link(page, record, tb_part_name));
     if (page->section->rated)
