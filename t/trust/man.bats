@@ -61,7 +61,7 @@ check_example()
 # are of what can still happen.
 without_open()
 {
-    sed '/^tb-parse: .* \(it counts 0\|no result yet\)$/d'
+    sed '/^tb-parse: .* \(counts 0\|no result yet\)$/d'
 }
 
 check_examples()
