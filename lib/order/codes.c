@@ -18,9 +18,9 @@
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT | ADDS, SUM, "",
-     "The sum of the opponents' points, without the lowest for players above "
-     "half the points, the highest for those below, and both at exactly half. "
-     "From nine rounds on, two are left out instead of one.",
+     "The sum of the opponents' points; players above 50% leave out the "
+     "lowest, those below 50% the highest, those at 50% both. From nine rounds "
+     "on, it is the two lowest, the two highest, or both.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N"},
     {{"solkoff", "Solkoff"}, "34E2", US, ADDS, SUM, "",
      "The sum of all opponents' points.",
@@ -94,16 +94,17 @@ static const struct tb_rule rules[] = {
      "tb-perf -q ptp-wintd %U -n %N"},
     {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
      "", US, 0, MEAN, "U",
-     "The average over all opponents of the lowest rating that would be "
-     "expected to score as each of them did. Perfect scores count as WinTD "
-     "counts them.",
+     "The average Perfect Tournament Performance (WinTD) of the opponents "
+     "played. For each opponent, it is the lowest rating that would be "
+     "expected to score as many points, or after wins only the highest rating "
+     "met plus 800.",
      "tb-perf -q ptp-wintd %U -n ptp-wintd%V | "
      "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
      "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, ADDS, SUM, "CMFPE:",
      "The sum of all opponents' points. A round not played counts as a game "
-     "against an imaginary opponent.",
+     "against a dummy opponent.",
      "tb-oppscores %E %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, FORE | ADDS, SUM, "CMPE:",
      "The sum of all opponents' points, with all games of the last round "
@@ -111,8 +112,8 @@ static const struct tb_rule rules[] = {
      "tb-oppscores %E -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "FE:",
      "The average Buchholz of the opponents played: for each, the sum of its "
-     "opponents' points. A round not played counts as a game against an "
-     "imaginary opponent.",
+     "opponents' points. An opponent's round that was not played counts as a "
+     "game against a dummy opponent.",
      "tb-oppscores %E %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r paired -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N | "
@@ -181,8 +182,9 @@ static const struct tb_rule rules[] = {
      "tb-median -a -d 0 -i opp.TPR%u -n %N"},
     {{"APPO", "Average Perfect Performance of Opponents"},
      "10.5", FIDE, 0, MEAN, "U",
-     "The average over all opponents of the lowest rating that would be "
-     "expected to score as each of them did.",
+     "The average Perfect Tournament Performance of the opponents played. For "
+     "each opponent, it is the lowest rating that would be expected to score "
+     "as many points.",
      "tb-perf -q ptp %U -n PTP%V | "
      "tb-oppscores -r played -k PTP%V -n opp.PTP%u | "
      "tb-median -a -d 0 -i opp.PTP%u -n %N"},
@@ -214,7 +216,7 @@ static const struct tb_rule rules[] = {
      "tb-calc %N=mp"},
     /* Teams: FIDE C.07 12 and 13. */
     {{"PTS", "Points"}, "", FIDE, TEAMS, NONE, ":",
-     "The points that rank first.",
+     "The score: for teams match points or game points, whichever rank first.",
      "tb-calc {%N}=%z"},
     {{"MPvGP", "Secondary Points"}, "13.1", FIDE, TEAMS, NONE, "",
      "The team's other points: game points if match points rank first, match "

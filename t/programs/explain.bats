@@ -573,12 +573,12 @@ EOF
     tb-standings --explain=1 -t BH/C2,SB/C2,PS/C2,BH/M2,BH/C1,BH/M1 -o md \
         "$BATS_TEST_TMPDIR/in" | grep '^- \*\*' | sed 's/^[^:]*: //' |
         diff - <(cat <<'EOF'
-The sum of all opponents' points, without the 2 lowest. A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first.
+The sum of all opponents' points, without the 2 lowest. A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first.
 The sum over all rounds of the opponent's points times the points won in that round, without the 2 opponents with the fewest points. From April 2024 on a round missed by choice is left out first.
 The sum of the running score after each round: early wins count more than late ones; rounds 1 to 2 are left out.
-The sum of all opponents' points, without the 2 lowest and the 2 highest. A round not played counts as a game against an imaginary opponent.
-The sum of all opponents' points, without the lowest. A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first.
-The sum of all opponents' points, without the lowest and the highest. A round not played counts as a game against an imaginary opponent.
+The sum of all opponents' points, without the 2 lowest and the 2 highest. A round not played counts as a game against a dummy opponent.
+The sum of all opponents' points, without the lowest. A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first.
+The sum of all opponents' points, without the lowest and the highest. A round not played counts as a game against a dummy opponent.
 EOF
     )
 }

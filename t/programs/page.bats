@@ -82,7 +82,7 @@ text()
 <p>Players with equal points are ordered by the first of these that differs:<ol class=tb>
 <li id=tb0><b>Points.</b> Won 1, drawn ½, lost 0.
 <li id=tb1><b>Buchholz</b> (BH). The sum of all opponents&#39; points. Less is better.
-</ol><p class=mu>BH: A round not played counts as a game against an imaginary opponent. FIDE Handbook C.07. Edition of 2026.
+</ol><p class=mu>BH: A round not played counts as a game against a dummy opponent. FIDE Handbook C.07. Edition of 2026.
 </main>
 <footer><div class=in><p class=mu>Made with tb-tools $version.</div></footer>
 <!-- tb-tools $version; Open: score,-BH, edition 2026 -->

@@ -332,13 +332,13 @@ Sonneborn-Berger Cut 2 (SB-C2). The sum over all rounds of the opponent's points
 Direct Encounter (DE). The place among those who are still tied, by the games between them.
 Pairing Number (TPN). The number in the pairing list. Less is better.
 Mine. As the organiser gives it.
-BH-C1: A round not played counts as a game against an imaginary opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash means that these games decide nothing. FIDE Handbook C.07. Edition of 2026.
+BH-C1: A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first. DE: 0 or a dash means that these games decide nothing. FIDE Handbook C.07. Edition of 2026.
 END
     )
     tb-standings -o page -t mmed,otb two.csv | ties | sed 1,2d | diff - <(cat <<'END'
-Modified Median (M-Med). The sum of the opponents' points, without the lowest for players above half the points, the highest for those below, and both at exactly half.
+Modified Median (M-Med). The sum of the opponents' points; players above 50% leave out the lowest, those below 50% the highest, those at 50% both.
 Scored over the Board (otb). 1 for players who scored in a game over the board, 0 for all others.
-M-Med: From nine rounds on, two are left out instead of one. An opponent’s round that was not played counts as a draw, the player’s own as 0. US Chess rules 34.
+M-Med: From nine rounds on, it is the two lowest, the two highest, or both. An opponent’s round that was not played counts as a draw, the player’s own as 0. US Chess rules 34.
 END
     )
     # Points are not first.
