@@ -4,15 +4,15 @@ load ../helper
 load ../lists
 
 none="is not a result; write 1-0, 0-1, ½-½, * or bye, and 1-0F or +-- for a forfeit; in a spreadsheet, format the column as text, or it turns results into dates"
-worth="does not say what the bye is worth, or not what its words say: write bye for Black, and 1, ½ or 0; a player called so needs a number, a rating or a first name"
+worth="does not say what the bye is worth, or contradicts its words; write bye for Black, and 1, ½ or 0; a player with such a name needs a number, a rating or a first name"
 doubt="may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating"
 draw="must be 1-0, 0-1 or ½-½, after a draw; write the extra points of its winner in lines above the header, such as '# points=3,1,0' and '# armageddon=0.5'"
 between="is between games of round 1 and round 1: write the title of a round as \
 'Round 2'; give another section a column Section, or a file of its own; else leave \
 the line out"
-unread="is not read, but may change a result or a score: write what counts as the \
+unread="is not read, but may change a result or a score; write what counts as the \
 result, a forfeit as +--, an armageddon game in a column Armageddon, a penalty in a \
-table with a row a player; leave it out"
+table with a row for each player; then delete the column"
 
 setup()
 {
@@ -116,7 +116,7 @@ L2w W1b BLACK_WIN
 END
     refuse $'Round,White,Black,Result\n1,Ann,Bo,ganó\n2,Ann,Bo,1-½\n3,Ann,Bo,2-0' \
         ":2: result 'ganó' $none" \
-        ":3: result '1-½' is more than a win for both together: correct it" \
+        ":3: result '1-½' gives both players together more than a win; correct it" \
         ":4: result '2-0' $none"
 }
 
@@ -193,9 +193,9 @@ END
     games $'Round,White,Black,Result\n1,Ann,Bo,W\n1,Cy,Di,L\n2,Ann,Cy,D\n2,Bo,,B' \
         $'1|Ann|W2w D3w\n2|Bo|L1b PAB\n3|Cy|L4w D1b\n4|Di|W3b ZPB'
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n1,Cy,Di,L\n2,Ann,,B' \
-        ":2: 'B' is a game that Black won, but the same column has L, or a B for a bye, in line 4: write 1-0, 0-1 and bye"
+        ":2: 'B' is a win of Black here, but the same column has L, or a B for a bye, in line 4; write 1-0, 0-1 and bye"
     refuse $'Round,White,Black,Result\n1,Ann,Bo,B\n2,Ann,,B' \
-        ":2: 'B' is a game that Black won, but the same column has L, or a B for a bye, in line 3: write 1-0, 0-1 and bye"
+        ":2: 'B' is a win of Black here, but the same column has L, or a B for a bye, in line 3; write 1-0, 0-1 and bye"
 }
 
 @test "the list in README" {

@@ -85,7 +85,7 @@ sections a column Section, or a list for each"
         1,1,Ann,X,2,Bo,,1-0 2,2,Bo,,1,Ann,Y,1-0
     refuse "number 'x' is not a whole number from 1 on" \
         1,1,Ann,,2,Bo,,1-0 2,2,Bo,,x,Ann,,1-0
-    refuse "number 3 is nobody's: no row has a name for it" \
+    refuse "no row has a name for number 3" \
         1,1,Ann,,2,Bo,,1-0 2,2,Bo,,3,,,1-0
     refuse "the name of '1' is 'Ed' here, and 'Ann' in line 2: $correct" \
         1,1,Ann,,2,Bo,,1-0 1,1,Ed,,2,Fy,,1-0

@@ -394,7 +394,7 @@ EOF
     boards | sed 's/2 : 2/2½ : 1½/' | page 'League' >t.html
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
-tb-parse: t.html:5: round 1: the boards of 'Rooks' - 'Kings' are 2 : 2, which the match is not
+tb-parse: t.html:5: round 1: the boards of 'Rooks' - 'Kings' add up to 2 : 2, but the match has other points
 EOF
 }
 
@@ -433,7 +433,7 @@ EOF
     run -1 --separate-stderr tb-parse t.html
     expect_error <<'EOF'
 tb-parse: t.html:9: player 'Flo' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+
-tb-parse: t.html:5: round 1: the boards of 'Rooks' - 'Kings' are 1 : 2, which the match is not
+tb-parse: t.html:5: round 1: the boards of 'Rooks' - 'Kings' add up to 1 : 2, but the match has other points
 EOF
 }
 
@@ -483,7 +483,7 @@ EOF
     cross | sed 's/-4/5w4/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
     expect_error <<'EOF'
-tb-parse: t.csv:6: number 5 is nobody's: no row has a name for it
+tb-parse: t.csv:6: no row has a name for number 5
 EOF
     cross | sed 's/4w4½/4x4½/' >t.csv
     run -1 --separate-stderr tb-parse t.csv
@@ -506,7 +506,7 @@ Rd.|Bo.|SNo||Name|Rtg|FED|Club/City|Pts.|Res.
 1|27|27||Petrov, P|1179|RUS||4|1
 EOF
     run -1 --separate-stderr tb-parse t.html
-    expect_error <<<"tb-parse: t.html: is a player's card, which has the games of one player: give the cross table (art=4 in the address) or all pairings (art=2)"
+    expect_error <<<"tb-parse: t.html: this is a player's card, with the games of only one player; give the cross table (art=4 in the address) or all pairings (art=2)"
     page 'League' >t.html <<'EOF'
 1. Rooks (RtgAvg:1896 / TB1: 12)
 Bo.||Name|Rtg|FED|FideID|1|2|Pts.|Games|RtgAvg

@@ -40,9 +40,9 @@ setup()
 3|Cy|PAB D1 ZPB ZPB PAB'
     [ "$(tb-parse list.csv | cut -f 8 | sed -n 2p)" = 'written=13,2' ]
     refuse $'player,round,opponent,result\nAnn,1,Bo,Q\nBo,1,,W\nCy,1,Di,H\nDi,1,Cy,L' \
-        ":2: result 'Q' is none with an opponent: write W, L, D, X or F" \
+        ":2: result 'Q' is not one against an opponent; write W, L, D, X or F" \
         ":3: result 'W' names no opponent" \
-        ":4: result 'H' is none with an opponent: write W, L, D, X or F"
+        ":4: result 'H' is not one against an opponent; write W, L, D, X or F"
 }
 
 @test "results of both sides are by the colour; points; forfeits" {
@@ -54,7 +54,7 @@ Ann,2,,3\nBo,2,,\nAnn,3,Bo,1\nBo,3,Ann,1' $'1|Ann|W2 PAB D2\n2|Bo|L1 ZPB D1'
     games $'player,round,opponent,result\nAnn,1,Bo,1-0\nBo,1,Ann,0-1' \
         $'1|Ann|W2\n2|Bo|L1'
     refuse $'player,round,opponent,colour,result\nAnn,1,Bo,,1-0' \
-        ":2: result '1-0' is White's and Black's, but the row has no colour: write 1, ½ or 0"
+        ":2: result '1-0' is for White and Black, but the row has no colour; write 1, ½ or 0"
 }
 
 @test "a forfeit by both, and results that are split, of both rows or of one" {
@@ -70,8 +70,8 @@ Bo,1,Ann,B,½-0\nAnn,2,Bo,B,0-0\nBo,2,Ann,W,0-0\nAnn,3,Bo,B,White wins\nBo,3,Ann
         $'1|Ann|D2w L2b L2b\n2|Bo|L1b L1w W1w'
     refuse $'player,round,opponent,colour,result\nAnn,1,Bo,W,X\nBo,1,Ann,B,F
 Ann,1,Bo,W,F\nCy,1,Di,B,1-1\nEd,1,Flo,,White wins' \
-        ":5: result '1-1' is more than a win for both together: correct it" \
-        ":6: result 'White wins' is White's and Black's, but the row has no colour: write 1, ½ or 0"
+        ":5: result '1-1' gives both players together more than a win; correct it" \
+        ":6: result 'White wins' is for White and Black, but the row has no colour; write 1, ½ or 0"
     refuse $'player,round,opponent,colour,result\nAnn,1,Bo,W,X\nBo,1,Ann,B,F
 Ann,1,Bo,W,F' \
         ":4: round 1: 1 'Ann' has -2w here, and +2w in line 2: two results; correct one, or leave it out"
@@ -106,9 +106,9 @@ Bo,1,Ann,'"${letters#*,},0" $'1|Ann|W2w\n2|Bo|L1b'
         refuse "Round,Player,Opponent,Result,Score,$name
 1,Ann,Bo,1,1,
 1,Bo,Ann,0,0,$value" ":3:14: column '$name' is not read, but may change a \
-result or a score: write what counts as the result, a forfeit as +--, an \
-armageddon game in a column Armageddon, a penalty in a table with a row a player; \
-leave it out"
+result or a score; write what counts as the result, a forfeit as +--, an \
+armageddon game in a column Armageddon, a penalty in a table with a row for each \
+player; then delete the column"
     done <<'END'
 Penalty|-0.5
 Bye|x
@@ -124,7 +124,7 @@ END
 Bo,1,0,Cy,1\nDi,1,,bye,0-1' \
         ":3: player 'Odd' may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating" \
         ":4: player 'Cy' may be a bye: write bye, with 1, ½ or 0 as the result; or the player's full name and number or rating" \
-        ":5: result '0-1' does not say what the bye is worth, or not what its words say: write bye for Black, and 1, ½ or 0; a player called so needs a number, a rating or a first name"
+        ":5: result '0-1' does not say what the bye is worth, or contradicts its words; write bye for Black, and 1, ½ or 0; a player with such a name needs a number, a rating or a first name"
 }
 
 @test "boards of a match where one team has nobody" {

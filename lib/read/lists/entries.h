@@ -270,7 +270,7 @@ struct tb_list_reader {
     size_t last;  /* the round of the last row */
     bool results, pending; /* some game has a result; some game has none */
     bool suspect; /* there are several rounds, or unknown columns */
-    /* The match whose boards are read: */
+    /* The current match: */
     struct tb_list_match {
         struct tb_text team[2];
         tb_num total[2]; /* points of the match; TB_MISSING: unknown or open */

@@ -195,7 +195,8 @@ static bool read_letter(const struct tb_list_reader *reader,
 
     if (wrong)
         return tb_list_fault(reader, "result", row->typed, opponent
-                         ? "is none with an opponent: write W, L, D, X or F"
+                         ? "is not one against an opponent; write W, L, D, X "
+                           "or F"
                          : wrong);
     row->entry.result.kind[side] = game.kind;
     row->entry.result.kind[!side] =
@@ -225,8 +226,8 @@ static bool read_own(const struct tb_list_reader *reader,
     } else if (opponent && !row->entry.colours && kind[0] != kind[1] &&
                (tb_list_has(&reader->columns, 0, TB_LIST_COLOUR) ||
                 names_colour(row->typed))) {
-        return tb_list_fault(reader, "result", row->typed, "is White's and "
-                             "Black's, but the row has no colour: write 1, "
+        return tb_list_fault(reader, "result", row->typed, "is for White and "
+                             "Black, but the row has no colour; write 1, "
                              "\xc2\xbd or 0");
     }
     return true;
@@ -302,10 +303,10 @@ static bool add_bye(struct tb_list_reader *reader, struct tb_list_row *row,
              (bye == TB_ZPB && worth == TB_HPB); /* as in Chess-Results */
     if (!clear)
         return tb_list_fault(reader, "result", typed, "does not say what the "
-                             "bye is worth, or not what its words say: write "
+                             "bye is worth, or contradicts its words; write "
                              "bye for Black, and 1, \xc2\xbd or 0; a player "
-                             "called so needs a number, a rating or a first "
-                             "name");
+                             "with such a name needs a number, a rating or a "
+                             "first name");
     row->entry.result.kind[0] = (uint8_t)worth;
     row->entry.single = rows;
     move_side(row, side);
@@ -408,8 +409,8 @@ static bool read_pair(struct tb_list_reader *reader, struct tb_list_row *row)
         row->entry.colours = true;
     }
     if (kind[0] + kind[1] < TB_DRAW + TB_DRAW)
-        return tb_list_fault(reader, "result", row->typed, "is more than a win "
-                             "for both together: correct it");
+        return tb_list_fault(reader, "result", row->typed, "gives both players "
+                             "together more than a win; correct it");
     return check_letters(reader, row);
 }
 

@@ -200,10 +200,10 @@ static void report_risks(struct tb_list_reader *reader,
             continue;
         tb_cell_fault(reader->source, &reader->cells.cell[name->column],
                       "column '%.*s' is not read, but may change a result or "
-                      "a score: write what counts as the result, a forfeit as "
+                      "a score; write what counts as the result, a forfeit as "
                       "+--, an armageddon game in a column Armageddon, a "
-                      "penalty in a table with a row a player; leave it out",
-                      TB_SHOWN(name->text));
+                      "penalty in a table with a row for each player; then "
+                      "delete the column", TB_SHOWN(name->text));
         name->column = TB_NO_COLUMN; /* report it once */
     }
 }
@@ -347,9 +347,9 @@ static void check_all(struct tb_list_reader *reader)
     struct tb_source *const source = reader->source;
 
     if (reader->won && reader->other)
-        tb_fault(source, reader->won, 0, "'B' is a game that Black won, but "
-                 "the same column has L, or a B for a bye, in line %lu: write "
-                 "1-0, 0-1 and bye", reader->other);
+        tb_fault(source, reader->won, 0, "'B' is a win of Black here, but the "
+                 "same column has L, or a B for a bye, in line %lu; write 1-0, "
+                 "0-1 and bye", reader->other);
     if (!source->failed && reader->list->sections == 0)
         tb_fault(source, source->line, 0, "no game is below the header");
     if (!source->failed && !reader->results && reader->pending &&

@@ -222,8 +222,8 @@ static const char *const refused[] = {
     [TB_FORM_NONE] =
         "no table of the page is a list of pairings as Chess-Results has them",
     [TB_FORM_CARD] =
-        "is a player's card, which has the games of one player: give the cross "
-        "table (art=4 in the address) or all pairings (art=2)",
+        "this is a player's card, with the games of only one player; give the "
+        "cross table (art=4 in the address) or all pairings (art=2)",
     [TB_FORM_LINEUPS] =
         "this page has line-ups of teams with results but without opponents; "
         "give the team pairings (art=2 in the address) or the board pairings "

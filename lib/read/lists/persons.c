@@ -225,8 +225,7 @@ static struct tb_text without_zeros(struct tb_text number)
     return tb_text_from(number, tb_text_span(number, "0"));
 }
 
-/* Finds or adds the player of a side whose words are new; NULL after a fault.
- */
+/* Finds or adds the player of a side with new words; NULL after a fault. */
 static struct tb_person *find_new(struct tb_list *list,
                                   struct tb_list_section *section,
                                   const struct tb_list_row *row, size_t side)
@@ -326,6 +325,6 @@ bool tb_persons_number(struct tb_list *list, struct tb_list_section *section)
             nameless = person;
     }
     return !named || !nameless ||
-           tb_fault(list->source, nameless->line, 0, "number %d is nobody's: "
-                    "no row has a name for it", (int)nameless->id);
+           tb_fault(list->source, nameless->line, 0, "no row has a name for "
+                    "number %d", (int)nameless->id);
 }

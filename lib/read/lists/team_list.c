@@ -116,7 +116,8 @@ bool tb_list_end_match(struct tb_list_reader *reader)
     return !line || match->total[0] == TB_MISSING ||
            memcmp(match->total, match->sum, sizeof match->sum) == 0 ||
            tb_fault_clash(reader->source, line, 0, "round %zu: the boards of "
-                          "'%.*s' - '%.*s' are %s : %s, which the match is not",
+                          "'%.*s' - '%.*s' add up to %s : %s, but the match "
+                          "has other points",
                           reader->round, TB_SHOWN(match->team[0]),
                           TB_SHOWN(match->team[1]),
                           tb_num_show(match->sum[0]).text,

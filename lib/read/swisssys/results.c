@@ -77,8 +77,9 @@ static void read_keys(struct tb_swisssys *file, struct tb_text keys)
     }
 }
 
-/* Reads a player, whose number is the position in the array, and the rounds
-   from the arrays results, ops and colors. Sets *values to the tie-breaks. */
+/* Reads a player, and the rounds from the arrays results, ops and colors. A
+   player's number is the position in players. Sets *values to the tie-breaks.
+ */
 static bool read_player(struct tb_swisssys *file, struct tb_text object,
                         struct tb_text *values)
 {

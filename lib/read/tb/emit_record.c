@@ -89,8 +89,8 @@ static void put_penalties(struct tb_output *output,
     }
 }
 
-/* Puts the ids of players who have withdrawn, or (empty) whose cell of the last
-   round is empty. */
+/* Puts the ids of players who have withdrawn, or if empty is true, of those who
+   have an empty cell in the last round. */
 static void put_ids(struct tb_output *output,
                     const struct tb_tournament *tournament, bool empty)
 {

@@ -129,7 +129,7 @@ enum tb_written {
     TB_WRITTEN_WAYS
 };
 
-/* Consecutive sections of a file for whose order the same facts decide. */
+/* Consecutive sections of a file that have the same facts for their order. */
 struct tb_survey_run {
     size_t sections;
     struct tb_text name; /* of the first */

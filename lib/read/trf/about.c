@@ -134,8 +134,8 @@ bool tb_trf_rounds(struct tb_trf *trf)
     return read_count(trf, &trf->to->declared.rounds);
 }
 
-/* 012: a second one begins another tournament, whose players must not be added
-   to the first. */
+/* 012: the title. A second one begins another tournament, and its players must
+   not be added to the first. */
 bool tb_trf_title(struct tb_trf *trf)
 {
     const unsigned long first = trf->title;
