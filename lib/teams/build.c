@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* The teams' tournament, see team.h. */
+/* Makes the tournament of the teams, see team.h. */
 #include "work.h"
 
-/* Finds the teams, reads their rounds and settles their matches. What the file
-   says of matches holds, unless options said more. */
+/* Finds the teams, reads their rounds and settles their matches. Options take
+   precedence over the file's match points and boards. */
 static bool build(struct tb_work *work)
 {
     const struct tb_settings *rules = &work->players->about;
@@ -16,7 +16,7 @@ static bool build(struct tb_work *work)
     if (teams->from_rows && !tb_rows_number(work))
         return false;
     if (teams->count == 0)
-        return !work->source->failed && /* those left out were reported */
+        return !work->source->failed && /* faulty teams were reported */
                tb_fault(work->source, 0, 0, "there are no teams");
     if (teams->boards == 0)
         teams->boards = (size_t)rules->boards;
@@ -71,8 +71,7 @@ bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
     free(work.named_by);
     if (!good)
         return false;
-    /* The teams have the rounds of those who play in them, and count what
-       counts for these. */
+    /* The teams have the rounds of their players, and count the same ones. */
     to->begun = teams->from_rows ? 0 : players->counted;
     to->name = players->name;
     to->about = players->about;
@@ -98,7 +97,7 @@ bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
             tb_tournament_add_game(to, game);
         }
     }
-    /* Penalties go to the standings alone. */
+    /* Penalties count for the standings only. */
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
         const tb_num mps = record->mp == TB_MISSING ? 0 : record->mp;

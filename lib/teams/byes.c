@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A team's rounds without a match, see work.h. */
+/* Rounds of teams without a match, see work.h. */
 #include "work.h"
 
 #include <stdio.h>
@@ -31,8 +31,8 @@ bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
 }
 
 /*
- * A pairing-allocated bye is worth the match points of a draw (FIDE C.04.6 1.4)
- * and on each board what a player's bye is worth (TRF26 162). In a table of US
+ * A pairing-allocated bye gives the match points of a draw (FIDE C.04.6 1.4),
+ * and on each board the points of a player's bye (TRF26 162). In a table of US
  * Chess it is a win.
  */
 bool tb_byes_take_players(struct tb_work *work)
@@ -150,8 +150,8 @@ void tb_byes_warn_absent(const struct tb_work *work)
             row = tb_work_said(&at, TB_TEAM_ROW);
             if (row || !played[at.round])
                 continue;
-            /* If it was paired before, the last round may not be over for it;
-               of an odd number one may be free. */
+            /* In the last round a team that was paired before may still be
+               playing. With an odd number of teams it may be free instead. */
             if (at.round + 1 == teams->rounds && teams->count % 2 == 0 &&
                 !work->players->about.final && before && before->opponent)
                 continue;

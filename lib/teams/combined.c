@@ -30,7 +30,7 @@ static void gather(struct tb_combined *combined)
     struct tb_tournament *const players = &combined->players;
     struct tb_source names = {.name = stream->input.name};
     struct tb_likeness *const likeness = tb_likeness_make();
-    const bool told =
+    const bool quiet =
         !tb_settings_tells(tb_said(stream, combined->from.settings, "ways"),
                            tb_section_name(stream));
     size_t none = 0;
@@ -44,20 +44,20 @@ static void gather(struct tb_combined *combined)
             none += !tb_text_missing(*team);
             *team = tb_text("");
         }
-        if (!told && combined->by && strcmp(combined->by, "team") != 0)
+        if (!quiet && combined->by && strcmp(combined->by, "team") != 0)
             tb_likeness_add(likeness, &names, stream->held.lines[i].number,
                             *team); /* of team tb-parse did */
     }
     tb_likeness_free(likeness);
     players->name = tb_section_name(stream);
     tb_teams_from_names(&combined->teams, players);
-    if (none && !told)
+    if (none && !quiet)
         tb_warn("warning: section '%.*s': %zu %s in no team (Independent and "
                 "the like), and not combined", TB_SHOWN(players->name), none,
                 none == 1 ? "player is" : "players are");
 }
 
-/* For qsort: the positions that are compared; members are ids from 1. */
+/* The positions that qsort compares. Members are ids, from 1. */
 static const size_t *sorting;
 
 static int by_position(const void *a, const void *b)
@@ -68,8 +68,9 @@ static int by_position(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* A section of teams may appear beside those of others, and of the players. The
-   number of a way stays last. */
+/* Puts the name of a section of teams. --by is added to it, because sections of
+   other teams and of the players may be on the same page. The number of an
+   outcome, #17, stays last. */
 static void put_section(const struct tb_combined *combined)
 {
     struct tb_stream *const stream = combined->from.stream;
@@ -90,7 +91,7 @@ static void put_section(const struct tb_combined *combined)
     tb_put_text(output, number);
 }
 
-/* Puts a text without the bars that are between the parts of a working. */
+/* Puts a text after a bar. Bars in it become slashes. */
 static void put_bare(struct tb_output *output, struct tb_text text)
 {
     tb_put_string(output, " | ");
@@ -98,8 +99,8 @@ static void put_bare(struct tb_output *output, struct tb_text text)
         tb_put_char(output, text.at[i] == '|' ? '/' : text.at[i]);
 }
 
-/* Puts the players who count, each with the value of the first key that is
-   summed, the id, the section and the name. */
+/* Puts the players who count: the value of the first key that is summed, id,
+   section and name of each. */
 static void put_counted(const struct tb_combined *combined,
                         const int32_t *first, size_t count)
 {
@@ -124,8 +125,8 @@ static void put_counted(const struct tb_combined *combined,
     }
 }
 
-/* Writes a team: its sums, who was added up, and what holds; false if a sum
-   does not fit. One who lacks a value makes the sum missing. */
+/* Writes a team: its sums, the players who count, and the settings. If one of
+   them has no value, the sum is missing. False if a sum does not fit. */
 static bool write_team(const struct tb_combined *combined,
                        const struct tb_team *team)
 {
@@ -177,8 +178,8 @@ static bool write_team(const struct tb_combined *combined,
     return true;
 }
 
-/* Sums can change while a round is going on, of the first section that is, or
-   where rounds are planned; and are those of a way. */
+/* Makes the settings of the teams: whether a round is under way, or planned, in
+   one of the sections, contradictions in all of them, and the outcome. */
 static void make_settings(struct tb_combined *combined)
 {
     const struct tb_stream *const stream = combined->from.stream;

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* Who played for a team in a round, see work.h. */
+/* Finds who played for a team in a round, see work.h. */
 #include "work.h"
 
-/* True if a round puts its player on a board: a game, played or forfeited. */
+/* True if a player was on a board in a round: the game was played, forfeited or
+   is pending. */
 static bool on_board(const struct tb_game *game)
 {
     return game && tb_game_paired(game);
 }
 
-/* Puts a player's game on the next board; all boards meet one team. */
+/* Puts a player's game on the next board. All opponents must be in the same
+   team. */
 static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
 {
     const struct tb_team_record *lineup = tb_work_said(work, TB_TEAM_LINEUP);
@@ -72,7 +74,7 @@ static size_t count_players(const struct tb_work *work)
     return count;
 }
 
-/* The line-up of record 300, which must hold all who have a game. */
+/* Reads the line-up of a record 300. It must have all players with a game. */
 static bool take_lineup(struct tb_work *work,
                         const struct tb_team_record *lineup)
 {
@@ -116,8 +118,8 @@ static bool take_lineup(struct tb_work *work,
                           work->round + 1, (int)lineup->team, players, all);
 }
 
-/* Reads one team's round: who played whom, or the bye. Without a line-up those
-   play who have a game, in the order of the team. */
+/* Reads a team's round: a match or a bye. Without a line-up, the boards are the
+   players with a game in the order of the team. */
 static bool gather(struct tb_work *work)
 {
     const struct tb_team_record *lineup = tb_work_said(work, TB_TEAM_LINEUP);

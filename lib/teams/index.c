@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Who is in which team, and what is said of it when, see work.h. */
+/* Finds the players and the records of each team, see work.h. */
 #include "work.h"
 
-/* Finds the place of each team's id, and the team of each player. */
+/* Indexes the ids of teams, and the team of each player. */
 static bool index_members(struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
@@ -53,22 +53,22 @@ void tb_teams_begin(const struct tb_teams *teams, struct tb_tournament *players)
     players->match.made = true;
 }
 
-/* True for a line-up of a round that is paired and not begun, and for a 299 of
-   all rounds or of no result: none is of a round that is there. */
+/* True for records without a round of their own: line-ups of rounds that have
+   not begun, and a 299 for all rounds, or for a penalty or bonus. */
 static bool is_early(const struct tb_team_record *record,
                      const struct tb_tournament *players)
 {
     return record->round == TB_AWARD_ALL || tb_team_record_adds(record) ||
            (record->kind == TB_TEAM_LINEUP &&
-            record->round >= tb_work_told(players) &&
+            record->round >= tb_work_rounds(players) &&
             record->round < players->planned);
 }
 
 /*
- * Finds the rounds that the players have, or records. A last record with
- * nothing in the rounds before it, after those in which players are paired, is
- * a slip: R and all that depends on it would be as large. Byes can be requested
- * long before, and those of a line-up must have a game.
+ * Finds the number of rounds that players or records have. If a record is for a
+ * round far after all others, its round is a typing error: without this check
+ * all rounds between would count as unplayed. Byes can be requested early, and
+ * players of a line-up must have a game; these are not checked.
  */
 static bool set_rounds(struct tb_teams *teams,
                        const struct tb_tournament *players)
@@ -76,7 +76,7 @@ static bool set_rounds(struct tb_teams *teams,
     const struct tb_team_record *last = NULL;
     bool marked[TB_ROUNDS_MAX] = {false};
 
-    teams->rounds = tb_work_told(players);
+    teams->rounds = tb_work_rounds(players);
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
         if (record->round < TB_ROUNDS_MAX)
@@ -107,7 +107,7 @@ static bool set_rounds(struct tb_teams *teams,
     return true;
 }
 
-/* Puts a record where its team and round are. */
+/* Stores a record by its team and round. */
 static bool place(struct tb_work *work, const struct tb_team_record *record)
 {
     const size_t rounds = work->teams->rounds;
@@ -118,7 +118,7 @@ static bool place(struct tb_work *work, const struct tb_team_record *record)
     if (team < 0)
         return tb_fault(work->source, record->line, 0, "there is no team %d",
                         (int)record->team);
-    /* It is early, or of all rounds. */
+    /* The record has no round of its own. */
     if (record->round >= rounds || is_early(record, work->players))
         return true;
     there = &work->said[((size_t)team * rounds + record->round) *
@@ -134,7 +134,7 @@ static bool place(struct tb_work *work, const struct tb_team_record *record)
                         (*there)->line, (int)record->team, record->round + 1);
     *there = record;
     if (record->kind == TB_TEAM_LINEUP) {
-        /* The team that it names may have nobody who met anybody. */
+        /* The opponent may have no player with a game, and no record. */
         const int32_t named = tb_ids_find(&work->index, record->opponent);
         int32_t *by = named < 0 ? NULL
                                 : &work->named_by[(size_t)named * rounds +
@@ -158,7 +158,7 @@ bool tb_index_teams(struct tb_work *work)
     work->named_by = tb_alloc(count, sizeof *work->named_by);
     for (size_t i = 0; i < teams->record_count; i++)
         good &= place(work, &teams->record[i]);
-    /* A team has a bye or a match in a round: 320 and 240, or 330 and 300. */
+    /* A team cannot have both a bye (320, 240) and a match (330, 300). */
     for (size_t i = 0; i < count && good; i++) {
         const struct tb_team_record *const *said =
             &work->said[i * TB_TEAM_KINDS];

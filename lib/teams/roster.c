@@ -124,14 +124,15 @@ void tb_teams_from_names(struct tb_teams *teams,
     free(number);
 }
 
-/* The points of a team that are not the score, as the file declares them. */
+/* The declared points of a team that are not the score. */
 static tb_num declared_points(const struct tb_teams *teams, size_t team)
 {
     return teams->primary == TB_POINTS_GP ? teams->team[team].mp
                                           : teams->team[team].gp;
 }
 
-/* Their sum over that many rounds, and penalties; false if it does not fit. */
+/* Sums them over the first rounds, with penalties. Returns false if the sum
+   does not fit. */
 static bool sum_points(const struct tb_teams *teams,
                        const struct tb_tournament *to, size_t team,
                        size_t rounds, tb_num *sum)
@@ -198,8 +199,8 @@ void tb_teams_forget(struct tb_teams *teams)
         teams->team[t].mp = teams->team[t].gp = TB_MISSING;
 }
 
-/* The points of the boards of a match, "1,0.5,0", or the ids of the players on
-   them, "7,0,9"; or "-". */
+/* Puts the points of the boards of a match, "1,0.5,0", or with seats the ids of
+   their players, "7,0,9"; or "-" if they are unknown. */
 static void put_boards(struct tb_teams *teams, size_t match, bool seats)
 {
     const bool known =
@@ -234,9 +235,9 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     to->about.primary = teams->primary;
     for (size_t i = 0; i < to->count; i++) {
         tb_num other = declared_points(teams, i);
-        to->player[i].more.length = text->length; /* the start, for now */
-        /* What the file declares was compared, or is kept under -l; a sum of
-           numbers that were summed before fits. */
+        to->player[i].more.length = text->length; /* where it starts */
+        /* Declared points are right, or kept under -l. The sum cannot fail,
+           because it was computed before. */
         if (other == TB_MISSING)
             sum_points(teams, to, i, to->rounds, &other);
         tb_put_char(text, '\t');
@@ -259,7 +260,7 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
                 tb_put_string(text, "\t-");
         }
     }
-    /* The text does not move any more: make slices of it. */
+    /* The text is complete and does not move: make slices of it. */
     to->carried.more = tb_text(TB_TEAMS_HEADER);
     for (size_t i = 0; i < to->count; i++) {
         struct tb_player *const team = &to->player[i];

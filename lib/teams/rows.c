@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows of a table of matches, see work.h. */
+/* Reads the rows of a table of matches, see work.h. */
 #include "work.h"
 
 bool tb_rows_number(struct tb_work *work)
@@ -11,7 +11,7 @@ bool tb_rows_number(struct tb_work *work)
     bool good = true, numbered = true;
     int64_t id;
 
-    /* The opponents come last: a team has the number of its first row. */
+    /* Opponents come last, so that teams are numbered by their first row. */
     for (size_t i = 0; i < count; i++) {
         name[i] = teams->record[i].name;
         name[count + i] = teams->record[i].against;
@@ -46,7 +46,7 @@ bool tb_rows_number(struct tb_work *work)
     return good;
 }
 
-/* The opponent's row of a match; NULL if it has none in the round. */
+/* The opponent's row for the round, or NULL. */
 static const struct tb_team_record *
 other_row(const struct tb_work *work, const struct tb_team_record *row)
 {
@@ -56,7 +56,7 @@ other_row(const struct tb_work *work, const struct tb_team_record *row)
                           TB_TEAM_KINDS + TB_TEAM_ROW];
 }
 
-/* The opponent must have met this team. */
+/* Checks that the opponent's row has this team as its opponent. */
 static bool check_opponent(const struct tb_work *work,
                            const struct tb_team_record *row)
 {
@@ -79,8 +79,9 @@ static bool check_opponent(const struct tb_work *work,
 }
 
 /*
- * Both rows say that a match was forfeited, and its loser has no game points.
- * Both have game points or neither has, and one of them more than 0.
+ * Checks that the rows of a match agree. If it was forfeited, both say so, and
+ * one side has no game points. Both rows have game points or neither has them;
+ * one of them has more than 0.
  */
 static bool check_match(const struct tb_work *work,
                         const struct tb_team_record *row)
@@ -124,8 +125,8 @@ static bool check_match(const struct tb_work *work,
                                             : tb_num_show(other->gp).text);
 }
 
-/* Where no row names boards: as many as the points of each match that was
-   played. Where matches differ, boards are not known. */
+/* Finds the number of boards if no row has it: the game points of a match that
+   was played. If matches differ, the number is unknown. */
 static void find_boards(const struct tb_work *work)
 {
     struct tb_teams *teams = work->teams;
@@ -137,7 +138,7 @@ static void find_boards(const struct tb_work *work)
         tb_num sum;
         if (!row->opponent || row->forfeited || row->gp == TB_MISSING)
             continue;
-        sum = row->gp + other_row(work, row)->gp; /* a million each at most */
+        sum = row->gp + other_row(work, row)->gp; /* cannot overflow */
         if (!first && sum) {
             first = row;
             points = sum;
@@ -168,7 +169,7 @@ bool tb_rows_check(const struct tb_work *work)
         paired &= check_match(work, &teams->record[i]);
     if (!good || !paired)
         return false;
-    /* The boards that rows name are the same in all that do. */
+    /* All rows with a number of boards must have the same. */
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
         if (row->boards && teams->boards == 0)
@@ -203,17 +204,17 @@ void tb_rows_take(struct tb_work *work)
         match->game = tb_game_make(TB_UNKNOWN, row->opponent, 0);
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
     match->any_unknown = row->gp == TB_MISSING;
-    /* Points that a row gives are declared: its round counts. */
+    /* A round with points in a row has begun. */
     match->any_known = row->gp != TB_MISSING || row->mp != TB_MISSING;
-    /* If both lost a match nobody played it: it is no draw. */
+    /* If both have no points, both lost by forfeit; it is not a draw. */
     match->any_played = !row->forfeited && (row->gp != 0 || row->mp != 0);
 }
 
 /*
- * A round without an opponent: a bye, by its match points on the scale of the
- * rows. Where they are not given, game points make it a pairing-allocated bye,
- * worth a match win. Both points are given or neither; where no row has match
- * points the game points alone.
+ * Reads a row without an opponent. Its match points, on the scale of the rows,
+ * show which bye it is. If no row has match points, game points mean a
+ * pairing-allocated bye, which is a match win. Otherwise a bye must have both
+ * kinds of points or neither.
  */
 static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
 {

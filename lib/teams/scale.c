@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* On which scale match points are, see work.h. */
+/* Finds the scale of match points, see work.h. */
 #include "work.h"
 
-/* Results that have match points of their own, by kind; which row has them. */
+/* The results that have match points of their own. */
 enum { SCALE = TB_LOSS + 1 };
 
 static const char *const names[SCALE] = {"win", "draw", "loss"};
 
-/* Takes the match points of a row; equal results must have equal ones. */
+/* Notes the match points of a row. Equal results must have equal ones. */
 static bool take_points(const struct tb_work *work,
                         const struct tb_team_record *row,
                         const struct tb_team_record *given[SCALE])
@@ -40,9 +40,9 @@ static bool take_points(const struct tb_work *work,
 }
 
 /*
- * The scale that the rows have. What does not occur among them is as --mp
- * says if the rest agrees with that; else as usual beside what does: 1, 1/2,
- * 0, or 2, 1, 0. bye: the most that one has.
+ * The scale of the rows. Results that do not occur have the points of --mp if
+ * all others agree with it. Otherwise they have those that usually go together
+ * with the others: 1, 1/2, 0, or 2, 1, 0. bye is the largest one of a bye.
  */
 static struct tb_scoring complete(const struct tb_teams *teams, tb_num bye,
                                   const struct tb_team_record *given[SCALE])

@@ -37,9 +37,10 @@ static void settle(struct tb_work *work, const struct tb_match *other)
 }
 
 /*
- * Both sides cannot have more game points than their boards give. Fewer are
- * those of boards on which both lost or nobody sat, or a slip of the pen that
- * can even turn the match: players' games show which, rows of a table do not.
+ * Checks that both sides do not have more game points than the boards give.
+ * Fewer are possible if both lost on a board or it was empty, but can also be a
+ * typing error that turns the match. Players' games show which; for rows of a
+ * table it warns.
  */
 static bool check_points(const struct tb_work *work,
                          const struct tb_work *other)
@@ -81,9 +82,9 @@ static bool check_points(const struct tb_work *work,
 }
 
 /*
- * Opponents sit on one board. Where they do not the boards of the match are not
- * known; its points are. False if a record of a line-up is at fault: without
- * one the order of the players is no proof.
+ * Checks that opponents have the same board number. If not, the boards of the
+ * match are unknown, but its points are known. That is a fault only if there is
+ * a record of a line-up; otherwise the players may be listed in another order.
  */
 static bool check_boards(const struct tb_work *work,
                          const struct tb_work *other)
@@ -122,7 +123,7 @@ static bool check_boards(const struct tb_work *work,
         (int)tb_work_team(other)->id, without);
 }
 
-/* Settles all matches. Both sides are looked at with the game points that
+/* Settles all matches. Both sides are compared with the game points that
    were gathered, before either is changed. */
 static bool settle_all(struct tb_work *work)
 {
@@ -136,7 +137,7 @@ static bool settle_all(struct tb_work *work)
         if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
             continue;
         theirs = tb_work_other(work);
-        /* A team of which the file says nothing was met without appearing. */
+        /* The file may have nothing about the opponent but its id. */
         if (!theirs.match->game.opponent && theirs.match->game.blank)
             *theirs.match = (struct tb_match){
                 .game = tb_game_make(TB_UNKNOWN, tb_work_team(work)->id, 0)};
@@ -153,11 +154,11 @@ static bool settle_all(struct tb_work *work)
             good = false;
             continue;
         }
-        /* Line-ups that are not in order tell no colour. */
+        /* The colour on board 1 is unknown if line-ups are not in order. */
         if (mine->game.colour == theirs.match->game.colour || mine->crossed)
             mine->game.colour = theirs.match->game.colour = 0;
         other = *theirs.match;
-        /* Games of a match that the file calls forfeited need no result. */
+        /* Games of a match that was forfeited need no result. */
         if ((mine->any_unknown || other.any_unknown) &&
             (!tb_work_said(work, TB_TEAM_FORFEIT) || mine->any_known ||
              other.any_known))
@@ -169,7 +170,7 @@ static bool settle_all(struct tb_work *work)
     return good;
 }
 
-/* Record 299: one team's match, whose result it names, gets other points. */
+/* Record 299: gives a match with this result other points for one team. */
 static bool award(struct tb_work *work, const struct tb_team_record *record)
 {
     struct tb_match *match = work->match;
@@ -189,7 +190,7 @@ static bool award(struct tb_work *work, const struct tb_team_record *record)
                                          .mp = TB_MISSING,
                                          .gp = TB_MISSING}))
         return false;
-    match->any_known = true; /* R has this round */
+    match->any_known = true; /* the round has begun */
     if (record->mp != TB_MISSING)
         match->mp = record->mp;
     if (record->gp != TB_MISSING)
@@ -197,8 +198,8 @@ static bool award(struct tb_work *work, const struct tb_team_record *record)
     return true;
 }
 
-/* A 299 of all rounds holds for those of the team with the result that have
-   none of their own; each result is said once. */
+/* A 299 for all rounds applies to each round of the team with that result,
+   unless another 299 is for this round. Duplicates are refused. */
 bool tb_settle_all(struct tb_work *work)
 {
     static const char letters[] = "WDLFHZ+-";

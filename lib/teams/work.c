@@ -73,7 +73,7 @@ struct tb_work tb_work_other(const struct tb_work *work)
 const struct tb_game *tb_work_game(const struct tb_work *work,
                                    const struct tb_player *player)
 {
-    if (work->round >= tb_work_told(work->players))
+    if (work->round >= tb_work_rounds(work->players))
         return NULL;
     return work->players->game + player->first + work->round;
 }

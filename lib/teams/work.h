@@ -6,27 +6,27 @@
 #include "team.h"
 
 /*
- * Between the parts of tb_teams_build (team.h): rows.c reads a table of
- * matches, index.c finds who is in which team and what is said of it, gather.c
- * who played for it in a round, byes.c what it has without a match, settle.c
- * what matches give, scale.c what match points a table has.
+ * For the parts of tb_teams_build (team.h): rows.c reads a table of matches,
+ * index.c finds the players and records of each team, gather.c finds who played
+ * for it in a round, byes.c fills in rounds without a match, settle.c computes
+ * the points of matches, scale.c finds the match points of a table.
  */
 
 enum { TB_TEAM_KINDS = TB_TEAM_ROW + 1 };
 
-/* What is found on the way, and the current round of a team. */
+/* The state of a build, and the current round of the current team. */
 struct tb_work {
     struct tb_teams *teams;
     const struct tb_tournament *players;
     struct tb_source *source;
-    bool bye_records; /* a 320 or 240 speaks of some team */
+    bool bye_records; /* there is a record 320 or 240 */
     bool any_mp;      /* a row has match points */
-    struct tb_scoring scale; /* of the match points that the file says */
+    struct tb_scoring scale; /* of the match points in the file */
     struct tb_ids index; /* of the teams' ids */
-    int32_t *team_of; /* by player: the place of its team, -1 = none */
-    const struct tb_team_record **said; /* by team and round, per kind */
-    int32_t *named_by; /* likewise: whose line-up names the team, 0: nobody's */
-    size_t boards;  /* that are known one by one: none of a table */
+    int32_t *team_of; /* by player: the index of the team, or -1 */
+    const struct tb_team_record **said; /* records by team, round and kind */
+    int32_t *named_by; /* by team and round: who has it in a line-up, or 0 */
+    size_t boards;  /* with known players; 0 for a table of matches */
     size_t team, round;
     struct tb_match *match;
     struct tb_team_board *board; /* boards of them */
@@ -38,7 +38,7 @@ static inline const struct tb_team *tb_work_team(const struct tb_work *work)
     return &work->teams->team[work->team];
 }
 
-/* A player of it, by board order. */
+/* A player of it, in board order. */
 static inline const struct tb_player *tb_work_member(const struct tb_work *work,
                                                      size_t member)
 {
@@ -46,7 +46,7 @@ static inline const struct tb_player *tb_work_member(const struct tb_work *work,
         work->players, work->teams->listed[tb_work_team(work)->first + member]);
 }
 
-/* What the file says of the team in the round; NULL if nothing. */
+/* The file's record of that kind about the team in the round, or NULL. */
 static inline const struct tb_team_record *
 tb_work_said(const struct tb_work *work, enum tb_team_record_kind kind)
 {
@@ -54,88 +54,91 @@ tb_work_said(const struct tb_work *work, enum tb_team_record_kind kind)
                                  TB_TEAM_KINDS + kind];
 }
 
-/* How many rounds all teams have together; points at one, by team. */
+/* How many rounds all teams have together. tb_work_point makes one of them the
+   current one. */
 static inline size_t tb_work_all(const struct tb_work *work)
 {
     return work->teams->count * work->teams->rounds;
 }
 void tb_work_point(struct tb_work *work, size_t at);
 
-/* A round of a team by its id, which exists; that of the match's opponent. */
+/* The round of a team, whose id must exist; the same round of its opponent. */
 struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round);
 struct tb_work tb_work_other(const struct tb_work *work);
 
 /* Gives all boards of the round the same points. */
 void tb_work_fill(struct tb_work *work, tb_num points);
 
-/* The rounds of the players' table: R, and those paired that follow. */
-static inline size_t tb_work_told(const struct tb_tournament *players)
+/* The rounds of the players' table, with pairings for later rounds. */
+static inline size_t tb_work_rounds(const struct tb_tournament *players)
 {
     return players->count ? players->game_count / players->count : 0;
 }
 
-/* A player's round, NULL if it is after the last one. */
+/* A player's round, or NULL after the last one. */
 const struct tb_game *tb_work_game(const struct tb_work *work,
                                    const struct tb_player *player);
 
-/* The functions below that return bool return false after a fault. */
+/* All functions below that return bool return false after a fault. */
 
-/* Sets what a bye gives: its points, at most those of a match, else those of
-   its kind; NULL is an absence that the file leaves out. */
+/* Sets the current round to a bye. Points that the bye does not have are those
+   of its kind; it may have no more than a won match. NULL means an absence that
+   the file leaves out. */
 bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye);
 
-/* Without records of byes: the bye that the players have, the same for all who
-   have one, but for absences. */
+/* Sets the current round to the bye of the team's players. All who have one and
+   are not absent must have the same kind. For files without records of byes. */
 bool tb_byes_take_players(struct tb_work *work);
 
-/* Of a table of matches: warns, once a team, of rounds without a row of it in
-   which others played. */
+/* Warns, once for each team of a table of matches, of rounds in which others
+   played and the team has no row. */
 void tb_byes_warn_absent(const struct tb_work *work);
 
-/* Warns of byes of the team's players that are not in its round. */
+/* Warns of byes of players that are not the bye of their team. */
 void tb_byes_warn(const struct tb_work *work);
 
-/* A team that has a match must not have a bye or another forfeit. */
+/* Checks that a team with a match has no bye and no forfeit against others. */
 bool tb_byes_check_match(const struct tb_work *work);
 
-/* Adds the teams that rows name, numbered as they first appear or by their
-   names if all of those are numbers, and sets the ids of the rows. */
+/* Adds the teams that rows name, and sets the ids of the rows. If all names are
+   numbers, they are the ids; otherwise teams are numbered in order. */
 bool tb_rows_number(struct tb_work *work);
 
-/* Checks that both rows of each match agree, and finds its boards. */
+/* Checks that both rows of each match agree, and finds the number of boards. */
 bool tb_rows_check(const struct tb_work *work);
 
-/* Takes a team's round from its row; at last the match points of all rows. */
+/* Reads a team's round from its row. At the end, tb_rows_pay sets the match
+   points of all rows. */
 void tb_rows_take(struct tb_work *work);
 bool tb_rows_pay(struct tb_work *work);
 
-/* Finds the scale of the rows' match points, and that of the matches: the
-   same, or --mp. */
+/* Finds the scale of the rows' match points. Matches have the same scale, or
+   that of --mp. */
 bool tb_scale_find(struct tb_work *work);
 
-/* --mp: a record's match points on the scale of the file become those of the
-   same result. */
+/* For --mp: replaces a record's match points on the file's scale by those of
+   the same result. */
 bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
 
-/* Finds the teams of the players, the rounds, and what each record is of. */
+/* Finds the players of each team, the rounds, and the team of each record. */
 bool tb_index_teams(struct tb_work *work);
 
 /* How many boards the longest line-up has. */
 size_t tb_gather_longest(struct tb_work *work);
 
-/* Reads all rounds: opponents, game points, boards, byes. The results of
-   matches are left TB_UNKNOWN, and byes of rows to tb_rows_pay. */
+/* Reads all rounds: opponents, game points, boards, byes. Matches get no result
+   yet, and tb_rows_pay reads the byes of rows. */
 bool tb_gather_all(struct tb_work *work);
 
-/* Sets the results of all matches, and points that the file sets otherwise. */
+/* Sets the results of all matches, then points that the file gives instead. */
 bool tb_settle_all(struct tb_work *work);
 
-/* Finds up to which round, begun or later, the teams' declared points that are
-   not the score count. */
+/* Teams' declared points other than the score: finds the last round that they
+   include, at least the last one that has begun. */
 void tb_roster_count(const struct tb_teams *teams, struct tb_tournament *to);
 
-/* Numbers names: equal ones are a team, 0, 1... as they first appear; an empty
-   one is TB_NAMED_NOT. */
+/* Numbers names from 0 in the order of their first appearance. Equal names get
+   the same number, an empty one TB_NAMED_NOT. */
 #define TB_NAMED_NOT ((size_t)-1)
 void tb_named_number(const struct tb_text *name, size_t count, size_t *number);
 
