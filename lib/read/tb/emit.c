@@ -43,8 +43,8 @@ void tb_emit_bounds(struct tb_emit *emit,
     emit->ends += tournament->carried.ended;
 }
 
-/* Writes the marks of begins that were read; own: with one, once, for sections
-   that were not read from a stream. */
+/* Writes the marks of begins that were read and (own), only once, one for
+   sections that were not read from a stream. */
 static void put_begins(struct tb_emit *emit, bool own)
 {
     if (own && !emit->begun) {

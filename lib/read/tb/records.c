@@ -148,8 +148,8 @@ static bool read_lines(struct tb_records_state *state, size_t end)
 }
 
 /* False, after a fault, if the last round is paired and has no result. Only for
-   streams that cannot have upcoming rounds, where it would be the current
-   round with nothing played. */
+   streams without the column more, which cannot say that it is an upcoming
+   round. */
 static bool check_last(const struct tb_tournament *tournament)
 {
     const size_t last = tournament->count ? tournament->player[0].games : 0;

@@ -120,7 +120,7 @@ bool tb_records_name_teams(struct tb_text header);
 
 /* What decides on the pipeline for a stream. */
 
-/* How a file's results are written, for the order of sections without one. */
+/* How a file's results are written. It decides if no order is declared. */
 enum tb_written {
     TB_WRITTEN_OTHERWISE, /* not a table */
     TB_WRITTEN_NOWHERE,   /* a table without results */
