@@ -141,24 +141,21 @@ static void put_why(const struct tb_page *page, size_t record)
 /* Puts "Rating 1800, Rooks", and the further columns that are there. */
 static void put_head(const struct tb_page *page, size_t record)
 {
-    const struct tb_further first[] = {
-        {.slot = page->section->rated ? page->explain.rating_slot : -1,
-         .name = tb_text("Rating")},
-        {.slot = page->slot.team}};
     const char *before = "";
 
-    for (size_t i = 0; i < 2 + page->extra.count; i++) {
-        const struct tb_further *const field =
-            i < 2 ? &first[i] : &page->extra.at[i - 2];
+    for (size_t i = 0; i < page->fields.count; i++) {
+        const struct tb_page_field *const field = &page->fields.at[i];
         const struct tb_text value =
             tb_field_if(page->stream, record, field->slot);
-        if (!tb_text_missing(value))
-            TB_PART(page, "%s%s%s%s", before, tb_escaped(field->name, TB_HTML),
-                    field->name.length ? " " : "", tb_escaped(value, TB_HTML));
-        else if (i == 0 && page->section->rated)
-            TB_PART(page, "Unrated");
-        else
+        if (i == TB_FIELD_RATING ? !field->shown : tb_text_missing(value))
             continue;
+        if (tb_text_missing(value))
+            TB_PART(page, "Unrated");
+        else if (i == TB_FIELD_CLUB)
+            TB_PART(page, "%s%s", before, tb_escaped(value, TB_HTML));
+        else
+            TB_PART(page, "%s%s %s", before, tb_escaped(field->name, TB_HTML),
+                    tb_escaped(value, TB_HTML));
         before = ", ";
     }
 }

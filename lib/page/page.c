@@ -9,8 +9,18 @@ static void free_columns(struct tb_page *page)
     tb_lists_free(&page->game_points);
     tb_games_free(&page->next);
     page->next = (struct tb_games_loader){0};
-    free(page->extra.at);
-    page->extra = (struct tb_furthers){0};
+    free(page->fields.at);
+    page->fields = (struct tb_page_fields){0};
+}
+
+static void add_field(struct tb_page *page, int slot, const char *class,
+                      struct tb_text name)
+{
+    struct tb_page_fields *const fields = &page->fields;
+
+    TB_GROW(fields->at, fields->capacity, fields->count + 1);
+    fields->at[fields->count++] =
+        (struct tb_page_field){slot, class, name, false};
 }
 
 void tb_page_next(struct tb_page *page)
@@ -18,7 +28,6 @@ void tb_page_next(struct tb_page *page)
     struct tb_asked *const asked = &page->asked;
     struct tb_stream *const stream = page->stream;
     struct tb_page_slots *const slot = &page->slot;
-    struct tb_furthers *const extra = &page->extra;
     struct tb_output keys = {0};
     struct tb_text names, name;
 
@@ -49,14 +58,14 @@ void tb_page_next(struct tb_page *page)
         tb_games_open(&page->next, stream, true, TB_POINTS_PRIMARY);
         tb_games_open_next(&page->next, stream, true);
     }
+    add_field(page, page->explain.rating_slot, "rt", tb_text("Rating"));
+    add_field(page, slot->team, "cl", tb_text("Club"));
     names = asked->extra ? tb_text(asked->extra) : (struct tb_text){NULL, 0};
     while (tb_text_cut(&names, ',', &name)) {
         const int own = tb_stream_column_or_key(stream, name);
         if (own == slot->team || own == page->explain.rating_slot)
             continue; /* they are there without */
-        TB_GROW(extra->at, extra->capacity, extra->count + 1);
-        extra->at[extra->count++] =
-            (struct tb_further){own, tb_extras_bare(name)};
+        add_field(page, own, "x", tb_extras_bare(name));
     }
     if (asked->outlook[TB_OF_PLAYERS]) /* it names participants by ids */
         tb_stream_column(stream, tb_text("games"));
@@ -96,6 +105,7 @@ bool tb_page_load(struct tb_page *page,
     const struct tb_view *const view = &page->view;
     const struct tb_page_slots *const slot = &page->slot;
     struct tb_stream *const stream = page->stream;
+    struct tb_page_field *const field = page->fields.at;
     struct tb_names *seen;
 
     *section = (struct tb_page_section){.clubs = page->clubs};
@@ -113,6 +123,7 @@ bool tb_page_load(struct tb_page *page,
                                   games->rounds);
     }
     tb_view_section(&page->view);
+    field[TB_FIELD_RATING].shown = field[TB_FIELD_CLUB].shown = false;
     seen = tb_names_make();
     tb_names_free(page->shared);
     page->shared = tb_names_make();
@@ -123,11 +134,20 @@ bool tb_page_load(struct tb_page *page,
         page->schools |= slot->school >= 0 && slot->team >= 0 &&
                          tb_text_equal(tb_field(stream, i, slot->school),
                                        tb_field(stream, i, slot->team));
-        section->rated |= !page->explain.teams &&
-                          !tb_text_missing(tb_field_if(
-                              stream, i, page->explain.rating_slot));
+        for (size_t f = 0; f < TB_FIELD_MORE; f++)
+            field[f].shown |=
+                !page->explain.teams &&
+                !tb_text_missing(tb_field_if(stream, i, field[f].slot));
+        section->prize |= !tb_text_missing(
+            tb_field_if(stream, i, page->explain.prize_slot));
     }
     tb_names_free(seen);
+    section->rated = field[TB_FIELD_RATING].shown;
+    field[TB_FIELD_CLUB].name = tb_text(page->schools ? "School" : "Club");
+    for (size_t f = TB_FIELD_MORE; f < page->fields.count; f++)
+        field[f].shown = !field[TB_FIELD_CLUB].shown ||
+                         !tb_text_equal_nocase(field[f].name,
+                                               field[TB_FIELD_CLUB].name);
     section->final = is_final(page);
     section->timed =
         !tb_text_is(games->settings.fact[TB_FACT_UNKNOWN], "rounds");

@@ -54,7 +54,7 @@ struct tb_page_section {
     int decimals;          /* that its points have in tables */
     bool clubs;            /* sums of clubs beside players */
     bool final;            /* its last round is known, and all is in */
-    bool rated;            /* somebody has a rating */
+    bool rated, prize;     /* somebody has a rating, or won something */
     bool timed;            /* false of a matrix: whose rounds are not known */
     bool grid;             /* a round robin */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
@@ -77,11 +77,15 @@ struct tb_page_slots {
     int name, team, gps, was, table, school, counted;
 };
 
-/* Further columns. */
-struct tb_furthers {
-    struct tb_further {
+/* Columns between the name and the points, also on cards: the rating, the club,
+   then further ones. */
+enum { TB_FIELD_RATING, TB_FIELD_CLUB, TB_FIELD_MORE };
+struct tb_page_fields {
+    struct tb_page_field {
         int slot;
+        const char *class;
         struct tb_text name;
+        bool shown; /* in the section's standings */
     } *at;
     size_t count, capacity;
 };
@@ -102,7 +106,7 @@ struct tb_page {
     struct tb_lists game_points; /* of teams, by round */
     struct tb_games_loader next; /* the round that comes next, if any is */
     struct tb_page_slots slot;
-    struct tb_furthers extra;
+    struct tb_page_fields fields;
     const char *who; /* player, team */
     struct tb_output part[TB_PAGE_PARTS];
     struct tb_output *output; /* the part that is made */

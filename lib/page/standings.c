@@ -12,32 +12,14 @@ enum { ROUNDS_LOTS = 8, ROUNDS_TEN = 10, ROUNDS_KEYS = 13, ROUNDS_WIDE = 14,
 struct table {
     struct tb_page *page;
     const struct tb_games *games;
-    const char *club; /* what clubs are; NULL: there is no such column */
     bool was, prize;
     bool grid; /* opponents, not rounds */
     bool byes; /* of a grid: somebody has points without an opponent */
 };
 
-/* True if a record of the section has a value in the column. */
-static bool has_any(const struct tb_page *page, int slot)
-{
-    bool has = false;
-
-    for (size_t i = 0; i < page->stream->count && !has; i++)
-        has = !tb_text_missing(tb_field_if(page->stream, i, slot));
-    return has;
-}
-
 static bool is_score(const struct tb_page *page, size_t key)
 {
     return tb_text_is(page->view.shown[key]->name, "score");
-}
-
-/* A further column, but for the club's, which is there. */
-static bool is_further(const struct table *table, size_t i)
-{
-    return !table->club ||
-           !tb_text_is_nocase(table->page->extra.at[i].name, table->club);
 }
 
 /* Puts the titles; returns how many there are. */
@@ -49,17 +31,15 @@ static size_t put_titles(const struct table *table)
     size_t count = 0;
 
     TB_PART(page, "<thead><tr><th scope=col class=rk><abbr title=Place>#"
-                  "</abbr>%s<th scope=col>%s%s",
+                  "</abbr>%s<th scope=col>%s",
             table->was ? "<th scope=col class=mv><abbr title=\"Places gained "
                          "or lost\">+/−</abbr>" : "",
-            tb_part_capital(page->who),
-            page->section->rated ? "<th scope=col class=rt>Rating" : "");
-    if (table->club)
-        TB_PART(page, "<th scope=col class=cl>%s", table->club);
-    for (size_t i = 0; i < page->extra.count; i++) {
-        if (is_further(table, i))
-            TB_PART(page, "<th scope=col class=x>%s",
-                    tb_escaped(page->extra.at[i].name, TB_HTML));
+            tb_part_capital(page->who));
+    for (size_t i = 0; i < page->fields.count; i++) {
+        const struct tb_page_field *const field = &page->fields.at[i];
+        if (field->shown)
+            TB_PART(page, "<th scope=col class=%s>%s", field->class,
+                    tb_escaped(field->name, TB_HTML));
     }
     TB_PART(page, "<th scope=col class=pt>Points%s",
             table->prize ? "<th scope=col class=n>Prize" : "");
@@ -80,16 +60,6 @@ static size_t put_titles(const struct table *table)
         count++;
     TB_PART(page, "<tbody>\n");
     return count;
-}
-
-/* Puts a cell of a field, in which a dash is no value. */
-static void put_field(const struct tb_page *page, const char *class,
-                      size_t record, int slot, const char *none)
-{
-    const struct tb_text field = tb_field_if(page->stream, record, slot);
-
-    TB_PART(page, "<td class=%s>%s", class,
-            tb_text_missing(field) ? none : tb_escaped(field, TB_HTML));
 }
 
 /* Puts what breaks ties. */
@@ -141,13 +111,15 @@ static void put_record(const struct table *table, size_t record)
         TB_PART(page, "%d", abs((int)(was - rank)));
     TB_PART(page, "<th scope=row%s>%s", gone ? " class=wd" : "",
             tb_part_link(page, record, tb_part_name));
-    if (page->section->rated)
-        put_field(page, "rt", record, page->explain.rating_slot, "–");
-    if (table->club)
-        put_field(page, "cl", record, page->slot.team, "");
-    for (size_t i = 0; i < page->extra.count; i++) {
-        if (is_further(table, i))
-            put_field(page, "x", record, page->extra.at[i].slot, "");
+    for (size_t i = 0; i < page->fields.count; i++) {
+        const struct tb_page_field *const field = &page->fields.at[i];
+        const struct tb_text value =
+            tb_field_if(page->stream, record, field->slot);
+        if (field->shown)
+            TB_PART(page, "<td class=%s>%s", field->class,
+                    !tb_text_missing(value) ? tb_escaped(value, TB_HTML)
+                    : i == TB_FIELD_RATING  ? "–"
+                                            : "");
     }
     TB_PART(page, "<td class=pt>%s%s", tb_part_score(page, record),
             table->prize ? "<td class=\"n mo\">" : "");
@@ -240,12 +212,10 @@ void tb_standings_put(struct tb_page *page)
         .page = page,
         .games = games,
         .was = rounds > 1 && page->slot.was >= 0 && page->section->timed,
-        .prize = final && has_any(page, page->explain.prize_slot),
+        .prize = final && page->section->prize,
         .grid = grid};
     size_t columns;
 
-    if (!page->explain.teams && has_any(page, page->slot.team))
-        table.club = page->schools ? "School" : "Club";
     for (size_t i = 0; i < count * rounds && grid; i++)
         table.byes |= games->game[i].row < 0 && games->game[i].points;
     if (!page->section->timed)
