@@ -30,15 +30,15 @@ static void parse_options(int argc, char **argv)
 {
     tb_options(&program, argc, argv);
     if (listed)
-        tb_wanted_places("--places", listed, &count.places);
-    if (tb_wanted_all(who))
+        tb_places_read("--places", listed, &count.places);
+    if (tb_words_all(who))
         who = "";
     if (needs)
-        count.needs = tb_wanted_id("--needs", needs);
+        count.needs = tb_option_id("--needs", needs);
     if (tb_option_named(who))
         count.named = tb_text(who);
     else if (*who)
-        count.only = tb_wanted_id("--words", who);
+        count.only = tb_option_id("--words", who);
     if (count.words && (needs || partial))
         tb_die_usage("--words cannot be combined with --needs or --partial");
 }

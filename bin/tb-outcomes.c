@@ -44,8 +44,8 @@ static void take_part(const char *argument)
     struct tb_text rest = tb_text(argument), first;
 
     tb_text_cut(&rest, '/', &first);
-    if (!rest.at || !tb_int_parse(first, TB_WANTED_SAMPLE_MAX, &part) ||
-        !tb_int_parse(rest, TB_WANTED_SAMPLE_MAX, &parts) || part < 1 ||
+    if (!rest.at || !tb_int_parse(first, TB_SAMPLE_MAX, &part) ||
+        !tb_int_parse(rest, TB_SAMPLE_MAX, &parts) || part < 1 ||
         part > parts)
         tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
 }
@@ -55,9 +55,9 @@ static void take_sure(const char *argument)
 {
     quick = !argument;
     if (argument &&
-        !tb_int_parse(tb_text(argument), TB_WANTED_WAYS_MAX, &countable))
+        !tb_int_parse(tb_text(argument), TB_OUTCOMES_MAX, &countable))
         tb_die_usage("--sure '%s' is not a number from 0 to %" PRId64, argument,
-                     TB_WANTED_WAYS_MAX);
+                     TB_OUTCOMES_MAX);
 }
 
 static void take_draws(const char *argument)
@@ -69,7 +69,7 @@ static void take_draws(const char *argument)
 
 static void take_sample(const char *argument)
 {
-    sample = tb_wanted_sample(argument);
+    sample = tb_sample_read(argument);
 }
 
 static const struct tb_program program = {
@@ -91,7 +91,7 @@ static const struct tb_program program = {
 static void parse_options(int argc, char **argv)
 {
     tb_options(&program, argc, argv);
-    tb_wanted_model(sample, seed);
+    tb_sample_check(sample, seed);
     if (!sample && (seed || drawn))
         tb_die_usage("--seed and --draws require --sample");
     if (gflag)
@@ -103,8 +103,8 @@ static bool count_ways(struct section *section)
 {
     const struct tb_text name = tb_section_name(&section->stream);
     const size_t open = section->pendings.open;
-    const int64_t all = tb_wanted_ways(open, section->results);
-    const bool few = all <= TB_WANTED_WAYS_MAX;
+    const int64_t all = tb_outcomes_of(open, section->results);
+    const bool few = all <= TB_OUTCOMES_MAX;
     struct tb_ways *const ways = &section->ways;
     char many[30];
 

@@ -7,7 +7,7 @@ static struct tb_places places_of(const struct tb_ahead *ahead)
 {
     struct tb_places places;
 
-    tb_wanted_places("--chances", ahead->places ? ahead->places : "1,2,3",
+    tb_places_read("--chances", ahead->places ? ahead->places : "1,2,3",
                      &places);
     return places;
 }
@@ -24,10 +24,10 @@ void tb_ahead_check(const struct tb_stages *stages)
                      "every outcome");
     if (ahead->given)
         tb_pending_check(ahead->given);
-    tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample),
+    tb_sample_check(ahead->sample && tb_sample_read(ahead->sample),
                     stages->seed);
     if (ahead->words && *ahead->words && !tb_option_named(ahead->words))
-        (void)tb_wanted_id("--words", ahead->words);
+        (void)tb_option_id("--words", ahead->words);
     if (ahead->wanted)
         (void)places_of(ahead);
 }
@@ -70,7 +70,7 @@ static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
                       const char *seed)
 {
     if (ahead->sample) {
-        const int64_t draws = tb_wanted_sample(ahead->sample);
+        const int64_t draws = tb_sample_read(ahead->sample);
         int64_t error = 1;
         while (error * error * draws < 250000)
             error++;

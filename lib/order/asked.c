@@ -96,7 +96,7 @@ void tb_stages_settle(struct tb_parsed *parsed)
 
     if (ahead->places && !*ahead->places)
         ahead->places = NULL;
-    if (ahead->words && tb_wanted_all(ahead->words))
+    if (ahead->words && tb_words_all(ahead->words))
         ahead->words = "";
     if (tb_stages_stream(stages))
         stages->ahead = (struct tb_ahead){0}; /* ranked streams have no

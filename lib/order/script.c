@@ -75,8 +75,8 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     own.all_sections = false;
     own.ahead.whole = !own.ahead.sample ||
                       (!own.ahead.given &&
-                       tb_wanted_ways(parsed->survey.open.pending / 2, 3) >
-                           TB_WANTED_WAYS_MAX);
+                       tb_outcomes_of(parsed->survey.open.pending / 2, 3) >
+                           TB_OUTCOMES_MAX);
     if (which == 0)
         own.ahead.words = NULL;
     /* Players' chances that cannot be counted in full are proved instead. */

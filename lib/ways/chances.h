@@ -289,31 +289,31 @@ void tb_count_free(struct tb_counting *count);
 
 /* Options that several programs share; a wrong value ends the program. */
 
-#define TB_WANTED_SAMPLE_MAX INT64_C(1000000000)
+#define TB_SAMPLE_MAX INT64_C(1000000000)
 /* The largest number of outcomes that is counted. */
-#define TB_WANTED_WAYS_MAX INT64_C(10000000)
+#define TB_OUTCOMES_MAX INT64_C(10000000)
 
 /* The number of outcomes, results^games; too large a number from 39 games
    on. */
-int64_t tb_wanted_ways(size_t games, int64_t results);
+int64_t tb_outcomes_of(size_t games, int64_t results);
 
 /* Reads the places of an option, for example --places. */
-void tb_wanted_places(const char *option, const char *list,
+void tb_places_read(const char *option, const char *list,
                       struct tb_places *places);
 
 /* Puts the places, each after the text in before. */
 void tb_places_put(struct tb_output *output, const struct tb_places *places,
                    const char *before);
 
-int64_t tb_wanted_sample(const char *text);
+int64_t tb_sample_read(const char *text);
 
 /* Ends the program if a sample is requested without a seed. */
-void tb_wanted_model(bool sample, const char *seed);
+void tb_sample_check(bool sample, const char *seed);
 
 /* True if the argument of --words means everybody: "*" or "all". */
-bool tb_wanted_all(const char *who);
+bool tb_words_all(const char *who);
 
 /* Reads the id of an option, for example --needs. */
-int32_t tb_wanted_id(const char *option, const char *text);
+int32_t tb_option_id(const char *option, const char *text);
 
 #endif

@@ -120,7 +120,7 @@ void tb_ways_counted_put(struct tb_output *output,
     tb_ways_put(output, ways);
 }
 
-void tb_wanted_places(const char *option, const char *list,
+void tb_places_read(const char *option, const char *list,
                       struct tb_places *places)
 {
     struct tb_text rest = tb_text(list), part;
@@ -144,7 +144,7 @@ void tb_places_put(struct tb_output *output, const struct tb_places *places,
         tb_put_format(output, "%s%" PRId64, before, places->place[p]);
 }
 
-int64_t tb_wanted_ways(size_t games, int64_t results)
+int64_t tb_outcomes_of(size_t games, int64_t results)
 {
     int64_t ways = 1;
 
@@ -153,30 +153,30 @@ int64_t tb_wanted_ways(size_t games, int64_t results)
     return ways;
 }
 
-int64_t tb_wanted_sample(const char *text)
+int64_t tb_sample_read(const char *text)
 {
     int64_t sample;
 
-    if (!tb_int_parse(tb_text(text), TB_WANTED_SAMPLE_MAX, &sample) ||
+    if (!tb_int_parse(tb_text(text), TB_SAMPLE_MAX, &sample) ||
         sample < 1)
         tb_die_usage("--sample '%s' is not a number from 1 to %" PRId64, text,
-                     TB_WANTED_SAMPLE_MAX);
+                     TB_SAMPLE_MAX);
     return sample;
 }
 
-void tb_wanted_model(bool sample, const char *seed)
+void tb_sample_check(bool sample, const char *seed)
 {
     if (sample && !seed)
         tb_die_usage("--sample requires --seed=TEXT, so that others can "
                      "repeat the draw");
 }
 
-bool tb_wanted_all(const char *who)
+bool tb_words_all(const char *who)
 {
     return strcmp(who, "*") == 0 || strcmp(who, "all") == 0;
 }
 
-int32_t tb_wanted_id(const char *option, const char *text)
+int32_t tb_option_id(const char *option, const char *text)
 {
     int64_t id;
 
