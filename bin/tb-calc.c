@@ -29,7 +29,7 @@ static void write_results(struct tb_stream *stream, size_t record)
         }
         tb_row_number(stream, formula->result);
         if (calculation.work.wanted) {
-            tb_calculation_tell(&calculation, stream, formula);
+            tb_calculation_work(&calculation, stream, formula);
             tb_work_put(&calculation.work, stream, formula->result);
         }
     }

@@ -12,7 +12,7 @@ static const struct quantity {
     tb_own_record_whole *whole;
 } quantities[] = {
     {{"played", "games over the board"}, tb_own_record_played, NULL},
-    {{"otb", "points over the board"}, tb_own_record_otb, NULL},
+    {{"otb", "points over the board"}, tb_own_record_played_points, NULL},
     {{"scored", "1 if there is any point over the board, else 0: otb"}, NULL,
      tb_own_record_scored},
     {{"win", "rounds with the points of a win, played or not: WIN"},

@@ -97,7 +97,7 @@ static void note_met(const struct tb_stream *stream, bool *met)
 }
 
 /* Reports patterns without a match, unless a faulty section has that name. */
-static void tell_unmet(struct tb_stream *stream, const bool *met)
+static void report_unmet(struct tb_stream *stream, const bool *met)
 {
     const bool all = stream->status == TB_OK;
     struct tb_output names = {0};
@@ -179,7 +179,7 @@ int main(int argc, char **argv)
     tb_stream_open(&stream, argc - optind, argv + optind);
     stream.viewed.drops = is_left_out;
     pass_all(&stream, met);
-    tell_unmet(&stream, met);
+    report_unmet(&stream, met);
     free(met);
     return tb_stream_end(&stream);
 }

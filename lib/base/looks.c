@@ -95,7 +95,7 @@ static void put(struct tb_output *to, int32_t code)
         tb_put_char(to, (char)(code >> shift & 0xff));
 }
 
-void tb_likeness_look(struct tb_output *to, struct tb_text name)
+void tb_likeness_fold(struct tb_output *to, struct tb_text name)
 {
     char *const clean = tb_alloc(name.length + 1, 1);
     const char *const end = clean + tb_text_clean(name, clean);
@@ -138,7 +138,7 @@ struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name)
                          name.at[length] != ','; length++)
             continue;
         word[count] = (struct tb_output){0};
-        tb_likeness_look(&word[count], tb_slice(name.at, length));
+        tb_likeness_fold(&word[count], tb_slice(name.at, length));
         count += length > 0;
         tb_text_skip(&name, length + (length < name.length));
     }

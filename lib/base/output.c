@@ -280,7 +280,7 @@ void tb_store_write(struct tb_store *store, int file)
     tb_spool_give(&store->spool, &store->held);
 }
 
-void tb_store_tell(const struct tb_store *store)
+void tb_store_print(const struct tb_store *store)
 {
     struct tb_store_place place = {0};
     struct tb_text block;

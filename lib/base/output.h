@@ -105,7 +105,7 @@ bool tb_likeness_unseen(int32_t code);
 /* Puts a form of a name for comparing what it looks like, without blanks and
    case. A character takes three bytes; a diacritic follows its letter as a
    character. */
-void tb_likeness_look(struct tb_output *to, struct tb_text name);
+void tb_likeness_fold(struct tb_output *to, struct tb_text name);
 
 /* The same with the words sorted: "Adams, Ada" equals "ADA ADAMS". */
 struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name);
@@ -174,7 +174,7 @@ void tb_store_leave(struct tb_store_place *place);
 void tb_store_write(struct tb_store *store, int file);
 
 /* Writes everything to standard error and ignores failures. */
-void tb_store_tell(const struct tb_store *store);
+void tb_store_print(const struct tb_store *store);
 void tb_store_free(struct tb_store *store);
 
 /* Replaces a file atomically: readers see either the old or the new content. If

@@ -249,7 +249,7 @@ static struct tb_check_pair *find_called(struct tb_check_part *part,
 }
 
 /* Prints how many values were compared, by label; false if there were none. */
-static bool tell_compared(struct tb_check_part *part, size_t parts)
+static bool report_compared(struct tb_check_part *part, size_t parts)
 {
     struct tb_output line = {0};
     const char *between = "compared: ";
@@ -314,7 +314,7 @@ int tb_check_compare(bool json, struct tb_store *computed,
         else if (json && !tb_quiet && !report.failed && stream->status == TB_OK)
             tb_put_string(&report.found, "[]\n");
         tb_spool_give(&report.spool, &report.found);
-        good = tell_compared(part, parts) && !report.any && !report.failed;
+        good = report_compared(part, parts) && !report.any && !report.failed;
     }
     good &= tb_stream_end(stream) == TB_OK;
     tb_spool_free(&report.spool);

@@ -96,8 +96,8 @@ static int compare_tried(const void *left, const void *right)
 
 /* Reports which code a column is and what else fits, or, if no code was found,
    the nearest ones. */
-static void tell(const char *text, const struct tried *tried, size_t count,
-                 size_t cells, bool known)
+static void report_code(const char *text, const struct tried *tried,
+                        size_t count, size_t cells, bool known)
 {
     struct tb_output list = {0};
 
@@ -237,7 +237,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
                 TB_SHOWN(bound->code), named ? "its name" : "the legend",
                 bound->equal, cells);
     else
-        tell(text, tried, count, cells, found);
+        report_code(text, tried, count, cells, found);
     if (found && !bound)
         TB_NOTE("%s is not compared: its legend names another code", text);
     return bound ? bound->code : (struct tb_text){NULL, 0};

@@ -101,7 +101,7 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
            !find_filled(tournament, gap))
         gap++;
     while (gap < end &&
-           (tournament->told[gap] || find_filled(tournament, gap)))
+           (tournament->mentioned[gap] || find_filled(tournament, gap)))
         gap++;
     for (size_t next = gap; next < end; next++) {
         const struct tb_player *const player = find_filled(tournament, next);
@@ -121,7 +121,7 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
 
 /* Warns of entries in more rounds than the file says the event has. */
 static void warn_of_left_out(const struct tb_tournament *tournament,
-                             size_t told, size_t last)
+                             size_t all, size_t last)
 {
     const struct tb_source *source = tournament->source;
     const struct tb_count *said = &tournament->declared.rounds;
@@ -132,7 +132,7 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
         tournament->match.made)
         return;
     for (size_t r = tournament->rounds > last ? tournament->rounds : last;
-         r < told; r++) {
+         r < all; r++) {
         if (!find_filled(tournament, r))
             continue;
         first = first ? first : r + 1;
@@ -152,12 +152,12 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
 bool tb_begun_settle(struct tb_tournament *tournament)
 {
     const struct tb_source *const source = tournament->source;
-    const size_t told = tournament->rounds;
+    const size_t all = tournament->rounds;
     const size_t last = last_round(tournament);
     const size_t named = source->named;
     const size_t begun = count_begun(tournament);
     /* A list has no empty rounds at its end, unlike a table. */
-    const size_t end = tournament->declared.listed ? told : begun;
+    const size_t end = tournament->declared.listed ? all : begun;
 
     tournament->counted = settle_declared(tournament, begun);
     if (!check_gaps(tournament, named && named < end ? named : end))
@@ -169,7 +169,7 @@ bool tb_begun_settle(struct tb_tournament *tournament)
                       "file include it, but none of its games has a result; "
                       "-R %zu leaves it out", tb_called(tournament->name).text,
                       tournament->counted, begun);
-    tournament->rounds = named < told ? named : told;
+    tournament->rounds = named < all ? named : all;
     if (tournament->rounds < tournament->counted)
         tournament->rounds = tournament->counted;
     tournament->next = 0;
@@ -178,8 +178,8 @@ bool tb_begun_settle(struct tb_tournament *tournament)
         if (find_filled(tournament, r))
             tournament->next = r + 1 - tournament->rounds;
     }
-    warn_of_left_out(tournament, told, last);
-    tb_left_find(tournament, told);
+    warn_of_left_out(tournament, all, last);
+    tb_left_find(tournament, all);
     for (size_t i = 0; i < tournament->count; i++) {
         struct tb_player *const player = &tournament->player[i];
         if (source->verbose && source->name &&

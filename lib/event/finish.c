@@ -178,7 +178,7 @@ static bool drop_nobody(struct tb_tournament *tournament)
 
 /* The number of rounds with an entry or a bye record, begun or not. A record of
    points does not count: its round must exist. */
-static size_t count_told(const struct tb_tournament *tournament)
+static size_t count_rounds(const struct tb_tournament *tournament)
 {
     const struct tb_round_records *records = &tournament->records;
     size_t rounds = tb_tournament_paired(tournament);
@@ -242,7 +242,7 @@ static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
 
 /* Sets the rounds of the event: as declared, else up to the last one with a
    pairing or bye; 0 if no rounds are known to follow. */
-static void plan_rounds(struct tb_tournament *tournament, size_t told)
+static void plan_rounds(struct tb_tournament *tournament, size_t all)
 {
     size_t *const rounds = &tournament->about.rounds;
     size_t *const columns = &tournament->about.running.columns;
@@ -251,8 +251,8 @@ static void plan_rounds(struct tb_tournament *tournament, size_t told)
         *rounds = tournament->declared.rounds.count;
     if (*rounds || *columns <= tournament->rounds)
         *columns = 0;
-    if (*rounds == 0 && told > tournament->rounds)
-        *rounds = told;
+    if (*rounds == 0 && all > tournament->rounds)
+        *rounds = all;
     if (*rounds && *rounds < tournament->rounds)
         *rounds = tournament->rounds;
     if (*rounds > TB_ROUNDS_MAX)
@@ -262,7 +262,7 @@ static void plan_rounds(struct tb_tournament *tournament, size_t told)
 bool tb_tournament_finish(struct tb_tournament *tournament)
 {
     tb_num worth[TB_ZPB + 1];
-    size_t told;
+    size_t all;
 
     if (!drop_nobody(tournament))
         return false;
@@ -270,11 +270,11 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
         if (tournament->player[i].games > tournament->planned)
             tournament->planned = tournament->player[i].games;
     }
-    told = tournament->rounds = count_told(tournament);
-    if (told > TB_ROUNDS_MAX)
+    all = tournament->rounds = count_rounds(tournament);
+    if (all > TB_ROUNDS_MAX)
         return tb_fault(tournament->source, 0, 0, "%zu rounds, more than %d",
-                        told, TB_ROUNDS_MAX);
-    if (!tb_tournament_fits(tournament, told))
+                        all, TB_ROUNDS_MAX);
+    if (!tb_tournament_fits(tournament, all))
         return false;
     make_table(tournament);
     for (unsigned kind = 0; kind <= TB_ZPB; kind++)
@@ -287,7 +287,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
     if (!tb_tournament_index(tournament) || !tb_round_apply(tournament) ||
         !tb_begun_settle(tournament))
         return false;
-    plan_rounds(tournament, told);
+    plan_rounds(tournament, all);
     tb_running_find(tournament);
     return sum_scores(tournament, tournament->counted);
 }

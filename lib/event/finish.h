@@ -36,7 +36,7 @@ void tb_running_find(struct tb_tournament *tournament);
 
 /* Sets which players have left by the round that -R names, or by the last of
    the given rounds. */
-void tb_left_find(struct tb_tournament *tournament, size_t told);
+void tb_left_find(struct tb_tournament *tournament, size_t all);
 
 /* The number of rounds before the first missing result; call it after finish.
    */
@@ -46,7 +46,7 @@ size_t tb_running_whole(const struct tb_tournament *tournament);
 bool tb_running_all_met(const struct tb_tournament *tournament);
 
 /* Prints a message about the round that is going on; not for a stream. */
-void tb_running_tell(const struct tb_tournament *tournament);
+void tb_running_report(const struct tb_tournament *tournament);
 
 /* A game as a message shows it: the cell as it was typed, or "W6w". */
 struct tb_agree_shown {

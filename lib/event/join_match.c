@@ -81,7 +81,7 @@ bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day)
     for (size_t i = 0; i < day->games.count; i++) {
         struct tb_join_player *const here = &day->player[i];
         /* People write a name with one blank or two, in capitals or not. */
-        tb_likeness_look(&look, here->name);
+        tb_likeness_fold(&look, here->name);
         here->alike = tb_names_add(event->looks, tb_output_text(&look), here);
         here->person = event->persons ? tb_ids_find(&event->index, here->id)
                                       : -1;

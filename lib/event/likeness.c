@@ -51,7 +51,7 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     tb_names_add(likeness->given, name, known);
     *known = (struct known){likeness->known, name, line};
     likeness->known = known;
-    tb_likeness_look(&look, name);
+    tb_likeness_fold(&look, name);
     before = tb_names_add(likeness->looks, tb_output_text(&look), known);
     free(look.buffer);
     if (before == known)

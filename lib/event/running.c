@@ -118,26 +118,26 @@ size_t tb_running_whole(const struct tb_tournament *tournament)
 /* Either a cell says that the player left in that round, or the file says that
    the player left: then in the first round without an entry. A player who came
    back has not left. */
-void tb_left_find(struct tb_tournament *tournament, size_t told)
+void tb_left_find(struct tb_tournament *tournament, size_t rounds)
 {
     const size_t source_named = tournament->source->named;
-    const size_t named = source_named ? source_named : told;
+    const size_t named = source_named ? source_named : rounds;
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *const game = tb_tournament_games(tournament, i);
         const bool whole = tournament->player[i].left;
         bool left = false;
-        for (size_t r = 0; r < told; r++) {
+        for (size_t r = 0; r < rounds; r++) {
             if (tb_game_paired(&game[r]) || game[r].points)
                 left = false;
             else
                 left |= (whole || game[r].left) && r < named;
         }
-        tournament->player[i].left = left || (whole && named >= told);
+        tournament->player[i].left = left || (whole && named >= rounds);
     }
 }
 
-void tb_running_tell(const struct tb_tournament *tournament)
+void tb_running_report(const struct tb_tournament *tournament)
 {
     const struct tb_running *const running = &tournament->about.running;
     const struct tb_source *const source = tournament->source;

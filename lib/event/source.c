@@ -202,7 +202,7 @@ static void note(struct tb_source *source, unsigned long line, const char *text)
         source->fault_line = line;
     }
     source->failed = true;
-    if (source->name && source->faults++ < TB_FAULTS_TOLD)
+    if (source->name && source->faults++ < TB_FAULTS_PRINTED)
         tb_warn("%s", text);
 }
 
@@ -274,9 +274,9 @@ void tb_fault_warn(const struct tb_source *source, unsigned long line,
 
 void tb_fault_end(const struct tb_source *source)
 {
-    if (source->faults > TB_FAULTS_TOLD)
+    if (source->faults > TB_FAULTS_PRINTED)
         tb_warn("%s: and %zu more errors", source->name,
-                source->faults - TB_FAULTS_TOLD);
+                source->faults - TB_FAULTS_PRINTED);
     if (source->clashes.any && source->name)
         tb_warn("%s: correct the lines that contradict each other",
                 source->name);

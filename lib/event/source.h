@@ -154,7 +154,7 @@ void tb_source_forget(struct tb_source *source);
 struct tb_text tb_source_rest(const struct tb_source *source);
 
 /* The faults of a file that are printed; others are only counted. */
-enum { TB_FAULTS_TOLD = 50 };
+enum { TB_FAULTS_PRINTED = 50 };
 
 /*
  * Reports what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as

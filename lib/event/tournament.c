@@ -21,7 +21,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     TB_GROW(tournament->game, tournament->game_capacity, 0);
     tournament->records.count = 0;
     tournament->planned = tournament->begun = 0;
-    memset(tournament->told, 0, sizeof tournament->told);
+    memset(tournament->mentioned, 0, sizeof tournament->mentioned);
 }
 
 void tb_tournament_copy(struct tb_tournament *to,

@@ -167,7 +167,7 @@ struct tb_tournament {
     struct tb_declared declared;
     struct tb_round_records records;
     size_t begun;         /* R is at least this, by other records */
-    bool told[TB_ROUNDS_MAX]; /* rounds mentioned by other records */
+    bool mentioned[TB_ROUNDS_MAX]; /* rounds mentioned by other records */
 
     /* Set by the reader of streams and by the maker of teams: */
     bool of_teams;        /* its players are teams, its games matches */

@@ -8,7 +8,7 @@ static struct tb_places places_of(const struct tb_ahead *ahead)
     struct tb_places places;
 
     tb_places_read("--chances", ahead->places ? ahead->places : "1,2,3",
-                     &places);
+                   &places);
     return places;
 }
 

@@ -63,7 +63,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
     struct tb_output name = {0};
     struct tb_code code;
     const char *wrong = tb_code_parse(text, &code);
-    size_t told = 0;
+    size_t place = 0;
 
     if (wrong)
         return wrong;
@@ -80,12 +80,12 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
             tb_put_item(&order->no_sums, ", ", typed);
         return NULL;
     }
-    while (told < 3 && warned[told] && warned[told] != code.rule)
-        told++;
-    if ((order->round_robin || order->mixed) && told < 3 && !warned[told] &&
+    while (place < 3 && warned[place] && warned[place] != code.rule)
+        place++;
+    if ((order->round_robin || order->mixed) && place < 3 && !warned[place] &&
         code.rule->book == TB_BOOK_FIDE &&
         tb_text_starts(tb_text(code.rule->article), "8.")) {
-        warned[told] = code.rule;
+        warned[place] = code.rule;
         tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8), "
                 "where all have the same opponents", code.rule->word.name);
     }
@@ -196,7 +196,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     struct tb_output codes = {0};
     const char *wrong = tb_codes_resolve(list, order->from_file,
                                          order->sheet, &codes);
-    static struct tb_output told = {.file = -1};
+    static struct tb_output reported = {.file = -1};
     struct tb_text rest = list, before, named, text, left_out;
     bool scored = false;
 
@@ -227,9 +227,9 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
                             : "these are tie-breaks of teams, but the input "
                               "has none";
     left_out = tb_output_text(&order->left_out);
-    if (!order->tried && !tb_text_equal(left_out, tb_output_text(&told))) {
-        told.length = 0; /* one message for a whole list */
-        tb_put_text(&told, left_out);
+    if (!order->tried && !tb_text_equal(left_out, tb_output_text(&reported))) {
+        reported.length = 0; /* one message for a whole list */
+        tb_put_text(&reported, left_out);
         tb_warn("warning: the order ignores %.*s: it is for matches of teams, "
                 "and these are games of players%s", TB_SHOWN(left_out),
                 order->clubs ? "; --teams ranks teams" : "");

@@ -45,8 +45,8 @@ static void begin_file(bool waits)
 
 /* An error mark in the input is a fault: a comparison must name each section
    that is left out. */
-static void tell_left_out(const struct tb_tournament *tournament,
-                          struct tb_text lines)
+static void report_left_out(const struct tb_tournament *tournament,
+                            struct tb_text lines)
 {
     struct tb_text line, section;
 
@@ -129,8 +129,8 @@ int tb_parsing_run(struct tb_parsing *parsing)
     while (read_section(&tournament)) {
         if (!is_one_more(&tournament) && inputs->good)
             tb_parsing_take(parsing, &tournament);
-        tell_left_out(&tournament, tournament.carried.lead);
-        tell_left_out(&tournament, tournament.carried.raw);
+        report_left_out(&tournament, tournament.carried.lead);
+        report_left_out(&tournament, tournament.carried.raw);
         if (inputs->source.failed)
             emit_fault(&tournament);
         if (output.length > ENOUGH && !emit->section)

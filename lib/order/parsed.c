@@ -352,7 +352,7 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (!tb_stages_event(parsed->stages) && tb_parsed_refuse(parsed))
         filter(parsed, &parsed->refused, messages);
     parsed->made = true;
-    tb_store_tell(&said);
+    tb_store_print(&said);
     tb_store_free(&said);
 }
 

@@ -55,7 +55,7 @@ static bool finish_section(struct tb_parsing *parse,
     if (made)
         tb_teams_columns(teams, tournament);
     if (!parse->declaring) /* comparisons report it */
-        tb_running_tell(tournament);
+        tb_running_report(tournament);
     if (!tb_emit_section(&parse->emit, tournament,
                          rounds != tournament->rounds ||
                              tournament->carried.grown))

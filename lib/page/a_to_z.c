@@ -23,7 +23,7 @@ void tb_index_note(struct tb_page *page)
     for (size_t i = 0; i < stream->count; i++) {
         struct row *const own = &row[rows++];
         *own = (struct row){.section = page->sections.count - 1};
-        tb_likeness_look(&own->look, tb_field(stream, i, page->slot.name));
+        tb_likeness_fold(&own->look, tb_field(stream, i, page->slot.name));
         tb_put_format(&own->link, "p%zu>%s</a>", tb_part_number(page, i),
                       tb_part_name(page, i));
         if (tb_int_parse(tb_field(stream, i, page->explain.rank_slot),

@@ -12,8 +12,8 @@ tb_num tb_own_record_played(const struct tb_game *game,
     return tb_game_played(game) * TB_ONE;
 }
 
-tb_num tb_own_record_otb(const struct tb_game *game,
-                         const struct tb_settings *settings)
+tb_num tb_own_record_played_points(const struct tb_game *game,
+                                   const struct tb_settings *settings)
 {
     (void)settings;
     return tb_game_played(game) ? game->points : 0;
@@ -128,8 +128,8 @@ bool tb_own_record_scored(const struct tb_games *games, size_t record,
     (void)score;
     *value = 0;
     for (size_t i = 0; i < games->rounds; i++) {
-        const bool first =
-            !*value && tb_own_record_otb(&game[i], &games->settings) > 0;
+        const bool first = !*value && tb_own_record_played_points(
+                                          &game[i], &games->settings) > 0;
         working->share[i] = (struct tb_entry){.value = first * TB_ONE};
         *value |= working->share[i].value;
     }

@@ -13,7 +13,7 @@ typedef tb_num tb_own_record_rule(const struct tb_game *game,
                                   const struct tb_settings *settings);
 
 /* Games over the board, and points in them. */
-tb_own_record_rule tb_own_record_played, tb_own_record_otb;
+tb_own_record_rule tb_own_record_played, tb_own_record_played_points;
 /* 7.1 WIN: rounds with the points of a win, played or not. */
 tb_own_record_rule tb_own_record_win;
 /* 7.2 WON: games won over the board; in game points, on all boards. */

@@ -38,7 +38,7 @@ int tb_rating_expected(int64_t advantage)
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section)
 {
-    static bool told; /* once, not in each section */
+    static bool warned; /* once, not in each section */
     size_t missing = 0;
 
     for (size_t i = 0; i < count; i++) {
@@ -48,14 +48,14 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
     }
     if (!missing || !strict)
         return;
-    if (!told && missing == count)
+    if (!warned && missing == count)
         tb_warn("warning: %s%s: there are no ratings, so there are no values",
                 tb_called(section).text, strict);
-    else if (!told)
+    else if (!warned)
         tb_warn("warning: %s%s: %zu of %zu have no rating, so there are no "
                 "values (FIDE C.07 10); -U, or /U1400 after the code, rates "
                 "them", tb_called(section).text, strict, missing, count);
-    told = true;
+    warned = true;
     for (size_t i = 0; i < count; i++)
         rating[i] = TB_MISSING;
 }

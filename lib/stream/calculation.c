@@ -199,7 +199,7 @@ const char *tb_calculation_compute(struct tb_calculation *calculation,
 
 /* For N * x: makes shares of x, each N times. False if x has other working, or
    the shares do not add up to the result. */
-static bool tell_shares(struct tb_calculation *calculation,
+static bool make_shares(struct tb_calculation *calculation,
                         const struct tb_stream *stream,
                         const struct tb_formula *formula)
 {
@@ -224,7 +224,7 @@ static bool tell_shares(struct tb_calculation *calculation,
 }
 
 /* Puts a piece of a formula, with each run of white space as one blank. */
-static void tell_part(struct tb_output *words, struct tb_text part)
+static void put_part(struct tb_output *words, struct tb_text part)
 {
     bool blank = false;
 
@@ -237,14 +237,14 @@ static void tell_part(struct tb_output *words, struct tb_text part)
 }
 
 /* Puts the formula with the record's values instead of names. */
-void tb_calculation_tell(struct tb_calculation *calculation,
+void tb_calculation_work(struct tb_calculation *calculation,
                          const struct tb_stream *stream,
                          const struct tb_formula *formula)
 {
     struct tb_output *const words = &calculation->words;
     struct tb_text rest = formula->body;
 
-    if (tell_shares(calculation, stream, formula))
+    if (make_shares(calculation, stream, formula))
         return;
     words->length = 0;
     for (size_t s = 0; s < formula->count; s++) {
@@ -254,14 +254,14 @@ void tb_calculation_tell(struct tb_calculation *calculation,
             continue;
         /* Operands keep their order. Braces around a name are dropped. */
         before = (size_t)(step->column.at - rest.at);
-        tell_part(words, tb_slice(
+        put_part(words, tb_slice(
             rest.at, before - (before && step->column.at[-1] == '{')));
         tb_put_number(words, operand(calculation, step->slot));
         tb_text_skip(&rest, before + step->column.length);
         if (rest.length && rest.at[0] == '}')
             tb_text_skip(&rest, 1);
     }
-    tell_part(words, rest);
+    put_part(words, rest);
     calculation->work.working.kind = TB_WORK_FORMULA;
     calculation->work.working.text = tb_output_text(words);
 }

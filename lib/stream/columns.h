@@ -409,7 +409,7 @@ const char *tb_calculation_compute(struct tb_calculation *calculation,
                                    struct tb_formula *formula);
 
 /* Sets work to how that result was computed. */
-void tb_calculation_tell(struct tb_calculation *calculation,
+void tb_calculation_work(struct tb_calculation *calculation,
                          const struct tb_stream *stream,
                          const struct tb_formula *formula);
 

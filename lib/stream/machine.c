@@ -26,7 +26,7 @@ static void pass_error_on(const char *text)
 }
 
 /* Prints an upstream error that is not passed on. */
-static void tell_error(const struct tb_input *input, struct tb_text text)
+static void print_error(const struct tb_input *input, struct tb_text text)
 {
     struct tb_text rest = text, name;
 
@@ -53,7 +53,7 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
             return;
         tb_stream_miss(stream, fault, section);
         if (!stream->echo)
-            tell_error(&stream->input, fault);
+            print_error(&stream->input, fault);
     }
     if (stream->echo && kind != TB_LINE_END &&
         (!stream->gathers || kind == TB_LINE_BEGIN || kind == TB_LINE_ERROR))

@@ -299,7 +299,7 @@ int64_t tb_outcomes_of(size_t games, int64_t results);
 
 /* Reads the places of an option, for example --places. */
 void tb_places_read(const char *option, const char *list,
-                      struct tb_places *places);
+                    struct tb_places *places);
 
 /* Puts the places, each after the text in before. */
 void tb_places_put(struct tb_output *output, const struct tb_places *places,

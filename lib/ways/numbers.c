@@ -121,7 +121,7 @@ void tb_ways_counted_put(struct tb_output *output,
 }
 
 void tb_places_read(const char *option, const char *list,
-                      struct tb_places *places)
+                    struct tb_places *places)
 {
     struct tb_text rest = tb_text(list), part;
 

@@ -41,7 +41,7 @@ static struct tb_text spell(struct tb_list *list, struct tb_text name)
     struct tb_text *known;
 
     list->look.length = 0;
-    tb_likeness_look(&list->look, name);
+    tb_likeness_fold(&list->look, name);
     list->key.length = 0;
     tb_put_char(&list->key, 'n');
     tb_put_text(&list->key, tb_output_text(&list->look));

@@ -53,7 +53,7 @@ static void put_look(struct tb_output *to, struct tb_text name)
         }
         if (gap && before != ',' && code != ',')
             tb_put_bytes(to, "\0\0 ", 3); /* a blank, as looks have it */
-        tb_likeness_look(&look, tb_slice(name.at, bytes));
+        tb_likeness_fold(&look, tb_slice(name.at, bytes));
         tb_put_text(to, tb_output_text(&look));
         gap = false;
         before = code;

@@ -114,13 +114,13 @@ static void mark_rounds(const struct tb_trf *trf)
     if (trf->row->of_teams == tb_trf_pabs) {
         for (size_t at = list->first, r = 0;
              at <= trf->card.length && r < TB_ROUNDS_MAX; at += list->step, r++)
-            trf->to->told[r] |=
+            trf->to->mentioned[r] |=
                 tb_int_parse(tb_card_text(&trf->card, at, at + wide),
                              TB_ID_MAX, &number) && number > 0;
     } else if (tb_trf_field(trf->row, ROUND)->name &&
                tb_int_parse(tb_trf_text(trf, ROUND), TB_ROUNDS_MAX, &number) &&
                number > 0) {
-        trf->to->told[number - 1] = true;
+        trf->to->mentioned[number - 1] = true;
     }
 }
 
