@@ -118,13 +118,13 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
            tb_fault(source, 0, 0, "no section has players");
 }
 
-bool tb_swisssys_known(struct tb_swisssys *file, const struct tb_text *value)
+bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value)
 {
     struct tb_player *const player = &file->to->player[file->to->count - 1];
-    struct tb_text text[TB_SWISSSYS_KNOWN];
+    struct tb_text text[TB_SWISSSYS_SHARED];
     const char *wrong;
 
-    for (size_t i = 0; i < TB_SWISSSYS_KNOWN; i++)
+    for (size_t i = 0; i < TB_SWISSSYS_SHARED; i++)
         text[i] = tb_objects_text(&file->json, value[i]);
     player->name = text[TB_SWISSSYS_NAME];
     player->team = text[TB_SWISSSYS_TEAM];
@@ -135,7 +135,7 @@ bool tb_swisssys_known(struct tb_swisssys *file, const struct tb_text *value)
                                       value[TB_SWISSSYS_RATING], wrong);
 }
 
-bool tb_swisssys_whole(const struct tb_swisssys *file, int64_t rounds)
+bool tb_swisssys_rounds(const struct tb_swisssys *file, int64_t rounds)
 {
     const struct tb_player *const player =
         &file->to->player[file->to->count - 1];

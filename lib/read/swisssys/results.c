@@ -9,7 +9,7 @@ static const char *const of_section[OF_SECTION] = {
     "[tiebreaks"};
 
 enum {
-    VALUES = TB_SWISSSYS_KNOWN, RESULTS, OPPONENTS, COLOURS, OF_PLAYER
+    VALUES = TB_SWISSSYS_SHARED, RESULTS, OPPONENTS, COLOURS, OF_PLAYER
 };
 
 static const char *const of_player[OF_PLAYER] = {
@@ -98,7 +98,7 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object,
     for (size_t i = 1; i < file->cells.count; i++)
         next(file, &rest, &key, &file->cells.cell[i].text);
     *values = value[VALUES];
-    if (!tb_swisssys_known(file, value))
+    if (!tb_swisssys_player(file, value))
         return false;
     results = tb_json_inside(value[RESULTS]);
     opponents = tb_json_inside(value[OPPONENTS]);
@@ -122,7 +122,7 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object,
     if (next(file, &opponents, &opponent, &id))
         return tb_objects_fault(&file->json, "opponent", opponent,
                                  "has no result in results");
-    return tb_swisssys_whole(file, (int64_t)to->begun);
+    return tb_swisssys_rounds(file, (int64_t)to->begun);
 }
 
 /* True if a place such as `4-8` or `4` includes a number, or is empty. */

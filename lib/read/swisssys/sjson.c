@@ -59,7 +59,7 @@ static bool read_results(struct tb_swisssys *file, struct tb_text results)
             to->player[to->count - 1].table = field[BOARD];
         tb_tournament_add_game(to, game);
     }
-    return tb_swisssys_whole(file, file->paired);
+    return tb_swisssys_rounds(file, file->paired);
 }
 
 /* Adds the byes of rounds to come, up to the final round. In `3 4z `, 3 is a
@@ -96,7 +96,7 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
 }
 
 enum {
-    PAIR = TB_SWISSSYS_KNOWN, ID, STATE, SEX, BIRTH, RESERVED, RESULTS,
+    PAIR = TB_SWISSSYS_SHARED, ID, STATE, SEX, BIRTH, RESERVED, RESULTS,
     WITHDREW, PLAYER
 };
 
@@ -128,7 +128,7 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object)
     for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
         player->extra[extras[i].extra] =
             tb_objects_text(&file->json, value[extras[i].member]);
-    return tb_swisssys_known(file, value) &&
+    return tb_swisssys_player(file, value) &&
            read_results(file, value[RESULTS]) &&
            add_byes(file, value[RESERVED]);
 }

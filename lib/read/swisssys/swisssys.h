@@ -57,13 +57,13 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
 void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
                        struct tb_text day, struct tb_text sections);
 
-/* The first four members of a player. tb_swisssys_known sets the name, team,
+/* The first four members of a player. tb_swisssys_player sets the name, team,
    rating and columns for -x of the player added last; false after a fault. */
 enum {
     TB_SWISSSYS_NAME, TB_SWISSSYS_RATING, TB_SWISSSYS_TEAM, TB_SWISSSYS_CLUB,
-    TB_SWISSSYS_KNOWN
+    TB_SWISSSYS_SHARED
 };
-bool tb_swisssys_known(struct tb_swisssys *file, const struct tb_text *value);
+bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value);
 
 /*
  * Reads one round of a player. letters has those of a win, a loss, a draw, a
@@ -81,6 +81,6 @@ const char *tb_swisssys_game(const char *letters, struct tb_text result,
 
 /* Reports a contradiction if the player added last has fewer results than
    rounds. Returns true, or what tb_fault_clash returns. */
-bool tb_swisssys_whole(const struct tb_swisssys *file, int64_t rounds);
+bool tb_swisssys_rounds(const struct tb_swisssys *file, int64_t rounds);
 
 #endif

@@ -22,9 +22,10 @@ bool tb_trf_start(struct tb_trf *trf)
     char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
 
     if (before && edition && edition != before &&
-        !tb_trf_odd(trf, tb_trf_field(trf->row, WORDS)->first,
-                    "the first day falls under the FIDE rules of %d, but an "
-                    "earlier 042 has a day under those of %d", edition, before))
+        !tb_trf_clash(trf, tb_trf_field(trf->row, WORDS)->first,
+                      "the first day falls under the FIDE rules of %d, but an "
+                      "earlier 042 has a day under those of %d", edition,
+                      before))
         return false;
     trf->to->about.edition = edition;
     if (tb_edition_day(date, day)) /* a single day, to be printed */
@@ -144,8 +145,9 @@ bool tb_trf_title(struct tb_trf *trf)
     if (first == 0)
         trf->to->about.fact[TB_FACT_EVENT] = tb_trf_text(trf, WORDS);
     return first == 0 ||
-           tb_trf_odd(trf, 0, "012 begins a tournament, but line %lu has begun "
-                      "one already; put each into a file of its own", first);
+           tb_trf_clash(trf, 0, "012 begins a tournament, but line %lu has "
+                        "begun one already; put each into a file of its own",
+                        first);
 }
 
 /* 092 */
@@ -225,6 +227,6 @@ bool tb_trf_boards(struct tb_trf *trf)
                             TB_SHOWN(colours), colours.at[good]);
     trf->to->about.boards = boards;
     return before == 0 || before == boards ||
-           tb_trf_odd(trf, tb_trf_field(trf->row, WORDS)->first,
-                      "%d boards, but an earlier 352 has %d", boards, before);
+           tb_trf_clash(trf, tb_trf_field(trf->row, WORDS)->first,
+                        "%d boards, but an earlier 352 has %d", boards, before);
 }

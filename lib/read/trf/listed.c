@@ -37,9 +37,9 @@ bool tb_trf_national(struct tb_trf *trf)
         return true;
     }
     if (player->rating != TB_MISSING && player->rating != national)
-        return tb_trf_odd(trf, tb_trf_field(trf->row, RATING)->first,
-                          "player %d has a national rating of %s already",
-                          (int)id, tb_num_show(player->rating).text);
+        return tb_trf_clash(trf, tb_trf_field(trf->row, RATING)->first,
+                            "player %d has a national rating of %s already",
+                            (int)id, tb_num_show(player->rating).text);
     player->rating = national;
     return true;
 }
@@ -104,8 +104,8 @@ static bool list(const struct tb_trf *trf, struct tb_team_record said)
                     .line = said.line,
                     .column = at});
     }
-    return at == 0 && (any || tb_trf_odd(trf, 0, "the record %s lists nobody",
-                                         trf->row->code));
+    return at == 0 && (any || tb_trf_clash(trf, 0, "the record %s lists nobody",
+                                           trf->row->code));
 }
 
 /* True if the record is about teams, and they are not wanted or it is empty. */

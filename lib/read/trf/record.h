@@ -197,7 +197,7 @@ void tb_trf_card(struct tb_trf *trf);
    tb_fault and tb_fault_clash. */
 #define tb_trf_fault(trf, column, ...)                                         \
     tb_fault((trf)->source, (trf)->source->line, column, __VA_ARGS__)
-#define tb_trf_odd(trf, column, ...)                                           \
+#define tb_trf_clash(trf, column, ...)                                         \
     tb_fault_clash((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 #define tb_trf_wrong(trf, name, ...)                                           \
     tb_trf_fault(trf, tb_trf_field((trf)->row, name)->first, __VA_ARGS__)

@@ -27,9 +27,9 @@ enum { MATCH_WIN = 1 << 26 };
 static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
 {
     if ((trf->scored & bit) && *to != value &&
-        !tb_trf_odd(trf, 0,
-                    "%s points for a result that was given %s points earlier",
-                    tb_num_show(value).text, tb_num_show(*to).text))
+        !tb_trf_clash(trf, 0,
+                      "%s points for a result that was given %s points earlier",
+                      tb_num_show(value).text, tb_num_show(*to).text))
         return false;
     trf->scored |= bit;
     *to = value;
