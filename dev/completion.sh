@@ -42,7 +42,7 @@ tb-standings -t mmed,so|mmed,solkoff
 tb-format -o j|json jsonl
 tb-check --rating=|--rating=fide --rating=national
 tb-standings --te|--teams
-tb-standings --ra|--rating=
+tb-parse --ra|--rating=
 tb-format README -o js|json jsonl
 END
 done
