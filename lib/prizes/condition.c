@@ -122,6 +122,18 @@ const char *tb_condition_read(struct tb_text text,
     return NULL;
 }
 
+/* In a column grade, kindergarten is the year before grade 1. */
+static bool read_value(const struct tb_prize_term *term, struct tb_text field,
+                       tb_num *value, bool *date)
+{
+    if (!tb_text_is_nocase(field, "k") ||
+        !tb_text_is_nocase(term->column, "grade"))
+        return read_number(field, value, date);
+    *value = 0;
+    *date = false;
+    return true;
+}
+
 /* Warns, once for each column, if a value that has to meet a bound is neither a
    number nor a date. */
 static bool is_met(const struct tb_stream *stream, size_t record,
@@ -138,7 +150,7 @@ static bool is_met(const struct tb_stream *stream, size_t record,
         return term->unrated;
     date = false;
     if (!term->values.at &&
-        (read_number(field, &number, &date) ||
+        (read_value(term, field, &number, &date) ||
          !tb_notation_points(tb_notation_trim(field), &number))) {
         if (date && !term->date)
             number = number / 10000 * TB_ONE;
@@ -149,8 +161,8 @@ static bool is_met(const struct tb_stream *stream, size_t record,
     if (!term->values.at && !warned[term->slot]) {
         const struct tb_line *const line = &stream->held.lines[record];
         const char *const name = stream->input.files[line->file];
-        tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a number nor a "
-                "date such as 2010-12-31: it meets no condition",
+        tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a number nor a date "
+                "such as 2010-12-31: it meets no condition with < or >",
                 name && strcmp(name, "-") != 0 ? name : "stdin", line->number,
                 TB_SHOWN(term->column), TB_SHOWN(field));
         warned[term->slot] = true;

@@ -808,7 +808,27 @@ Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
     run -0 --separate-stderr sh -c "sed 's/2011-08-31/31.08.2011/; s/2011-09-01/2011x/' |
         tb-prizes s.csv | cut -f3,11 | sed -n '3p;5p'" < <(field)
     expect <<<$'Bob\tA\nDot\tB'
-    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is neither a number nor a date such as 2010-12-31: it meets no condition"
+    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is neither a number nor a date such as 2010-12-31: it meets no condition with < or >"
+}
+
+@test "prizes: kindergarten is the grade before 1" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,Grade,R1,R2 1,Ann,2,W2,L4 2,Bob,K,L1,L3 3,Cy,1,W4,W2 \
+        4,Di,k,L3,W1 >g.csv
+    while IFS='|' read -r for cy di ann bob; do
+        printf 'prize,value,for\nA,cup,%s\nB,cup,%s\nC,cup,%s\n' \
+            "$for" "$for" "$for" >s.csv
+        run -0 --separate-stderr tb-standings -t PTS --prizes=s.csv -o tsv \
+            -k name,trophy g.csv
+        [ "$stderr" = '' ]
+        diff <(sort <<<"$output") <(printf '%s\t%s\n' name trophy Cy "$cy" \
+            Di "$di" Ann "$ann" Bob "$bob" | sort)
+    done <<'END'
+grade<=1|A|B|-|C
+grade<1|-|A|-|B
+grade>=1|A|-|B|-
+grade=1|A|-|-|-
+END
 }
 
 @test "prizes: no rule, no prizes, no sheet, records that are not ranked" {
