@@ -200,7 +200,8 @@ static void explain(struct tb_stream *stream, size_t record, size_t round)
         if (tb_num_product_decimals(points, weights[b]))
             continue;
         tb_stream_fail(stream, record, "round %zu, board %zu: %s points times "
-                       "%s have more than 6 decimals: give the weights fewer",
+                                       "%s have more than 6 decimals; give the "
+                                       "weights fewer",
                        round + 1, b + 1, tb_num_show(points).text,
                        tb_num_show(weights[b]).text);
         return;

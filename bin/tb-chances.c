@@ -101,7 +101,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
 
     if (adds && (listed || count.alone || needs || count.words))
         tb_die_usage("--places, --alone, --needs and --words require outcomes, "
-                     "and the input has counts");
+                     "but the input has counts");
     if (!adds) {
         tb_count_open(&count, stream);
         tb_sums_open(&sums, stream, &count, tb_ahead_sum);

@@ -46,8 +46,7 @@ static void take_files(int count, char **file)
     if (!against && !games)
         return;
     if (against && games)
-        tb_die_usage("--against compares what two files declare, and --games "
-                     "takes the games of another: name one");
+        tb_die_usage("--against and --games cannot be combined");
     if (count != 1)
         tb_die_usage("--against and --games require a single file");
     both[0] = against ? against : *file;

@@ -54,7 +54,8 @@ static void parse_options(int argc, char **argv)
     tb_options(&program, argc, argv);
     words = form == 2;
     if (argc - optind != 2)
-        tb_die_usage("takes two streams, the old one and the new one, not %d",
+        tb_die_usage("expected two streams, the old one and the new one, not "
+                     "%d",
                      argc - optind);
 }
 
@@ -83,7 +84,7 @@ static void add_columns(void)
     while (rest.length && tb_text_cut(&rest, ',', &name))
         add_column(name, true);
     if (games == SIZE_MAX)
-        tb_die("one of the streams has no games: they are not of tb-parse");
+        tb_die("one of the streams has no games; both must come from tb-parse");
 }
 
 /* Puts changes. Records include the contradictions from the new stream's

@@ -76,8 +76,8 @@ static bool is_new(struct tb_names *names, struct tb_stream *stream)
         tb_names_add(names, name, "");
         return true;
     }
-    tb_stream_fail(stream, 0, "another section is named '%.*s' too: name them "
-                   "apart, as tb-parse -S does", TB_SHOWN(name));
+    tb_stream_fail(stream, 0, "duplicate section '%.*s'; give one of them "
+                              "another name with tb-parse -S", TB_SHOWN(name));
     return false;
 }
 
@@ -107,8 +107,8 @@ static void check_found(struct tb_stream *stream, size_t count)
     if (stream->status != TB_OK)
         return; /* a left-out section may have them */
     if (count == 0 && is_open())
-        tb_warn("nobody is tied on score with a neighbour: --id says "
-                "whom to explain, --id='*' everybody");
+        tb_warn("nobody is tied on score with a neighbour; choose players with "
+                "--id, or everybody with --id='*'");
     for (size_t i = 0; i < wanted.count; i++) {
         if (wanted.found[i])
             continue;

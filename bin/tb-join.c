@@ -143,8 +143,7 @@ static void take_day(struct tb_join_day *day)
     for (size_t i = 0; i < stream.count && !stream.failed; i++)
         take_player(day, i);
     if (day->games.settings.penalties.length)
-        tb_stream_fail(&stream, 0, "a penalty or bonus: tb-join does not take "
-                       "it");
+        tb_stream_fail(&stream, 0, "tb-join cannot join penalties and bonuses");
 }
 
 static void read_days(void)
@@ -505,9 +504,9 @@ int main(int argc, char **argv)
         tb_die_usage("-k and --with require each other, and --partial requires "
                      "--with");
     if (with && lenient)
-        tb_die_usage("-l is of days: it cannot be combined with --with");
+        tb_die_usage("-l is for days and cannot be combined with --with");
     if (with && strcmp(with, "-") == 0)
-        tb_die_usage("--with takes a file: standard input is the stream to "
+        tb_die_usage("--with requires a file: standard input is the stream to "
                      "which columns are added");
     if (with)
         return add_columns(argc - optind, argv + optind);

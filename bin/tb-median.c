@@ -31,7 +31,7 @@ static const struct tb_program program = {
 static void check(void)
 {
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)
-        tb_die_usage("-c, -H, -m and -M exclude each other");
+        tb_die_usage("-c, -H, -m and -M cannot be combined");
     if (!filter.name)
         filter.name = Mflag || Hflag ? "median" : aflag ? "mean" : "sum";
     if (filter.points != TB_POINTS_PRIMARY && !Mflag)

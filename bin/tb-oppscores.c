@@ -78,7 +78,7 @@ static void check(void)
     if (Uflag && !kflag)
         tb_die_usage("-U requires -k rating");
     if (sflag && filter.work.wanted)
-        tb_die_usage("-s and --work exclude each other");
+        tb_die_usage("-s and --work cannot be combined");
     if (!filter.name && !sflag)
         filter.name =
             rules->rules == TB_UNPLAYED_US && !kflag ? "adj" : "oppscores";

@@ -17,7 +17,7 @@ static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
 static void take_teams(const char *points)
 {
     if (points)
-        tb_die_usage("--teams=%s: the match points are those of the stream",
+        tb_die_usage("--teams=%s: the stream has match points already",
                      points);
     inputs.teams = true;
 }

@@ -47,7 +47,7 @@ static void take_part(const char *argument)
     if (!rest.at || !tb_int_parse(first, TB_SAMPLE_MAX, &part) ||
         !tb_int_parse(rest, TB_SAMPLE_MAX, &parts) || part < 1 ||
         part > parts)
-        tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
+        tb_die_usage("--part '%s' is not I/N, such as 2/8", argument);
 }
 
 /* --sure=N: do not count more outcomes than this. */

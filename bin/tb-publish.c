@@ -55,8 +55,8 @@ static void take_arguments(int count, char **line)
     tb_options(&tb_standings, count, line);
     tb_program = program.name;
     if (stages->prints || stages->written || stages->printer != printer)
-        tb_die_usage("-%c is not for here: what is made is a page, and %s is "
-                     "where it goes",
+        tb_die_usage("-%c cannot be used here: tb-publish makes a page, and "
+                     "writes it to %s",
                      stages->prints ? 'p' : stages->written ? 'w' : 'o', page);
     if (stages->picked.prizes)
         add_file(stages->picked.prizes);

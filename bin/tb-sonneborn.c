@@ -28,7 +28,7 @@ static void check(void)
     if (!kflag)
         kflag = uflag ? "adj" : "oppscores";
     if (iflag && (uflag || filter.points != TB_POINTS_PRIMARY))
-        tb_die_usage("-i excludes -u and --points");
+        tb_die_usage("-i cannot be combined with -u or --points");
 }
 
 static struct tb_games_loader loader;
@@ -65,7 +65,7 @@ static void explain(struct tb_stream *stream, size_t record)
             tb_num_product_decimals(score, by))
             continue;
         tb_stream_fail(stream, record, "round %zu: %s times %s has more than 6 "
-                       "decimals: give the points fewer", i + 1,
+                                       "decimals; give the points fewer", i + 1,
                        tb_num_show(score).text, tb_num_show(by).text);
         return;
     }

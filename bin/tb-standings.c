@@ -77,7 +77,7 @@ int main(int argc, char **argv)
     good = parse();
     if (good && inputs->mp.points.win && !inputs->teams &&
         !parsed->survey.teams && !parsed->survey.runs.both)
-        tb_warn("warning: --mp is for teams, and these are players; --teams "
+        tb_warn("warning: --mp is for teams, but these are players; --teams "
                 "ranks their teams");
     if (stages->prints)
         return tb_script_print(parsed, good);

@@ -59,8 +59,8 @@ static bool stands_alone(struct tb_stream *stream, int settings)
 {
     return !combined.all_sections ||
            !tb_said(stream, settings, "ways").length ||
-           tb_stream_fail(stream, 0, "--all-sections would add up the ways in "
-                          "which a section can end");
+           tb_stream_fail(stream, 0, "--all-sections would add up the outcomes "
+                                     "of a section");
 }
 
 /* Adds the players with their games and makes teams. The settings of the
@@ -200,7 +200,7 @@ static void open_matches(struct matches *matches, struct tb_output *header)
 
     matches->made = tb_stream_column_if(stream, tb_text("mps")) >= 0;
     if (matches->made && (!primary || mp.points.win || combined.best.most))
-        tb_die("the records are those of teams already");
+        tb_die("the records are teams already");
     if (matches->made) {
         tb_put_text(header, stream->reader.header);
         tb_games_open(&matches->loader, stream, false, primary);

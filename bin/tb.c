@@ -73,7 +73,7 @@ static void find_self(char path[PATH_MAX])
         (strchr(name, '/') ? realpath(name, path) != NULL
                            : find_in_path(path, name)))
         return;
-    tb_die("its own file cannot be found: call it by its whole name");
+    tb_die("cannot find its own file; call it by its full path");
 }
 
 /* Removes the links made for a run. */

@@ -150,8 +150,8 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
     struct tb_chances_row *row;
 
     if (at == SIZE_MAX)
-        return tb_stream_fail(stream, record, "this record is not in the "
-                              "counts before");
+        return tb_stream_fail(stream, record, "this record is not in earlier "
+                                              "counts");
     row = &chances->row[at];
     if (!tb_chances_keys(chances, stream, record,
                          tb_field_if(stream, record, add->keys)))

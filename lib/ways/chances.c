@@ -90,8 +90,8 @@ bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
         tb_put_text(&chances->keys, keys);
     before = tb_output_text(&chances->keys);
     return tb_text_equal(keys, before) ||
-           tb_stream_fail(stream, record, "ranked by '%.*s', but the "
-                          "outcomes before by '%.*s'", TB_SHOWN(keys),
+           tb_stream_fail(stream, record, "ranked by '%.*s', but earlier "
+                                          "outcomes by '%.*s'", TB_SHOWN(keys),
                           TB_SHOWN(before));
 }
 
@@ -102,8 +102,8 @@ const char *tb_chances_take(struct tb_chances *chances,
     if (chances->counted.count == 0)
         chances->ways = *ways;
     if (!tb_ways_equal(&chances->ways, ways))
-        return "these outcomes are of another event than those before, or were "
-               "made with other options";
+        return "these outcomes belong to another event than earlier ones, or "
+               "were made with other options";
     if (range.first < 1 || range.last > ways->total)
         return "an outcome has a larger number than there are outcomes";
     return tb_ways_count(&chances->counted, range);

@@ -157,8 +157,7 @@ static bool count_participants(struct tb_counting *count,
         const int32_t id = count->loader.id[i];
         const int32_t row = tb_ids_find(&chances->index, id);
         if (row < 0)
-            return tb_stream_fail(stream, i, "%s is not in the outcomes before "
-                                  "this one",
+            return tb_stream_fail(stream, i, "%s is not in earlier outcomes",
                                   tb_record_who(stream, i, id).text);
         count->row[i] = (size_t)row;
         count_row(count, chances, (size_t)row, i);
@@ -237,8 +236,8 @@ static bool load(struct tb_counting *count, struct tb_stream *stream,
     const bool first = chances->counted.sum == 1;
 
     if (!first && !count->needs && stream->count != chances->count)
-        return tb_stream_fail(stream, 0, "%zu participants, but the "
-                              "outcomes before have %zu", stream->count,
+        return tb_stream_fail(stream, 0, "%zu participants, but earlier "
+                                         "outcomes have %zu", stream->count,
                               chances->count);
     if (!(games ? tb_games_load(&count->loader, stream)
                 : tb_games_ids(&count->loader, stream)) ||

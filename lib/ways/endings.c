@@ -51,10 +51,10 @@ bool tb_match_check(const struct tb_outcomes *outcomes)
         for (size_t r = outcomes->begun; r < games->rounds; r++) {
             const struct tb_game *const own = &tb_games_of(games, i)[r];
             if (!tb_game_paired(own) && own->points)
-                return tb_stream_fail(outcomes->stream, i, "round %zu: a bye "
-                                      "of a team that is worth points in a "
-                                      "round that has not begun; leave it out "
-                                      "of the file until then", r + 1);
+                return tb_stream_fail(outcomes->stream, i, "round %zu has not "
+                                      "begun, but a team has a bye with points "
+                                      "in it; leave it out of the file until "
+                                      "then", r + 1);
         }
     }
     for (size_t g = 0; g < outcomes->pendings->count; g++) {

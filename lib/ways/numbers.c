@@ -131,7 +131,7 @@ void tb_places_read(const char *option, const char *list,
         if (!tb_int_parse(part, INT32_MAX, &place) || place < 1 ||
             places->count == TB_PLACES_MAX ||
             (places->count && place <= places->place[places->count - 1]))
-            tb_die_usage("%s '%s' is not a list of rising places, as in "
+            tb_die_usage("%s '%s' is not a list of rising places such as "
                          "1,3,10", option, list);
         places->place[places->count++] = place;
     }

@@ -41,11 +41,11 @@ bool tb_outlook_read(struct tb_outlook *outlook, const char *file)
     if (slot[1] >= 0)
         slot[0] = tb_stream_column(&stream, tb_text("id"));
     else if (!tb_add_open(&outlook->add, &stream))
-        tb_die("%s: no column 'ways': these are not the records of tb-chances",
+        tb_die("%s: no column 'ways': these are not records of tb-chances",
                stream.input.name);
     if (outlook->add.of_games)
-        tb_die("%s: these counts are of games, and a page has those of "
-               "participants", stream.input.name);
+        tb_die("%s: these counts are for games, but a page shows those for "
+               "players", stream.input.name);
     outlook->of = slot[1] >= 0 ? TB_OF_WORDS : TB_OF_PLAYERS;
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
@@ -77,7 +77,7 @@ struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
 void tb_outlook_check(const struct tb_outlook *outlook)
 {
     if (outlook->taken < outlook->all.count)
-        tb_die("%s: has sections that are not among the standings",
+        tb_die("%s: has sections that the standings do not have",
                outlook->file);
 }
 

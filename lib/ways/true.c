@@ -17,8 +17,8 @@ const struct tb_game *tb_count_result(const struct tb_counting *count,
     if (record >= 0 && round < games->rounds &&
         tb_game_played(&tb_games_of(games, (size_t)record)[round]))
         return &tb_games_of(games, (size_t)record)[round];
-    tb_stream_fail(stream, 0, "the games differ from those of the outcomes "
-                   "before");
+    tb_stream_fail(stream, 0, "the games differ from those of earlier "
+                              "outcomes");
     return NULL;
 }
 

@@ -207,13 +207,13 @@ END
     [[ $(tail -1 <<<"$output") = *$'\t6\t2\t4\t0\t1\t2\topen\talive\talive\t1-3,7-9/9-'* ]]
     run -1 --separate-stderr tb-chances \
         < <(part 1/3; part 2/3; part 3/3 --sample=9 --seed=x)
-    [[ $stderr = *': these outcomes are of another event than those before, or were made with other options' ]]
+    [[ $stderr = *': these outcomes belong to another event than earlier ones, or were made with other options' ]]
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 's/Abel/Ebel/')
-    [[ $stderr = *': this record is not in the counts before' ]]
+    [[ $stderr = *': this record is not in earlier counts' ]]
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 2d; part 3/3)
     [[ $stderr = *'the counts of the records do not add up to the number of outcomes' ]]
     run -2 --separate-stderr tb-chances --places=1 < <(part 1/1)
-    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs and --words require outcomes, and the input has counts' ]
+    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs and --words require outcomes, but the input has counts' ]
 }
 
 # part_by KEYS I/N [OPTION]
@@ -232,7 +232,7 @@ part_by()
             run -1 --separate-stderr tb-chances \
                 < <(part_by score,-DE 1/2 $needs; part_by "$keys" 2/2 $needs)
             [ "${#stderr_lines[@]}" = 1 ]
-            [[ $stderr = *": ranked by '$keys', but the outcomes before by 'score,-DE'" ]]
+            [[ $stderr = *": ranked by '$keys', but earlier outcomes by 'score,-DE'" ]]
             [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
             # shellcheck disable=SC2086
             diff <(tb-chances < <(part_by "$keys" 2/2 $needs
@@ -243,11 +243,11 @@ part_by()
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr tb-chances \
         < <(grep -v '#9' all | tb-sort; grep -E '^section|#9' all | tb-sort -k -id)
-    [ "$stderr" = "tb-chances: stdin:37: ranked by '-id', but the outcomes before by 'score'" ]
+    [ "$stderr" = "tb-chances: stdin:37: ranked by '-id', but earlier outcomes by 'score'" ]
     # Places alone, and places that may be shared.
     run -1 --separate-stderr tb-chances \
         < <(part_by score 1/2; part_by score 2/2 --alone)
-    [[ $stderr = *": ranked by 'score alone', but the outcomes before by 'score'" ]]
+    [[ $stderr = *": ranked by 'score alone', but earlier outcomes by 'score'" ]]
     diff <(tb-chances < <(part_by score 1/2 --alone; part_by score 2/2 --alone)) \
         <(part_by score 1/1 --alone)
     # By whatever else they are ranked, nothing tells.
@@ -284,11 +284,11 @@ s/\(#1\t.*\)\t1$/\1\t5/||stdin:3: rank '5' is not a rank in this section
 s/^Quad#/Quad/||stdin:3: section 'Quad1' was not written by tb-outcomes; run it before tb-chances
 s/;ways=9-/;way=9-/||stdin:3: section 'Quad#1' was not written by tb-outcomes; run it before tb-chances
 s/^Quad#9/Quad#10/||stdin:35: section 'Quad#10': an outcome has a larger number than there are outcomes
-s/^Quad#9/Quad#8/||stdin:31: 8 participants, but the outcomes before have 4
+s/^Quad#9/Quad#8/||stdin:31: 8 participants, but earlier outcomes have 4
 /^Quad#4/d||section 'Quad': outcomes 4 to 4 of 9 are missing; --partial counts the others
-6d||stdin:6: 4 participants, but the outcomes before have 3
-10d||stdin:7: 3 participants, but the outcomes before have 4
-7s/\t[0-9]\t/\t7\t/||stdin:7: 7 (Abel, Ada) is not in the outcomes before this one
+6d||stdin:6: 4 participants, but earlier outcomes have 3
+10d||stdin:7: 3 participants, but earlier outcomes have 4
+7s/\t[0-9]\t/\t7\t/||stdin:7: 7 (Abel, Ada) is not in earlier outcomes
 s/^/&/|--needs=9|stdin:3: --needs: nobody has the id 9
 END
 }
@@ -416,7 +416,7 @@ END
             tb-chances | sed '2,$s/[0-9a-f]\{8\}$/00000000/'
     done >both
     run -1 --separate-stderr tb-chances both
-    [[ $stderr = *': these outcomes are of another event than those before, or were made with other options' ]]
+    [[ $stderr = *': these outcomes belong to another event than earlier ones, or were made with other options' ]]
     tb-standings -o page --chances=1 --sample=1 --seed=x gap.csv >page
     grep -q '<th[^>]*>Places seen<tbody>' page
     ! grep -E '>(0|100)%|>-%' page
@@ -431,7 +431,7 @@ END
     done <<'END'
 -g 1=W|-g requires --chances
 --sample=9|--sample requires --chances
---chances=2,1|--chances '2,1' is not a list of rising places, as in 1,3,10
+--chances=2,1|--chances '2,1' is not a list of rising places such as 1,3,10
 --chances --sample=9|--sample requires --seed=TEXT, so that others can repeat the draw
 --chances --work|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes
 --chances --explain|--chances cannot be combined with --prizes, --work, --explain or --since; -o page takes prizes

@@ -236,9 +236,9 @@ END
     [ "$output" = '' ]
     cut -f 1-6 old.tb >none.tb
     run -1 --separate-stderr tb-diff none.tb old.tb
-    expect_error <<<'tb-diff: one of the streams has no games: they are not of tb-parse'
+    expect_error <<<'tb-diff: one of the streams has no games; both must come from tb-parse'
     run -2 --separate-stderr tb-diff old.tb
-    [ "${stderr_lines[0]}" = 'tb-diff: takes two streams, the old one and the new one, not 1' ]
+    [ "${stderr_lines[0]}" = 'tb-diff: expected two streams, the old one and the new one, not 1' ]
 }
 
 @test "hostile names are shown, and do not turn or colour what is around" {
@@ -351,7 +351,7 @@ END
     [ "${stderr_lines[0]}" = "tb-join: no section is in both: 'Open' is in new.tb, 'Blitz' in blitz.tb; give both the same name with tb-parse -S NAME FILE" ]
     [ ! -e page ]
     run -2 --separate-stderr tb-join -k rank --with=- new.tb
-    [ "${stderr_lines[0]}" = 'tb-join: --with takes a file: standard input is the stream to which columns are added' ]
+    [ "${stderr_lines[0]}" = 'tb-join: --with requires a file: standard input is the stream to which columns are added' ]
     run -2 --separate-stderr tb-standings --since=- new.tb
     [[ $stderr = *'--since requires a file'* ]]
     while IFS='|' read -r options wrong; do
@@ -362,7 +362,7 @@ END
 -k rank|-k and --with require each other, and --partial requires --with
 --with=old.tb|-k and --with require each other, and --partial requires --with
 --partial|-k and --with require each other, and --partial requires --with
--l -k rank --with=old.tb|-l is of days: it cannot be combined with --with
+-l -k rank --with=old.tb|-l is for days and cannot be combined with --with
 END
     run -2 --separate-stderr tb-standings --since=old.tb --chances new.tb
     [[ $stderr = *'--chances cannot be combined with --prizes, --work, --explain or --since'* ]]

@@ -733,8 +733,8 @@ tb-sort, or give the keys of the ranking with -k" -k score
     wrong "in:1: no column 'rank', which tb-sort makes: there are section, id, \
 name, score, WIN" -k score,WIN
     { ranked "${two[@]}"; echo '#tb'; ranked "${two[@]}" | tail -n +2; } >in
-    wrong "in:5: another section is named 'S' too: name them apart, as \
-tb-parse -S does" -k score,WIN
+    wrong "in:5: duplicate section 'S'; give one of them \
+another name with tb-parse -S" -k score,WIN
     [[ $output == *'Bo (2): 2nd of 2'* ]]
 }
 
@@ -794,7 +794,7 @@ EOF
 @test "nobody is tied: it is said" {
     run -0 tb-standings --teams --explain samples/league.csv
     expect <<'EOF'
-tb-explain: nobody is tied on score with a neighbour: --id says whom to explain, --id='*' everybody
+tb-explain: nobody is tied on score with a neighbour; choose players with --id, or everybody with --id='*'
 EOF
 }
 

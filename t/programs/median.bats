@@ -145,8 +145,8 @@ END
         run -2 tb-median $options <<<$'oppscores\n1'
         [ "${lines[0]}" = "tb-median: $message" ]
     done <<'END'
--c 1 -m 1|-c, -H, -m and -M exclude each other
--H -M|-c, -H, -m and -M exclude each other
+-c 1 -m 1|-c, -H, -m and -M cannot be combined
+-H -M|-c, -H, -m and -M cannot be combined
 -c -1|-c must be an integer from 0 to 1000, not '-1'
 -c 1.5|-c must be an integer from 0 to 1000, not '1.5'
 -d 7|-d must be an integer from 0 to 6, not '7'

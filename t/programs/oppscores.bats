@@ -163,7 +163,7 @@ END
 -F -r uscf|-F and -P require FIDE's rules and -k score
 -P -k rating|-F and -P require FIDE's rules and -k score
 -U 1400|-U requires -k rating
--s x --work|-s and --work exclude each other
+-s x --work|-s and --work cannot be combined
 -U 0 -k rating|-U must be an integer from 1 to 9999, not '0'
 END
 }

@@ -248,9 +248,9 @@ END
 --seed=x|--seed and --draws require --sample
 --draws=20|--seed and --draws require --sample
 --sample=5 --seed=x --draws=101|--draws '101' is not a number from 0 to 100
---part=3/2|--part '3/2' is not I/N, as in 2/8
---part=0/2|--part '0/2' is not I/N, as in 2/8
---part=1|--part '1' is not I/N, as in 2/8
+--part=3/2|--part '3/2' is not I/N, such as 2/8
+--part=0/2|--part '0/2' is not I/N, such as 2/8
+--part=1|--part '1' is not I/N, such as 2/8
 END
 }
 

@@ -323,12 +323,12 @@ END
         [ "$output" = '' ]
         [ "$stderr" = "tb-page: x.tb: $message" ]
     done <<'END'
-s/^Quad/Rapid/|counts.tb|has sections that are not among the standings
+s/^Quad/Rapid/|counts.tb|has sections that the standings do not have
 s/^Quad\t4/Quad\t9/|counts.tb|section 'Quad': id 9 is not among the standings
 s/Dunn, Di/Dunn, Di <b>/|counts.tb|id 4 is 'Dunn, Di <b>', who is another one in the standings
 /#tb end/d|counts.tb|the stream is truncated: its end is missing
-s/ways/hows/|counts.tb|no column 'ways': these are not the records of tb-chances
-s/^$//|needs.tb|these counts are of games, and a page has those of participants
+s/ways/hows/|counts.tb|no column 'ways': these are not records of tb-chances
+s/^$//|needs.tb|these counts are for games, but a page shows those for players
 END
     # A section that is wrong has no chances; the page has the others.
     sed '3s/\t9\t1\t2/\t9\tx\t2/' counts.tb >counts.wrong

@@ -1151,7 +1151,7 @@ END
     [ "$(grep ^- <<<"$output" | head -1 | cut -f 6)" = 1.5 ]
     run -1 --separate-stderr tb-join < <(command tb-parse --days \
         "$BATS_TEST_TMPDIR/x.trf")
-    [[ $stderr = *':3: a penalty or bonus: tb-join does not take it'* ]]
+    [[ $stderr = *':3: tb-join cannot join penalties and bonuses'* ]]
     # Without a round it counts always, and on top of others.
     run -0 --separate-stderr tb-parse < <(byes 3.5 '240 H 002    1' \
         '240 F 003    2' '299          -1.0         1' \

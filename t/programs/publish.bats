@@ -149,9 +149,9 @@ setup()
 |tb-publish$usage
 page|tb-publish$usage
 -- - quad.csv|tb-publish$usage
-page -- -o md quad.csv|tb-publish: -o is not for here: what is made is a page, and page is where it goes
-page -- quad.csv -wx|tb-publish: -w is not for here: what is made is a page, and page is where it goes
-page -- -p quad.csv|tb-publish: -p is not for here: what is made is a page, and page is where it goes
+page -- -o md quad.csv|tb-publish: -o cannot be used here: tb-publish makes a page, and writes it to page
+page -- quad.csv -wx|tb-publish: -w cannot be used here: tb-publish makes a page, and writes it to page
+page -- -p quad.csv|tb-publish: -p cannot be used here: tb-publish makes a page, and writes it to page
 page -- --bogus quad.csv|tb-standings: unknown option '--bogus'
 page -- -t bogus quad.csv|tb-publish: cannot make page: tb-standings: -t: 'bogus' is not a tie-break: see man tiebreaks; for a column write col:bogus; see page.messages
 END

@@ -381,8 +381,7 @@ END
 ' of 2 games are in'* ]]
     run -2 --separate-stderr command tb-check --games=games.csv \
         --against=games.csv ranking.csv
-    [[ $output = '' && $stderr = 'tb-check: --against compares what two files'\
-' declare, and --games takes the games of another: name one'* ]]
+    [[ $output = '' && $stderr = 'tb-check: --against and --games cannot be combined'* ]]
 }
 
 # Five rounds by hand would do; this is the USSA Closed of 2026, a round robin of

@@ -45,14 +45,13 @@ END
     run -1 --separate-stderr tb-sonneborn <<<$'games\toppscores\nW2 L3\t1'
     [[ $stderr = 'tb-sonneborn: stdin:2: '*oppscores*1*games*2* ]]
     run -2 tb-sonneborn -u -i x <<<$'games\toppscores\n-\t-'
-    [ "${lines[0]}" = 'tb-sonneborn: -i excludes -u and --points' ]
+    [ "${lines[0]}" = 'tb-sonneborn: -i cannot be combined with -u or --points' ]
 }
 
 @test "a product with more decimals than a number has is told" {
     run -1 --separate-stderr tb-sonneborn -i w <<<$'oppscores\tw
 2 1.5 0.333333\t1 - 0.5'
-    expect_error <<<'tb-sonneborn: stdin:2: round 3: 0.333333 times 0.5 has more'\
-' than 6 decimals: give the points fewer'
+    expect_error <<<'tb-sonneborn: stdin:2: round 3: 0.333333 times 0.5 has more than 6 decimals; give the points fewer'
     run -0 tb-sonneborn -i w <<<$'oppscores\tw\n0.0001 0.333333\t0.01 1'
     expect <<<$'oppscores\tw\tsb\n0.0001 0.333333\t0.01 1\t0.333334'
 }

@@ -730,7 +730,7 @@ END
 @test "--mp of players is of no use, which a warning says" {
     run -0 --separate-stderr tb-standings --mp=1,0.5,0 "$wscf"
     expect < <(tb-standings "$wscf")
-    expect_error <<<'tb-standings: warning: --mp is for teams, and these are players; --teams ranks their teams'
+    expect_error <<<'tb-standings: warning: --mp is for teams, but these are players; --teams ranks their teams'
 }
 
 @test "drawing of lots wants --seed" {

@@ -1002,7 +1002,7 @@ END
     for option in '' --mp=3,1,0 '--best=2 --primary=gp'; do
         # shellcheck disable=SC2086 # words
         run -1 --separate-stderr tb-team $option <"$BATS_TEST_TMPDIR/teams"
-        expect_error <<<'tb-team: the records are those of teams already'
+        expect_error <<<'tb-team: the records are teams already'
     done
 }
 
@@ -1148,7 +1148,7 @@ END
     run -1 --separate-stderr tb-boards -q weighted --weights=2,0.05 \
         <<<$'boards\n1,0.3 1,0.333333'
     expect_error <<<'tb-boards: stdin:2: round 2, board 2: 0.333333 points'\
-' times 0.05 have more than 6 decimals: give the weights fewer'
+' times 0.05 have more than 6 decimals; give the weights fewer'
 }
 
 @test "tb-boards: fewer weights than boards" {
@@ -1386,8 +1386,8 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
         done
     done
     run -1 --separate-stderr tb-team -b 1 -k score --all-sections < <(ways)
-    expect_error <<<"tb-team: stdin:2: --all-sections would add up the ways in \
-which a section can end"
+    expect_error <<<"tb-team: stdin:2: --all-sections would add up the outcomes \
+of a section"
 }
 
 # All ways in another language, board by board: match points, then game points.

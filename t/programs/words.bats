@@ -170,7 +170,7 @@ END
     run -1 --separate-stderr tb-chances --words < <(ranked Quad --part=1/2)
     [[ $stderr = *"outcomes 5 to 9 of 9 are missing"* ]]
     run -2 --separate-stderr tb-chances --words < <(ranked Quad | tb-chances)
-    [[ $stderr = *'and the input has counts'* ]]
+    [[ $stderr = *'but the input has counts'* ]]
     # A hundred places of 500 players: 10,000 ways are 62.5 million bytes.
     run -1 --separate-stderr tb-chances --words \
         --places="$(seq -s , 100)" < <(awk 'BEGIN {
@@ -202,7 +202,7 @@ Games that do not matter for these places: Cole against Dunn; East, Eve (5)
   against East, Eve (6).
 
 Of all ways in which the pending games can end, each counted once. Order: as
-  asked for
+  requested
 END
     run -0 --separate-stderr tb-standings -t PTS --chances=1 --words=2 -o tsv table.csv
     [ "${lines[0]}" = $'section\tid\tplace\twords' ]
@@ -249,7 +249,7 @@ END
     [[ $stderr = *": section 'Quad': id 5 is not among the standings" ]]
     run -1 --separate-stderr tb-page -k score,-DE --counts=counts \
         --counts=<(sed 's/^Quad/Quod/' words) ranked
-    [[ $stderr = *': has sections that are not among the standings' ]]
+    [[ $stderr = *': has sections that the standings do not have' ]]
 }
 
 # As printed before these rounds: Tan needs a draw, or Lei no win (uschess.org);

@@ -96,7 +96,7 @@ ours='#tb keys score,-id|#tb order Order: as we like it'
     run -1 --separate-stderr tb-chances --partial \
         < <(sed '/^Quad#[1-4]/!{/\t/{1!d}}' ranked
             ways | sed '/^Quad#[5-9]/!{/\t/{1!d}}' | tb-sort -k score)
-    [[ $stderr = *": ranked by 'score', but the outcomes before by 'score,-DE'" ]]
+    [[ $stderr = *": ranked by 'score', but earlier outcomes by 'score,-DE'" ]]
 }
 
 # Their records are those that came in.
