@@ -122,6 +122,15 @@ void tb_stages_settle(struct tb_parsed *parsed)
     if (sheet && !prizes)
         tb_die("%s: no prize is for what is ranked: leave 'of' empty for "
                "players, or write the column of --by for clubs", sheet);
+    for (size_t i = 0; tb_stages_page(stages) && !clubs &&
+                       i < picked->sheet.count; i++) {
+        const struct tb_text of = picked->sheet.prize[i].of;
+        if (!of.length)
+            continue;
+        tb_warn("%s: warning: the page has no prizes for a %.*s; --combine=3 "
+                "adds the best three players of each", sheet, TB_SHOWN(of));
+        break;
+    }
     if (ahead->wanted && tb_stages_page(stages))
         ahead->counts = 1u + (ahead->words != NULL);
     if (stages->asked)

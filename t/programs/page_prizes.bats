@@ -40,6 +40,17 @@ amounts()
         s/.*Total.*<td class=n>([^<]*)$/total \1/p'
 }
 
+@test "a page without clubs warns that prizes for them are left out" {
+    local sheet=$top/samples/prizes-school.csv file=$top/samples/scholastic.csv
+    run -0 --separate-stderr tb-standings -o page --prizes="$sheet" "$file"
+    [ "$stderr" = "tb-standings: $sheet: warning: the page has no prizes for a school; --combine=3 adds the best three players of each" ]
+    run -0 --separate-stderr tb-standings -o page --combine=3 \
+        --prizes="$sheet" "$file"
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-standings --prizes="$sheet" "$file"
+    [ "$stderr" = '' ]
+}
+
 @test "page: the prizes of every case, its total, and what is not awarded" {
     cd "$BATS_TEST_TMPDIR"
     local case column columns count=0
