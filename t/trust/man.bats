@@ -155,12 +155,14 @@ EOT
 }
 
 # Lines `CODE<TAB>PIPELINE` of both. A pipeline goes on after a line that ends
-# in | or within quotes. Its code is what its first tb-calc computes, else the
-# last column that it names, other than X.key.
+# in | or within quotes. Its code is the word before it, else what its first
+# tb-calc computes, else the last column that it names, other than X.key.
 pipelines()
 {
     { pipelines_of_page; pipelines_of_modifiers; } | awk '
+        text == "" && !/^tb-/ { label = $1; sub(/^[^ ]+/, "") }
         {
+            sub(/^ +/, "")
             text = text (text == "" ? "" : " ") $0
             if (/\|$/ || gsub(/\047/, "&", text) % 2) next
             n = split(text, word, " ")
@@ -171,8 +173,9 @@ pipelines()
                 code = substr(text, RSTART, RLENGTH)
                 gsub(/^.*\047[{]?|[}]$/, "", code)
             }
+            if (label != "") code = label
             print code "\t" text
-            code = text = ""
+            code = label = text = ""
         }'
 }
 
