@@ -132,9 +132,11 @@ static bool load_cell(struct tb_stream *stream, size_t record, int slot,
 
     if (!cell.length)
         return tb_stream_fail(stream, record, "%sthe file has no column "
-                              "'%.*s', by which the order ranks",
+                              "'%.*s', by which the order ranks%s",
                               tb_called(tb_section_name(stream)).text,
-                              TB_SHOWN(name));
+                              TB_SHOWN(name),
+                              tb_text_among(name, "Rtg rtg Elo ELO elo")
+                                  ? "; ratings are col:rating" : "");
     if (wrong)
         wrong = tb_notation_points(tb_notation_trim(cell), value);
     return !wrong || tb_field_fail(stream, record, slot, cell, "is not a "

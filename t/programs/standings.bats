@@ -1569,6 +1569,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     playoff 1 won '' '' >a.csv
     playoff 1 2 '' '' | sed 's/,Play-off/,Team/; s/,[12]\?$/,T/' >t.csv
+    playoff 1 2 '' '' | sed 's/,Play-off/,Rtg/; s/,[12]\?$/,1500/' >r.csv
     command tb-parse t.csv >t.tb
     while IFS='|' read -r status arguments message; do
         echo "$arguments"
@@ -1578,6 +1579,7 @@ END
         [[ ${stderr%%$'\n'*} = "$message" ]]
     done <<'END'
 1|-t col:playoff a.csv|tb-sort: stdin:4: playoff 'won' is not a number: the order ranks by that column
+1|-t col:Rtg r.csv|tb-sort: stdin:3: section 'r': the file has no column 'Rtg', by which the order ranks; ratings are col:rating
 1|-t col:playof t.csv|tb-standings: no file has a column 'playof', by which the order ranks
 1|-t col:playof t.tb|tb-standings: no file has a column 'playof', by which the order ranks
 1|-t col:plaiyoff a.csv t.csv|tb-standings: no file has a column 'plaiyoff', by which the order ranks; the nearest is 'Play-off'
