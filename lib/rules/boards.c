@@ -90,13 +90,13 @@ bool tb_board_sum_up(tb_num *points, size_t boards)
     return true;
 }
 
-/* How many comparisons there are: all boards; fewer and fewer of them. */
+/* How many comparisons there are. */
 static size_t steps_of(const struct tb_board_totals *totals)
 {
     return totals->boards - (totals->bottom && totals->boards > 0);
 }
 
-/* What a record has in one of them. */
+/* The points of a record in one of them. */
 static tb_num points_in(const struct tb_board_totals *totals, size_t record,
                         size_t step)
 {
@@ -105,7 +105,7 @@ static tb_num points_in(const struct tb_board_totals *totals, size_t record,
     return totals->points[record * totals->boards + board];
 }
 
-/* The first comparison from one on that parts the members, if any does. */
+/* The first comparison, from one on, in which the members differ. */
 static size_t find_step(const struct tb_board_totals *totals,
                         const size_t *members, size_t count, size_t step)
 {
@@ -119,7 +119,7 @@ static size_t find_step(const struct tb_board_totals *totals,
     return step;
 }
 
-/* Puts what the members have on the board, or the boards, of a step. */
+/* Puts the members' points on the board or boards of a step. */
 static void put_step(struct tb_steps *steps,
                       const struct tb_board_totals *totals,
                       const size_t *members, size_t count, size_t step)

@@ -14,24 +14,24 @@ struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win)
     const tb_num all = (tb_num)rounds * win;
     tb_num twice;
 
-    /* A score too large to be doubled is far from all of itself. */
+    /* A score too large to double is far above or below half. */
     if (!tb_num_times(score, 2, &twice))
         twice = score;
     return (struct tb_discard){twice >= all ? both.low : 0,
                                twice <= all ? both.high : 0};
 }
 
-/* A key: a bit for who goes later, then the bits of a small value and its
-   sign, then those of the place of its round. */
+/* A key sorts the entries. From its highest bit on it has: 1 for entries that
+   are cut later, the sign and bits of a small value, and the round. */
 enum { PLACES = 10, SIGNED = TB_SHARE_BITS + 1 };
 _Static_assert(TB_ROUNDS_MAX < 1 << PLACES, "a place fits");
 
 #define VALUE (((UINT64_C(1) << SIGNED) - 1) << PLACES)
 
 /*
- * Leaves out the least of the keys, so many times, and takes their values from
- * the sum. Each pass closes the gap that it makes, without a jump that a
- * processor could only guess. Returns how many are left.
+ * Removes the smallest keys, as many as times says, and subtracts their values
+ * from the sum. Each pass closes the gap without a branch, which a processor
+ * could not predict. Returns how many keys are left.
  */
 static inline size_t leave_out(uint64_t *key, size_t count, size_t times,
                                struct tb_entry *entries, tb_num *sum)
@@ -50,7 +50,8 @@ static inline size_t leave_out(uint64_t *key, size_t count, size_t times,
     return count;
 }
 
-/* How many are below a value: what is too large for a key stands so there. */
+/* How many entries are below a value. In keys it replaces a value that is too
+   large for them. */
 static uint64_t below(const struct tb_entry *entries, size_t rounds,
                       tb_num value)
 {
@@ -82,7 +83,7 @@ bool tb_discard(struct tb_entry *entries, size_t rounds,
         count += !entries[i].out & (entries[i].value != TB_MISSING);
     }
     count = leave_out(key, count, discard.low, entries, sum);
-    for (size_t i = 0; i < count; i++) /* now the highest, whoever's */
+    for (size_t i = 0; i < count; i++) /* now the highest, voluntary or not */
         key[i] = (key[i] ^ VALUE) & ~(UINT64_C(1) << (SIGNED + PLACES));
     leave_out(key, count, discard.high, entries, sum);
     return small || tb_shares_sum_large(entries, rounds, sum);

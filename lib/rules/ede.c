@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-/* Sums a team's boards in the matches against another that count. */
+/* Sums a team's points by board, in the matches against another that count. */
 static bool sum_boards(const struct tb_ede *ede, size_t team, size_t other,
                        tb_num *sum)
 {
@@ -22,8 +22,8 @@ static bool sum_boards(const struct tb_ede *ede, size_t team, size_t other,
     return any;
 }
 
-/* 13.3.2 and 12: the order of two teams by the boards of their match: less
-   than 0 if a comes first, 0 if it decides nothing. */
+/* 13.3.2 and 12: compares two teams by the boards of their match. Returns less
+   than 0 if a comes first, or 0 if they are equal. */
 static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
 {
     static tb_num x[TB_BOARDS_MAX], y[TB_BOARDS_MAX];
@@ -62,7 +62,7 @@ static void put_boards(const struct tb_ede *ede, const size_t *members)
     tb_steps_add(steps);
 }
 
-/* Two teams that no points have parted. */
+/* Ranks two teams that are still tied by the boards of their match. */
 static void rank_by_boards(const struct tb_ede *ede, size_t *members,
                            size_t first, size_t *place)
 {
@@ -80,10 +80,10 @@ static void rank_by_boards(const struct tb_ede *ede, size_t *members,
 }
 
 /*
- * Ranks a group from a place on by one of the scores, then what is left tied
- * by the other; failed says that the other broke nothing already. What one
- * score has broken, it cannot break further: its own rule starts again on
- * every smaller group.
+ * Ranks a group from a place on by one of the scores, then those still tied by
+ * the other. failed means that the other score broke nothing before. A score
+ * that has broken a group cannot break it further, because its rule starts
+ * again on every smaller group.
  */
 static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
                        size_t first, int score, bool failed, size_t *place)

@@ -38,7 +38,7 @@ bool tb_encounter_counts(const struct tb_encounter *encounter,
     return game->opponent && (encounter->kinds >> game->kind & 1);
 }
 
-/* For qsort, which passes no context: the points that are compared. */
+/* The points that qsort compares; it passes no context. */
 static const tb_num *sorting;
 
 static int by_points(const void *a, const void *b)
@@ -50,7 +50,7 @@ static int by_points(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Most groups are small, and sorted before qsort(3) has begun. */
+/* Most groups are so small that qsort(3) would take longer. */
 static void sort_by_points(const tb_num *points, size_t *members, size_t count)
 {
     sorting = points;
@@ -70,13 +70,13 @@ static void sort_by_points(const tb_num *points, size_t *members, size_t count)
 static bool rank_group(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t first, size_t *place);
 
-/* Gives the members from a place on, each run of equal points the same. */
+/* Gives the members places, from one on. Equal points get the same place. */
 static bool rank_by_points(struct tb_encounter *encounter, size_t *members,
                            size_t count, size_t first, size_t *place)
 {
     size_t start = 0;
 
-    /* Points change in deeper groups: note the runs by their places. */
+    /* Smaller groups change the points, so note ties by their places. */
     for (size_t i = 0; i < count; i++) {
         if (encounter->points[members[i]] != encounter->points[members[start]])
             start = i;
@@ -93,7 +93,7 @@ static bool rank_by_points(struct tb_encounter *encounter, size_t *members,
     return true;
 }
 
-/* A member's points with each more for every missing game. */
+/* A member's points, with each more points for every missing game. */
 static bool fill(const struct tb_encounter *encounter, size_t member,
                  size_t count, tb_num each, tb_num *points)
 {
@@ -104,9 +104,9 @@ static bool fill(const struct tb_encounter *encounter, size_t member,
            tb_num_add(encounter->points[member], each, points);
 }
 
-/* Not all have met: how many members, from the top, have more points than any
-   of those below could reach. The members are sorted by the points that they
-   have if they lose the missing games. */
+/* For a group in which not all have met: returns how many members at the top
+   have more points than all others can reach. Members are sorted by the points
+   that they have if they lose the missing games. */
 static bool count_clear(const struct tb_encounter *encounter,
                         const size_t *members, size_t count, size_t *clear)
 {
@@ -115,7 +115,7 @@ static bool count_clear(const struct tb_encounter *encounter,
     *clear = 0;
     if (!tb_num_subtract(encounter->win, encounter->loss, &gain))
         return false;
-    /* From the last to the first: the most that those below could reach. */
+    /* From the last to the first: the most that those after it can reach. */
     for (size_t i = count; i-- > 0;) {
         if (encounter->points[members[i]] <= best)
             *clear = 0;
@@ -128,8 +128,8 @@ static bool count_clear(const struct tb_encounter *encounter,
     return true;
 }
 
-/* Points of a member of count: a fraction where a mean is no decimal, and
-   apart from those that the missing games give at least. */
+/* The points of a member of a group of count: a fraction if a mean is not a
+   decimal number. What the missing games give at least is stored apart. */
 static struct tb_tie_points points_of(const struct tb_encounter *encounter,
                                       size_t member, size_t count)
 {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: ISC */
-/* What decides among tied participants, step by step. */
+/* Direct encounter and boards: what decides among tied players or teams. */
 #ifndef TB_RULES_ENCOUNTER
 #define TB_RULES_ENCOUNTER
 
 #include "base/base.h"
 #include "game/game.h"
 
-/* How groups of tied participants were broken, for workings. All of a group
-   share its steps. The storage is reused; zero it before the first use. */
+/* How ties were broken, for workings. All members of a group share its steps.
+   The storage is reused; zero it before the first use. */
 struct tb_steps {
     const tb_num *id; /* by record */
     struct tb_tie tie; /* the current step */
-    struct tb_output text; /* of the groups, one after another */
-    size_t group; /* where those of the current group begin */
-    bool full;    /* it has as many as are shown */
+    struct tb_output text; /* of all groups */
+    size_t group; /* where the steps of the current group begin */
+    bool full;    /* it has no room for more steps */
     struct tb_step_span {
         size_t start, length;
     } *span; /* by record: the steps of its group */
@@ -23,11 +23,11 @@ struct tb_steps {
 /* Makes room for the section's records. */
 void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count);
 
-/* Ends a group: its steps are those of the members. */
+/* Ends a group, and gives its steps to the members. */
 void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count);
 
-/* Begins a step among members, to be filled in further and put; NULL if there
-   are enough: each member of a large group repeats them in its record. */
+/* Begins a step among members; the caller fills in the rest and puts it.
+   Returns NULL if the group has enough steps: each member repeats them. */
 struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
                               const size_t *members, size_t count);
 void tb_steps_add(struct tb_steps *steps);

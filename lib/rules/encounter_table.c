@@ -3,9 +3,9 @@
 #include "encounter.h"
 
 /*
- * Notes in which rounds a record met members of the group in work. Few are
- * among many, and no jump foresees which: each round is noted, and the next
- * one over it unless it counts.
+ * Notes the rounds in which a record met members of the current group. They are
+ * few, and a processor could not predict a branch: each round is stored, and
+ * the next one replaces it unless it counts.
  */
 static void find_rounds(struct tb_encounter *encounter, size_t record)
 {
@@ -34,8 +34,8 @@ static tb_num points_of(const struct tb_encounter *encounter, size_t record,
                             : encounter->games->game[at].points;
 }
 
-/* Counts a record's games against each member: meeting and against. Sets
-   again if it met one of them before. False if the points do not fit. */
+/* Counts a record's games against each member in meeting and against. Sets
+   again if two met more than once. Returns false if the points do not fit. */
 static bool gather(struct tb_encounter *encounter, size_t record, bool *again)
 {
     const struct tb_game *game = tb_games_of(encounter->games, record);
@@ -55,8 +55,8 @@ static bool gather(struct tb_encounter *encounter, size_t record, bool *again)
     return true;
 }
 
-/* C.07 6: if two met more than once the mean of those games counts. Means are
-   summed times a scale that every number of meetings divides. */
+/* C.07 6: if two met more than once, the mean of those games counts. Means are
+   added up times a scale that is a multiple of every number of meetings. */
 static bool widen_scale(struct tb_encounter *encounter, size_t record)
 {
     const struct tb_game *game = tb_games_of(encounter->games, record);

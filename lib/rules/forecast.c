@@ -3,7 +3,7 @@
 
 #include "own_record.h"
 
-/* LEAST: so many of a million are 66 of the 65,536 numbers, whichever. */
+/* LEAST of a million are at least 66 of the 65,536 numbers. */
 enum { MILLION = 1000000, NUMBERS = 65536, LEAST = 1008 };
 
 static int64_t within(int64_t number, int64_t least, int64_t most)

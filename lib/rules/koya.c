@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "unplayed.h"
 
-/* The rounds that a participant could play: in a round robin with an odd
-   number each is free once each time around. Who was never paired is not a
-   participant; but after one round that may be the one who was free in it. */
+/* The rounds that a player can play. In a round robin with an odd number of
+   players each is free once in every cycle. Players who were never paired do
+   not count as players; but after one round that may be the free one. */
 static size_t playable(const struct tb_games *games)
 {
     size_t count = 0;
@@ -43,7 +43,7 @@ void tb_koya_shares(const struct tb_game *games, size_t rounds,
     for (size_t i = 0; i < rounds; i++) {
         const bool opponent = games[i].row >= 0;
         const bool counts = score[opponent ? games[i].row : 0] >= least;
-        /* Half of all games count: that is no jump to be guessed. */
+        /* No branch: about half of all games count, so it would be slow. */
         shares[i].value = opponent ? games[i].points : TB_MISSING;
         shares[i].out = opponent & !counts;
     }

@@ -25,7 +25,7 @@ tb_num tb_own_record_win(const struct tb_game *game,
     return (game->points == settings->scoring.win) * TB_ONE;
 }
 
-/* In a team's game points a win is one on all boards. */
+/* In the game points of a team, a win means a win on all boards. */
 static bool won(const struct tb_game *game, const struct tb_settings *settings)
 {
     return (game->kind == TB_WIN) & ((settings->primary != TB_POINTS_GP) |
@@ -109,7 +109,7 @@ bool tb_own_record_std(const struct tb_games *games, size_t record,
         if (tb_game_played(&game[r]) && game[r].row >= 0) {
             const struct tb_game *const other =
                 &tb_games_of(games, (size_t)game[r].row)[r];
-            /* In a file with faults the other side may not know of it. */
+            /* In a faulty file the opponent's line may not have this game. */
             if (other->row == (int32_t)record)
                 others = other->points;
         }

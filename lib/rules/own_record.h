@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* What a participant's own games give: rounds, ratings, lots. */
+/* Values from a player's own games: rounds, ratings, lots. */
 #ifndef TB_RULES_OWN_RECORD
 #define TB_RULES_OWN_RECORD
 
 #include "base/base.h"
 #include "game/game.h"
 
-/* C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives. */
+/* C.07 article 7 and 34E3, 34E6, 34E7. */
 
 /* The value of one round; the code's value is their sum. */
 typedef tb_num tb_own_record_rule(const struct tb_game *game,
@@ -22,11 +22,11 @@ tb_own_record_rule tb_own_record_won;
 tb_own_record_rule tb_own_record_blacks;
 /* 7.4 BWG: games won with Black. */
 tb_own_record_rule tb_own_record_black_wins;
-/* The first round with a played game whose colour is not known, 0 if there is
-   none. A player with one has no BPG and no BWG. */
+/* The first round with a played game of unknown colour, or 0. A player with
+   such a game has no BPG and no BWG. */
 size_t tb_own_record_colourless(const struct tb_game *games, size_t rounds);
-/* 7.6 REP: rounds that the participant elected to play; WinTD's page also takes
-   requested full-point byes off. */
+/* 7.6 REP: rounds that the player elected to play. WinTD's page subtracts
+   requested full-point byes, too. */
 tb_own_record_rule tb_own_record_rep, tb_own_record_rep_wintd;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
@@ -35,9 +35,9 @@ void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
                           size_t rounds, const struct tb_settings *settings,
                           struct tb_entry *shares);
 
-/* 7.5 PS: the running scores without the first cut rounds. 34E3 (us): less the
-   points of the other unplayed rounds: one more share after those of the
-   rounds. False if they do not fit. */
+/* 7.5 PS: the sum of the running scores without the first cut rounds. By 34E3
+   (us) the points of other unplayed rounds are subtracted: one more share after
+   those of the rounds. Returns false if the sum does not fit. */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares);
 
@@ -46,9 +46,9 @@ typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
                                  struct tb_working *working);
 
-/* 7.7 STD: a round with more points than the opponent had from it counts 1,
-   with as many a half. An unplayed one is compared with a draw: a double
-   forfeit counts 0 for both. Needs games that were loaded with cross. */
+/* 7.7 STD: a round counts 1 with more points than the opponent got in it, and
+   1/2 with equal points. An unplayed round is compared with a draw, so a double
+   forfeit counts 0 for both. The games must be loaded with cross. */
 tb_own_record_whole tb_own_record_std;
 
 /* 34E: 1 if any point was won over the board, the share of the first such
@@ -63,9 +63,10 @@ tb_own_record_whole tb_own_record_percentage;
    to 100, that a player with this advantage in ratings is expected to score. */
 int tb_rating_expected(int64_t advantage);
 
-/* C.07 10: gives the unrated a rating; without one (TB_MISSING) no value is
-   defined if anybody is unrated: all ratings become TB_MISSING, with a warning
-   that names the value, strict; NULL: under other rules they stay. */
+/* C.07 10: gives unrated players this rating. If it is TB_MISSING and anybody
+   is unrated, no value is defined: all ratings become TB_MISSING, with a
+   warning that names the value, strict. If strict is NULL, for other rules,
+   they stay. */
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section);
 
@@ -83,9 +84,9 @@ typedef bool tb_performance_rule(const struct tb_game *games, size_t rounds,
    dp of the percentage of points, in hundredths half up. */
 tb_performance_rule tb_performance_tpr;
 
-/* 10.3 PTP: the lowest rating that is expected to score at least the points
-   scored; for no points the lowest opponent - 800. WinTD: for all wins the
-   highest opponent + 800. */
+/* 10.3 PTP: the lowest rating that is expected to score at least as many
+   points. Without any points it is the lowest opponent - 800. WinTD: with wins
+   only it is the highest opponent + 800. */
 tb_performance_rule tb_performance_ptp, tb_performance_ptp_wintd;
 
 /* A US performance: sum / games, if there are games and the sum fits. */
@@ -106,8 +107,8 @@ struct tb_performance tb_performance_us(const struct tb_game *games,
 /* Sets its mean, which a working shows; false if it does not fit. */
 bool tb_performance_mean(struct tb_performance *performance);
 
-/* 34E10: the mean of the opponents' performances (all, by record), unrated
-   ones too, without those that have none; exact to the end. */
+/* 34E10: the exact mean of the opponents' performances (all, by record).
+   Unrated opponents count, too, but not those without a performance. */
 bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
                                tb_num *value, struct tb_working *working);

@@ -60,18 +60,18 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
         rating[i] = TB_MISSING;
 }
 
-/* Every number of games up to 16 divides this: a mean of means is whole, and
-   takes a fifth of the time that ratios take. */
+/* Divisible by all numbers of games up to 16, so that a mean of means is an
+   integer. Ratios would take five times as long. */
 enum { SCALE = 720720 };
 
-/* The opponent's rating, TB_MISSING if the game does not count. */
+/* The opponent's rating, or TB_MISSING if the game does not count. */
 static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
 {
     return tb_game_played(game) && game->opponent ? rating[game->row]
                                                   : TB_MISSING;
 }
 
-/* The ratings of those who count, the games against them, the points. */
+/* Collects the ratings of opponents who count, the games and the points. */
 static void gather(const struct tb_game *games, size_t rounds,
                    const tb_num *rating, struct tb_working *working)
 {
@@ -132,7 +132,7 @@ static tb_num extreme(const struct tb_working *working, size_t rounds, int sign)
     return best;
 }
 
-/* The value is a rating that was found, changed by so much. */
+/* Sets the value to a rating with a change added. */
 static bool change(struct tb_working *working, enum tb_work_kind kind,
                    tb_num rating, int64_t points, tb_num *value)
 {
@@ -142,7 +142,7 @@ static bool change(struct tb_working *working, enum tb_work_kind kind,
     return tb_num_add(rating, points * TB_ONE, value);
 }
 
-/* PTP of what was gathered: in whole points of rating. */
+/* PTP of the collected games, in whole rating points. */
 static bool perfect(struct tb_working *working, size_t rounds, tb_num *value)
 {
     const int64_t wanted = working->points / (TB_ONE / 100);
@@ -218,7 +218,7 @@ bool tb_performance_mean(struct tb_performance *performance)
                         &performance->mean));
 }
 
-/* A game's opponent's performance, NULL if it does not count. */
+/* The performance of a game's opponent, or NULL if it does not count. */
 static const struct tb_performance *opponent(const struct tb_game *game,
                                              const struct tb_performance *all)
 {
@@ -227,7 +227,7 @@ static const struct tb_performance *opponent(const struct tb_game *game,
     return &all[game->row];
 }
 
-/* The opposition's by ratios, where the scale does not do. */
+/* The mean of the opponents by ratios, if the scale does not suffice. */
 static bool add_ratios(const struct tb_game *games, size_t rounds,
                        const struct tb_performance *all, tb_num *value)
 {

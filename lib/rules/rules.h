@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * rules: chess: every rule beside its article. In the order of FIDE's C.07,
- * with those of US Chess (34E) beside them:
+ * rules: the rules of chess, each with its article. In the order of FIDE's
+ * C.07, with those of US Chess (34E):
  *
  *     6                     encounter    direct encounter
  *     34E5                  plus_minus   the same of US Chess
@@ -16,7 +16,7 @@
  *     B.02 8.1.2            forecast     how a game may end
  *     34E12                 lots         drawing of lots
  *
- * steps tells how ties were broken.
+ * steps records how ties were broken.
  */
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES

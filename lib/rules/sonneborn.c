@@ -32,9 +32,9 @@ static void cut(const struct tb_entry *scores, size_t rounds,
 }
 
 /*
- * The score times the weight. Weights of 0, 1/2 and 1, nearly all there are,
- * neither divide nor jump, without which tb-sonneborn takes a fifth longer;
- * any even number has a half.
+ * The score times the weight. The usual weights 0, 1/2 and 1 take neither a
+ * division nor a branch, which saves a fifth of the time of tb-sonneborn. An
+ * even number can be halved.
  */
 static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
 {

@@ -55,7 +55,7 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
     return fits;
 }
 
-/* Where the day is not known the edition says enough. */
+/* If the date is unknown, the edition decides. */
 static bool has_matches(const struct tb_settings *settings)
 {
     const int edition = tb_settings_edition(settings);
@@ -92,10 +92,10 @@ static bool scheduled_forfeit(const struct tb_game *game)
 }
 
 /*
- * 16.4: the dummy's score is the participant's own, from 2026 on at most the
- * scheduled opponent's adjusted score for a forfeit (16.4.1) and at most the
- * points of as many draws as the tournament has rounds for all else (16.4.2):
- * those planned, where they are known.
+ * 16.4: the dummy's score is the player's own score. From 2026 on it is at most
+ * the scheduled opponent's adjusted score for a forfeit (16.4.1), and otherwise
+ * at most the points of draws in all rounds (16.4.2): in the planned ones, if
+ * they are known.
  */
 static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
                     const struct tb_game *game)
@@ -117,8 +117,8 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
 }
 
 /*
- * C.02 13.15.2, 2009 to March 2024: a virtual opponent, who had as many points
- * before the round, gets what the round left of a win, and draws from then on.
+ * C.02 13.15.2, 2009 to March 2024: a virtual opponent has the same score
+ * before the round, the rest of a win in it, and draws in all later rounds.
  */
 static bool virtual_opponent(const struct tb_unplayed *unplayed, size_t record,
                              const struct tb_game *game, tb_num *score)
@@ -136,8 +136,8 @@ static bool virtual_opponent(const struct tb_unplayed *unplayed, size_t record,
 }
 
 /*
- * True if the opponent's adjusted score counts. A pending game has its
- * opponent, but for ratings and performances, which are of what was played.
+ * True if the opponent's adjusted score counts. A pending game counts, but not
+ * for ratings and performances, which need played games.
  */
 static bool counts(const struct tb_unplayed *unplayed,
                    const struct tb_game *game)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* What opponents' scores add up to: unplayed rounds, cuts, products. */
+/* Sums of opponents' scores: unplayed rounds, cuts, products. */
 #ifndef TB_RULES_UNPLAYED
 #define TB_RULES_UNPLAYED
 
 #include "base/base.h"
 #include "game/game.h"
 
-/* C.07 article 16 and 34E: what unplayed rounds count in a Swiss, and 15.2 for
-   round robins. Articles are those of FIDE's newest edition. */
+/* C.07 article 16 and 34E: unplayed rounds in a Swiss, and 15.2 in a round
+   robin. Articles are those of FIDE's newest edition. */
 
 /* Whose rules say what an unplayed round contributes. */
 enum tb_unplayed_rules {
@@ -43,9 +43,9 @@ static inline bool tb_unplayed_voluntary(const struct tb_game *game)
     return tb_unplayed_requested(game) || game->kind == TB_FORFEIT_LOSS;
 }
 
-/* 8.3, Fore: makes the final round's game against a recorded opponent, also a
-   forfeit, a draw that was played, and adjusts the score. Changes nothing if
-   more rounds are planned (settings). False if it does not fit. */
+/* 8.3, Fore: makes the final round's game against a recorded opponent, or a
+   forfeit, a played draw, and adjusts the score. If the settings have more
+   rounds, it changes nothing. Returns false if the score does not fit. */
 bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
                       const struct tb_settings *settings, tb_num *score);
 
@@ -87,13 +87,13 @@ struct tb_discard {
 /* 34E4, the Median of Harkness: one of each, two from nine rounds on. */
 struct tb_discard tb_discard_harkness(size_t rounds);
 
-/* 34E1, the Modified Median: a plus score discards the lowest, a minus score
-   the highest, an even score both; as many as Harkness. Even is half of what
-   winning all rounds gives. */
+/* 34E1, the Modified Median: discards the lowest with a plus score, the highest
+   with a minus score, both with an even one; as many as Harkness. An even score
+   is half of what wins in all rounds give. */
 struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
 
-/* Marks the entries that are out, of equal ones the first, and sums the others
-   up. False if it does not fit. */
+/* Marks the entries that do not count, the first ones of equal ones, and adds
+   up all others. Returns false if the sum does not fit. */
 bool tb_discard(struct tb_entry *entries, size_t rounds,
                 struct tb_discard discard, tb_num *sum);
 
@@ -127,10 +127,10 @@ struct tb_forecast {
 };
 
 /*
- * draws: how many of a hundred games between equals are drawn; between others
- * it is that times 4 p (1 - p), with the expected score p = win + draw / 2, as
- * far as wins and losses allow. No result is rarer than 1 in 1,000, even if the
- * expected score changes. A half is expected where a rating is TB_MISSING.
+ * draws is how many of a hundred games between equal players are drawn. Between
+ * others it is that times 4 p (1 - p), with the expected score p = win + draw /
+ * 2, as far as wins and losses allow. No result is rarer than 1 in 1,000, even
+ * if that changes the expected score. If a rating is TB_MISSING, p is 1/2.
  */
 struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 

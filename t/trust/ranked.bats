@@ -173,8 +173,8 @@ END
     done
     # Its ranks are in another column: those of the first are not by its keys.
     run -1 --separate-stderr tb-explain < <(club | tb-sort -k -rating -n byrating)
-    [[ ${stderr_lines[0]} = "tb-explain: stdin:4: rank '"*"' is not 1, as by \
-the keys; rank it again with tb-sort, or name the keys of its ranks with -k" ]]
+    [[ ${stderr_lines[0]} = "tb-explain: stdin:4: rank '"*"' should be 1 by these \
+keys; rank again with tb-sort, or give the keys of the ranking with -k" ]]
     # Of nobody, and of a stream that says no beginning.
     tb-sort -k score <<<score | diff - <(printf '%s\n' $'score\trank' '#tb keys score')
     tb-sort -k score <<<score | tb-sort -n x | marks | diff - <(echo '#tb keys score')
