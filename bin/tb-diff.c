@@ -197,9 +197,10 @@ static size_t running_round(const struct tb_change *change)
                ? 0 : said.running.round;
 }
 
-/* Puts the rounds that differ. In text, an entry that is missing so far is not
-   a change, nor is a bye without points in the old stream's last round, which
-   may have been an empty cell. */
+/* Puts the rounds that differ. In text, a bye without points in the old
+   stream's last round may have been an empty cell, so it is taken as missing;
+   and in the new stream's round under way it is not a change from a missing
+   entry. */
 static void put_rounds(struct tb_change *change)
 {
     const size_t running = words ? running_round(change) : 0;

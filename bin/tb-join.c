@@ -226,9 +226,9 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
     free(left);
 }
 
-/* The round under way, from the last day with games. On the very last day, as
-   in tb-parse, an empty cell counts if the player played the round before and
-   it is not the free round of a round robin. */
+/* The round under way, from the settings of the last day that has one. On the
+   very last day, as in tb-parse, empty cells count, too, if the player was
+   paired in the round before and it is not the free round of a round robin. */
 static struct tb_running find_running(const struct tb_join_event *event)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];

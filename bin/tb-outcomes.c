@@ -10,9 +10,9 @@
 
 static const char *gflag, *seed;
 static int64_t sample; /* 0: all outcomes */
-static int64_t countable = INT64_MAX; /* --sure: if there are more, write some
-                                         of them */
-static bool quick; /* --sure: countable is limited by the number of records */
+static int64_t countable = INT64_MAX; /* --sure: sections with more outcomes get
+                                         only those for proofs */
+static bool quick; /* --sure without a number: a section's size limits it */
 static int64_t part = 1, parts = 1;
 static int64_t draws = 30; /* tb-outcomes(1) has the source */
 static bool whole, drawn; /* drawn: --draws was given */

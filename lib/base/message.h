@@ -13,8 +13,9 @@
    returns NULL: on failure or overflow the program ends. */
 void *tb_alloc(size_t count, size_t size);
 
-/* Enlarges an array (or NULL with *capacity 0) for at least need things, and
-   sets *capacity. It at least doubles. New elements are not initialised. */
+/* Returns an array (or NULL with *capacity 0) with room for at least need
+   things, enlarged and perhaps moved if necessary, and sets *capacity. New
+   elements are not initialised. Never returns NULL. */
 void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
 
 /* tb_grow, for an array and the variable with its capacity. */

@@ -24,7 +24,7 @@ struct reading {
     size_t others;                 /* number of columns other than tie-breaks */
     struct tb_output named, codes; /* the columns as `,Solk`, and their codes */
     bool by_columns; /* the columns are the order */
-    bool unranked;   /* it cannot be told from the values */
+    bool unranked;   /* the values do not show it */
     bool rated;      /* the table has ratings */
     bool placed;     /* the table has places */
     bool shared;     /* at least two places are shared */

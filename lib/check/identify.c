@@ -154,7 +154,7 @@ static const struct tried *find(struct tried *tried, size_t count, size_t cells)
     return tried;
 }
 
-/* The candidate with a code and an edition, NULL if there is no such one. */
+/* The candidate with a code and an edition, NULL if there is none. */
 static const struct tried *find_try(const struct tried *tried, size_t count,
                                     struct tb_text code, struct tb_text year)
 {

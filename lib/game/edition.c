@@ -108,7 +108,7 @@ bool tb_day_parse(struct tb_text text, int64_t *day)
 
 /*
  * The year is where four digits are; of two digits it may be the first or the
- * last. The month follows the day; where there are no points between them it
+ * last. The month follows the day; if there are no points between them, it
  * may come first, as Americans write.
  */
 static void read_numbers(struct tb_text *text, struct readings *readings)

@@ -15,7 +15,7 @@ static bool is_half(struct tb_text text)
     return tb_text_among(text, "\xc2\xbd 1/2 .5 0.5 ,5 0,5");
 }
 
-/* The sign of a half, however it is written: a byte that is no text. */
+/* The sign for a half in any notation: a byte that does not occur in text. */
 #define HALF "\xbd"
 
 /* Takes the kind of a text from a list of signs; false if it is not there. */

@@ -36,7 +36,7 @@ static bool take_half(struct tb_text *text)
 
     for (size_t i = 0; i < 2; i++) {
         const size_t before = text->length - strlen(signs[i]);
-        /* 51/2 is no 5½ */
+        /* 51/2 is not 5½ */
         if (!tb_text_ends(*text, signs[i]) ||
             (i == 1 && before > 0 && text->at[before - 1] != ' '))
             continue;

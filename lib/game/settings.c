@@ -212,8 +212,8 @@ static const char *read_value(enum key key, struct tb_text value,
 }
 
 /*
- * Reads one word; a key that is not ours is passed over. met has a bit for
- * each key that was.
+ * Reads one word and ignores unknown keys. met has a bit for each key that was
+ * read.
  */
 static const char *read_word(struct tb_text word, struct tb_settings *settings,
                              unsigned *met)

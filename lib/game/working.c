@@ -236,7 +236,7 @@ static bool points_of_member(struct pass *pass, struct tb_tie_points *has)
     return true;
 }
 
-/* A comma parts members who have several each. */
+/* A comma separates members with several each. */
 static bool points_of_all(struct pass *pass, struct tb_tie *tie)
 {
     const size_t each = tie->points_each, all = tie->count * each;

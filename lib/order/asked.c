@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The options of an order's run, and which of them do not go together. */
+/* Checks which options of an order's run conflict. */
 #include "codes.h"
 #include "stages.h"
 #include "ways/ways.h"

@@ -9,8 +9,8 @@
 /* Each runs a dozen processes and adds at least a thousandth of the script. */
 enum { PARTS_MAX = 100 };
 
-/* True if two runs of sections have the same order and, where each file has its
-   own order, are of the same file. */
+/* True if two runs of sections can be ranked by one pipeline: they have the
+   same order, and the same file if runs of two files are kept apart. */
 static bool are_same(const struct tb_parsed *parsed,
                      const struct tb_survey_run *a,
                      const struct tb_survey_run *b)

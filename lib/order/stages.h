@@ -110,8 +110,8 @@ struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column);
 /* Chances: what can still happen in the open games. */
 enum {
     TB_AHEAD_COUNTS = 2,
-    TB_AHEAD_COUNTED = 3 /* first descriptor that counting reads from, and
-                            leaves its counts on */
+    TB_AHEAD_COUNTED = 3 /* first descriptor for counts: their pipeline reads
+                            the stream there, later commands the counts */
 };
 
 struct tb_ahead {
@@ -120,9 +120,9 @@ struct tb_ahead {
     const char *given, *sample; /* -g, --sample; NULL: not given */
     const char *words;                  /* id for sentences, "" for all; NULL:
                                            not given */
-    bool teams;           /* team matches are open: nothing is proved */
-    bool whole;           /* count all outcomes if possible, instead of a
-                             sample */
+    bool teams;           /* teams are ranked: nothing is proved */
+    bool whole;           /* tb-outcomes --whole: all outcomes of sections that
+                             are not too large, even with a sample */
     size_t counts; /* on a page: number of files with counts */
 };
 
@@ -149,7 +149,8 @@ struct tb_stages {
     const char *explain; /* ids to explain, "": all ties; NULL: a table */
     const char *since;   /* file with previous ranks; NULL: not given */
     struct tb_ahead ahead;
-    bool bare;           /* no view: the ranking or the counts are the output */
+    bool bare;           /* no view, title or warnings: other commands read the
+                            ranking or the counts */
     bool some;           /* only some sections; others are ranked elsewhere */
     bool prints;         /* -p: print the script instead of running it */
     bool work;           /* values are shown with their working */
