@@ -13,7 +13,7 @@ struct tb_steps {
     struct tb_tie tie; /* the current step */
     struct tb_output text; /* of all groups */
     size_t group; /* where the steps of the current group begin */
-    bool full;    /* it has no room for more steps */
+    bool full;    /* it has reached the limit; further steps are dropped */
     struct tb_step_span {
         size_t start, length;
     } *span; /* by record: the steps of its group */
@@ -26,8 +26,8 @@ void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count);
 /* Ends a group, and gives its steps to the members. */
 void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count);
 
-/* Begins a step among members; the caller fills in the rest and puts it.
-   Returns NULL if the group has enough steps: each member repeats them. */
+/* Begins a step among members. Fill in the rest, then call tb_steps_add.
+   Returns NULL if the group has reached its limit. */
 struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
                               const size_t *members, size_t count);
 void tb_steps_add(struct tb_steps *steps);
@@ -52,8 +52,8 @@ struct tb_encounter {
     size_t capacity[6];
     size_t group_count;
     int64_t scale;
-    struct tb_steps *steps; /* where it puts them; NULL: nowhere */
-    enum tb_tie_by by;      /* what the points are, for them */
+    struct tb_steps *steps; /* it adds its steps to these; NULL: to nothing */
+    enum tb_tie_by by;      /* the kind of points, named in the steps */
 };
 
 /* Makes room for the section's records. The points are those of the games
@@ -94,7 +94,7 @@ struct tb_ede {
     struct tb_encounter *encounter;  /* opened */
     const struct tb_entry *score[2]; /* primary and secondary points */
     tb_num win[2], loss[2]; /* most and least that a missing match gives */
-    enum tb_tie_by name[2]; /* what these points are, for steps */
+    enum tb_tie_by name[2]; /* the kinds of points, named in the steps */
     enum tb_ede_boards by;
     const struct tb_boards *boards; /* NULL with TB_EDE_NONE */
 };
@@ -110,8 +110,10 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
                      const size_t *group, struct tb_entry *shares);
 
 /* C.07 12: a team's points by board, in one match or summed over several. The
-   rules return false if the result does not fit. */
+   functions that return bool return false if the result does not fit. */
 
+/* Fills total, which has room for all boards, with a record's points on each in
+   all rounds. */
 bool tb_board_total(const struct tb_boards *boards, size_t record,
                      tb_num *total);
 
@@ -137,16 +139,18 @@ void tb_board_rank(tb_board_order *order, const tb_num *totals, size_t boards,
 
 /* What the members of a group were compared by. */
 struct tb_board_totals {
-    const tb_num *points; /* by record and board; from the bottom summed up */
+    const tb_num *points; /* by record and board; if bottom: running sums from
+                             board 1 on, see tb_board_sum_up */
     size_t boards;
-    bool bottom;
+    bool bottom; /* by 12.3, else by 12.2 */
 };
 
-/* Makes of points by board those on boards 1, 1 to 2... False: out of range. */
+/* Turns points per board into running sums: on boards 1, 1 to 2... Returns
+   false if they do not fit. */
 bool tb_board_sum_up(tb_num *points, size_t boards);
 
-/* Reports how members were ranked: the first comparison, from step on (0: all),
-   in which they differ, then those in which players still tied do. */
+/* Adds to the steps how members were ranked: the first comparison, from step on
+   (0: all), that separates them; then the same within each group still tied. */
 void tb_board_steps(struct tb_steps *steps,
                     const struct tb_board_totals *totals,
                     const size_t *members, size_t count, size_t step);

@@ -22,8 +22,9 @@ tb_own_record_rule tb_own_record_won;
 tb_own_record_rule tb_own_record_blacks;
 /* 7.4 BWG: games won with Black. */
 tb_own_record_rule tb_own_record_black_wins;
-/* The first round with a played game of unknown colour, or 0. A player with
-   such a game has no BPG and no BWG. */
+/* The first round, counted from 1, with a played game of unknown colour; 0 if
+   there is none. The caller must give a player with such a game TB_MISSING for
+   BPG, 34E6 and BWG. */
 size_t tb_own_record_colourless(const struct tb_game *games, size_t rounds);
 /* 7.6 REP: rounds that the player elected to play. WinTD's page subtracts
    requested full-point byes, too. */
@@ -35,24 +36,28 @@ void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
                           size_t rounds, const struct tb_settings *settings,
                           struct tb_entry *shares);
 
-/* 7.5 PS: the sum of the running scores without the first cut rounds. By 34E3
-   (us) the points of other unplayed rounds are subtracted: one more share after
-   those of the rounds. Returns false if the sum does not fit. */
+/* 7.5 PS: the shares are the running scores; those of the first cut rounds are
+   marked as cut. 34E3 (us) subtracts the points of unplayed rounds after the
+   cut. shares has room for rounds + 1: the last is that deduction, TB_MISSING
+   if it is 0. Returns false if a share does not fit. */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares);
 
-/* Rules of a whole record, or of its opponents. They fill the working. */
+/* A value that needs more than one game at a time. score is the record's, and
+   may be TB_MISSING. The rule fills in the working. Returns false if the value
+   does not fit. */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
                                  struct tb_working *working);
 
-/* 7.7 STD: a round counts 1 with more points than the opponent got in it, and
-   1/2 with equal points. An unplayed round is compared with a draw, so a double
-   forfeit counts 0 for both. The games must be loaded with cross. */
+/* 7.7 STD: a round counts 1 for more points than the opponent got in that game,
+   1/2 for equally many. The points of an unplayed round are compared with those
+   of a draw, so a double forfeit counts 0 for both. The games must be loaded
+   with cross. */
 tb_own_record_whole tb_own_record_std;
 
-/* 34E: 1 if any point was won over the board, the share of the first such
-   round, else 0. */
+/* 34E: 1 if the player scored over the board, else 0. The first round with such
+   points has the share of 1. */
 tb_own_record_whole tb_own_record_scored;
 
 /* WinTD Percentage: 100 x score / games played, two decimals half up;
@@ -63,10 +68,10 @@ tb_own_record_whole tb_own_record_percentage;
    to 100, that a player with this advantage in ratings is expected to score. */
 int tb_rating_expected(int64_t advantage);
 
-/* C.07 10: gives unrated players this rating. If it is TB_MISSING and anybody
-   is unrated, no value is defined: all ratings become TB_MISSING, with a
-   warning that names the value, strict. If strict is NULL, for other rules,
-   they stay. */
+/* C.07 10: gives unrated players the rating unrated. If that is TB_MISSING and
+   strict is not NULL, one unrated player makes all ratings TB_MISSING; the
+   first time, a warning that begins with strict is printed. If strict is NULL,
+   the other ratings stay. */
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section);
 
@@ -93,8 +98,10 @@ tb_performance_rule tb_performance_ptp, tb_performance_ptp_wintd;
 struct tb_performance {
     tb_num sum;
     int64_t games;
-    tb_num mean;   /* the quotient to two decimals, half up; TB_MISSING */
-    tb_num scaled; /* the quotient times a scale, TB_MISSING if not whole */
+    tb_num mean;   /* the quotient to two decimals, half up; TB_MISSING until
+                      tb_performance_mean sets it */
+    tb_num scaled; /* the quotient times a scale; TB_MISSING if that is not a
+                      whole number or does not fit */
     bool fits;
 };
 
@@ -104,18 +111,19 @@ struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
                                         struct tb_working *working);
 
-/* Sets its mean, which a working shows; false if it does not fit. */
+/* Sets the mean; TB_MISSING without games. False if it does not fit. */
 bool tb_performance_mean(struct tb_performance *performance);
 
-/* 34E10: the exact mean of the opponents' performances (all, by record).
-   Unrated opponents count, too, but not those without a performance. */
+/* 34E10: the mean of the opponents' performances; only the result is rounded.
+   all: the performances by record, with their means if the working is shown.
+   Unrated opponents count; those without a performance do not. */
 bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
                                tb_num *value, struct tb_working *working);
 
 /* 34E12, FIDE's RND: the lot of an id, from 0 to 2^40 - 1: the first five bytes
-   of SHA-256("SEED:ID"), so that sha256sum(1) can confirm it. text is room for
-   that. */
+   of SHA-256("SEED:ID"), so that sha256sum(1) can confirm it. The function
+   writes SEED:ID into text. */
 tb_num tb_lots_draw(struct tb_output *text, const char *seed, tb_num id);
 
 #endif

@@ -17,6 +17,10 @@
  *     34E12                 lots         drawing of lots
  *
  * steps records how ties were broken.
+ *
+ *     encounter.h     declares encounter, plus_minus, boards, ede and steps
+ *     unplayed.h      unplayed, discard, sonneborn, koya and forecast
+ *     own_record.h    own_record, performance and lots
  */
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES

@@ -16,7 +16,8 @@ enum tb_unplayed_rules {
     TB_UNPLAYED_RAW,  /* opponents as they are, own unplayed rounds 0 */
     TB_UNPLAYED_REAL, /* opponents' points over the board, as Swiss Perfect and
                          Swiss-Manager's "real points"; own unplayed rounds 0 */
-    TB_UNPLAYED_NONE, /* opponents as they are, nothing for unplayed rounds */
+    TB_UNPLAYED_NONE, /* opponents as they are, own unplayed rounds TB_MISSING:
+                         a mean does not count them */
     TB_UNPLAYED_PAIRED /* the same, and the opponents of pending games */
 };
 
@@ -43,8 +44,8 @@ static inline bool tb_unplayed_voluntary(const struct tb_game *game)
     return tb_unplayed_requested(game) || game->kind == TB_FORFEIT_LOSS;
 }
 
-/* 8.3, Fore: makes the final round's game against a recorded opponent, or a
-   forfeit, a played draw, and adjusts the score. If the settings have more
+/* 8.3, Fore: turns the final round's game, even a forfeit, into a played draw
+   if its opponent is recorded, and adjusts the score. If the settings have more
    rounds, it changes nothing. Returns false if the score does not fit. */
 bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
                       const struct tb_settings *settings, tb_num *score);
@@ -92,14 +93,14 @@ struct tb_discard tb_discard_harkness(size_t rounds);
    is half of what wins in all rounds give. */
 struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
 
-/* Marks the entries that do not count, the first ones of equal ones, and adds
-   up all others. Returns false if the sum does not fit. */
+/* Marks the entries to discard, of equal ones the first, and adds up all
+   others. Returns false if the sum does not fit. */
 bool tb_discard(struct tb_entry *entries, size_t rounds,
                 struct tb_discard discard, tb_num *sum);
 
-/* C.07 9.1, 34E8, the Sonneborn-Berger: by round the score times its weight,
-   the own result, and which are cut; a round where either is TB_MISSING
-   contributes nothing. False if a product does not fit. */
+/* C.07 9.1, 34E8, the Sonneborn-Berger: each round's share is the opponent's
+   score times the weight, which is the own result, TB_MISSING if either is.
+   Marks as many shares as cuts says. False if a product does not fit. */
 bool tb_sonneborn_shares(const struct tb_entry *scores, const tb_num *weights,
                          size_t rounds, size_t cuts, struct tb_entry *shares);
 
@@ -115,8 +116,9 @@ struct tb_koya_limit {
 bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
                    tb_num *least);
 
-/* 9.2 KS: points against opponents with that score or more, in forfeited games
-   too; points against others, or those without a score, are out. */
+/* 9.2 KS: the shares are the points against each opponent, in forfeited games
+   too. Those against opponents with a score below least, or without a score,
+   are marked as out. */
 void tb_koya_shares(const struct tb_game *games, size_t rounds,
                     const tb_num *score, tb_num least, struct tb_entry *shares);
 
@@ -129,8 +131,9 @@ struct tb_forecast {
 /*
  * draws is how many of a hundred games between equal players are drawn. Between
  * others it is that times 4 p (1 - p), with the expected score p = win + draw /
- * 2, as far as wins and losses allow. No result is rarer than 1 in 1,000, even
- * if that changes the expected score. If a rating is TB_MISSING, p is 1/2.
+ * 2, but no more than leaves wins and losses >= 0. No result is rarer than 1 in
+ * 1,000, even if that changes the expected score. If a rating is TB_MISSING, p
+ * is 1/2.
  */
 struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 
