@@ -44,7 +44,7 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
     if (view->cross && view->rounds)
         tb_cross_legend(view->cross, &legends->next);
     if (view->changes)
-        tb_put_string(&legends->next, "; " TB_CHANGES " behind points: still "
+        tb_put_string(&legends->next, "; " TB_CHANGES " after points: still "
                                       "playing");
 }
 

@@ -173,7 +173,7 @@ rank  id  name  score
    4   3  C        1…
 
 Order: as requested, matches 2 1 0, after round 2; round 3 is going on, 2 of 4
-  teams are in: score; … behind points: still playing
+  teams are in: score; … after points: still playing
 END
     expect_error <<<'tb-parse: half.csv: round 3: 2 of 4 have no entry yet: leave gp empty while a match is going on, write bye for a team that is away; teams without a row count as zero-point byes: 2'
     tb-standings -R whole -o tsv half.csv 2>/dev/null |

@@ -204,7 +204,7 @@ flat()
 # cells are empty both have a bye, 0, and are half a point better for others.
 # 4 gets a bye in round 4, and 6 half a point, as asked.
 @test "tables: text, whole, by hand" {
-    local form tail still='… behind points: still playing'
+    local form tail still='… after points: still playing'
     tail='Order: as requested, after round 2; round 3 is going on,'
     for form in csv chart trf; do
         echo "$form"
@@ -373,7 +373,7 @@ END
 
 # B and C are still playing in round 3; D has a bye there, and has left.
 @test "days: an empty cell behind a round of the day before" {
-    local day cells still='… behind points: still playing' said
+    local day cells still='… after points: still playing' said
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,W4\n3,C,W4,L1\n4,D,L3,L2\n' >sat
     said='Order: as requested, after round 2; round 3 is going on, 3 of 5'
@@ -409,7 +409,7 @@ END
 # 1 and 3 still play their game of round 2.
 @test "a game of an earlier round that is open has a mark and a word" {
     local text=$'no,name,r1,r2,r3\n1,A,W2,?3,W4\n2,B,L1,W4,L3\n3,C,W4,?1,W2\n4,D,L3,L2,L1'
-    local open='1 game of round 2 is open' still='… behind points: still playing'
+    local open='1 game of round 2 is open' still='… after points: still playing'
     run -0 --separate-stderr tb-standings -t win <<<"$text"
     [ "$(flat <<<"$output")" = "1 1 A 2… 2
 1 3 C 2… 2
