@@ -50,7 +50,7 @@ same()
         same "${name#tb-}" --version
         same "${name#tb-}" --help
         same "${name#tb-}" --no-such-option
-        PATH=$bare "$tb" "$name" --version | grep -qx "$name (tb-tools) .*"
+        PATH=$bare "$tb" "$name" --version | grep -x "$name (tb-tools) .*" >/dev/null
     done
 }
 

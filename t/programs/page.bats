@@ -487,7 +487,7 @@ END
         sed 's/ class=pb//' >headings
     sed 's/.*>\([^<]*\)<.*/\1/' headings | diff -u - <(printf '%s\n' ' #' C '1 D') ||
         sed 's/.*>\([^<]*\)<.*/\1/' headings | diff -u - <(printf '%s\n' '#' C '1 D')
-    tb-parse sections.csv | tb-parse - | sed -n 3p | grep -q '^ #'
+    tb-parse sections.csv | tb-parse - | sed -n 3p | grep '^ #' >/dev/null
     needs python3
     {
         printf 'section\tid\tname\tscore\tgames\trank\n'

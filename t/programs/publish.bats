@@ -143,7 +143,7 @@ setup()
     while IFS='|' read -r arguments message; do
         echo "$arguments"
         eval "run -2 tb-publish $arguments"
-        printf '%s\n' "${lines[@]:0:2}" | grep -qxF -e "$message"
+        printf '%s\n' "${lines[@]:0:2}" | grep -xF -e "$message" >/dev/null
         [ ! -e page ]
     done <<END
 |tb-publish$usage

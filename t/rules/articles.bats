@@ -187,7 +187,7 @@ END
     # a fourth round, in which Team 1 won both games, has broken.
     tb-standings --teams -t PTS,BC -o page "$cases/c07/bc.trf" 2>&1 \
         >"$BATS_TEST_TMPDIR/page.html" |
-        grep -c . | grep -qx 1
+        grep -c . | grep -x 1 >/dev/null
     sed -E '/^142/s/3/4/; /^310   1/s/3.0    2.5/5.0    4.5/
         /T1B1/{s/2.0 ( +3)/3.0 \1/;s/$/     3 w 1/;}; /T2B1/s/$/     1 b 0/
         /T1B2/{s/0.5 ( +4)/1.5 \1/;s/$/     4 b 1/;}; /T2B2/s/$/     2 w 0/' \

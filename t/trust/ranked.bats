@@ -71,7 +71,7 @@ ours='#tb keys score,-id|#tb order Order: as we like it'
     ranked() { command tb-parse "$samples/wscf.txt" | tb-oppscores -r uscf |
         tb-median -M -i adj -n mmed | tb-sort -k score,mmed "$@"; }
     ranked | tb-explain --id=4 >said
-    sed 2q said | tail -n 1 | grep -qx ''
+    sed 2q said | tail -n 1 | grep -x '' >/dev/null
     ranked | unmarked | tb-explain -k score,mmed --id=4 | cmp - said
     grep -q 'Modified Median, US Chess 34E1' said
     diff <(ranked | tb-page) <(ranked | unmarked | tb-page -k score,mmed)
@@ -242,7 +242,7 @@ keys; rank again with tb-sort, or give the keys of the ranking with -k" ]]
         [ "$(grep -c '^#tb' ranked)" = 4 ]
         [ "$(wc -l <ranked)" = 9 ]
         sed -n 4p ranked | run ! grep -q -e "$tab" -e $'[\e\r]' -e $'\xc2\x9b'
-        tb-explain --id=1 ranked | grep -q '^Adams'
+        tb-explain --id=1 ranked | grep '^Adams' >/dev/null
     done
     command tb-parse "$samples/quad.csv" | tb-sort --title=$'a\tb\n\nc\e[1m' |
         tb-format --legend -k name,score | tail -n 1 |
