@@ -14,15 +14,16 @@ struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win)
     const tb_num all = (tb_num)rounds * win;
     tb_num twice;
 
-    /* A score too large to double is far above or below half. */
+    /* If doubling overflows, the score itself compares with all as its double
+       would. */
     if (!tb_num_times(score, 2, &twice))
         twice = score;
     return (struct tb_discard){twice >= all ? both.low : 0,
                                twice <= all ? both.high : 0};
 }
 
-/* A key sorts the entries. From its highest bit on it has: 1 for entries that
-   are cut later, the sign and bits of a small value, and the round. */
+/* A sort key has, from its highest bit on: 1 if the entry is not voluntary, the
+   value plus an offset, and the index of the round. */
 enum { PLACES = 10, SIGNED = TB_SHARE_BITS + 1 };
 _Static_assert(TB_ROUNDS_MAX < 1 << PLACES, "a place fits");
 
@@ -50,8 +51,8 @@ static inline size_t leave_out(uint64_t *key, size_t count, size_t times,
     return count;
 }
 
-/* How many entries are below a value. In keys it replaces a value that is too
-   large for them. */
+/* How many entries are below a value. If a value is too large for a key, this
+   rank replaces all values in the keys. */
 static uint64_t below(const struct tb_entry *entries, size_t rounds,
                       tb_num value)
 {
@@ -83,7 +84,9 @@ bool tb_discard(struct tb_entry *entries, size_t rounds,
         count += !entries[i].out & (entries[i].value != TB_MISSING);
     }
     count = leave_out(key, count, discard.low, entries, sum);
-    for (size_t i = 0; i < count; i++) /* now the highest, voluntary or not */
+    /* Now cut the highest, voluntary or not: invert the values, and clear the
+       highest bit. */
+    for (size_t i = 0; i < count; i++)
         key[i] = (key[i] ^ VALUE) & ~(UINT64_C(1) << (SIGNED + PLACES));
     leave_out(key, count, discard.high, entries, sum);
     return small || tb_shares_sum_large(entries, rounds, sum);

@@ -81,9 +81,9 @@ static void rank_by_boards(const struct tb_ede *ede, size_t *members,
 
 /*
  * Ranks a group from a place on by one of the scores, then those still tied by
- * the other. failed means that the other score broke nothing before. A score
- * that has broken a group cannot break it further, because its rule starts
- * again on every smaller group.
+ * the other. failed: the other score cannot break this group. Either it was
+ * tried on it, or it has just split a larger group into groups like this one,
+ * and tb_encounter_rank already went into each of them.
  */
 static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
                        size_t first, int score, bool failed, size_t *place)

@@ -128,8 +128,9 @@ static bool count_clear(const struct tb_encounter *encounter,
     return true;
 }
 
-/* The points of a member of a group of count: a fraction if a mean is not a
-   decimal number. What the missing games give at least is stored apart. */
+/* The points of a member of a group of count, without the minimum for missing
+   games, which goes into .least. A mean that is no decimal number is a
+   fraction. */
 static struct tb_tie_points points_of(const struct tb_encounter *encounter,
                                       size_t member, size_t count)
 {

@@ -3,9 +3,9 @@
 #include "encounter.h"
 
 /*
- * Notes the rounds in which a record met members of the current group. They are
- * few, and a processor could not predict a branch: each round is stored, and
- * the next one replaces it unless it counts.
+ * Finds the rounds in which a record met members of the current group.
+ * Branch-free, as the branch is unpredictable: writes each round, and advances
+ * only if it counts.
  */
 static void find_rounds(struct tb_encounter *encounter, size_t record)
 {

@@ -3,7 +3,7 @@
 
 #include "own_record.h"
 
-/* LEAST of a million are at least 66 of the 65,536 numbers. */
+/* 1,008 of a million are at least 66 of the 65,536 numbers: over 1 in 1,000. */
 enum { MILLION = 1000000, NUMBERS = 65536, LEAST = 1008 };
 
 static int64_t within(int64_t number, int64_t least, int64_t most)

@@ -43,7 +43,8 @@ void tb_koya_shares(const struct tb_game *games, size_t rounds,
     for (size_t i = 0; i < rounds; i++) {
         const bool opponent = games[i].row >= 0;
         const bool counts = score[opponent ? games[i].row : 0] >= least;
-        /* No branch: about half of all games count, so it would be slow. */
+        /* Branch-free, as the branch is unpredictable: about half of all games
+           count. */
         shares[i].value = opponent ? games[i].points : TB_MISSING;
         shares[i].out = opponent & !counts;
     }

@@ -7,7 +7,7 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
     const struct tb_game *game = tb_games_of(games, record);
     tb_num value = 0;
 
-    /* Without branches: opponents and results cannot be predicted. */
+    /* Branch-free, as opponents and results are unpredictable. */
     for (size_t i = 0; i < games->rounds; i++) {
         const bool there = game[i].opponent != 0;
         const size_t row = there ? (size_t)game[i].row : record;

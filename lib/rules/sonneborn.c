@@ -2,10 +2,10 @@
 #include "unplayed.h"
 
 /*
- * C.07 14.1.1d: cuts one of the products. The least significant one comes
- * from the lowest score (among equals the lowest product). If it is not above
- * the lowest that was voluntarily unplayed (among equals the lowest score),
- * that one is cut in its place (16.5). Of equal ones the first is cut.
+ * Cuts one of the products. C.07 14.1.1d: that with the lowest score; of equal
+ * scores, the lowest product. 16.5: but if the lowest product of voluntarily
+ * unplayed rounds (of equal products, that with the lowest score) is not lower,
+ * that product is cut instead. Of equal ones the first is cut.
  */
 static void cut(const struct tb_entry *scores, size_t rounds,
                 struct tb_entry *shares)
@@ -32,9 +32,9 @@ static void cut(const struct tb_entry *scores, size_t rounds,
 }
 
 /*
- * The score times the weight. The usual weights 0, 1/2 and 1 take neither a
- * division nor a branch, which saves a fifth of the time of tb-sonneborn. An
- * even number can be halved.
+ * The score times the weight. The usual weights 0, 1/2 and 1 have a fast path
+ * without a division or a branch on the result, which saves a fifth of the time
+ * of tb-sonneborn. It needs an even score: half of an odd one is no integer.
  */
 static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
 {
