@@ -30,10 +30,10 @@ bool tb_code_of_key(struct tb_text key, struct tb_text *text)
             !again && code.rule->book == TB_BOOK_FIDE);
 }
 
-void tb_code_number(struct tb_output *output, const char *before, int value)
+void tb_code_number(struct tb_output *output, const char *words, int number)
 {
-    if (value)
-        tb_put_format(output, "%s%d", before, value);
+    if (number)
+        tb_put_format(output, "%s%d", words, number);
 }
 
 static void put_value(struct tb_output *output, const char *before,

@@ -24,8 +24,9 @@ struct tb_command {
 struct tb_plan {
     struct tb_command *command;
     size_t count, capacity;
-    size_t first, ranks; /* the commands that also rank the previous round:
-                            first, and the end; 0: no commands */
+    /* To rank the previous round too, the commands before ranks run twice, once
+       with tb-rounds -l -1 before the command first. ranks 0: they run once. */
+    size_t first, ranks;
     int file;    /* descriptor that it reads */
     bool hushed; /* its first command prints no messages; another prints them */
 };
@@ -77,10 +78,10 @@ void tb_plan_put_quoted(struct tb_output *output, const char *word);
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 
 /* Puts a pipeline that reads the descriptor file, and frees the plan. If it
-   ranks the previous round too, that part reads the descriptor before and
-   leaves its ranks there for the other commands. */
+   ranks the previous round too, that part reads the descriptor previous, where
+   the other commands then find its ranks. */
 void tb_plan_pipeline(struct tb_output *script, struct tb_plan *plan, int file,
-                      int before);
+                      int previous);
 
 /* Runs a pipeline in sh on the records of a store and collects its output. Its
    messages go to the descriptor messages, -1 to discard them. Returns the
@@ -95,13 +96,15 @@ enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
 
 enum tb_rule_flags {
     TB_RULE_LOWER_FIRST = 1, /* lower values are better */
-    TB_RULE_BY_POSITION = 2, /* its value depends on the keys before it */
+    TB_RULE_BY_POSITION = 2, /* its value depends on the keys that precede it */
     TB_RULE_OF_TEAMS = 4,    /* only streams of teams have its columns */
     TB_RULE_PRIMARY = 8,     /* it needs the primary points by name */
-    TB_RULE_FORE = 16,       /* it is always as with the modifier /F */
+    TB_RULE_FORE = 16,       /* it implies the modifier /F */
     TB_RULE_OWN_CUT = 32,    /* a player's score decides what is discarded */
-    TB_RULE_ADDS = 64        /* each result adds to it by itself, before cuts:
-                                tb-chances can add up open games */
+    TB_RULE_ADDS = 64        /* without cuts it is a sum, and what one open
+                                game changes does not depend on the others:
+                                tb-chances can prove places. The page
+                                tb-chances(1) lists these codes. */
 };
 
 /* What --work shows of a value. */
@@ -114,19 +117,38 @@ enum tb_code_working {
 
 struct tb_rule {
     struct tb_word word;   /* code and title */
-    const char *article;   /* in 34E, 34G or C.07; "": in neither */
+    const char *article;   /* in 34E, 34G or C.07; "": none. A US code without
+                              one is described as WinTD's. */
     enum tb_book book;
     unsigned flags;        /* enum tb_rule_flags */
     enum tb_code_working working;
     const char *modifiers; /* letters it takes; a colon: it takes :MP and :GP */
-    const char *sentence;  /* explains it to newcomers in about 25 words; more
+    const char *sentence;  /* explains it to newcomers in at most 25 words; more
                               sentences may follow */
-    /* Commands separated by " | ", words by blanks. commands.c replaces the
-       placeholders: %N column name, %K keys before it, %L list of opponents'
-       scores, %B BH or FB with its modifiers, %C cut, %E %F %P %Q %T %U %S
-       options, %p %u %V %z parts of names, %m and %M an option and a part of a
-       name if match points are not the team's primary points, %X and %Z primary
-       and secondary points of a team, %D the divisor of SSSC. */
+    /* Commands separated by " | ", words by blanks. commands.c replaces these
+       placeholders. Words of their own, options that may be missing:
+       %C  -c N or -m N, of /CN and /MN
+       %E  -r RULES, of /E
+       %F  -F, of /F
+       %P  -P, of /P
+       %Q  --points=, of :MP and :GP
+       %S  --seed, for lots
+       %T  -L LIMIT, of /L
+       %U  -U RATING, of /U
+       %m  --points=mp, if a team's primary points are game points
+       Parts of words:
+       %N  the name of the code's column
+       %K  the keys that precede it
+       %B  the column of BH or FB with the code's modifiers: BH:GP/P
+       %L  the list of opponents' scores for them: opp.gp.played
+       %p  ".played", of /P
+       %u  ".1400", of /U1400
+       %V  "/U1400", of /U1400
+       %M  ".mp", where %m is an option
+       %z  the column of the points of :MP or :GP, or score
+       %X  the column of a team's primary points
+       %Z  the column of its secondary points
+       %D  the divisor of SSSC, of /K or computed */
     const char *commands;
 };
 
@@ -168,11 +190,11 @@ bool tb_code_of_key(struct tb_text key, struct tb_text *text);
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
                    bool again);
 
-/* Puts some words followed by a number; nothing if the number is 0. */
-void tb_code_number(struct tb_output *output, const char *before, int value);
+/* Puts the words followed by the number; nothing if that is 0. */
+void tb_code_number(struct tb_output *output, const char *words, int number);
 
-/* Puts where its rule is published, FIDE C.07 8.1 or WinTD; nothing if
-   nowhere. */
+/* Puts where its rule is published: FIDE C.07 8.1, US Chess 34E1. Without an
+   article a US code is WinTD's, and nothing is put for the others. */
 void tb_code_article(struct tb_output *output, const struct tb_code *code);
 
 /* Puts a one-sentence description, including what is discarded. */
@@ -266,7 +288,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list);
 struct tb_commands {
     const struct tb_code *code;
     struct tb_text name; /* of its column */
-    const struct tb_order *order; /* with the keys before it */
+    const struct tb_order *order; /* its keys are those that precede the code */
 };
 
 /* Adds those commands of a code that the plan does not contain yet. */

@@ -292,13 +292,13 @@ static void put_before(struct tb_output *script, const struct tb_plan *plan,
 }
 
 void tb_plan_pipeline(struct tb_output *script, struct tb_plan *plan, int file,
-                      int before)
+                      int previous)
 {
     plan->file = file;
     if (plan->ranks)
-        put_before(script, plan, before);
+        put_before(script, plan, previous);
     tb_plan_print(plan, script);
     if (plan->ranks)
-        tb_put_format(script, "} %d<&0\n", before);
+        tb_put_format(script, "} %d<&0\n", previous);
     tb_plan_free(plan);
 }
