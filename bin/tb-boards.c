@@ -152,7 +152,7 @@ static bool load(struct tb_stream *stream)
         tb_stream_fail(stream, 0, "no match has boards in %s", iflag);
     TB_GROW(total, total_capacity, boards.count * boards.boards);
     for (size_t i = 0; i < boards.count && !stream->failed; i++) {
-        if (!tb_board_total(&boards, i, total + i * boards.boards))
+        if (!tb_board_points(&boards, i, total + i * boards.boards))
             tb_stream_fail(stream, i, "the points are out of range");
     }
     if (stream->failed || (ranks() && !rank(stream)))

@@ -99,7 +99,7 @@ static void write_total(struct tb_stream *stream, size_t record)
     struct tb_entry *const entry = lists.entry + record * rounds;
     tb_num total;
 
-    if (!tb_discard(entry, rounds, choose(record), &total) ||
+    if (!tb_discard_apply(entry, rounds, choose(record), &total) ||
         (aflag && !tb_shares_mean(entry, rounds, (int)dflag, &total))) {
         tb_stream_fail(stream, record, "the sum of %s is out of range", iflag);
         return;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-bool tb_board_total(const struct tb_boards *boards, size_t record,
-                     tb_num *total)
+bool tb_board_points(const struct tb_boards *boards, size_t record,
+                     tb_num *points)
 {
     for (size_t b = 0; b < boards->boards; b++) {
-        total[b] = 0;
+        points[b] = 0;
         for (size_t r = 0; r < boards->rounds; r++) {
-            if (!tb_num_add(total[b], tb_board(boards, record, r, b),
-                            &total[b]))
+            if (!tb_num_add(points[b], tb_board(boards, record, r, b),
+                            &points[b]))
                 return false;
         }
     }

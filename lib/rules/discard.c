@@ -68,8 +68,8 @@ static uint64_t below(const struct tb_entry *entries, size_t rounds,
  * voluntarily unplayed round if there is any (it is never below the lowest of
  * all), else the lowest.
  */
-bool tb_discard(struct tb_entry *entries, size_t rounds,
-                struct tb_discard discard, tb_num *sum)
+bool tb_discard_apply(struct tb_entry *entries, size_t rounds,
+                      struct tb_discard discard, tb_num *sum)
 {
     const bool small = tb_shares_sum_small(entries, rounds, sum);
     const uint64_t offset = UINT64_C(1) << TB_SHARE_BITS;

@@ -112,10 +112,10 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
 /* C.07 12: a team's points by board, in one match or summed over several. The
    functions that return bool return false if the result does not fit. */
 
-/* Fills total, which has room for all boards, with a record's points on each in
-   all rounds. */
-bool tb_board_total(const struct tb_boards *boards, size_t record,
-                     tb_num *total);
+/* Fills points, which has room for all boards, with a record's points on each
+   board in all rounds. */
+bool tb_board_points(const struct tb_boards *boards, size_t record,
+                     tb_num *points);
 
 /* Each board's points times its weight, as in school leagues; without weights
    times its number: 12.1 board count, lower first. */

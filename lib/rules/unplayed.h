@@ -95,8 +95,8 @@ struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
 
 /* Marks the entries to discard, of equal ones the first, and adds up all
    others. Returns false if the sum does not fit. */
-bool tb_discard(struct tb_entry *entries, size_t rounds,
-                struct tb_discard discard, tb_num *sum);
+bool tb_discard_apply(struct tb_entry *entries, size_t rounds,
+                      struct tb_discard discard, tb_num *sum);
 
 /* C.07 9.1, 34E8, the Sonneborn-Berger: each round's share is the opponent's
    score times the weight, which is the own result, TB_MISSING if either is.

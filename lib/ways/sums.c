@@ -229,8 +229,8 @@ static bool range_of_key(const struct tb_sums *sums, size_t row, size_t k,
         low[i] = (struct tb_entry){one.low, part[i].voluntary, false};
         high[i] = (struct tb_entry){one.high, part[i].voluntary, false};
     }
-    if (!tb_discard(low, key->count, cut, &range->low) ||
-        !tb_discard(high, key->count, cut, &range->high))
+    if (!tb_discard_apply(low, key->count, cut, &range->low) ||
+        !tb_discard_apply(high, key->count, cut, &range->high))
         return false;
     range->low -= part->off;
     range->high += part->off;
