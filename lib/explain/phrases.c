@@ -138,7 +138,7 @@ struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
 bool tb_phrases_is_place(const struct tb_explain *explain, size_t key)
 {
     const unsigned place = TB_RULE_BY_POSITION | TB_RULE_LOWER_FIRST;
-    const struct tb_rule *rule = explain->key[key].code.rule;
+    const struct tb_code_rule *rule = explain->key[key].code.rule;
 
     return rule && (rule->flags & place) == place;
 }

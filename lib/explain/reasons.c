@@ -72,7 +72,7 @@ static void put_values(const struct tb_explain *explain, size_t key,
                        size_t own, size_t other, struct tb_output *output)
 {
     const size_t record[] = {own, other};
-    const struct tb_rule *const rule = explain->key[key].code.rule;
+    const struct tb_code_rule *const rule = explain->key[key].code.rule;
     const struct tb_games *const games = &explain->loader.games;
     const char *before = " (";
     bool missing = false;

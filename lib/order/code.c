@@ -116,7 +116,7 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
 }
 
 /* Columns of the file: not in tb_codes, since no command computes them. */
-static const struct tb_rule of_file[] = {
+static const struct tb_code_rule of_file[] = {
     {{TB_KEY_COLUMN, "a column of the file"}, "", TB_BOOK_NONE, 0,
      TB_WORKING_NONE, "",
      "A column of the sheet or stream; players without a number there come "
@@ -148,7 +148,7 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
     }
     if (row == tb_codes.count)
         return complain(text, "is not a tie-break: see man tiebreaks", NULL);
-    code->rule = tb_rule_at(row);
+    code->rule = tb_code_rule_at(row);
     return read_modifiers(tb_slice(text.at + name.length,
                                    text.length - name.length),
                           code);

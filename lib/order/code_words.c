@@ -100,7 +100,7 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
 
 void tb_code_article(struct tb_output *output, const struct tb_code *code)
 {
-    const struct tb_rule *rule = code->rule;
+    const struct tb_code_rule *rule = code->rule;
 
     if (rule->book == TB_BOOK_US)
         tb_put_string(output, *rule->article ? "US Chess " : "WinTD");

@@ -15,7 +15,7 @@
 #define MEAN TB_WORKING_MEAN
 #define WORDS TB_WORKING_WORDS
 
-static const struct tb_rule rules[] = {
+static const struct tb_code_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT | ADDS, SUM, "",
      "The sum of the opponents' points; players above 50% leave out the "
@@ -302,7 +302,7 @@ static const struct tb_rule rules[] = {
 
 const struct tb_words tb_codes = TB_WORDS(rules);
 
-const struct tb_rule *tb_rule_at(size_t i)
+const struct tb_code_rule *tb_code_rule_at(size_t i)
 {
     return &rules[i];
 }

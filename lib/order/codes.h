@@ -94,7 +94,7 @@ void tb_plan_free(struct tb_plan *plan);
 /* The book whose rules define a code. tiebreaks(7) lists all codes. */
 enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
 
-enum tb_rule_flags {
+enum tb_code_flags {
     TB_RULE_LOWER_FIRST = 1, /* lower values are better */
     TB_RULE_BY_POSITION = 2, /* its value depends on the keys that precede it */
     TB_RULE_OF_TEAMS = 4,    /* only streams of teams have its columns */
@@ -115,12 +115,13 @@ enum tb_code_working {
     TB_WORKING_WORDS /* an explanation in words */
 };
 
-struct tb_rule {
+/* A row of the list of codes. */
+struct tb_code_rule {
     struct tb_word word;   /* code and title */
     const char *article;   /* in 34E, 34G or C.07; "": none. A US code without
                               one is described as WinTD's. */
     enum tb_book book;
-    unsigned flags;        /* enum tb_rule_flags */
+    unsigned flags;        /* enum tb_code_flags */
     enum tb_code_working working;
     const char *modifiers; /* letters it takes; a colon: it takes :MP and :GP */
     const char *sentence;  /* explains it to newcomers in at most 25 words; more
@@ -154,12 +155,12 @@ struct tb_rule {
 
 extern const struct tb_words tb_codes, tb_presets;
 
-const struct tb_rule *tb_rule_at(size_t i);
+const struct tb_code_rule *tb_code_rule_at(size_t i);
 
 /* A parsed code: BH/C1/P, KS/L+1, mmed. */
 struct tb_code {
     struct tb_text text; /* as given */
-    const struct tb_rule *rule;
+    const struct tb_code_rule *rule;
     int cut, median;     /* of /Cn and /Mn, 0 = none */
     bool fore, forfeits_played, reversed;
     struct tb_text limit, unrated, factor; /* of /L /U /K, length 0 = none */

@@ -59,7 +59,7 @@ const char *tb_code_unsummed(const struct tb_code *code)
 static const char *add_code(struct tb_order *order, struct tb_text text,
                             struct tb_text typed)
 {
-    static const struct tb_rule *warned[3]; /* BH, FB, AOB */
+    static const struct tb_code_rule *warned[3]; /* BH, FB, AOB */
     struct tb_output name = {0};
     struct tb_code code;
     const char *wrong = tb_code_parse(text, &code);

@@ -6,7 +6,7 @@
 static bool put_title(const struct tb_page *page, size_t key)
 {
     const struct tb_explain *const explain = &page->explain;
-    const struct tb_rule *const rule = explain->key[key].code.rule;
+    const struct tb_code_rule *const rule = explain->key[key].code.rule;
     const bool between = rule && strstr(rule->commands, "tb-direct");
 
     TB_PART(page, "by %s",

@@ -9,7 +9,7 @@
 static bool has(const struct tb_explain *explain, size_t key,
                 const char *program)
 {
-    const struct tb_rule *const rule = explain->key[key].code.rule;
+    const struct tb_code_rule *const rule = explain->key[key].code.rule;
 
     return rule && strstr(rule->commands, program);
 }
@@ -93,7 +93,7 @@ static void put_shares(const struct tb_page *page, size_t key, size_t record,
                        const struct tb_working *working, tb_num value)
 {
     const struct tb_explain *const explain = &page->explain;
-    const struct tb_rule *const rule = explain->key[key].code.rule;
+    const struct tb_code_rule *const rule = explain->key[key].code.rule;
     const bool mean = rule && rule->working == TB_WORKING_MEAN;
     const bool zeros = mean || (has(explain, key, "tb-cumulative") &&
                                 !has(explain, key, "tb-oppscores"));

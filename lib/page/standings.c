@@ -69,7 +69,7 @@ static void put_keys(const struct tb_page *page, size_t record)
 
     for (size_t i = 0; i < view->shown_count; i++) {
         const struct tb_text value = tb_view_field(view, record, i);
-        const struct tb_rule *const rule = page->explain.key[i].code.rule;
+        const struct tb_code_rule *const rule = page->explain.key[i].code.rule;
         if (is_score(page, i))
             continue;
         TB_PART(page, "<td>");
