@@ -16,22 +16,25 @@ void tb_codes_columns(struct tb_stream *stream, const char *list);
 struct tb_command {
     char **word; /* count of them, then NULL */
     size_t count, capacity;
-    /* Its input: the output of the command before it; nothing, so that both
-       write to the same pipe; or the output of all commands before it. */
+    /* Its input: the output of the command before it; none, and it writes to
+       the same pipe as the command before it; or the output of all commands
+       before it. */
     enum tb_joint { TB_JOINT_PIPE, TB_JOINT_NEXT, TB_JOINT_ALL } joint;
 };
 
 struct tb_plan {
     struct tb_command *command;
     size_t count, capacity;
-    /* To rank the previous round too, the commands before ranks run twice, once
-       with tb-rounds -l -1 before the command first. ranks 0: they run once. */
+    /* To rank the previous round too, the commands 0 to ranks - 1 run twice;
+       in one run tb-rounds -l -1 precedes command number first. ranks 0: all
+       run once. */
     size_t first, ranks;
     int file;    /* descriptor that it reads */
     bool hushed; /* its first command prints no messages; another prints them */
 };
 
-/* Add a command, without words or with its name, and words to the last one. */
+/* Add a command without words; one with its name; a word to the last command;
+   and, if given, an option without an argument. */
 void tb_plan_command(struct tb_plan *plan);
 void tb_plan_program(struct tb_plan *plan, const char *program);
 void tb_plan_word(struct tb_plan *plan, struct tb_text word);
@@ -78,8 +81,8 @@ void tb_plan_put_quoted(struct tb_output *output, const char *word);
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 
 /* Puts a pipeline that reads the descriptor file, and frees the plan. If it
-   ranks the previous round too, that part reads the descriptor previous, where
-   the other commands then find its ranks. */
+   ranks the previous round too, that part reads the descriptor previous; the
+   other commands then read its ranks there. */
 void tb_plan_pipeline(struct tb_output *script, struct tb_plan *plan, int file,
                       int previous);
 
@@ -98,11 +101,11 @@ enum tb_code_flags {
     TB_RULE_LOWER_FIRST = 1, /* lower values are better */
     TB_RULE_BY_POSITION = 2, /* its value depends on the keys that precede it */
     TB_RULE_OF_TEAMS = 4,    /* only streams of teams have its columns */
-    TB_RULE_PRIMARY = 8,     /* it needs the primary points by name */
+    TB_RULE_PRIMARY = 8,     /* its commands name the primary points (%m) */
     TB_RULE_FORE = 16,       /* it implies the modifier /F */
     TB_RULE_OWN_CUT = 32,    /* a player's score decides what is discarded */
     TB_RULE_ADDS = 64        /* without cuts it is a sum, and what one open
-                                game changes does not depend on the others:
+                                game changes does not depend on other games:
                                 tb-chances can prove places. The page
                                 tb-chances(1) lists these codes. */
 };
@@ -127,7 +130,7 @@ struct tb_code_rule {
     const char *sentence;  /* explains it to newcomers in at most 25 words; more
                               sentences may follow */
     /* Commands separated by " | ", words by blanks. commands.c replaces these
-       placeholders. Words of their own, options that may be missing:
+       placeholders. Whole words: an option, or nothing if the code lacks it:
        %C  -c N or -m N, of /CN and /MN
        %E  -r RULES, of /E
        %F  -F, of /F
@@ -141,7 +144,7 @@ struct tb_code_rule {
        %N  the name of the code's column
        %K  the keys that precede it
        %B  the column of BH or FB with the code's modifiers: BH:GP/P
-       %L  the list of opponents' scores for them: opp.gp.played
+       %L  the list of opponents' scores with these modifiers: opp.gp.played
        %p  ".played", of /P
        %u  ".1400", of /U1400
        %V  "/U1400", of /U1400
@@ -229,16 +232,16 @@ const struct tb_preset *tb_preset_named(struct tb_text name);
 
 /* Puts the codes and presets of a list in the form that tb_code_parse requires.
    People write them in any case, by title ("Modified Median", Buchholz Cut 1),
-   or as in a legend. A list from a file has FIDE codes. If both books have a
-   name, the rest of the list decides which book it is of, then the sheet; with
-   TB_BOOK_NONE it is an error. Returns NULL, or a message in static storage
-   that suggests the nearest name. */
+   or as in a legend. A list from a file has FIDE codes. If a name exists in
+   both books, the rest of the list decides, or else the sheet's book; if that
+   is TB_BOOK_NONE, the name is an error. Returns NULL, or a message in static
+   storage that suggests the nearest name. */
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
                              enum tb_book sheet, struct tb_output *codes);
 
-/* "sb" if all other codes of a list that exist in one book only are FIDE's,
-   "SB" if they are of US Chess: the other Sonneborn-Berger is probably meant.
-   Otherwise NULL. */
+/* The code of a list that is probably a slip, else NULL: "sb" where all other
+   codes are FIDE's, "SB" where they are of US Chess. Codes of both books do not
+   count. */
 const char *tb_codes_misspelt(struct tb_text list);
 
 /* Cuts off the next item of a list that a person wrote. Commas, semicolons or
@@ -259,9 +262,9 @@ struct tb_order {
     struct tb_output keys;  /* for tb-sort: score,mmed,-DE */
     struct tb_output shown; /* for tb-format: score,mmed,DE */
     size_t count;           /* codes that were added */
-    struct tb_output left_out; /* of teams, in a stream of players; as typed */
-    struct tb_output unsummed; /* not summed for clubs, if clubs have sums */
-    struct tb_output no_sums;  /* those of unsummed for a warning; as typed */
+    struct tb_output left_out; /* codes that need teams, as typed */
+    struct tb_output unsummed; /* codes that cannot be added up for clubs */
+    struct tb_output no_sums;  /* those that a warning names, as typed */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* presets depend on it */
     bool mixed;             /* round robins and other sections */
@@ -312,9 +315,10 @@ bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 
-/* The meaning of a table's columns, and the settings that affect them. */
+/* What follows in a legend's text is for round robins. */
 #define TB_LEGEND_MET "; if all have met: "
 
+/* The meaning of a table's columns, and the settings that affect them. */
 struct tb_legend {
     const char *text;        /* the order; NULL: only the columns. The part
                                 after TB_LEGEND_MET comes last, and only if all

@@ -53,7 +53,7 @@ typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
 /* 7.7 STD: a round counts 1 for more points than the opponent got in that game,
    1/2 for equally many. The points of an unplayed round are compared with those
    of a draw, so a double forfeit counts 0 for both. The games must be loaded
-   with cross. */
+   with cross, so that each has its opponent's row. */
 tb_own_record_whole tb_own_record_std;
 
 /* 34E: 1 if the player scored over the board, else 0. The first round with such
@@ -68,18 +68,18 @@ tb_own_record_whole tb_own_record_percentage;
    to 100, that a player with this advantage in ratings is expected to score. */
 int tb_rating_expected(int64_t advantage);
 
-/* C.07 10: gives unrated players the rating unrated. If that is TB_MISSING and
-   strict is not NULL, one unrated player makes all ratings TB_MISSING; the
-   first time, a warning that begins with strict is printed. If strict is NULL,
-   the other ratings stay. */
+/* C.07 10: gives unrated players the rating unrated. If that is TB_MISSING, the
+   other ratings stay if strict is NULL. Otherwise one unrated player makes all
+   ratings TB_MISSING, and the first time a warning is printed; strict is its
+   beginning. */
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section);
 
 /*
  * C.07 article 10 and 34E10: performances in played games. rating is by record,
- * TB_MISSING for the unrated, whose games do not count; results are 1, 1/2, 0
- * whatever the points. False if a value does not fit; it is TB_MISSING if no
- * game counts. They fill the working.
+ * TB_MISSING for the unrated; games against them do not count. Results are 1,
+ * 1/2, 0 whatever the points. False if a value does not fit; it is TB_MISSING
+ * if no game counts. They fill the working.
  */
 typedef bool tb_performance_rule(const struct tb_game *games, size_t rounds,
                                  const tb_num *rating, tb_num *value,
@@ -100,8 +100,9 @@ struct tb_performance {
     int64_t games;
     tb_num mean;   /* the quotient to two decimals, half up; TB_MISSING until
                       tb_performance_mean sets it */
-    tb_num scaled; /* the quotient times a scale; TB_MISSING if that is not a
-                      whole number or does not fit */
+    tb_num scaled; /* the quotient times a multiple of all usual numbers of
+                      games, so that a mean of means is exact; TB_MISSING if
+                      it is not a whole number or does not fit */
     bool fits;
 };
 

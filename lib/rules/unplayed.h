@@ -18,15 +18,15 @@ enum tb_unplayed_rules {
                          Swiss-Manager's "real points"; own unplayed rounds 0 */
     TB_UNPLAYED_NONE, /* opponents as they are, own unplayed rounds TB_MISSING:
                          a mean does not count them */
-    TB_UNPLAYED_PAIRED /* the same, and the opponents of pending games */
+    TB_UNPLAYED_PAIRED /* as NONE, but a pending game has its opponent's */
 };
 
 struct tb_unplayed {
     enum tb_unplayed_rules rules;
     const struct tb_games *games; /* loaded with cross */
-    const tb_num *score;          /* own, by record */
+    const tb_num *score;          /* unadjusted, by record */
     const tb_num *adjusted;       /* by record, tb_unplayed_adjusted */
-    int edition;                  /* FIDE's, its year; before 2024: C.02 */
+    int edition;                  /* year of FIDE's; before 2024: C.02 */
     bool forfeits_played;         /* FIDE's modifier /P */
     bool full_voluntary;          /* Chess-Results: cuts full-point byes first,
                                      too */
@@ -45,8 +45,9 @@ static inline bool tb_unplayed_voluntary(const struct tb_game *game)
 }
 
 /* 8.3, Fore: turns the final round's game, even a forfeit, into a played draw
-   if its opponent is recorded, and adjusts the score. If the settings have more
-   rounds, it changes nothing. Returns false if the score does not fit. */
+   if its opponent is recorded, and adjusts the score. If the settings plan more
+   rounds than these, it changes nothing. Returns false if the score does not
+   fit. */
 bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
                       const struct tb_settings *settings, tb_num *score);
 
@@ -67,10 +68,11 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
                           const struct tb_settings *settings, tb_num score,
                           tb_num *adjusted);
 
-/* 16.4: what each round contributes to a record's sum of opponents' scores: the
-   opponent's adjusted score if it counts as played or is pending, else the
-   dummy's, before 2024 the virtual opponent's, or what the other rules say.
-   False if one does not fit. */
+/* 16.4: what each round contributes to a record's sum of opponents' scores. A
+   round that counts as played, or a pending game, contributes the opponent's
+   adjusted score. Others contribute the dummy's score, before 2024 the virtual
+   opponent's, or by other rules what enum tb_unplayed_rules says. False if one
+   does not fit. */
 bool tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries);
 
@@ -79,8 +81,8 @@ enum tb_why tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
                             const struct tb_game *game);
 
 /* C.07 14 and 16.5, 34E1, 34E4: how many of the lowest and the highest
-   contributions are discarded. US Chess lists hold no voluntary entries, so one
-   rule serves both federations. */
+   contributions are discarded. FIDE discards voluntary entries first; lists by
+   US rules mark none as voluntary, so one function serves both. */
 struct tb_discard {
     size_t low, high;
 };
@@ -131,9 +133,9 @@ struct tb_forecast {
 /*
  * draws is how many of a hundred games between equal players are drawn. Between
  * others it is that times 4 p (1 - p), with the expected score p = win + draw /
- * 2, but no more than leaves wins and losses >= 0. No result is rarer than 1 in
- * 1,000, even if that changes the expected score. If a rating is TB_MISSING, p
- * is 1/2.
+ * 2, but at most so that neither wins nor losses become negative. No result is
+ * rarer than 1 in 1,000, even if that changes the expected score. If a rating
+ * is TB_MISSING, p is 1/2.
  */
 struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 
