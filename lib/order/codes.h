@@ -101,7 +101,8 @@ enum tb_code_flags {
     TB_RULE_LOWER_FIRST = 1, /* lower values are better */
     TB_RULE_BY_POSITION = 2, /* its value depends on the keys that precede it */
     TB_RULE_OF_TEAMS = 4,    /* only streams of teams have its columns */
-    TB_RULE_PRIMARY = 8,     /* its commands name the primary points (%m) */
+    TB_RULE_PRIMARY = 8,     /* its columns' names (%B, %L) say which points are
+                                the primary ones, as SSSC's */
     TB_RULE_FORE = 16,       /* it implies the modifier /F */
     TB_RULE_OWN_CUT = 32,    /* a player's score decides what is discarded */
     TB_RULE_ADDS = 64        /* without cuts it is a sum, and what one open
@@ -130,7 +131,7 @@ struct tb_code_rule {
     const char *sentence;  /* explains it to newcomers in at most 25 words; more
                               sentences may follow */
     /* Commands separated by " | ", words by blanks. commands.c replaces these
-       placeholders. Whole words: an option, or nothing if the code lacks it:
+       placeholders. Whole words: an option, or nothing without the modifier:
        %C  -c N or -m N, of /CN and /MN
        %E  -r RULES, of /E
        %F  -F, of /F
@@ -315,8 +316,10 @@ bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 
-/* What follows in a legend's text is for round robins. */
+/* What follows in a legend's text is for round robins; are keys, which the
+   columns may lack. */
 #define TB_LEGEND_MET "; if all have met: "
+#define TB_LEGEND_BY ", by "
 
 /* The meaning of a table's columns, and the settings that affect them. */
 struct tb_legend {

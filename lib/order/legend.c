@@ -81,9 +81,9 @@ static bool is_own(const struct tb_view *view,
 }
 
 /* Puts what each column is. */
-static void put_columns(struct tb_output *output, const struct tb_view *view)
+static void put_columns(struct tb_output *output, const struct tb_view *view,
+                        const char *before)
 {
-    const char *before = ": ";
     struct tb_code code;
     bool again, scored = false;
 
@@ -168,7 +168,8 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         put_facts(output, legend, state, fide, edition);
     tb_put_string(output, tb_state_tells(state) ? ", " : "");
     tb_state_put(output, state, legend->teams);
-    put_columns(output, view);
+    put_columns(output, view, legend->text && strstr(legend->text, TB_LEGEND_BY)
+                                  ? "; shown: " : ": ");
     if (works)
         tb_put_string(output, "; .work: what each round added, in parentheses "
                               "what the rule leaves out, or how the value "

@@ -68,10 +68,9 @@ tb_own_record_whole tb_own_record_percentage;
    to 100, that a player with this advantage in ratings is expected to score. */
 int tb_rating_expected(int64_t advantage);
 
-/* C.07 10: gives unrated players the rating unrated. If that is TB_MISSING, the
-   other ratings stay if strict is NULL. Otherwise one unrated player makes all
-   ratings TB_MISSING, and the first time a warning is printed; strict is its
-   beginning. */
+/* C.07 10: gives unrated players the rating `unrated`. If that is TB_MISSING
+   and strict is not NULL, one unrated player makes all ratings TB_MISSING; the
+   first time, a warning that begins with strict is printed. */
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section);
 

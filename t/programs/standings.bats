@@ -1050,7 +1050,8 @@ rank  Name  Class  cum  score
    3  Bo    5      1.0    1.0
    4  Di    -      0.0    0.0
 
-Order: as requested, by score,solkoff,cum, after 2 rounds: Cumulative, score
+Order: as requested, by score,solkoff,cum, after 2 rounds; shown: Cumulative,
+  score
 END
     run -0 tb-standings -t solkoff -k name -o jsonl open.csv
     [ "${lines[0]}" = '{"name": "Ada"}' ]
@@ -1353,9 +1354,9 @@ no  rank  name         1  2  3  4  score
  3     3  Clark, Cleo  0  1  *  ½    1.5
  4     4  Diaz, Dan    0  0  ½  *    0.5
 
-Order: as requested, by score,solkoff, after 3 rounds: score; columns 1 to 4:
-  results against that no: 1 won, ½ drawn, 0 lost, + - = by forfeit, w with
-  White, b with Black; . no game
+Order: as requested, by score,solkoff, after 3 rounds; shown: score; columns 1
+  to 4: results against that no: 1 won, ½ drawn, 0 lost, + - = by forfeit, w
+  with White, b with Black; . no game
 END
 }
 
