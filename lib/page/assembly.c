@@ -13,14 +13,16 @@ static const struct {
     [TB_PART_DOUBTS] = {.put = tb_doubts_put},
     [TB_PART_WINNERS] = {tb_winners_put, "winners", "Winners", .clubs = true},
     [TB_PART_PRIZES] = {tb_prizes_put, "prizes", "Prizes", .clubs = true},
-    [TB_PART_STANDINGS] = {tb_standings_put, "standings", "Standings"},
+    [TB_PART_STANDINGS] = {tb_standings_put, "standings", "Standings",
+                           .headed = false},
     [TB_PART_NEXT] = {tb_next_put, "next", "Pairings", .headed = true},
     [TB_PART_CLUBS] = {tb_clubs_put, "clubs", "Clubs", .clubs = true},
     [TB_PART_CHANCES] = {tb_prospects_put, "chances", "What can still happen",
                          .headed = true},
-    [TB_PART_ROUNDS] = {tb_rounds_put, "rounds", "Rounds", "Round by round",
-                        true},
-    [TB_PART_TIES] = {tb_ties_put, "ties", "Ties", "How ties are broken", true},
+    [TB_PART_ROUNDS] = {tb_rounds_put, "rounds", "Rounds",
+                        .title = "Round by round", .headed = true},
+    [TB_PART_TIES] = {tb_ties_put, "ties", "Ties",
+                      .title = "How ties are broken", .headed = true},
 };
 
 /* Puts what ids of the section begin with, `under-1400-`: letters and digits of
