@@ -122,12 +122,13 @@ void tb_clubs_put(struct tb_page *page)
     const struct tb_stream *const stream = page->stream;
     const size_t after = page->state->said.after;
     const size_t keys = page->explain.keys.count;
-    const char *const word = tb_clubs_word(page);
     struct tb_text part[PARTS];
+    const char *word;
     size_t most = 0;
 
     if (!page->clubs || !stream->count)
         return;
+    word = tb_clubs_word(page);
     for (size_t i = 0; i < stream->count; i++) {
         struct tb_text work = tb_field_if(stream, i, page->slot.counted);
         size_t count = 0;
