@@ -193,7 +193,7 @@ as_csv()
                 if (g == "PAB") c = "B"
                 else if (g == "FPB") c = "FPB"
                 else if (g == "HPB") c = "H"
-                else if (g == "ZPB") c = "U"
+                else if (g == "ZPB") c = "Z"
                 else if (g ~ /^[WDL?][1-9][0-9]*[wb]?$/) c = g
                 else if (g ~ /^[wdl][1-9][0-9]*[wb]?$/) {
                     c = substr(g, 1, 1) == "w" ? "N" : \

@@ -65,7 +65,7 @@ compile() {
         # shellcheck disable=SC2086 # none or one
         "$CLANG" -g -O1 -D_XOPEN_SOURCE=700 "$@" $main -include "$work/config.h" \
             -include "$top/dev/fuzz/world.h" \
-            -I"$work" -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
+            -I"$work" -Ilib -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
             -o "$folder/$object.o" &
         [ $(($(jobs | wc -l) % 4)) -ne 0 ] || wait
     done <"$folder/sources"

@@ -32,7 +32,7 @@ static size_t record_of(const struct prospects *prospects, int64_t id)
     return (size_t)record;
 }
 
-static void raise(int64_t *most, int64_t round)
+static void raise_to(int64_t *most, int64_t round)
 {
     *most = round > *most ? round : *most;
 }
@@ -69,8 +69,8 @@ static void check_row(struct prospects *prospects, size_t row)
     while (tb_text_cut(&field[OPEN], ',', &part)) {
         if (!tb_int_parse(part, TB_ROUNDS_MAX, &round) || round < 1)
             continue;
-        raise(&prospects->last, round);
-        raise(&prospects->until, round);
+        raise_to(&prospects->last, round);
+        raise_to(&prospects->until, round);
         begun += round <= (int64_t)games->rounds;
     }
     for (size_t r = 0; r < games->rounds; r++)
@@ -81,7 +81,7 @@ static void check_row(struct prospects *prospects, size_t row)
         if (tb_int_parse(rest, TB_ROUNDS_MAX, &round) &&
             round > (int64_t)games->rounds && !tb_num_parse(part, &score))
             (void)tb_num_subtract(ahead, score, &ahead);
-        raise(&prospects->until, round);
+        raise_to(&prospects->until, round);
     }
     if (begun || ahead)
         tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
