@@ -316,8 +316,8 @@ bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 
-/* What follows in a legend's text is for round robins; are keys, which the
-   columns may lack. */
+/* In a legend's text: before what concerns round robins, and before the keys if
+   not all of them are columns of the table. */
 #define TB_LEGEND_MET "; if all have met: "
 #define TB_LEGEND_BY ", by "
 

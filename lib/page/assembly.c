@@ -2,9 +2,9 @@
 /* The page: its sections are collected, and its parts put in order. */
 #include "page.h"
 
-/* Each part: what puts it, its id, what the list of all calls it, its heading
-   if that is another, if each of several sections has a heading in it, and if
-   sums of clubs have it, too. */
+/* Each part: the function that puts it; its id; its name in the navigation; its
+   heading, if that differs; whether each of several sections has a heading in
+   it; and whether sums of clubs have this part, too. */
 static const struct {
     void (*put)(struct tb_page *page);
     const char *id, *listed, *title;

@@ -2,7 +2,7 @@
 /* The card of a player: a row that its link opens. */
 #include "page.h"
 
-/* Puts what parts two records; false: its values do not say by how much. */
+/* Puts the key that decides. False if its values do not say by how much. */
 static bool put_title(const struct tb_page *page, size_t key)
 {
     const struct tb_explain *const explain = &page->explain;

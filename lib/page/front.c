@@ -108,8 +108,8 @@ static size_t end_of(const struct tb_page *page, size_t place)
     return end;
 }
 
-/* The rounds that one at a place took part in: who sits out in a round robin
-   has no game there. */
+/* The number of rounds with a game of the record at a place: in a round robin
+   a free round does not count. */
 static size_t rounds_of(const struct tb_page *page, size_t place)
 {
     const size_t record = tb_part_record(page, place);

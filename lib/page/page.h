@@ -9,17 +9,17 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-/* The parts of a page, in their order: what is collected of each section. */
+/* The parts of a page, in order. Each is collected section by section. */
 enum tb_page_part {
     TB_PART_DOUBTS, TB_PART_WINNERS, TB_PART_PRIZES, TB_PART_STANDINGS,
     TB_PART_NEXT, TB_PART_CLUBS, TB_PART_CHANCES, TB_PART_ROUNDS, TB_PART_TIES,
     TB_PAGE_PARTS
 };
 
-/* Marks for what is known only when all sections are collected. */
+/* Marks that are replaced once all sections are collected. */
 
-/* In front of each id and link, for the section's prefix, if there are several;
-   followed by the index of another section between two TB_OF, that of this. */
+/* Before each id and link: stands for the section's prefix, if the page has
+   several sections. An index between two TB_OF after it names another one. */
 #define TB_IDS "\1"
 #define TB_OF "\4"
 
@@ -29,33 +29,33 @@ enum tb_page_part {
 #define TB_SINGLE "\6"
 #define TB_SINGLE_END "\7"
 
-/* Around each card, and the tags of links to it: a page of more players has
-   none. */
+/* Around each card, and the tags of links to it: a page with more than
+   TB_CARDS_MAX players has none. */
 #define TB_CARD "\2"
 #define TB_CARD_END "\3"
 enum { TB_CARDS_MAX = 400 };
 
-/* What a page shall be of; NULL: not known. */
+/* The caller's options for a stream; NULL: not given. */
 struct tb_asked {
-    const char *keys, *extra; /* tb-sort's, and further columns */
+    const char *keys, *extra; /* the keys of tb-sort; -x */
     struct tb_outlook *outlook[TB_OUTLOOKS]; /* chances; NULL: none of these */
-    const char *model; /* what they assume */
-    const struct tb_asked *next; /* of the stream behind this one, or NULL */
+    const char *model; /* what the chances assume */
+    const struct tb_asked *next; /* for the next stream, or NULL */
 };
 
-/* A section that was collected, or is read. */
+/* A section that is being read or has been collected. */
 struct tb_page_section {
     struct tb_output heading;
     struct tb_output slug; /* the prefix of its ids: under-1400- */
-    struct tb_output lead; /* who leads, as HTML, */
-    size_t clause;         /* up to there without by how much */
-    size_t rounds;         /* with games, or pairings for the next round */
-    size_t next;           /* of its pairings: under way, or next; 0: none */
-    int decimals;          /* that its points have in tables */
+    struct tb_output lead; /* HTML: who leads and by how much, */
+    size_t clause;         /* which is said from this byte on */
+    size_t rounds;         /* the last one with games or pairings */
+    size_t next;           /* the round of its pairings; 0: none */
+    int decimals;          /* of points in tables */
     bool clubs;            /* sums of clubs beside players */
-    bool final;            /* its last round is known, and all is in */
+    bool final;            /* its last round is known, with all results */
     bool rated, prize;     /* somebody has a rating, or won something */
-    bool timed;            /* false of a matrix: whose rounds are not known */
+    bool timed;            /* false for a matrix: its rounds are unknown */
     bool grid;             /* a round robin */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
 };
@@ -65,11 +65,11 @@ struct tb_page_sections {
     struct tb_page_section *at;
     size_t count, capacity;
     struct tb_names *names, *slugs;
-    struct tb_output made; /* their orders */
-    /* Of those that are not of clubs: how many they are, and their players. */
+    struct tb_output made; /* their orders and editions, for a comment */
+    /* The number of sections that are not sums of clubs, and their players. */
     size_t own, players;
     bool teams, final;
-    bool ordered; /* all in the same way */
+    bool ordered; /* all by the same order */
 };
 
 /* Columns of the stream, -1: not there. */
@@ -90,44 +90,44 @@ struct tb_page_fields {
     size_t count, capacity;
 };
 
-/* What a section of clubs sums, "K-3: school": length 0 if that is all players,
-   and if it is by teams. */
+/* What a section of clubs adds up: "K-3: school". section has length 0 if it is
+   all players, column if it is team. Valid only while that section is read. */
 struct tb_summed {
     struct tb_text section, column;
 };
 
 struct tb_page {
     struct tb_stream *stream;
-    struct tb_asked asked;     /* of the one that is read */
+    struct tb_asked asked;     /* for this stream */
     struct tb_explain explain; /* has the keys, the games, the ranking */
-    const struct tb_games *games; /* of explain */
+    const struct tb_games *games; /* those of explain */
     const struct tb_state *state;
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
-    struct tb_games_loader next; /* the round that comes next, if any is */
+    struct tb_games_loader next; /* the next round's pairings */
     struct tb_page_slots slot;
     struct tb_page_fields fields;
     const char *who; /* player, team */
     struct tb_output part[TB_PAGE_PARTS];
-    struct tb_output *output; /* the part that is made */
+    struct tb_output *output; /* the current part */
     struct tb_page_sections sections;
-    struct tb_page_section *section; /* that is read */
-    struct tb_names *shared; /* last names that several of it have */
-    struct tb_output rules; /* of style, of this page: `.r5{--r:5}` */
-    bool clubs; /* the stream that is read has sums of clubs beside players */
-    bool large; /* there are no cards, no index, and no links to them */
-    bool schools; /* clubs are those */
-    struct tb_output sums; /* what the part of clubs is called */
+    struct tb_page_section *section; /* the current one */
+    struct tb_names *shared; /* last names of several of its players */
+    struct tb_output rules; /* this page's style rules: `.r5{--r:5}` */
+    bool clubs; /* this stream has sums of clubs, after one of players */
+    bool large; /* without cards, index, and links to them */
+    bool schools; /* clubs are called schools */
+    struct tb_output sums; /* the heading of the part of clubs */
     struct tb_summed summed;
 };
 
-/* Opens the columns of the first stream, and of the next one after its header
-   was read. */
+/* Opens the columns of the first stream. tb_page_next opens those of the next
+   stream, once its header has been read. */
 void tb_page_open(struct tb_page *page, struct tb_stream *stream,
                       const struct tb_asked *asked);
 void tb_page_next(struct tb_page *page);
 
-/* Loads the stream's section; false, and it failed, if it is wrong. */
+/* Loads the stream's section. Returns false if the section failed. */
 bool tb_page_load(struct tb_page *page, struct tb_page_section *section);
 
 /* Put what a section has of each part, perhaps nothing. */
