@@ -13,7 +13,7 @@ static const struct quantity {
 } quantities[] = {
     {{"played", "games over the board"}, tb_own_record_played, NULL},
     {{"otb", "points over the board"}, tb_own_record_played_points, NULL},
-    {{"scored", "1 if there is any point over the board, else 0: otb"}, NULL,
+    {{"scored", "1 if there is any point over the board, else 0"}, NULL,
      tb_own_record_scored},
     {{"win", "rounds with the points of a win, played or not: WIN"},
      tb_own_record_win, NULL},
@@ -66,7 +66,8 @@ static void check(void)
     }
 }
 
-/* The columns read; the score only for pct, ids for std. */
+/* The columns read. The score is read only for pct; std also needs the
+   opponents' games. */
 static struct tb_games_loader loader;
 static const struct tb_games *const games = &loader.games;
 static struct tb_numbers score;

@@ -101,14 +101,15 @@ enum tb_code_flags {
     TB_RULE_LOWER_FIRST = 1, /* lower values are better */
     TB_RULE_BY_POSITION = 2, /* its value depends on the keys that precede it */
     TB_RULE_OF_TEAMS = 4,    /* only streams of teams have its columns */
-    TB_RULE_PRIMARY = 8,     /* its columns' names (%B, %L) say which points are
-                                the primary ones, as SSSC's */
+    TB_RULE_PRIMARY = 8,     /* it depends on which points a team is ranked by
+                                first (SSSC): the columns %B and %L are named
+                                by these points */
     TB_RULE_FORE = 16,       /* it implies the modifier /F */
     TB_RULE_OWN_CUT = 32,    /* a player's score decides what is discarded */
-    TB_RULE_ADDS = 64        /* without cuts it is a sum, and what one open
-                                game changes does not depend on other games:
-                                tb-chances can prove places. The page
-                                tb-chances(1) lists these codes. */
+    TB_RULE_ADDS = 64        /* without a cut it is a sum to which each open
+                                game adds, whatever the other games' results:
+                                tb-chances can prove places. tb-chances(1)
+                                lists these codes. */
 };
 
 /* What --work shows of a value. */
@@ -122,8 +123,8 @@ enum tb_code_working {
 /* A row of the list of codes. */
 struct tb_code_rule {
     struct tb_word word;   /* code and title */
-    const char *article;   /* in 34E, 34G or C.07; "": none. A US code without
-                              one is described as WinTD's. */
+    const char *article;   /* in 34E, 34G or C.07. "" if there is none: a US
+                              code is then described as WinTD's rule */
     enum tb_book book;
     unsigned flags;        /* enum tb_code_flags */
     enum tb_code_working working;
@@ -140,16 +141,16 @@ struct tb_code_rule {
        %S  --seed, for lots
        %T  -L LIMIT, of /L
        %U  -U RATING, of /U
-       %m  --points=mp, if a team's primary points are game points
+       %m  --points=mp, if teams are ranked by game points first; else nothing
        Parts of words:
        %N  the name of the code's column
        %K  the keys that precede it
        %B  the column of BH or FB with the code's modifiers: BH:GP/P
        %L  the list of opponents' scores with these modifiers: opp.gp.played
-       %p  ".played", of /P
-       %u  ".1400", of /U1400
-       %V  "/U1400", of /U1400
-       %M  ".mp", where %m is an option
+       %p  ".played", of /P; nothing without the modifier
+       %u  ".1400", of /U1400; nothing without it
+       %V  "/U1400", of /U1400; nothing without it
+       %M  ".mp" if %m is an option; else nothing
        %z  the column of the points of :MP or :GP, or score
        %X  the column of a team's primary points
        %Z  the column of its secondary points

@@ -60,8 +60,8 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
         rating[i] = TB_MISSING;
 }
 
-/* Divisible by all numbers of games up to 16, so that a mean of means is an
-   integer. Ratios would take five times as long. */
+/* Divisible by all numbers of games up to 16, so that a sum of means is exact
+   in integers. Ratios would take five times as long. */
 enum { SCALE = 720720 };
 
 /* The opponent's rating, or TB_MISSING if the game does not count. */
