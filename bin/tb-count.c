@@ -133,7 +133,7 @@ static bool count(size_t record, const struct quantity *quantity,
                 record + 1);
     if (colourless) {
         warned = true;
-        filter.work.working.kind = TB_WORK_POINTS; /* `-`: no shares */
+        filter.work.working.kind = TB_WORK_POINTS; /* no shares: prints - */
         *result = TB_MISSING;
         return true;
     }

@@ -6,9 +6,9 @@
 #include "base/base.h"
 #include "token.h"
 
-/* An entry of a round list, a contribution; or a share of a value, what a round
-   added to it. Shares that are not left out add up to the value, or to the sum
-   that it is the mean of. */
+/* What one round contributes: an entry of a list of tb-oppscores, or a share of
+   a value. Shares that are not left out add up to the value, or, for a mean, to
+   the sum that is divided. */
 struct tb_entry {
     tb_num value;   /* TB_MISSING: the round contributes nothing */
     bool voluntary; /* marked `v`: from a voluntarily unplayed round */
@@ -18,7 +18,8 @@ struct tb_entry {
 /* Cuts the next one off, "3.5", "(2.5)", "-"; false if it is wrong. */
 bool tb_entry_cut(struct tb_text *rest, struct tb_entry *share);
 
-/* X.work: how X came about. What is put is read again as it was. */
+/* The column X.work: how the value X was computed. tb_working_take reads what
+   tb_working_put writes. */
 
 enum tb_work_kind {
     TB_WORK_SHARES,   /* "3.5 (2.5) -": share */
@@ -41,7 +42,7 @@ struct tb_working {
     struct tb_entry share[TB_ROUNDS_MAX + 1];
     tb_num rating, points;
     int64_t games, change;
-    struct tb_text text; /* somebody else's */
+    struct tb_text text; /* not owned */
 };
 
 enum { TB_SHARE_BITS = 52 }; /* of a small one, and its sign */

@@ -102,10 +102,9 @@ void tb_code_article(struct tb_output *output, const struct tb_code *code)
 {
     const struct tb_code_rule *rule = code->rule;
 
-    if (rule->book == TB_BOOK_US)
-        tb_put_string(output, *rule->article ? "US Chess " : "WinTD");
-    else if (*rule->article)
-        tb_put_string(output, "FIDE C.07 ");
+    if (tb_text_digit(*rule->article))
+        tb_put_string(output, rule->book == TB_BOOK_US ? "US Chess "
+                                                       : "FIDE C.07 ");
     tb_put_string(output, rule->article);
 }
 

@@ -33,7 +33,7 @@ static const struct tb_code_rule rules[] = {
      "The sum of the running score after each round: early wins count more "
      "than late ones. Points from rounds that were not played are subtracted.",
      "tb-cumulative -u %m -n %N"},
-    {{"adjcum", "Adjusted Cumulative"}, "", US, ADDS, SUM, "",
+    {{"adjcum", "Adjusted Cumulative"}, "WinTD", US, ADDS, SUM, "",
      "The sum of the running score after each round but the first. Points from "
      "later rounds that were not played are subtracted.",
      "tb-cumulative -u -c 1 %m -n %N"},
@@ -46,7 +46,7 @@ static const struct tb_code_rule rules[] = {
      "The points of all opponents beaten, plus half the points of all "
      "opponents drawn with.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n %N"},
-    {{"sbx2", "Sonneborn-Berger (doubled)"}, "", US, ADDS, SUM, "",
+    {{"sbx2", "Sonneborn-Berger (doubled)"}, "WinTD", US, ADDS, SUM, "",
      "Twice the points of all opponents beaten, plus the points of all "
      "opponents drawn with.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n sb | "
@@ -62,13 +62,13 @@ static const struct tb_code_rule rules[] = {
      "round that was not played.",
      "tb-count -q kashdan -n %N"},
     {{"kashdan-wintd", "Kashdan (as WinTD describes it)"},
-     "", US, ADDS, SUM, "",
+     "WinTD", US, ADDS, SUM, "",
      "2 for each win and 1 for each draw over the board.",
      "tb-count -q kashdan-wintd -n %N"},
     {{"otb", "Scored over the Board"}, "34E", US, 0, SUM, "",
      "1 for players who scored in a game over the board, 0 for all others.",
      "tb-count -q scored -n %N"},
-    {{"pct", "Percentage Score"}, "", US, 0, WORDS, "",
+    {{"pct", "Percentage Score"}, "WinTD", US, 0, WORDS, "",
      "The points as a percentage of the games played.",
      "tb-count -q pct %m -n %N"},
     {{"avgopp", "Average Opposition"}, "34E11", US, ADDS, MEAN, "",
@@ -82,18 +82,18 @@ static const struct tb_code_rule rules[] = {
      "A drawing of lots from a text published in advance.",
      "tb-random %S -n %N"},
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
-     "", US, ADDS, SUM, "",
+     "WinTD", US, ADDS, SUM, "",
      "The number of rounds that were not missed by choice. A full-point bye "
      "counts as missed.",
      "tb-count -q rep-wintd -n %N"},
     {{"ptp-wintd", "Perfect Tournament Performance (WinTD)"},
-     "", US, 0, WORDS, "U",
+     "WinTD", US, 0, WORDS, "U",
      "The lowest rating that would be expected to score as many points against "
      "these opponents. If all games were won, it is the highest opponent's "
      "rating plus 800.",
      "tb-perf -q ptp-wintd %U -n %N"},
     {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
-     "", US, 0, MEAN, "U",
+     "WinTD", US, 0, MEAN, "U",
      "The average Perfect Tournament Performance (WinTD) of the opponents "
      "played. For each opponent, it is the lowest rating that would be "
      "expected to score as many points, or after wins only the highest rating "
@@ -194,12 +194,12 @@ static const struct tb_code_rule rules[] = {
      "against it.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n %N"},
-    {{"usatx2", "US Amateur Team (doubled)"}, "", US, TEAMS, SUM, "",
+    {{"usatx2", "US Amateur Team (doubled)"}, "WinTD", US, TEAMS, SUM, "",
      "Twice the sum of each opponent's match points times the team's own game "
      "points against it.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n usat | tb-calc %N=2*usat"},
-    {{"pi", "Performance Index"}, "", US, TEAMS, WORDS, "",
+    {{"pi", "Performance Index"}, "WinTD", US, TEAMS, WORDS, "",
      "An index of the opponents' match points and the team's own game points; "
      "100 is an even result against average opponents.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
@@ -208,10 +208,10 @@ static const struct tb_code_rule rules[] = {
      "tb-calc -d 4 "
      "%N=35-5*max(1,$R)+(50+10*$R)/max(1,$R*$R)*{sum.mp}/$mpwin"
      "+80/max(1,$R*$boards)*{otb.gp}"},
-    {{"gamepts", "Game Points"}, "", US, TEAMS, NONE, "",
+    {{"gamepts", "Game Points"}, "WinTD", US, TEAMS, NONE, "",
      "The points won on all boards.",
      "tb-calc %N=gp"},
-    {{"matchpts", "Match Points"}, "", US, TEAMS, NONE, "",
+    {{"matchpts", "Match Points"}, "WinTD", US, TEAMS, NONE, "",
      "The points of all matches.",
      "tb-calc %N=mp"},
     /* Teams: FIDE C.07 12 and 13. */

@@ -25,9 +25,9 @@ struct tb_command {
 struct tb_plan {
     struct tb_command *command;
     size_t count, capacity;
-    /* To rank the previous round too, the commands 0 to ranks - 1 run twice;
-       in one run tb-rounds -l -1 precedes command number first. ranks 0: all
-       run once. */
+    /* If the previous round is ranked, too, the first `ranks` commands run
+       twice; the run for the previous round has tb-rounds -l -1 before
+       command[first]. ranks 0: all run once. */
     size_t first, ranks;
     int file;    /* descriptor that it reads */
     bool hushed; /* its first command prints no messages; another prints them */
@@ -106,10 +106,10 @@ enum tb_code_flags {
                                 by these points */
     TB_RULE_FORE = 16,       /* it implies the modifier /F */
     TB_RULE_OWN_CUT = 32,    /* a player's score decides what is discarded */
-    TB_RULE_ADDS = 64        /* without a cut it is a sum to which each open
-                                game adds, whatever the other games' results:
-                                tb-chances can prove places. tb-chances(1)
-                                lists these codes. */
+    TB_RULE_ADDS = 64        /* except for what is cut, it is a sum over games,
+                                and what a game adds does not depend on other
+                                games: tb-chances can prove places.
+                                tb-chances(1) lists these codes. */
 };
 
 /* What --work shows of a value. */
@@ -123,8 +123,8 @@ enum tb_code_working {
 /* A row of the list of codes. */
 struct tb_code_rule {
     struct tb_word word;   /* code and title */
-    const char *article;   /* in 34E, 34G or C.07. "" if there is none: a US
-                              code is then described as WinTD's rule */
+    const char *article;   /* of US Chess or C.07: 34E1, 8.2; or whose rule it
+                              is: WinTD; "" if it is nobody's */
     enum tb_book book;
     unsigned flags;        /* enum tb_code_flags */
     enum tb_code_working working;
@@ -141,12 +141,15 @@ struct tb_code_rule {
        %S  --seed, for lots
        %T  -L LIMIT, of /L
        %U  -U RATING, of /U
-       %m  --points=mp, if teams are ranked by game points first; else nothing
+       %m  --points=mp, if teams are ranked by game points first; else nothing.
+           All US codes that depend on points have it: US Chess uses match
+           points.
        Parts of words:
        %N  the name of the code's column
        %K  the keys that precede it
-       %B  the column of BH or FB with the code's modifiers: BH:GP/P
-       %L  the list of opponents' scores with these modifiers: opp.gp.played
+       %B  the column of BH or FB with the code's modifiers, but without /C
+           and /M: BH:GP/P
+       %L  the list of opponents' scores with the same ones: opp.gp.played
        %p  ".played", of /P; nothing without the modifier
        %u  ".1400", of /U1400; nothing without it
        %V  "/U1400", of /U1400; nothing without it
@@ -199,8 +202,8 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
 /* Puts the words followed by the number; nothing if that is 0. */
 void tb_code_number(struct tb_output *output, const char *words, int number);
 
-/* Puts where its rule is published: FIDE C.07 8.1, US Chess 34E1. Without an
-   article a US code is WinTD's, and nothing is put for the others. */
+/* Puts where its rule is published: FIDE C.07 8.1, US Chess 34E1, WinTD;
+   nothing if that is not known. */
 void tb_code_article(struct tb_output *output, const struct tb_code *code);
 
 /* Puts a one-sentence description, including what is discarded. */
@@ -250,8 +253,8 @@ const char *tb_codes_misspelt(struct tb_text list);
    line feeds separate items; a number may precede each ("1. Solkoff"). */
 bool tb_codes_cut(struct tb_text *list, struct tb_text *text);
 
-/* Puts a list of names with the blanks that a declared order has lost. Unknown
-   names stay unchanged. */
+/* An order that a file declares is kept without blanks. Puts its names with
+   blanks again, as the tables of names have them; unknown names as they are. */
 void tb_codes_put_written(struct tb_output *output, struct tb_text list);
 
 /* True if names differ only in case, blanks and punctuation: bh-c1, BH/C1. */
@@ -265,8 +268,10 @@ struct tb_order {
     struct tb_output shown; /* for tb-format: score,mmed,DE */
     size_t count;           /* codes that were added */
     struct tb_output left_out; /* codes that need teams, as typed */
-    struct tb_output unsummed; /* codes that cannot be added up for clubs */
-    struct tb_output no_sums;  /* those that a warning names, as typed */
+    struct tb_output unsummed; /* codes left out because their sums cannot
+                                  compare clubs */
+    struct tb_output no_sums;  /* those of them that a warning names, as
+                                  typed */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* presets depend on it */
     bool mixed;             /* round robins and other sections */
@@ -317,9 +322,9 @@ bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 
-/* In a legend's text: before what concerns round robins, and before the keys if
-   not all of them are columns of the table. */
+/* In a legend's text: what comes before the part about round robins. */
 #define TB_LEGEND_MET "; if all have met: "
+/* What comes before the keys, which are listed if not all are columns. */
 #define TB_LEGEND_BY ", by "
 
 /* The meaning of a table's columns, and the settings that affect them. */

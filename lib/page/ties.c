@@ -63,7 +63,7 @@ void tb_ties_put(struct tb_page *page)
         put_item(page, &notes, i);
         if (!code->rule || code->column.length)
             continue;
-        books |= *code->rule->article ? code->rule->book : 0;
+        books |= tb_text_digit(*code->rule->article) ? code->rule->book : 0;
         edition |= tb_code_by_edition(code);
     }
     TB_PART(page, "</ol>");

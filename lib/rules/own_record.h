@@ -42,14 +42,15 @@ void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
 /* 7.5 PS: sets shares[r] to the score after round r. The shares of the first
    `cut` rounds are marked as cut, so they do not count. shares has room for
    rounds + 1 entries: with `us` (34E3), the last is minus the points of all
-   unplayed rounds after the cut; if that is 0, and without `us`, it is
-   TB_MISSING. Returns false if a share does not fit. */
+   unplayed rounds after the cut. It is TB_MISSING if that is 0, or if `us` is
+   false. Returns false if a share does not fit. */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares);
 
 /* A value that needs more than one game at a time. score is the player's score;
-   it may be TB_MISSING. The rule sets the value, and the members of working
-   that --work prints. Returns false if the value does not fit. */
+   it may be TB_MISSING. The rule sets the value, and in the working the share
+   of each round, or another kind and its members. Returns false if the value
+   does not fit. */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
                                  struct tb_working *working);

@@ -148,9 +148,8 @@ check_work()
                     continue
                 seen[base[i]] += $i != "-"
                 checked++
-                # Games without colours: neither the value nor a share.
-                if (base[i] ~ /^(BPG|BWG|blacks)$/ && $i == "-" &&
-                    $(i + 1) == "-")
+                # No value, as BPG of a game without a colour: no shares.
+                if (kind[base[i]] == "SUM" && $i == "-" && $(i + 1) == "-")
                     continue
                 if (kind[base[i]] == "SUM") {
                     add_up(i)
