@@ -3,6 +3,7 @@
 # bench.sh: measures the programs of ./bin beside others in one run, each the
 # best of BENCH_RUNS (5). Run in the build folder by make bench, which makes
 # dev/bench/cpu. The data are made once; remove dev/bench/data to have them anew.
+# dev/bench/README has the figures of one machine.
 set -eu
 LC_ALL=C
 PATH=$PWD/bin:$PATH
@@ -20,6 +21,11 @@ if ! [ -d "$data" ]; then
 fi
 cd "$data"
 : >results
+
+printf '%s\n' "$(uname -srm), $(getconf _NPROCESSORS_ONLN) processors:" \
+	"$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2>/dev/null | sed q)" \
+	"$(tb-standings --version | sed q)" "$(cut --version | sed q)" \
+	"$(mawk -W version 2>&1 | sed q)"
 
 # input TITLE RECORDS FILE...: what the rows below it read.
 input() {
@@ -126,6 +132,9 @@ row 'as many empty programs' \
 	"env PATH='$PWD/empty:$PATH' sh empty/script </dev/null" 50
 row "tb-standings -t $fide" "tb-standings -t $fide trf/0001.trf >/dev/null || :" 50
 row 'tb-standings -t uscf' 'tb-standings -t uscf trf/0001.trf >/dev/null' 50
+# FIDE's reference checker, if TBS is the folder of its sources.
+row 'TieBreakServer' "${TBS:+python3 $TBS/tiebreakchecker.py -i trf/0001.trf \
+	-f TRF -t PTS BH/C1 BH SB PS DE -o - >/dev/null}"
 
 input 'one TRF file of 9,999 players, 11 rounds' 9999 big.trf
 order 'big' "$fide" big.trf

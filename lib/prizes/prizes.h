@@ -106,7 +106,9 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
                   struct tb_text value, struct tb_text for_whom);
 
 /* Call after the last section. Exits if the sheet names a section or a player
-   that the stream does not have. With partial, other streams may have them. */
+   that the stream does not have. With partial, other streams may have
+   them; a name that differs from a section's only in case, blanks and
+   punctuation is still an error. */
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                         bool partial);
 void tb_prize_sheet_free(struct tb_prize_sheet *sheet);

@@ -234,6 +234,18 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     return true;
 }
 
+/* True if a section's name is written in another way than that of a section
+   which was met: K3 for K-3. */
+static bool is_misspelt(const struct tb_prize_sheet *sheet, struct tb_text name)
+{
+    struct tb_text rest = tb_output_text(&sheet->sections), met;
+    bool found = false;
+
+    while (!found && rest.length && tb_text_cut(&rest, '\t', &met))
+        found = tb_reader_alike(met, name);
+    return found;
+}
+
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                         bool partial)
 {
@@ -245,7 +257,7 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
         const bool lost = !line->met && line->section.length &&
                           (line->key < TB_PRIZE_MONEY ||
                            tb_text_equal_nocase(line->of, of));
-        if (lost && !all && !partial) {
+        if (lost && !all && (!partial || is_misspelt(sheet, line->section))) {
             struct tb_output names = {0};
             tb_put_names(&names, tb_output_text(&sheet->sections));
             tb_die("%s:%lu: no section is called '%.*s'%.*s",

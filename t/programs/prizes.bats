@@ -377,6 +377,11 @@ END
     run -0 tb-standings -o jsonl -k name,trophy --order='K-3=PTS' --prizes=s.csv "$file"
     [[ $output = *'"name": "Abbot, Amy", "trophy": "1st"'* ]]
     run -0 tb-standings -o csv -k name,trophy --only=4-6 --prizes=s.csv "$file"
+    # --only does not hide a name that is written in another way.
+    sed 's/,K-3,$/,k3,/' s.csv >k3.csv
+    run -1 --separate-stderr tb-standings --only=K-3 --prizes=k3.csv "$file"
+    [[ $stderr = *"k3.csv:"*": no section is called 'k3': there is 'K-3'"* ]]
+    run -0 tb-standings --only=4-6 --prizes=k3.csv "$file"
     sed -i 's/,K-3,$/,K-4,/' s.csv
     run -1 --separate-stderr tb-standings --order='K-3=PTS' --prizes=s.csv "$file"
     [ "$stderr" = "tb-standings: s.csv: no section is called 'K-4': there are 'K-3', '4-6'" ]
