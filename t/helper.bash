@@ -133,7 +133,6 @@ appended_values()
         printf "%s%s", comma, $NF; comma = "," } END { print "" }'
 }
 
-# The standings of one section as tsv, without its name.
 # FIDE's exercises, which teach the rule of 1 April 2024, with a date of that
 # rule: their own is ten days before it. Sets exercises.
 date_exercises()
@@ -147,6 +146,7 @@ date_exercises()
     done
 }
 
+# The standings of one section as tsv, without its name.
 standings()
 {
     tb-standings -o tsv "$@" | cut -f 2-

@@ -94,7 +94,8 @@ int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
 
 void tb_plan_free(struct tb_plan *plan);
 
-/* The book whose rules define a code. tiebreaks(7) lists all codes. */
+/* The family of a code: FIDE; or US, which includes WinTD, leagues and clubs. A
+   name of two codes means the one of the family of the other codes. */
 enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
 
 enum tb_code_flags {
@@ -123,8 +124,8 @@ enum tb_code_working {
 /* A row of the list of codes. */
 struct tb_code_rule {
     struct tb_word word;   /* code and title */
-    const char *article;   /* of US Chess or C.07: 34E1, 8.2; or whose rule it
-                              is: WinTD; "" if it is nobody's */
+    const char *article;   /* of US Chess or C.07: 34E1, 8.2; or, in one word,
+                              whose rule it is: WinTD; "" if nobody's */
     enum tb_book book;
     unsigned flags;        /* enum tb_code_flags */
     enum tb_code_working working;
@@ -142,8 +143,8 @@ struct tb_code_rule {
        %T  -L LIMIT, of /L
        %U  -U RATING, of /U
        %m  --points=mp, if teams are ranked by game points first; else nothing.
-           All US codes that depend on points have it: US Chess uses match
-           points.
+           A US code has it if match points and game points can give it
+           different values: scores, points of a round, matches won.
        Parts of words:
        %N  the name of the code's column
        %K  the keys that precede it

@@ -160,12 +160,12 @@ static void put_head(const struct tb_page *page, size_t record)
     }
 }
 
-/* Puts the opponent of a round: "White, has 3½". */
+/* Puts the opponent of a round: "White, has 3½, counts 3". */
 static void put_opponent(const struct tb_page *page, size_t record,
                          size_t round, const struct tb_game *game)
 {
     const size_t other = (size_t)game->row;
-    tb_num score;
+    tb_num score = TB_MISSING;
 
     TB_PART(page, "%s ", tb_part_link(page, other, tb_part_name));
     if (tb_game_played(game) && tb_cell_match(page, record, round))
@@ -179,6 +179,9 @@ static void put_opponent(const struct tb_page *page, size_t record,
     if (!tb_num_parse(tb_field_if(page->stream, other,
                                   page->explain.score_slot), &score))
         TB_PART(page, "has %s", tb_part_points(score));
+    if (score != TB_MISSING && tb_game_played(game) &&
+        page->games->settings.primary != TB_POINTS_GP)
+        tb_card_counted(page, record, round, score);
 }
 
 void tb_card_put(struct tb_page *page, size_t record, size_t columns)

@@ -58,6 +58,27 @@ static bool read_working(const struct tb_explain *explain, size_t key,
            tb_working_take(tb_field(explain->stream, record, slot), working);
 }
 
+void tb_card_counted(const struct tb_page *page, size_t record, size_t round,
+                     tb_num score)
+{
+    static struct tb_working working;
+    const struct tb_explain *const explain = &page->explain;
+    tb_num value;
+
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        const struct tb_code *const code = &explain->key[i].code;
+        if (!has(explain, i, "tb-median") || has(explain, i, " -k ") ||
+            code->points != TB_POINTS_PRIMARY ||
+            !read_working(explain, i, record, &working, &value) ||
+            working.kind != TB_WORK_SHARES || round >= working.count)
+            continue;
+        value = working.share[round].value;
+        if (value != score && value != TB_MISSING)
+            TB_PART(page, ", counts %s", tb_part_points(value));
+        return;
+    }
+}
+
 /* Puts " = BH-C1 + 3" if a key before this one leaves out some of the same
    numbers, and its value and these are this one's; else returns false. */
 static bool put_rest(const struct tb_page *page, size_t key, size_t record,

@@ -144,6 +144,11 @@ void tb_ties_put(struct tb_page *page);
 /* Puts the card of a record: a row of the standings, with that many columns. */
 void tb_card_put(struct tb_page *page, size_t record, size_t columns);
 
+/* Puts ", counts 3" if the first tie-break that sums opponents' scores has
+   another number for this round than the opponent's score. */
+void tb_card_counted(const struct tb_page *page, size_t record, size_t round,
+                     tb_num score);
+
 /* Puts a list of the tie-breaks, each with the sum that it is. */
 void tb_card_sums(const struct tb_page *page, size_t record);
 

@@ -104,7 +104,7 @@ END
 Rating 1218, OakClose
 *7th of 17*: second of the five players with 2½ points, by Modified Median: Alvarez has 10.5, Eads 9.5, Quist 7.
 - *W* Kaplan, Noa Black, has 2½
-- *W* Ortiz, Lena White, has 1½
+- *W* Ortiz, Lena White, has 1½, counts 2
 - *L* Bauer, Greta Black, has 3½
 - *D* Iyer, Dev White, has 3½
 - *L* Price, Ivy Black, has 4
@@ -123,7 +123,7 @@ END
 - *½* bye
 - *W* Gupta, Anya White, has 1½
 - *L* Price, Ivy White, has 4
-- *W* Moss, Peter White, has 2
+- *W* Moss, Peter White, has 2, counts 1½
 - *M-Med 7* = 1.5 + 4 + 1.5, not 4.5 and 0
 - *Solk 11.5* = M-Med + 4.5 + 0
 - *Cum 5.5* = 0 + 0.5 + 1.5 + 1.5 + 2.5 − 0.5

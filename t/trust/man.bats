@@ -55,15 +55,14 @@ check_example()
             <(printf '%s' "$2") <(sh -c "$1" 2>&1 | without_open)
 }
 
-# Reads displays. A command stands behind `$ ` and goes on until it is whole;
-# up to the next one, or the end of the display, follows its output.
-# Output without what tb-parse says of open rounds: those examples
-# are of what can still happen.
+# Output without what tb-parse says of open rounds, which some examples have.
 without_open()
 {
     sed '/^tb-parse: .* \(counts 0\|no result yet\)$/d'
 }
 
+# Reads displays. A command follows `$ ` and goes on until it is whole; its
+# output follows, up to the next command or the end of the display.
 check_examples()
 {
     local line command='' output='' whole=true good=true
