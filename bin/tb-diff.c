@@ -277,13 +277,13 @@ static void compare(struct tb_change change)
 static void take(struct tb_meet *meet, struct tb_kept *left,
                  struct tb_kept *right)
 {
-    const struct tb_kept *const one = left ? left : right;
     struct tb_change change = {.before = left, .now = right, .games = games};
 
     (void)meet;
     end_section();
     report.section.length = 0;
-    tb_put_text(&report.section, one->name);
+    /* cppcheck-suppress nullPointerRedundantCheck ; one of them is there */
+    tb_put_text(&report.section, left ? left->name : right->name);
     if (left)
         report.in_old = has_result(left);
     if (right && settings != SIZE_MAX)

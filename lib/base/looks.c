@@ -130,14 +130,13 @@ static int compare_words(const void *left, const void *right)
 
 struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name)
 {
-    struct tb_output word[WORDS_MAX];
+    struct tb_output word[WORDS_MAX] = {{0}};
     size_t count = 0, length;
 
     while (name.length && count < WORDS_MAX) {
         for (length = 0; length < name.length && name.at[length] != ' ' &&
                          name.at[length] != ','; length++)
             continue;
-        word[count] = (struct tb_output){0};
         tb_likeness_fold(&word[count], tb_slice(name.at, length));
         count += length > 0;
         tb_text_skip(&name, length + (length < name.length));

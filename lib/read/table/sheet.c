@@ -195,7 +195,7 @@ static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
         const struct tb_cell *const cell = &header->cell[i], *first;
         const struct tb_heading heading = tb_heading_read_by(cell->text, word);
         const char *what = "same round";
-        size_t *column;
+        size_t *place;
         sheet->papi |= tb_text_is_nocase(cell->text, "ligue");
         if (heading.kind == TB_HEAD_ROUND) {
             if (heading.round > TB_ROUNDS_MAX)
@@ -206,7 +206,7 @@ static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
             for (; sheet->rounds < heading.round; sheet->rounds++)
                 sheet->round[sheet->rounds] =
                     (struct tb_round_column){.column = TB_NO_COLUMN};
-            column = &sheet->round[heading.round - 1].column;
+            place = &sheet->round[heading.round - 1].column;
             sheet->round[heading.round - 1].bare = heading.bare;
         } else {
             if (heading.kind >= TB_HEAD_NAME &&
@@ -217,17 +217,17 @@ static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
                 tb_strays_add(&sheet->strays, cell, i);
             if (heading.kind == TB_HEAD_OTHER)
                 continue;
-            column = &sheet->slot[heading.kind];
+            place = &sheet->slot[heading.kind];
             what = tb_heading_name(heading.kind);
         }
-        if (*column != TB_NO_COLUMN) {
-            first = &header->cell[*column];
+        if (*place != TB_NO_COLUMN) {
+            first = &header->cell[*place];
             return tb_cell_fault(sheet->source, cell, "columns '%.*s' and "
                                  "'%.*s' both have the %s; delete one of them",
                                  TB_SHOWN(first->text), TB_SHOWN(cell->text),
                                  what);
         }
-        *column = i;
+        *place = i;
     }
     return true;
 }
