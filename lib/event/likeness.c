@@ -35,6 +35,25 @@ void tb_likeness_free(struct tb_likeness *likeness)
     free(likeness);
 }
 
+/* Removes what people leave out, as in St Anns for St. Ann's. A look has three
+   bytes for each character. */
+static void remove_punctuation(struct tb_output *look)
+{
+    size_t to = 0;
+
+    for (size_t i = 0; i < look->length; i += 3) {
+        const char *const at = look->buffer + i;
+        const bool ascii = !at[0] && !at[1];
+        if ((ascii && at[2] && strchr("-.,'", at[2])) ||
+            memcmp(at, "\0\x20\x19", 3) == 0) /* U+2019, an apostrophe */
+            continue;
+        memmove(look->buffer + to, at, 3);
+        to += 3;
+    }
+    if (to)
+        look->length = to;
+}
+
 bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
                      unsigned long line, struct tb_text name)
 {
@@ -52,6 +71,7 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     *known = (struct known){likeness->known, name, line};
     likeness->known = known;
     tb_likeness_fold(&look, name);
+    remove_punctuation(&look);
     before = tb_names_add(likeness->looks, tb_output_text(&look), known);
     free(look.buffer);
     if (before == known)
@@ -68,8 +88,8 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     else
         tb_fault_warn(source, line, 0,
                       "team '%.*s' differs from '%.*s' in line %lu only in "
-                      "blanks, capitals or invisible characters: counted as "
-                      "two teams", TB_SHOWN(other), TB_SHOWN(one),
+                      "blanks, capitals, punctuation or invisible characters: "
+                      "counted as two teams", TB_SHOWN(other), TB_SHOWN(one),
                       before->line);
     free(clean);
     return !same;

@@ -1773,7 +1773,7 @@ END
 # alike NAME: warns that a team of line 3 is like that in line 2.
 alike()
 {
-    echo "tb-parse: stdin:3: warning: team '$1' differs from '$2' in line 2 only in blanks, capitals or invisible characters: counted as two teams"
+    echo "tb-parse: stdin:3: warning: team '$1' differs from '$2' in line 2 only in blanks, capitals, punctuation or invisible characters: counted as two teams"
 }
 
 @test "names of teams that look alike are warned of" {
@@ -1786,6 +1786,8 @@ alike()
 Red Club|Red\0302\0240Club
 Red Club|Red  Club
 Red Club|red CLUB
+St. Ann's|St Anns
+St Anns|St.-Ann\0342\0200\0231s
 Red Club|Red Club\0342\0200\0213
 RedClub|Red\0302\0255Club
 Redclub|\0357\0273\0277Redclub
