@@ -147,21 +147,29 @@ tournaments() {
 			pair(line_up(n, r))
 	}
 
-	function write_stream(n, section,   i) {
-		for (i = 1; i <= n; i++)
-			printf "open-%05d\t%d\t%s\t-\t%d\t%s\t%s\tedition=2026\n", \
-			    section, i, name[i], rating[i], score[i] / 2, \
-			    substr(games[i], 2)
-	}
-
-	# The places are those by points and number.
-	function write_trf(n, rounds, file, number,   s, i, place) {
-		printf "012 Open %d\n042 2026/05/01\n052 2026/05/09\n" \
-		    "062 %d\n092 Swiss\n142 %d\n", number, n, rounds >file
+	# Sets the places by points and number.
+	function set_ranks(n, rounds,   s, i, place) {
 		for (s = 2 * rounds; s >= 0; s--)
 			for (i = 1; i <= n; i++)
 				if (score[i] == s)
 					rank[i] = ++place
+	}
+
+	# As tb-parse writes a TRF file, with all that it says of a player.
+	function write_stream(n, rounds, section,   i) {
+		set_ranks(n, rounds)
+		for (i = 1; i <= n; i++)
+			printf "open-%05d\t%d\t%s\t-\t%d\t%s\t%s\tedition=2026\t" \
+			    "fed=%s;fideid=%d;birth=1990/01/01;sex=m;rank=%d;" \
+			    "points=%s\n", section, i, name[i], rating[i], \
+			    score[i] / 2, substr(games[i], 2), fed[1 + i % feds], \
+			    10000000 + i, rank[i], score[i] / 2
+	}
+
+	function write_trf(n, rounds, file, number,   i) {
+		printf "012 Open %d\n042 2026/05/01\n052 2026/05/09\n" \
+		    "062 %d\n092 Swiss\n142 %d\n", number, n, rounds >file
+		set_ranks(n, rounds)
 		for (i = 1; i <= n; i++)
 			printf "001 %4d m    %-33s %4d %s %11d 1990/01/01 " \
 			    "%4.1f %4d%s\n", i, name[i], rating[i], \
@@ -192,7 +200,8 @@ tournaments() {
 		code["+"] = "+"; code["-"] = "-"
 		code["PAB"] = "U"; code["HPB"] = "H"; code["ZPB"] = "Z"
 		if (!trf)
-			print "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
+			print "section\tid\tname\tteam\trating\tscore\tgames\t" \
+			    "settings\tmore"
 		for (k = 1; records > 0; k++) {
 			n = records < size ? records : size
 			records -= n
@@ -200,7 +209,7 @@ tournaments() {
 			if (trf)
 				write_trf(n, rounds, sprintf(trf, k), k)
 			else
-				write_stream(n, k)
+				write_stream(n, rounds, k)
 		}
 	}'
 }

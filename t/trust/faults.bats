@@ -482,7 +482,7 @@ END
     mkfifo pipe
     mkdir file
     while read -r sample options; do
-        cp "$samples/$sample" file/pipe
+        cp -f "$samples/$sample" file/pipe # the one before may be read-only
         cat file/pipe >pipe 3>&- &
         # shellcheck disable=SC2086 # no word, too
         run -0 timeout 60 tb-standings -o tsv $options pipe
