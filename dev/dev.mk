@@ -1,6 +1,6 @@
 # What developers run: the bench, long tests, static analysis, packaging.
 
-EXTRA_DIST += bin/tb.c dev/checked dev/release-check dev/steps.sh dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
+EXTRA_DIST += bin/tb.c dev/checked dev/release-check dev/steps.sh dev/bare.sh dev/bench/README dev/bench/bench.sh dev/bench/generate.sh \
 	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
 	dev/check-hosts.sh dev/check-slurm.sh \
 	dev/chroot.sh dev/completion.sh dev/conformance dev/cross.sh dev/database dev/deb.sh dev/debian \
