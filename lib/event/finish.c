@@ -25,11 +25,12 @@ bool tb_nobody_is(const struct tb_player *player)
                                         "exempt", "exento", "descansa",
                                         "libre"};
     const struct tb_text name = bare_name(player);
+    const bool rated = tb_nobody_rated(player);
     bool is = false;
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words && !rated; i++)
         is |= tb_text_is_nocase(name, words[i]);
-    return is && !tb_nobody_rated(player);
+    return is;
 }
 
 bool tb_nobody_may_play(const struct tb_player *player)

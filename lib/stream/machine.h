@@ -59,7 +59,7 @@ enum { TB_SEEN_MAX = 65536 };
 /* Hashes of the sections so far: at least the last TB_SEEN_MAX are known. */
 struct tb_seen {
     uint64_t *recent, *older; /* open hash tables; 0: free */
-    size_t used;              /* entries in recent */
+    size_t used, size;        /* entries in recent, and its places */
     uint64_t marks;           /* number of marks so far; a name may occur again
                                  after one */
 };

@@ -6,17 +6,32 @@
 
 #include "machine.h"
 
-/* At most half of a table is used; untouched pages take no memory. */
-enum { SEEN_SIZE = 2 * TB_SEEN_MAX };
+/* At most half of a table is used. It starts small: each section touches one
+   page of it. */
+enum { SEEN_LEAST = 512, SEEN_SIZE = 2 * TB_SEEN_MAX };
 
 /* The place of a number, or the free place for it. */
-static uint64_t *probe(uint64_t *table, uint64_t number)
+static uint64_t *probe(uint64_t *table, size_t size, uint64_t number)
 {
-    size_t at = (size_t)number % SEEN_SIZE;
+    size_t at = (size_t)number % size;
 
     while (table[at] && table[at] != number)
-        at = (at + 1) % SEEN_SIZE;
+        at = (at + 1) % size;
     return &table[at];
+}
+
+static void grow_seen(struct tb_seen *seen)
+{
+    const size_t size = seen->size ? 2 * seen->size : SEEN_LEAST;
+    uint64_t *const table = tb_alloc(size, sizeof *table);
+
+    for (size_t i = 0; i < seen->size; i++) {
+        if (seen->recent[i])
+            *probe(table, size, seen->recent[i]) = seen->recent[i];
+    }
+    free(seen->recent);
+    seen->recent = table;
+    seen->size = size;
 }
 
 /* Adds a number; false if it is there already. */
@@ -25,14 +40,16 @@ static bool add_seen(struct tb_seen *seen, uint64_t number)
     uint64_t *place;
 
     number += number == 0;
-    if (!seen->recent || seen->used == TB_SEEN_MAX) {
+    if (seen->used == TB_SEEN_MAX) {
         free(seen->older); /* forget the oldest */
         seen->older = seen->recent;
-        seen->recent = tb_alloc(SEEN_SIZE, sizeof *seen->recent);
-        seen->used = 0;
+        seen->recent = NULL;
+        seen->used = seen->size = 0;
     }
-    place = probe(seen->recent, number);
-    if (*place || (seen->older && *probe(seen->older, number)))
+    if (2 * seen->used >= seen->size)
+        grow_seen(seen);
+    place = probe(seen->recent, seen->size, number);
+    if (*place || (seen->older && *probe(seen->older, SEEN_SIZE, number)))
         return false;
     *place = number;
     seen->used++;
