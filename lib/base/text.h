@@ -110,7 +110,8 @@ static inline bool tb_text_has(struct tb_text text, char c)
 /* Removes that many bytes from the front; the text must have them. */
 static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 {
-    text->at += bytes;
+    if (bytes) /* at may be NULL */
+        text->at += bytes;
     text->length -= bytes;
 }
 

@@ -135,7 +135,7 @@ struct tb_text tb_check_ordered(const struct tb_order *order,
 
 /* In a heading, SB may be FIDE's code or sb, since case means nothing there. An
    appended point makes it a name, which is looked up without case. */
-struct tb_text tb_check_named(const struct tb_order *order,
+struct tb_text tb_check_named(const struct tb_order *order, enum tb_book book,
                               struct tb_text name, struct tb_output *codes)
 {
     static const char *const endings[] = {".", ""};
@@ -151,7 +151,7 @@ struct tb_text tb_check_named(const struct tb_order *order,
                       order->shown.buffer, TB_WHOLE(name), endings[i]);
         codes->length = 0;
         rest = tb_codes_resolve(tb_output_text(&list), order->from_file,
-                                order->sheet, codes)
+                                book ? book : order->sheet, codes)
                    ? none
                    : tb_output_text(codes);
         while (tb_text_cut(&rest, ',', &code))

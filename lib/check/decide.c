@@ -21,6 +21,7 @@ struct reading {
     struct tb_order *order;
     struct tb_check_part *part;
     struct tb_check_search search;
+    enum tb_book book;             /* of the section's headings */
     size_t others;                 /* number of columns other than tie-breaks */
     struct tb_output named, codes; /* the columns as `,Solk`, and their codes */
     bool by_columns; /* the columns are the order */
@@ -160,7 +161,7 @@ static void take_column(struct reading *in,
         return;
     }
     if (!code.at)
-        named = tb_check_named(in->order, column->name, &codes);
+        named = tb_check_named(in->order, in->book, column->name, &codes);
     if (!code.at &&
         (column->number ||
          (column->right && (column->legend.length || column->meant.length ||
@@ -198,7 +199,7 @@ static void take_section(struct reading *in, struct tb_output *last)
     const struct tb_stream *const stream = &in->stream;
     const struct tb_text carried = tb_check_carried(stream, in->more);
     bool *const taken = tb_alloc(stream->count + 1, sizeof *taken);
-    struct tb_output table = {0};
+    struct tb_output table = {0}, headings = {0};
     struct tb_check_column column = {.right = false};
     struct tb_text rest = carried;
     struct tb_settings settings;
@@ -226,7 +227,11 @@ static void take_section(struct reading *in, struct tb_output *last)
     while (tb_check_cut(&rest, &column)) {
         tb_put_char(&table, '\t');
         tb_put_text(&table, column.key);
+        tb_put_item(&headings, ",", column.name);
+        tb_put_char(&headings, '.'); /* a name, without case */
     }
+    in->book = tb_codes_book(tb_output_text(&headings));
+    free(headings.buffer);
     rest = carried;
     column.right = false;
     if (!tb_text_equal(tb_output_text(&table), tb_output_text(last)) &&

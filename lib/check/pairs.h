@@ -37,9 +37,9 @@ bool tb_check_numbers(const struct tb_stream *stream, int more,
 struct tb_text tb_check_ordered(const struct tb_order *order,
                                 const struct tb_check_column *column);
 
-/* The code that a name means, given the rule book of the order; at is NULL if
-   there is none. The result is a slice of codes. */
-struct tb_text tb_check_named(const struct tb_order *order,
+/* The code that a name means, given the order and the book of the table's other
+   headings; at is NULL if there is none. The result is a slice of codes. */
+struct tb_text tb_check_named(const struct tb_order *order, enum tb_book book,
                               struct tb_text name, struct tb_output *codes);
 
 /* True for a code with places among tied players. Other programs print points

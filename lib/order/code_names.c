@@ -415,9 +415,7 @@ static enum tb_book book_of_one(struct tb_text text)
                : TB_BOOK_NONE; /* both use the same names for points */
 }
 
-/* The book of all codes in a list that exist in one book only; TB_BOOK_NONE if
-   there are no such codes, or if they are of both books. */
-static enum tb_book book_of(struct tb_text list)
+enum tb_book tb_codes_book(struct tb_text list)
 {
     unsigned books = 0;
     struct tb_text text;
@@ -450,7 +448,7 @@ const char *tb_codes_misspelt(struct tb_text list)
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
                              enum tb_book sheet, struct tb_output *codes)
 {
-    const enum tb_book own = from_file ? TB_BOOK_FIDE : book_of(list);
+    const enum tb_book own = from_file ? TB_BOOK_FIDE : tb_codes_book(list);
     const enum tb_book book = own ? own : sheet;
     const char *wrong = NULL;
     struct tb_text text;

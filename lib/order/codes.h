@@ -245,6 +245,10 @@ const struct tb_preset *tb_preset_named(struct tb_text name);
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
                              enum tb_book sheet, struct tb_output *codes);
 
+/* The book of those names in a list that have a code in one book only;
+   TB_BOOK_NONE if there are none, or if they are of both books. */
+enum tb_book tb_codes_book(struct tb_text list);
+
 /* The code of a list that is probably a slip, else NULL: "sb" where all other
    codes are FIDE's, "SB" where they are of US Chess. Codes of both books do not
    count. */

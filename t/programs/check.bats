@@ -593,3 +593,24 @@ Tie Break2: Buchholz Tie-Break Variable (2026) (Gamepoints)</p>'
     run -1 --separate-stderr tb-check --games=games.csv list.html
     [[ $stderr == *'no table of the page has players and rounds below a known header'* ]]
 }
+
+# By hand. FIDE: the dummy of a bye has the own score, at most 1.5 (16.4). US:
+# an opponent's bye counts 1/2, the own one nothing.
+@test "a heading SB is of the book of the other headings, else of the results" {
+    local games='No,Name,R1,R2,R3,Pts'
+    run -0 --separate-stderr env tb-check <<<"$games,BH,SB
+1,A,W2,D3,B,2.5,5,4.25
+2,B,L1,B,W3,2,5.5,3
+3,C,B,D1,L2,1.5,6,2.75"
+    expect_error <<<'tb-check: compared: points 3, no ranks, BH 3, SB 3'
+    run -0 --separate-stderr env tb-check <<<"$games,SB
+1,A,W2,D3,B,2.5,2
+2,B,L1,B,W3,2,1
+3,C,B,D1,L2,1.5,1"
+    expect_error <<<'tb-check: compared: points 3, no ranks, SB 3'
+    run -0 --separate-stderr env tb-check <<<"$games,SB
+1,A,2w1,3b½,BYE,2.5,4.25
+2,B,1b0,BYE,3w1,2,3
+3,C,BYE,1w½,2b0,1.5,2.75"
+    expect_error <<<'tb-check: compared: points 3, no ranks, SB 3'
+}
