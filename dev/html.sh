@@ -10,6 +10,7 @@ top=$(cd "$(dirname "$0")" && pwd)
 . "$top/need.sh"
 need mandoc mandoc
 sources=$(cd "$1" && pwd)
+version=$(sed -n 's/^AC_INIT(\[tb-tools\], *\[\(.*\)\])/\1/p' "$sources/configure.ac")
 mkdir -p "$2"
 cp "$top/manual.css" "$2"
 cd "$2"
@@ -30,7 +31,9 @@ list() {
 
 # Other people's pages are those that are not called tb or tiebreaks.
 for page in "$sources"/man/*.[157]; do
-    mandoc -T html -O 'style=manual.css,man=%N.%S.html' "$page" | sed \
+    mandoc -T html -I "os=tb-tools $version" \
+        -O 'style=manual.css,man=%N.%S.html' "$page" | sed \
+        -e 's|^<html>$|<html lang="en">|' \
         -e 's|^<body>$|&\n<p class="home"><a href="index.html">tb-tools</a></p>|' \
         -e '/href="t[bi]/!s|href="\([a-z][^".]*\.[1-9]\)\.html"|href="https://manpages.debian.org/\1"|g' \
         >"$(name "$page")"
@@ -46,8 +49,8 @@ done
 <title>tb-tools: the manual</title>
 </head>
 <body>
-<h1>tb-tools: the manual</h1>
 END
+    echo "<h1>tb-tools $version: the manual</h1>"
     list 'Begin here' "$sources"/man/tb.7 "$sources"/man/tb-scholastic.7 \
         "$sources"/man/tb-arbiter.7 "$sources"/man/tb-awk.7
     list Reference "$sources"/man/tiebreaks.7 "$sources"/man/tb.5 \

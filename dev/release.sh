@@ -67,7 +67,7 @@ source_again() {
 archive() {
     mkdir "$work/$1"
     cp "$work/static/$1" "$work/$1/tb"
-    (cd "$work/$name" && cp -R COPYING NEWS README samples "$work/$1")
+    (cd "$work/$name" && cp -R COPYING NEWS README SECURITY samples "$work/$1")
     cp /usr/share/doc/musl-tools/copyright "$work/$1/COPYING.musl"
     (cd "$work" && sh "$top/tar.sh" "$1" "$name") >"$work/tar"
     gzip --best --no-name <"$work/tar" >"$2/$1.tar.gz"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
-# Pages of the web. cases/published/pages are pages as they were published,
-# some rows of them (USSA has all); cases/published/new has whole events, which
-# are written here in the form of those pages. Values are the published ones.
+# Pages of the web. cases/published/pages has rows of published events in the form
+# of the pages of Chess-Results and Vega (of USSA all rows); cases/published/new
+# has whole events, which are written here in that form. Values are published.
 # shellcheck disable=SC2154 # set by run, or by the helper
 load ../helper
 

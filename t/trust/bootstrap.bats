@@ -339,7 +339,7 @@ fill_in()
     cd "$BATS_TEST_TMPDIR"
     fill_in tb@chess.org https://chess.org/tb
     sh "$top/dev/fill.sh" --check tree
-    grep -q '^Write to tb@chess.org\.' tree/SECURITY
+    grep -qx '    tb@chess.org' tree/SECURITY
     grep -qx 'Maintainer: .* <tb@chess.org>' tree/dev/debian/control
     grep -qx 'Vcs-Git: https://chess.org/tb/tb-tools.git' tree/dev/debian/control
     grep -qx 'MASTER_SITES=	https://chess.org/tb/' \
