@@ -1036,6 +1036,8 @@ B\t1\tW2\nB\t2\tL1'
 @test "what is no text" {
     run -1 --separate-stderr tb-parse < <(printf '001 \0')
     expect_error <<<'tb-parse: stdin: is not a text file: it has a NUL byte; save a spreadsheet as CSV'
+    run -1 --separate-stderr tb-parse < <(printf 'section\tid\tname\tx\0y\tgames\n')
+    expect_error <<<'tb-parse: stdin:1: is not a text file: it has a NUL byte; save a spreadsheet as CSV'
     run -1 --separate-stderr tb-parse < <(pair | iconv -t UTF-16)
     [[ $stderr = 'tb-parse: stdin: is UTF-16; convert it first'* ]]
     run -1 --separate-stderr tb-parse </dev/null

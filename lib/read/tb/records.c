@@ -77,7 +77,9 @@ static struct tb_records_state *open_state(struct tb_source *source)
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
         const enum tb_line_kind kind = tb_line_kind(line, none);
-        if (!check_length(source, line, source->line))
+        if (!check_length(source, line, source->line) ||
+            (tb_text_has(line, '\0') &&
+             !tb_fault(source, source->line, 0, TB_OPEN_NUL)))
             break;
         tb_line_count(&bounds, kind);
         if (kind == TB_LINE_HEADER)
