@@ -6,10 +6,17 @@ function put() {
         printf "    {\"%s\", \"%s\"},\n", what, text
     text = ""
 }
+# The text as in a C string; it has no backslash. Not gsub(): awks differ in
+# what a backslash in the new text means.
+function quoted(part, piece, count, i, all) {
+    count = split(part, piece, "\"")
+    all = piece[1]
+    for (i = 2; i <= count; i++)
+        all = all "\\\"" piece[i]
+    return all
+}
 function add(part) {
-    gsub(/\\/, "\\\\", part)
-    gsub(/"/, "\\\"", part)
-    text = text part
+    text = text quoted(part)
     if (length(text) > 3000)
         put()
 }
@@ -19,8 +26,7 @@ function add(part) {
         put()
         mark = substr($0, RSTART + 2, RLENGTH - 4)
         $0 = substr($0, RSTART + RLENGTH)
-        what = mark == "end" ? "" : mark
-        gsub(/"/, "\\\"", what)
+        what = mark == "end" ? "" : quoted(mark)
     }
     add($0)
 }
