@@ -2,8 +2,9 @@
 """size.py [check|lower [BUDGET]]: lines and C tokens of each room.
 
 Run it in the root. A room is a directory of lib, or bin. Files that are
-compiled, included or turned into C count; what a build makes of them does not. Tokens ignore comments and layout,
-and a string counts its words. `check` compares with dev/budget and ends with 1
+compiled, included or turned into C count, but not the file that a build makes
+of the style sheet. Tokens ignore comments and layout, and a string counts its
+words. `check` compares with dev/budget and ends with 1
 where a room is larger; `lower` writes the numbers of today where they are
 smaller. To raise a number, edit dev/budget and say in the commit what users
 get.

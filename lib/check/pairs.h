@@ -37,8 +37,8 @@ bool tb_check_numbers(const struct tb_stream *stream, int more,
 struct tb_text tb_check_ordered(const struct tb_order *order,
                                 const struct tb_check_column *column);
 
-/* The code that a name means, given the order and the book of the table's other
-   headings; at is NULL if there is none. The result is a slice of codes. */
+/* The code that a name means, by the order and the book of the table's other
+   headings: a slice of codes. Its at is NULL if the name means no code. */
 struct tb_text tb_check_named(const struct tb_order *order, enum tb_book book,
                               struct tb_text name, struct tb_output *codes);
 

@@ -165,7 +165,7 @@ static void put_opponent(const struct tb_page *page, size_t record,
                          size_t round, const struct tb_game *game)
 {
     const size_t other = (size_t)game->row;
-    tb_num score = TB_MISSING;
+    tb_num score;
 
     TB_PART(page, "%s ", tb_part_link(page, other, tb_part_name));
     if (tb_game_played(game) && tb_cell_match(page, record, round))
@@ -176,11 +176,11 @@ static void put_opponent(const struct tb_page *page, size_t record,
         TB_PART(page, game->colour == 'w' ? "White, " : "Black, ");
     if (round < page->games->rounds && tb_cell_split(page, game))
         TB_PART(page, "%s, ", tb_part_counted(game->points));
-    if (!tb_num_parse(tb_field_if(page->stream, other,
-                                  page->explain.score_slot), &score))
-        TB_PART(page, "has %s", tb_part_points(score));
-    if (score != TB_MISSING && tb_game_played(game) &&
-        page->games->settings.primary != TB_POINTS_GP)
+    if (tb_num_parse(tb_field_if(page->stream, other,
+                                 page->explain.score_slot), &score))
+        return;
+    TB_PART(page, "has %s", tb_part_points(score));
+    if (tb_game_played(game) && page->games->settings.primary != TB_POINTS_GP)
         tb_card_counted(page, record, round, score);
 }
 

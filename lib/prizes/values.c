@@ -234,8 +234,8 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
     return true;
 }
 
-/* True if a section's name is written in another way than that of a section
-   which was met: K3 for K-3. */
+/* True if a section of the stream has this name but for case, blanks and
+   punctuation: K3 for K-3. */
 static bool is_misspelt(const struct tb_prize_sheet *sheet, struct tb_text name)
 {
     struct tb_text rest = tb_output_text(&sheet->sections), met;
