@@ -25,6 +25,7 @@ busybox_root() {
     for name in $(busybox --list); do
         [ "$name" = busybox ] || ln -s busybox "$root/bin/$name"
     done
+    inside true || { echo "busybox is not static: install busybox-static"; exit 1; }
     mknod -m 666 "$root/dev/null" c 1 3
     mkdir -m 1777 "$root/tmp"
 }

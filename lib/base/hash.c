@@ -81,8 +81,8 @@ uint64_t tb_hash_text(struct tb_text text)
 }
 
 struct entry {
-    char *name; /* NULL: free slot */
-    size_t length;
+    bool taken;
+    size_t at, length; /* the name, in text */
     const void *origin;
 };
 
@@ -90,6 +90,8 @@ struct entry {
 struct tb_names {
     struct entry *table;
     size_t size, used;
+    char *text; /* all names */
+    size_t length, capacity;
 };
 
 struct tb_names *tb_names_make(void)
@@ -103,11 +105,17 @@ struct tb_names *tb_names_make(void)
 
 void tb_names_free(struct tb_names *names)
 {
-    for (size_t i = 0; names && i < names->size; i++)
-        free(names->table[i].name);
-    if (names)
+    if (names) {
         free(names->table);
+        free(names->text);
+    }
     free(names);
+}
+
+static struct tb_text name_of(const struct tb_names *names,
+                              const struct entry *entry)
+{
+    return tb_slice(names->text + entry->at, entry->length);
 }
 
 /* Finds the entry of a name, or the free slot for it. */
@@ -115,9 +123,8 @@ static struct entry *seek(const struct tb_names *names, struct tb_text name)
 {
     size_t at = (size_t)tb_hash_text(name) & (names->size - 1);
 
-    while (names->table[at].name &&
-           !tb_text_equal(name, tb_slice(names->table[at].name,
-                                         names->table[at].length)))
+    while (names->table[at].taken &&
+           !tb_text_equal(name, name_of(names, &names->table[at])))
         at = (at + 1) & (names->size - 1);
     return &names->table[at];
 }
@@ -125,24 +132,28 @@ static struct entry *seek(const struct tb_names *names, struct tb_text name)
 const void *tb_names_add(struct tb_names *names, struct tb_text name,
                          const void *origin)
 {
-    struct tb_names larger = {.size = names->size * 2, .used = names->used};
+    struct tb_names larger = *names;
     struct entry *entry;
 
     if (names->used * 2 >= names->size) {
+        larger.size *= 2;
         larger.table = tb_alloc(larger.size, sizeof *larger.table);
         for (size_t i = 0; i < names->size; i++) {
             entry = &names->table[i];
-            if (entry->name)
-                *seek(&larger, tb_slice(entry->name, entry->length)) =
-                    *entry;
+            if (entry->taken)
+                *seek(&larger, name_of(names, entry)) = *entry;
         }
         free(names->table);
         *names = larger;
     }
     entry = seek(names, name);
-    if (entry->name)
+    if (entry->taken)
         return entry->origin;
-    *entry = (struct entry){tb_copy(name.at, name.length), name.length, origin};
+    TB_GROW(names->text, names->capacity, names->length + name.length + 1);
+    if (name.length)
+        memcpy(names->text + names->length, name.at, name.length);
+    *entry = (struct entry){true, names->length, name.length, origin};
+    names->length += name.length;
     names->used++;
     return origin;
 }
@@ -154,7 +165,7 @@ const void *tb_names_find(const struct tb_names *names, struct tb_text name)
 
 bool tb_names_has(const struct tb_names *names, struct tb_text name)
 {
-    return seek(names, name)->name != NULL;
+    return seek(names, name)->taken;
 }
 
 /* Finds the slot of an id, or the free slot for it. */

@@ -31,11 +31,14 @@ const struct tb_word *tb_word_at(const struct tb_words *words, size_t i)
 
 size_t tb_word_find(const struct tb_words *words, struct tb_text name)
 {
-    size_t i = 0;
+    const char first = name.length ? name.at[0] : '\0';
 
-    while (i < words->count && !tb_text_is(name, tb_word_at(words, i)->name))
-        i++;
-    return i;
+    for (size_t i = 0; i < words->count; i++) {
+        const char *const word = tb_word_at(words, i)->name;
+        if (word[0] == first && tb_text_is(name, word))
+            return i;
+    }
+    return words->count;
 }
 
 /* Returns the number of letters that must be added, removed, changed or swapped

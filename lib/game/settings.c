@@ -326,8 +326,9 @@ void tb_settings_put(struct tb_output *output,
     for (int k = 0; k < KEYS; k++) {
         const size_t before = output->length;
         size_t value;
-        tb_put_format(output, "%s%s=", before > start ? ";" : "",
-                      keys[k].name);
+        tb_put_string(output, before > start ? ";" : "");
+        tb_put_string(output, keys[k].name);
+        tb_put_char(output, '=');
         value = output->length;
         put_value((enum key)k, output, settings, of_teams);
         if (output->length == value)

@@ -44,22 +44,25 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                               : " rounds");
 }
 
+/* The code of a column that is shown, if it has one. */
+struct named {
+    bool known, again;
+    struct tb_code code;
+};
+
 /* Lists the columns in which lower is better: places, or all others. */
 static void put_lower(struct tb_output *output, const struct tb_view *view,
-                      bool places)
+                      const struct named *named, bool places)
 {
     size_t put = 0;
-    struct tb_code code;
-    bool again;
 
     for (size_t i = 0; i < view->shown_count; i++) {
-        const struct tb_text name = view->shown[i]->name;
-        if (!tb_code_of_column(name, &code, &again) ||
-            !tb_code_lower_first(&code) ||
-            places != !!(code.rule->flags & TB_RULE_BY_POSITION))
+        const struct tb_code *const code = &named[i].code;
+        if (!named[i].known || !tb_code_lower_first(code) ||
+            places != !!(code->rule->flags & TB_RULE_BY_POSITION))
             continue;
         tb_put_string(output, put++ ? ", " : "; ");
-        tb_put_text(output, name);
+        tb_put_text(output, view->shown[i]->name);
     }
     if (put)
         tb_put_format(output, "%sless is better%s",
@@ -82,27 +85,25 @@ static bool is_own(const struct tb_view *view,
 
 /* Puts what each column is. */
 static void put_columns(struct tb_output *output, const struct tb_view *view,
-                        const char *before)
+                        const struct named *named, const char *before)
 {
-    struct tb_code code;
-    bool again, scored = false;
+    bool scored = false;
 
     for (size_t i = 0; i < view->shown_count; i++) {
         const struct tb_view_column *const column = view->shown[i];
         const bool score = tb_text_is(column->name, "score");
-        const bool known = tb_code_of_column(column->name, &code, &again);
-        if (!score && !known && !(scored && is_own(view, column)))
+        if (!score && !named[i].known && !(scored && is_own(view, column)))
             continue;
         tb_put_string(output, before);
         before = ", ";
         scored |= score;
-        if (known)
-            tb_code_title(output, &code, again);
+        if (named[i].known)
+            tb_code_title(output, &named[i].code, named[i].again);
         else
             tb_put_text(output, score ? tb_text("score") : column->title);
     }
-    put_lower(output, view, true);
-    put_lower(output, view, false);
+    put_lower(output, view, named, true);
+    put_lower(output, view, named, false);
 }
 
 /* Puts what the comments of tb-prizes report: the balance, unawarded prizes. */
@@ -128,48 +129,60 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
     }
 }
 
+/* What the columns of tb-chances are. */
+static void put_percent(struct tb_output *output,
+                        const struct tb_legend *legend)
+{
+    if (tb_text_is(legend->outcomes, "-")) {
+        tb_put_string(output, "Too many outcomes to count: clinched, alive and "
+                              "out are proved, open is not; best 2 to 3 is "
+                              "one of these places");
+        return;
+    }
+    if (legend->outcomes.length)
+        tb_put_format(output, "Percent of %.*s outcomes",
+                      TB_WHOLE(legend->outcomes));
+    else
+        tb_put_string(output, "Percent of the outcomes with that result");
+    if (legend->text)
+        tb_put_format(output, ": %s", legend->text);
+}
+
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_view *view)
 {
     const struct tb_state *const state = &view->state;
     struct tb_text met = tb_text(legend->text ? legend->text : "Columns");
     struct tb_text text = met;
-    bool fide = false, edition = false, works = false, again;
-    struct tb_code code;
+    bool fide = false, edition = false, works = false;
+    struct named *named;
 
+    if (legend->percent) {
+        put_percent(output, legend);
+        return;
+    }
     if (!tb_text_cut_at(&met, TB_LEGEND_MET, &text))
         met.length = 0;
+    named = tb_alloc(view->shown_count, sizeof *named);
     for (size_t i = 0; i < view->shown_count; i++) {
-        works |= tb_text_ends(view->shown[i]->name, ".work");
-        if (!tb_code_of_column(view->shown[i]->name, &code, &again) ||
-            code.rule->book != TB_BOOK_FIDE)
+        const struct tb_text name = view->shown[i]->name;
+        works |= tb_text_ends(name, ".work");
+        named[i].known = tb_code_of_column(name, &named[i].code,
+                                           &named[i].again);
+        if (!named[i].known || named[i].code.rule->book != TB_BOOK_FIDE)
             continue;
         fide = true;
-        edition |= tb_code_by_edition(&code);
-    }
-    if (legend->percent && tb_text_is(legend->outcomes, "-")) {
-        tb_put_string(output, "Too many outcomes to count: clinched, alive and "
-                              "out are proved, open is not; best 2 to 3 is "
-                              "one of these places");
-        return;
-    }
-    if (legend->percent) {
-        if (legend->outcomes.length)
-            tb_put_format(output, "Percent of %.*s outcomes",
-                          TB_WHOLE(legend->outcomes));
-        else
-            tb_put_string(output, "Percent of the outcomes with that result");
-        if (legend->text)
-            tb_put_format(output, ": %s", legend->text);
-        return;
+        edition |= tb_code_by_edition(&named[i].code);
     }
     tb_put_text(output, text);
     if (legend->text && state->known)
         put_facts(output, legend, state, fide, edition);
     tb_put_string(output, tb_state_tells(state) ? ", " : "");
     tb_state_put(output, state, legend->teams);
-    put_columns(output, view, legend->text && strstr(legend->text, TB_LEGEND_BY)
-                                  ? "; shown: " : ": ");
+    put_columns(output, view, named,
+                legend->text && strstr(legend->text, TB_LEGEND_BY)
+                    ? "; shown: " : ": ");
+    free(named);
     if (works)
         tb_put_string(output, "; .work: what each round added, in parentheses "
                               "what the rule leaves out, or how the value "

@@ -23,7 +23,8 @@ static size_t width_since(const struct tb_output *output, size_t start)
         tb_slice(output->buffer + start, output->length - start));
 }
 
-/* Finds the columns' widths: puts each cell, measures it, and removes it. */
+/* Finds the columns' widths: puts each cell, measures it, and removes it. No
+   text is wider than its bytes are many. */
 static void measure(struct tb_grid *grid, const struct style *style,
                     struct tb_output *output)
 {
@@ -32,9 +33,10 @@ static void measure(struct tb_grid *grid, const struct style *style,
     for (size_t c = 0; c < grid->columns; c++) {
         size_t most = style->least;
         for (size_t row = 0; row < grid->rows; row++) {
-            size_t width;
+            size_t width = 0;
             grid->put(grid, row, c, style->escape, output);
-            width = width_since(output, start);
+            if (output->length - start > most)
+                width = width_since(output, start);
             most = width > most ? width : most;
             output->length = start;
         }

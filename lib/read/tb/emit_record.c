@@ -243,13 +243,15 @@ static void put_games(struct tb_output *output,
 static void put_part(struct tb_output *output, struct tb_text text,
                      const char *parting)
 {
-    const size_t start = output->length;
+    char *const to = tb_put_room(output, text.length);
+    const size_t length = tb_text_clean(text, to);
 
-    tb_put_done(output, tb_text_clean(text, tb_put_room(output, text.length)));
-    for (size_t i = start; i < output->length; i++) {
-        if (strchr(parting, output->buffer[i]))
-            output->buffer[i] = ' ';
+    for (; *parting && length; parting++) {
+        char *at = to;
+        while ((at = memchr(at, *parting, length - (size_t)(at - to))))
+            *at = ' ';
     }
+    tb_put_done(output, length);
 }
 
 /* Puts NAME=CELL. Blanks after the name distinguish columns of one name. */

@@ -32,10 +32,11 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     uint8_t kind = NONE;
 
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
-        if (meanings[i].letter != tb_text_upper(letter))
-            continue;
-        kind = opponent ? meanings[i].paired : meanings[i].alone;
-        game->unrated = opponent && meanings[i].unrated;
+        if (meanings[i].letter == tb_text_upper(letter)) {
+            kind = opponent ? meanings[i].paired : meanings[i].alone;
+            game->unrated = opponent && meanings[i].unrated;
+            break;
+        }
     }
     game->kind = kind;
     if (kind == BLANK) {
