@@ -108,6 +108,7 @@ int tb_parsing_run(struct tb_parsing *parsing)
     struct tb_emit *const emit = &parsing->emit;
     struct tb_tournament tournament = {0};
     enum tb_status status;
+    bool any = false;
 
     parse = parsing;
     inputs->before = begin_file;
@@ -129,6 +130,7 @@ int tb_parsing_run(struct tb_parsing *parsing)
     while (read_section(&tournament)) {
         if (!is_one_more(&tournament) && inputs->good)
             tb_parsing_take(parsing, &tournament);
+        any |= tournament.count > 0;
         report_left_out(&tournament, tournament.carried.lead);
         report_left_out(&tournament, tournament.carried.raw);
         if (inputs->source.failed)
@@ -137,6 +139,9 @@ int tb_parsing_run(struct tb_parsing *parsing)
             flush();
     }
     status = inputs->failed || emit->saw_error ? TB_BAD : TB_OK;
+    /* No view follows that reports it. */
+    if (parsing->ranks && emit->saw_error && !inputs->failed && !any)
+        tb_warn(TB_LINE_LEFT_OUT "%s", emit->error);
     tb_die_hook = NULL;
     tb_emit_end(emit);
     if (parsing->members.header) {

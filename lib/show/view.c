@@ -237,8 +237,9 @@ bool tb_view_section(struct tb_view *view)
     }
     for (size_t i = 0; i < view->count; i++) {
         struct tb_view_column *const column = &view->column[i];
-        if (column->key && stream->count && !column->found)
-            column->found = tb_field_if(stream, 0, column->slot).length > 0;
+        for (size_t r = 0;
+             column->key && !column->found && r < stream->count; r++)
+            column->found = tb_field_if(stream, r, column->slot).length > 0;
         if (column->rounds) {
             for (size_t r = 0; r < view->rounds; r++)
                 show(view, &view->round[r]);

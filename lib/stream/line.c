@@ -4,7 +4,7 @@
 #include <inttypes.h>
 
 #define MARK "#tb"
-#define ERROR_MARK MARK " error "
+#define ERROR_MARK MARK " error"
 #define BEGIN_MARK MARK " begin"
 #define STREAM_VERSION 1
 #define END_MARK MARK " end"
@@ -60,7 +60,7 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
         return TB_LINE_RANKED;
     if (says(line, FILE_MARK))
         return TB_LINE_FILE;
-    return tb_text_starts(line, ERROR_MARK) ? TB_LINE_ERROR : TB_LINE_MARK;
+    return says(line, ERROR_MARK) ? TB_LINE_ERROR : TB_LINE_MARK;
 }
 
 void tb_line_put_begun(struct tb_output *output, size_t count)
@@ -105,6 +105,7 @@ struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section)
     struct tb_text text;
 
     tb_text_skip(&line, strlen(ERROR_MARK));
+    tb_text_skip(&line, tb_text_starts(line, " "));
     tb_text_cut(&line, '\t', &text);
     *section = line;
     return text;
@@ -112,7 +113,7 @@ struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section)
 
 void tb_line_put_fault(struct tb_output *output, const char *fault)
 {
-    tb_put_string(output, ERROR_MARK);
+    tb_put_string(output, ERROR_MARK " ");
     tb_put_string(output, tb_program);
     tb_put_string(output, ": ");
     tb_put_string(output, fault);

@@ -174,7 +174,9 @@ static void ask(struct tb_meet *meet, struct tb_stream *stream)
     slot[TB_KEPT_NAME] = tb_stream_column_if(stream, tb_text("name"));
     slot[TB_KEPT_ID] = tb_stream_column(stream, tb_text("id"));
     for (size_t k = 0; k < meet->columns; k++)
-        slot[TB_KEPT_FIRST + k] = tb_stream_column(stream, meet->column[k]);
+        slot[TB_KEPT_FIRST + k] =
+            meet->whole && stream == meet->left
+                ? -1 : tb_stream_column(stream, meet->column[k]);
 }
 
 /* Reads the next section with valid ids, across all streams that follow one

@@ -63,7 +63,8 @@ struct tb_meet {
     struct tb_stream *left, *right; /* open, before tb_stream_begin */
     const struct tb_text *column;   /* common columns, */
     size_t columns;                 /* after name and id */
-    bool whole; /* all of right is read before the first section of left */
+    bool whole; /* all of right is read before the first section of left; only
+                   right needs the columns */
     /* Called for each left section with its match, NULL if there is none. At
        the end, unless whole is set, called for the other right sections with
        left NULL. */

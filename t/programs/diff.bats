@@ -300,6 +300,10 @@ END
     )
     run -1 --separate-stderr tb-join -k rank --with=old.tb old.tb
     [[ $stderr = *"old.tb:1: the stream has a column 'rank' already" ]]
+    # Columns that only the other stream has.
+    run -0 tb-join -k best,b=best <<<$'id\tscore\n1\t2\n3\t0' \
+        --with=<(printf 'score\tid\tbest\n1\t1\t7\n0\t2\t8\n')
+    expect <<<$'id\tscore\tbest\tb\n1\t2\t7\t7\n3\t0\t-\t-'
 }
 
 @test "tb-join --with: an old stream in which nobody was ranked, in any form" {

@@ -217,6 +217,13 @@ END
     expect <<<$'name\tscore\tcol:name\tcol:BH\nA\t1\tx\t9\nB\t0\ty\t8'
 }
 
+@test "a name that only a later record has is found" {
+    run -0 --separate-stderr tb-format -o tsv -k name,b \
+        <<<$'id\tname\tmore\n1\tA\t-\n2\tB\tb=1'
+    expect <<<$'name\tb\nA\t-\nB\t1'
+    [ "$stderr" = '' ]
+}
+
 @test "a name that no section has is an error, and nothing is printed" {
     for format in text tsv json; do
         run -1 --separate-stderr tb-format -o "$format" -k name,place \

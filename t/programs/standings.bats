@@ -1801,3 +1801,17 @@ END
         [[ $(grep '^Order' <<<"$output" | grep -o 'round robin' | wc -l) = 1 ]]
     done
 }
+
+@test "a stream without a good section: the reason that it gives" {
+    cd "$BATS_TEST_TMPDIR"
+    command tb-parse <<<$'name,r1\nA,W2\nB,W1' >bad.tb 2>why || :
+    for arguments in '' '-o page' '-o json' --explain; do
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-standings $arguments bad.tb
+        [ "$output" = '' ]
+        [ "$stderr" = "tb-parse: a section is left out: $(cat why)" ]
+    done
+    # The view gives it if there are other sections.
+    run -1 --separate-stderr tb-standings "$top/samples/quad.csv" bad.tb
+    [[ $stderr = "tb-format: stdin:"*": a section is left out: $(cat why)" ]]
+}

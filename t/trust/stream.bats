@@ -758,3 +758,16 @@ tb-sort: mixed.tb:9: section 'a' occurs twice: its records must follow one anoth
 tb-sort: mixed.tb:10: section 'b' occurs twice: its records must follow one another
 END
 }
+
+@test "a mark of an error without a text is an error all the same" {
+    local mark view
+    for mark in '#tb error' $'#tb error\tS' '#tb error '; do
+        printf 'id\tscore\n1\t2\n%s\n' "$mark" >"$BATS_TEST_TMPDIR/x.tb"
+        for view in 'tb-format -o tsv' 'tb-sort -k score' 'tb-calc x=score'; do
+            # shellcheck disable=SC2086 # words
+            run -1 $view "$BATS_TEST_TMPDIR/x.tb"
+        done
+    done
+    printf 'id\tscore\n1\t2\n#tb errors\n' >"$BATS_TEST_TMPDIR/x.tb"
+    run -0 tb-format -o tsv "$BATS_TEST_TMPDIR/x.tb"
+}

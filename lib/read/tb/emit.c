@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "tb.h"
+
+#include <stdio.h>
+
 #include "stream/stream.h"
 
 static void end_header(struct tb_output *header, bool carries)
@@ -142,7 +145,7 @@ static void put_lines(struct tb_emit *emit,
                       const struct tb_tournament *tournament,
                       struct tb_text lines, bool records)
 {
-    struct tb_text line;
+    struct tb_text line, section;
 
     while (tb_text_cut_line(&lines, &line)) {
         const enum tb_line_kind kind =
@@ -150,7 +153,11 @@ static void put_lines(struct tb_emit *emit,
         if (((kind == TB_LINE_RECORD || kind == TB_LINE_RANKED) && !records) ||
             kind == TB_LINE_BEGIN || kind == TB_LINE_END)
             continue;
-        emit->saw_error |= kind == TB_LINE_ERROR;
+        if (kind == TB_LINE_ERROR && !emit->saw_error) {
+            const struct tb_text error = tb_line_fault(line, &section);
+            emit->saw_error = true;
+            snprintf(emit->error, sizeof emit->error, "%.*s", TB_WHOLE(error));
+        }
         if (kind == TB_LINE_RECORD && tournament->carried.given.length)
             tb_emit_given(emit->output, tournament, line);
         else

@@ -23,7 +23,8 @@ struct tb_emit {
     const struct tb_tournament *from;
     bool cuts;              /* rounds of the section were cut off */
     bool pads;              /* a stream without the column more gets it */
-    bool saw_error;         /* the streams read have an in-band error */
+    bool saw_error;         /* the streams read have an in-band error: */
+    char error[400];        /* the first one */
     bool begun;             /* begins and ends count a stream of our own */
     size_t begins, ends;    /* number of marks that are still to be written */
     size_t before;          /* number of the ends that are of earlier files */
