@@ -122,6 +122,13 @@ static bool is_shared(const struct tb_check_report *report,
            left > right && left < right + (int64_t)report->sharing[right];
 }
 
+/* True for a game with an opponent, or a match's game points. */
+static bool is_met(struct tb_text round)
+{
+    return tb_text_digit(round.at[0]) ||
+           (round.length > 1 && tb_text_digit(round.at[1]));
+}
+
 /* Compares a player's games, and counts those in either file. */
 static bool do_games_differ(struct tb_check_pair *pair, struct tb_text left,
                             struct tb_text right)
@@ -131,8 +138,7 @@ static bool do_games_differ(struct tb_check_pair *pair, struct tb_text left,
 
     while (tb_check_round(&left, &right, &first, &second)) {
         differ |= !tb_text_equal(first, second);
-        pair->compared += (first.length > 1 && tb_text_digit(first.at[1])) ||
-                          (second.length > 1 && tb_text_digit(second.at[1]));
+        pair->compared += is_met(first) || is_met(second);
     }
     return differ;
 }

@@ -342,6 +342,9 @@ static void take_part(struct tb_parsed *parsed)
     if (two && parsed->survey.records)
         tb_check_pair(to, TB_CHECK_GAMES, false, tb_text("games"),
                       tb_text("games"));
+    if (two && parsed->survey.teams)
+        tb_check_pair(to, TB_CHECK_GAMES, false, tb_text("game points"),
+                      tb_text("gps"));
     if (check->against && parsed->survey.records) {
         tb_check_joined(&parsed->records, to);
     } else if (declared && !check->against) {

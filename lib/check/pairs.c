@@ -2,6 +2,8 @@
 /* Declared values, and the columns that they are compared with. */
 #include "pairs.h"
 
+#include <stdio.h>
+
 #include "event/event.h"
 
 struct tb_check_pair *tb_check_pair(struct tb_check_part *part,
@@ -43,9 +45,11 @@ void tb_check_free(struct tb_check_part *part)
 
 void tb_check_open(struct tb_check_pair *pair, struct tb_stream *stream)
 {
-    pair->left = tb_stream_column(stream, tb_text(pair->kind == TB_CHECK_GAMES
-                                                      ? "other.games"
-                                                      : TB_MORE_COLUMN));
+    char other[20] = TB_MORE_COLUMN;
+
+    if (pair->kind == TB_CHECK_GAMES)
+        snprintf(other, sizeof other, "other.%s", pair->code);
+    pair->left = tb_stream_column(stream, tb_text(other));
     pair->right =
         tb_stream_column(stream, tb_text(pair->own ? "own" : pair->code));
     if (pair->among)

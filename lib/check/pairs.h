@@ -47,7 +47,8 @@ struct tb_text tb_check_named(const struct tb_order *order, enum tb_book book,
 bool tb_check_placed(struct tb_text code);
 
 enum tb_check_kind {
-    TB_CHECK_POINTS, TB_CHECK_RANK, TB_CHECK_GAMES,
+    TB_CHECK_POINTS, TB_CHECK_RANK,
+    TB_CHECK_GAMES,  /* a list of rounds */
     TB_CHECK_CELL,   /* a column of the table */
     TB_CHECK_READING /* an alternative code for an earlier column: never a
                         difference */

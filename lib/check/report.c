@@ -48,16 +48,17 @@ static void put_difference(struct tb_check_report *report, const char **between,
         own ? ", \"second\": " : ", \"computed\": ", right, !own);
 }
 
-/* Puts the rounds in which games differ. */
+/* Puts the rounds in which games, or the game points of matches, differ. */
 static void put_games(struct tb_check_report *report, const char **between,
-                      struct tb_text left, struct tb_text right)
+                      struct tb_text left, struct tb_text right, bool games)
 {
     struct tb_text first, second;
-    char what[32];
+    char what[48];
 
     for (int round = 1; tb_check_round(&left, &right, &first, &second);
          round++) {
-        snprintf(what, sizeof what, "round %d", round);
+        snprintf(what, sizeof what, "round %d%s", round,
+                 games ? "" : ", game points");
         if (!tb_text_equal(first, second))
             put_difference(report, between, tb_text(what), first, second, true);
     }
@@ -108,7 +109,8 @@ static void put_differences(struct tb_check_report *report, size_t record)
         left = tb_check_declared(&report->stream, pair, record);
         right = tb_check_computed(&report->stream, pair, record);
         if (pair->kind == TB_CHECK_GAMES) {
-            put_games(report, &between, left, right);
+            put_games(report, &between, left, right,
+                      strcmp(pair->code, "games") == 0);
             continue;
         }
         put_difference(report, &between, tb_text(pair->label), left, right,

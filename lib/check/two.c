@@ -5,10 +5,11 @@
 #include "event/event.h"
 #include "pairs.h"
 
-/* The columns kept of a record; from SOURCE on, only for the first file. */
-enum { SETTINGS = TB_KEPT_FIRST, SOURCE, LINE, MORE, FIELDS };
+/* The columns kept of a record; from SOURCE to MORE, only for the first file.
+   Players have no GPS, the game points of a team's matches. */
+enum { SETTINGS = TB_KEPT_FIRST, SOURCE, LINE, MORE, GPS, FIELDS };
 static const char *const columns[FIELDS] = {
-    "name", "id", "settings", "file", "line", TB_MORE_COLUMN};
+    "name", "id", "settings", "file", "line", TB_MORE_COLUMN, "gps"};
 
 static struct tb_stream stream;
 
@@ -125,7 +126,7 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
         if (k == SETTINGS && order.length) {
             tb_settings_put_less(output, field, "order");
             tb_put_format(output, "order=%.*s", TB_WHOLE(order));
-        } else if (k == SETTINGS || k == FIELDS) {
+        } else if (k == SETTINGS || k >= GPS) {
             tb_put_text(output, field);
         } else {
             tb_put_text(output, to->met[i] < 0
@@ -136,6 +137,10 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
     }
     tb_put_char(output, '\t');
     put_games(from, to, i);
+    tb_put_char(output, '\t');
+    tb_put_text(output, to->met[i] < 0
+                            ? tb_text("-")
+                            : tb_kept_field(from, (size_t)to->met[i], GPS));
     tb_put_format(output, "\torder=%.*s;", (int)own.length,
                   own.length ? own.at : "");
     tb_put_text(output, tb_kept_field(to, i, MORE));
@@ -183,9 +188,11 @@ int tb_check_join(void *data)
     stream.gathers = true;
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
-    for (size_t k = 0; k < FIELDS; k++)
+    for (size_t k = 0; k < GPS; k++)
         slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
+    slot[GPS] = tb_stream_column_if(&stream, tb_text(columns[GPS]));
     tb_stream_append(&stream, tb_text("other.games"));
+    tb_stream_append(&stream, tb_text("other.gps"));
     tb_stream_append(&stream, tb_text("own"));
     tb_stream_append(&stream, tb_text("games.file"));
     tb_stream_begin(&stream);

@@ -72,6 +72,7 @@ struct tb_inputs {
     struct tb_inputs_said said;     /* instead of the file */
     struct tb_extras *extras;       /* other columns; NULL: not kept */
     bool days;                      /* --days: files of one event */
+    bool apart;                     /* lists of games are not joined */
     bool all_ways;                  /* chances: do not warn of open games */
 
     /* The file that tb_inputs_next reads; the caller reports its fault. */

@@ -614,3 +614,39 @@ Tie Break2: Buchholz Tie-Break Variable (2026) (Gamepoints)</p>'
 3,C,BYE,1w½,2b0,1.5,2.75"
     expect_error <<<'tb-check: compared: points 3, no ranks, SB 3'
 }
+
+@test "--against: two lists of games, and a list and itself" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' round,white,black,result '1,"Ash, Ann","Bell, Bo",1-0' \
+        '1,"Cox, Cy",bye,1' '2,"Ash, Ann","Cox, Cy",1-0' \
+        '2,"Bell, Bo",bye,1' >a.csv
+    sed 's/Cy",1-0/Cy",0-1/' a.csv >b.csv
+    run -0 tb-check -q --against=a.csv a.csv
+    run -0 bash -c 'tb-check --against=a.csv b.csv 2>/dev/null | cut -f 3,9'
+    expect < <(tabs <<'END'
+name|differences
+Ash, Ann|round 2: first W3w, second L3w
+Cox, Cy|round 2: first L1b, second W1b
+END
+    )
+}
+
+# A board's draw becomes a win, with all points that the file declares; the
+# match is won as before.
+@test "--against: game points of matches" {
+    cd "$BATS_TEST_TMPDIR"
+    sed '/^001   14 /{s/19 b =/19 b 1/;s/ 5\.0    3/ 5.5    3/}
+        /^001   19 /{s/14 w =/14 w 0/;s/ 4\.0   11/ 3.5   11/}
+        /^310   1 /s/17\.5/18.0/;/^310   8 /s/15\.0/14.5/' \
+        "$top/samples/fide-team.trf" >new.trf
+    run -0 bash -c "tb-check --against=$top/samples/fide-team.trf new.trf \
+        2>/dev/null | cut -f 2,9"
+    expect < <(tabs <<'END'
+id|differences
+1|round 1, game points: first 2.5, second 3
+8|round 1, game points: first 1.5, second 1
+END
+    )
+    run -0 tb-check -q --against="$top/samples/fide-team.trf" \
+        "$top/samples/fide-team.trf"
+}
