@@ -127,16 +127,36 @@ static bool is_reported(const struct tb_change *change)
            is_mirrored(change, new, id);
 }
 
+/* Puts a round, and what it was before; if words do not tell them apart (a
+   colour, points of one's own), as they are in games. */
+static void put_round(struct tb_output *output, const struct tb_change *change)
+{
+    const size_t start = output->length;
+    size_t end, old;
+
+    put_game(output, change, change->new);
+    if (tb_text_missing(change->old))
+        return;
+    end = output->length;
+    tb_put_string(output, " (was: ");
+    old = output->length;
+    put_game(output, change, change->old);
+    if (tb_text_equal(tb_slice(output->buffer + start, end - start),
+                      tb_slice(output->buffer + old, output->length - old))) {
+        output->length = end;
+        tb_put_format(output, " (%s, was: %s",
+                      tb_escaped(change->new, TB_SHOWN),
+                      tb_escaped(change->old, TB_SHOWN));
+    }
+}
+
 /* Puts the words after the name. */
 static void put_words(struct tb_output *output, const struct tb_change *change)
 {
     const bool first = tb_text_missing(change->old);
 
     if (change->round) {
-        put_game(output, change, change->new);
-        tb_put_string(output, first ? "" : " (was: ");
-        if (!first)
-            put_game(output, change, change->old);
+        put_round(output, change);
     } else if (tb_text_is(change->what, "player")) {
         tb_put_string(output, first ? "is new (number " : "is gone (number ");
         tb_escape_put(output, tb_change_field(change, TB_KEPT_ID), TB_SHOWN);
