@@ -62,6 +62,20 @@ static struct tb_text copied(const struct tb_join_day *day, struct tb_text text)
                     text.length);
 }
 
+/* The points of byes among upcoming rounds. */
+static tb_num points_ahead(struct tb_text next, const struct tb_scoring *scoring)
+{
+    struct tb_text token;
+    struct tb_game game;
+    tb_num sum = 0;
+
+    while (tb_text_cut(&next, ' ', &token)) {
+        if (!tb_game_parse(token, scoring, &game) && !tb_game_paired(&game))
+            (void)tb_num_add(sum, game.points, &sum);
+    }
+    return sum;
+}
+
 static void take_player(struct tb_join_day *day, size_t i)
 {
     const struct tb_games *const games = &day->games;
@@ -87,6 +101,7 @@ static void take_player(struct tb_join_day *day, size_t i)
         player->name.length = 0;
     if (next_slot >= 0 && tb_field(&stream, i, next_slot).length)
         player->next = copied(day, tb_field(&stream, i, next_slot));
+    player->ahead = points_ahead(player->next, &games->settings.scoring);
     player->line = stream.held.lines[i].number;
     for (size_t r = 0; r < games->rounds; r++) {
         if (!tb_num_add(player->sum, game[r].points, &player->sum))
@@ -205,7 +220,8 @@ static bool join_days(struct tb_join_event *event, size_t first, bool alone)
     return fit;
 }
 
-/* Puts the ids of players who had withdrawn on the last day they were in. */
+/* Puts the ids of players who had withdrawn, and were paired or had points in
+   no round of a later day. */
 static void put_left(struct tb_output *to, const struct tb_join_event *event)
 {
     bool *const left = tb_alloc(event->persons, sizeof *left);
@@ -213,9 +229,13 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
     for (size_t d = 0; d < event->days; d++) {
         const struct tb_games *const games = &event->day[d]->games;
         const struct tb_join_player *const player = event->day[d]->player;
-        for (size_t i = 0; i < games->count; i++)
-            left[player[i].person] =
-                tb_settings_has_left(&games->settings, player[i].id);
+        for (size_t i = 0; i < games->count; i++) {
+            const struct tb_game *const game = tb_games_of(games, i);
+            bool *const own = &left[player[i].person];
+            for (size_t r = 0; r < games->rounds; r++)
+                *own &= game[r].kind == TB_ZPB;
+            *own |= tb_settings_has_left(&games->settings, player[i].id);
+        }
     }
     for (size_t p = 0; p < event->persons; p++) {
         if (left[p] && to->length)
@@ -226,9 +246,25 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
     free(left);
 }
 
-/* The round under way, from the settings of the last day that has one. On the
-   very last day, as in tb-parse, empty cells count, too, if the player was
-   paired in the round before and it is not the free round of a round robin. */
+/* The day's round under way. If another day followed, its empty cells are
+   absences, and only games without a result are open. */
+static struct tb_running running_of(const struct tb_join_day *day, bool last)
+{
+    const struct tb_games *const games = &day->games;
+    struct tb_running running = games->settings.running;
+
+    if (last || running.round == 0 || running.round > games->rounds)
+        return running;
+    running.missing = 0;
+    for (size_t i = 0; i < games->count; i++)
+        running.missing +=
+            tb_games_of(games, i)[running.round - 1].kind == TB_UNKNOWN;
+    return running.missing ? running : (struct tb_running){.round = 0};
+}
+
+/* The round under way, from the last day that has one. On the very last day, as
+   in tb-parse, empty cells count, too, if the player was paired in the round
+   before and it is not the free round of a round robin. */
 static struct tb_running find_running(const struct tb_join_event *event)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
@@ -250,7 +286,7 @@ static struct tb_running find_running(const struct tb_join_event *event)
         empty = 0;
     for (size_t d = event->days; d > 0 && running.round == 0; d--) {
         const struct tb_join_day *const day = event->day[d - 1];
-        running = day->games.settings.running;
+        running = running_of(day, day == last);
         running.round += running.round ? day->before - day->blank : 0;
         if (day == last && empty)
             running = (struct tb_running){
@@ -440,6 +476,8 @@ static void write_sections(void)
     }
 }
 
+static struct tb_output lacking; /* names of sections that --with lacks */
+
 /* Adds the columns to the records of a section. */
 static void add_to_section(struct tb_meet *meet, struct tb_kept *left,
                            struct tb_kept *right)
@@ -459,6 +497,8 @@ static void add_to_section(struct tb_meet *meet, struct tb_kept *left,
         }
         tb_row_end(&stream);
     }
+    if (!right && meet->count)
+        tb_names_note(&lacking, left->name);
     if (!any)
         tb_stream_fail(&stream, 0, "%s has nobody of the section '%.*s'",
                        meet->right->input.name, TB_SHOWN(left->name));
@@ -488,6 +528,11 @@ static enum tb_status add_columns(int count, char *const *files)
         tb_stream_append(&stream, name);
     }
     tb_meet_run(&meet);
+    for (rest = tb_output_text(&lacking);
+         rest.length && tb_text_cut(&rest, '\t', &name);)
+        tb_warn("warning: section '%.*s' is not in %s", TB_SHOWN(name),
+                other.input.name);
+    free(lacking.buffer);
     status = tb_stream_end(&stream);
     if (tb_stream_end(&other) != TB_OK)
         status = TB_BAD;

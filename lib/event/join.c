@@ -65,6 +65,12 @@ static bool check_rounds(const struct tb_join_event *event,
                     day->where, rounds, TB_ROUNDS_MAX);
 }
 
+/* True if a player's declared points are this sum. */
+static bool fits(const struct tb_join_player *player, tb_num sum)
+{
+    return player->points == sum || player->points - player->ahead == sum;
+}
+
 /*
  * Compares declared points with the sums of the day's rounds, alone or with
  * those of earlier days. The kind that fits more players is right for all.
@@ -83,21 +89,23 @@ static bool check_points(const struct tb_join_event *event,
         good = tb_num_add(all[i], player->sum, &all[i]) ||
                tb_fault(&day->source, player->line, 0,
                         "the sum of the points is out of range");
-        of_day += player->points == player->sum;
-        of_all += player->points == all[i];
+        of_day += fits(player, player->sum);
+        of_all += fits(player, all[i]);
     }
     for (size_t i = 0; good && i < count; i++) {
         const struct tb_join_player *const player = &day->player[i];
         const tb_num points = player->points, sum = player->sum;
         char with[100] = "";
-        if (points == TB_MISSING || points == (of_all > of_day ? all[i] : sum))
+        if (points == TB_MISSING ||
+            fits(player, of_all > of_day ? all[i] : sum))
             continue;
         if (sum != all[i])
             snprintf(with, sizeof with, " here, and to %s with earlier "
                      "rounds%s", tb_num_show(all[i]).text,
-                     points == sum      ? "; others count earlier rounds, too"
-                     : points == all[i] ? "; others count only those here"
-                                        : "");
+                     fits(player, sum)      ? "; others count earlier rounds, "
+                                              "too"
+                     : fits(player, all[i]) ? "; others count only those here"
+                                            : "");
         tb_fault_clash(&day->source, player->line, 0,
                        "%s%d has %s points, but its rounds sum to %s%s",
                        day->where, (int)player->id, tb_num_show(points).text,

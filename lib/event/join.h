@@ -15,6 +15,7 @@ struct tb_join_player {
     unsigned long line;
     tb_num points; /* declared: of the day, or of the event so far */
     tb_num sum;    /* of the rounds */
+    tb_num ahead;  /* of byes of upcoming rounds, which a total may include */
 
     /* Set by tb_join_add: */
     const struct tb_join_player *alike; /* the first with a similar name */

@@ -460,3 +460,42 @@ END
     run -0 tb-join a.tb b.tb
     run ! grep next= <<<"$output"
 }
+
+# The same rounds as days and as one file; dates of a day say nothing.
+@test "who has left, and empty cells of a day that is over, as in one file" {
+    local second third
+    while IFS='|' read -r second third; do
+        printf '%s\n' no,name,r1,r2 1,A,W4,W2 2,B,W3,L1 "3,C,L2,$second" \
+            4,D,L1,wd 5,E,U,U >sat.csv
+        printf '%s\n' no,name,r3 1,A,W5 2,B,W3 3,C,L2 "4,D,$third" 5,E,L1 \
+            >sun.csv
+        printf '%s\n' no,name,r1,r2,r3 1,A,W4,W2,W5 2,B,W3,L1,W3 \
+            "3,C,L2,$second,L2" "4,D,L1,wd,$third" 5,E,U,U,L1 >all.csv
+        command tb-parse --days sat.csv sun.csv 2>/dev/null | tb-join >joined
+        diff joined <(command tb-parse -S sat all.csv 2>/dev/null)
+    done <<'END'
+|
+|U
+U|
+|H
+END
+}
+
+@test "points of the event so far may include byes of rounds ahead" {
+    printf '%s\n' no,name,pts,r1 1,A,1,W2 2,B,0,L1 3,C,1,B >sat.csv
+    # A: a win, a win and half a point for round 3.
+    printf '%s\n' no,name,pts,r2,r3 1,A,2.5,W3,H '2,B,1,B,?3' '3,C,1,L1,?2' \
+        >sun.csv
+    run -0 bash -c 'tb-parse --days sat.csv sun.csv | tb-join | cut -f 3,6,7'
+    expect < <(tabs <<'END'
+name|score|games
+#tb begin 1
+A|2|W2 W3
+B|1|L1 PAB
+C|1|PAB L1
+#tb end
+END
+    )
+    sed -i s/2.5/3.5/ sun.csv
+    run -1 bash -c 'tb-parse --days sat.csv sun.csv | tb-join'
+}

@@ -584,3 +584,30 @@ END
     run -0 tb-diff -o words in.tb other.tb
     [ "$(grep -c 'correction of round 3' <<<"$output")" -eq 3 ]
 }
+
+@test "tb-diff -o words: a colour and points of one's own are shown as written" {
+    cd "$BATS_TEST_TMPDIR"
+    local old new words
+    while IFS='|' read -r old new words; do
+        command tb-parse -S e <<<"no,name,r1
+1,Ada,${old% *}
+2,Bo,${old#* }" >old.tb
+        command tb-parse -S e <<<"no,name,r1
+1,Ada,${new% *}
+2,Bo,${new#* }" >new.tb
+        run -0 tb-diff -o words old.tb new.tb
+        [ "$output" = "e: correction of round 1: Ada $words" ]
+    done <<'END'
+W2 L1|W2w L1b|beat Bo (W2w, was: W2)
+W2=0.5 L1=0.5|W2 L1|beat Bo (W2, was: W2=0.5)
+W2 L1|L2 W1|lost to Bo (was: beat Bo)
+END
+}
+
+@test "tb-join --with: a section that the other stream lacks is a warning" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'section\tid\trank\n%s\n' $'A\t1\t1\nB\t1\t1' >new.tb
+    run -0 --separate-stderr tb-join -k was=rank --with=<(sed 3d new.tb) new.tb
+    [[ $stderr = "tb-join: warning: section 'B' is not in "* ]]
+    expect <<<$'section\tid\trank\twas\nA\t1\t1\t1\nB\t1\t1\t-'
+}
