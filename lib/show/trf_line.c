@@ -97,13 +97,15 @@ void tb_trf_arrange(struct tb_trf_file *file,
     for (size_t i = 0; i < count; i++) {
         const size_t *const now = &file->order[i];
         const struct tb_text own = tb_field_if(stream, *now, name);
-        const size_t *const first =
-            tb_names_add(names, cut(own, width), now);
+        const struct tb_text start = cut(own, width);
+        const size_t *const first = tb_names_add(names, start, now);
         const struct tb_text other = tb_field_if(stream, *first, name);
         if (!tb_text_equal(own, other))
             tb_stream_fail(stream, *now, "'%.*s' and '%.*s' are equal in the "
                            "%zu characters that a TRF holds; shorten them",
                            TB_SHOWN(other), TB_SHOWN(own), width);
+        if (start.length < tb_text_trim(own).length)
+            tb_trf_lose(file, "the ends of long names", "");
     }
     tb_names_free(names);
 }

@@ -103,6 +103,11 @@ static void put_next(struct tb_trf_file *file, size_t record)
             tb_put_string(&file->text, NO_ROUND);
         else
             put_round(file, &game);
+        if (!wrong && !tb_text_is(token, ".") && !tb_game_paired(&game) &&
+            game.points != file->worth[game.kind])
+            tb_stream_fail(file->stream, record, "the bye %.*s of round %zu: a "
+                           "TRF has no second value for a bye",
+                           TB_SHOWN(token), rounds);
     }
     file->rounds = rounds > file->rounds ? rounds : file->rounds;
 }

@@ -1959,3 +1959,19 @@ END
     run -0 tb-parse "$BATS_TEST_TMPDIR/a.trf"
     [ "$(cut -f 2-6 <<<"${lines[3]}" | tr '\t' ,)" = '3,ნანახურციძე,-,1900,0' ]
 }
+
+@test "an empty TRF is an error, also where -f names the format" {
+    for empty in '' $'\xef\xbb\xbf'; do
+        run -1 --separate-stderr tb-parse -f trf < <(printf %s "$empty")
+        [ "$stderr" = 'tb-parse: stdin: empty input' ]
+    done
+}
+
+# 082 says 14 teams; the file is cut after the name of the first.
+@test "a TRF with fewer teams than 082 says: a warning" {
+    run -0 --separate-stderr tb-parse --teams \
+        < <(head -c 13034 "$top/samples/fide-team.trf")
+    [[ $stderr = *'082 says 14 teams, but there are 1: is the file cut off?' ]]
+    run -0 --separate-stderr tb-parse --teams "$top/samples/fide-team.trf"
+    [ "$stderr" = '' ]
+}

@@ -162,7 +162,7 @@ compare_with()
 }
 
 @test "Chess-Results: a round robin's matrix, as a page and as csv" {
-    local told='a round-robin table shows neither rounds nor colours; the rounds are taken from the Berger tables, and what depends on rounds or colours, such as cum, PS, BPG and BWG, has no value'
+    local told='a round-robin table shows neither rounds nor colours; the rounds are taken from the Berger tables, so cum and PS are right only if these were played, and BPG and BWG have no value'
     cp "$pages/cr-ussa2026-roundrobin-en.html" ussa.html
     run -0 --separate-stderr standings ussa.html
     expect_error <<<"tb-parse: ussa.html: warning: $told"

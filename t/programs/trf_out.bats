@@ -92,7 +92,7 @@ END
 END
     expect_error <<'END'
 tb-standings: warning: section 'a': round 3 has not started: ignoring its 1 bye, 1 absence and 1 pairing; -R 3 counts them
-tb-format: warning: left out, because a TRF has no place for it: values of fed; values of sex; values of fideid; which players left the event; columns team,BIRTH; teams
+tb-format: warning: left out, because a TRF has no place for it: the ends of long names; values of fed; values of sex; values of fideid; which players left the event; columns team,BIRTH; teams
 tb-format: warning: points that no result gives are in records 299; some programs reject this file
 END
 }
@@ -394,4 +394,15 @@ END
     [[ ${lines[-1]} = *" written and the same, 0 wrong" ]]
     run -0 dev/trf-out.py -o trf16 samples/*.csv samples/*.trf \
         t/cases/{formats,swisssys}/*
+}
+
+@test "a bye ahead with other points than one that was played is an error" {
+    run -1 --separate-stderr tb-format -o trf < <(tabs <<'END'
+section|id|name|score|games|settings|more
+S|1|A|0.5|PAB=0.5|rounds=2|next=?2w
+S|2|B|1|W3w|rounds=2|next=?1b
+S|3|C|0|L2b|rounds=2|next=PAB
+END
+    )
+    [[ $stderr = *'the bye PAB of round 2: a TRF has no second value for a bye' ]]
 }

@@ -334,12 +334,12 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     free(owner);
     if (moves && sheet->rows.starred)
         tb_fault_warn(sheet->source, 0, 0, "a round-robin table does not show "
-                      "the rounds; they are taken from the Berger tables, and "
-                      "cum and PS, which depend on the rounds, have no value");
+                      "the rounds; they are taken from the Berger tables, so "
+                      "cum and PS are right only if these were played");
     else if (moves)
         tb_fault_warn(sheet->source, 0, 0, "a round-robin table shows neither "
                       "rounds nor colours; the rounds are taken from the "
-                      "Berger tables, and what depends on rounds or colours, "
-                      "such as cum, PS, BPG and BWG, has no value");
+                      "Berger tables, so cum and PS are right only if these "
+                      "were played, and BPG and BWG have no value");
     return good;
 }

@@ -129,6 +129,12 @@ bool tb_trf_players(struct tb_trf *trf)
     return read_count(trf, &trf->to->declared.players);
 }
 
+/* 082 */
+bool tb_trf_counts_teams(struct tb_trf *trf)
+{
+    return read_count(trf, &trf->counted);
+}
+
 /* 142, XXR */
 bool tb_trf_rounds(struct tb_trf *trf)
 {

@@ -25,6 +25,7 @@ static const struct tb_trf_row rows[] = {
     {"042", {{WORDS, 5, 5, DATE, 0}}, .at_once = tb_trf_start},
     {.code = "052", .at_once = tb_trf_end},
     {"062", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_players},
+    {"082", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_counts_teams},
     {"092", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_system},
     {.code = "102", .at_once = tb_trf_fact},
     {.code = "112", .at_once = tb_trf_fact},

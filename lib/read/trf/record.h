@@ -125,6 +125,7 @@ struct tb_trf {
     size_t *places, places_capacity; /* of the card */
     struct tb_trf_line *later;
     size_t later_count, later_capacity;
+    struct tb_count counted; /* teams, by 082 */
     unsigned long title; /* the line of the last 012; 0: none yet */
     struct tb_text type; /* the last text of a 092 or 192 */
     unsigned long type_line; /* its line; 0: none */
@@ -153,7 +154,7 @@ tb_trf_handler tb_trf_player;
 /* about.c */
 tb_trf_handler tb_trf_title, tb_trf_fact, tb_trf_end, tb_trf_dates,
     tb_trf_start, tb_trf_system, tb_trf_pairing,
-    tb_trf_players, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
+    tb_trf_players, tb_trf_counts_teams, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
     tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
 /* scoring.c */
 tb_trf_handler tb_trf_games, tb_trf_matches, tb_trf_engine_game,

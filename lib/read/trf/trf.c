@@ -199,6 +199,11 @@ static bool read_lines(struct tb_trf *trf)
                       "it as a Swiss", TB_SHOWN(trf->type));
     tb_trf_decide(trf);
     good = read_later(trf, false);
+    if (good && trf->teams && trf->teams->count < trf->counted.count)
+        tb_fault_warn(trf->source, trf->counted.line, 0, "%s says %zu teams, "
+                      "but there are %zu: is the file cut off?",
+                      trf->counted.record, trf->counted.count,
+                      trf->teams->count);
     tb_trf_left(trf);
     return good;
 }
@@ -213,7 +218,7 @@ bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
         trf.teams = teams;
     /* A second call finds nothing more. */
     if (tb_source_rest(source).length == 0)
-        return false;
+        return source->line == 0 && tb_fault(source, 0, 0, "empty input");
     good = read_lines(&trf);
     free(trf.later);
     free(trf.places);
