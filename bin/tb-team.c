@@ -223,6 +223,7 @@ int main(int argc, char **argv)
     static struct tb_stream stream;
     static struct matches matches;
     struct tb_output header = {0};
+    bool named = false, empty = false;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
@@ -238,6 +239,10 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!stands_alone(&stream, matches.from.settings))
             continue;
+        for (size_t i = 0; i < stream.count && !named; i++)
+            named = !tb_text_missing(
+                tb_field_or_none(&stream, i, matches.from.team));
+        empty = !named;
         if (kflag)
             tb_combined_write(&combined);
         else if (matches.made)
@@ -245,6 +250,8 @@ int main(int argc, char **argv)
         else
             write_matches(&matches);
     }
+    if (combined.by && empty)
+        tb_die("--by: nobody has a value in a column '%s'", combined.by);
     free(header.buffer);
     tb_tournament_free(&matches.players);
     tb_tournament_free(&matches.to);

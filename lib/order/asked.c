@@ -103,6 +103,11 @@ void tb_stages_settle(struct tb_parsed *parsed)
                                                  chances */
     tb_ahead_check(stages);
     check_together(stages, parsed->inputs->teams);
+    for (size_t i = 0; i < stages->by.count; i++) {
+        char *const by = stages->by.pattern[i];
+        if (tb_text_is_nocase(tb_text(by), "team"))
+            memcpy(by, "team", 4); /* the stream's column */
+    }
     if (stages->by.count)
         stages->club = stages->by.pattern[0];
     if (stages->since)

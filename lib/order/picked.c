@@ -158,14 +158,17 @@ static struct tb_text find(const struct tb_parsed *parsed, struct tb_text name)
     const struct tb_text lists[] = {names_in(parsed), survey->header};
     struct tb_text rest, column;
 
-    for (int alike = 0; alike < 2; alike++) {
+    enum { SAME, SPELLED, MEANT };
+
+    for (int how = SAME; how <= MEANT; how++) {
         for (int i = 0; i < 2; i++) {
             rest = lists[i];
             while (rest.length && tb_text_cut(&rest, '\t', &column)) {
-                if (alike ? tb_extras_same(column, name) &&
-                                (survey->clubs.count || i == 0 ||
-                                 !tb_text_is(column, "team"))
-                          : tb_text_equal(column, name))
+                if (how == SAME ? tb_text_equal(column, name)
+                    : (how == SPELLED ? tb_reader_alike(column, name)
+                                      : tb_extras_same(column, name)) &&
+                          (survey->clubs.count || i == 0 ||
+                           !tb_text_is(column, "team")))
                     return column;
             }
         }

@@ -6,8 +6,9 @@ void tb_members_open(struct tb_members *members, struct tb_stream *stream,
 {
     members->stream = stream;
     members->name = tb_stream_column(stream, tb_text("name"));
-    members->team =
-        tb_stream_column_or_key(stream, tb_text(team ? team : "team"));
+    members->team = tb_stream_column_or_key(
+        stream, !team || tb_text_is_nocase(tb_text(team), "team")
+                    ? tb_text("team") : tb_text(team));
     members->settings = tb_stream_column_if(stream, tb_text("settings"));
     members->games = tb_stream_column_if(stream, tb_text("games"));
 }

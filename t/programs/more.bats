@@ -504,3 +504,23 @@ END
     run -0 tb-standings -k name,prize --prizes=p.csv -o csv g.csv
     [ "$output" = $'name,prize\nAda,20\nBo,0' ]
 }
+
+@test "team is the stream's column in any spelling, beside a school" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,School,Team,R1 1,Abe,Elm,T1,W2 2,Bob,Oak,T2,L1 \
+        3,Cat,Elm,T2,W4 4,Dot,Oak,T1,L3 >by.csv
+    local name
+    for name in team Team TEAM; do
+        run -0 tb-standings -t med -x "$name" -o tsv by.csv
+        [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'Abe\tT1' ]
+        run -0 tb-standings -t med --combine=2 --by="$name" -o tsv by.csv
+        [ "$(cut -f 3 <<<"${lines[2]}")" = T2 ]
+        run -0 bash -c "tb-parse by.csv | tb-team -b 2 -k score --by=$name"
+        [[ $output = *$'\tT1\t1\tAbe; Dot\t'* ]]
+    done
+    run -0 tb-standings -t med -x School -o tsv by.csv
+    [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'Abe\tElm' ]
+    run -1 --separate-stderr bash -c \
+        'tb-parse by.csv | tb-team -b 2 -k score --by=Nix'
+    [ "$stderr" = "tb-team: --by: nobody has a value in a column 'Nix'" ]
+}
