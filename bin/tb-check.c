@@ -49,7 +49,7 @@ static void take_files(int count, char **file)
         tb_die_usage("--against and --games cannot be combined");
     if (count != 1)
         tb_die_usage("--against and --games require a single file");
-    inputs.apart = true;
+    inputs.said.apart = true;
     both[0] = against ? against : *file;
     both[1] = against ? *file : games;
     inputs.count = 2;

@@ -63,7 +63,8 @@ static struct tb_text copied(const struct tb_join_day *day, struct tb_text text)
 }
 
 /* The points of byes among upcoming rounds. */
-static tb_num points_ahead(struct tb_text next, const struct tb_scoring *scoring)
+static tb_num points_ahead(struct tb_text next,
+                           const struct tb_scoring *scoring)
 {
     struct tb_text token;
     struct tb_game game;

@@ -127,8 +127,8 @@ static bool count_ways(struct section *section)
                 open, many);
     else
         tb_stream_fail(&section->stream, 0, "%zu games can end in %s ways, "
-                       "too many to count; use --sample or --sure, or give "
-                       "some results with -g", open, many);
+                       "too many to count; use --sample or --sure of "
+                       "tb-outcomes, or give some results with -g", open, many);
     return false;
 }
 

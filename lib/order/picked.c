@@ -136,8 +136,6 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
         picked->players |= !line->of.length && line->key >= TB_PRIZE_MONEY;
-        for (size_t t = 0; !line->of.length && t < line->condition.count; t++)
-            want(&columns, line->condition.term[t].column);
     }
     if (columns.length)
         tb_extras_check(tb_output_text(&columns));

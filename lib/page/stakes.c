@@ -14,9 +14,30 @@ bool tb_stakes_proved(const struct tb_page *page)
            !state->said.penalties.length;
 }
 
+/* The points of a record's byes in rounds ahead. */
+static tb_num byes_to_come(const struct tb_page *page, size_t record)
+{
+    tb_num byes = 0;
+
+    for (size_t r = page->games->rounds; r < page->section->rounds; r++) {
+        const struct tb_game *const game = tb_part_game(page, record, r);
+        byes += tb_game_paired(game) ? 0 : game->points;
+    }
+    return byes;
+}
+
+/* True if a record has no entry for the round ahead: it may still be paired. */
+static bool is_unpaired(const struct tb_page *page, size_t record)
+{
+    struct tb_text next = tb_field_if(page->stream, record,
+                                      page->next.next_slot), token;
+
+    return !tb_text_cut(&next, ' ', &token) || tb_text_missing(token) ||
+           tb_text_is(token, ".");
+}
+
 /* The most points that a record can add: in its paired games, and in this
-   number of rounds after them. A player without a game in the next round may
-   still be paired. */
+   number of rounds after them. */
 static tb_num to_come(const struct tb_page *page, size_t record, size_t rounds)
 {
     const struct tb_settings *const said = &page->state->said;
@@ -25,37 +46,34 @@ static tb_num to_come(const struct tb_page *page, size_t record, size_t rounds)
     const bool left =
         tb_settings_has_left(said, page->explain.loader.id[record]);
     size_t games = left ? 0 : rounds, sat = 0, sits = 0;
-    tb_num byes = 0;
 
     for (size_t r = 0; r < paired; r++) {
         const struct tb_game *const game = tb_part_game(page, record, r);
-        const bool next = r >= page->games->rounds;
-        if (tb_game_paired(game)) {
+        if (tb_game_paired(game))
             games += game->kind == TB_UNKNOWN;
-        } else if (next && game->points == 0) {
+        else if (r >= page->games->rounds && is_unpaired(page, record))
             games += !left;
-        } else {
+        else
             sat++;
-            byes += next ? game->points : 0;
-        }
     }
     /* An odd number of players sit out in turn. */
     if (said->round_robin && !said->boards && count % 2)
         sits = (rounds + paired) / count;
     if (!left && rounds && sat < sits)
         games -= sits - sat < games ? sits - sat : games;
-    return (tb_num)games * said->scoring.win + byes;
+    return (tb_num)games * said->scoring.win + byes_to_come(page, record);
 }
 
 /* Puts who leads by how much, and how many others can still have that many
-   points: after this round, or after all rounds if it is 0. more: the rounds
-   after the paired ones. */
+   points, with the leaders' byes to come: after this round, or after all rounds
+   if it is 0. more: the rounds after the paired ones. */
 static void put_lead(const struct tb_page *page, size_t leaders,
                      size_t more, size_t round)
 {
     const size_t *const order = page->explain.keys.order;
     const size_t others = page->stream->count - leaders;
     const tb_num lead = tb_part_first(page, order[0]);
+    tb_num sure = 0;
     size_t able = 0;
 
     TB_PART(page, "<li>");
@@ -68,12 +86,16 @@ static void put_lead(const struct tb_page *page, size_t leaders,
             tb_part_counted(leaders > 1
                                 ? lead
                                 : lead - tb_part_first(page, order[1])));
+    for (size_t i = 0; i < leaders; i++) {
+        const tb_num byes = byes_to_come(page, order[i]);
+        sure = byes > sure ? byes : sure;
+    }
     for (size_t i = leaders; i < leaders + others; i++)
         able += tb_part_first(page, order[i]) +
-                    to_come(page, order[i], more) >= lead;
+                    to_come(page, order[i], more) >= lead + sure;
     if ((more || round) && able)
         TB_PART(page, "; %zu other%s can still reach %s", able,
-                able == 1 ? "" : "s", tb_part_counted(lead));
+                able == 1 ? "" : "s", tb_part_counted(lead + sure));
     if ((more || round) && able < others) {
         if (able)
             TB_PART(page, ", and %zu cannot ", others - able);

@@ -125,7 +125,8 @@ static bool open_next(struct tb_inputs *inputs,
         open_operand(inputs, &inputs->source, &inputs->found);
     }
     inputs->on = inputs->found;
-    if (inputs->found && inputs->found->list && !inputs->days && !inputs->apart)
+    if (inputs->found && inputs->found->list && !inputs->days &&
+        !inputs->said.apart)
         join_lists(inputs, tournament);
     return true;
 }

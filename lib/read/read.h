@@ -51,6 +51,7 @@ struct tb_inputs_said {
     int edition;      /* --edition; 0: as the file says */
     bool round_robin; /* --round-robin; false: as the file says */
     bool final;       /* --final: no result is missing */
+    bool apart;       /* tb-check: lists of games are not of one event */
 };
 
 /* A file that was opened. */
@@ -72,7 +73,6 @@ struct tb_inputs {
     struct tb_inputs_said said;     /* instead of the file */
     struct tb_extras *extras;       /* other columns; NULL: not kept */
     bool days;                      /* --days: files of one event */
-    bool apart;                     /* lists of games are not joined */
     bool all_ways;                  /* chances: do not warn of open games */
 
     /* The file that tb_inputs_next reads; the caller reports its fault. */

@@ -266,11 +266,11 @@ games()
 @test "more ways than 10,000,000 are not written, but drawn" {
     run -1 --separate-stderr tb-outcomes < <(games 15)
     expect_error <<'END'
-tb-outcomes: stdin:2: 15 games can end in 14348907 ways, too many to count; use --sample or --sure, or give some results with -g
+tb-outcomes: stdin:2: 15 games can end in 14348907 ways, too many to count; use --sample or --sure of tb-outcomes, or give some results with -g
 END
     run -1 --separate-stderr tb-outcomes < <(games 40)
     expect_error <<'END'
-tb-outcomes: stdin:2: 40 games can end in 3^40 ways, too many to count; use --sample or --sure, or give some results with -g
+tb-outcomes: stdin:2: 40 games can end in 3^40 ways, too many to count; use --sample or --sure of tb-outcomes, or give some results with -g
 END
     run -0 tb-outcomes --sample=2 --seed=x < <(games 40)
     [ "$(records | cut -f 1 | uniq | paste -sd ,)" = S#1,S#2 ]

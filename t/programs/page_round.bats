@@ -400,3 +400,11 @@ Player 2 is first after round 3 with a win against Ann Lee (U12).
 END
     )
 }
+
+# By hand. Ash has 1 and half a point to come; only Cat can have 1.5, with a win:
+# Bee can have 1, Dog has no game, Eel a bye.
+@test "byes of the last round count, also the leader's, and who is away cannot win" {
+    printf '%s\n' '# rounds=2' id,name,r1,r2 1,Ash,W2,H 2,Bee,L1,?3 \
+        3,Cat,D4,?2 4,Dog,D3,U 5,Eel,H,H 6,Fox,H,U >byes.csv
+    [[ $(stakes -t mmed byes.csv) = *'Ash leads by ½ point; 1 other can still reach 1½ points, and 4 cannot be first after round 2.'* ]]
+}

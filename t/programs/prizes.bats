@@ -922,3 +922,14 @@ EOF
     run -0 "$top/dev/prizes.py" 300 11
     expect <<<'300 sheets by 6 rules: 0 differ'
 }
+
+@test "a column in two spellings in a sheet of tb-standings" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' '# rule=equal' prize,value,for K,20,sex=f z,10,SEX=F >s.csv
+    printf '%s\n' no,name,sex,r1 1,A,f,W2 2,B,m,L1 3,C,F,H >x.csv
+    run -0 --separate-stderr tb-standings -t PTS --prizes=s.csv -o tsv x.csv
+    [ "$(awk -F '\t' '{ print $4, $6, $7 }' <<<"$output")" = 'name prize won
+A 20 K
+C 10 z
+B 0 -' ]
+}

@@ -154,8 +154,9 @@ tb_trf_handler tb_trf_player;
 /* about.c */
 tb_trf_handler tb_trf_title, tb_trf_fact, tb_trf_end, tb_trf_dates,
     tb_trf_start, tb_trf_system, tb_trf_pairing,
-    tb_trf_players, tb_trf_counts_teams, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
-    tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
+    tb_trf_players, tb_trf_counts_teams, tb_trf_rated, tb_trf_rounds,
+    tb_trf_boards, tb_trf_order, tb_trf_old_order, tb_trf_names_teams,
+    tb_trf_numbers_teams;
 /* scoring.c */
 tb_trf_handler tb_trf_games, tb_trf_matches, tb_trf_engine_game,
     tb_trf_engine_games;
