@@ -243,14 +243,19 @@ def check_award(what, names, part, how, unit):
     names = names.split(' + ')
     if how == 'Everyone who qualifies gets this.':
         return paid if part == names[0] + ' prize' else 'is another part'
-    how, _, equal = how.removesuffix('.').partition(
+    how = how.removesuffix('.').removesuffix(
+        '. With the others in the tie one of them would get less')
+    how, _, equal = how.partition(
         '. With the others in the tie an equal share would be less: ')
     how, _, less = how.partition(
         '. With the others in the tie it would be less: ')
     if how.startswith('With the others in the tie it would be less: '):
         how, less = '-', how.partition(': ')[2]
     more = re.match('%s, divided by (\\d+)$' % MONEY, less)
-    if less and not (more and paid * int(more[2]) > sum_of(more[1])):
+    # One who is paid in multiples of a unit may have lost less than one of them.
+    if less and not (more and
+                     (paid + Fraction(unit, 100)) * int(more[2]) >
+                     sum_of(more[1])):
         return 'is not more'
     limit = re.match('Limited to %s \\(.*?\\)(?:; the other %s (?:goes to|is a prize))?' %
                      (MONEY, MONEY), how)

@@ -184,13 +184,19 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part,
     }
     tb_put_string(how, how->length > start ? "." : "");
     if (part->pool) {
+        const struct tb_ratio own = {part->sum, (int64_t)part->count};
+        const struct tb_ratio pooled = {part->pool, (int64_t)part->sharing};
+        const bool equal = one || part->open == part->count;
         tb_put_string(how, how->length > start ? " With" : "with");
         tb_put_string(how, " the others in the tie ");
-        tb_put_string(how, one || part->open == part->count
-                               ? "it would be less: "
-                               : "an equal share would be less: ");
-        tb_put_money(prizes, how, part->pool);
-        tb_put_format(how, ", divided by %zu.", part->sharing);
+        if (equal || tb_ratio_compare(own, pooled) > 0) {
+            tb_put_string(how, equal ? "it would be less: "
+                                     : "an equal share would be less: ");
+            tb_put_money(prizes, how, part->pool);
+            tb_put_format(how, ", divided by %zu.", part->sharing);
+        } else {
+            tb_put_string(how, "one of them would get less.");
+        }
     }
 }
 

@@ -933,3 +933,26 @@ A 20 K
 C 10 z
 B 0 -' ]
 }
+
+# Cap takes 100 with Bo: 10 and 90. With Di they would pool 150: 10, 70 and 70.
+@test "32b: a share with a limit, where the equal shares would be the same" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' '# rule=32b' '# cap=no' '# limit-pass=10 sex=F' \
+        prize,value,for p0,100,'club=A|B' p1,50,'rating 1600-1799' >s.csv
+    tabs >x.tb <<'END'
+id|name|rating|sex|club|score|rank
+3|Bo|1900|M|A|4|1
+1|Cap|1790|F|A|4|2
+2|Di|1650|M|C|4|2
+END
+    run -0 bash -c 'tb-prizes --work s.csv x.tb | tb-format -o tsv -k name,prize'
+    expect < <(tabs <<'END'
+name|prize
+Bo|90
+Cap|10
+Di|50
+END
+    )
+    run -0 tb-prizes --work s.csv x.tb
+    [[ $output = *'With the others in the tie one of them would get less.'* ]]
+}
