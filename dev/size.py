@@ -4,10 +4,9 @@
 Run it in the root. A room is a directory of lib, or bin. Files that are
 compiled, included or turned into C count, but not the file that a build makes
 of the style sheet. Tokens ignore comments and layout, and a string counts its
-words. `check` compares with dev/budget and ends with 1
-where a room is larger; `lower` writes the numbers of today where they are
-smaller. To raise a number, edit dev/budget and say in the commit what users
-get.
+words. `check` compares with dev/budget and ends with 1 where a room is larger;
+`lower` writes the numbers of today where they are smaller. To raise a number,
+edit dev/budget and say in the commit what users get.
 """
 import collections, os, re, sys
 
