@@ -336,9 +336,14 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
     while (first < chances->count && !is_requested(asked, chances, first))
         first++;
     asked->any_words |= first < chances->count;
-    if (first == chances->count ||
-        (chances->ways.total == 1 && words->count == 0))
-        return true; /* somebody else's section, or nothing is open */
+    if (first == chances->count)
+        return true; /* somebody else's section */
+    if (chances->ways.total == 1 && words->count == 0) {
+        begin(words, 0);
+        tb_put_string(output, "No game is pending");
+        end(words);
+        return true;
+    }
     /* The outcome number in base 3 has a digit for each open game, the last one
        lowest. */
     for (size_t g = words->count; g-- > 0 && stride < chances->ways.total;) {

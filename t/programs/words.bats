@@ -311,6 +311,12 @@ END
     [ "${lines[0]}" = 'Taken as given: Abel and Bond draw.' ]
     [ "${lines[1]}" = 'Abel is first, whatever happens.' ]
     [ "${lines[2]}" = 'Bond cannot be first.' ]
+    # A section that is over is not left out.
+    printf '%s\n' '# order=PTS' Section,No,Name,r1 'A,1,Abel,?2' 'A,2,Bond,?1' \
+        'B,1,Cole,W2' 'B,2,Dunn,L1' >two.csv
+    run -0 --separate-stderr tb-standings --chances=1 --words two.csv
+    [ "${lines[3]}" = B ]
+    [ "${lines[4]}" = 'No game is pending.' ]
 }
 
 # By hand, from the scores. Open: Nakamura-Gukesh, Caruana-Nepomniachtchi. Gukesh
