@@ -406,10 +406,13 @@ def make(number, rule, pick):
                 spent + percents <= 100: # more of it is refused
             spent += percents
             text, value = f'{percent}%', fund * round(percent * 100) // 10000
+        whole, lowest = value, -(-value * floor // 100) if based else 0
         if based:
-            value = max(value * len(players) // based, value * floor // 100)
-        prize = {'name': f'p{i}', 'line': i, 'for': condition,
-                 'value': value - value % unit}
+            value = max(value * len(players) // based, lowest)
+        value -= value % unit
+        if value < lowest and value + unit <= whole:
+            value += unit
+        prize = {'name': f'p{i}', 'line': i, 'for': condition, 'value': value}
         if kind != 'things' and prize['value'] == 0:
             continue
         section['for'][f'p{i}'] = condition

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What can still happen: who can have which place. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "page.h"
 
@@ -199,6 +200,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     const char *before = "</table>\n<p class=mu>";
     bool proved = true;
     size_t able = 0;
+    char when[40] = "";
 
     TB_PART(page, "<table class=mid><caption>%s after round %" PRId64
                   "%s. Shared places count.%s%s%s</caption>\n"
@@ -230,19 +232,22 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
         else if (able++ < ROWS_MAX)
             put_row(prospects, i);
     }
+    if (tb_settings_goes_on(&page->state->said, (size_t)prospects->last,
+                            page->state->players))
+        snprintf(when, sizeof when, " after round %" PRId64, prospects->last);
     for (int i = 0; i < 2; i++) {
         const size_t rest = i              ? count - able
                             : able > ROWS_MAX ? able - ROWS_MAX
                                               : 0;
         if (!rest)
             continue;
-        TB_PART(page, "%s%zu other%s %s %s%s", before, rest,
+        TB_PART(page, "%s%zu other%s %s %s%s%s", before, rest,
                 rest == 1 ? "" : "s",
                 i == 0   ? "can still be"
                 : proved ? "cannot be"
                          : "were in no simulation",
                 last > 1 ? "among the first " : "first",
-                last > 1 ? tb_part_count(last) : "");
+                last > 1 ? tb_part_count(last) : "", when);
         before = ". ";
     }
     TB_PART(page, *before == '.' ? ".\n" : "</table>\n");

@@ -26,6 +26,7 @@ static const char *read_compared(struct tb_prize_term *term,
     const char sign = text.at[0] == ' ' ? '<' : text.at[0];
     const bool equal = text.length > 1 && text.at[1] == '=' && sign != '=';
     tb_num *const bound = sign == '<' ? &term->high : &term->low;
+    struct tb_text part;
 
     tb_text_skip(&text, 1 + equal);
     text = tb_text_trim(text);
@@ -35,12 +36,18 @@ static const char *read_compared(struct tb_prize_term *term,
         return no_condition;
     if (sign == '=' && (text.length != 4 || tb_text_digits(text) != 4)) {
         term->values = text;
-        return is_rating(term->column) && tb_text_digits(text) == 0
-                   ? no_condition : NULL;
+        while (is_rating(term->column) && tb_text_cut(&text, '|', &part)) {
+            part = tb_text_trim(part);
+            if (part.length == 0 || tb_text_digits(part) < part.length)
+                return no_condition;
+        }
+        return NULL;
     }
     if (!read_number(text, bound, &term->date))
         return "has a bound that is neither a number nor a date such as "
                "2010-12-31";
+    if (is_rating(term->column) && *bound % TB_ONE) /* 1.800 is not 1.8 */
+        return no_condition;
     if (sign == '=') /* a year, which a date of this year meets, too */
         term->high = term->low;
     else if (!equal)
@@ -120,6 +127,33 @@ const char *tb_condition_read(struct tb_text text,
         condition->term[condition->count++] = term;
     }
     return NULL;
+}
+
+/* True if each term of one has its like in the other. */
+static bool is_within(const struct tb_condition *one,
+                      const struct tb_condition *other)
+{
+    for (size_t i = 0; i < one->count; i++) {
+        const struct tb_prize_term *const a = &one->term[i];
+        size_t k = 0;
+        for (; k < other->count; k++) {
+            const struct tb_prize_term *const b = &other->term[k];
+            if (tb_text_equal_nocase(a->column, b->column) &&
+                tb_text_equal_nocase(a->values, b->values) &&
+                a->low == b->low && a->high == b->high &&
+                a->date == b->date && a->unrated == b->unrated)
+                break;
+        }
+        if (k == other->count)
+            return false;
+    }
+    return true;
+}
+
+bool tb_condition_same(const struct tb_condition *one,
+                       const struct tb_condition *other)
+{
+    return is_within(one, other) && is_within(other, one);
 }
 
 /* In a column grade, kindergarten is the year before grade 1. */

@@ -103,8 +103,17 @@ static void find_lines(struct tb_prizes *prizes)
             prizes->setting[line->key] = line->value;
     }
     for (size_t i = 0; i < prizes->lines; i++) {
-        if (prizes->line[i]->section.length)
-            prizes->setting[prizes->line[i]->key] = prizes->line[i]->value;
+        const struct tb_prize *const line = prizes->line[i];
+        if (line->section.length == 0)
+            continue;
+        prizes->setting[line->key] = line->value;
+        for (size_t k = 0; k < prizes->lines; k++) {
+            struct tb_prize *const other = prizes->line[k];
+            if (TB_PRIZE_LIMITS >> line->key & TB_PRIZE_LIMITS >> other->key &
+                    1 && other->section.length == 0 &&
+                tb_condition_same(&line->condition, &other->condition))
+                other->here = false;
+        }
     }
 }
 
@@ -116,26 +125,29 @@ static int64_t worth(const struct tb_prizes *prizes,
     const int64_t *const setting = prizes->setting;
     const int64_t based = setting[TB_PRIZE_BASED];
     const int64_t came = setting[TB_PRIZE_ENTRIES];
+    const int64_t unit = setting[TB_PRIZE_ROUND];
     const char *wrong = NULL;
-    int64_t value = prize->value, part;
+    int64_t value = prize->value, least = 0, part, whole;
 
     if (prize->share && !setting[TB_PRIZE_FUND])
         wrong = "is a share of a fund: add a line such as '# fund=1000'";
     if (prize->share)
         value = setting[TB_PRIZE_FUND] * value / 10000;
+    whole = value;
     if (came < based) {
-        const int64_t least = value * setting[TB_PRIZE_FLOOR] / 100;
+        least = (value * setting[TB_PRIZE_FLOOR] + 99) / 100;
         if (!tb_num_times(value, came, &part))
             wrong = "is out of range";
         else
             value = part / based > least ? part / based : least;
-    } else if (value % setting[TB_PRIZE_ROUND] && !prize->share) {
+    } else if (value % unit && !prize->share) {
         wrong = "is not a multiple of '# round='";
     }
     if (wrong)
         tb_die("%s:%lu: prize '%.*s' %s", prizes->sheet->source.name,
                prize->line, TB_SHOWN(prize->name), wrong);
-    return value - value % setting[TB_PRIZE_ROUND];
+    part = value - value % unit;
+    return part < least && part + unit <= whole ? part + unit : part;
 }
 
 /* Finds the conditions that each player meets. A player who is excluded, has
@@ -184,8 +196,7 @@ bool tb_prizes_make(struct tb_prizes *prizes)
     for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_FOR));) {
         size_t c = 0;
         while (c < prizes->conditions &&
-               !tb_text_equal(prize->condition.text,
-                              prizes->condition[c]->text))
+               !tb_condition_same(&prize->condition, prizes->condition[c]))
             c++;
         if (c == TB_CONDITIONS)
             return tb_stream_fail(prizes->stream, 0, "the sheet has more than "

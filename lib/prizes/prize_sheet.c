@@ -21,22 +21,32 @@ static bool read_header(struct reader *reader, unsigned long line)
 {
     const struct tb_cells *const header = &reader->header;
     const char *twice = NULL;
+    struct tb_text unknown = {NULL, 0};
 
     memset(reader->column, 0xff, sizeof reader->column);
     for (size_t i = 0; i < header->count; i++) {
-        for (size_t k = 0; k < COLUMNS; k++) {
-            if (!tb_text_is_nocase(header->cell[i].text, names[k]))
-                continue;
-            if (reader->column[k] != SIZE_MAX)
-                twice = names[k];
-            reader->column[k] = i;
+        const struct tb_text name = header->cell[i].text;
+        size_t k = 0;
+        while (k < COLUMNS && !tb_text_is_nocase(name, names[k]))
+            k++;
+        if (k == COLUMNS) {
+            if (name.length && !tb_text_starts(name, "#"))
+                unknown = name;
+            continue;
         }
+        if (reader->column[k] != SIZE_MAX)
+            twice = names[k];
+        reader->column[k] = i;
     }
     if (reader->column[PRIZE] == SIZE_MAX || reader->column[VALUE] == SIZE_MAX)
         return false;
     if (twice)
         tb_fault(&reader->sheet->source, line, 0, "duplicate column '%s'",
                  twice);
+    else if (unknown.length)
+        tb_fault_text(&reader->sheet->source, line, 0, "column", unknown,
+                      "is not prize, value, for, section or of; rename it, or "
+                      "begin its name with # to have it ignored");
     return true;
 }
 
@@ -70,8 +80,20 @@ static bool read_setting_line(struct reader *reader, struct tb_text text)
     text = unfilled(text);
     tb_text_skip(&text, 1);
     if (!tb_text_cut_at(&text, "=", &name)) {
-        /* A title. But a prize must not get lost because its name begins with
-           #: refuse the line if a cell is money. */
+        /* A title. But a setting or a prize must not get lost: refuse the line
+           if it begins with a key and ends its cell, or a cell is money. */
+        name = text;
+        for (size_t i = 0; i < text.length && name.length == text.length; i++) {
+            if (memchr(",;\t:", text.at[i], 4))
+                name.length = i;
+        }
+        if (name.length < text.length &&
+            tb_word_find(&tb_prize_keys, tb_text_trim(name)) <
+                tb_prize_keys.count)
+            return tb_fault(source, line.line, 0, "'# %.*s' has no '='; write "
+                            "'# %.*s=...' in one cell",
+                            TB_SHOWN(tb_text_trim(name)),
+                            TB_SHOWN(tb_text_trim(name)));
         tb_text_cut(&text, reader->separator, &part);
         while (reader->separator &&
                tb_text_cut(&text, reader->separator, &part)) {

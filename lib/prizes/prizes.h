@@ -32,6 +32,11 @@ struct tb_condition {
 const char *tb_condition_read(struct tb_text text,
                               struct tb_condition *condition);
 
+/* True if they say the same, however they are written: rating<1400, under 1400,
+   and terms in another order. */
+bool tb_condition_same(const struct tb_condition *one,
+                       const struct tb_condition *other);
+
 bool tb_condition_met(const struct tb_condition *condition,
                       const struct tb_stream *stream, size_t record);
 

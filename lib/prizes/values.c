@@ -157,6 +157,7 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
     const bool row = line->key >= TB_PRIZE_MONEY;
     const bool many = line->key >= TB_PRIZE_LIMIT && line->key <= TB_PRIZE_OUT;
     const struct tb_prize *before = NULL;
+    struct tb_text name = line->name;
 
     line->before = sheet->count;
     while (line->before && !tb_text_equal(
@@ -177,16 +178,17 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
                             TB_SHOWN(line->name), other->line);
         if (TB_PRIZE_LIMITS >> line->key & 1 &&
             TB_PRIZE_LIMITS >> other->key & 1 &&
-            tb_text_equal(line->condition.text, other->condition.text))
+            tb_condition_same(&line->condition, &other->condition))
             return tb_fault(&sheet->source, line->line, 0, "%.*s= and line %lu "
                             "limit the same players; delete one of them",
                             TB_SHOWN(line->name), other->line);
         if (!before && other->key == TB_PRIZE_MONEY &&
-            tb_text_equal(line->condition.text, other->condition.text))
+            tb_condition_same(&line->condition, &other->condition))
             before = other;
     }
-    if (before && line->key == TB_PRIZE_MONEY &&
-        tb_text_is_nocase(line->name, "total"))
+    while (tb_text_ends(name, ":"))
+        name.length--;
+    if (line->key == TB_PRIZE_MONEY && tb_text_ends_nocase(name, "total"))
         return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be read "
                         "as a prize; delete this line", TB_SHOWN(line->name));
     if (before && line->key == TB_PRIZE_MONEY && !sheet->quiet &&

@@ -263,7 +263,7 @@ Dunn, Di|0.0|out|33%|2–4' ]
     # What cannot be counted is proved: all can share first, 12 are shown.
     [ "$(cells <<<"$output" | grep -c '|possible|possible|1–')" = 12 ]
     [[ $output = *'What is sure after round 2. Shared places count.'*'
-<p class=mu>28 others can still be among the first three.
+<p class=mu>28 others can still be among the first three after round 2.
 '* ]]
     run -0 --separate-stderr tb-standings -o page --chances --sample=9 \
         --seed=x big.csv

@@ -204,7 +204,7 @@ END
     printf '# rule=32b\nprize,value,for\n"A, 1st",100.50,"club=Rooks|Kings"\n' >a.csv
     sed 's/,100/;100/; s/",/";/; s/,"/;"/; s/^prize,value,/prize;value;/
         s/00.50/00,50/; s/^#.*/"&";;/; s/$/\r/' a.csv | sed '1s/^/\xef\xbb\xbf/' >b.csv
-    printf 'Of\tValue\tFOR\tnotes\tPrize\n# rule=32b\t\t\n\t100.5 €\tclub=Rooks|Kings\tx\tA, 1st\n\n' >c.csv
+    printf 'Of\tValue\tFOR\t#notes\tPrize\n# rule=32b\t\t\n\t100.5 €\tclub=Rooks|Kings\tx\tA, 1st\n\n' >c.csv
     for one in a b c; do
         field | tb-prizes $one.csv >$one
         diff $one - < <(field | awk -F '\t' -v OFS='\t' '
@@ -861,7 +861,7 @@ END
     printf 'Prize,value,VALUE\n1st,10,5\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
     expect_error <<<"tb-prizes: s.csv:1: duplicate column 'value'"
-    printf 'prize,for,value,,x\n1st,,1,000,\n' >s.csv
+    printf 'prize,for,value,,#x\n1st,,1,000,\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
     expect_error <<<"tb-prizes: s.csv:2: cell '000' is in a column without a name; give the column a header, or delete the cell"
     printf 'prize,value\n1st,10\n' >s.csv
@@ -955,4 +955,59 @@ END
     )
     run -0 tb-prizes --work s.csv x.tb
     [[ $output = *'With the others in the tie one of them would get less.'* ]]
+}
+
+# By hand: A, without a rating, may get 200 in Open and 100 elsewhere.
+@test "a sheet that is not what it seems: columns, totals, settings, conditions" {
+    cd "$BATS_TEST_TMPDIR"
+    tabs >s.tb <<'END'
+section|id|name|rating|score|rank
+Open|1|A|-|3|1
+Open|2|B|1650|2|2
+END
+    for header in 'prize,value,condition|condition' \
+        'prize,value,for,section name|section name'; do
+        printf '%s\n' '# rule=32b' "${header%|*}" '1st,300,' >s.csv
+        run -1 --separate-stderr tb-prizes s.csv s.tb
+        expect_error <<END
+tb-prizes: s.csv:2: column '${header#*|}' is not prize, value, for, section or\
+ of; rename it, or begin its name with # to have it ignored
+END
+    done
+    for total in Total TOTAL: 'Grand total'; do
+        printf '%s\n' '# rule=32b' prize,value,for,section 1st,300,,Open \
+            "$total,300,," >s.csv
+        run -1 --separate-stderr tb-prizes s.csv s.tb
+        expect_error <<<"tb-prizes: s.csv:4: '$total' would be read as a prize;\
+ delete this line"
+    done
+    for line in '# limit,100 unrated' '# limit: 100 unrated' '"# limit,100 unrated"'; do
+        printf '%s\n' '# rule=32b' "$line" prize,value 1st,300 >s.csv
+        run -1 --separate-stderr tb-prizes s.csv s.tb
+        expect_error <<<"tb-prizes: s.csv:2: '# limit' has no '='; write\
+ '# limit=...' in one cell"
+    done
+    for bad in rating=1600-1799 'rating<1.800' 'rating=1600|B'; do
+        printf '%s\n' '# rule=32b' prize,value,for "1st,300,$bad" >s.csv
+        run -1 --separate-stderr tb-prizes s.csv s.tb
+        [[ $stderr = "tb-prizes: s.csv:3: for '$bad' is not a condition such as "* ]]
+    done
+    # A limit of one section replaces that of all for the same players.
+    printf '%s\n' '# rule=32b' '# limit=100 unrated' '# limit=Open:200 unrated' \
+        prize,value 1st,300 2nd,50 >s.csv
+    run -0 tb-prizes s.csv s.tb
+    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = \
+        'prize 200 150 # Open: 350.00 of 350.00 paid' ]
+    # One condition in two spellings has a first prize and a second.
+    printf '%s\n' '# rule=place' '# double=yes' prize,value,for \
+        '1st U1800,100,sex=F & rating<1800' '2nd U1800,50,rating < 1800&SEX=f' >s.csv
+    run -0 --separate-stderr tb-prizes s.csv - < <(sed 's/-/1700/
+        s/^section.*/&\tsex/; s/^Open.*/&\tF/' s.tb)
+    [ "$(cut -f 8 <<<"$output" | paste -sd ' ')" = \
+        'prize 100 50 # Open: 150.00 of 150.00 paid' ]
+    # Half of 75 is 37.50: 35 would be below the floor.
+    printf '%s\n' '# rule=32b' '# based=20' '# floor=50' '# round=5' \
+        prize,value 1st,75 >s.csv
+    run -0 tb-prizes s.csv s.tb
+    [[ $output = *$'\t40\t1st\t-\n'* ]]
 }
