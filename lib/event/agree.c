@@ -35,11 +35,9 @@ struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
     return shown;
 }
 
-/*
- * True if the two sides of a game can have these results. In a TRF or a stream,
- * 0-0 and half a point to 0 are possible: FIDE allows them. In a table, where
- * the total is often a formula and proves nothing, they are typing errors.
- */
+/* True if the two sides of a game can have these results. In a TRF or a stream,
+   0-0 and half a point to 0 are possible: FIDE allows them. In a table, where
+   the total is often a formula and proves nothing, they are typing errors. */
 static bool results_agree(const struct tb_tournament *tournament,
                           const struct tb_game *a, const struct tb_game *b)
 {
@@ -159,10 +157,13 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         share_colour(tournament, mine, theirs);
         return true;
     }
-    /* A forfeit whose opponent is not recorded contradicts nobody. */
+    /* A forfeit whose opponent only the other side names. */
     if (tb_game_paired(theirs) && theirs->opponent == 0 &&
-        results_agree(tournament, mine, theirs))
+        results_agree(tournament, mine, theirs)) {
+        theirs->opponent = me->id;
+        theirs->row = (int32_t)i;
         return true;
+    }
     if (me->typed && theirs->opponent == me->id)
         put_remedy(remedy, sizeof remedy, mine, theirs);
     tb_fault_about(tournament->source, r + 1, me->id, other->id);

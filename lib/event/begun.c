@@ -47,12 +47,10 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
     return begun;
 }
 
-/*
- * Returns the number of rounds that declared points include. The total of a
- * typed table is often a formula, which includes byes of rounds that have not
- * begun. It is accepted with and without them, and replaced by the sum of the
- * rounds that have begun or, with -R, that count.
- */
+/* Returns the number of rounds that declared points include. The total of a
+   typed table is often a formula, which includes byes of rounds that have not
+   begun. It is accepted with and without them, and replaced by the sum of the
+   rounds that have begun or, with -R, that count. */
 static size_t settle_declared(struct tb_tournament *tournament, size_t begun)
 {
     const bool typed = tournament->declared.typed;

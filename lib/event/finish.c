@@ -47,10 +47,9 @@ bool tb_nobody_is_nameless(const struct tb_player *player)
     return name.length == 0 || tb_text_among(name, "- --");
 }
 
-/*
- * True for the free seat of a round robin, or a number written in advance: no
- * name or that of a bye, no team, rating or points, and no entry in any round.
- */
+/* True for the free seat of a round robin, or a number written in advance: no
+   name or that of a bye, no team, rating or points, and no entry in any
+   round. */
 static bool is_seat(const struct tb_tournament *tournament,
                     const struct tb_player *player)
 {
@@ -90,7 +89,6 @@ static void mark_met(const struct tb_tournament *tournament, bool *met)
             if (other && game[r].kind == TB_UNKNOWN &&
                 is_seat(tournament, other)) {
                 game[r] = tb_game_make(TB_ZPB, 0, 0);
-                game[r].blank = true;
                 continue;
             }
             met[i] = true;
@@ -128,11 +126,9 @@ static void warn_of_seats(const struct tb_source *source, size_t seats,
                       (int)first->id, more, seats > 1 ? "have" : "has");
 }
 
-/*
- * Removes byes and free seats that nobody met, with a warning: they have no
- * place. If somebody met one, tb_tournament_check reports it. False after a
- * fault (a duplicate id).
- */
+/* Removes byes and free seats that nobody met, with a warning: they have no
+   place. If somebody met one, the check reports it. False after a
+   fault (a duplicate id). */
 static bool drop_nobody(struct tb_tournament *tournament)
 {
     size_t kept = 0, seats[3] = {0};

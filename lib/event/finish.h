@@ -5,12 +5,10 @@
 
 #include "tournament.h"
 
-/*
- * Call it after the last player. Removes byes and free seats, fills in missing
- * points and rounds (zero-point byes), indexes the ids, applies the records
- * about single rounds, finds R, and sums the scores over the rounds that
- * declared points include. False after a fault.
- */
+/* Call it after the last player. Removes byes and free seats, fills in missing
+   points and rounds (zero-point byes), indexes the ids, applies the records
+   about single rounds, finds R, and sums the scores over the rounds that
+   declared points include. False after a fault. */
 bool tb_tournament_finish(struct tb_tournament *tournament);
 
 /* Checks what must agree; call it after finish. False after a fault. */
@@ -20,13 +18,11 @@ bool tb_tournament_check(struct tb_tournament *tournament);
    check. False after a fault. */
 bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
 
-/*
- * Finds R, the number of rounds that count; each player must have all rounds.
- * A round has begun if a game or match of it, or of a later round, has a
- * result, played or forfeited. Later rounds with pairings or byes count if
- * declared points include them or -R names them; else they are upcoming.
- * False after a fault: a round that counts has no entries.
- */
+/* Finds R, the number of rounds that count; each player must have all rounds. A
+   round has begun if a game or match of it, or of a later round, has a result,
+   played or forfeited. Later rounds with pairings or byes count if declared
+   points include them or -R names them; else they are upcoming. False after a
+   fault: a round that counts has no entries. */
 bool tb_begun_settle(struct tb_tournament *tournament);
 
 /* Sets in the settings the last round with missing results, unless all is

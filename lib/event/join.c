@@ -71,10 +71,8 @@ static bool fits(const struct tb_join_player *player, tb_num sum)
     return player->points == sum || player->points - player->ahead == sum;
 }
 
-/*
- * Compares declared points with the sums of the day's rounds, alone or with
- * those of earlier days. The kind that fits more players is right for all.
- */
+/* Compares declared points with the sums of the day's rounds, alone or with
+   those of earlier days. The kind that fits more players is right for all. */
 static bool check_points(const struct tb_join_event *event,
                          struct tb_join_day *day)
 {

@@ -60,11 +60,10 @@ struct tb_join_event {
     size_t rounds;
 };
 
-/*
- * Adds the next day: matches its players with those of earlier days, and
- * compares declared points with the sums of its rounds, alone or with earlier
- * ones. Faults and clashes are stored in the day's source. False after a fault.
- */
+/* Adds the next day: matches its players with those of earlier days, and
+   compares declared points with the sums of its rounds, alone or with earlier
+   ones. Faults and clashes are stored in the day's source. False after a
+   fault. */
 bool tb_join_add(struct tb_join_event *event, struct tb_join_day *day);
 
 /* A person's game in a round, from 0; the opponent is an id of the event. */

@@ -66,11 +66,9 @@ bool tb_open_is_table(struct tb_text bytes)
     return begins_table(bytes) && memchr(bytes.at, '\0', bytes.length);
 }
 
-/*
- * Reads the whole file, or only its start if it is to be read in pieces. The
- * size of a read(2) must not matter: a file that begins like a dBase table is
- * one if it has a NUL anywhere, so it is read whole.
- */
+/* Reads the whole file, or only its start if it is to be read in pieces. The
+   size of a read(2) must not matter: a file that begins like a dBase table is
+   one if it has a NUL anywhere, so it is read whole. */
 static void read_all(struct tb_source *source)
 {
     struct tb_text start;

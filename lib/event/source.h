@@ -156,12 +156,10 @@ struct tb_text tb_source_rest(const struct tb_source *source);
 /* The faults of a file that are printed; others are only counted. */
 enum { TB_FAULTS_PRINTED = 50 };
 
-/*
- * Reports what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
- * failed. column counts characters from 1; 0 leaves it out, and so does line.
- * Returns false, so that a reader can end with it; one that can read on does,
- * so that one run reports all that is wrong.
- */
+/* Reports what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
+   failed. column counts characters from 1; 0 leaves it out, and so does line.
+   Returns false, so that a reader can end with it; one that can read on does,
+   so that one run reports all that is wrong. */
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
               const char *format, ...) TB_PRINTF(4, 5);
 
@@ -174,11 +172,10 @@ bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
 void tb_fault_about(struct tb_source *source, size_t round, int64_t id,
                     int64_t other);
 
-/*
- * Reports two facts that disagree; with -l as a warning. Returns true, so that
- * reading continues; without -l the section has failed and must not be written.
- * Without -l it is false for a source without a name, which stores one fault.
- */
+/* Reports two facts that disagree; with -l as a warning. Returns true, so that
+   reading continues; without -l the section has failed and must not be written.
+   Without -l it is false for a source without a name, which stores one
+   fault. */
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
 

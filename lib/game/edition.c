@@ -106,11 +106,9 @@ bool tb_day_parse(struct tb_text text, int64_t *day)
     return *day % 100 <= 31;
 }
 
-/*
- * The year is where four digits are; of two digits it may be the first or the
- * last. The month follows the day; if there are no points between them, it
- * may come first, as Americans write.
- */
+/* The year is where four digits are; of two digits it may be the first or the
+   last. The month follows the day; if there are no points between them, it may
+   come first, as Americans write. */
 static void read_numbers(struct tb_text *text, struct readings *readings)
 {
     int64_t part[3];
@@ -128,24 +126,55 @@ static void read_numbers(struct tb_text *text, struct readings *readings)
         add(readings, full_year(part[2], digits[2]), part[0], part[1]);
 }
 
-/* `Jun 26, 2020`, as Lichess writes it. */
-static void read_words(struct tb_text *text, struct readings *readings)
+/* Cuts off the English name of a month, and returns its number, or 0. */
+static int64_t take_month(struct tb_text *text)
 {
     static const char *const months[] = {"Jan", "Feb", "Mar", "Apr",
                                          "May", "Jun", "Jul", "Aug",
                                          "Sep", "Oct", "Nov", "Dec"};
-    int64_t month = 0, day, year;
 
     for (int i = 0; i < 12; i++) {
-        if (tb_text_starts_nocase(*text, months[i]))
-            month = i + 1;
+        if (tb_text_starts_nocase(*text, months[i])) {
+            while (text->length && tb_text_letter(*text->at))
+                tb_text_skip(text, 1);
+            return i + 1;
+        }
     }
-    if (!month)
+    return 0;
+}
+
+/* `Jun 26, 2020`, as Lichess writes it; `26 June 2020`, `26-Jun-2020`. */
+static void read_words(struct tb_text *text, struct readings *readings)
+{
+    int64_t month = take_month(text), day, year;
+    const bool american = month != 0;
+
+    if (american && !take_separator(text, " "))
         return;
-    tb_text_skip(text, 3);
-    if (take_separator(text, " ") && take_number(text, &day) &&
-        take_separator(text, ",") && take_number(text, &year) == 4)
+    if (!take_number(text, &day) ||
+        !take_separator(text, american ? "," : " -."))
+        return;
+    if (!american)
+        month = take_month(text);
+    if (!american && (!month || !take_separator(text, " -.,")))
+        return;
+    if (take_number(text, &year) == 4)
         add(readings, year, month, day);
+}
+
+/* `2024.05.??` and `2024.??.??` of PGN: the first and the last day. */
+static void read_partial(struct tb_text *text, struct readings *readings)
+{
+    int64_t year, first = 1, last = 12;
+
+    if (text->length != 10 || !tb_text_ends(*text, ".??") ||
+        take_number(text, &year) != 4 || !take_separator(text, "."))
+        return;
+    if (take_number(text, &first) == 2)
+        last = first;
+    add(readings, year, first, 1);
+    add(readings, year, last, 28);
+    text->length = 0;
 }
 
 /* True for nothing, or for a time of day after a blank: digits and colons. */
@@ -163,12 +192,17 @@ static struct readings read_date(struct tb_text text)
     const size_t digits = tb_text_digits(text);
     int64_t compact; /* YYYYMMDD, as dBase writes dates */
 
-    if (digits == 8 && take_number(&text, &compact))
+    if (digits == 8 && take_number(&text, &compact)) {
         add(&readings, compact / 10000, compact / 100 % 100, compact % 100);
-    else if (digits)
-        read_numbers(&text, &readings);
-    else
-        read_words(&text, &readings);
+    } else {
+        static void (*const forms[])(struct tb_text *, struct readings *) = {
+            read_numbers, read_words, read_partial};
+        const struct tb_text whole = text;
+        for (int i = 0; i < 3 && !readings.count; i++) {
+            text = whole;
+            forms[i](&text, &readings);
+        }
+    }
     if (!is_time(text))
         readings.count = 0;
     return readings;

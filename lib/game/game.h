@@ -99,9 +99,8 @@ static inline bool tb_settings_has_left(const struct tb_settings *settings,
     return tb_settings_has(settings->left, id);
 }
 
-/* What --points and --primary take. And reads it; or ends the program. */
+/* What --points and --primary take: enum tb_points from TB_POINTS_MP on. */
 extern const struct tb_words tb_points_kinds;
-enum tb_points tb_points_parse(const char *option, const char *argument);
 
 /* False of a section that is an outcome, but not the first, #1: its warnings
    would repeat those of the first. */

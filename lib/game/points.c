@@ -43,12 +43,6 @@ static const struct tb_word points_kinds[] = {
 
 const struct tb_words tb_points_kinds = TB_WORDS(points_kinds);
 
-enum tb_points tb_points_parse(const char *option, const char *argument)
-{
-    return (enum tb_points)(1 + tb_option_word(option, &tb_points_kinds,
-                                               tb_text(argument)));
-}
-
 const char *tb_points_total(enum tb_points points)
 {
     static const char *const names[] = {"score", "mp", "gp"};

@@ -211,10 +211,8 @@ static const char *read_value(enum key key, struct tb_text value,
     return good ? NULL : keys[key].wrong;
 }
 
-/*
- * Reads one word and ignores unknown keys. met has a bit for each key that was
- * read.
- */
+/* Reads one word and ignores unknown keys. met has a bit for each key that was
+   read. */
 static const char *read_word(struct tb_text word, struct tb_settings *settings,
                              unsigned *met)
 {

@@ -14,8 +14,9 @@ enum {
 };
 
 /* The edition on YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or
-   -), YYYYMMDD or `Jun 26, 2020`, perhaps with a time. 0 if it is not a date,
-   or could be before and after the newest edition. */
+   -), YYYYMMDD, `Jun 26, 2020`, `26 June 2020` or `2020.06.??`, perhaps with a
+   time. 0 if it is not a date, or could be before and after the newest
+   edition. */
 int tb_edition_of(struct tb_text date);
 
 /* Such a date as YYYY-MM-DD with a NUL; false if it could be several days. */

@@ -240,12 +240,6 @@ void tb_inputs_free(struct tb_inputs *inputs)
     free(inputs->given.buffer);
 }
 
-bool tb_inputs_empty(struct tb_inputs *inputs)
-{
-    return tb_fault(&inputs->source, 0, 0, "no players found in the format %s",
-                    inputs->found ? inputs->found->word.name : "-");
-}
-
 void tb_inputs_guard(const struct tb_inputs *inputs, const char *written)
 {
     const bool named = written && !is_standard(written);

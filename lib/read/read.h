@@ -32,11 +32,9 @@ void tb_set_format(const char *option, const char *name, void *to);
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced);
 
-/*
- * Reads the next section; false at the end or after a fault. If a table's
- * results are written as in the US and it has teams but no match points, a
- * match is worth 1, 1/2, 0 (US Chess 34G).
- */
+/* Reads the next section; false at the end or after a fault. If a table's
+   results are written as in the US and it has teams but no match points, a
+   match is worth 1, 1/2, 0 (US Chess 34G). */
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament);
 
@@ -107,13 +105,11 @@ void tb_set_teams(const char *option, const char *argument, void *to);
     {"final", .passed = true, .flag = &(inputs).said.final},                   \
     {"round-robin", .passed = true, .flag = &(inputs).said.round_robin}
 
-/*
- * Clears the tournament with its teams, and reads the next section into it.
- * Returns false after the last file. source.failed is set after a fault; the
- * caller may set it, too. A section with a fault is to be checked all the same
- * if inputs->good is set, but not written. Reading goes on with the next
- * section, or with the next file if the fault left no place to read on.
- */
+/* Clears the tournament with its teams, and reads the next section into it.
+   Returns false after the last file. source.failed is set after a fault; the
+   caller may set it, too. A section with a fault is to be checked all the same
+   if inputs->good is set, but not written. Reading goes on with the next
+   section, or with the next file if the fault left no place to read on. */
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament);
 
 /* The number of rounds that -R keeps of a section that was checked; may be
@@ -124,9 +120,6 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
 
 /* Frees what tb_inputs_next allocated. */
 void tb_inputs_free(struct tb_inputs *inputs);
-
-/* Reports the fault of a section without players; returns false. */
-bool tb_inputs_empty(struct tb_inputs *inputs);
 
 /* Ends the program with a usage error if the file to be written (NULL or "-":
    standard output) is one of the inputs. */

@@ -873,3 +873,14 @@ END
     run -0 --separate-stderr tb-standings -t BH page.html
     [[ ${lines[0]} == page ]]
 }
+
+@test "html: a cell over several rows is refused, not lost in the others" {
+    cd "$BATS_TEST_TMPDIR"
+    for attribute in rowspan=2 'rowspan="2"'; do
+        printf '%s\n' '<table><tr><th rowspan=1>No<th>Name<th>R1<th>Team</tr>' \
+            "<tr><td>1<td>Ann<td>W2<td $attribute>X</tr>" \
+            '<tr><td>2<td>Bo<td>L1</tr></table>' >x.html
+        run -1 --separate-stderr tb-parse x.html
+        expect_error <<<'tb-parse: x.html: table 1 has a cell over 2 rows; give each row its own cell'
+    done
+}

@@ -205,3 +205,20 @@ EOF
             'Pawns W4w next=?2;lineups=5,6' \
             'Bishops L3b next=?1;lineups=7,8')" ]
 }
+
+# U in place of ?4 is the same: no opponent, and the round is over.
+@test "a pairing with a seat that nobody takes is a free round that is over" {
+    cd "$BATS_TEST_TMPDIR"
+    for name in '' spielfrei Freilos; do
+        printf '%s\n' 'no,name,R1,R2,Total' '1,Ann,W2,?4,1' '2,Bo,L1,W3,1' \
+            '3,Cy,?4,L2,0' "4,$name,,," >x.csv
+        mkdir -p u
+        sed 's/?4/U/' x.csv >u/x.csv
+        for round in '' '-R whole'; do
+            # shellcheck disable=SC2086
+            run -0 --separate-stderr tb-standings $round -o tsv x.csv
+            [[ $stderr != *going\ on* ]]
+            diff <(tb-standings $round -o tsv u/x.csv) - <<<"$output"
+        done
+    done
+}

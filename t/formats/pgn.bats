@@ -413,3 +413,15 @@ x|2|Ben|-|-|0|L1b|-
 END
     done
 }
+
+@test "files joined by cat, one with a byte order mark; 1/2 after the moves" {
+    game()
+    {
+        printf '[Event "A"]\n[Round "1"]\n[White "%s"]\n[Black "%s"]\n' "$1" "$2"
+        printf '[Result "%s"]\n\n1. e4 %s\n\n' "$3" "$4"
+    }
+    { game Ann Ben 1-0 1-0; printf '\xef\xbb\xbf'; game Cy Dee '*' 1/2; } >x.pgn
+    run -0 --separate-stderr tb-parse x.pgn
+    [ "$(sed 1d <<<"$output" | cut -f 3,7 | tr '\t' ' ' | paste -sd ,)" = \
+        'Ann W2w,Ben L1b,Cy D4w,Dee D3b' ]
+}

@@ -137,3 +137,11 @@ Bo,1,0,Cy,1\nDi,1,,bye,0-1' \
     refuse $'Round,Player,Team,Opponent,Opponent Team,Result\n1,Ann,X,bye,Y,1' \
         ":2: player 'Ann' has no opponent of the other team: write the opponent, or the forfeit as +-- or --+"
 }
+
+@test "rows that give both players one colour say so" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' Round,Player,Color,Opponent,Points 1,Ann,W,Bo,1 1,Bo,W,Ann,0 >x.csv
+    run -1 --separate-stderr tb-parse x.csv
+    expect_error <<<"tb-parse: x.csv:3: round 1: 2 'Bo' has L1w here, and L1b in\
+ line 2: both rows have the same colour; correct one"
+}

@@ -318,3 +318,16 @@ END
     expect_error <<<"tb-parse: names.csv:7: warning: 6 and 1 more have no name: fill it in
 tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'Ann', and 1 more share a name: is it one player?"
 }
+
+# By hand: Bo's 0 caps the dummy of Ann's forfeit (C.07 16.4), so 0 + 2 + 1.
+@test "a forfeit whose opponent only the other side names" {
+    cd "$BATS_TEST_TMPDIR"
+    for pair in 'X F1' '+ F1' '+ 1-' 'X2 F' '2+ -' 'X2 F1'; do
+        read -r ann bo <<<"$pair"
+        printf '%s\n' no,name,R1,R2,R3 "1,Ann,$ann,W3,W4" "2,Bo,$bo,L4,L3" \
+            3,Cy,W4,L1,W2 4,Di,L3,W2,L1 >x.csv
+        run -0 --separate-stderr tb-standings -t BH,SB -o tsv x.csv
+        [ "$(cut -f 4- <<<"$output" | tr '\t' ' ' | paste -sd ' ')" = \
+            'name score BH SB Ann 3 3 3 Cy 2 4 1 Di 1 5 0 Bo 0 3 0' ]
+    done
+}

@@ -93,11 +93,9 @@ struct tb_csv_record {
     size_t wrong_column;
 };
 
-/*
- * Cuts a record off the text and sets the other members of *record; false when
- * no text is left. The cells are slices of the text, without the quotes around
- * them. If a cell has doubled quotes, cell.doubled is set.
- */
+/* Cuts a record off the text and sets the other members of *record; false when
+   no text is left. The cells are slices of the text, without the quotes around
+   them. If a cell has doubled quotes, cell.doubled is set. */
 bool tb_csv_record_cut(struct tb_text *rest, char separator,
                        struct tb_csv_record *record);
 
@@ -187,11 +185,9 @@ const char *tb_heading_name(int kind);
 
 #define TB_NO_COLUMN SIZE_MAX
 
-/*
- * The settings in lines above the header of a table or chart, such as
- * `# order=mmed,solkoff` (see tb-parse(1)), or as a spreadsheet writes them,
- * `"# order=mmed,solkoff",,,`. Other lines are titles. Zero it first.
- */
+/* The settings in lines above the header of a table or chart, such as `#
+   order=mmed,solkoff` (see tb-parse(1)), or as a spreadsheet writes them, `"#
+   order=mmed,solkoff",,,`. Other lines are titles. Zero it first. */
 enum { TB_TITLES_KEYS = 14, TB_TITLES_OWN = 20 };
 struct tb_titles {
     struct tb_settings says;
@@ -267,12 +263,10 @@ bool tb_objects_check(struct tb_objects *file, struct tb_text all);
 unsigned long tb_objects_line(struct tb_objects *file, const char *at);
 void tb_objects_start(struct tb_objects *file, const char *at);
 
-/*
- * Finds the values of count members; null and missing ones have length 0. The
- * name of an array is written after [, that of an object after {; other values
- * must be texts or numbers. False, after a fault, if a value is of another kind
- * or a member occurs twice.
- */
+/* Finds the values of count members; null and missing ones have length 0. The
+   name of an array is written after [, that of an object after {; other values
+   must be texts or numbers. False, after a fault, if a value is of another kind
+   or a member occurs twice. */
 bool tb_objects_members(struct tb_objects *file, struct tb_text object,
                         const char *const *name, size_t count,
                         struct tb_text *value);

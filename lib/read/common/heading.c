@@ -3,12 +3,10 @@
 
 enum { BARE_MAX = 99 };
 
-/*
- * Each kind of column: what messages call it, and the names that it has, as
- * tb_heading_simplify makes them. plr is WinTD's, rg German, clubcity is
- * Chess-Results' Club/City, rtgi and eloi are FIDE's beside a national rating;
- * those in bytes are Czech and Russian, and a Portuguese No.Inic.
- */
+/* Each kind of column: what messages call it, and the names that it has, as
+   tb_heading_simplify makes them. plr is WinTD's, rg German, clubcity is
+   Chess-Results' Club/City, rtgi and eloi are FIDE's beside a national rating;
+   those in bytes are Czech and Russian, and a Portuguese No.Inic. */
 static const struct tb_heading_names kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_NUMBER] = {"id",
         "no nr snr noini n\xc2\xbainic st\xc4\x8d \xd0\x9d\xd0\xbe\xd0\xbc "

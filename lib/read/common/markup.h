@@ -22,13 +22,11 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag);
    attribute. */
 struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name);
 
-/*
- * Puts a page without what people do not see: comments, scripts, styles,
- * templates, and elements that are hidden by an attribute, by their style or,
- * within cells, by the page's style for their class (html.c has classes of
- * pop-ups). Lines keep their numbers. Such elements, but not scripts, go to
- * hidden if that is not NULL.
- */
+/* Puts a page without what people do not see: comments, scripts, styles,
+   templates, and elements that are hidden by an attribute, by their style or,
+   within cells, by the page's style for their class (html.c has classes of
+   pop-ups). Lines keep their numbers. Such elements, but not scripts, go to
+   hidden if that is not NULL. */
 void tb_tag_visible(struct tb_text page, struct tb_output *to,
                     struct tb_output *hidden);
 

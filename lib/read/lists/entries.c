@@ -209,11 +209,14 @@ static struct tb_list_section *find_section(struct tb_list *list,
 static void keep_date(struct tb_list *list, struct tb_list_section *section,
                       struct tb_text date)
 {
+    const int edition = tb_edition_of(date);
     char day[TB_EDITION_DAY];
 
     if (date.length == 0 || tb_text_equal(date, list->date))
         return;
     list->date = tb_list_keep(list, date);
+    if (edition && (!section->edition || edition < section->edition))
+        section->edition = edition; /* 5/8/2024 is one, but not one day */
     if (tb_edition_day(date, day) &&
         (!*section->day || strcmp(day, section->day) < 0))
         memcpy(section->day, day, sizeof day);
@@ -322,6 +325,8 @@ static void put_players(struct tb_list *list,
     if (!about->fact[TB_FACT_EVENT].length &&
         !tb_text_equal(section->event, to->name))
         about->fact[TB_FACT_EVENT] = section->event;
+    if (!about->date.length && !about->edition)
+        about->edition = section->edition;
     if (!about->date.length && *section->day)
         about->date = tb_list_keep(list, tb_text(section->day));
     if (!about->edition && about->date.length)

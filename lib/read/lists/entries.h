@@ -41,12 +41,10 @@ bool tb_list_risk(struct tb_text name, struct tb_text value);
 bool tb_list_round_title(struct tb_text line, size_t *round,
                          struct tb_text *date);
 
-/*
- * Reads a result as it is written for both sides, `1-0` `½:½` `+--` `1-0F`, or
- * White's points only; an empty one or `*` means no result yet. In a split one
- * such as `½-0` or `0-0` each side has its own kind. W, D and L are White's
- * result; B is a win of Black. False if it is not a result.
- */
+/* Reads a result as it is written for both sides, `1-0` `½:½` `+--` `1-0F`, or
+   White's points only; an empty one or `*` means no result yet. In a split one
+   such as `½-0` or `0-0` each side has its own kind. W, D and L are White's
+   result; B is a win of Black. False if it is not a result. */
 bool tb_list_result_read(struct tb_text cell, struct tb_list_result *result);
 
 /* True for words that say that a side has no opponent (bye, spielfrei, not
@@ -97,12 +95,10 @@ struct tb_list_entry {
     uint32_t board;            /* 0: not given, or not a number */
 };
 
-/*
- * A row as the list has it. In a bye side[1] has neither name, number nor FIDE
- * id, and result.kind[0] is TB_PAB, TB_FPB, TB_HPB or TB_ZPB, or in a single
- * row also a forfeit against an unknown opponent. tb_list_add copies the texts
- * that it keeps.
- */
+/* A row as the list has it. In a bye side[1] has neither name, number nor FIDE
+   id, and result.kind[0] is TB_PAB, TB_FPB, TB_HPB or TB_ZPB, or in a single
+   row also a forfeit against an unknown opponent. tb_list_add copies the texts
+   that it keeps. */
 struct tb_list_row {
     struct tb_list_entry entry;
     struct tb_text section; /* length 0: not given */
@@ -120,6 +116,7 @@ struct tb_list_section {
     size_t rows, row_capacity, us_rows;
     unsigned long line; /* of its first row */
     char day[TB_EDITION_DAY]; /* the first day, or "" */
+    int edition; /* of FIDE's rules on the first date, or 0 */
     bool teams; /* the rows are matches, the persons teams */
 };
 

@@ -2,13 +2,11 @@
 /* The words of lists: names of columns, results, byes, titles of rounds. */
 #include "entries.h"
 
-/*
- * Names of columns in English, German, Spanish, French, Portuguese, Italian
- * and Dutch, as tb_heading_simplify makes them; # is `no`. The names that
- * tables of players have, too, are in read/common/heading.c. Bytes: wei\xdf,
- * n\xba, n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero,
- * journ\xe9e in UTF-8.
- */
+/* Names of columns in English, German, Spanish, French, Portuguese, Italian and
+   Dutch, as tb_heading_simplify makes them; # is `no`. The names that tables of
+   players have, too, are in read/common/heading.c. Bytes: wei\xdf, n\xba,
+   n\xb0, r\xe9sultat, \xe9quipe, advers\xe1rio, t\xedtulo, n\xfamero,
+   journ\xe9e in UTF-8. */
 static const struct tb_heading_names columns[TB_LIST_COLUMNS] = {
     [TB_LIST_ROUND] = {"round",
         "round rd rnd r roundno roundnumber runde ronda ronde rodada turno "
@@ -350,5 +348,7 @@ bool tb_list_round_title(struct tb_text line, size_t *round,
     *round = (size_t)number;
     tb_text_skip(&rest, tb_text_until(rest, "0123456789"));
     *date = tb_slice(rest.at, tb_text_until(rest, " ,;\t"));
+    if (date->length && date->length <= 3) /* `on 5 January 2024` */
+        *date = tb_slice(rest.at, tb_text_until(rest, ",;\t"));
     return true;
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * Reads lists of Chess-Results, and pairings that Swiss-Manager writes in fixed
- * columns. Tables of pages and fixed columns are made rows with tabs between
- * the cells, which are then read like a list of games.
- */
+/* Reads lists of Chess-Results, and pairings that Swiss-Manager writes in fixed
+   columns. Tables of pages and fixed columns are made rows with tabs between
+   the cells, which are then read like a list of games. */
 #include "entries.h"
 
 enum { TITLES_MOST = 40 };

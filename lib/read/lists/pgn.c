@@ -22,7 +22,7 @@ static const struct tb_text names[TAGS] = {
 
 /* Results that end the moves. */
 static const struct tb_text ends[] = {
-    TEXT("1-0"), TEXT("0-1"), TEXT("1/2-1/2"),
+    TEXT("1-0"), TEXT("0-1"), TEXT("1/2-1/2"), TEXT("1/2"),
 };
 
 /* The number of games without moves that a message names. */
@@ -353,6 +353,8 @@ static void read_games(struct pgn *pgn)
             tb_source_forget(source);
         more = tb_open_more(source, source->next) &&
                tb_source_line(source, &line);
+        if (more && tb_text_starts(line, "\xef\xbb\xbf"))
+            tb_text_skip(&line, 3); /* of a file joined by cat(1) */
         if (pgn->comment && (!more || tb_text_starts(line, "[Event \"") ||
                              tb_text_starts(line, "[White \""))) {
             tb_fault(source, pgn->comment, 0, "the comment that begins here is "

@@ -76,6 +76,9 @@ static const char *find_clash(const struct cell *cell,
 
     if (here->opponent != there->opponent)
         return "two entries; correct the round of one";
+    if (here->colour && there->colour && here->colour != there->colour &&
+        row->single && cell->row->single && !(says && cell->said))
+        return "both rows have the same colour; correct one";
     if (here->opponent &&
         ((here->colour && there->colour && here->colour != there->colour) ||
          (row->board && cell->row->board && row->board != cell->row->board) ||
@@ -254,13 +257,11 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
     return good;
 }
 
-/*
- * Numbers the rounds of a section by the start of its games. The games of a
- * round start within two minutes, nobody plays two of them, and somebody in
- * each round has played in the one before, because else the two could be one.
- * False if the times do not agree, and for the games of a single player, as
- * archives on the web have them.
- */
+/* Numbers the rounds of a section by the start of its games. The games of a
+   round start within two minutes, nobody plays two of them, and somebody in
+   each round has played in the one before, because else the two could be one.
+   False if the times do not agree, and for the games of a single player, as
+   archives on the web have them. */
 static bool number_rounds(struct tb_list_section *section)
 {
     enum { SECONDS = 120 };

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * Files of SwissSys, a pairing program: .sjson, in which version 11 keeps an
- * event, and the results that it publishes. Both are JSON. Each section of the
- * event is read as a section.
- */
+/* Files of SwissSys, a pairing program: .sjson, in which version 11 keeps an
+   event, and the results that it publishes. Both are JSON. Each section of the
+   event is read as a section. */
 #ifndef TB_SWISSSYS_H
 #define TB_SWISSSYS_H
 
@@ -65,12 +63,10 @@ enum {
 };
 bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value);
 
-/*
- * Reads one round of a player. letters has those of a win, a loss, a draw, a
- * forfeit win, a forfeit loss, a half-, a full- and a zero-point bye, and last
- * the one of no result yet; an empty result is the same as that. Returns NULL,
- * or what is wrong, for tb_objects_fault.
- */
+/* Reads one round of a player. letters has those of a win, a loss, a draw, a
+   forfeit win, a forfeit loss, a half-, a full- and a zero-point bye, and last
+   the one of no result yet; an empty result is the same as that. Returns NULL,
+   or what is wrong, for tb_objects_fault. */
 const char *tb_swisssys_game(const char *letters, struct tb_text result,
                              struct tb_text opponent, struct tb_text colour,
                              struct tb_game *game);

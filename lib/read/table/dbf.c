@@ -246,12 +246,10 @@ static bool put_record(struct maker *maker, size_t record)
     return true;
 }
 
-/*
- * Replaces the source by a spreadsheet with sections, players and rounds, made
- * from all three tables. Below the header, the line of each record has its
- * number; it is empty if the record is deleted or continues another. False
- * after a fault. *event lives as long as the source.
- */
+/* Replaces the source by a spreadsheet with sections, players and rounds, made
+   from all three tables. Below the header, the line of each record has its
+   number; it is empty if the record is deleted or continues another. False
+   after a fault. *event lives as long as the source. */
 static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
 {
     struct maker maker = {.text = {.file = -1}};

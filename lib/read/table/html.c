@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* A web page: each table of players becomes a text with a line for each row and
    tabs between the cells, which csv reads as a section. */
+#include <inttypes.h>
+
 #include "html.h"
 #include "sheet.h"
 #include "stream/stream.h"
@@ -54,7 +56,8 @@ struct page {
     size_t start, last;      /* where the cell and the row begin; in the end,
                                 the text for csv in the source: from, to */
     size_t cells, column;    /* of the row so far */
-    int64_t span;            /* columns of the cell */
+    int64_t span, down;      /* columns of the cell; the most rows of one
+                                below the header */
     struct tb_output grid;   /* the separator before each column */
     struct tb_cells header;  /* empty until it is found */
     size_t head, body;       /* where the header and the rows begin */
@@ -322,6 +325,7 @@ static void begin_box(struct page *page, const struct tb_tag *tag)
 static void handle_tag(struct page *page, const struct tb_tag *tag)
 {
     const bool begins = tb_tag_is(tag, "table", false);
+    int64_t down;
 
     if (begins && page->body) {
         page->depth++;
@@ -344,6 +348,10 @@ static void handle_tag(struct page *page, const struct tb_tag *tag)
             page->row = page->cell = true;
             page->span = 1;
             tb_int_parse(tb_tag_value(tag, "colspan"), SPAN_MAX, &page->span);
+            if (page->body && tb_int_parse(tb_tag_value(tag, "rowspan"),
+                                           SPAN_MAX, &down) &&
+                down > page->down)
+                page->down = down;
             page->start = page->text.length;
         }
     } else if (page->depth == 1 && tb_tag_among(tag, "tr")) {
@@ -734,6 +742,10 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     pages->count = 0;
     for (size_t i = 0; i < count; i++) {
         if (table[i].body && is_chosen(&table[i], i + 1, games)) {
+            if (table[i].down > 1)
+                tb_fault(source, 0, 0, "table %zu has a cell over %" PRId64
+                         " rows; give each row its own cell", i + 1,
+                         table[i].down);
             table[pages->count++] = table[i];
             continue;
         }

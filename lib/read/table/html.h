@@ -5,15 +5,13 @@
 
 #include "table.h"
 
-/*
- * The tie-breaks of the columns. `Buchholz Tie-Break Variable (2026)
- * (Gamepoints, Cut1)` is read as the words BH/C1 2026, separated by blanks.
- * First come the possible codes of tiebreaks(7), the likeliest first; or `none`
- * if FIDE C.07 does not have the tie-break, `given` if its values were typed in
- * or imported, `?` if the wording is unknown. The edition of the rules may
- * follow, and `real`: opponents count with the points that they won over the
- * board.
- */
+/* The tie-breaks of the columns. `Buchholz Tie-Break Variable (2026)
+   (Gamepoints, Cut1)` is read as the words BH/C1 2026, separated by blanks.
+   First come the possible codes of tiebreaks(7), the likeliest first; or `none`
+   if FIDE C.07 does not have the tie-break, `given` if its values were typed in
+   or imported, `?` if the wording is unknown. The edition of the rules may
+   follow, and `real`: opponents count with the points that they won over the
+   board. */
 struct tb_legend {
     struct tb_output *codes; /* of each column, as above */
     size_t points;           /* the column with the points if they are listed as

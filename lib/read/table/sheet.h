@@ -180,19 +180,16 @@ bool tb_matrix_end(const struct tb_sheet *sheet);
    a round robin. */
 struct tb_game tb_matrix_own(struct tb_sheet *sheet);
 
-/*
- * For a column Name/Rating/ID: moves a member's id and a rating from the end of
- * a text to the player, unless they have columns of their own. whole: the text
- * may consist of them, so its first word counts, too. True if either was found.
- */
+/* For a column Name/Rating/ID: moves a member's id and a rating from the end of
+   a text to the player, unless they have columns of their own. whole: the text
+   may consist of them, so its first word counts, too. True if either was
+   found. */
 bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
                     bool whole, struct tb_player *player);
 
-/*
- * After the last row of a section that has numbers and ranks: if the results
- * agree when opponents are named by rank, and do not by number, the ranks
- * become the players' ids (Chess-Results).
- */
+/* After the last row of a section that has numbers and ranks: if the results
+   agree when opponents are named by rank, and do not by number, the ranks
+   become the players' ids (Chess-Results). */
 void tb_sheet_number(const struct tb_sheet *sheet);
 
 /* Adds a player's row; false after a fault. */
@@ -201,12 +198,10 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells);
 /* Passes the columns with unknown names to extras, which may be NULL. */
 void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);
 
-/*
- * A spreadsheet as text: RFC 4180 with the separator of the header: comma,
- * semicolon or tab. Titles may be above the header, and notes below the table,
- * after a blank line (Chess-Results). A column of sections makes several
- * sections.
- */
+/* A spreadsheet as text: RFC 4180 with the separator of the header: comma,
+   semicolon or tab. Titles may be above the header, and notes below the table,
+   after a blank line (Chess-Results). A column of sections makes several
+   sections. */
 
 struct tb_table;
 struct tb_table_form {
@@ -243,18 +238,14 @@ struct tb_table {
 bool tb_table_detect(struct tb_text all,
                      bool (*is_header)(const struct tb_cells *cells));
 
-/*
- * Reads the next section; false after the last one or, with source->failed,
- * after a fault. A NULL context keeps the previous one.
- */
+/* Reads the next section; false after the last one or, with source->failed,
+   after a fault. A NULL context keeps the previous one. */
 bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
                    struct tb_tournament *tournament, void *context);
 
-/*
- * A text with several charts, as programs print the sections of an event, or
- * the pages of one section. Each chart has a header; the title above it that is
- * above no other header names the section. Keeps its place in source->state.
- */
+/* A text with several charts, as programs print the sections of an event, or
+   the pages of one section. Each chart has a header; the title above it that is
+   above no other header names the section. Keeps its place in source->state. */
 struct tb_chart {
     struct tb_sheet sheet;
     char separator; /* '|', a tab, or a blank: two or more of them */
@@ -331,13 +322,11 @@ bool tb_wallchart_advice(struct tb_source *source, struct tb_text all);
    them, such as `Rk. SNo`. */
 void tb_wallchart_split(struct tb_cells *header);
 
-/*
- * Reads a further line of the player above (above the first player, of the
- * header): colours and running scores below the results, a member's id and a
- * rating below the name. The line is in chart->line if columns are separated by
- * blanks, else in chart->row. False if it is another kind of line. Sets *good
- * to false after a fault.
- */
+/* Reads a further line of the player above (above the first player, of the
+   header): colours and running scores below the results, a member's id and a
+   rating below the name. The line is in chart->line if columns are separated by
+   blanks, else in chart->row. False if it is another kind of line. Sets *good
+   to false after a fault. */
 bool tb_wallchart_more(struct tb_chart *chart, bool *good);
 
 /* Reads the colours and running scores of the row; false after a fault. */

@@ -187,12 +187,10 @@ static bool cut_section(struct tb_text title, struct tb_text *name)
     return true;
 }
 
-/*
- * Names a chart by one of its titles: the one that says Section; otherwise one
- * that is above no other chart, from the last paragraph that has one. The first
- * chart may have the event's name above it, too: it takes the title that is as
- * many lines above the header as in the second chart (*distance).
- */
+/* Names a chart by one of its titles: the one that says Section; otherwise one
+   that is above no other chart, from the last paragraph that has one. The first
+   chart may have the event's name above it, too: it takes the title that is as
+   many lines above the header as in the second chart (*distance). */
 static void name_chart(struct chart *chart, const struct title *title,
                        size_t count, size_t *distance)
 {

@@ -7,11 +7,9 @@
 #include "event/event.h"
 #include "read/common/common.h"
 
-/*
- * For each format, tb_x_detect is true if a text is in it. tb_x_read reads the
- * next section and keeps its place in source->state; it returns false after the
- * last section, or after a fault, which sets source->failed.
- */
+/* For each format, tb_x_detect is true if a text is in it. tb_x_read reads the
+   next section and keeps its place in source->state; it returns false after the
+   last section, or after a fault, which sets source->failed. */
 
 /* A spreadsheet with a row for each player, see sheet.h. */
 bool tb_csv_detect(struct tb_text all);
@@ -20,10 +18,9 @@ bool tb_csv_detect(struct tb_text all);
 bool tb_csv_detect_roster(struct tb_text all);
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament);
 
-/*
- * A web page with a table of that kind, as Chess-Results and Vega publish them.
- * The table becomes a text with a line for each row; messages number the rows.
- */
+/* A web page with a table of that kind, as Chess-Results and Vega publish them.
+   The table becomes a text with a line for each row; messages number the
+   rows. */
 bool tb_html_detect(struct tb_text all);
 bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament);
 /* True if a table that the page does not hide has games. */
@@ -55,24 +52,20 @@ bool tb_uschess_detect(struct tb_text all);
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 
-/*
- * The cross table that US programs print: a header, then a line for each
- * player, perhaps followed by lines with colours and running scores. Columns
- * are separated by tabs, by `|`, or by two or more blanks, as in the header.
- * Titles may be above the header; a text may have several charts, see sheet.h.
- * A table with tabs that has quotes, or a column of sections or teams, is
- * detected by csv only.
- */
+/* The cross table that US programs print: a header, then a line for each
+   player, perhaps followed by lines with colours and running scores. Columns
+   are separated by tabs, by `|`, or by two or more blanks, as in the header.
+   Titles may be above the header; a text may have several charts, see sheet.h.
+   A table with tabs that has quotes, or a column of sections or teams, is
+   detected by csv only. */
 bool tb_wallchart_detect(struct tb_text all);
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament);
 
-/*
- * The US Chess rating submission, version 2C and earlier: TDEXPORT.DBF, with
- * TSEXPORT.DBF and THEXPORT.DBF in the same folder. Messages have the number of
- * the record instead of the line. Any dBase table is detected, so that the
- * reader can report which table to give.
- */
+/* The US Chess rating submission, version 2C and earlier: TDEXPORT.DBF, with
+   TSEXPORT.DBF and THEXPORT.DBF in the same folder. Messages have the number of
+   the record instead of the line. Any dBase table is detected, so that the
+   reader can report which table to give. */
 bool tb_dbf_detect(struct tb_text all);
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament);
 

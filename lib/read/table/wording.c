@@ -4,14 +4,12 @@
 
 enum { WORDING_BYTES = 200, NUMBER_MAX = 20, LINES_MAX = 50 };
 
-/*
- * For wordings reduced to letters and digits: how they may begin; what else
- * they must contain; the codes that they may mean, the likeliest first; and
- * which modifiers they may name: Cut, Median, forfeits Played, Unrated, Limit.
- * The first row that fits is used. The words are those of Swiss-Manager, and of
- * Vega: mostwins, mostblack, cumulative, averageratingopp, avperratopp,
- * standardscore, torino, user.
- */
+/* For wordings reduced to letters and digits: how they may begin; what else
+   they must contain; the codes that they may mean, the likeliest first; and
+   which modifiers they may name: Cut, Median, forfeits Played, Unrated, Limit.
+   The first row that fits is used. The words are those of Swiss-Manager, and of
+   Vega: mostwins, mostblack, cumulative, averageratingopp, avperratopp,
+   standardscore, torino, user. */
 static const struct {
     const char *starts, *has, *codes, *modifiers;
 } rows[] = {

@@ -397,12 +397,10 @@ static bool is_of_stream(struct tb_text cells)
     return cells.length && cells.at[0] != '\t';
 }
 
-/*
- * Puts a stream's column more. If rounds were cut off, or if days were joined,
- * it has no upcoming rounds or boards; joined days also have no declared
- * points, which became the score. If all is written anew, the declared points
- * and the upcoming rounds alone.
- */
+/* Puts a stream's column more. If rounds were cut off, or if days were joined,
+   it has no upcoming rounds or boards; joined days also have no declared
+   points, which became the score. If all is written anew, the declared points
+   and the upcoming rounds alone. */
 static void put_given_more(const struct tb_emit *emit,
                            const struct tb_tournament *tournament,
                            const struct tb_player *player)

@@ -104,12 +104,10 @@ void tb_emit_free(struct tb_emit *emit);
 /* True if the first line that is not a comment has columns id and games. */
 bool tb_records_detect(struct tb_text all);
 
-/*
- * Reads the next section, see tournament.h; false at the end and after a fault.
- * carried has its header and lines, to be written unchanged. Lines after the
- * last section, or of a stream without sections, are returned as a tournament
- * without players.
- */
+/* Reads the next section, see tournament.h; false at the end and after a fault.
+   carried has its header and lines, to be written unchanged. Lines after the
+   last section, or of a stream without sections, are returned as a tournament
+   without players. */
 bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 
@@ -212,11 +210,9 @@ struct tb_survey {
     struct tb_survey_copies copy; /* of the texts above */
 };
 
-/*
- * Reads a stream that a filter wrote. patterns: names of sections that have
- * orders of their own. club: the column that names the team. both: the stream
- * of teams is followed by one of their players, which is not read.
- */
+/* Reads a stream that a filter wrote. patterns: names of sections that have
+   orders of their own. club: the column that names the team. both: the stream
+   of teams is followed by one of their players, which is not read. */
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
                     const struct tb_patterns *patterns, const char *club,
                     bool both);

@@ -102,10 +102,15 @@ static size_t cut_count(struct tb_text *text)
     return (size_t)count;
 }
 
-/* Reads a number. Swiss-Manager writes `129 (88)`, all players and those who
-   played. Other texts are ignored, because FIDE does not check them. */
-static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
+/* 062 082 142 XXR: a number. Swiss-Manager writes `129 (88)`, all players and
+   those who played. Other texts are ignored, because FIDE does not check
+   them. */
+bool tb_trf_count(struct tb_trf *trf)
 {
+    const char kind = trf->row->code[1];
+    struct tb_count *const declared = kind == '6'   ? &trf->to->declared.players
+                                      : kind == '8' ? &trf->counted
+                                                    : &trf->to->declared.rounds;
     struct tb_text text = tb_trf_text(trf, WORDS);
     const size_t count = cut_count(&text);
     size_t also = 0;
@@ -121,24 +126,6 @@ static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
         *declared = (struct tb_count){count, also, trf->row->code,
                                       trf->source->line};
     return true;
-}
-
-/* 062 */
-bool tb_trf_players(struct tb_trf *trf)
-{
-    return read_count(trf, &trf->to->declared.players);
-}
-
-/* 082 */
-bool tb_trf_counts_teams(struct tb_trf *trf)
-{
-    return read_count(trf, &trf->counted);
-}
-
-/* 142, XXR */
-bool tb_trf_rounds(struct tb_trf *trf)
-{
-    return read_count(trf, &trf->to->declared.rounds);
 }
 
 /* 012: the title. A second one begins another tournament, and its players must
@@ -209,16 +196,11 @@ bool tb_trf_old_order(struct tb_trf *trf)
     return trf->to->about.order.length > 0 || tb_trf_order(trf);
 }
 
-/* 013 */
+/* 013 310 */
 bool tb_trf_names_teams(struct tb_trf *trf)
 {
+    trf->numbered_teams |= *trf->row->code == '3';
     return trf->has_teams = true;
-}
-
-/* 310 */
-bool tb_trf_numbers_teams(struct tb_trf *trf)
-{
-    return trf->numbered_teams = trf->has_teams = true;
 }
 
 /* 352: a colour for each board. */

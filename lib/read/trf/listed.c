@@ -135,12 +135,10 @@ bool tb_trf_byes(struct tb_trf *trf)
     return tb_trf_round(trf, &said.round) && list(trf, said);
 }
 
-/*
- * 299: other points for a result than usual, as match points or game points, in
- * one round or, if it is blank, in all rounds with that result. With a blank
- * letter it is a penalty or a bonus, which is added to the score from that
- * round on, with a warning.
- */
+/* 299: other points for a result than usual, as match points or game points, in
+   one round or, if it is blank, in all rounds with that result. With a blank
+   letter it is a penalty or a bonus, which is added to the score from that
+   round on, with a warning. */
 bool tb_trf_abnormal(struct tb_trf *trf)
 {
     const size_t column = tb_trf_field(trf->row, LETTER)->first;

@@ -6,12 +6,10 @@
 
 enum tb_trf_rating tb_trf_rating = TB_RATING_FILE;
 
-/*
- * Sets the kind of a round by its result letter, in upper or lower case; false
- * if the letter is not valid. A result without an opponent is an old way to
- * write a bye with its points. An adjourned game, ? or *, has the points of X
- * in record 162; a game without a result, for which Lichess writes Z, has 0.
- */
+/* Sets the kind of a round by its result letter, in upper or lower case; false
+   if the letter is not valid. A result without an opponent is an old way to
+   write a bye with its points. An adjourned game, ? or *, has the points of X
+   in record 162; a game without a result, for which Lichess writes Z, has 0. */
 static bool find_kind(char letter, bool opponent, struct tb_game *game)
 {
     enum { BLANK = TB_ZPB + 1, NONE };

@@ -24,14 +24,14 @@ static const struct tb_trf_row rows[] = {
     {.code = "032", .at_once = tb_trf_fact},
     {"042", {{WORDS, 5, 5, DATE, 0}}, .at_once = tb_trf_start},
     {.code = "052", .at_once = tb_trf_end},
-    {"062", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_players},
-    {"082", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_counts_teams},
+    {"062", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
+    {"082", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
     {"092", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_system},
     {.code = "102", .at_once = tb_trf_fact},
     {.code = "112", .at_once = tb_trf_fact},
     {.code = "122", .at_once = tb_trf_fact},
     {.code = "132", .at_once = tb_trf_dates},
-    {"142", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_rounds},
+    {"142", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
     {"162", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_games},
     {"172", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rated},
     {"192", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_pairing},
@@ -51,7 +51,7 @@ static const struct tb_trf_row rows[] = {
              {SHORT, 42, 46, TEXT, 0}, {STRENGTH, 48, 53, TEXT, 0},
              {MP, 55, 60, POINT, 0}, {GP, 62, 67, POINT, 0},
              {RANK, 69, 71, INTEGER, 0}, {LIST, 74, 77, DIGITS, 5}},
-     .at_once = tb_trf_numbers_teams, .of_teams = tb_trf_numbered_team,
+     .at_once = tb_trf_names_teams, .of_teams = tb_trf_numbered_team,
      .of_players = tb_trf_numbered_members},
     {"320", {{MP, 5, 8, POINT, 0}, {GP, 10, 13, POINT, 0},
              {LIST, 15, 17, DIGITS, 4}},
@@ -62,7 +62,7 @@ static const struct tb_trf_row rows[] = {
      .of_teams = tb_trf_forfeit},
     {"352", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_boards},
     {"362", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_matches},
-    {"XXR", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_rounds},
+    {"XXR", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
     {"XXS", {{WORDS, 5, 5, TEXT, 0}}, .of_points = tb_trf_engine_games},
     /* Other codes of engines, and dates of rounds: not those of federations. */
     {.code = "XX?"},
@@ -93,11 +93,9 @@ const struct tb_trf_row *tb_trf_row(struct tb_text line)
     return NULL;
 }
 
-/*
- * True if the character after a code shows that a record was meant: a blank, a
- * tab, a character that is not ASCII, or one that its first field may begin
- * with. So 2024 is not a 202.
- */
+/* True if the character after a code shows that a record was meant: a blank, a
+   tab, a character that is not ASCII, or one that its first field may begin
+   with. So 2024 is not a 202. */
 static bool is_meant(const struct tb_trf_row *row, char c)
 {
     const struct tb_trf_field *field = &row->field[0];

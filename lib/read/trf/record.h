@@ -154,9 +154,8 @@ tb_trf_handler tb_trf_player;
 /* about.c */
 tb_trf_handler tb_trf_title, tb_trf_fact, tb_trf_end, tb_trf_dates,
     tb_trf_start, tb_trf_system, tb_trf_pairing,
-    tb_trf_players, tb_trf_counts_teams, tb_trf_rated, tb_trf_rounds,
-    tb_trf_boards, tb_trf_order, tb_trf_old_order, tb_trf_names_teams,
-    tb_trf_numbers_teams;
+    tb_trf_count, tb_trf_rated, tb_trf_boards, tb_trf_order, tb_trf_old_order,
+    tb_trf_names_teams;
 /* scoring.c */
 tb_trf_handler tb_trf_games, tb_trf_matches, tb_trf_engine_game,
     tb_trf_engine_games;
@@ -171,21 +170,17 @@ tb_trf_handler tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
    false after a fault. */
 bool tb_trf_settle(struct tb_trf *trf);
 
-/*
- * In declared.c, called when all players are known, because their declared
- * points decide. If 162 has no X, the results ? and * are worth a draw, or
- * nothing if only that agrees. If the declared points of players have nothing
- * for byes, the points of P in 162 are those of a team's bye.
- */
+/* In declared.c, called when all players are known, because their declared
+   points decide. If 162 has no X, the results ? and * are worth a draw, or
+   nothing if only that agrees. If the declared points of players have nothing
+   for byes, the points of P in 162 are those of a team's bye. */
 void tb_trf_decide(const struct tb_trf *trf);
 
-/*
- * Called after that, when the teams of players are known. A `-` without an
- * opponent becomes a blank round, unless a player who won by forfeit names this
- * one. In a round robin, games against players who left before half of the
- * rounds and are not in the file become free rounds if 062 counts exactly these
- * players, too, and the declared points agree.
- */
+/* Called after that, when the teams of players are known. A `-` without an
+   opponent becomes a blank round, unless a player who won by forfeit names this
+   one. In a round robin, games against players who left before half of the
+   rounds and are not in the file become free rounds if 062 counts exactly these
+   players, too, and the declared points agree. */
 void tb_trf_left(const struct tb_trf *trf);
 
 /* In fields.c: the fields of the current record; false after a fault. */
