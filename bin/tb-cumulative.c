@@ -27,24 +27,11 @@ static void open_columns(struct tb_stream *stream)
     tb_games_open(&loader, stream, false, filter.points);
 }
 
-/* True if points were taken back; each list then has an entry for it. */
-static bool takes_back(void)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < games->count && uflag; i++) {
-        const struct tb_game *const game = tb_games_of(games, i);
-        for (size_t r = cflag; r < games->rounds; r++)
-            any |= !tb_game_played(&game[r]) && game[r].points;
-    }
-    return any;
-}
-
 static bool load(struct tb_stream *stream)
 {
     if (!tb_games_load(&loader, stream))
         return false;
-    filter.work.working.count = games->rounds + takes_back();
+    filter.work.working.count = games->rounds + uflag; /* what is taken back */
     return true;
 }
 

@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     struct tb_cross cross;
 
     tb_options(&program, argc, argv);
-    printer = tb_printer_named(oflag);
+    printer = tb_printer_named(&tb_printers, oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.viewed.heading = heading;
     stream.viewed.skips = skips;

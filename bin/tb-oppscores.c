@@ -48,7 +48,9 @@ static void take_points(const char *kind)
     if (strcmp(kind, "real") == 0)
         take_rules(kind);
     else
-        filter.points = tb_points_parse("--points", kind);
+        filter.points = (unsigned)(1 + tb_option_word(
+                                           "--points", &tb_points_kinds,
+                                           tb_text(kind)));
 }
 
 static const struct tb_program program = {

@@ -98,8 +98,11 @@ int main(int argc, char **argv)
         tb_warn("a stream is missing: expected one more than --next options");
     if (whole && !tb_stream_lost(&stream) &&
         (page.sections.count || stream.status == TB_OK)) {
-        for (size_t i = 0; i < count && stream.status == TB_OK; i++)
-            tb_outlook_check(&outlook[i]); /* else one may be left out */
+        for (size_t i = 0; i < count && stream.status == TB_OK; i++) {
+            if (outlook[i].taken < outlook[i].all.count)
+                tb_die("%s: has sections that the standings do not have",
+                       outlook[i].file); /* else one may be left out */
+        }
         tb_assembly_put(&page);
     }
     for (size_t i = 0; i < count; i++)

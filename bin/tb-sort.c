@@ -59,8 +59,9 @@ static void warn_of_places(const struct tb_keys *keys)
         if (keys->key[i].kind == TB_KEY_DOWN && find_code(name, room, &code) &&
             tb_code_lower_first(&code))
             tb_warn("warning: -k %.*s ranks the higher value first, and in "
-                    "%s the lower one is better: -%.*s", TB_SHOWN(name),
-                    code.rule->word.name, TB_SHOWN(name));
+                    "%s%s the lower one is better: -%.*s", TB_SHOWN(name),
+                    code.rule->word.name, code.reversed ? "/R" : "",
+                    TB_SHOWN(name));
     }
     free(room);
 }

@@ -96,10 +96,13 @@ static void put_columns(const struct tb_explain *explain, size_t key,
 static void put_reason(const struct tb_explain *explain, size_t key,
                        int why, struct tb_output *output)
 {
-    const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
-    const bool all = explain->key[key].code.rule->book == TB_BOOK_US ||
-                     tb_settings_edition(&explain->loader.games.settings) <
-                         2024; /* FIDE's virtual opponents */
+    const struct tb_settings *settings = &explain->loader.games.settings;
+    const struct tb_code *const code = &explain->key[key].code;
+    const bool real = tb_text_is(code->rules, "real");
+    const bool all = code->rule->book == TB_BOOK_US || real ||
+                     (code->rules.length /* FIDE's virtual opponents */
+                          ? tb_text_is(code->rules, "2009")
+                          : tb_settings_edition(settings) < 2024);
 
     tb_put_string(output, "In ");
     put_columns(explain, key, output);
@@ -117,7 +120,9 @@ static void put_reason(const struct tb_explain *explain, size_t key,
                                 "counts as "
                               : " each of the last rounds that an opponent "
                                 "sat out counts as ");
-    tb_put_string(output, scoring->draw == TB_HALF ? "half a point" : "a draw");
+    tb_put_string(output, real                                ? "nothing"
+                          : settings->scoring.draw == TB_HALF ? "half a point"
+                                                              : "a draw");
 }
 
 /* Notes the opponents whose numbers differ from their scores for one reason. */
@@ -144,14 +149,18 @@ static void note_own(const struct tb_explain *explain, size_t key,
                      struct list list, struct tb_output *output)
 {
     static const char *const said[WHYS] = {
-        [TB_WHY_DUMMY] = "own score counts as an opponent's",
-        [TB_WHY_CAPPED] = "own score counts as an opponent's, but not more "
+        [TB_WHY_DUMMY] = " counts as an opponent's",
+        [TB_WHY_CAPPED] = " counts as an opponent's, but not more "
                           "than draws in all rounds would give",
-        [CAPPED_BY_OPPONENT] = "own score counts as the opponent's, but not "
+        [CAPPED_BY_OPPONENT] = " counts as the opponent's, but not "
                                "more than the opponent has",
         [TB_WHY_VIRTUAL] = "virtual opponent has the same score before the "
                            "round, the rest of a win in it, and draws in all "
                            "later rounds"};
+    const struct tb_code *const code = &explain->key[key].code;
+    const bool fore = (code->fore || code->rule->flags & TB_RULE_FORE) &&
+                      list.rounds &&
+                      tb_game_paired(&list.game[list.rounds - 1]);
     static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED, TB_WHY_VIRTUAL,
                                CAPPED_BY_OPPONENT, TB_WHY_NOTHING};
 
@@ -179,8 +188,11 @@ static void note_own(const struct tb_explain *explain, size_t key,
                                   "points.\n");
             continue;
         }
-        tb_put_format(output, " the %s's %s",
-                      explain->teams ? "team" : "player", said[why]);
+        tb_put_format(output, " the %s's %s%s",
+                      explain->teams ? "team" : "player",
+                      why == TB_WHY_VIRTUAL ? ""
+                      : fore ? "own score, with the last game drawn,"
+                             : "own score", said[why]);
         if (one)
             tb_put_format(output, ": %.*s", TB_WHOLE(number));
         tb_put_string(output, ".\n");

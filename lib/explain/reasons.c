@@ -66,8 +66,8 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     }
 }
 
-/* Puts the values that decide, "14.5 to 12.5". After places in a tied group
-   come the games between the two: " (round 3: won as White)". */
+/* Puts the values that decide, "14.5 to 12.5". After places by direct
+   encounter come the games between the two: " (round 3: won as White)". */
 static void put_values(const struct tb_explain *explain, size_t key,
                        size_t own, size_t other, struct tb_output *output)
 {
@@ -93,7 +93,7 @@ static void put_values(const struct tb_explain *explain, size_t key,
     }
     if (missing) {
         tb_put_string(output, " (no value comes last)");
-    } else if (tb_phrases_is_place(explain, key)) {
+    } else if (rule && strncmp(rule->commands, "tb-direct", 9) == 0) {
         for (size_t r = 0; explain->games && r < games->rounds; r++) {
             const struct tb_game *const game = &tb_games_of(games, own)[r];
             if (game->row < 0 || (size_t)game->row != other)
@@ -103,7 +103,8 @@ static void put_values(const struct tb_explain *explain, size_t key,
             before = "; ";
         }
         tb_put_string(output, *before == ';' ? ")" : "");
-    } else if (explain->keys.key[key].kind == TB_KEY_UP) {
+    } else if (explain->keys.key[key].kind == TB_KEY_UP &&
+               !tb_phrases_is_place(explain, key)) {
         tb_put_string(output, " (less is better)");
     } else if (rule && strncmp(rule->commands, "tb-random", 9) == 0) {
         tb_put_string(output, " (more is better)");

@@ -58,12 +58,20 @@ static bool good_limit(struct tb_text limit)
     return tb_int_parse(limit, 100, &percent);
 }
 
-/* Reads a modifier after its letter was cut off; false if it is ill-formed. */
+/* Reads a modifier after its letter was cut off; false if it is ill-formed, or
+   there for the second time. */
 static bool read_modifier(char letter, struct tb_text *rest,
                           struct tb_code *code)
 {
     int64_t rating;
+    const struct tb_text before = letter == 'L'   ? code->limit
+                                  : letter == 'K' ? code->factor
+                                  : letter == 'E' ? code->rules
+                                  : letter == 'U' ? code->unrated
+                                                  : tb_text("");
 
+    if (before.length)
+        return false;
     switch (letter) {
     case 'C': return !code->cut && (code->cut = take_count(rest)) > 0;
     case 'M': return !code->median && (code->median = take_count(rest)) > 0;

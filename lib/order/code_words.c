@@ -155,7 +155,11 @@ void tb_code_notes(struct tb_output *output, const struct tb_code *code)
 {
     const char *const name = code->rule->word.name;
 
-    tb_put_string(output, strchr(code->rule->sentence, '.') + 1);
+    if (!tb_text_is(code->rules, "real"))
+        tb_put_string(output, strchr(code->rule->sentence, '.') + 1);
+    else
+        tb_put_string(output, " Points over the board alone; own rounds not "
+                              "played are 0.");
     if (code->points != TB_POINTS_PRIMARY && !is_total(code))
         tb_put_format(output, " In %s points.",
                       code->points == TB_POINTS_MP ? "match" : "game");
@@ -173,7 +177,9 @@ void tb_code_notes(struct tb_output *output, const struct tb_code *code)
         put_limit(output, code->limit);
         tb_put_string(output, shifts(code->limit) ? "." : " of the points.");
     }
-    put_value(output, " Opponents without a rating count with ",
+    put_value(output, strcmp(name, "RTNG") == 0
+                          ? " A player without a rating has "
+                          : " Opponents without a rating count with ",
               code->unrated);
     put_value(output, " The part is one in ", code->factor);
     if (code->unrated.length || code->factor.length)

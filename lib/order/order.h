@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * order: an order of tie-breaks: codes, the pipeline of them, its run.
- */
+/* order: an order of tie-breaks: codes, the pipeline of them, its run. */
 #ifndef TB_ROOM_ORDER
 #define TB_ROOM_ORDER
 

@@ -310,7 +310,9 @@ void tb_parsing_take(struct tb_parsing *parse,
         if (tb_teams_build(&parse->teams, tournament, tournament))
             finish_section(parse, tournament, true);
     } else if (tournament->count == 0 && header.length == 0) {
-        tb_inputs_empty(&parse->inputs);
+        tb_fault(&parse->inputs.source, 0, 0, "no players found in the format "
+                 "%s", parse->inputs.found ? parse->inputs.found->word.name
+                                           : "-");
     } else if (!parse->teams.wanted || are_teams ||
                !become_teams(parse, tournament)) {
         if (agrees(parse, tournament))

@@ -258,7 +258,7 @@ static void put_now(struct tb_output *columns, struct tb_text name,
     if (!from->prizes || !from->parsed->survey.open.goes_on ||
         !tb_text_among(name, PRIZES))
         return;
-    if (!tb_printer_named(from->parsed->stages->printer)->legend)
+    if (!tb_printer_named(&tb_printers, from->parsed->stages->printer)->legend)
         tb_put_format(columns, "=%.*s " TB_STATE_NOW, TB_SHOWN(name));
     else if (tb_text_is(name, "won"))
         tb_put_string(columns, "=would win");

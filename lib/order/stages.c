@@ -84,7 +84,7 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     tb_plan_sort(plan, scene->keys);
     if (!stages->bare && !stages->explain &&
         (tb_stages_page(stages) || tb_stages_stream(stages) ||
-         tb_output_named(stages->printer)->legend))
+         tb_printer_named(&tb_outputs, stages->printer)->legend))
         tb_view_title(plan, scene);
     if (tb_stages_moves(parsed)) {
         struct tb_output with = {0};

@@ -8,7 +8,8 @@
 bool tb_stages_page(const struct tb_stages *stages)
 {
     return !stages->explain &&
-           strcmp(tb_output_named(stages->printer)->word.name, "page") == 0;
+           strcmp(tb_printer_named(&tb_outputs, stages->printer)->word.name,
+                  "page") == 0;
 }
 
 bool tb_stages_moves(const struct tb_parsed *parsed)
@@ -37,7 +38,7 @@ bool tb_stages_stream(const struct tb_stages *stages)
 bool tb_stages_event(const struct tb_stages *stages)
 {
     return !stages->explain && !tb_stages_stream(stages) &&
-           tb_output_named(stages->printer)->event;
+           tb_printer_named(&tb_outputs, stages->printer)->event;
 }
 
 bool tb_parts_taken(const struct tb_stages *stages)
@@ -139,7 +140,8 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
 static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 {
     const struct tb_stages *const stages = scene->parsed->stages;
-    const struct tb_printer *const printer = tb_printer_named(stages->printer);
+    const struct tb_printer *const printer =
+        tb_printer_named(&tb_printers, stages->printer);
     const struct tb_picked *const picked = &stages->picked;
     const bool legend = printer->legend;
     struct tb_output columns = {0};
@@ -189,7 +191,7 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         tb_ahead_page(plan, stages);
     } else {
         /* If sections do not have tables of their own, a column names them. */
-        scene->fixed = tb_printer_named(stages->printer)->fixed &&
+        scene->fixed = tb_printer_named(&tb_printers, stages->printer)->fixed &&
                        !stages->all_sections;
         add_table(plan, scene);
     }

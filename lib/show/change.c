@@ -27,9 +27,39 @@ static void put_opponent(struct tb_output *output,
         tb_put_format(output, "number %jd", (intmax_t)id);
 }
 
-/* Puts the result of a round: beat Baker, has a half-point bye. */
+/* The round of a change in a list of games, or `-`. */
+static struct tb_text round_of(const struct tb_change *change,
+                               struct tb_text list)
+{
+    struct tb_text token = tb_text("-");
+
+    for (size_t r = 0; r < change->round; r++) {
+        if (!list.length)
+            return tb_text("-");
+        tb_text_cut(&list, ' ', &token);
+    }
+    return token;
+}
+
+/* True if the opponent of a forfeit lost it, too. in: the table of the game. */
+static bool is_double(const struct tb_change *change,
+                      const struct tb_game *game, const struct tb_kept *in)
+{
+    const int32_t other =
+        in ? tb_ids_find(&in->ids.index, game->opponent) : -1;
+    struct tb_game theirs;
+
+    return game->kind == TB_FORFEIT_LOSS && other >= 0 &&
+           !tb_game_parse(round_of(change, tb_kept_field(in, (size_t)other,
+                                                         change->games)),
+                          &tb_scoring_default, &theirs) &&
+           theirs.kind == TB_FORFEIT_LOSS;
+}
+
+/* Puts the result of a round: beat Baker, has a half-point bye. in: the table
+   that has it. */
 static void put_game(struct tb_output *output, const struct tb_change *change,
-                     struct tb_text token)
+                     struct tb_text token, const struct tb_kept *in)
 {
     static const char *const verbs[] = {
         [TB_WIN] = "beat ",
@@ -51,7 +81,9 @@ static void put_game(struct tb_output *output, const struct tb_change *change,
     } else if (tb_game_parse(token, &tb_scoring_default, &game)) {
         tb_escape_put(output, token, TB_SHOWN);
     } else {
-        tb_put_string(output, verbs[game.kind]);
+        tb_put_string(output, is_double(change, &game, in)
+                                  ? "has a double forfeit with "
+                                  : verbs[game.kind]);
         if (game.opponent)
             put_opponent(output, change, game.opponent);
         else if (game.kind <= TB_UNKNOWN)
@@ -68,20 +100,6 @@ static int32_t opponent_of(struct tb_text token)
                    tb_game_parse(token, &tb_scoring_default, &game)
                ? 0
                : game.opponent;
-}
-
-/* The round of a change in a list of games, or `-`. */
-static struct tb_text round_of(const struct tb_change *change,
-                               struct tb_text list)
-{
-    struct tb_text token = tb_text("-");
-
-    for (size_t r = 0; r < change->round; r++) {
-        if (!list.length)
-            return tb_text("-");
-        tb_text_cut(&list, ' ', &token);
-    }
-    return token;
 }
 
 /* True if the opponent's line changed, too, to the other side of the same
@@ -134,13 +152,13 @@ static void put_round(struct tb_output *output, const struct tb_change *change)
     const size_t start = output->length;
     size_t end, old;
 
-    put_game(output, change, change->new);
+    put_game(output, change, change->new, change->now);
     if (tb_text_missing(change->old))
         return;
     end = output->length;
     tb_put_string(output, " (was: ");
     old = output->length;
-    put_game(output, change, change->old);
+    put_game(output, change, change->old, change->before);
     if (tb_text_equal(tb_slice(output->buffer + start, end - start),
                       tb_slice(output->buffer + old, output->length - old))) {
         output->length = end;

@@ -6,7 +6,10 @@
 /* Larger counts would overflow. */
 #define COUNT_MAX (INT64_MAX / 4000)
 
-struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn)
+/* A count from 0 to all in percent, with one decimal, rounded half up. 0.0 and
+   100.0 mean never and always; otherwise, and for outcomes drawn at random, it
+   is `<0.1` or `>99.9`. If all is 0, it is `-`. */
+static struct tb_percent make(int64_t count, int64_t all, bool drawn)
 {
     struct tb_percent share = {.text = "-", .length = 1};
     int tenths, length;
@@ -22,7 +25,6 @@ struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn)
         length = snprintf(share.text, sizeof share.text, "%d.%d", tenths / 10,
                           tenths % 10);
     share.length = (unsigned char)length;
-    share.tenths = (short)tenths;
     return share;
 }
 
@@ -93,7 +95,7 @@ bool tb_percent_shares(const struct tb_view *view,
             count = all = 0;
             good = false;
         }
-        column->share[i] = tb_percent_make(count, all, view->drawn);
+        column->share[i] = make(count, all, view->drawn);
     }
     return good;
 }

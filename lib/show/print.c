@@ -35,12 +35,8 @@ static const struct tb_printer printers[] = {
 const struct tb_words tb_printers = {printers, sizeof printers[0], OF_TABLES};
 const struct tb_words tb_outputs = TB_WORDS(printers);
 
-const struct tb_printer *tb_printer_named(const char *name)
+const struct tb_printer *tb_printer_named(const struct tb_words *among,
+                                          const char *name)
 {
-    return &printers[tb_option_word("-o", &tb_printers, tb_text(name))];
-}
-
-const struct tb_printer *tb_output_named(const char *name)
-{
-    return &printers[tb_option_word("-o", &tb_outputs, tb_text(name))];
+    return &printers[tb_option_word("-o", among, tb_text(name))];
 }

@@ -49,11 +49,9 @@ static bool has_title(const struct tb_view *view, const char *title)
     return false;
 }
 
-/*
- * Puts the header before the first section. Before the first section with
- * contradictory results it puts the header again, with the column doubt, so
- * that a reader of the table notices.
- */
+/* Puts the header before the first section. Before the first section with
+   contradictory results it puts the header again, with the column doubt, so
+   that a reader of the table notices. */
 static void put_header(struct tb_view *view, bool doubtful, char separator)
 {
     struct tb_output *output = &view->stream->output;

@@ -16,12 +16,10 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
 #define TB_ISOLATE "\xe2\x81\xa8"
 #define TB_ISOLATE_END "\xe2\x81\xa9"
 
-/*
- * Puts a text, escaped for the format. Characters that control a terminal or
- * change the direction of a line become `?` (in JSON \uXXXX). A byte that is
- * not UTF-8 becomes U+FFFD. Text written from right to left is isolated, in
- * HTML by <bdi>; otherwise numbers beside it would move to its other side.
- */
+/* Puts a text, escaped for the format. Characters that control a terminal or
+   change the direction of a line become `?` (in JSON \uXXXX). A byte that is
+   not UTF-8 becomes U+FFFD. Text written from right to left is isolated, in
+   HTML by <bdi>; otherwise numbers beside it would move to its other side. */
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
@@ -41,13 +39,7 @@ size_t tb_width(struct tb_text utf8);
 struct tb_percent {
     char text[10];
     unsigned char length;
-    short tenths; /* of a percent, 0 to 1000 */
 };
-
-/* A count from 0 to all in percent, with one decimal, rounded half up. 0.0 and
-   100.0 mean never and always; otherwise, and for outcomes drawn at random, it
-   is `<0.1` or `>99.9`. If all is 0, it is `-`. */
-struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn);
 
 static inline struct tb_text tb_percent_text(const struct tb_percent *share)
 {
@@ -226,9 +218,9 @@ struct tb_printer {
 /* The formats of -o in tb-format, and in tb-standings, which has more. */
 extern const struct tb_words tb_printers, tb_outputs;
 
-/* Return the format, or exit with a usage error. */
-const struct tb_printer *tb_printer_named(const char *name);
-const struct tb_printer *tb_output_named(const char *name);
+/* Returns the format among those, or exits with a usage error. */
+const struct tb_printer *tb_printer_named(const struct tb_words *among,
+                                          const char *name);
 
 struct tb_grid_column {
     bool numeric; /* its cells are aligned right */
@@ -294,11 +286,9 @@ struct tb_change {
 /* The value of a column, such as the id or name. */
 struct tb_text tb_change_field(const struct tb_change *change, size_t column);
 
-/*
- * Puts a sentence: Open: round 3: Adams beat Baker (was: lost to Baker). If the
- * lines of both players say the same, a game is reported for the lower id only.
- * About new players it says only that they are new.
- */
+/* Puts a sentence: Open: round 3: Adams beat Baker (was: lost to Baker). If the
+   lines of both players say the same, a game is reported for the lower id only.
+   About new players it says only that they are new. */
 void tb_change_put(struct tb_output *output, const struct tb_change *change);
 
 #endif

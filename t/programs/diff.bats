@@ -438,7 +438,8 @@ END
         run -0 tb-diff -o words <(game "$ada" "$ben") <(game "$newada" "$newben")
         [ "$output" = "${words//;/$'\n'}" ]
     done <<'END'
--2|+1|-2|-1|S: correction of round 1: Ben lost by forfeit to Ada (was: won by forfeit against Ada)
+-2|+1|-2|-1|S: correction of round 1: Ben has a double forfeit with Ada (was: won by forfeit against Ada)
+?2|?1|-2|-1|S: round 1: Ada has a double forfeit with Ben (was: is paired with Ben)
 W2|L1|W2|D1|S: correction of round 1: Ben drew with Ada (was: lost to Ada)
 W2|L1|D2|W1|S: correction of round 1: Ada drew with Ben (was: beat Ben);S: correction of round 1: Ben beat Ada (was: lost to Ada)
 W2|L1|D2|D1|S: correction of round 1: Ada drew with Ben (was: beat Ben)
