@@ -264,7 +264,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (whole.status == 1 && strcmp(argv[0], "tb-format") != 0 &&
         strcmp(argv[0], "tb-explain") != 0 &&
         strcmp(argv[0], "tb-page") != 0 &&
-        !strstr(whole.out.data, "#tb error ") &&
+        !strstr(whole.out.data, "#tb error") &&
         !memchr(whole.out.data, '\0', whole.out.size))
         fuzz_complain(&whole, "exit 1 without #tb error", argv);
     if (data[1] & 1) {

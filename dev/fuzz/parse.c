@@ -92,10 +92,16 @@ static bool split_tables(struct fuzz_run *run, const uint8_t *data,
 /* True if a line begins with the mark of an error. */
 static bool has_error(const struct fuzz_text *text)
 {
-    static const char mark[] = "\n#tb error ";
+    static const char mark[] = "#tb error";
+    const char *at = text->data;
 
-    return strncmp(text->data, mark + 1, sizeof mark - 2) == 0 ||
-           fuzz_holds(text->data, text->size, mark);
+    while ((at = strstr(at, mark))) {
+        const bool starts = at == text->data || at[-1] == '\n';
+        at += sizeof mark - 1;
+        if (starts && (*at == '\0' || strchr(" \t\n", *at)))
+            return true;
+    }
+    return false;
 }
 
 static void check_filters(char *const *parse_argv)

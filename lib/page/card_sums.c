@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * How each tie-break adds up. A sum is put only after it was computed and found
- * to be the value; else the value is put alone.
- */
+/* How each tie-break adds up. A sum is put only after it was computed and found
+   to be the value; else the value is put alone. */
 #include "page.h"
 
 /* True if the pipeline of a key has that program. */

@@ -17,12 +17,10 @@ struct walk {
     bool pays;
 };
 
-/*
- * Divides the prizes among the tied players. By Hort each player gets half of
- * their own prize and an equal share of the other halves: (count * value + sum)
- * / 2 / count, rounded down to units. The units left over go to the largest
- * remainders. Returns the sum of the prizes.
- */
+/* Divides the prizes among the tied players. By Hort each player gets half of
+   their own prize and an equal share of the other halves: (count * value + sum)
+   / 2 / count, rounded down to units. The units left over go to the largest
+   remainders. Returns the sum of the prizes. */
 static int64_t divide(struct walk *walk, bool hort)
 {
     const struct tb_prizes *const prizes = walk->prizes;

@@ -120,14 +120,12 @@ static bool is_better(const struct tb_purse *tie, uint32_t classes)
     return more;
 }
 
-/*
- * `unless any of the winners would receive more money by winning or dividing
- * only a particular prize for which others in the tie are ineligible' (32B3).
- * Returns the classes that are better off with prizes that only they can win:
- * each of them can win one, and the mean of these prizes is the largest. With
- * the same mean, more players come first, then the first class in which they
- * differ. Returns 0 if there are no such classes.
- */
+/* `unless any of the winners would receive more money by winning or dividing
+   only a particular prize for which others in the tie are ineligible' (32B3).
+   Returns the classes that are better off with prizes that only they can win:
+   each of them can win one, and the mean of these prizes is the largest. With
+   the same mean, more players come first, then the first class in which they
+   differ. Returns 0 if there are no such classes. */
 static uint32_t find_alone(struct tb_purse *tie, uint32_t left)
 {
     struct tb_ratio best = {0, 1};

@@ -84,12 +84,10 @@ static void add_rest(struct tb_prizes *prizes, struct tb_offer rest,
     tb_prizes_offer(prizes, rest);
 }
 
-/*
- * Takes one player whose share is above a limit out of the tie (32C6, limit=).
- * The player is paid from the smallest prize that covers the limit, else from
- * the largest. The rest of it goes to the next prize with the same condition,
- * or becomes a prize of its own. Returns false if no share is above a limit.
- */
+/* Takes one player whose share is above a limit out of the tie (32C6, limit=).
+   The player is paid from the smallest prize that covers the limit, else from
+   the largest. The rest of it goes to the next prize with the same condition,
+   or becomes a prize of its own. Returns false if no share is above a limit. */
 static bool meet_limits(struct tb_purse *tie)
 {
     struct tb_prizes *const prizes = tie->prizes;

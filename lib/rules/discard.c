@@ -29,11 +29,9 @@ _Static_assert(TB_ROUNDS_MAX < 1 << PLACES, "a place fits");
 
 #define VALUE (((UINT64_C(1) << SIGNED) - 1) << PLACES)
 
-/*
- * Removes the smallest keys, as many as times says, and subtracts their values
- * from the sum. Each pass closes the gap without a branch, which a processor
- * could not predict. Returns how many keys are left.
- */
+/* Removes the smallest keys, as many as times says, and subtracts their values
+   from the sum. Each pass closes the gap without a branch, which a processor
+   could not predict. Returns how many keys are left. */
 static inline size_t leave_out(uint64_t *key, size_t count, size_t times,
                                struct tb_entry *entries, tb_num *sum)
 {
@@ -63,11 +61,9 @@ static uint64_t below(const struct tb_entry *entries, size_t rounds,
     return count;
 }
 
-/*
- * 16.5: the least significant value is the lowest that comes from a
- * voluntarily unplayed round if there is any (it is never below the lowest of
- * all), else the lowest.
- */
+/* 16.5: the least significant value is the lowest that comes from a voluntarily
+   unplayed round if there is any (it is never below the lowest of all), else
+   the lowest. */
 bool tb_discard_apply(struct tb_entry *entries, size_t rounds,
                       struct tb_discard discard, tb_num *sum)
 {

@@ -79,12 +79,10 @@ static void rank_by_boards(const struct tb_ede *ede, size_t *members,
         place[members[1]] = first + 1;
 }
 
-/*
- * Ranks a group from a place on by one of the scores, then those still tied by
- * the other. failed: the other score cannot break this group. Either it was
- * tried on it, or it has just split a larger group into groups like this one,
- * and tb_encounter_rank already went into each of them.
- */
+/* Ranks a group from a place on by one of the scores, then those still tied by
+   the other. failed: the other score cannot break this group. Either it was
+   tried on it, or it has just split a larger group into groups like this one,
+   and tb_encounter_rank already went into each of them. */
 static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
                        size_t first, int score, bool failed, size_t *place)
 {

@@ -2,11 +2,9 @@
 /* The games among the members of a group, see encounter.h. */
 #include "encounter.h"
 
-/*
- * Finds the rounds in which a record met members of the current group.
- * Branch-free, as the branch is unpredictable: writes each round, and advances
- * only if it counts.
- */
+/* Finds the rounds in which a record met members of the current group.
+   Branch-free, as the branch is unpredictable: writes each round, and advances
+   only if it counts. */
 static void find_rounds(struct tb_encounter *encounter, size_t record)
 {
     const struct tb_game *game = tb_games_of(encounter->games, record);

@@ -80,13 +80,11 @@ int tb_rating_expected(int64_t advantage);
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict, struct tb_text section);
 
-/*
- * C.07 article 10 and 34E10: performances. Played games against rated opponents
- * count, with a result of 1, 1/2 or 0, whatever points they gave. rating[i] is
- * the rating of record i, TB_MISSING if it is unrated. The value is TB_MISSING
- * if no game counts. The rule sets the members of working that --work prints.
- * Returns false if the value does not fit.
- */
+/* C.07 article 10 and 34E10: performances. Played games against rated opponents
+   count, with a result of 1, 1/2 or 0, whatever points they gave. rating[i] is
+   the rating of record i, TB_MISSING if it is unrated. The value is TB_MISSING
+   if no game counts. The rule sets the members of working that --work prints.
+   Returns false if the value does not fit. */
 typedef bool tb_performance_rule(const struct tb_game *games, size_t rounds,
                                  const tb_num *rating, tb_num *value,
                                  struct tb_working *working);

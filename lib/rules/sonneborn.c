@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 #include "unplayed.h"
 
-/*
- * Cuts one of the products. C.07 14.1.1d: that with the lowest score; of equal
- * scores, the lowest product. 16.5: but if the lowest product of voluntarily
- * unplayed rounds (of equal products, that with the lowest score) is not lower,
- * that product is cut instead. Of equal ones the first is cut.
- */
+/* Cuts one of the products. C.07 14.1.1d: that with the lowest score; of equal
+   scores, the lowest product. 16.5: but if the lowest product of voluntarily
+   unplayed rounds (of equal products, that with the lowest score) is not lower,
+   that product is cut instead. Of equal ones the first is cut. */
 static void cut(const struct tb_entry *scores, size_t rounds,
                 struct tb_entry *shares)
 {
@@ -31,11 +29,9 @@ static void cut(const struct tb_entry *scores, size_t rounds,
         shares[least].out = true;
 }
 
-/*
- * The score times the weight. The usual weights 0, 1/2 and 1 have a fast path
- * without a division or a branch on the result, which saves a fifth of the time
- * of tb-sonneborn. It needs an even score: half of an odd one is no integer.
- */
+/* The score times the weight. The usual weights 0, 1/2 and 1 have a fast path
+   without a division or a branch on the result, which saves a fifth of the time
+   of tb-sonneborn. It needs an even score: half of an odd one is no integer. */
 static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
 {
     const tb_num halves = (weight != 0) + (weight == TB_ONE);

@@ -91,12 +91,10 @@ static bool scheduled_forfeit(const struct tb_game *game)
     return game->opponent && tb_game_forfeited(game);
 }
 
-/*
- * 16.4: the dummy's score is the player's own score. From 2026 on it is at most
- * the scheduled opponent's adjusted score for a forfeit (16.4.1), and otherwise
- * at most the points of draws in all rounds (16.4.2): in the planned ones, if
- * they are known.
- */
+/* 16.4: the dummy's score is the player's own score. From 2026 on it is at most
+   the scheduled opponent's adjusted score for a forfeit (16.4.1), and otherwise
+   at most the points of draws in all rounds (16.4.2): in the planned ones, if
+   they are known. */
 static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
                     const struct tb_game *game)
 {
@@ -116,10 +114,8 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
     return own < cap ? own : cap;
 }
 
-/*
- * C.02 13.15.2, 2009 to March 2024: a virtual opponent has the same score
- * before the round, the rest of a win in it, and draws in all later rounds.
- */
+/* C.02 13.15.2, 2009 to March 2024: a virtual opponent has the same score
+   before the round, the rest of a win in it, and draws in all later rounds. */
 static bool virtual_opponent(const struct tb_unplayed *unplayed, size_t record,
                              const struct tb_game *game, tb_num *score)
 {
@@ -135,10 +131,8 @@ static bool virtual_opponent(const struct tb_unplayed *unplayed, size_t record,
     return fits;
 }
 
-/*
- * True if the opponent's adjusted score counts. A pending game counts, but not
- * for ratings and performances, which need played games.
- */
+/* True if the opponent's adjusted score counts. A pending game counts, but not
+   for ratings and performances, which need played games. */
 static bool counts(const struct tb_unplayed *unplayed,
                    const struct tb_game *game)
 {

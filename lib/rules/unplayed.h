@@ -56,13 +56,11 @@ bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
    the other game of its match was played. Makes these games played ones. */
 void tb_unplayed_matches(struct tb_games *games);
 
-/*
- * A participant's score adjusted for its opponents' tie-breaks. 16.3: requested
- * byes count as draws if only voluntarily unplayed rounds follow; 15.2: in a
- * round robin the score stays. Before 2024 (C.02 13.15), and by 34E1, every
- * unplayed round counts as a draw, whatever it was awarded, but a pending game
- * adds nothing. False if it does not fit.
- */
+/* A participant's score adjusted for its opponents' tie-breaks. 16.3: requested
+   byes count as draws if only voluntarily unplayed rounds follow; 15.2: in a
+   round robin the score stays. Before 2024 (C.02 13.15), and by 34E1, every
+   unplayed round counts as a draw, whatever it was awarded, but a pending game
+   adds nothing. False if it does not fit. */
 bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
                           const struct tb_game *games, size_t rounds,
                           const struct tb_settings *settings, tb_num score,
@@ -130,13 +128,11 @@ struct tb_forecast {
     int64_t win, draw;
 };
 
-/*
- * draws is how many of a hundred games between equal players are drawn. Between
- * others it is that times 4 p (1 - p), with the expected score p = win + draw /
- * 2, but at most so that neither wins nor losses become negative. No result is
- * rarer than 1 in 1,000, even if that changes the expected score. If a rating
- * is TB_MISSING, p is 1/2.
- */
+/* draws is how many of a hundred games between equal players are drawn. Between
+   others it is that times 4 p (1 - p), with the expected score p = win + draw /
+   2, but at most so that neither wins nor losses become negative. No result is
+   rarer than 1 in 1,000, even if that changes the expected score. If a rating
+   is TB_MISSING, p is 1/2. */
 struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 
 /* The result of a random number from 0 to 65535: 'W', 'D' or 'L'. */

@@ -30,11 +30,9 @@ bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
                           tb_num_show(mp ? teams->mp.win : teams->gp.win).text);
 }
 
-/*
- * A pairing-allocated bye gives the match points of a draw (FIDE C.04.6 1.4),
- * and on each board the points of a player's bye (TRF26 162). In a table of US
- * Chess it is a win.
- */
+/* A pairing-allocated bye gives the match points of a draw (FIDE C.04.6 1.4),
+   and on each board the points of a player's bye (TRF26 162). In a table of US
+   Chess it is a win. */
 bool tb_byes_take_players(struct tb_work *work)
 {
     const struct tb_settings *const about = &work->players->about;

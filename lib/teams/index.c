@@ -64,12 +64,10 @@ static bool is_early(const struct tb_team_record *record,
             record->round < players->planned);
 }
 
-/*
- * Finds the number of rounds that players or records have. If a record is for a
- * round far after all others, its round is a typing error: without this check
- * all rounds between would count as unplayed. Byes can be requested early, and
- * players of a line-up must have a game; these are not checked.
- */
+/* Finds the number of rounds that players or records have. If a record is for a
+   round far after all others, its round is a typing error: without this check
+   all rounds between would count as unplayed. Byes can be requested early, and
+   players of a line-up must have a game; these are not checked. */
 static bool set_rounds(struct tb_teams *teams,
                        const struct tb_tournament *players)
 {

@@ -78,11 +78,9 @@ static bool check_opponent(const struct tb_work *work,
                     TB_SHOWN(theirs));
 }
 
-/*
- * Checks that the rows of a match agree. If it was forfeited, both say so, and
- * one side has no game points. Both rows have game points or neither has them;
- * one of them has more than 0.
- */
+/* Checks that the rows of a match agree. If it was forfeited, both say so, and
+   one side has no game points. Both rows have game points or neither has them;
+   one of them has more than 0. */
 static bool check_match(const struct tb_work *work,
                         const struct tb_team_record *row)
 {
@@ -210,12 +208,10 @@ void tb_rows_take(struct tb_work *work)
     match->any_played = !row->forfeited && (row->gp != 0 || row->mp != 0);
 }
 
-/*
- * Reads a row without an opponent. Its match points, on the scale of the rows,
- * show which bye it is. If no row has match points, game points mean a
- * pairing-allocated bye, which is a match win. Otherwise a bye must have both
- * kinds of points or neither.
- */
+/* Reads a row without an opponent. Its match points, on the scale of the rows,
+   show which bye it is. If no row has match points, game points mean a
+   pairing-allocated bye, which is a match win. Otherwise a bye must have both
+   kinds of points or neither. */
 static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
 {
     struct tb_team_record bye = *row;

@@ -39,11 +39,9 @@ static bool take_points(const struct tb_work *work,
                           tb_num_show(given[kind]->mp).text);
 }
 
-/*
- * The scale of the rows. Results that do not occur have the points of --mp if
- * all others agree with it. Otherwise they have those that usually go together
- * with the others: 1, 1/2, 0, or 2, 1, 0. bye is the largest one of a bye.
- */
+/* The scale of the rows. Results that do not occur have the points of --mp if
+   all others agree with it. Otherwise they have those that usually go together
+   with the others: 1, 1/2, 0, or 2, 1, 0. bye is the largest one of a bye. */
 static struct tb_scoring complete(const struct tb_teams *teams, tb_num bye,
                                   const struct tb_team_record *given[SCALE])
 {

@@ -36,12 +36,10 @@ static void settle(struct tb_work *work, const struct tb_match *other)
     tb_work_fill(work, tb_game_worth(kind, &work->players->worth.scoring));
 }
 
-/*
- * Checks that both sides do not have more game points than the boards give.
- * Fewer are possible if both lost on a board or it was empty, but can also be a
- * typing error that turns the match. Players' games show which; for rows of a
- * table it warns.
- */
+/* Checks that both sides do not have more game points than the boards give.
+   Fewer are possible if both lost on a board or it was empty, but can also be a
+   typing error that turns the match. Players' games show which; for rows of a
+   table it warns. */
 static bool check_points(const struct tb_work *work,
                          const struct tb_work *other)
 {
@@ -81,11 +79,10 @@ static bool check_points(const struct tb_work *work,
                           tb_num_show(other->match->gp).text, whose, boards);
 }
 
-/*
- * Checks that opponents have the same board number. If not, the boards of the
- * match are unknown, but its points are known. That is a fault only if there is
- * a record of a line-up; otherwise the players may be listed in another order.
- */
+/* Checks that opponents have the same board number. If not, the boards of the
+   match are unknown, but its points are known. That is a fault only if there is
+   a record of a line-up; otherwise the players may be listed in another
+   order. */
 static bool check_boards(const struct tb_work *work,
                          const struct tb_work *other)
 {
@@ -136,7 +133,7 @@ static bool settle_all(struct tb_work *work)
         mine = work->match;
         if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
             continue;
-        theirs = tb_work_other(work);
+        theirs = tb_work_at(work, work->match->game.opponent, work->round);
         /* The file may have nothing about the opponent but its id. */
         if (!theirs.match->game.opponent && theirs.match->game.blank)
             *theirs.match = (struct tb_match){

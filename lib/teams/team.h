@@ -6,12 +6,10 @@
 #include "event/event.h"
 #include "game/game.h"
 
-/*
- * Teams and their matches, made from the games of players: line-ups, points of
- * matches, boards. A file may have records about line-ups, byes of teams and
- * forfeited matches; without them the games decide. A table of matches has no
- * players: its rows are records, and they alone decide.
- */
+/* Teams and their matches, made from the games of players: line-ups, points of
+   matches, boards. A file may have records about line-ups, byes of teams and
+   forfeited matches; without them the games decide. A table of matches has no
+   players: its rows are records, and they alone decide. */
 
 /* The kinds of records about a team in a round. */
 enum tb_team_record_kind {
@@ -136,19 +134,16 @@ void tb_teams_list(struct tb_teams *teams, int32_t player);
 void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players);
 
-/*
- * Call before the players' tournament is finished. If a record has the result
- * of a match, its round has begun, and paired games in it have no result yet.
- */
+/* Call before the players' tournament is finished. If a record has the result
+   of a match, its round has begun, and paired games in it have no result
+   yet. */
 void tb_teams_begin(const struct tb_teams *teams,
                     struct tb_tournament *players);
 
-/*
- * Makes the tournament of the teams from that of the players, which must be
- * finished and checked. In it, players are teams and games are matches, with
- * primary points. For a table of matches, without players, both may be the same
- * struct. Returns false after a fault in the players' source.
- */
+/* Makes the tournament of the teams from that of the players, which must be
+   finished and checked. In it, players are teams and games are matches, with
+   primary points. For a table of matches, without players, both may be the same
+   struct. Returns false after a fault in the players' source. */
 bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
                     struct tb_tournament *to);
 

@@ -3,14 +3,9 @@
 
 bool tb_teams_none(struct tb_text name)
 {
-    struct tb_text rest = tb_text("independent unattached none n/a"), word;
-
     name = tb_text_trim(name);
-    while (tb_text_cut(&rest, ' ', &word)) {
-        if (tb_text_equal_nocase(name, word))
-            return true;
-    }
-    return name.length == 0 || tb_text_missing(name);
+    return name.length == 0 || tb_text_missing(name) ||
+           tb_text_among_nocase(name, "independent unattached none n/a");
 }
 
 void tb_set_best(const char *option, const char *argument, void *to)
@@ -63,11 +58,6 @@ struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round)
 
     tb_work_point(&at, team * work->teams->rounds + round);
     return at;
-}
-
-struct tb_work tb_work_other(const struct tb_work *work)
-{
-    return tb_work_at(work, work->match->game.opponent, work->round);
 }
 
 const struct tb_game *tb_work_game(const struct tb_work *work,

@@ -5,12 +5,10 @@
 #include "base/base.h"
 #include "team.h"
 
-/*
- * For the parts of tb_teams_build (team.h): rows.c reads a table of matches,
- * index.c finds the players and records of each team, gather.c finds who played
- * for it in a round, byes.c fills in rounds without a match, settle.c computes
- * the points of matches, scale.c finds the match points of a table.
- */
+/* For the parts of tb_teams_build (team.h): rows.c reads a table of matches,
+   index.c finds the players and records of each team, gather.c finds who played
+   for it in a round, byes.c fills in rounds without a match, settle.c computes
+   the points of matches, scale.c finds the match points of a table. */
 
 enum { TB_TEAM_KINDS = TB_TEAM_ROW + 1 };
 
@@ -62,9 +60,8 @@ static inline size_t tb_work_all(const struct tb_work *work)
 }
 void tb_work_point(struct tb_work *work, size_t at);
 
-/* The round of a team, whose id must exist; the same round of its opponent. */
+/* The round of a team, whose id must exist. */
 struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round);
-struct tb_work tb_work_other(const struct tb_work *work);
 
 /* Gives all boards of the round the same points. */
 void tb_work_fill(struct tb_work *work, tb_num points);

@@ -224,8 +224,6 @@ bool tb_outlook_read(struct tb_outlook *outlook, const char *file);
 struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
                                    struct tb_text name);
 
-/* Ends the program if the view used fewer sections than the file has. */
-void tb_outlook_check(const struct tb_outlook *outlook);
 void tb_outlook_free(struct tb_outlook *outlook);
 
 /* Counting ranked sections that began in tb-outcomes. */

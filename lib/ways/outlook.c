@@ -74,13 +74,6 @@ struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
     return found->self;
 }
 
-void tb_outlook_check(const struct tb_outlook *outlook)
-{
-    if (outlook->taken < outlook->all.count)
-        tb_die("%s: has sections that the standings do not have",
-               outlook->file);
-}
-
 void tb_outlook_free(struct tb_outlook *outlook)
 {
     tb_chances_free(&outlook->all);
