@@ -47,3 +47,14 @@ END
     run -0 tb-cumulative <<<$'games\nW2'
     expect <<<$'games\tcum\nW2\t1'
 }
+
+# tb(5): -u adds one entry after those of the rounds.
+@test "tb-cumulative -u --work: the last entry is what was subtracted, or -" {
+    input=$'id\tname\tscore\tgames\n1\tAnn\t1\tW2 -2\n2\tBob\t1\tL1 +1'
+    for cut in 1 2; do
+        run -0 tb-cumulative -u -c $cut --work <<<"$input"
+        [ "$(cut -f 6 <<<"$output" | paste -sd ,)" = \
+            "$([ $cut = 1 ] && echo 'cum.work,(1) 1 -,(0) 1 -1' ||
+                echo 'cum.work,(1) (1) -,(0) (1) -')" ]
+    done
+}

@@ -912,3 +912,24 @@ END
     [[ $output != *shared* ]]
     [[ $output = 'Ann (1): 1st of 2, 2 points'* ]]
 }
+
+# Places by boards come from all rounds, not from the match of the two.
+@test "explanations: which game decides, what an edition and FB count" {
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-standings -t TBR --explain=1 "$top/samples/fide-team.trf"
+    [[ $output = *$'decided by Top Board\n  Result: place 1 to place 2.\n'* ]]
+    # Bob played the last rounds: only 2009 counts his bye in the first as half.
+    printf '%s\n' '# date=2026-05-01' no,name,r1,r2,r3 1,Ann,3w1,2b1,H \
+        2,Bob,B,1w0,3b1 3,Cy,1b0,U,2w0 >new.csv
+    run -0 --separate-stderr tb-standings -t BH/E2009,BH/Ereal --explain=1 new.csv
+    [[ $output = *$'In BH/E2009 each round that an opponent did not play counts as half a point: Cy\n  has 0.5; Bob has 1.5.'* ]]
+    [[ $output = *$'In BH/Ereal each round that an opponent did not play counts as nothing: Bob has\n  1.'* ]]
+    # Bob's own 0.5 with a draw in the last round is 1.
+    printf '%s\n' no,name,r1,r2,r3 1,Ann,2w1,3b1,2b1 2,Bob,1b0,HPB,1w0 \
+        3,Cy,HPB,1w0,HPB >fb.csv
+    run -0 --separate-stderr tb-standings -t FB,BH --explain=2 fb.csv
+    [[ $output = *"in FB the player's own score, with the last game drawn,
+  counts as an opponent's: 1."* ]]
+    [[ $output = *"in BH the player's own score counts as an opponent's:
+  0.5."* ]]
+}

@@ -535,3 +535,10 @@ END
     [ "$status" = 1 ] && [ "$output" = '' ]
     [ "$stderr" = 'tb-standings: cannot write: No space left on device' ]
 }
+
+@test "a modifier given twice is refused, whichever comes first" {
+    for code in BH/E2024/Efull BH/Efull/E2024 KS/L1/L2 TPR/U1400/U1500 BH/C1/C1; do
+        run -2 --separate-stderr tb-order -t "$code" "$cases/us/direct1.trf"
+        [[ ${stderr_lines[0]} = *"'$code' has an invalid modifier for '${code%%/*}'" ]]
+    done
+}
