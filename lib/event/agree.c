@@ -162,6 +162,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         results_agree(tournament, mine, theirs)) {
         theirs->opponent = me->id;
         theirs->row = (int32_t)i;
+        share_colour(tournament, mine, theirs);
         return true;
     }
     if (me->typed && theirs->opponent == me->id)

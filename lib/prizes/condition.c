@@ -129,22 +129,22 @@ const char *tb_condition_read(struct tb_text text,
     return NULL;
 }
 
-/* True if each term of one has its like in the other. */
-static bool is_within(const struct tb_condition *one,
-                      const struct tb_condition *other)
+/* True if each term of a part has its like in the whole. */
+static bool is_within(const struct tb_condition *part,
+                      const struct tb_condition *whole)
 {
-    for (size_t i = 0; i < one->count; i++) {
-        const struct tb_prize_term *const a = &one->term[i];
+    for (size_t i = 0; i < part->count; i++) {
+        const struct tb_prize_term *const a = &part->term[i];
         size_t k = 0;
-        for (; k < other->count; k++) {
-            const struct tb_prize_term *const b = &other->term[k];
+        for (; k < whole->count; k++) {
+            const struct tb_prize_term *const b = &whole->term[k];
             if (tb_text_equal_nocase(a->column, b->column) &&
                 tb_text_equal_nocase(a->values, b->values) &&
                 a->low == b->low && a->high == b->high &&
                 a->date == b->date && a->unrated == b->unrated)
                 break;
         }
-        if (k == other->count)
+        if (k == whole->count)
             return false;
     }
     return true;

@@ -1659,7 +1659,7 @@ D2b|D1|D2b|D1w
 X2w|F1|+2w|-1b
 2w1|L1|W2w|L1b
 W2|L1|W2|L1
-+|F1w|+0|-1w
++|F1w|+2b|-1w
 END
     # Games with black: B had it in round 1.
     run -0 tb-count -q bpg < <(tb-parse \
