@@ -331,3 +331,14 @@ tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'A
             'name score BH SB Ann 3 3 3 Cy 2 4 1 Di 1 5 0 Bo 0 3 0' ]
     done
 }
+
+@test "first and last name, a club and no numbers: players, not teams" {
+    cd "$BATS_TEST_TMPDIR"
+    for names in 'First Name,Last Name' 'Vorname,Nachname'; do
+        printf '%s\n' "Place,$names,Club,R1,Rd 2" 1,Ada,Adams,Ash,W2w,L2b \
+            2,Ben,Brown,Birch,L1b,W1w >x.csv
+        run -0 --separate-stderr tb-parse --round-robin x.csv
+        [ "$(sed 1d <<<"$output" | cut -f 3,4,7 | tr '\t' ' ' | paste -sd ';')" = \
+            'Adams, Ada Ash W2w L2b;Brown, Ben Birch L1b W1w' ]
+    done
+}

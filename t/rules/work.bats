@@ -442,9 +442,10 @@ END
     expect <<<$'cum\tcum.work\n2\t(1) 2 -\n1\t(1) 2 -1'
 }
 
-@test "where nothing is taken back there is no entry for it" {
+# tb(5): -u adds one entry after those of the rounds.
+@test "where nothing is taken back the last entry is a dash" {
     output=$(tb-cumulative -u --work <<<$'games\nW2 ZPB\nL1 ZPB' | cut -f 2-)
-    expect <<<$'cum\tcum.work\n2\t1 1\n0\t0 0'
+    expect <<<$'cum\tcum.work\n2\t1 1 -\n0\t0 0 -'
 }
 
 @test "of equal entries the first round's is left out, played or not alike" {

@@ -55,11 +55,12 @@ static void set_boards(struct tb_list_columns *columns,
 
 /* Bits for what a header has: one for each of enum tb_list_column, and for each
    of these. */
-enum { TEAMS = TB_LIST_COLUMNS, COLON, DASH, SCORE, ROUNDS, NUMBERS };
+enum { TEAMS = TB_LIST_COLUMNS, COLON, DASH, SCORE, ROUNDS, NUMBERS, PERSON };
 #define BIT(column) (UINT32_C(1) << (column))
 
 /* The form of the first row that fits is used. ROUNDS are columns of rounds
-   with a word in their names, NUMBERS those without. */
+   with a word in their names, NUMBERS those without; PERSON is a first, last or
+   full name. */
 static const struct {
     enum tb_list_form form;
     uint32_t all, none;
@@ -69,8 +70,10 @@ static const struct {
     {TB_FORM_GAMES, BIT(TB_LIST_WHITE) | BIT(TB_LIST_BLACK),
      BIT(TB_LIST_PLAYER) | BIT(NUMBERS)},
     {TB_FORM_MATCHES, BIT(TEAMS) | BIT(COLON), BIT(TB_LIST_PLAYER)},
-    {TB_FORM_CROSS, BIT(TB_LIST_TEAM) | BIT(ROUNDS), BIT(TB_LIST_PLAYER)},
-    {TB_FORM_ROBIN, BIT(TB_LIST_TEAM) | BIT(NUMBERS), BIT(TB_LIST_PLAYER)},
+    {TB_FORM_CROSS, BIT(TB_LIST_TEAM) | BIT(ROUNDS),
+     BIT(TB_LIST_PLAYER) | BIT(PERSON)},
+    {TB_FORM_ROBIN, BIT(TB_LIST_TEAM) | BIT(NUMBERS),
+     BIT(TB_LIST_PLAYER) | BIT(PERSON)},
     {TB_FORM_LINEUPS, BIT(TB_LIST_BOARD) | BIT(TB_LIST_PLAYER) | BIT(NUMBERS) |
                           BIT(TB_LIST_POINTS), 0},
     {TB_FORM_SHEET, BIT(TB_LIST_PLAYER) | BIT(ROUNDS), 0},
@@ -155,6 +158,9 @@ enum tb_list_form tb_list_columns_find(struct tb_list_columns *columns,
             tb_heading_read_by(header->cell[i].text, word);
         if (heading.kind == TB_HEAD_ROUND)
             bits |= BIT(heading.bare ? NUMBERS : ROUNDS);
+        if (heading.kind == TB_HEAD_FIRST || heading.kind == TB_HEAD_LAST ||
+            heading.kind == TB_HEAD_FULL)
+            bits |= BIT(PERSON);
     }
     settle_columns(columns, met);
     if (tb_list_has(columns, 0, TB_LIST_RESULT))
