@@ -392,7 +392,8 @@ END
       small '' '' | sed 's/<table[^>]*>/&<tr><td colspan=9>In the table<\/tr>/'
     } >x.html
     run -0 --separate-stderr tb-parse x.html
-    [ -z "$stderr" ]
+    expect_error <<<"tb-parse: x.html: warning: the tie-break order ends before\
+ column 'TB2': the legend does not name a single known tie-break for it"
     [ "$(sed 1d <<<"$output" | cut -f 1 | uniq -c | sed 's/^ *//')" = '4 A & B
 4 Section 2
 4 U1800
@@ -883,4 +884,17 @@ END
         run -1 --separate-stderr tb-parse x.html
         expect_error <<<'tb-parse: x.html: table 1 has a cell over 2 rows; give each row its own cell'
     done
+}
+
+@test "html: a legend that explains several columns in one line" {
+    run -0 --separate-stderr tb-parse "$top/samples/chess-results.html"
+    [ -z "$stderr" ]
+    [[ ${lines[1]} = *'order=BH/C1,BH;'* ]]
+    # The page is ranked by both; what it publishes is what they make.
+    run -0 tb-standings -o tsv "$top/samples/chess-results.html"
+    [ "$(cut -f 2,4,6,7 <<<"$output" | sed -n 2,4p | tr '\t' ' ' | paste -sd ,)" = \
+        '1 Okoye, Ada 4 5.5,2 Silva, Bia 4 5,3 Rossi, Carlo 3.5 3.5' ]
+    sed 's/, TB2/; TB2/' "$top/samples/chess-results.html" >"$BATS_TEST_TMPDIR/x.html"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.html"
+    [[ ${lines[1]} = *'order=BH/C1,BH;'* ]]
 }

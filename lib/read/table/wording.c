@@ -168,16 +168,38 @@ static int64_t number_of(struct tb_text name)
     return number;
 }
 
-/* Reads a line that says what a column is; true for any line with a colon. */
+/* Cuts the wording of a column off a line with several: `Buchholz Cut 1, TB2:
+   Buchholz`. */
+static struct tb_text cut_wording(struct tb_text *line)
+{
+    const struct tb_text whole = *line;
+    struct tb_text rest = whole, part;
+    size_t end;
+
+    tb_text_skip(line, line->length);
+    if (!tb_text_cut_at(&rest, ":", &part))
+        return whole;
+    end = part.length;
+    while (end && !strchr(",;", part.at[end - 1]))
+        end--;
+    if (!end || !number_of(tb_text_trim(tb_text_from(part, end))))
+        return whole;
+    *line = tb_text_from(whole, end);
+    return tb_slice(whole.at, end - 1);
+}
+
+/* Reads a line that says what a column is, or several; true for any line with a
+   colon. */
 static bool read_line(struct tb_legend *legend, const struct tb_cells *header,
                       struct tb_text line)
 {
     struct tb_output *codes = NULL;
-    struct tb_text name;
+    struct tb_text name, wording;
     int64_t number;
 
     if (!tb_text_cut_at(&line, ":", &name))
         return false;
+    wording = cut_wording(&line);
     name = tb_text_trim(name);
     number = number_of(name);
     for (size_t i = 0; i < header->count; i++) {
@@ -187,8 +209,8 @@ static bool read_line(struct tb_legend *legend, const struct tb_cells *header,
             codes = &legend->codes[i];
     }
     if (codes && codes->length == 0)
-        put_codes(codes, line);
-    return true;
+        put_codes(codes, wording);
+    return line.length == 0 || read_line(legend, header, line);
 }
 
 /* If no column has the name of points, a tie-break may be the points. */
@@ -233,10 +255,22 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
     return true;
 }
 
+/* True for a column that the legend leaves out: TB3 after a TB2 that it has. */
+static bool is_left_out(const struct tb_legend *legend,
+                        const struct tb_cells *header, size_t i)
+{
+    const int64_t number = number_of(header->cell[i].text);
+
+    return i && number > 1 && !legend->codes[i].length &&
+           legend->codes[i - 1].length &&
+           number_of(header->cell[i - 1].text) == number - 1;
+}
+
 /* Makes the order, up to the first column that is not a single code; once more
    if that shows several editions. */
-static void find_order(struct tb_legend *legend, size_t columns)
+static void find_order(struct tb_legend *legend, const struct tb_cells *header)
 {
+    const size_t columns = header->count;
     size_t known = 0;
     int64_t last;
 
@@ -245,9 +279,11 @@ static void find_order(struct tb_legend *legend, size_t columns)
         legend->order.length = 0;
         legend->order_end = columns;
         for (size_t i = 0; i < columns; i++) {
-            if (legend->codes[i].length == 0 ||
-                add_code(legend, tb_output_text(&legend->codes[i])) ||
-                legend->order_end < columns)
+            if (!is_left_out(legend, header, i) &&
+                (legend->codes[i].length == 0 ||
+                 add_code(legend, tb_output_text(&legend->codes[i]))))
+                continue;
+            if (legend->order_end < columns)
                 continue;
             legend->order_end = i;
             known = legend->order.length;
@@ -275,7 +311,7 @@ void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
     }
     free(line.buffer);
     find_points(legend, header);
-    find_order(legend, header->count);
+    find_order(legend, header);
 }
 
 void tb_legend_free(struct tb_legend *legend, size_t columns)
