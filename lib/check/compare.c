@@ -48,28 +48,34 @@ static bool is_declared(struct tb_check_report *report, struct tb_text where)
 }
 
 /* True if another reading explains all cells that differ from the column's
-   first code, or more than half of them; a single one of several may be
-   chance. */
+   first code, or more than half of them; a single one of several may be chance.
+   It must contradict fewer of the others, so that it is not the reason for a
+   typing error. */
 static bool fits(const struct tb_check_report *report,
                  const struct tb_check_pair *pair)
 {
     const struct tb_stream *const stream = &report->stream;
     const struct tb_check_pair *first = report->part->pair;
-    size_t differing = 0, given = 0;
+    size_t differing = 0, given = 0, broken = 0;
 
     while (first->kind != TB_CHECK_CELL ||
            strcmp(first->name, pair->name) != 0)
         first++;
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text cell = tb_check_declared(stream, pair, i);
-        if (is_missing(cell) ||
-            tb_check_equal(cell, tb_check_computed(stream, first, i), true))
-            continue;
-        differing++;
-        given +=
+        const bool met =
             tb_check_equal(cell, tb_check_computed(stream, pair, i), true);
+        if (is_missing(cell))
+            continue;
+        if (tb_check_equal(cell, tb_check_computed(stream, first, i), true)) {
+            broken += !met;
+            continue;
+        }
+        differing++;
+        given += met;
     }
-    return given == differing || (given > 1 && 2 * given > differing);
+    return given > broken &&
+           (given == differing || (given > 1 && 2 * given > differing));
 }
 
 /* Prints how far a section has progressed, as views do, and what is missing;

@@ -650,3 +650,20 @@ END
     run -0 tb-check -q --against="$top/samples/fide-team.trf" \
         "$top/samples/fide-team.trf"
 }
+
+# One value typed wrong is what another edition gives by chance: the others,
+# which are right, would be wrong by it.
+@test "a reading that contradicts more values than it explains is no reason" {
+    cd "$BATS_TEST_TMPDIR"
+    tb-standings -t BH,BH/E2009 -k rank,id,name,score,BH,BH/E2009 -o csv \
+        "$top/samples/fide-swiss.trf" >both.csv
+    awk -F , -v OFS=, 'NR == 1 { print "SNo,Name,Pts,TB1"; next }
+        { print $2, $3, $4, !n && $5 != $6 && ++n ? $6 : $5 }' both.csv >one.csv
+    run -1 --separate-stderr tb-check -t BH --games="$top/samples/fide-swiss.trf" one.csv
+    [ "${#lines[@]}" = 2 ]
+    [[ $output = *'TB1 (BH): declared '* && $output != *': it is'* ]]
+    awk -F , -v OFS=, 'NR == 1 { print "SNo,Name,Pts,TB1"; next }
+        { print $2, $3, $4, $6 }' both.csv >all.csv
+    run -1 --separate-stderr tb-check -t BH --games="$top/samples/fide-swiss.trf" all.csv
+    [[ $output = *': it is BH/E2009 (another edition of the rules)'* ]]
+}
