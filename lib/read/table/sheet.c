@@ -91,7 +91,7 @@ static void find_names(size_t *slot)
 }
 
 /* Warns of an ignored column whose name differs by one letter from that of a
-   column that is missing. */
+   column that is missing, and of `US Rating' if no column is the rating. */
 static void warn_of_misspelt(const struct tb_sheet *sheet,
                              const struct tb_cells *header)
 {
@@ -114,7 +114,10 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
         for (size_t n = 0; n < sizeof names / sizeof *names && !warned; n++) {
             struct tb_nearest nearest = {.wanted = given};
             tb_nearest_offer(&nearest, tb_text(names[n].name));
-            warned = nearest.least == 1 &&
+            warned = (nearest.least == 1 ||
+                      (names[n].kind == TB_HEAD_RATING &&
+                       (tb_text_holds_nocase(given, tb_text("rating")) ||
+                        tb_text_holds_nocase(given, tb_text("rtg"))))) &&
                      sheet->slot[names[n].kind] == TB_NO_COLUMN;
             if (warned)
                 tb_fault_warn(sheet->source, cell->line, cell->column,
