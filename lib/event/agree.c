@@ -157,9 +157,12 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         share_colour(tournament, mine, theirs);
         return true;
     }
-    /* A forfeit whose opponent only the other side names. */
+    /* A forfeit whose opponent only the other side names. In a stream, which is
+       copied, it stays as it is. */
     if (tb_game_paired(theirs) && theirs->opponent == 0 &&
         results_agree(tournament, mine, theirs)) {
+        if (tournament->carried.header.length)
+            return true;
         theirs->opponent = me->id;
         theirs->row = (int32_t)i;
         share_colour(tournament, mine, theirs);

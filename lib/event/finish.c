@@ -72,6 +72,20 @@ static bool is_seat(const struct tb_tournament *tournament,
     return true;
 }
 
+/* True if a game of the round has a result. */
+static bool has_result(const struct tb_tournament *tournament, size_t round)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < tournament->count && !found; i++) {
+        const struct tb_player *const player = &tournament->player[i];
+        const struct tb_game *const game = tournament->game + player->first;
+        found = round < player->games && game[round].opponent &&
+                game[round].kind != TB_UNKNOWN;
+    }
+    return found;
+}
+
 /* Marks players, by place, who met somebody, have a team or have records. A
    game without a result against a free seat becomes a free round. */
 static void mark_met(const struct tb_tournament *tournament, bool *met)
@@ -89,6 +103,7 @@ static void mark_met(const struct tb_tournament *tournament, bool *met)
             if (other && game[r].kind == TB_UNKNOWN &&
                 is_seat(tournament, other)) {
                 game[r] = tb_game_make(TB_ZPB, 0, 0);
+                game[r].blank = !has_result(tournament, r);
                 continue;
             }
             met[i] = true;

@@ -100,8 +100,9 @@ static void put_reason(const struct tb_explain *explain, size_t key,
     const struct tb_code *const code = &explain->key[key].code;
     const bool real = tb_text_is(code->rules, "real");
     const bool all = code->rule->book == TB_BOOK_US || real ||
-                     (code->rules.length /* FIDE's virtual opponents */
-                          ? tb_text_is(code->rules, "2009")
+                     (code->rules.length && !tb_text_is(code->rules, "full")
+                          ? tb_text_is(code->rules, "2009") /* virtual
+                                                               opponents */
                           : tb_settings_edition(settings) < 2024);
 
     tb_put_string(output, "In ");
@@ -158,9 +159,10 @@ static void note_own(const struct tb_explain *explain, size_t key,
                            "round, the rest of a win in it, and draws in all "
                            "later rounds"};
     const struct tb_code *const code = &explain->key[key].code;
+    const size_t planned = explain->loader.games.settings.rounds;
     const bool fore = (code->fore || code->rule->flags & TB_RULE_FORE) &&
-                      list.rounds &&
-                      tb_game_paired(&list.game[list.rounds - 1]);
+                      list.rounds && list.rounds >= planned &&
+                      list.game[list.rounds - 1].opponent;
     static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED, TB_WHY_VIRTUAL,
                                CAPPED_BY_OPPONENT, TB_WHY_NOTHING};
 

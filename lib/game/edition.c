@@ -129,14 +129,18 @@ static void read_numbers(struct tb_text *text, struct readings *readings)
 /* Cuts off the English name of a month, and returns its number, or 0. */
 static int64_t take_month(struct tb_text *text)
 {
-    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr",
-                                         "May", "Jun", "Jul", "Aug",
-                                         "Sep", "Oct", "Nov", "Dec"};
+    static const char *const months[] = {
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    struct tb_text word = {text->at, 0};
 
-    for (int i = 0; i < 12; i++) {
-        if (tb_text_starts_nocase(*text, months[i])) {
-            while (text->length && tb_text_letter(*text->at))
-                tb_text_skip(text, 1);
+    while (word.length < text->length && tb_text_letter(word.at[word.length]))
+        word.length++;
+    for (int i = 0; i < 12 && word.length >= 3; i++) { /* Sep, Sept */
+        const struct tb_text month = tb_text(months[i]);
+        if (word.length <= month.length &&
+            tb_text_equal_nocase(word, tb_slice(month.at, word.length))) {
+            tb_text_skip(text, word.length);
             return i + 1;
         }
     }

@@ -75,9 +75,10 @@ static bool read_modifier(char letter, struct tb_text *rest,
     switch (letter) {
     case 'C': return !code->cut && (code->cut = take_count(rest)) > 0;
     case 'M': return !code->median && (code->median = take_count(rest)) > 0;
-    case 'F': code->fore = true; return true;
-    case 'P': code->forfeits_played = true; return true;
-    case 'R': code->reversed = true; return true;
+    case 'F': return !code->fore && (code->fore = true);
+    case 'P':
+        return !code->forfeits_played && (code->forfeits_played = true);
+    case 'R': return !code->reversed && (code->reversed = true);
     case 'L': code->limit = take_limit(rest); return good_limit(code->limit);
     case 'K':
         code->factor = take_limit(rest);

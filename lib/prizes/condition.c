@@ -50,8 +50,9 @@ static const char *read_compared(struct tb_prize_term *term,
         return no_condition;
     if (sign == '=') /* a year, which a date of this year meets, too */
         term->high = term->low;
-    else if (!equal)
-        *bound += sign == '<' ? -1 : 1;
+    else if (!equal) /* ratings are whole: <1700 is <=1699 */
+        *bound += (sign == '<' ? -1 : 1) *
+                  (is_rating(term->column) ? TB_ONE : 1);
     return NULL;
 }
 
@@ -95,12 +96,38 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         if (!tb_text_cut_at(&text, "-", &low) ||
             !read_number(tb_text_trim(low), &term->low, &term->date) ||
             !read_number(tb_text_trim(text), &term->high, &term->date) ||
-            term->date)
+            term->date ||
+            (is_rating(term->column) &&
+             (term->low % TB_ONE || term->high % TB_ONE)))
             wrong = no_condition;
     }
     return !term->column.length      ? "names no column"
            : wrong                   ? wrong
            : term->low <= term->high ? NULL : "cannot be met by anybody";
+}
+
+/* Adds a term, or narrows the one with bounds of the same column; false if
+   nobody can meet both. */
+static bool add_term(struct tb_condition *condition,
+                     const struct tb_prize_term *term)
+{
+    for (size_t i = 0; i < condition->count; i++) {
+        struct tb_prize_term *const other = &condition->term[i];
+        if (other->values.at || term->values.at || other->date != term->date ||
+            !tb_text_equal_nocase(other->column, term->column))
+            continue;
+        other->low = term->low > other->low ? term->low : other->low;
+        other->high = term->high < other->high ? term->high : other->high;
+        other->unrated &= term->unrated;
+        if (other->low > other->high) { /* as in `unrated' */
+            other->low = INT64_MAX;
+            other->high = -INT64_MAX;
+        }
+        return other->unrated || other->low <= other->high;
+    }
+    TB_GROW(condition->term, condition->capacity, condition->count + 1);
+    condition->term[condition->count++] = *term;
+    return true;
 }
 
 const char *tb_condition_read(struct tb_text text,
@@ -114,19 +141,25 @@ const char *tb_condition_read(struct tb_text text,
         const char *const wrong = read_term(&term, tb_text_trim(part));
         if (wrong)
             return wrong;
-        for (size_t i = 0; i < condition->count; i++) {
-            const struct tb_prize_term *const other = &condition->term[i];
-            if (!other->values.at && !term.values.at &&
-                other->date == term.date &&
-                tb_text_equal_nocase(other->column, term.column) &&
-                !(other->unrated && term.unrated) &&
-                (other->low > term.high || term.low > other->high))
-                return "cannot be met by anybody";
-        }
-        TB_GROW(condition->term, condition->capacity, condition->count + 1);
-        condition->term[condition->count++] = term;
+        if (!add_term(condition, &term))
+            return "cannot be met by anybody";
     }
     return NULL;
+}
+
+/* True if each of these values, K|1, is among the others. */
+static bool are_among(struct tb_text values, struct tb_text others)
+{
+    struct tb_text value, rest, other;
+    bool found = true;
+
+    while (found && tb_text_cut(&values, '|', &value)) {
+        found = false;
+        for (rest = others; !found && tb_text_cut(&rest, '|', &other);)
+            found = tb_text_equal_nocase(tb_text_trim(value),
+                                         tb_text_trim(other));
+    }
+    return found;
 }
 
 /* True if each term of a part has its like in the whole. */
@@ -139,7 +172,8 @@ static bool is_within(const struct tb_condition *part,
         for (; k < whole->count; k++) {
             const struct tb_prize_term *const b = &whole->term[k];
             if (tb_text_equal_nocase(a->column, b->column) &&
-                tb_text_equal_nocase(a->values, b->values) &&
+                are_among(a->values, b->values) &&
+                are_among(b->values, a->values) &&
                 a->low == b->low && a->high == b->high &&
                 a->date == b->date && a->unrated == b->unrated)
                 break;

@@ -69,6 +69,25 @@ static bool is_title(const struct reader *reader, struct tb_text line)
     return !reader->separator;
 }
 
+/* The key of a setting that lacks its `=': `# limit,100' and `# limit 100'; NULL
+   for a title, such as `# Round 3' or `# Fund raising'. */
+static const struct tb_word *find_key(struct tb_text line)
+{
+    const struct tb_text text = tb_text_trim(line);
+    const struct tb_text name = {text.at, tb_text_until(text, " ,;\t:")};
+    const struct tb_text value = tb_text_trim(
+        tb_text_from(text, name.length + (name.length < text.length)));
+
+    for (size_t i = 0; i < tb_prize_keys.count; i++) {
+        const struct tb_word *const key = tb_word_at(&tb_prize_keys, i);
+        if (value.length && tb_text_is_nocase(name, key->name) &&
+            (strchr(",;\t:", text.at[name.length]) ||
+             (tb_text_digit(*value.at) && i != TB_PRIZE_ROUND)))
+            return key;
+    }
+    return NULL;
+}
+
 /* Reads a line that begins with #. Returns false after a fault. */
 static bool read_setting_line(struct reader *reader, struct tb_text text)
 {
@@ -81,19 +100,11 @@ static bool read_setting_line(struct reader *reader, struct tb_text text)
     tb_text_skip(&text, 1);
     if (!tb_text_cut_at(&text, "=", &name)) {
         /* A title. But a setting or a prize must not get lost: refuse the line
-           if it begins with a key and ends its cell, or a cell is money. */
-        name = text;
-        for (size_t i = 0; i < text.length && name.length == text.length; i++) {
-            if (memchr(",;\t:", text.at[i], 4))
-                name.length = i;
-        }
-        if (name.length < text.length &&
-            tb_word_find(&tb_prize_keys, tb_text_trim(name)) <
-                tb_prize_keys.count)
-            return tb_fault(source, line.line, 0, "'# %.*s' has no '='; write "
-                            "'# %.*s=...' in one cell",
-                            TB_SHOWN(tb_text_trim(name)),
-                            TB_SHOWN(tb_text_trim(name)));
+           if it looks like one, or a cell is money. */
+        const struct tb_word *const key = find_key(text);
+        if (key)
+            return tb_fault(source, line.line, 0, "'# %s' has no '='; write "
+                            "'# %s=...' in one cell", key->name, key->name);
         tb_text_cut(&text, reader->separator, &part);
         while (reader->separator &&
                tb_text_cut(&text, reader->separator, &part)) {

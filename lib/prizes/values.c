@@ -157,7 +157,7 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
     const bool row = line->key >= TB_PRIZE_MONEY;
     const bool many = line->key >= TB_PRIZE_LIMIT && line->key <= TB_PRIZE_OUT;
     const struct tb_prize *before = NULL;
-    struct tb_text name = line->name;
+    const struct tb_text name = line->name;
 
     line->before = sheet->count;
     while (line->before && !tb_text_equal(
@@ -186,11 +186,13 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
             tb_condition_same(&line->condition, &other->condition))
             before = other;
     }
-    while (tb_text_ends(name, ":"))
-        name.length--;
-    if (line->key == TB_PRIZE_MONEY && tb_text_ends_nocase(name, "total"))
+    if (line->key == TB_PRIZE_MONEY &&
+        (tb_text_starts_nocase(name, "grand total") ||
+         tb_text_among_nocase(tb_slice(name.at, tb_text_until(name, " :(")),
+                              "total totals sum")))
         return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be read "
-                        "as a prize; delete this line", TB_SHOWN(line->name));
+                        "as a prize; delete this line, or rename the prize",
+                        TB_SHOWN(line->name));
     if (before && line->key == TB_PRIZE_MONEY && !sheet->quiet &&
         line->value > before->value && line->share == before->share)
         tb_fault_warn(&sheet->source, line->line, 0,

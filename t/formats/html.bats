@@ -882,8 +882,14 @@ END
             "<tr><td>1<td>Ann<td>W2<td $attribute>X</tr>" \
             '<tr><td>2<td>Bo<td>L1</tr></table>' >x.html
         run -1 --separate-stderr tb-parse x.html
-        expect_error <<<'tb-parse: x.html: table 1 has a cell over 2 rows; give each row its own cell'
+        expect_error <<<'tb-parse: x.html: table 1 has a cell over several rows; give each row its own cell'
     done
+    # In the last row it hides nothing.
+    printf '%s\n' '<table><tr><th>No<th>Name<th>R1<th>Team</tr>' \
+        '<tr><td>1<td>Ann<td>W2<td>X</tr><tr><td>2<td>Bo<td>L1<td rowspan=2>Y</tr>' \
+        '</table>' >x.html
+    run -0 --separate-stderr tb-parse x.html
+    [ "$(cut -f 4 <<<"$output" | paste -sd ' ')" = 'team X Y' ]
 }
 
 @test "html: a legend that explains several columns in one line" {

@@ -222,3 +222,11 @@ EOF
         done
     done
 }
+
+@test "a free seat in rounds ahead is no absence" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,R1,R2,R3 '1,Ann,W2,?3,?4' '2,Bo,L1,?4,?3' \
+        '3,Cy,U,?1,?2' 4,,,, >x.csv
+    run -0 --separate-stderr tb-standings x.csv
+    [[ $stderr = *'rounds 2 to 3 have not started: ignoring their 2 pairings; -R 3 counts them' ]]
+}

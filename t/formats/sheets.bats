@@ -330,6 +330,13 @@ tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'A
         [ "$(cut -f 4- <<<"$output" | tr '\t' ' ' | paste -sd ' ')" = \
             'name score BH SB Ann 3 3 3 Cy 2 4 1 Di 1 5 0 Bo 0 3 0' ]
     done
+    # A stream is copied as it is, whether rounds are cut or not.
+    printf 'id\tscore\tgames\n1\t2\t+0 W2\n2\t0\t-1 L1\n' >x.tb
+    for round in '' '-R 2'; do
+        # shellcheck disable=SC2086
+        run -0 --separate-stderr tb-parse -f tb $round x.tb
+        [ "$(cut -f 3 <<<"$output" | paste -sd ,)" = 'games,+0 W2,-1 L1' ]
+    done
 }
 
 @test "first and last name, a club and no numbers: players, not teams" {

@@ -932,4 +932,14 @@ END
   counts as an opponent's: 1."* ]]
     [[ $output = *"in BH the player's own score counts as an opponent's:
   0.5."* ]]
+    # The last round that is planned is still to come: nothing is drawn.
+    sed '1i # rounds=4' fb.csv >fb4.csv
+    run -0 --separate-stderr tb-standings -t FB --explain=2 fb4.csv
+    [[ $output = *"in FB the player's own score counts as an opponent's: 0.5."* ||
+        $output = *"in FB the player's own score counts as an opponent's:
+  0.5."* ]]
+    # /Efull has the edition of the event.
+    sed s/2026/2015/ new.csv >old.csv
+    run -0 --separate-stderr tb-standings -t BH/Efull --explain=1 old.csv
+    [[ $output = *'In BH/Efull each round that an opponent did not play counts as half a point'* ]]
 }

@@ -724,7 +724,7 @@ END
 2nd,"0,500",|4: value '0,500' is not a sum of money such as 300, 300.50 or $300
 2nd,"1,000,000,000.01",|4: value '1,000,000,000.01' is more than 1000000000
 2nd,USD 5,|4: value 'USD 5' is neither money such as 300 or $300 nor a thing without digits
-2nd,5,\nTotal,15,|5: 'Total' would be read as a prize; delete this line
+2nd,5,\nTotal,15,|5: 'Total' would be read as a prize; delete this line, or rename the prize
 2nd,0,|4: value '0' is not a sum of money such as 300, 300.50 or $300
 2nd,20000000000,|4: value '20000000000' is more than 1000000000
 2nd,1000000000.01,|4: value '1000000000.01' is more than 1000000000
@@ -974,20 +974,21 @@ tb-prizes: s.csv:2: column '${header#*|}' is not prize, value, for, section or\
  of; rename it, or begin its name with # to have it ignored
 END
     done
-    for total in Total TOTAL: 'Grand total'; do
+    for total in Total TOTAL: 'Grand total' 'Totals (USD)' Sum; do
         printf '%s\n' '# rule=32b' prize,value,for,section 1st,300,,Open \
             "$total,300,," >s.csv
         run -1 --separate-stderr tb-prizes s.csv s.tb
         expect_error <<<"tb-prizes: s.csv:4: '$total' would be read as a prize;\
- delete this line"
+ delete this line, or rename the prize"
     done
-    for line in '# limit,100 unrated' '# limit: 100 unrated' '"# limit,100 unrated"'; do
+    for line in '# limit,100 unrated' '# limit: 100 unrated' '"# limit,100 unrated"' \
+        '# limit 100 unrated' '# Limit,100 unrated'; do
         printf '%s\n' '# rule=32b' "$line" prize,value 1st,300 >s.csv
         run -1 --separate-stderr tb-prizes s.csv s.tb
         expect_error <<<"tb-prizes: s.csv:2: '# limit' has no '='; write\
  '# limit=...' in one cell"
     done
-    for bad in rating=1600-1799 'rating<1.800' 'rating=1600|B'; do
+    for bad in rating=1600-1799 'rating<1.800' 'rating=1600|B' 'rating 1.600-1.799'; do
         printf '%s\n' '# rule=32b' prize,value,for "1st,300,$bad" >s.csv
         run -1 --separate-stderr tb-prizes s.csv s.tb
         [[ $stderr = "tb-prizes: s.csv:3: for '$bad' is not a condition such as "* ]]
@@ -999,12 +1000,19 @@ END
     [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = \
         'prize 200 150 # Open: 350.00 of 350.00 paid' ]
     # One condition in two spellings has a first prize and a second.
-    printf '%s\n' '# rule=place' '# double=yes' prize,value,for \
-        '1st U1800,100,sex=F & rating<1800' '2nd U1800,50,rating < 1800&SEX=f' >s.csv
-    run -0 --separate-stderr tb-prizes s.csv - < <(sed 's/-/1700/
-        s/^section.*/&\tsex/; s/^Open.*/&\tF/' s.tb)
-    [ "$(cut -f 8 <<<"$output" | paste -sd ' ')" = \
-        'prize 100 50 # Open: 150.00 of 150.00 paid' ]
+    while IFS='|' read -r one two; do
+        printf '%s\n' '# rule=place' '# double=yes' prize,value,for \
+            "1st U1800,100,${one/or/|}" "2nd U1800,50,${two/or/|}" >s.csv
+        run -0 --separate-stderr tb-prizes s.csv - < <(sed 's/-/1700/
+            s/^section.*/&\tsex/; s/^Open.*/&\tF/' s.tb)
+        [ "$(cut -f 8 <<<"$output" | paste -sd ' ')" = \
+            'prize 100 50 # Open: 150.00 of 150.00 paid' ]
+    done <<'END'
+sex=F & rating<1800|rating < 1800&SEX=f
+sex=ForM|sex=m or f
+rating<1701|rating<=1700
+rating 1600-1700|rating<=1700&rating>=1600
+END
     # Half of 75 is 37.50: 35 would be below the floor.
     printf '%s\n' '# rule=32b' '# based=20' '# floor=50' '# round=5' \
         prize,value 1st,75 >s.csv

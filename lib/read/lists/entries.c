@@ -327,7 +327,8 @@ static void put_players(struct tb_list *list,
         about->fact[TB_FACT_EVENT] = section->event;
     if (!about->date.length && !about->edition)
         about->edition = section->edition;
-    if (!about->date.length && *section->day)
+    if (!about->date.length && *section->day &&
+        tb_edition_of(tb_text(section->day)) == section->edition)
         about->date = tb_list_keep(list, tb_text(section->day));
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);

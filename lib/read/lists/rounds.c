@@ -77,7 +77,7 @@ static const char *find_clash(const struct cell *cell,
     if (here->opponent != there->opponent)
         return "two entries; correct the round of one";
     if (here->colour && there->colour && here->colour != there->colour &&
-        row->single && cell->row->single && !(says && cell->said))
+        row->single && cell->row->single && says != (cell->said > 0))
         return "both rows have the same colour; correct one";
     if (here->opponent &&
         ((here->colour && there->colour && here->colour != there->colour) ||

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A web page: each table of players becomes a text with a line for each row and
    tabs between the cells, which csv reads as a section. */
-#include <inttypes.h>
-
 #include "html.h"
 #include "sheet.h"
 #include "stream/stream.h"
@@ -56,8 +54,9 @@ struct page {
     size_t start, last;      /* where the cell and the row begin; in the end,
                                 the text for csv in the source: from, to */
     size_t cells, column;    /* of the row so far */
-    int64_t span, down;      /* columns of the cell; the most rows of one
-                                below the header */
+    int64_t span;            /* columns of the cell */
+    int down;                /* a cell below the header is of several rows: 1
+                                the last row has it, 2 an earlier one */
     struct tb_output grid;   /* the separator before each column */
     struct tb_cells header;  /* empty until it is found */
     size_t head, body;       /* where the header and the rows begin */
@@ -348,10 +347,11 @@ static void handle_tag(struct page *page, const struct tb_tag *tag)
             page->row = page->cell = true;
             page->span = 1;
             tb_int_parse(tb_tag_value(tag, "colspan"), SPAN_MAX, &page->span);
-            if (page->body && tb_int_parse(tb_tag_value(tag, "rowspan"),
-                                           SPAN_MAX, &down) &&
-                down > page->down)
-                page->down = down;
+            if (page->down == 1 && page->cells == 1)
+                page->down = 2;
+            if (page->body && !page->down &&
+                tb_int_parse(tb_tag_value(tag, "rowspan"), INT32_MAX, &down))
+                page->down = down != 1;
             page->start = page->text.length;
         }
     } else if (page->depth == 1 && tb_tag_among(tag, "tr")) {
@@ -742,10 +742,9 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     pages->count = 0;
     for (size_t i = 0; i < count; i++) {
         if (table[i].body && is_chosen(&table[i], i + 1, games)) {
-            if (table[i].down > 1)
-                tb_fault(source, 0, 0, "table %zu has a cell over %" PRId64
-                         " rows; give each row its own cell", i + 1,
-                         table[i].down);
+            if (table[i].down == 2)
+                tb_fault(source, 0, 0, "table %zu has a cell over several "
+                         "rows; give each row its own cell", i + 1);
             table[pages->count++] = table[i];
             continue;
         }
