@@ -47,6 +47,9 @@ static void take_files(int count, char **file)
         return;
     if (against && games)
         tb_die_usage("--against and --games cannot be combined");
+    if (games && inputs.teams)
+        tb_die_usage("--games is for players; give a file that has the games, "
+                     "points and ranks of teams by itself");
     if (count != 1)
         tb_die_usage("--against and --games require a single file");
     inputs.said.apart = true;

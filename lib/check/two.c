@@ -166,6 +166,10 @@ static void join(struct tb_kept **table, size_t tables)
                 break;
         }
         k = k < tables ? k : half + i;
+        if ((table[k]->ids.games.settings.primary == TB_POINTS_GP) !=
+            (table[i]->ids.games.settings.primary == TB_POINTS_GP))
+            tb_die("one file ranks by match points, the other by game points: "
+                   "their points cannot be compared");
         if (table[k]->taken)
             tb_die("the files have different sections in different orders: "
                    "which of them belong together is unclear");

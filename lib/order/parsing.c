@@ -254,8 +254,8 @@ static bool is_wanted(const struct tb_parsing *parse,
     if (parse->inputs.days && (teams->from_rows || teams->count || are_teams))
         return tb_fault(source, 0, 0, TB_EMIT_NO_TEAMS);
     if (teams->from_rows && parse->declaring)
-        return tb_fault(source, 0, 0, "is a table of matches, which has no "
-                                      "points or ranks to compare");
+        return tb_fault(source, 0, 0, "is a table of matches, whose points "
+                                      "and ranks are not read");
     return !parse->demanding || !tournament->count ||
            tournament->about.order.length ||
            tb_fault(source, 0, 0, "%sdeclares no order of tie-breaks; name "

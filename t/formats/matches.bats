@@ -430,7 +430,7 @@ END
 @test "tb-check: a table of matches declares nothing" {
     run -1 --separate-stderr tb-check -t solkoff \
         "$cases/us/team/ex1.tsv"
-    [[ $stderr == *'ex1.tsv: is a table of matches, which has no points'* ]]
+    [[ $stderr == *'ex1.tsv: is a table of matches, whose points'* ]]
 }
 
 # As in 3-1-0, where nobody has won yet.

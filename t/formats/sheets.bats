@@ -349,3 +349,12 @@ tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'A
             'Adams, Ada Ash W2w L2b;Brown, Ben Birch L1b W1w' ]
     done
 }
+
+@test "what -o csv writes before a formula is not part of a name" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' no,name,team,r1 '1,=Ann,@x,W2' '2,-Bo,+y,L1' >x.csv
+    tb-standings -t BH -x team --crosstable -o csv x.csv 2>/dev/null >y.csv
+    grep -qF "'=Ann,'@x" y.csv
+    run -0 --separate-stderr tb-parse y.csv
+    [ "$(cut -f 3,4 <<<"$output" | sed 1d | tr '\t' ' ' | paste -sd ,)" = '=Ann @x,-Bo +y' ]
+}

@@ -424,7 +424,7 @@ END
     printf '%s\n' '# order=BH' no,name,r1 1,Ada,2w1 2,Ben,1b0 >bh.csv
     run -1 --separate-stderr tb-check matches.csv bh.csv
     [ "$output" = '' ]
-    [ "$stderr" = 'tb-check: matches.csv: is a table of matches, which has no points or ranks to compare
+    [ "$stderr" = 'tb-check: matches.csv: is a table of matches, whose points and ranks are not read
 tb-check: bh.csv: declares neither points, ranks nor tie-breaks' ]
 }
 
@@ -666,4 +666,14 @@ END
         { print $2, $3, $4, $6 }' both.csv >all.csv
     run -1 --separate-stderr tb-check -t BH --games="$top/samples/fide-swiss.trf" all.csv
     [[ $output = *': it is BH/E2009 (another edition of the rules)'* ]]
+}
+
+@test "teams: other primary points, and games in a file of its own, are refused" {
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/^192 .*/192 FIDE_TEAM_GP_MP\r/' "$top/samples/fide-team.trf" >gp.trf
+    run -1 --separate-stderr tb-check --teams -t PTS \
+        --against="$top/samples/fide-team.trf" gp.trf
+    [ "$stderr" = 'tb-check: one file ranks by match points, the other by game points: their points cannot be compared' ]
+    run -2 --separate-stderr tb-check --teams -t PTS --games=gp.trf gp.trf
+    [[ ${stderr_lines[0]} = 'tb-check: --games is for players; '* ]]
 }

@@ -102,6 +102,9 @@ bool tb_csv_record_cut(struct tb_text *rest, char separator,
         struct tb_cell cell;
         skip_blanks(&scan);
         cell = cut_cell(&scan, record);
+        if (cell.text.length > 1 && *cell.text.at == '\'' &&
+            memchr("=+-@", cell.text.at[1], 4))
+            tb_text_skip(&cell.text, 1); /* -o csv puts it before a formula */
         if (record->cells->count == TB_CELLS_OF_LINE) {
             set_wrong(record, cell, "the line has more than 16384 cells");
             while (!at_line_end(&scan))
