@@ -222,7 +222,7 @@ static void report(int status, struct tb_text before)
                       TB_WHOLE(reason));
     else if (messages.length)
         tb_put_format(&now, MARK "%s" MADE, page);
-    if (status != TB_OK && !was_broken)
+    if (status != TB_OK && !tb_text_equal(tb_output_text(&now), line))
         tb_warn("%.*s; see %s", (int)(now.length - strlen(MARK)),
                 now.buffer + strlen(MARK), kept);
     if (status == TB_OK && was_broken)

@@ -69,8 +69,8 @@ static bool is_title(const struct reader *reader, struct tb_text line)
     return !reader->separator;
 }
 
-/* The key of a setting that lacks its `=': `# limit,100' and `# limit 100'; NULL
-   for a title, such as `# Round 3' or `# Fund raising'. */
+/* The key of a setting that lacks its `=': `# limit,100' and `# limit 100';
+   NULL for a title, such as `# Round 3' or `# Fund raising'. */
 static const struct tb_word *find_key(struct tb_text line)
 {
     const struct tb_text text = tb_text_trim(line);

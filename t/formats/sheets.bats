@@ -358,3 +358,10 @@ tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'A
     run -0 --separate-stderr tb-parse y.csv
     [ "$(cut -f 3,4 <<<"$output" | sed 1d | tr '\t' ' ' | paste -sd ,)" = '=Ann @x,-Bo +y' ]
 }
+
+@test "a second day alone: how days are joined" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,R3 1,Ann,W2 2,Bo,L1 >x.csv
+    run -1 --separate-stderr tb-parse x.csv
+    expect_error <<<'tb-parse: x.csv:1: the header has round 3 but no round 1; join the days of an event with --join (tb-parse: --days)'
+}

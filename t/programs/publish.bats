@@ -28,7 +28,9 @@ setup()
         run -1 tb-publish page -- wrong.csv
         [ -z "$output" ]
     done
-    # Another fault is kept, and not said: it never worked in between.
+    # Another fault is news, once.
+    run -1 tb-publish page -- nowhere.csv
+    [[ $output = 'tb-publish: cannot make page: '*'nowhere.csv: No such file'* ]]
     run -1 tb-publish page -- nowhere.csv
     [ -z "$output" ]
     grep -q 'nowhere.csv: No such file' page.messages

@@ -284,8 +284,10 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         begun |= sheet->round[r].column != TB_NO_COLUMN;
         if (begun && sheet->round[r].column == TB_NO_COLUMN)
             return tb_fault(sheet->source, line, 0,
-                            "the header has round %zu but no round %zu",
-                            sheet->rounds, r + 1);
+                            "the header has round %zu but no round %zu%s",
+                            sheet->rounds, r + 1,
+                            r ? "" : "; join the days of an event with --join "
+                                     "(tb-parse: --days)");
     }
     if (!find_id(sheet, line))
         return false;
