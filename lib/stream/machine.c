@@ -25,16 +25,22 @@ static void pass_error_on(const char *text)
     tb_output_flush(output);
 }
 
-/* Prints an upstream error that is not passed on. */
-static void print_error(const struct tb_input *input, struct tb_text text)
+/* Prints an upstream error that is not passed on, with the section, if it says
+   which. */
+static void print_error(const struct tb_input *input, struct tb_text text,
+                        struct tb_text section)
 {
     struct tb_text rest = text, name;
 
     if (tb_text_cut(&rest, ':', &name) && tb_text_is(name, tb_program))
         return; /* the other half printed it */
-    tb_text_cut_at(&text, TB_LINE_LEFT_OUT, &name); /* that program said so
+    tb_text_cut_at(&text, " is left out: ", &name); /* that program said so,
                                                        too */
-    tb_warn("%s:%lu: " TB_LINE_LEFT_OUT "%.*s", input->name, input->line,
+    if (!tb_text_cut(&section, '\t', &name) || tb_text_missing(name))
+        name.length = 0;
+    tb_warn("%s:%lu: %s%.*s%s is left out: %.*s", input->name, input->line,
+            name.length ? "section '" : "a section", TB_SHOWN(name),
+            name.length ? "'" : "",
             (int)(text.length < 800 ? text.length : 800), text.at);
 }
 
@@ -53,7 +59,7 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
             return;
         tb_stream_miss(stream, fault, section);
         if (!stream->echo)
-            print_error(&stream->input, fault);
+            print_error(&stream->input, fault, section);
     }
     if (stream->echo && kind != TB_LINE_END &&
         (!stream->gathers || kind == TB_LINE_BEGIN || kind == TB_LINE_ERROR))

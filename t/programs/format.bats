@@ -368,6 +368,9 @@ C
 id
  3
 END
+    run -1 --separate-stderr tb-format \
+        <<<$'section\tid\nA\t1\n#tb error tb-x: f:3: bad\tB'
+    [ "$stderr" = "tb-format: stdin:3: section 'B' is left out: tb-x: f:3: bad" ]
     run -1 --separate-stderr tb-format -o json \
         <<<$'#tb error tb-x: bad\nid\n1'
     expect <<'END'
