@@ -354,7 +354,7 @@ END
         run -1 command tb-check -t BH bh.csv
         grep 'it is BH/C1 (another cut)' <<<"$output" | cut -f 2 | tr '\n' ' '
     }
-    [ "$(cut_of 3.5 4 4.5 5.5)" = '1 ' ]
+    [ "$(cut_of 3.5 4 4.5 5.5)" = '' ]
     [ "$(cut_of 3.5 9 4.5 5.5)" = '' ]
     [ "$(cut_of 3.5 9 8 7)" = '' ]
     [ "$(cut_of 3.5 3.5 8 7)" = '' ]
