@@ -49,7 +49,7 @@ static bool is_declared(struct tb_check_report *report, struct tb_text where)
 
 /* True if another reading explains all cells that differ from the column's
    first code, or more than half of them; a single one of several may be chance.
-   It must contradict fewer of the others, so that it is not the reason for a
+   It must contradict no more of the others, so that it is not the reason for a
    typing error. */
 static bool fits(const struct tb_check_report *report,
                  const struct tb_check_pair *pair)
@@ -74,7 +74,7 @@ static bool fits(const struct tb_check_report *report,
         differing++;
         given += met;
     }
-    return given > broken &&
+    return given >= broken &&
            (given == differing || (given > 1 && 2 * given > differing));
 }
 

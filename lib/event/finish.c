@@ -80,7 +80,8 @@ static bool has_result(const struct tb_tournament *tournament, size_t round)
     for (size_t i = 0; i < tournament->count && !found; i++) {
         const struct tb_player *const player = &tournament->player[i];
         const struct tb_game *const game = tournament->game + player->first;
-        found = round < player->games && game[round].opponent &&
+        found = round < player->games && !game[round].blank &&
+                tb_game_paired(&game[round]) &&
                 game[round].kind != TB_UNKNOWN;
     }
     return found;

@@ -126,20 +126,20 @@ static void read_numbers(struct tb_text *text, struct readings *readings)
         add(readings, full_year(part[2], digits[2]), part[0], part[1]);
 }
 
-/* Cuts off the English name of a month, and returns its number, or 0. */
+/* Cuts off the name of a month, in English or much like it. Returns its number,
+   or 0. */
 static int64_t take_month(struct tb_text *text)
 {
-    static const char *const months[] = {
-        "January", "February", "March",     "April",   "May",      "June",
-        "July",    "August",   "September", "October", "November", "December"};
+    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr",
+                                         "May", "Jun", "Jul", "Aug",
+                                         "Sep", "Oct", "Nov", "Dec"};
     struct tb_text word = {text->at, 0};
 
     while (word.length < text->length && tb_text_letter(word.at[word.length]))
         word.length++;
-    for (int i = 0; i < 12 && word.length >= 3; i++) { /* Sep, Sept */
-        const struct tb_text month = tb_text(months[i]);
-        if (word.length <= month.length &&
-            tb_text_equal_nocase(word, tb_slice(month.at, word.length))) {
+    /* June, Juni, junio; but not marraskuuta. */
+    for (int i = 0; i < 12 && word.length <= 10; i++) {
+        if (tb_text_starts_nocase(word, months[i])) {
             tb_text_skip(text, word.length);
             return i + 1;
         }

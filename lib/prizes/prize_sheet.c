@@ -75,14 +75,18 @@ static const struct tb_word *find_key(struct tb_text line)
 {
     const struct tb_text text = tb_text_trim(line);
     const struct tb_text name = {text.at, tb_text_until(text, " ,;\t:")};
-    const struct tb_text value = tb_text_trim(
-        tb_text_from(text, name.length + (name.length < text.length)));
+    const struct tb_text rest = tb_text_trim(tb_text_from(text, name.length));
+    const bool cell = rest.length && memchr(",;\t:", *rest.at, 4);
+    const bool value =
+        rest.length && (tb_text_digit(*rest.at) || *rest.at == '$' ||
+                        tb_text_among_nocase(rest, "yes no") ||
+                        tb_word_find(&tb_prize_rules, rest) <
+                            tb_prize_rules.count);
 
     for (size_t i = 0; i < tb_prize_keys.count; i++) {
         const struct tb_word *const key = tb_word_at(&tb_prize_keys, i);
-        if (value.length && tb_text_is_nocase(name, key->name) &&
-            (strchr(",;\t:", text.at[name.length]) ||
-             (tb_text_digit(*value.at) && i != TB_PRIZE_ROUND)))
+        if (tb_text_is_nocase(name, key->name) &&
+            (cell ? rest.length > 1 : value && i != TB_PRIZE_ROUND))
             return key;
     }
     return NULL;

@@ -150,6 +150,22 @@ static const char *read_setting(struct tb_prize *line, struct tb_text text)
     }
 }
 
+/* True for `Total (USD)', `Sum:' and `Prize fund total', but neither for `2nd
+   total' nor for `Best total'. */
+static bool is_total(struct tb_text name)
+{
+    struct tb_text first, rest;
+
+    while (name.length && strchr(" :;=-.", name.at[name.length - 1]))
+        name.length--;
+    first = tb_slice(name.at, tb_text_until(name, " :("));
+    rest = tb_text_trim(tb_text_from(name, first.length));
+    return (tb_text_among_nocase(first, "total totals sum") &&
+            (!rest.length || strchr("(:", *rest.at))) ||
+           (tb_text_ends_nocase(name, "total") && !tb_text_digit(*name.at) &&
+            !tb_text_starts_nocase(name, "best "));
+}
+
 /* Compares a line with the earlier ones of its section. Duplicates are faults;
    a prize larger than the one above it gets a warning. */
 static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
@@ -157,7 +173,6 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
     const bool row = line->key >= TB_PRIZE_MONEY;
     const bool many = line->key >= TB_PRIZE_LIMIT && line->key <= TB_PRIZE_OUT;
     const struct tb_prize *before = NULL;
-    const struct tb_text name = line->name;
 
     line->before = sheet->count;
     while (line->before && !tb_text_equal(
@@ -186,10 +201,7 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
             tb_condition_same(&line->condition, &other->condition))
             before = other;
     }
-    if (line->key == TB_PRIZE_MONEY &&
-        (tb_text_starts_nocase(name, "grand total") ||
-         tb_text_among_nocase(tb_slice(name.at, tb_text_until(name, " :(")),
-                              "total totals sum")))
+    if (line->key == TB_PRIZE_MONEY && is_total(line->name))
         return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be read "
                         "as a prize; delete this line, or rename the prize",
                         TB_SHOWN(line->name));

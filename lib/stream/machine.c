@@ -34,8 +34,12 @@ static void print_error(const struct tb_input *input, struct tb_text text,
 
     if (tb_text_cut(&rest, ':', &name) && tb_text_is(name, tb_program))
         return; /* the other half printed it */
-    tb_text_cut_at(&text, " is left out: ", &name); /* that program said so,
-                                                       too */
+    rest = text;
+    if (tb_text_cut_at(&rest, " is left out: ", &name) &&
+        (tb_text_ends(name, ": a section") ||
+         (tb_text_ends(name, "'") &&
+          tb_text_holds_nocase(name, tb_text(": section '")))))
+        text = rest; /* that program said so, too */
     if (!tb_text_cut(&section, '\t', &name) || tb_text_missing(name))
         name.length = 0;
     tb_warn("%s:%lu: %s%.*s%s is left out: %.*s", input->name, input->line,

@@ -332,7 +332,7 @@ rounds, and 1 more like this: is a game or a bye missing?"
             'name score BH SB Ann 2.5 5.5 4.25 Bo 2 5.5 3 Cy 1 5.5 1' ]
     done
     for title in '05/06/2024' '5 January 2024' 'Fri 5. Jan 2024' \
-        '5 August 2023 at 14:30' '(5 August 2023)'; do
+        '5 August 2023 at 14:30' '(5 August 2023)' '5  June 2021' '5. Juni 2021'; do
         printf '%s\n' "Round 1 on $title" White,Black,Result Ann,Bo,1-0 |
             tb-parse >x.tb
         grep -q 'edition=20[02][49]' x.tb

@@ -974,7 +974,8 @@ tb-prizes: s.csv:2: column '${header#*|}' is not prize, value, for, section or\
  of; rename it, or begin its name with # to have it ignored
 END
     done
-    for total in Total TOTAL: 'Grand total' 'Totals (USD)' Sum; do
+    for total in Total TOTAL: 'Grand total' 'Totals (USD)' Sum \
+        Subtotal 'Prize fund total'; do
         printf '%s\n' '# rule=32b' prize,value,for,section 1st,300,,Open \
             "$total,300,," >s.csv
         run -1 --separate-stderr tb-prizes s.csv s.tb
@@ -982,7 +983,7 @@ END
  delete this line, or rename the prize"
     done
     for line in '# limit,100 unrated' '# limit: 100 unrated' '"# limit,100 unrated"' \
-        '# limit 100 unrated' '# Limit,100 unrated'; do
+        '# limit 100 unrated' '# Limit,100 unrated' '# limit ,100 unrated'; do
         printf '%s\n' '# rule=32b' "$line" prize,value 1st,300 >s.csv
         run -1 --separate-stderr tb-prizes s.csv s.tb
         expect_error <<<"tb-prizes: s.csv:2: '# limit' has no '='; write\

@@ -104,6 +104,11 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
                  {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION},
                  {"bonus", TB_HEAD_BONUS},   {"penalty", TB_HEAD_PENALTY}};
 
+    static const char ratings[] =
+        "usrating usrtg uscfrating uscfrtg regrating regrtg regularrating "
+        "natrating natrtg nationalrating fiderating fidertg ratingus "
+        "ratinguscf ratingreg ratingnat ratingfide rating1 rtg1";
+
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const cell = &header->cell[i];
         char simple[TB_HEADING_BYTES];
@@ -116,8 +121,7 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
             tb_nearest_offer(&nearest, tb_text(names[n].name));
             warned = (nearest.least == 1 ||
                       (names[n].kind == TB_HEAD_RATING &&
-                       (tb_text_holds_nocase(given, tb_text("rating")) ||
-                        tb_text_holds_nocase(given, tb_text("rtg"))))) &&
+                       tb_text_among(given, ratings))) &&
                      sheet->slot[names[n].kind] == TB_NO_COLUMN;
             if (warned)
                 tb_fault_warn(sheet->source, cell->line, cell->column,

@@ -255,15 +255,27 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
     return true;
 }
 
-/* True for a column that the legend leaves out: TB3 after a TB2 that it has. */
+/* The name of a numbered column without its number; else empty. */
+static struct tb_text stem_of(struct tb_text name)
+{
+    if (!number_of(name))
+        return tb_text("");
+    while (name.length && tb_text_digit(name.at[name.length - 1]))
+        name.length--;
+    return tb_text_trim(name);
+}
+
+/* True for a column that the legend leaves out: TB3, if it has TB2. */
 static bool is_left_out(const struct tb_legend *legend,
                         const struct tb_cells *header, size_t i)
 {
-    const int64_t number = number_of(header->cell[i].text);
+    const struct tb_text stem = stem_of(header->cell[i].text);
+    bool others = false;
 
-    return i && number > 1 && !legend->codes[i].length &&
-           legend->codes[i - 1].length &&
-           number_of(header->cell[i - 1].text) == number - 1;
+    for (size_t k = 0; k < header->count && stem.length; k++)
+        others |= legend->codes[k].length &&
+                  tb_text_equal_nocase(stem, stem_of(header->cell[k].text));
+    return others && !legend->codes[i].length && i != legend->points;
 }
 
 /* Makes the order, up to the first column that is not a single code; once more
