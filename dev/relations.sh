@@ -111,7 +111,7 @@ legends()
 # a run. Sorted: stages run beside each other.
 said()
 {
-    cat "$@" | grep -vE -e '^tb-[a-z]*: stdin:[0-9]+: a section is left' \
+    cat "$@" | grep -vE -e '^tb-[a-z]*: stdin:[0-9]+: (a section|section .*) is left' \
         -e '^tb-check: compared: ' -e 'must not be used in a round robin' |
         sort
 }
