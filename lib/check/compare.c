@@ -49,8 +49,8 @@ static bool is_declared(struct tb_check_report *report, struct tb_text where)
 
 /* True if another reading explains all cells that differ from the column's
    first code, or more than half of them; a single one of several may be chance.
-   It must contradict no more of the others, so that it is not the reason for a
-   typing error. */
+   It must not contradict more values than it explains: else a typing error
+   would seem to be another reading. */
 static bool fits(const struct tb_check_report *report,
                  const struct tb_check_pair *pair)
 {

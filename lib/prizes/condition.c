@@ -147,19 +147,27 @@ const char *tb_condition_read(struct tb_text text,
     return NULL;
 }
 
-/* True if each of these values, K|1, is among the others. */
-static bool are_among(struct tb_text values, struct tb_text others)
+/* True if a value is one of a list such as K|1. */
+static bool is_among(struct tb_text value, struct tb_text list)
 {
-    struct tb_text value, rest, other;
-    bool found = true;
+    struct tb_text one;
 
-    while (found && tb_text_cut(&values, '|', &value)) {
-        found = false;
-        for (rest = others; !found && tb_text_cut(&rest, '|', &other);)
-            found = tb_text_equal_nocase(tb_text_trim(value),
-                                         tb_text_trim(other));
+    while (tb_text_cut(&list, '|', &one)) {
+        if (tb_text_equal_nocase(tb_text_trim(one), value))
+            return true;
     }
-    return found;
+    return false;
+}
+
+static bool are_among(struct tb_text values, struct tb_text list)
+{
+    struct tb_text value;
+
+    while (tb_text_cut(&values, '|', &value)) {
+        if (!is_among(tb_text_trim(value), list))
+            return false;
+    }
+    return true;
 }
 
 /* True if each term of a part has its like in the whole. */
@@ -210,7 +218,6 @@ static bool is_met(const struct tb_stream *stream, size_t record,
     static bool warned[TB_COLUMNS_MAX + 1];
     const struct tb_text field =
         tb_field_or_none(stream, record, term->slot);
-    struct tb_text rest = term->values, value;
     tb_num number;
     bool date;
 
@@ -235,11 +242,7 @@ static bool is_met(const struct tb_stream *stream, size_t record,
                 TB_SHOWN(term->column), TB_SHOWN(field));
         warned[term->slot] = true;
     }
-    while (tb_text_cut(&rest, '|', &value)) {
-        if (tb_text_equal_nocase(tb_text_trim(value), field))
-            return true;
-    }
-    return false;
+    return is_among(field, term->values);
 }
 
 bool tb_condition_met(const struct tb_condition *condition,
