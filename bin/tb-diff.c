@@ -81,8 +81,13 @@ static void add_columns(void)
     games = add_column(tb_text("games"), false);
     add_column(tb_text("rank"), false);
     settings = add_column(tb_text("settings"), false);
-    while (rest.length && tb_text_cut(&rest, ',', &name))
-        add_column(name, true);
+    while (rest.length && tb_text_cut(&rest, ',', &name)) {
+        size_t c = 0;
+        while (c < columns && !tb_text_equal(column[c], name))
+            c++;
+        if (c == columns)
+            add_column(name, true);
+    }
     if (games == SIZE_MAX)
         tb_die("one of the streams has no games; both must come from tb-parse");
 }

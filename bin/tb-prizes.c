@@ -82,8 +82,8 @@ int main(int argc, char **argv)
     }
     if (stream.sections && !tb_stream_lacks(&stream))
         tb_prizes_columns(&sheet);
-    if (!prizes.column.nameless && !tb_stream_lacks(&stream))
-        tb_prize_sheet_end(&sheet, prizes.of, partial);
+    if (!tb_stream_lacks(&stream))
+        tb_prize_sheet_end(&sheet, prizes.of, partial, prizes.column.nameless);
     tb_prizes_free(&prizes);
     tb_prize_sheet_free(&sheet);
     return tb_stream_end(&stream);

@@ -189,7 +189,7 @@ int tb_check_join(void *data)
 
     (void)data;
     tb_stream_open(&stream, 0, NULL);
-    stream.gathers = true;
+    stream.gathers = stream.several = true;
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
     for (size_t k = 0; k < GPS; k++)
@@ -210,6 +210,9 @@ int tb_check_join(void *data)
     }
     if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
         tb_die("%s: " TB_LINE_CUT_OFF, stream.input.name);
+    if (stream.status == TB_OK && tb_stream_next(&stream))
+        tb_die("one file has teams, the other players; to compare players, "
+               "name their order with -t");
     if (stream.status == TB_OK) /* a faulty file spoils both */
         join(table, tables);
     for (size_t i = 0; i < tables; i++)

@@ -19,6 +19,27 @@ bool tb_nobody_rated(const struct tb_player *player)
     return player->rating >= 100 * TB_ONE;
 }
 
+bool tb_nobody_says_bye(struct tb_text name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    bool bye = false, other = false;
+
+    while (name.length) {
+        const struct tb_text word = {name.at, tb_text_span(name, letters)};
+        const bool is = tb_text_among_nocase(word, "bye byes freilos spielfrei "
+                                                   "walkover");
+        other |= word.length
+                     ? !is && !tb_text_among_nocase(
+                                  word, "half full zero point points pt pts "
+                                        "requested request no number round rd")
+                     : !strchr(" ()[]-/.:#0123456789\xc2\xbd", *name.at);
+        bye |= is;
+        tb_text_skip(&name, word.length + !word.length);
+    }
+    return bye && !other;
+}
+
 bool tb_nobody_is(const struct tb_player *player)
 {
     static const char *const words[] = {"bye", "frei", "freilos", "spielfrei",
@@ -30,7 +51,7 @@ bool tb_nobody_is(const struct tb_player *player)
 
     for (size_t i = 0; i < sizeof words / sizeof *words && !rated; i++)
         is |= tb_text_is_nocase(name, words[i]);
-    return is;
+    return is || (!rated && tb_nobody_says_bye(name));
 }
 
 bool tb_nobody_may_play(const struct tb_player *player)

@@ -70,7 +70,9 @@ void tb_twice_warn(const struct tb_tournament *tournament);
    counts. */
 void tb_absent_warn(const struct tb_tournament *tournament);
 
-/* True for BYE, (frei), exempt and the like without a rating: a person would
+/* True for a name that only says bye: BYE 1, Bye (0.5), Requested bye. */
+bool tb_nobody_says_bye(struct tb_text name);
+/* True for these, (frei), exempt and the like without a rating: a person would
    have a first name, too. */
 bool tb_nobody_is(const struct tb_player *player);
 /* True for those of these names that a person may have: Frei and Libre. */

@@ -201,32 +201,64 @@ static void note_own(const struct tb_explain *explain, size_t key,
     }
 }
 
-/* Notes rounds missed by choice that a cut leaves out before lower ones. */
+/* What decides which round is cut (14.1.1): the opponent's score, then what the
+   round adds. */
+struct share {
+    tb_num score, value;
+    size_t round;
+};
+
+static int compare_shares(const void *a, const void *b)
+{
+    const struct share *const x = a, *const y = b;
+
+    return x->score != y->score ? (x->score > y->score) - (x->score < y->score)
+                                : (x->value > y->value) - (x->value < y->value);
+}
+
+static int compare_rounds(const void *a, const void *b)
+{
+    const size_t x = *(const size_t *)a, y = *(const size_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* Notes rounds missed by choice that a cut leaves out before lower ones. With a
+   median, more of them may be left out as the highest. */
 static void note_voluntary(const struct tb_explain *explain, size_t key,
                            size_t record, struct list list,
                            struct tb_output *output)
 {
     struct tb_text working =
         tb_field(explain->stream, record, explain->key[key].work_slot);
-    struct tb_text rest = working;
-    const int median = explain->key[key].code.median;
-    tb_num least = INT64_MAX; /* the lowest value that counts */
-    struct tb_entry share;
-    size_t round[TB_ROUNDS_MAX], count = 0;
+    const size_t median = (size_t)explain->key[key].code.median;
+    struct share least = {INT64_MAX, INT64_MAX, 0}; /* that counts */
+    struct share missed[TB_ROUNDS_MAX];
+    struct tb_entry entry;
+    size_t round[TB_ROUNDS_MAX], misses = 0, count = 0;
 
-    while (tb_entry_cut(&rest, &share)) {
-        if (!share.out && share.value != TB_MISSING && share.value < least)
-            least = share.value;
+    while (next_round(&list) && tb_entry_cut(&working, &entry)) {
+        struct share share = {entry.value, entry.value, list.round};
+        tb_num_parse(list.score, &share.score);
+        if (entry.value == TB_MISSING)
+            continue;
+        if (!entry.out && compare_shares(&share, &least) < 0)
+            least = share;
+        else if (entry.out && list.voluntary)
+            missed[misses++] = share;
     }
-    while (next_round(&list) && tb_entry_cut(&working, &share)) {
-        if (list.voluntary && share.out && share.value > least)
-            round[count++] = list.round;
+    qsort(missed, misses, sizeof *missed, compare_shares);
+    for (size_t i = 0; i < misses && (!median || i < median); i++) {
+        if (compare_shares(&missed[i], &least) > 0)
+            round[count++] = missed[i].round;
     }
     if (count == 0)
         return;
+    qsort(round, count, sizeof *round, compare_rounds);
     tb_phrases_title(explain, key, output);
-    if (median && count > (size_t)median) {
-        /* Some of these were left out as the highest. */
+    if (median && misses > median &&
+        compare_shares(&missed[median - 1], &missed[median]) == 0) {
+        /* One of two equal rounds is left out as the highest. */
         tb_put_string(output, " leaves out rounds that are not the lowest: "
                               "rounds missed by choice are left out first.\n");
         return;

@@ -67,13 +67,18 @@ static void put_equal(const struct tb_explain *explain, size_t record,
 }
 
 /* Puts the values that decide, "14.5 to 12.5". After places by direct
-   encounter come the games between the two: " (round 3: won as White)". */
+   encounter come the games between the two that count: " (round 3: won as
+   White)". */
 static void put_values(const struct tb_explain *explain, size_t key,
                        size_t own, size_t other, struct tb_output *output)
 {
     const size_t record[] = {own, other};
     const struct tb_code_rule *const rule = explain->key[key].code.rule;
     const struct tb_games *const games = &explain->loader.games;
+    const bool forfeits =
+        explain->key[key].code.forfeits_played ||
+        ((games->settings.round_robin || games->settings.double_swiss) &&
+         rule && !tb_text_is(tb_text(rule->word.name), "h2h"));
     const char *before = " (";
     bool missing = false;
 
@@ -96,7 +101,9 @@ static void put_values(const struct tb_explain *explain, size_t key,
     } else if (rule && strncmp(rule->commands, "tb-direct", 9) == 0) {
         for (size_t r = 0; explain->games && r < games->rounds; r++) {
             const struct tb_game *const game = &tb_games_of(games, own)[r];
-            if (game->row < 0 || (size_t)game->row != other)
+            if (game->row < 0 || (size_t)game->row != other ||
+                !(tb_game_played(game) ||
+                  (forfeits && tb_game_forfeited(game))))
                 continue;
             tb_put_format(output, "%sround %zu: ", before, r + 1);
             tb_by_round_game(explain, game, output);

@@ -166,7 +166,9 @@ void tb_code_notes(struct tb_output *output, const struct tb_code *code)
     if (code->fore)
         tb_put_string(output, " As if all games of the last round were "
                               "drawn.");
-    if (code->cut && !tb_text_among(tb_text(name), "PS ARO"))
+    if ((code->cut || code->median) &&
+        !tb_text_among(tb_text(name), "PS ARO") &&
+        !tb_text_among(code->rules, "real 2009"))
         tb_put_string(output, " From April 2024 on a round missed by choice is "
                               "left out first.");
     if (code->forfeits_played)

@@ -157,6 +157,14 @@ static void pay_all_each(struct tb_prizes *prizes)
         each += best.prize->share ? best.value : 0;
     }
     for (size_t at = 0;
+         (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
+        if (!tb_prizes_count(prizes, line->bit))
+            tb_prizes_keep(prizes,
+                           &(struct tb_offer){.prize = line,
+                                              .value = line->worth},
+                           "nobody is eligible");
+    }
+    for (size_t at = 0;
          (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_MONEY));)
         shares += line->share ? line->worth : 0;
     for (size_t at = 0; each > fund - shares && !prizes->all_stay &&

@@ -6,6 +6,8 @@ static const char no_condition[] = "is not a condition such as rating<1800, "
                                    "rating 1600-1799, unrated, "
                                    "rating<1400|unrated, sex=F, grade=3|4";
 
+enum { YEAR_MIN = 1000 * TB_ONE };
+
 static bool is_rating(struct tb_text column)
 {
     return tb_text_is_nocase(column, "rating");
@@ -101,6 +103,11 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
              (term->low % TB_ONE || term->high % TB_ONE)))
             wrong = no_condition;
     }
+    if (!wrong && tb_text_is_nocase(term->column, "birth") && !term->date &&
+        !term->values.at &&
+        ((term->low > -INT64_MAX && term->low < YEAR_MIN) ||
+         (term->high < INT64_MAX && term->high < YEAR_MIN)))
+        wrong = "needs a year of four digits, or a date such as 2010-12-31";
     return !term->column.length      ? "names no column"
            : wrong                   ? wrong
            : term->low <= term->high ? NULL : "cannot be met by anybody";
@@ -147,24 +154,52 @@ const char *tb_condition_read(struct tb_text text,
     return NULL;
 }
 
-/* True if a value is one of a list such as K|1. */
-static bool is_among(struct tb_text value, struct tb_text list)
+/* Reads a number, points such as 3½ or 3,5, or a date. */
+static bool read_any(struct tb_text text, tb_num *value, bool *date)
+{
+    return read_number(text, value, date) ||
+           !tb_notation_points(tb_notation_trim(text), value);
+}
+
+/* True if a value is that of a condition: the same text or date, a date of that
+   year, or the same points. Other columns may have names such as 01. */
+static bool is_equal(struct tb_text column, struct tb_text value,
+                     struct tb_text wanted)
+{
+    tb_num number, other;
+    bool date, other_date;
+
+    if (tb_text_equal_nocase(value, wanted))
+        return true;
+    if (!read_any(value, &number, &date) ||
+        !read_any(wanted, &other, &other_date))
+        return false;
+    if (date && !other_date)
+        return wanted.length == 4 && number / 10000 * TB_ONE == other;
+    return date == other_date && number == other &&
+           (date || tb_text_among_nocase(column, "score points"));
+}
+
+/* True if a value of a column is one of a list such as K|1. */
+static bool is_among(struct tb_text column, struct tb_text value,
+                     struct tb_text list)
 {
     struct tb_text one;
 
     while (tb_text_cut(&list, '|', &one)) {
-        if (tb_text_equal_nocase(tb_text_trim(one), value))
+        if (is_equal(column, value, tb_text_trim(one)))
             return true;
     }
     return false;
 }
 
-static bool are_among(struct tb_text values, struct tb_text list)
+static bool are_among(struct tb_text column, struct tb_text values,
+                      struct tb_text list)
 {
     struct tb_text value;
 
     while (tb_text_cut(&values, '|', &value)) {
-        if (!is_among(tb_text_trim(value), list))
+        if (!is_among(column, tb_text_trim(value), list))
             return false;
     }
     return true;
@@ -180,8 +215,8 @@ static bool is_within(const struct tb_condition *part,
         for (; k < whole->count; k++) {
             const struct tb_prize_term *const b = &whole->term[k];
             if (tb_text_equal_nocase(a->column, b->column) &&
-                are_among(a->values, b->values) &&
-                are_among(b->values, a->values) &&
+                are_among(a->column, a->values, b->values) &&
+                are_among(a->column, b->values, a->values) &&
                 a->low == b->low && a->high == b->high &&
                 a->date == b->date && a->unrated == b->unrated)
                 break;
@@ -211,7 +246,7 @@ static bool read_value(const struct tb_prize_term *term, struct tb_text field,
 }
 
 /* Warns, once for each column, if a value that has to meet a bound is neither a
-   number nor a date. */
+   number nor a date; in a column birth a year. */
 static bool is_met(const struct tb_stream *stream, size_t record,
                    const struct tb_prize_term *term)
 {
@@ -226,7 +261,9 @@ static bool is_met(const struct tb_stream *stream, size_t record,
     date = false;
     if (!term->values.at &&
         (read_value(term, field, &number, &date) ||
-         !tb_notation_points(tb_notation_trim(field), &number))) {
+         !tb_notation_points(tb_notation_trim(field), &number)) &&
+        (date || number >= YEAR_MIN ||
+         !tb_text_is_nocase(term->column, "birth"))) {
         if (date && !term->date)
             number = number / 10000 * TB_ONE;
         else if (term->date && !date) /* a year counts as its first day */
@@ -236,13 +273,20 @@ static bool is_met(const struct tb_stream *stream, size_t record,
     if (!term->values.at && !warned[term->slot]) {
         const struct tb_line *const line = &stream->held.lines[record];
         const char *const name = stream->input.files[line->file];
-        tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a number nor a date "
-                "such as 2010-12-31: it meets no condition with < or >",
+        tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a %s nor a date such "
+                "as 2010-12-31: it meets no condition with < or >",
                 name && strcmp(name, "-") != 0 ? name : "stdin", line->number,
-                TB_SHOWN(term->column), TB_SHOWN(field));
+                TB_SHOWN(term->column), TB_SHOWN(field),
+                tb_text_is_nocase(term->column, "birth") ? "year of four digits"
+                                                         : "number");
         warned[term->slot] = true;
     }
-    return is_among(field, term->values);
+    /* FIDE writes w for women. */
+    return is_among(term->column, field, term->values) ||
+           (tb_text_is_nocase(term->column, "sex") &&
+            tb_text_among_nocase(field, "f w") &&
+            (is_among(term->column, tb_text("f"), term->values) ||
+             is_among(term->column, tb_text("w"), term->values)));
 }
 
 bool tb_condition_met(const struct tb_condition *condition,

@@ -51,6 +51,23 @@ static int64_t divide(struct walk *walk, bool hort)
     return sum;
 }
 
+/* Notes who shares the rank of the last player who gets a prize, if others do
+   not get one. */
+static void note_cut(struct tb_prizes *prizes)
+{
+    const tb_num *const rank = prizes->column.rank.value;
+    const size_t *const who = prizes->who, last = prizes->whats;
+    size_t from = last, end = last;
+
+    while (from && rank[who[from - 1]] == rank[who[last - 1]])
+        from--;
+    while (last && end < prizes->whos && rank[who[end]] == rank[who[last - 1]])
+        end++;
+    if (end > last)
+        tb_prizes_one_rank(prizes, prizes->what[last - 1]->prize->name,
+                           who + from, end - from);
+}
+
 /* Pays tied player number i, and describes the division. */
 static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
 {
@@ -102,8 +119,11 @@ static void go_through(struct walk *walk, const struct tb_offer *first)
             if (prizes->offer[o].prize->bit == first->prize->bit)
                 prizes->what[prizes->whats++] = &prizes->offer[o];
         }
-        if (!place && rule == TB_BY_HORT_K)
+        if (!place && rule == TB_BY_HORT_K) {
+            if (walk->pays)
+                note_cut(prizes);
             prizes->whos = prizes->whats;
+        }
         sum = divide(walk, hort);
         for (size_t i = 0; prizes->whats && i < prizes->whos; i++) {
             const struct tb_prize *const prize = prizes->what[0]->prize;

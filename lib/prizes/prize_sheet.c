@@ -199,7 +199,7 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
     prize.name = text[PRIZE];
     prize.section = text[SECTION];
     prize.of = text[OF];
-    if (tb_text_ends(text[FOR], each)) {
+    if (tb_text_ends_nocase(text[FOR], each)) {
         prize.key = TB_PRIZE_EACH;
         text[FOR].length -= strlen(each);
     }

@@ -113,9 +113,10 @@ bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
 /* Call after the last section. Exits if the sheet names a section or a player
    that the stream does not have. With partial, other streams may have
    them; a name that differs from a section's only in case, blanks and
-   punctuation is still an error. */
+   punctuation is still an error. With nameless, lines for single sections are
+   ignored beside prizes of all sections or of clubs. */
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
-                        bool partial);
+                        bool partial, bool nameless);
 void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
 
 /* A prize in money of the current section, or the rest of one. */
@@ -172,6 +173,7 @@ struct tb_prizes {
     struct tb_offer **what; /* the offers that are being divided... */
     size_t *who;            /* ...among these records */
     size_t whats, whos, what_capacity;
+    bool unequal;           /* a limit makes their shares different */
     int64_t total, paid;
     struct tb_prize_words words;
 };

@@ -263,17 +263,20 @@ static bool is_misspelt(const struct tb_prize_sheet *sheet, struct tb_text name)
 }
 
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
-                        bool partial)
+                        bool partial, bool nameless)
 {
-    bool warned = false;
+    bool warned = false, together = nameless && of.length;
 
+    for (size_t i = 0; i < sheet->count && nameless; i++)
+        together |= tb_text_is(sheet->prize[i].section, "*");
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
         const bool all = tb_text_is(line->section, "*");
         const bool lost = !line->met && line->section.length &&
                           (line->key < TB_PRIZE_MONEY ||
                            tb_text_equal_nocase(line->of, of));
-        if (lost && !all && (!partial || is_misspelt(sheet, line->section))) {
+        if (lost && !all && !together &&
+            (!partial || is_misspelt(sheet, line->section))) {
             struct tb_output names = {0};
             tb_put_names(&names, tb_output_text(&sheet->sections));
             tb_die("%s:%lu: no section is called '%.*s'%.*s",

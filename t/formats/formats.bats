@@ -557,6 +557,7 @@ END
         expect_error <<<"tb-parse: stdin:1:$message"
     done <<'END'
 s/^001 /001 1/|9: '1' in column 9, which must be blank: a field next to it is not in its columns
+s/ Ada/Ada /|14: 'A' in column 14, which must be blank: a field next to it is not in its columns
 s/ 2000/2000 /|48: '2' in column 48, which must be blank: a field next to it is not in its columns
 s/ 2000 /  2000/|53: '0' in column 53, which must be blank: a field next to it is not in its columns
 s/  0\.5/10.50/|80: '1' in column 80, which must be blank: a field next to it is not in its columns
@@ -1368,13 +1369,13 @@ END
 }
 
 @test "columns of a table that are nothing known are carried, without a word" {
-    table=$'No,Spieler,R1,Total Points,\n1,Ada,W2,1,\n2,Bo,L1,0,'
+    table=$'No,Spieler,R1,Total Games,\n1,Ada,W2,1,\n2,Bo,L1,0,'
     run -0 --separate-stderr tb-parse -v <<<"$table"
     expect_error <<'END'
-tb-parse: stdin:1: warning: no column is called name, so the players have no names; ignored columns: Spieler, Total Points
+tb-parse: stdin:1: warning: no column is called name, so the players have no names; ignored columns: Spieler, Total Games
 END
-    run -0 --separate-stderr parse_with 'Spieler,Total Points' -v <<<"$table"
-    [ "$(cut -f 9- <<<"$output")" = $'Spieler\tTotal Points\nAda\t1\nBo\t0' ]
+    run -0 --separate-stderr parse_with 'Spieler,Total Games' -v <<<"$table"
+    [ "$(cut -f 9- <<<"$output")" = $'Spieler\tTotal Games\nAda\t1\nBo\t0' ]
     run -0 --separate-stderr tb-parse <<<"${table/Spieler/Player}"
     [ "$stderr" = '' ]
 }

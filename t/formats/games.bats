@@ -545,3 +545,25 @@ END
 1,Ann,Bo,½-½,0,played,A,Ed,.5\n1,Cy,Di,1-0,-,,B,,0'
     expect_error <<<'tb-parse: stdin:1: warning: ignoring the columns Hall, Arbiter'
 }
+
+@test "a bye with its number or kind is no player, and a person has a name" {
+    local name
+    for name in 'BYE 1' 'Bye (0.5)' 'bye ½' 'Bye - half' 'Requested bye' byes \
+        'spielfrei (1)' 'BYE BYE' none walkover 'bye (no. 4)'; do
+        run -1 --separate-stderr tb-parse <<<"Round,White,Black,Result
+1,Ann,Bo,1-0
+1,Cy,$name,1-0"
+        expect_error <<<"tb-parse: stdin:3: player '$name' $doubt"
+    done
+    for name in 'Bye Ann' 'Noël Bye' 'Byes Knight'; do
+        run -0 tb-parse <<<"Round,White,Black,Result
+1,Ann,Bo,1-0
+1,Cy,$name,1-0"
+        [[ $output = *$'\t'"$name"$'\t-\t'* ]]
+    done
+    # The number -1 says that there is nobody.
+    run -0 tb-parse <<<'Round,No.,White,No.,Black,Result
+1,1,Ann,2,Bo,1-0
+1,3,Cy,-1,Bye 1,1-0'
+    [[ $output = *$'\tCy\t-\t-\t1\tPAB\t'* ]]
+}

@@ -214,7 +214,7 @@ END
 }
 
 @test "a part of a page, one without games, one that is none: one sentence" {
-    local games='this is a table of standings without games; give the tournament file that it was made from, or a page with games (Chess-Results: art=4 or art=5 in the address; Vega: crosstable.html)'
+    local games='this is a table of standings without games (no column is named like a round: R1, R2); give the tournament file that it was made from, or a page with games (Chess-Results: art=4 or art=5 in the address; Vega: crosstable.html)'
     local part='which shows only part of the table; on Chess-Results add &zeilen=99999 to the address'
     while IFS='|' read -r file message; do
         echo "$file"

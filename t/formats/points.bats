@@ -181,6 +181,7 @@ END
     sed '2s:3w/1:3/1:' progress.csv >bad.csv
     run -1 --separate-stderr tb-parse bad.csv
     expect_error <<'END'
+tb-parse: bad.csv:1:16: warning: ignoring column 'NWZ'; did you mean 'rating'?
 tb-parse: bad.csv:2:13: round 1: '3/1' is not a result: expected 12w1 or W12
 END
 }

@@ -365,3 +365,46 @@ tb-parse: names.csv:3: warning: section 'A': 2 and 1 (line 2) are both called 'A
     run -1 --separate-stderr tb-parse x.csv
     expect_error <<<'tb-parse: x.csv:1: the header has round 3 but no round 1; join the days of an event with --join (tb-parse: --days)'
 }
+
+# What a person reads in them, of clubs' own sheets.
+@test "sheets: other names of ratings and points, titles, members' numbers" {
+    local rest=$'\n1,Ada,1820,2w1,1\n2,Bo,1750,1b0,0'
+    local column what
+    for column in 'Player #' 'Player#' '# Player'; do
+        run -0 --separate-stderr tb-parse <<<"$column,Name,Elo,1,Pts$rest"
+        [[ -z $stderr && $output = *$'\n-\t1\tAda\t-\t1820\t'* ]]
+    done
+    while read -r what column; do
+        run -0 --separate-stderr tb-parse <<<$'No,Name,'"$column"$',1\n1,Ada,1,W2\n2,Bo,0,L1'
+        expect_error <<<"tb-parse: stdin:1:9: warning: ignoring column '$column'; did you mean '$what'?"
+    done <<'END'
+rating NWZ
+rating DWZ
+rating Pre Rating
+rating Elo FIDE
+points Total Score
+points Summe
+END
+    for column in 'DWZ +/-' 'Elo FIDE +/-' 'Total Points %'; do
+        run -0 --separate-stderr tb-parse <<<$'No,Name,'"$column"$',1\n1,Ada,+1,W2\n2,Bo,-1,L1'
+        [ -z "$stderr" ]
+    done
+    # The column without a name, as Chess-Results has it.
+    run -0 command tb-parse <<<$'Rk.,,Name,Rtg,1.Rd,Pts.\n1,GM,Ada,2500,2w1,1\n2,,Bo,1755,1b0,0'
+    [[ $output = *$'\tAda\t'*$'\ttitle=GM;rank=1;'*$'\tBo\t'*$'\ttitle=-;rank=2;'* ]]
+    run -0 command tb-parse <<<$'Rk.,,Name,Rtg,1.Rd,Pts.\n1,4,Ada,2500,2w1,1\n2,▲,Bo,1755,1b0,0'
+    [[ $output = *$'\ttitle=-;rank=1;'*$'\ttitle=-;rank=2;'* ]]
+    run -0 command tb-parse <<<$'Rank,ID,Name,R1\n1,12345678,Ada,W2\n2,12345679,Bo,L1'
+    [[ $output = *$'\n-\t1\tAda\t'*$'\tmemberid=12345678;rank=1'* ]]
+    run -1 --separate-stderr tb-parse <<<$'# event=Club Open; order=solkoff\nNo,Name,R1\n1,Ada,W2\n2,Bo,L1'
+    expect_error <<<"tb-parse: stdin:1: 'order=solkoff' follows event= in the same line; write it in a line of its own"
+    run -1 tb-parse <<<$'# event=Club Open, order=solkoff\nNo,Name,R1\n1,Ada,W2\n2,Bo,L1'
+    run -1 tb-parse <<<$'# section=A; event=Open, order=solkoff\nNo,Name,Section,R1\n1,Ada,A,W2\n2,Bo,A,L1'
+    [[ $output = *"'event=Open, order=solkoff' cannot follow section="* ]]
+    run -0 tb-parse <<<$'# order=PTS,BH\nNo,Name,R1\n1,Ada,W2\n2,Bo,L1'
+    run -0 tb-parse <<<$'# event=Club, Open = 3; date: May\nNo,Name,R1\n1,Ada,W2\n2,Bo,L1'
+    run -0 tb-parse <<<$'# event=Club; Open = 3\nNo,Name,R1\n1,Ada,W2\n2,Bo,L1'
+    # A bye with its number or kind.
+    run -1 --separate-stderr tb-parse <<<$'No,Name,1,2\n1,A,W2,W3\n2,B,L1,B\n3,BYE (1),B,L1'
+    [[ $stderr = *"3 'BYE (1)' has L1: a bye is not a player; "* ]]
+}

@@ -676,4 +676,13 @@ END
     [ "$stderr" = 'tb-check: one file ranks by match points, the other by game points: their points cannot be compared' ]
     run -2 --separate-stderr tb-check --teams -t PTS --games=gp.trf gp.trf
     [[ ${stderr_lines[0]} = 'tb-check: --games is for players; '* ]]
+    run -2 --separate-stderr tb-check -t MPvGP --games=gp.trf gp.trf
+    [[ ${stderr_lines[0]} = 'tb-check: --games is for players; '* ]]
+    # A file of teams beside one of players.
+    for two in '--games=gp.trf' '--against=gp.trf'; do
+        run -1 --separate-stderr tb-check "$two" "$top/samples/quad.csv"
+        [ "$stderr" = 'tb-check: one file has teams, the other players; to compare players, name their order with -t' ]
+    done
+    run -0 --separate-stderr tb-check -t PTS --against=gp.trf gp.trf
+    [[ $stderr = *'matched by number: 84 of 84'* ]]
 }

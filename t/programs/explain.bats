@@ -576,9 +576,9 @@ EOF
 The sum of all opponents' points, without the 2 lowest. A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first.
 The sum over all rounds of the opponent's points times the points won in that round, without the 2 opponents with the fewest points. From April 2024 on a round missed by choice is left out first.
 The sum of the running score after each round: early wins count more than late ones; rounds 1 to 2 are left out.
-The sum of all opponents' points, without the 2 lowest and the 2 highest. A round not played counts as a game against a dummy opponent.
+The sum of all opponents' points, without the 2 lowest and the 2 highest. A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first.
 The sum of all opponents' points, without the lowest. A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first.
-The sum of all opponents' points, without the lowest and the highest. A round not played counts as a game against a dummy opponent.
+The sum of all opponents' points, without the lowest and the highest. A round not played counts as a game against a dummy opponent. From April 2024 on a round missed by choice is left out first.
 EOF
     )
 }
@@ -595,6 +595,55 @@ A | 4 | Dan | 1.5 | ZPB ZPB W3w D2w L1b
 EOF
     run -0 words 1 BH/M1 "$BATS_TEST_TMPDIR/in"
     [[ $output = *$'\n''Buchholz Median 1 leaves out rounds that are not the '* ]]
+}
+
+# 14.1.1: the dummy of round 1 has the lowest score (0.5, beside 2.5 and 3), and
+# of the last player's rounds 1 (2) and 2 (2.5) the second is the highest.
+@test "a cut of the lowest or the highest round is no exception" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+a | 1 | A | 0.5 | HPB L2w L3b
+a | 2 | B | 2.5 | W4w W1b HPB
+a | 3 | C | 3 | PAB W4b W1w
+a | 4 | D | 0 | L2b L3w ZPB
+EOF
+    run -0 --separate-stderr tb-standings -t SB/C1 --explain=1 "$BATS_TEST_TMPDIR/in"
+    [[ $output = *'(0.25)'* && $output != *'not the lowest'* ]]
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+a | 5 | P5 | 0 | ZPB ZPB ZPB ZPB L2
+a | 2 | P2 | 2.5 | D1 +3w -3w ZPB W5
+a | 4 | P4 | 1.5 | -3w +1w ZPB D3w ZPB
+a | 3 | P3 | 2.5 | -4b -2b +2b D4b PAB
+a | 1 | P1 | 0.5 | D2 -4b ZPB ZPB ZPB
+EOF
+    run -0 --separate-stderr tb-standings -t BH/M1 --explain=3 "$BATS_TEST_TMPDIR/in"
+    [[ $output = *'(2.0)'*'(2.5)'* && $output != *'not the lowest'* ]]
+    run -0 --separate-stderr tb-standings -t BH/C1/E2009 --explain=3 "$BATS_TEST_TMPDIR/in"
+    [[ $output != *'missed by'* ]]
+}
+
+# B won the only game between the two by forfeit, which does not count.
+@test "a forfeit that direct encounter does not count is no reason" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+a | 1 | A | 1 | W3w -2b ZPB
+a | 2 | B | 1 | ZPB +1w ZPB
+a | 3 | C | 1 | L1b ZPB W4w
+a | 4 | D | 0 | ZPB ZPB L3b
+EOF
+    run -0 --separate-stderr tb-standings -t h2h --explain=1 "$BATS_TEST_TMPDIR/in"
+    [[ $output = *$'decided by Result between Tied Players: 1\n  to 0.'* ]]
+    # In a Double-Swiss it counts if the other game of the match was played.
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games | settings
+a | 1 | A | 2 | +2w D2b D3w L3b | system=doubleswiss;edition=2026;date=2026-03-01
+a | 2 | B | 2 | -1b D1w W4w D4b | system=doubleswiss;edition=2026;date=2026-03-01
+a | 3 | C | 2.5 | W4w L4b D1b W1w | system=doubleswiss;edition=2026;date=2026-03-01
+a | 4 | D | 1.5 | L3b W3w L2b D2w | system=doubleswiss;edition=2026;date=2026-03-01
+EOF
+    run -0 tb-standings -t score,DE --explain=1 "$BATS_TEST_TMPDIR/in"
+    [[ ${output//$'\n '/} = *'(round 1: won by forfeit; round 2: drew'* ]]
 }
 
 @test "a value that is missing says who is unrated, or that nobody played" {

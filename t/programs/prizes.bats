@@ -813,7 +813,7 @@ Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
     run -0 --separate-stderr sh -c "sed 's/2011-08-31/31.08.2011/; s/2011-09-01/2011x/' |
         tb-prizes s.csv | cut -f3,11 | sed -n '3p;5p'" < <(field)
     expect <<<$'Bob\tA\nDot\tB'
-    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is neither a number nor a date such as 2010-12-31: it meets no condition with < or >"
+    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is neither a year of four digits nor a date such as 2010-12-31: it meets no condition with < or >"
 }
 
 @test "prizes: kindergarten is the grade before 1" {
@@ -855,7 +855,9 @@ END
     expect_error <<<"tb-prizes: s.csv: no prize has 'school' in the column 'of'"
     printf '# fund=5\n# fund=5\n# fund=Open:6\n# out=1\n# out=2,3\n# titles, 2\nprize,value\n# titles, of 2\n1st,10\n' >s.csv
     run -0 tb-prizes --rule=equal s.csv < <(field)
-    run -0 sh -c 'cut -f2- | tb-prizes --rule=equal s.csv' < <(field)
+    run -1 --separate-stderr sh -c 'cut -f2- | tb-prizes --rule=equal s.csv' < <(field)
+    expect_error <<<"tb-prizes: s.csv:3: no section is called 'Open'"
+    run -0 bash -c 'cut -f2- | tb-prizes --rule=equal <(sed 3d s.csv)' < <(field)
     run -1 --separate-stderr tb-prizes --rule=hort <(echo '# cap=no'; cat s.csv) < <(field)
     [[ $stderr = *':1: cap= requires rule=32b' ]]
     printf 'Prize,value,VALUE\n1st,10,5\n' >s.csv
@@ -1019,4 +1021,59 @@ END
         prize,value 1st,75 >s.csv
     run -0 tb-prizes s.csv s.tb
     [[ $output = *$'\t40\t1st\t-\n'* ]]
+}
+
+# Each value is worked out by hand.
+@test "conditions compare numbers and dates, whatever their form" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 'no,name,birth,sex,r1,r2' '1,Ann,2008-05-01,w,W2,W3' \
+        '2,Bo,2008,m,L1,W4' '3,Cy,01.07.2009,m,W4,L1' '4,Di,08,m,L3,L2' >a.csv
+    printf '%s\n' '# rule=equal' prize,value,for \
+        'Years,20,birth=2008|2009' 'Day,5,birth=2009-07-01' 'Woman,6,sex=F' \
+        'Points,7,"score=1,0 | 9 EACH"' 'Old,8,birth<=1960' 'None,9,score>=9 each' >s.csv
+    run -0 --separate-stderr tb-standings -t score -k section,name,prize,won \
+        -o csv --prizes=s.csv a.csv
+    expect <<'END'
+section,name,prize,won
+a,Ann,20,Years
+a,Bo,7,Points
+a,Cy,12,Day + Points
+a,Di,0,
+END
+    [[ $stderr = *"birth '08' is neither a year of four digits nor a date"* ]]
+    printf '# rule=equal\nprize,value,for\nYoung,5,birth>=08\n' >wrong.csv
+    run -1 tb-standings -t score --prizes=wrong.csv a.csv
+    [[ $output = *'needs a year of four digits, or a date such as'* ]]
+    # Groups 1 and 01 are two; points 1 and 1.0 are the same.
+    printf 'no,name,group,r1\n1,Ann,01,W2\n2,Bo,1,L1\n' >g.csv
+    printf '# rule=equal\nprize,value,for\nGroup,5,group=1\n' >g1.csv
+    run -0 tb-standings -t score -k name,prize -o csv --prizes=g1.csv g.csv
+    [ "$output" = $'name,prize\nAnn,0\nBo,5' ]
+    run -0 sh -c 'tb-standings -t score -x birth,sex --prizes=s.csv a.csv 2>&1'
+    [[ $output = *'None 9;'*'Old 8;'* ]]
+}
+
+@test "a stream without names of sections: a sheet's section or player is not there" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1\n1,A,W2\n2,B,L1\n' >a.csv
+    printf '# rule=32b\nprize,value,section\n1st,100,Open\n' >s.csv
+    run -1 --separate-stderr tb-standings -t score --prizes=s.csv <a.csv
+    [[ $stderr = *"s.csv:3: no section is called 'Open'"* && -z $output ]]
+    printf '# rule=32b\n# out=99\nprize,value\n1st,100\n' >s.csv
+    run -1 --separate-stderr tb-standings -t score --prizes=s.csv <a.csv
+    [[ $stderr = *"s.csv:2: out= '99': no player has this id"* && -z $output ]]
+}
+
+# Hort-k pays 1st and 2nd: Ann, and one of three who are equal in every key. And
+# a player with a limit has no half of the pool.
+@test "who of those that share a rank is cut off, and shares that are not equal" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'id\tname\tscore\trank\n1\tAnn\t3\t1\n2\tBo\t3\t2\n3\tCy\t3\t2\n4\tDi\t3\t2\n' >h.tb
+    printf '# rule=hort-k\nprize,value\n1st,100\n2nd,50\n' >s.csv
+    run -0 tb-prizes s.csv h.tb
+    [[ $output = *'# -: 2nd: Bo; Cy; Di share a rank: play-off or lot'* ]]
+    printf 'id\tname\trating\tscore\trank\n1\tBo\t-\t3\t1\n2\tCy\t1500\t3\t2\n3\tDi\t1400\t1\t3\n' >l.tb
+    printf '# rule=32b\n# limit-pass=100 unrated\nprize,value\n1st,500\n2nd,300\n' >s.csv
+    run -0 sh -c 'tb-prizes s.csv l.tb | cut -f 2,6,7'
+    [[ $output = *$'Bo\t100\tshare of the pool of 2 players (1st + 2nd)\nCy\t500\tshare of'* ]]
 }

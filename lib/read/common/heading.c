@@ -138,7 +138,8 @@ struct tb_heading tb_heading_read(struct tb_text name)
     if (name.length && (memchr(name.at, '+', name.length) ||
                         memchr(name.at, '%', name.length)))
         return found;
-    if (tb_text_is(tb_text_trim(name), "#")) {
+    if (tb_text_is(tb_text_trim(name), "#") ||
+        (tb_text_has(name, '#') && tb_text_is(text, "player"))) {
         found.kind = TB_HEAD_NUMBER;
     } else if (tb_text_starts(text, "name") &&
                tb_text_cut(&rest, '/', &before) && rest.at && /* SwissSys */

@@ -248,6 +248,30 @@ static void warn_of_other(const struct line *line, enum key key)
                       tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
+/* The setting after a `;' or, in words, a comma in a value; empty if there is
+   none. */
+static struct tb_text find_second(enum key of, struct tb_text value)
+{
+    const char *const ends = of == ORDER || of == POINTS ? ";" : ";,";
+    struct tb_text part;
+
+    tb_text_skip(&value, tb_text_until(value, ends));
+    while (value.length) {
+        struct line line = {.equals = true};
+        tb_text_skip(&value, 1);
+        part = tb_slice(value.at, tb_text_until(value, ends));
+        tb_text_skip(&value, part.length);
+        if (!tb_text_has(part, '='))
+            continue;
+        line.value = part;
+        tb_text_cut(&line.value, '=', &line.key);
+        line.key = tb_notation_trim(line.key);
+        if (find_key(&line) != NO_KEY)
+            return tb_notation_trim(part);
+    }
+    return tb_text("");
+}
+
 /* Reads `key=value; key=value` of one section; false after a fault. */
 static bool read_parts(struct tb_source *source,
                        const struct tb_titles_own *own,
@@ -267,7 +291,8 @@ static bool read_parts(struct tb_source *source,
         line.key = tb_notation_trim(line.key);
         line.value = tb_notation_trim(line.value);
         key = find_key(&line);
-        if (key == NO_KEY || line.value.length == 0 || taken[key])
+        if (key == NO_KEY || line.value.length == 0 || taken[key] ||
+            find_second(key, line.value).length)
             return tb_fault(source, own->line, 0, "'%.*s' cannot follow "
                             "section=; write order=, system=, date=, event=, "
                             "points=, edition=, rounds=, state=, armageddon=, "
@@ -326,6 +351,7 @@ bool tb_titles_read(struct tb_titles *titles, struct tb_source *source,
 {
     const unsigned long number = source->line;
     struct line line = {.source = source, .number = number};
+    struct tb_text second;
     enum key key;
 
     titles->standings |= is_of_standings(text);
@@ -351,6 +377,11 @@ bool tb_titles_read(struct tb_titles *titles, struct tb_source *source,
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
                         keys[key].name, (int)TB_FIELD_MAX);
+    second = find_second(key, line.value);
+    if (second.length)
+        return tb_fault(source, number, 0, "'%.*s' follows %s= in the same "
+                        "line; write it in a line of its own", TB_SHOWN(second),
+                        keys[key].name);
     titles->line[key] = number;
     if (!read_value(&line, key, &titles->says, &titles->armageddon))
         return false;

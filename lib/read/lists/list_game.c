@@ -74,8 +74,9 @@ static void read_side(const struct tb_list_reader *reader,
 
 /* True for a name that is a word for a bye. It is a player's name if there is a
    rating or a FIDE id, or a number with a word that is a name, too, such as Odd
-   or Free. */
-static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind)
+   or Free. *doubt is set for other names that say bye. */
+static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind,
+                   bool *doubt)
 {
     struct tb_player player = {.rating = TB_MISSING};
     int64_t number;
@@ -83,8 +84,11 @@ static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind)
                           number > 0;
 
     tb_notation_rating(side->rating, &player.rating);
-    return tb_list_bye_read(side->name, kind) && !side->fideid.length &&
-           !tb_nobody_rated(&player) &&
+    if (side->fideid.length || tb_nobody_rated(&player))
+        return false;
+    *doubt = tb_nobody_says_bye(side->name) ||
+             (!numbered && tb_text_is_nocase(side->name, "none"));
+    return tb_list_bye_read(side->name, kind) &&
            !(numbered && tb_text_among_nocase(side->name,
                                               "odd free libre vrij"));
 }
@@ -105,9 +109,12 @@ static bool clear_nobody(const struct tb_list_reader *reader,
 {
     struct tb_list_side *const has = &row->side[side];
     enum tb_kind kind = TB_PAB;
-    const bool word = is_bye(has, &kind) ||
+    bool doubt = false;
+    const bool word = is_bye(has, &kind, &doubt) ||
                       tb_list_bye_read(has->number, &kind);
 
+    if (!word && doubt && !tb_text_among(has->number, "-1 -2"))
+        return doubt_name(reader, has->name);
     if (!word && !tb_text_among(has->number, "0 -1 -2") &&
         !tb_text_is(has->name, "-1"))
         return true;

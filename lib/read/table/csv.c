@@ -61,10 +61,11 @@ static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
     if (!games && !tb_heading_is_roster(header) &&
         !(tb_heading_is_list(header) && has_none(table, header)))
         return tb_fault(source, header->cell[0].line, 0,
-                        "this is a table of standings without games; give the "
-                        "tournament file that it was made from, or a page with "
-                        "games (Chess-Results: art=4 or art=5 in the address; "
-                        "Vega: crosstable.html)");
+                        "this is a table of standings without games (no column "
+                        "is named like a round: R1, R2); give the tournament "
+                        "file that it was made from, or a page with games "
+                        "(Chess-Results: art=4 or art=5 in the address; Vega: "
+                        "crosstable.html)");
     if (!tb_sheet_open(&table->sheet, header))
         return false;
     if (!games)

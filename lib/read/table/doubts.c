@@ -127,8 +127,7 @@ static bool check_lone(struct tb_sheet *sheet)
                             tb_check_lone(sign));
         }
     }
-    for (size_t r = 0; named && good && r < rounds &&
-                       sheet->slot[TB_HEAD_TEAM] == TB_NO_COLUMN; r++)
+    for (size_t r = 0; named && good && r < rounds && !sheet->teams; r++)
         settle_plus(sheet, r, named);
     free(named);
     return good;

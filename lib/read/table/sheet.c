@@ -90,38 +90,54 @@ static void find_names(size_t *slot)
     }
 }
 
+/* The column before the name that has no name has the titles, as in lists. */
+static void find_titles(struct tb_sheet *sheet, const struct tb_cells *header)
+{
+    size_t *const title = &sheet->slot[TB_HEAD_EXTRA + TB_TITLE];
+    const size_t name = sheet->slot[TB_HEAD_NAME];
+
+    sheet->unnamed = *title == TB_NO_COLUMN && name != TB_NO_COLUMN &&
+                     name > 1 && !header->cell[name - 1].text.length;
+    if (sheet->unnamed)
+        *title = name - 1;
+}
+
 /* Warns of an ignored column whose name differs by one letter from that of a
-   column that is missing, and of `US Rating' if no column is the rating. */
+   column that is missing, or is another name for one. */
 static void warn_of_misspelt(const struct tb_sheet *sheet,
                              const struct tb_cells *header)
 {
     static const struct {
         const char *name;
         enum tb_heading_kind kind;
-    } names[] = {{"points", TB_HEAD_POINTS}, {"score", TB_HEAD_POINTS},
-                 {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
-                 {"puntos", TB_HEAD_POINTS}, {"rating", TB_HEAD_RATING},
-                 {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION},
-                 {"bonus", TB_HEAD_BONUS},   {"penalty", TB_HEAD_PENALTY}};
-
-    static const char ratings[] =
-        "usrating usrtg uscfrating uscfrtg regrating regrtg regularrating "
-        "natrating natrtg nationalrating fiderating fidertg ratingus "
-        "ratinguscf ratingreg ratingnat ratingfide rating1 rtg1";
+        const char *also;
+    } names[] = {
+        {"points", TB_HEAD_POINTS, "totalscore totalpoints totalpts finalscore "
+         "finalpoints sum summe ptn"},
+        {"score", TB_HEAD_POINTS, ""},    {"total", TB_HEAD_POINTS, ""},
+        {"punkte", TB_HEAD_POINTS, ""},   {"puntos", TB_HEAD_POINTS, ""},
+        {"rating", TB_HEAD_RATING,
+         "usrating usrtg uscfrating uscfrtg regrating regrtg regularrating "
+         "natrating natrtg nationalrating fiderating fidertg ratingus "
+         "ratinguscf ratingreg ratingnat ratingfide rating1 rtg1 prerating "
+         "ratingpre prertg rtgpre ratingbefore oldrating startrating "
+         "startingrating currentrating elofide fideelo elon nwz dwz"},
+        {"team", TB_HEAD_TEAM, ""},       {"section", TB_HEAD_SECTION, ""},
+        {"bonus", TB_HEAD_BONUS, ""},     {"penalty", TB_HEAD_PENALTY, ""}};
 
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const cell = &header->cell[i];
         char simple[TB_HEADING_BYTES];
         const struct tb_text given = {
             simple, tb_heading_simplify(cell->text, simple)};
-        bool warned = given.length < 3 ||
+        bool warned = given.length < 3 || tb_text_has(cell->text, '+') ||
+                      tb_text_has(cell->text, '%') ||
                       tb_heading_at(header, i) != TB_HEAD_OTHER;
         for (size_t n = 0; n < sizeof names / sizeof *names && !warned; n++) {
             struct tb_nearest nearest = {.wanted = given};
             tb_nearest_offer(&nearest, tb_text(names[n].name));
             warned = (nearest.least == 1 ||
-                      (names[n].kind == TB_HEAD_RATING &&
-                       tb_text_among(given, ratings))) &&
+                      tb_text_among(given, names[n].also)) &&
                      sheet->slot[names[n].kind] == TB_NO_COLUMN;
             if (warned)
                 tb_fault_warn(sheet->source, cell->line, cell->column,
@@ -266,6 +282,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         sheet->clubs = tb_source_text(sheet->source, "%.*s,%.*s",
                                       TB_WHOLE(a), TB_WHOLE(b));
     }
+    sheet->teams = slot[TB_HEAD_TEAM] != TB_NO_COLUMN;
     find_names(slot);
     name = tb_cells_text(header, slot[TB_HEAD_NAME]);
     sheet->combined = name.length && memchr(name.at, '/', name.length) &&
@@ -283,6 +300,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     if (word.at)
         find_by_place(sheet, header);
     warn_of_no_name(sheet, header);
+    find_titles(sheet, header);
     warn_of_misspelt(sheet, header);
     for (size_t r = 0; r < sheet->rounds; r++) {
         begun |= sheet->round[r].column != TB_NO_COLUMN;

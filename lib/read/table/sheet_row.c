@@ -272,6 +272,13 @@ static bool set_name(const struct tb_sheet *sheet,
     return true;
 }
 
+/* True for GM, WFM and titles of countries; not for numbers or arrows. */
+static bool is_title(struct tb_text cell)
+{
+    return cell.length >= 2 && cell.length <= 4 &&
+           tb_text_span(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == cell.length;
+}
+
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     static const struct {
@@ -339,6 +346,8 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     player->team = tb_cells_text(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = tb_cells_text(cells, slot[TB_HEAD_EXTRA + i]);
+    if (sheet->unnamed && !is_title(player->extra[TB_TITLE]))
+        player->extra[TB_TITLE].length = 0;
     sheet->uncut = player->name;
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);

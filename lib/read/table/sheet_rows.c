@@ -201,6 +201,10 @@ void tb_sheet_number(const struct tb_sheet *sheet)
           count_wrong(to, true, false) > 0)))
         return;
     for (i = 0; i < to->count; i++) {
+        if (sheet->id_kind == TB_HEAD_ID && /* it is another number */
+            sheet->slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
+            to->player[i].extra[TB_MEMBERID] = tb_source_text(
+                sheet->source, "%d", (int)to->player[i].id);
         to->player[i].id = number_of(&to->player[i], true);
         if (changed < to->records.count &&
             to->records.record[changed].line == to->player[i].line)

@@ -31,7 +31,7 @@ static bool is_of(const struct tb_card *card, size_t first, size_t last,
     char before = ' ';
 
     for (size_t i = 0; i < text.length; before = text.at[i++]) {
-        if (part != TEXT && !is_part(text.at[i], part))
+        if ((part & ~(unsigned)READ) != TEXT && !is_part(text.at[i], part))
             return false;
         words += before == ' ' && text.at[i] != ' ';
     }

@@ -10,9 +10,9 @@ enum {
 /* The first row whose code fits is used. */
 static const struct tb_trf_row rows[] = {
     {"001", {{ID, 5, 8, INTEGER, 0}, {SEX, 10, 10, ALPHA, 0},
-             {TITLE, 11, 13, ALPHA, 0}, {NAME, 15, 48, TEXT, 0},
+             {TITLE, 11, 13, ALPHA, 0}, {NAME, 15, 48, TEXT | READ, 0},
              {RATING, 49, 52, INTEGER, 0}, {FED, 54, 56, ALPHA, 0},
-             {FIDEID, 58, 68, DIGITS, 0}, {BIRTH, 70, 79, DATE, 0},
+             {FIDEID, 58, 68, INTEGER, 0}, {BIRTH, 70, 79, DATE, 0},
              {POINTS, 81, 84, POINT, 0}, {RANK, 86, 89, INTEGER, 0},
              {ROUNDS, 92, 101, TEXT, 10}},
      .at_once = tb_trf_player},

@@ -79,7 +79,7 @@ enum {
     TEXT = 0, DIGIT = 1, DECIMAL = 2, DATE = 4, COLOUR = 8, RESULT = 16,
     ALPHA = 32,
     ONE = 64,  /* one word, without a blank in it */
-    READ = 128 /* a number that is read: the columns next to it are blank */
+    READ = 128 /* it is read: the columns next to it must be blank */
 };
 
 struct tb_trf_field {
