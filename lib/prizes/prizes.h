@@ -154,6 +154,7 @@ struct tb_prize_words {
     struct tb_output how;   /* prize.work of the tie that is paid next */
     size_t start;           /* where its sentences begin */
     bool cents;             /* a sum of the section has cents */
+    bool unequal;           /* a limit makes the shares of a tie different */
 };
 
 struct tb_prizes {
@@ -173,7 +174,6 @@ struct tb_prizes {
     struct tb_offer **what; /* the offers that are being divided... */
     size_t *who;            /* ...among these records */
     size_t whats, whos, what_capacity;
-    bool unequal;           /* a limit makes their shares different */
     int64_t total, paid;
     struct tb_prize_words words;
 };

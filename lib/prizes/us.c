@@ -225,7 +225,7 @@ static void pay_part(struct tb_purse *tie, size_t at)
                                ~prizes->what[0]->prize->bit)
             other = offer;
     }
-    prizes->unequal = part->open < part->count;
+    prizes->words.unequal = part->open < part->count;
     put_division(tie, part,
                  tb_prizes_describe(prizes, part->open == part->count, other));
     for (size_t i = 0; i < prizes->whos; i++) {

@@ -201,7 +201,7 @@ void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents)
     struct tb_award *const award = &prizes->award[record];
     struct tb_output *const work = &award->work, *const won = &award->won;
     /* Not everyone is eligible for each of the prizes, or shares differ. */
-    bool mixed = prizes->unequal && prizes->whos > 1;
+    bool mixed = prizes->words.unequal && prizes->whos > 1;
 
     for (size_t i = 0; i < prizes->whos * prizes->whats; i++)
         mixed |= !(prizes->award[prizes->who[i / prizes->whats]].meets &

@@ -127,7 +127,8 @@ static bool check_lone(struct tb_sheet *sheet)
                             tb_check_lone(sign));
         }
     }
-    for (size_t r = 0; named && good && r < rounds && !sheet->teams; r++)
+    for (size_t r = 0; named && good && r < rounds && !sheet->rows.teams;
+         r++)
         settle_plus(sheet, r, named);
     free(named);
     return good;

@@ -96,9 +96,9 @@ static void find_titles(struct tb_sheet *sheet, const struct tb_cells *header)
     size_t *const title = &sheet->slot[TB_HEAD_EXTRA + TB_TITLE];
     const size_t name = sheet->slot[TB_HEAD_NAME];
 
-    sheet->unnamed = *title == TB_NO_COLUMN && name != TB_NO_COLUMN &&
+    sheet->rows.titled = *title == TB_NO_COLUMN && name != TB_NO_COLUMN &&
                      name > 1 && !header->cell[name - 1].text.length;
-    if (sheet->unnamed)
+    if (sheet->rows.titled)
         *title = name - 1;
 }
 
@@ -282,7 +282,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
         sheet->clubs = tb_source_text(sheet->source, "%.*s,%.*s",
                                       TB_WHOLE(a), TB_WHOLE(b));
     }
-    sheet->teams = slot[TB_HEAD_TEAM] != TB_NO_COLUMN;
+    sheet->rows.teams = slot[TB_HEAD_TEAM] != TB_NO_COLUMN;
     find_names(slot);
     name = tb_cells_text(header, slot[TB_HEAD_NAME]);
     sheet->combined = name.length && memchr(name.at, '/', name.length) &&

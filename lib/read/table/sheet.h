@@ -44,6 +44,8 @@ struct tb_sheet_rows {
     size_t filled; /* number of the last round with an entry, in any section */
     bool starred;  /* some have * in the player's own column */
     unsigned long own; /* the first line with * */
+    bool teams;    /* the header has teams, not only clubs */
+    bool titled;   /* the column of titles has no name */
 };
 
 /* Cells with two common meanings: bye, 1/2, -, U, +. */
@@ -83,8 +85,6 @@ struct tb_sheet {
     bool matrix;                /* columns are opponents */
     bool combined;              /* rating and id may follow the name */
     bool below;                 /* they are in the line below instead */
-    bool teams;                 /* a column has teams, not only clubs */
-    bool unnamed;               /* the column of titles has no name */
     bool papi;                  /* +24N is a win with Black, as Papi writes */
     const char *advised;        /* the last advice that was reported */
     struct tb_text clubs;       /* names of a club and a school column, of a

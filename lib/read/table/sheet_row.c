@@ -346,7 +346,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     player->team = tb_cells_text(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = tb_cells_text(cells, slot[TB_HEAD_EXTRA + i]);
-    if (sheet->unnamed && !is_title(player->extra[TB_TITLE]))
+    if (sheet->rows.titled && !is_title(player->extra[TB_TITLE]))
         player->extra[TB_TITLE].length = 0;
     sheet->uncut = player->name;
     if (!sheet->below)
