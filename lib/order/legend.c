@@ -83,6 +83,44 @@ static bool is_own(const struct tb_view *view,
                tb_extras_names.count;
 }
 
+/* The column of a sort key among those that are shown; their number if it is
+   hidden. */
+static size_t find_shown(const struct tb_view *view, struct tb_text key)
+{
+    size_t i = 0;
+
+    tb_text_skip(&key, key.length && memchr("-~", *key.at, 2));
+    key.length -= tb_text_ends(key, ".key") ? strlen(".key") : 0;
+    while (i < view->shown_count && !tb_text_equal(view->shown[i]->name, key))
+        i++;
+    return i;
+}
+
+/* True if the columns up to the last sort key do not say the order: they stand
+   in another one, or one of them is no key. */
+static bool hides_order(const struct tb_view *view, const struct named *named)
+{
+    const char *const keys = view->stream->ranking.keys;
+    struct tb_text rest = tb_text(keys ? keys : ""), key;
+    size_t listed = 0, met = 0, end = 0;
+
+    while (rest.length && tb_text_cut(&rest, ',', &key)) {
+        const size_t i = find_shown(view, key);
+        if (i < end)
+            return true;
+        if (i == view->shown_count)
+            continue;
+        end = i + 1;
+        met += named[i].known || tb_text_is(view->shown[i]->name, "score");
+    }
+    for (size_t i = 0; i < end; i++) {
+        const struct tb_text name = view->shown[i]->name;
+        listed += (named[i].known && !tb_text_ends(name, ".work")) ||
+                  tb_text_is(name, "score");
+    }
+    return listed > met;
+}
+
 /* Puts what each column is. */
 static void put_columns(struct tb_output *output, const struct tb_view *view,
                         const struct named *named, const char *before)
@@ -154,6 +192,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     const struct tb_state *const state = &view->state;
     struct tb_text met = tb_text(legend->text ? legend->text : "Columns");
     struct tb_text text = met;
+    bool by = legend->text && strstr(legend->text, TB_LEGEND_BY);
     bool fide = false, edition = false, works = false;
     struct named *named;
 
@@ -179,9 +218,11 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         put_facts(output, legend, state, fide, edition);
     tb_put_string(output, tb_state_tells(state) ? ", " : "");
     tb_state_put(output, state, legend->teams);
-    put_columns(output, view, named,
-                legend->text && strstr(legend->text, TB_LEGEND_BY)
-                    ? "; shown: " : ": ");
+    if (legend->text && !by && hides_order(view, named)) {
+        tb_put_format(output, TB_LEGEND_BY "%s", view->stream->ranking.keys);
+        by = true;
+    }
+    put_columns(output, view, named, by ? "; shown: " : ": ");
     free(named);
     if (works)
         tb_put_string(output, "; .work: what each round added, in parentheses "

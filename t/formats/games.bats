@@ -567,3 +567,15 @@ END
 1,3,Cy,-1,Bye 1,1-0'
     [[ $output = *$'\tCy\t-\t-\t1\tPAB\t'* ]]
 }
+
+@test "columns of a list that may have ratings are not passed over" {
+    run -0 --separate-stderr tb-parse <<<$'Round,White,WElo,Black,B Rtg,Result\n1,Ann,1820,Bo,1750,1:0'
+    expect_error <<'END'
+tb-parse: stdin:1:13: warning: ignoring column 'WElo'; if it has ratings, name it White rating or Black rating
+tb-parse: stdin:1:24: warning: ignoring column 'B Rtg'; if it has ratings, name it White rating or Black rating
+END
+    run -0 --separate-stderr tb-parse <<<$'Ronda,Blancas,Elo Blancas +/-,Negras,Resultado\n1,Ann,8,Bo,1-0'
+    [ -z "$stderr" ]
+    run -0 --separate-stderr tb-parse <<<$'Round,White,White rating,Black,Black Elo,Result\n1,Ann,1820,Bo,1750,1:0'
+    [[ -z $stderr && $output = *$'\tAnn\t-\t1820\t'*$'\tBo\t-\t1750\t'* ]]
+}

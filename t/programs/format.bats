@@ -911,3 +911,18 @@ END
         <<<$'score\tsolkoff\tdraws\n#tb order Order: mine\n1\t2\t3'
     [ "${lines[-1]}" = "$text" ]
 }
+
+# In tb-sort's order, whatever is printed where.
+@test "--legend names the keys where the columns are not in their order" {
+    local stream=$'id\tname\tscore\tcum\trank\n#tb keys %s\n#tb order Order: mine\n1\tAnn\t1\t1\t1'
+    while IFS='|' read -r keys columns legend; do
+        run -0 tb-format --legend -k "$columns" <<<"${stream/\%s/$keys}"
+        [ "${lines[-1]}" = "Order: mine$legend" ]
+    done <<'END'
+score,cum|rank,name,score,cum|: score, Cumulative
+cum,score|rank,name,score,cum|, by cum,score; shown: score, Cumulative
+cum,score|rank,name,cum,score|: Cumulative, score
+-cum|rank,name,score,cum|, by -cum; shown: score, Cumulative
+cum|rank,name,cum,score|: Cumulative, score
+END
+}

@@ -58,6 +58,17 @@ static bool is_read(const struct tb_list_columns *columns, size_t column)
     return read;
 }
 
+/* True for WElo and B Rtg, in any language, but not for a change of ratings. */
+static bool may_rate(struct tb_text name)
+{
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+
+    return (tb_text_ends(text, "elo") || tb_text_ends(text, "rtg") ||
+            tb_text_ends(text, "rating")) &&
+           !tb_text_has(name, '+') && !tb_text_has(name, '%');
+}
+
 /* Checks the columns that are not read, and notes those that may change a
    result. False, after a fault, if the name of one is nearly that of a missing
    column that is important: result, section, armageddon or colour. */
@@ -82,6 +93,11 @@ static bool check_names(struct tb_list_reader *reader, bool first)
             continue;
         }
         tb_put_item(&ignored, ", ", name.text);
+        if (first && !tb_list_has(columns, 0, TB_LIST_RATING) &&
+            !tb_list_has(columns, 1, TB_LIST_RATING) && may_rate(name.text))
+            tb_fault_warn(reader->source, name.line, name.column, "ignoring "
+                          "column '%.*s'; if it has ratings, name it White "
+                          "rating or Black rating", TB_SHOWN(name.text));
         for (size_t n = 0; n < TB_LENGTH(needed) && !known && !near; n++) {
             if (!tb_list_has(columns, 0, needed[n]))
                 near = tb_list_near(needed[n], name.text);
