@@ -21,23 +21,26 @@ bool tb_nobody_rated(const struct tb_player *player)
 
 bool tb_nobody_says_bye(struct tb_text name)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
-                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    bool bye = false, other = false;
+    bool bye = false;
 
     while (name.length) {
-        const struct tb_text word = {name.at, tb_text_span(name, letters)};
-        const bool is = tb_text_among_nocase(word, "bye byes freilos spielfrei "
-                                                   "walkover");
-        other |= word.length
-                     ? !is && !tb_text_among_nocase(
-                                  word, "half full zero point points pt pts "
-                                        "requested request no number round rd")
-                     : !strchr(" ()[]-/.:#0123456789\xc2\xbd", *name.at);
-        bye |= is;
+        struct tb_text word = {name.at, 0};
+        while (word.length < name.length &&
+               tb_text_letter(word.at[word.length]))
+            word.length++;
         tb_text_skip(&name, word.length + !word.length);
+        if (!word.length && strchr(" ()[]-/.:#0123456789\xc2\xbd", *word.at))
+            continue;
+        if (!word.length || !memchr("bfhnprswz", tb_text_lower(*word.at), 9))
+            return false; /* most names, at once */
+        if (tb_text_among_nocase(word, "bye byes freilos spielfrei walkover"))
+            bye = true;
+        else if (!tb_text_among_nocase(word, "half full zero point points pt "
+                                             "pts requested request no number "
+                                             "round rd"))
+            return false;
     }
-    return bye && !other;
+    return bye;
 }
 
 bool tb_nobody_is(const struct tb_player *player)
