@@ -247,6 +247,8 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
         else if (entry.out && list.voluntary)
             missed[misses++] = share;
     }
+    if (misses == 0)
+        return;
     qsort(missed, misses, sizeof *missed, compare_shares);
     for (size_t i = 0; i < misses && (!median || i < median); i++) {
         if (compare_shares(&missed[i], &least) > 0)
