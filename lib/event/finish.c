@@ -45,16 +45,11 @@ bool tb_nobody_says_bye(struct tb_text name)
 
 bool tb_nobody_is(const struct tb_player *player)
 {
-    static const char *const words[] = {"bye", "frei", "freilos", "spielfrei",
-                                        "exempt", "exento", "descansa",
-                                        "libre"};
     const struct tb_text name = bare_name(player);
-    const bool rated = tb_nobody_rated(player);
-    bool is = false;
 
-    for (size_t i = 0; i < sizeof words / sizeof *words && !rated; i++)
-        is |= tb_text_is_nocase(name, words[i]);
-    return is || (!rated && tb_nobody_says_bye(name));
+    return !tb_nobody_rated(player) && name.length &&
+           (tb_text_among_nocase(name, "frei exempt exento descansa libre") ||
+            tb_nobody_says_bye(name));
 }
 
 bool tb_nobody_may_play(const struct tb_player *player)

@@ -239,7 +239,7 @@ static bool read_value(const struct tb_prize_term *term, struct tb_text field,
 {
     if (!tb_text_is_nocase(field, "k") ||
         !tb_text_is_nocase(term->column, "grade"))
-        return read_number(field, value, date);
+        return read_any(field, value, date);
     *value = 0;
     *date = false;
     return true;
@@ -258,10 +258,7 @@ static bool is_met(const struct tb_stream *stream, size_t record,
 
     if (tb_text_missing(field))
         return term->unrated;
-    date = false;
-    if (!term->values.at &&
-        (read_value(term, field, &number, &date) ||
-         !tb_notation_points(tb_notation_trim(field), &number)) &&
+    if (!term->values.at && read_value(term, field, &number, &date) &&
         (date || number >= YEAR_MIN ||
          !tb_text_is_nocase(term->column, "birth"))) {
         if (date && !term->date)

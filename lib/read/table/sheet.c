@@ -97,7 +97,7 @@ static void find_titles(struct tb_sheet *sheet, const struct tb_cells *header)
     const size_t name = sheet->slot[TB_HEAD_NAME];
 
     sheet->rows.titled = *title == TB_NO_COLUMN && name != TB_NO_COLUMN &&
-                     name > 1 && !header->cell[name - 1].text.length;
+                         name > 1 && !header->cell[name - 1].text.length;
     if (sheet->rows.titled)
         *title = name - 1;
 }
