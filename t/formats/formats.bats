@@ -583,6 +583,23 @@ END
     [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
 }
 
+# TRF26: the name of a 310 has columns 9 to 40. In another name column 41 is the
+# first of a short name one column early, which loses nothing.
+@test "trf: a name of a team that is too long for its columns" {
+    file=$cases/formats/lineup-dash.trf
+    for name in 'SK Sonnenberg-Hohenfels 1924 e.V' 'SK Sonnenberg-Hohenfels 1924 e.V.'; do
+        sed "s/^\(310   1 \).\{${#name}\}../\1$name  /" "$file" \
+            >"$BATS_TEST_TMPDIR/x.trf"
+        run tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+        if [ ${#name} -le 32 ]; then
+            [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
+        else
+            [ "$status" -eq 1 ]
+            [[ $output = *":10:41: '.' in column 41, which must be blank"* ]]
+        fi
+    done
+}
+
 @test "trf: team records whose columns are bytes" {
     players=$(player 1 A '' '' '2 w 1'; player 2 B '' '' '1 b 0')
     for name in 'ΓΑΖΙ 1' 'Team'; do

@@ -156,10 +156,11 @@ bool tb_trf_apart(const struct tb_trf *trf)
             return check_blank(trf, next->first - 1U);
     }
     for (const struct tb_trf_field *next = first + 1; next->name; next++) {
-        const size_t column =
-            (next[-1].of | next->of) & READ
-                ? between(&trf->card, next - 1, next->first) : 0;
-        if (column)
+        const size_t column = between(&trf->card, next - 1, next->first);
+        if (column &&
+            ((next[-1].of | next->of) & READ ||
+             (next[-1].name == NAME && /* a name that is too long */
+              !tb_card_blank(&trf->card, next[-1].last))))
             return check_blank(trf, column);
     }
     return true;
