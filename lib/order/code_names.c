@@ -377,6 +377,14 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
         tb_put_text(codes, text);
         return NULL;
     }
+    if (memchr("-+!~", text.at[0], 4) ||
+        memchr("-+!~", text.at[text.length - 1], 4)) {
+        snprintf(message, sizeof message,
+                 "'%.*s' has a sign, but a tie-break has its own direction; "
+                 "only a column may rank lower values first: -"
+                 TB_KEY_COLUMN "NAME", TB_SHOWN(text));
+        return message;
+    }
     meant = find_meanings(text);
     if (meant.count == 0) {
         const char *const wrong = tb_code_parse(text, &code);
