@@ -37,7 +37,7 @@ bool tb_nobody_says_bye(struct tb_text name)
             bye = true;
         else if (!tb_text_among_nocase(word, "half full zero point points pt "
                                              "pts requested request no number "
-                                             "round rd"))
+                                             "player round rd"))
             return false;
     }
     return bye;
@@ -48,7 +48,10 @@ bool tb_nobody_is(const struct tb_player *player)
     const struct tb_text name = bare_name(player);
 
     return !tb_nobody_rated(player) && name.length &&
-           (tb_text_among_nocase(name, "frei exempt exento descansa libre") ||
+           (tb_text_is_nocase(name, "turno libero") ||
+            tb_text_among_nocase(name, "frei exempt exento descansa descanso "
+                                       "libre riposo folga repos oneven "
+                                       "vrijgeloot") ||
             tb_nobody_says_bye(name));
 }
 

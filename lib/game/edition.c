@@ -234,6 +234,15 @@ int tb_edition_of(struct tb_text text)
     return edition;
 }
 
+bool tb_edition_doubt(struct tb_text text)
+{
+    const struct readings readings = read_date(text);
+
+    return readings.count == 2 &&
+           readings.date[0] / 10000 == readings.date[1] / 10000 &&
+           edition_of(readings.date[0]) != edition_of(readings.date[1]);
+}
+
 bool tb_edition_day(struct tb_text text, char *day)
 {
     const struct readings readings = read_date(text);

@@ -19,6 +19,9 @@ enum {
    edition. */
 int tb_edition_of(struct tb_text date);
 
+/* True if the edition depends on which number of a date is the month. */
+bool tb_edition_doubt(struct tb_text date);
+
 /* Such a date as YYYY-MM-DD with a NUL; false if it could be several days. */
 enum { TB_EDITION_DAY = 11 };
 bool tb_edition_day(struct tb_text date, char *day);

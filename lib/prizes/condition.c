@@ -20,6 +20,16 @@ static bool read_number(struct tb_text text, tb_num *value, bool *date)
     return *date || !tb_num_parse(text, value);
 }
 
+/* True for two numbers with a dash between them, as in 3-5. */
+static bool is_range(struct tb_text text)
+{
+    struct tb_text low;
+
+    return tb_text_cut_at(&text, "-", &low) && low.length && text.length &&
+           tb_text_digits(low) == low.length &&
+           tb_text_digits(text) == text.length;
+}
+
 /* Reads the sign and the value after the column: `<= 1976`. A space instead of
    a sign means `<' (under 1400). */
 static const char *read_compared(struct tb_prize_term *term,
@@ -34,13 +44,17 @@ static const char *read_compared(struct tb_prize_term *term,
     text = tb_text_trim(text);
     if (sign == '=' && text.length == 0)
         return "has no value";
-    if (sign == '=' && memchr("<>", text.at[0], 2)) /* rating=>1800 */
-        return no_condition;
+    if (sign == '=' && tb_text_until(text, "<=>") < text.length)
+        return no_condition; /* rating=>1800, sex=F|state=NJ */
     if (sign == '=' && (text.length != 4 || tb_text_digits(text) != 4)) {
         term->values = text;
-        while (is_rating(term->column) && tb_text_cut(&text, '|', &part)) {
+        while (tb_text_cut(&text, '|', &part)) {
             part = tb_text_trim(part);
-            if (part.length == 0 || tb_text_digits(part) < part.length)
+            if (tb_text_is_nocase(part, "unrated") ||
+                (is_rating(term->column) &&
+                 (part.length == 0 || tb_text_digits(part) < part.length)) ||
+                (tb_text_among_nocase(term->column, "birth grade") &&
+                 is_range(part)))
                 return no_condition;
         }
         return NULL;
@@ -108,6 +122,9 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         ((term->low > -INT64_MAX && term->low < YEAR_MIN) ||
          (term->high < INT64_MAX && term->high < YEAR_MIN)))
         wrong = "needs a year of four digits, or a date such as 2010-12-31";
+    if (!wrong && (tb_text_until(term->column, "!") < term->column.length ||
+                   tb_text_starts(term->column, "-")))
+        wrong = "says not: list the values that qualify, as in grade=3|4";
     return !term->column.length      ? "names no column"
            : wrong                   ? wrong
            : term->low <= term->high ? NULL : "cannot be met by anybody";
@@ -161,6 +178,38 @@ static bool read_any(struct tb_text text, tb_num *value, bool *date)
            !tb_notation_points(tb_notation_trim(text), value);
 }
 
+/* Reads a grade: K, kindergarten, 3, 3rd, Grade 3. Kindergarten is 0. */
+static bool read_grade(struct tb_text text, int64_t *grade)
+{
+    static const char *const before[] = {"grade", "gr", ""};
+    size_t i = 0;
+
+    *grade = 0;
+    if (tb_text_among_nocase(text, "k kg kindergarten"))
+        return true;
+    while (!tb_text_starts_nocase(text, before[i]))
+        i++;
+    tb_text_skip(&text, strlen(before[i]));
+    tb_text_skip(&text, tb_text_span(text, ". "));
+    if (tb_text_ends_nocase(text, " grade"))
+        text.length -= strlen(" grade");
+    if (text.length > 2 && tb_text_among_nocase(
+            tb_text_from(text, text.length - 2), "st nd rd th"))
+        text.length -= 2;
+    return tb_int_parse(text, 99, grade);
+}
+
+/* The sex that a word says, m or f, or 0. FIDE writes w for women. */
+static char read_sex(struct tb_text text)
+{
+    return tb_text_among_nocase(text, "f w female woman women girl girls "
+                                      "weiblich femme femenino feminino")
+               ? 'f'
+           : tb_text_among_nocase(text, "m male man men boy boys "
+                                        "m\xc3\xa4nnlich homme masculino")
+               ? 'm' : '\0';
+}
+
 /* True if a value is that of a condition: the same text or date, a date of that
    year, or the same points. Other columns may have names such as 01. */
 static bool is_equal(struct tb_text column, struct tb_text value,
@@ -171,6 +220,11 @@ static bool is_equal(struct tb_text column, struct tb_text value,
 
     if (tb_text_equal_nocase(value, wanted))
         return true;
+    if (tb_text_is_nocase(column, "sex"))
+        return read_sex(value) && read_sex(value) == read_sex(wanted);
+    if (tb_text_is_nocase(column, "grade"))
+        return read_grade(value, &number) && read_grade(wanted, &other) &&
+               number == other;
     if (!read_any(value, &number, &date) ||
         !read_any(wanted, &other, &other_date))
         return false;
@@ -237,16 +291,15 @@ bool tb_condition_same(const struct tb_condition *one,
 static bool read_value(const struct tb_prize_term *term, struct tb_text field,
                        tb_num *value, bool *date)
 {
-    if (!tb_text_is_nocase(field, "k") ||
-        !tb_text_is_nocase(term->column, "grade"))
+    if (!tb_text_is_nocase(term->column, "grade") || !read_grade(field, value))
         return read_any(field, value, date);
-    *value = 0;
+    *value *= TB_ONE;
     *date = false;
     return true;
 }
 
 /* Warns, once for each column, if a value that has to meet a bound is neither a
-   number nor a date; in a column birth a year. */
+   number nor a date, in a column birth a year; or if a sex is not known. */
 static bool is_met(const struct tb_stream *stream, size_t record,
                    const struct tb_prize_term *term)
 {
@@ -267,23 +320,24 @@ static bool is_met(const struct tb_stream *stream, size_t record,
             number = number / TB_ONE * 10000 + 101;
         return number >= term->low && number <= term->high;
     }
-    if (!term->values.at && !warned[term->slot]) {
+    if (!warned[term->slot] &&
+        (!term->values.at ||
+         (tb_text_is_nocase(term->column, "sex") && !read_sex(field) &&
+          !is_among(term->column, field, term->values)))) {
         const struct tb_line *const line = &stream->held.lines[record];
         const char *const name = stream->input.files[line->file];
-        tb_warn("%s:%lu: warning: %.*s '%.*s' is neither a %s nor a date such "
-                "as 2010-12-31: it meets no condition with < or >",
+        tb_warn("%s:%lu: warning: %.*s '%.*s' is %s",
                 name && strcmp(name, "-") != 0 ? name : "stdin", line->number,
                 TB_SHOWN(term->column), TB_SHOWN(field),
-                tb_text_is_nocase(term->column, "birth") ? "year of four digits"
-                                                         : "number");
+                term->values.at ? "not known: write M or F"
+                : tb_text_is_nocase(term->column, "birth")
+                    ? "neither a year of four digits nor a date such as "
+                      "2010-12-31: it meets no condition with < or >"
+                    : "neither a number nor a date such as 2010-12-31: it "
+                      "meets no condition with < or >");
         warned[term->slot] = true;
     }
-    /* FIDE writes w for women. */
-    return is_among(term->column, field, term->values) ||
-           (tb_text_is_nocase(term->column, "sex") &&
-            tb_text_among_nocase(field, "f w") &&
-            (is_among(term->column, tb_text("f"), term->values) ||
-             is_among(term->column, tb_text("w"), term->values)));
+    return is_among(term->column, field, term->values);
 }
 
 bool tb_condition_met(const struct tb_condition *condition,

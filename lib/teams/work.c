@@ -5,7 +5,12 @@ bool tb_teams_none(struct tb_text name)
 {
     name = tb_text_trim(name);
     return name.length == 0 || tb_text_missing(name) ||
-           tb_text_among_nocase(name, "independent unattached none n/a");
+           tb_text_is_nocase(name, "no club") ||
+           tb_text_is_nocase(name, "no school") ||
+           tb_text_is_nocase(name, "ohne verein") ||
+           tb_text_among_nocase(name, "independent unattached unaffiliated "
+                                      "unaff none n/a n.a. na unknown tbd ? 0 "
+                                      "vereinslos");
 }
 
 void tb_set_best(const char *option, const char *argument, void *to)

@@ -549,6 +549,21 @@ Jun 26|-
 END
 }
 
+# C.07 is in force from 1 April 2024: 5 March is before, 3 May is not.
+@test "a first day whose month decides on the edition" {
+    doubt="the edition of the FIDE rules depends on which number is the month; using that of 2024; write"
+    trf=$(player 1 A 2000 1.0 '2 w 1'; player 2 B 1900 0.0 '1 b 0')
+    run -0 --separate-stderr tb-parse <<<$'042 05/03/2024\n'"$trf"
+    [ "$stderr" = "tb-parse: stdin:1: warning: start date '05/03/2024': $doubt YYYY/MM/DD" ]
+    [[ $output = *edition=2024* ]]
+    for day in 2024/03/05 15/03/2024 07/06/2024; do
+        run -0 --separate-stderr tb-parse <<<"042 $day"$'\n'"$trf"
+        [ "$stderr" = '' ]
+    done
+    run -0 --separate-stderr tb-parse <<<$'Round,Date,White,Black,Result\n1,5/3/2024,A,B,1-0\n2,6/3/2024,B,A,1-0'
+    [ "$stderr" = "tb-parse: stdin:2: warning: date '5/3/2024': $doubt YYYY-MM-DD" ]
+}
+
 @test "trf: fields that are not in their columns" {
     good=$(player 1 Ada 2000 0.5 '0000 - H')
     while IFS='|' read -r edit message; do

@@ -532,6 +532,8 @@ Black Result|0
 Result 2|1-0
 Tiebreak|1-0
 White Pts|0.5
+Notes|no show
+Bemerkung|Kampflos
 END
     # Each column once, without a column of results, too.
     refuse $'Round,White,Game 1,Game 2,Black\n1,Ann,1-0,0-1,Bo\n1,Cy,1-0,,Di' \
@@ -542,7 +544,8 @@ END
         ":3:13: column 'Score' $unread"
     # Values that change nothing, and other columns, which -v names.
     run -0 --separate-stderr tb-parse -v - <<<$'Round,White,Black,Result,Penalty,Status,Hall,Arbiter,Black Pts
-1,Ann,Bo,½-½,0,played,A,Ed,.5\n1,Cy,Di,1-0,-,,B,,0'
+1,Ann,Bo,½-½,0,played,A,Ed,.5\n1,Cy,Di,1-0,-,,Time forfeit,,0
+1,Eli,Flo,1-0F,0,,Forfeit,,\n1,Gus,bye,1,,,Walkover,,'
     expect_error <<<'tb-parse: stdin:1: warning: ignoring the columns Hall, Arbiter'
 }
 
@@ -566,6 +569,23 @@ END
 1,1,Ann,2,Bo,1-0
 1,3,Cy,-1,Bye 1,1-0'
     [[ $output = *$'\tCy\t-\t-\t1\tPAB\t'* ]]
+}
+
+@test "words for a bye in other languages" {
+    local name
+    for name in riposo 'turno libero' folga livre descanso repos Pause 'kein Gegner' \
+        oneven vrijgeloot 'No game' 'Bye Player'; do
+        games "Round,White,Black,Result
+1,Ann,Bo,1-0
+1,Cy,$name,1-0" $'1|Ann|W2w\n2|Bo|L1b\n3|Cy|PAB'
+        [[ $name = @(Pause|livre|'kein Gegner'|'No game') ]] && continue
+        run -1 tb-parse <<<"Nr,Name,R1
+1,Ann,W2
+2,Bo,L1
+3,Cy,W4
+4,$name,L3"
+        [[ $output = *": round 1: 4 '$name' has L3: a bye is not a player; "* ]]
+    done
 }
 
 @test "columns of a list that may have ratings are not passed over" {

@@ -279,6 +279,10 @@ A,1,B,1,1,z|2:11: boards 'z' is not a number from 0 to 1000
 END
     run -1 --separate-stderr tb-parse <<<$'team,round,opponent,gp,gp\nA,1,B,1,1'
     expect_error <<<'tb-parse: stdin:1:24: a second column has the gp; delete one of them'
+    for name in Points Penalty 'Team Points' Winner Forfeit; do
+        run -1 --separate-stderr tb-parse <<<"team,round,opponent,gp,$name"
+        expect_error <<<"tb-parse: stdin:1:24: column '$name' is not read, but may change a result; write what counts as gp and mp, then delete it"
+    done
     run -1 --separate-stderr tb-parse <<<'team,round,opponent,gp'
     expect_error <<<'tb-parse: stdin:1: no matches below the header'
     run -1 --separate-stderr tb-parse -f matches <<<'name,r1'

@@ -328,6 +328,10 @@ unknown='games have no Round, and their start times do not show it; give the pai
         "tb-parse: x.pgn:4: Result 'yes' is not a result: write 1-0, 0-1, 1/2-1/2, * or, without a game, +-- or --+"
     sed 's/Result "1.2-1.2".*/&[Termination "unplayed"]/' club.pgn >x.pgn
     parses x.pgn <<<"$(sed 's/D4w/=4w/; s/D3b/=3b/' <<<"$records")"
+    for word in 'no show' walkover 'won by forfeit' 'Game not played'; do
+        sed "s/Result \"1.2-1.2\".*/&[Termination \"$word\"]/" club.pgn >x.pgn
+        parses x.pgn <<<"$(sed 's/D4w/=4w/; s/D3b/=3b/' <<<"$records")"
+    done
     warns 's/^1. e4 0-1/0-1/' \
         "tb-parse: x.pgn: warning: games without moves are counted as played: 'Eck\Ed, Di' - 'Berg, Ann' (line 35); add [Termination \"forfeit\"] to those that were forfeited"
     # Where hardly any game has moves, it says nothing.

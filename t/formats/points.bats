@@ -112,7 +112,8 @@ END
     run -0 --separate-stderr tb-parse -S x club.csv
     [[ ${lines[2]} == *$'\twritten=12,0;penalties=1:-1:0:0,3:0.5:0:0'* ]]
     # Other words, of six languages; a minus as pages have it.
-    for name in Malus ABZUG 'Pénalité' Penalizzazione 'Sanción' Penalidade bonus Ajuste; do
+    for name in Malus ABZUG 'Pénalité' Penalizzazione 'Sanción' Penalidade bonus Ajuste \
+        'Penalty pts' Deductions 'Points deducted' Penalidad 'Bonus Points' Zusatzpunkte; do
         club | sed "s/Penalty/$name/; s/-1,1.5/−1,1.5/; s/+0.5/+½/" >other.csv
         diff <(tb-parse -S x other.csv) <(tb-parse -S x club.csv)
     done

@@ -45,6 +45,11 @@ setup()
         ":4: result 'H' is not one against an opponent; write W, L, D, X or F"
 }
 
+@test "Sieg, Niederlage and Remis are not unrated games of US Chess" {
+    refuse $'Runde;Spieler;Gegner;Ergebnis\n1;Ann;Bo;S\n1;Bo;Ann;N\n2;Ann;Bo;R\n2;Bo;Ann;R' \
+        ': most results are N, S and R: a loss, a win and a draw in German, but an unrated win, loss and draw in US Chess; write W, L and D'
+}
+
 @test "results of both sides are by the colour; points; forfeits" {
     games $'Spieler,Runde,Gegner,Farbe,Ergebnis\nAnn,1,Bo,W,1-0\nBo,1,Ann,S,1-0
 Ann,2,Bo,S,+--\nBo,2,Ann,W,+--\nAnn,3,Bo,W,+\nBo,3,Ann,S,-' \

@@ -360,6 +360,8 @@ END
 1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
 1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result (?3 in tables)
 2|quad.tb quad.tb|it reads one stream
+2|-t -RTNG quad.tb|-t: '-RTNG' has a sign, but a tie-break has its own direction; only a column may rank lower values first: -col:NAME
+2|-t PTS,WIN- quad.tb|-t: 'WIN-' has a sign, but a tie-break has its own direction; only a column may rank lower values first: -col:NAME
 2|-t nope quad.tb|-t: 'nope' is not a tie-break: see man tiebreaks; for a column write col:nope
 1|-x grade quad.tb|-x: no file has a column 'grade'
 END

@@ -1053,6 +1053,40 @@ END
     [[ $output = *'None 9;'*'Old 8;'* ]]
 }
 
+# By hand: who meets a condition, in the words that people write.
+@test "conditions: words for a sex and a grade; what says not, or two things" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' no,name,sex,grade,r1 1,Ann,Female,1st,W2 2,Bo,M,K,L1 3,Cy,girl,Gr.\ 2,W4 \
+        4,Di,boy,'Grade 3',L3 5,Eve,x,4th\ grade,B >a.csv
+    prize()
+    {
+        printf '# rule=equal\nprize,value,for\nP,6,%s\n' "$1" >s.csv
+        tb-standings -t score -k id,won --prizes=s.csv -o csv a.csv 2>err |
+            sed -n 's|,P.*||p' | sort | paste -sd ' ' || true
+    }
+    [ "$(prize 'sex=F each')" = '1 3' ]
+    grep -q ":6: warning: sex 'x' is not known: write M or F" err
+    [ "$(prize 'sex=girl each')" = '1 3' ]
+    [ "$(prize 'sex=W & grade=1')" = 1 ]
+    [ "$(prize 'sex=boy each')" = '2 4' ]
+    [ "$(prize 'sex=x')" = 5 ]
+    [ "$(prize 'grade=K|1 each')" = '1 2' ]
+    [ "$(prize 'grade<=2 each')" = '1 2 3' ]
+    [ "$(prize 'grade=4')" = 5 ]
+    while IFS='|' read -r condition message; do
+        [ "$(prize "${condition//;/|}")" = '' ]
+        grep -q "s.csv:3: for '${condition//;/|}' $message" err
+    done <<'END'
+sex!=M|says not: list the values that qualify, as in grade=3|4
+!sex=M|says not
+-sex=M|says not
+sex=F;unrated|is not a condition such as
+sex=F;state=NJ|is not a condition such as
+grade=3-5|is not a condition such as
+birth=2008-2010|is not a condition such as
+END
+}
+
 @test "a stream without names of sections: a sheet's section or player is not there" {
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,r1\n1,A,W2\n2,B,L1\n' >a.csv

@@ -1329,12 +1329,13 @@ END
         printf 'section\tid\tname\tteam\tscore\thome\n'
         printf 'S\t%s\n' $'1\tAda\tAsh\t3\tX' $'2\tBea\tOak\t2.5\tX' \
             $'3\tCy\tOak\t1\tNone' $'4\tDi\tUNATTACHED\t4\tY' \
-            $'5\tEd\t-\t2\tY' $'6\tFlo\tOak\t0.5\t n/a '
+            $'5\tEd\t-\t2\tY' $'7\tGus\tUnaffiliated\t9\t-' $'8\tHal\tno club\t9\t-' \
+            $'9\tIda\tNA\t9\t-' $'6\tFlo\tOak\t0.5\t n/a '
     } >p.tb
     run -0 --separate-stderr tb-team -b 2-3 -k score p.tb
     expect <<<$'section\tid\tname\tscore\tplayers\tunranked
 S\t1\tAsh\t3\tAda\t1 of 2 players\nS\t2\tOak\t4\tBea; Cy; Flo\t-'
-    [ "$stderr" = "tb-team: warning: section 'S': 1 player is in no team (Independent and the like), and not combined" ]
+    [ "$stderr" = "tb-team: warning: section 'S': 4 players are in no team (Independent and the like), and not combined" ]
     run -0 --separate-stderr tb-team -b 1 -k score --by=home p.tb
     expect <<<$'section\tid\tname\tscore\tplayers
 S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'

@@ -34,13 +34,15 @@ static const struct tb_heading_names kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_POINTS] = {"points",
         "score points pts pt pkt punkte ptos puntos punti body total tot scr"},
     [TB_HEAD_PENALTY] = {"penalty",
-        "penalty penalties deduction abzug abz\xc3\xbcge malus strafe "
-        "strafpunkte penalizaci\xc3\xb3n sanci\xc3\xb3n p\xc3\xa9nalit\xc3\xa9 "
+        "penalty penalties penaltypoints penaltypts pointsdeducted deduction "
+        "deductions abzug abz\xc3\xbcge malus strafe strafpunkte "
+        "penalizaci\xc3\xb3n penalidad sanci\xc3\xb3n p\xc3\xa9nalit\xc3\xa9 "
         "p\xc3\xa9nalit\xc3\xa9s penalidade penaliza\xc3\xa7\xc3\xa3o "
         "penalit\xc3\xa0 penalizzazione straf aftrek"},
     [TB_HEAD_BONUS] = {"bonus",
-        "bonus adjustment adjustments korrektur bonificaci\xc3\xb3n ajuste "
-        "ajustement bonifica\xc3\xa7\xc3\xa3o correzione correctie"},
+        "bonus bonuspoints bonuspts adjustment adjustments zusatzpunkte "
+        "korrektur bonificaci\xc3\xb3n ajuste ajustement "
+        "bonifica\xc3\xa7\xc3\xa3o correzione correctie"},
     [TB_HEAD_EXTRA + TB_TITLE] = {"title", "title titel ttl"},
     [TB_HEAD_EXTRA + TB_FED] = {"federation", "fed fede federation land"},
     [TB_HEAD_EXTRA + TB_FIDEID] = {"FIDE id", "fideid fideno"},

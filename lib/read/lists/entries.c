@@ -215,6 +215,11 @@ static void keep_date(struct tb_list *list, struct tb_list_section *section,
     if (date.length == 0 || tb_text_equal(date, list->date))
         return;
     list->date = tb_list_keep(list, date);
+    if (edition && !section->edition && tb_edition_doubt(date))
+        tb_fault_warn(list->source, list->source->line, 0, "date '%.*s': the "
+                      "edition of the FIDE rules depends on which number is "
+                      "the month; using that of %d; write YYYY-MM-DD",
+                      TB_SHOWN(date), edition);
     if (edition && (!section->edition || edition < section->edition))
         section->edition = edition; /* 5/8/2024 is one, but not one day */
     if (tb_edition_day(date, day) &&

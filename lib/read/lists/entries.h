@@ -36,6 +36,10 @@ const char *tb_list_near(enum tb_list_column column, struct tb_text name);
  */
 bool tb_list_risk(struct tb_text name, struct tb_text value);
 
+/* True for a remark that a game was forfeited: walkover, no show; not `time
+   forfeit', which ends a game. */
+bool tb_list_says_forfeit(struct tb_text value);
+
 /* True for a line such as `Round 3 on 2026/08/03 at 14:30` or `3. Runde`; sets
    the round, and the date as it is written, length 0 without one. */
 bool tb_list_round_title(struct tb_text line, size_t *round,
@@ -257,12 +261,13 @@ struct tb_list_reader {
     struct tb_titles titles;
     struct tb_list_columns columns; /* of the last header */
     struct tb_cells header, cells;  /* cells of that header; cells of the row */
-    struct tb_cells risky;  /* names of columns that are not read but may change
-                               a result; .column counts from 0 */
+    struct tb_cells unread; /* names of columns that are not read; .column
+                               counts from 0 */
     size_t round;           /* of the title above; 0 without a title */
     struct tb_text date;    /* of that title */
     unsigned long won, other; /* the last lines with B for a game that Black
                                  won, and with L or B for a bye; or 0 */
+    size_t letters[2]; /* results W, D or L; and N, R or S, unrated */
     unsigned long cut_line; /* the line of a row that may be truncated, or 0 */
     size_t last;  /* the round of the last row */
     bool results, pending; /* some game has a result; some game has none */

@@ -90,7 +90,8 @@ static bool is_bye(const struct tb_list_side *side, enum tb_kind *kind,
              (!numbered && tb_text_is_nocase(side->name, "none"));
     return tb_list_bye_read(side->name, kind) &&
            !(numbered && tb_text_among_nocase(side->name,
-                                              "odd free libre vrij"));
+                                              "odd free libre livre vrij "
+                                              "pause"));
 }
 
 /* Reports a name that may be a word for a bye. */
@@ -408,6 +409,8 @@ static bool read_pair(struct tb_list_reader *reader, struct tb_list_row *row)
         row->entry.single = true;
         if (!read_own(reader, row, true))
             return false;
+        if (letter)
+            reader->letters[row->entry.unrated]++;
     } else {
         if (!read_result(reader, row) || !add_armageddon(reader, row))
             return false;

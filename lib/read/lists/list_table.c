@@ -80,18 +80,17 @@ static bool check_names(struct tb_list_reader *reader, bool first)
     struct tb_output ignored = {0};
     const char *near = NULL;
 
-    reader->risky.count = 0;
+    reader->unread.count = 0;
     for (size_t i = 0; i < reader->header.count && !near; i++) {
         struct tb_cell name = reader->header.cell[i];
         const bool known = tb_list_heading(name.text, NULL) != TB_LIST_COLUMNS;
         reader->suspect |= !known && !tb_list_has(columns, 0, TB_LIST_RESULT);
         if (!name.text.length || is_read(columns, i))
             continue;
-        if (tb_list_risk(name.text, tb_text("?"))) { /* any value */
-            name.column = i;
-            tb_cells_add(&reader->risky, name);
+        tb_cells_add(&reader->unread,
+                     (struct tb_cell){.text = name.text, .column = i});
+        if (tb_list_risk(name.text, tb_text("?"))) /* any value */
             continue;
-        }
         tb_put_item(&ignored, ", ", name.text);
         if (first && !tb_list_has(columns, 0, TB_LIST_RATING) &&
             !tb_list_has(columns, 1, TB_LIST_RATING) && may_rate(name.text))
@@ -207,12 +206,18 @@ static bool is_worth(const struct tb_list_reader *reader,
 static void report_risks(struct tb_list_reader *reader,
                          const struct tb_list_row *row)
 {
-    for (size_t i = 0; i < reader->risky.count; i++) {
-        struct tb_cell *const name = &reader->risky.cell[i];
+    const bool played = row->entry.result.kind[0] <= TB_LOSS &&
+                        tb_list_is_there(&row->side[0]) &&
+                        tb_list_is_there(&row->side[1]);
+
+    for (size_t i = 0; i < reader->unread.count; i++) {
+        struct tb_cell *const name = &reader->unread.cell[i];
         const struct tb_text value =
             tb_cells_text(&reader->cells, name->column);
-        if (!tb_list_risk(name->text, value) ||
-            is_worth(reader, row, name->text, value))
+        if (!value.length ||
+            ((!tb_list_risk(name->text, value) ||
+              is_worth(reader, row, name->text, value)) &&
+             !(played && tb_list_says_forfeit(value))))
             continue;
         tb_cell_fault(reader->source, &reader->cells.cell[name->column],
                       "column '%.*s' is not read, but may change a result or "
@@ -366,6 +371,10 @@ static void check_all(struct tb_list_reader *reader)
         tb_fault(source, reader->won, 0, "'B' is a win of Black here, but the "
                  "same column has L, or a B for a bye, in line %lu; write 1-0, "
                  "0-1 and bye", reader->other);
+    if (reader->letters[true] > reader->letters[false])
+        tb_fault(source, 0, 0, "most results are N, S and R: a loss, a win and "
+                 "a draw in German, but an unrated win, loss and draw in US "
+                 "Chess; write W, L and D");
     if (!source->failed && reader->list->sections == 0)
         tb_fault(source, source->line, 0, "no game is below the header");
     if (!source->failed && !reader->results && reader->pending &&
@@ -387,7 +396,7 @@ bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,
         tournament->declared.cut_line = reader.cut_line;
         free(reader.header.cell);
         free(reader.cells.cell);
-        free(reader.risky.cell);
+        free(reader.unread.cell);
         source->next = source->length;
     }
     if (source->failed || !tb_list_next(reader.list, tournament))

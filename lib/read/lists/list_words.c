@@ -127,10 +127,10 @@ enum tb_list_column tb_list_heading(struct tb_text name, int *side)
 static const struct {
     const char *names, *none;
 } risks[] = {
-    {"penaltypoints penaltypts bonuspoints bonuspts timepenalty adj forfeit "
-     "forfeited forfeits ff status gamestatus termination kampflos forfait wo "
-     "walkover", "0 0.0 0,0 no n false nein non ok played normal finished "
-     "completed rated"},
+    {"timepenalty adj forfeit forfeited forfeits ff status gamestatus "
+     "termination kampflos forfait wo walkover",
+     "0 0.0 0,0 no n false nein non ok played normal finished completed "
+     "rated"},
     {"winner winners winnername winnercolor winnercolour sieger gewinner "
      "ganador vainqueur gagnant vencedor vincitore winnaar finalresult "
      "matchresult rapidresult blitzresult game1 game2 game3 game4 partie1 "
@@ -160,6 +160,18 @@ bool tb_list_risk(struct tb_text name, struct tb_text value)
             head == TB_HEAD_PENALTY || head == TB_HEAD_BONUS ||
             tb_text_among(text, risks[0].names)) &&
            !tb_text_among_nocase(value, risks[0].none);
+}
+
+bool tb_list_says_forfeit(struct tb_text value)
+{
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text text = {simple, tb_heading_simplify(value, simple)};
+
+    return tb_text_among(text, "unplayed notplayed gamenotplayed forfeit "
+                               "forfeited forfeitwin forfeitloss byforfeit "
+                               "wonbyforfeit winbyforfeit lostbyforfeit "
+                               "lossbyforfeit forfait kampflos kontumaz "
+                               "walkover wo noshow default bydefault");
 }
 
 /* Results in lower case, without blanks and quotes. = is written for a half, -
@@ -236,8 +248,10 @@ static const struct {
     enum tb_kind kind;
     const char *words;
 } byes[] = {
-    {TB_PAB, "bye noopponent free odd frei spielfrei freilos exempt exento "
-             "descansa libre isento riposa vrij pab bp 1bye"},
+    {TB_PAB, "bye byeplayer noopponent nogame free odd frei spielfrei "
+             "freilos keingegner pause exempt exento descansa descanso libre "
+             "turnolibero riposa riposo isento folga livre repos impar oneven "
+             "vrij vrijgeloot pab bp 1bye"},
     {TB_FPB, "fullpointbye fullbye fpb"},
     {TB_HPB, "halfpointbye halfbye \xc2\xbd" "bye \xc2\xbdpointbye 12bye "
              "05bye hpb"},

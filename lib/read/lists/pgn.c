@@ -186,7 +186,7 @@ static bool find_result(struct pgn *pgn, const struct tb_text *value,
     }
     if (kind[0] > TB_LOSS)
         return true;
-    if (tb_text_among_nocase(value[TERMINATION], "unplayed forfeit")) {
+    if (tb_list_says_forfeit(value[TERMINATION])) {
         kind[0] = unplayed[kind[0]];
         kind[1] = unplayed[kind[1]];
     } else if (!pgn->moves && pgn->moveless++ < NAMED) {

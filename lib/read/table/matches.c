@@ -36,6 +36,20 @@ bool tb_matches_detect(struct tb_text all)
     return tb_table_detect(all, is_header);
 }
 
+/* True for a column that is not read, but may change a result. */
+static bool may_count(struct tb_text name)
+{
+    const int kind = tb_heading_read(name).kind;
+    char simple[TB_HEADING_BYTES];
+
+    return kind == TB_HEAD_POINTS || kind == TB_HEAD_PENALTY ||
+           kind == TB_HEAD_BONUS ||
+           tb_text_among((struct tb_text){
+                             simple, tb_heading_simplify(name, simple)},
+                         "tp teampoints teampts result winner forfeit ff wo "
+                         "walkover status armageddon tiebreak playoff");
+}
+
 static bool open_table(struct tb_table *table, const struct tb_cells *header)
 {
     /* Indexed by kind. The column of the section is also where every sheet has
@@ -47,8 +61,13 @@ static bool open_table(struct tb_table *table, const struct tb_cells *header)
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         const int kind = tb_heading_find(names, KINDS, cell->text);
-        if (kind == KINDS)
+        if (kind == KINDS && !may_count(cell->text))
             continue;
+        if (kind == KINDS)
+            return tb_cell_fault(table->sheet.source, cell, "column '%.*s' is "
+                                 "not read, but may change a result; write "
+                                 "what counts as gp and mp, then delete it",
+                                 TB_SHOWN(cell->text));
         if (slot[kind] != TB_NO_COLUMN)
             return tb_cell_fault(table->sheet.source, cell,
                                  "a second column has the %s; delete one of "

@@ -30,6 +30,11 @@ bool tb_trf_start(struct tb_trf *trf)
     trf->to->about.edition = edition;
     if (tb_edition_day(date, day)) /* a single day, to be printed */
         trf->to->about.date = tb_text(day);
+    if (edition && tb_edition_doubt(date))
+        tb_fault_warn(trf->source, trf->source->line, 0,
+                      "start date '%.*s': the edition of the FIDE rules "
+                      "depends on which number is the month; using that of "
+                      "%d; write YYYY/MM/DD", TB_SHOWN(date), edition);
     if (edition == 0)
         tb_fault_warn(trf->source, trf->source->line, 0,
                       "start date '%.*s' is not YYYY/MM/DD; using the newest "
