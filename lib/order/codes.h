@@ -314,14 +314,17 @@ void tb_commands_add(const struct tb_commands *work);
    does not use one. */
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 
-/* True if a list has codes that only a stream of teams can compute. *first is
-   set to the first of PTS, PTS:MP and PTS:GP in the list, or to
-   TB_POINTS_PRIMARY. */
-bool tb_order_teams(struct tb_text list, bool from_file,
-                    enum tb_points *first);
+/* The kinds of code in a list, with presets expanded. */
+struct tb_wants {
+    bool teams;           /* codes that only a stream of teams can compute */
+    bool us;              /* US Chess codes */
+    bool scored;          /* the score */
+    enum tb_points first; /* of the first score: PTS, PTS:MP or PTS:GP */
+};
 
-/* True if the list, on a sheet of that book, has a US Chess code. */
-bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
+/* Looks at a list on a sheet of that book; a wrong list has no codes. */
+struct tb_wants tb_order_wants(struct tb_text list, bool from_file,
+                               enum tb_book sheet);
 
 /* Starts without keys. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);

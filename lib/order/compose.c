@@ -237,13 +237,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     return NULL;
 }
 
-/* The kinds of code in a list, with presets expanded. */
-struct wants {
-    bool teams, us, scored;
-    enum tb_points first;
-};
-
-static void look(struct wants *wants, struct tb_text list)
+static void look(struct tb_wants *wants, struct tb_text list)
 {
     enum tb_points points;
     struct tb_code code;
@@ -265,28 +259,14 @@ static void look(struct wants *wants, struct tb_text list)
     }
 }
 
-static struct wants wants_of(struct tb_text list, bool from_file,
-                             enum tb_book sheet)
+struct tb_wants tb_order_wants(struct tb_text list, bool from_file,
+                               enum tb_book sheet)
 {
-    struct wants wants = {.first = TB_POINTS_PRIMARY};
+    struct tb_wants wants = {.first = TB_POINTS_PRIMARY};
     struct tb_output codes = {0};
 
     if (!tb_codes_resolve(list, from_file, sheet, &codes))
         look(&wants, tb_output_text(&codes));
     free(codes.buffer);
     return wants;
-}
-
-bool tb_order_teams(struct tb_text list, bool from_file,
-                    enum tb_points *first)
-{
-    const struct wants wants = wants_of(list, from_file, TB_BOOK_US);
-
-    *first = wants.first;
-    return wants.teams;
-}
-
-bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet)
-{
-    return wants_of(list, from_file, sheet).us;
 }

@@ -43,18 +43,18 @@ static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
     const struct tb_choice choice =
         tb_choose(parsed->stages->asked, &parsed->survey);
-    enum tb_points first = TB_POINTS_PRIMARY;
+    const enum tb_points first =
+        tb_order_wants(choice.list, choice.of_fide, TB_BOOK_US).first;
     struct tb_output word = {0};
 
     tb_plan_program(plan, "tb-team");
     tb_put_string(&word, "--mp=");
     if (put_mp(&word, parsed,
-               tb_order_us(choice.list, choice.of_fide,
-                           tb_choose_book(&parsed->survey))))
+               tb_order_wants(choice.list, choice.of_fide,
+                              tb_choose_book(&parsed->survey)).us))
         tb_plan_put(plan, &word);
     else
         free(word.buffer);
-    tb_order_teams(choice.list, choice.of_fide, &first);
     if (first)
         tb_plan_long(plan, "--primary=", tb_points_total(first));
 }
@@ -85,10 +85,10 @@ static void add_primary(struct tb_plan *plan, const struct tb_parsed *parsed,
                         const struct tb_survey_run *run)
 {
     const char *const asked = parsed->stages->asked;
-    enum tb_points first;
+    const enum tb_points first =
+        tb_order_wants(tb_text(asked ? asked : run->order),
+                       !asked && run->fide_order, TB_BOOK_US).first;
 
-    tb_order_teams(tb_text(asked ? asked : run->order),
-                   !asked && run->fide_order, &first);
     if (!first)
         return;
     tb_plan_program(plan, "tb-team");
@@ -251,13 +251,13 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
 static void run(struct tb_parsed *parsed, int messages)
 {
     const struct tb_stages *const stages = parsed->stages;
-    enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_parsing parsing = {
         .inputs = *parsed->inputs,
         .ranks = true,
         .of_players = stages->best.most ||
                       (stages->asked && !parsed->inputs->teams &&
-                       !tb_order_teams(tb_text(stages->asked), false, &first)),
+                       !tb_order_wants(tb_text(stages->asked), false,
+                                       TB_BOOK_US).teams),
         .asked = stages->asked,
         .both = tb_stages_event(stages),
         .declaring = stages->declaring,
@@ -276,43 +276,45 @@ static void run(struct tb_parsed *parsed, int messages)
     take(parsed, status);
 }
 
-/* True if teams are ranked: an option or the order says so, or, without an
-   order, the event. *first is set to the order's first points. A declared order
-   alone does not make teams of players without teams. */
-static bool wants_teams(const struct tb_parsed *parsed, enum tb_points *first)
+/* What the order wants; teams: they are ranked, since an option or the order
+   says so, or, without an order, the event. A declared order alone does not
+   make teams of players without teams. */
+static struct tb_wants wants_of(const struct tb_parsed *parsed)
 {
     const struct tb_survey *const survey = &parsed->survey;
     const char *const asked = parsed->stages->asked;
-    bool wanted = parsed->inputs->teams;
+    struct tb_wants wants = {.teams = false};
 
-    *first = TB_POINTS_PRIMARY;
     if (survey->records == 0 || parsed->stages->best.most)
-        return false;
-    if (asked)
-        return tb_order_teams(tb_text(asked), false, first) || wanted;
-    if (!wanted && !survey->teams && !survey->clubs.count &&
-        !survey->team_event)
-        return false;
-    wanted |= survey->teams;
-    if (survey->order.length && !survey->runs.both)
-        return tb_order_teams(survey->order, survey->fide_order, first) ||
-               wanted;
-    return wanted || (survey->team_event && !survey->players);
+        return wants;
+    if (asked) {
+        wants = tb_order_wants(tb_text(asked), false, TB_BOOK_US);
+    } else if (parsed->inputs->teams || survey->teams || survey->clubs.count ||
+               survey->team_event) {
+        wants.teams = survey->team_event && !survey->players;
+        if (survey->order.length && !survey->runs.both)
+            wants = tb_order_wants(survey->order, survey->fide_order,
+                                   TB_BOOK_US);
+        wants.teams |= survey->teams;
+    }
+    wants.teams |= parsed->inputs->teams;
+    return wants;
 }
 
 void tb_parsed_decide(const struct tb_parsed *parsed)
 {
     const struct tb_survey *const survey = &parsed->survey;
-    enum tb_points first;
+    const struct tb_wants wants = wants_of(parsed);
 
-    if (wants_teams(parsed, &first) &&
+    if (wants.teams &&
         (parsed->stages->asked
              ? parsed->inputs->teams && !survey->teams
-             : !survey->teams || (first && first != survey->primary)))
+             : !survey->teams ||
+                   (wants.first && wants.first != survey->primary)))
         tb_die("teams are to be ranked, but these are records of players, or "
                "of teams with other points: make them with tb-parse --teams%s",
-               first == TB_POINTS_GP   ? " | tb-team --primary=gp"
-               : first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
+               wants.first == TB_POINTS_GP   ? " | tb-team --primary=gp"
+               : wants.first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
 }
 
 /* Makes teams of joined days if an option or the event asks for it. If only the
@@ -321,10 +323,9 @@ static void make_teams(struct tb_parsed *parsed, int messages)
 {
     struct tb_store made = {0};
     struct tb_plan plan = {0};
-    enum tb_points first;
     int status = TB_OK;
 
-    if (parsed->outcome == TB_RUN_BROKEN || !wants_teams(parsed, &first))
+    if (parsed->outcome == TB_RUN_BROKEN || !wants_of(parsed).teams)
         return;
     add_team(&plan, parsed);
     if (!parsed->inputs->teams && !parsed->survey.team_event) {

@@ -31,10 +31,9 @@ static bool are_same(const struct tb_parsed *parsed,
 static bool are_of_teams(const struct tb_survey *survey,
                          const struct tb_survey_run *run)
 {
-    enum tb_points first;
-
     return *run->order && survey->clubs.count
-               ? tb_order_teams(tb_text(run->order), run->fide_order, &first)
+               ? tb_order_wants(tb_text(run->order), run->fide_order,
+                                TB_BOOK_US).teams
                : run->of_teams;
 }
 

@@ -141,7 +141,10 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
         .sums = stages->best.most > 0,
         .sheet = tb_choose_book(survey),
         .primary = survey->primary};
-    enum tb_points first = TB_POINTS_PRIMARY;
+    const enum tb_points first =
+        survey->teams
+            ? tb_order_wants(choice->list, choice->of_fide, TB_BOOK_US).first
+            : TB_POINTS_PRIMARY;
     const char *wrong;
 
     for (size_t i = 0; survey->teams && i < survey->runs.count; i++) {
@@ -149,8 +152,6 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
             tb_die("the score of some sections is match points, and of others "
                    "game points: rank them separately");
     }
-    if (survey->teams)
-        tb_order_teams(choice->list, choice->of_fide, &first);
     if (first && first != survey->primary)
         tb_die("the order ranks by %s points first, but the score of the "
                "records is their other points",
