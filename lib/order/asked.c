@@ -136,8 +136,10 @@ void tb_stages_settle(struct tb_parsed *parsed)
                 "adds the best three players of each", sheet, TB_SHOWN(of));
         break;
     }
-    if (ahead->wanted && tb_stages_page(stages))
+    if (ahead->wanted && tb_stages_page(stages)) {
         ahead->counts = 1u + (ahead->words != NULL);
+        ahead->wanted = false;
+    }
     if (stages->asked)
         tb_stages_check(stages, stages->asked);
     if ((orders->patterns.count || stages->by.count > 1) &&

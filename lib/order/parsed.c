@@ -266,7 +266,7 @@ static void run(struct tb_parsed *parsed, int messages)
     int status;
 
     parsing.inputs.teams &= !parsing.inputs.days; /* tb-team makes them later */
-    parsing.inputs.all_ways = stages->ahead.wanted && !tb_stages_page(stages);
+    parsing.inputs.all_ways = stages->ahead.wanted;
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,
                            stages->join ? &two : &parsed->records);
     if (stages->join && status <= TB_BAD)

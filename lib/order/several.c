@@ -49,7 +49,7 @@ static bool orders_differ(const struct tb_parsed *parsed)
 
     if (survey->runs.both &&
         (!tb_parts_taken(stages) ||
-         (stages->ahead.wanted && !stages->ahead.counts) ||
+         stages->ahead.wanted ||
          (stages->best.most && !tb_stages_page(stages))))
         tb_die("these are teams and players: rank them separately for csv, "
                "tsv, json, --chances, --explain=ID, or --combine without a "
@@ -91,7 +91,7 @@ bool tb_parts_several(const struct tb_parsed *parsed)
                        (stages->best.most && tb_stages_page(stages));
 
     return (differ || clubs) && may_part(parsed, differ) &&
-           (!stages->ahead.wanted || (stages->ahead.counts && !differ));
+           !stages->ahead.wanted && !(stages->ahead.counts && differ);
 }
 
 bool tb_parts_differ(const struct tb_parsed *parsed)

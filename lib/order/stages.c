@@ -75,7 +75,6 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     const struct tb_stages *const stages = parsed->stages;
     const struct tb_picked *const picked = &stages->picked;
     const bool clubs = stages->best.most > 0;
-    const bool counts = stages->ahead.wanted && !stages->ahead.counts;
     struct tb_text of = tb_text(""), again;
 
     if (clubs)
@@ -94,7 +93,7 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         tb_plan_option(plan, "-k", tb_text("was=rank"));
         tb_plan_put(plan, &with);
     }
-    if (stages->since && !counts) {
+    if (stages->since && !stages->ahead.wanted) {
         tb_plan_program(plan, "tb-join");
         tb_plan_option(plan, "-k", tb_text("was=rank"));
         tb_plan_long(plan, "--with=", stages->since);
@@ -116,7 +115,7 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     /* The input may already contain columns of filters; tb-outcomes drops
        them. */
     again = tb_plan_clash(plan, parsed->survey.header);
-    if (again.length && !counts)
+    if (again.length && !stages->ahead.wanted)
         tb_die("the input already has the column '%.*s', which is computed "
                "here: keep only the columns of tb-parse, with cut -f1-%d",
                TB_SHOWN(again), parsed->survey.teams ? 14 : 9);

@@ -115,7 +115,7 @@ enum {
 };
 
 struct tb_ahead {
-    bool wanted;        /* --chances */
+    bool wanted;        /* --chances; on a page counts say so */
     const char *places; /* list of places; NULL: 1,2,3, on a page 1,3 */
     const char *given, *sample; /* -g, --sample; NULL: not given */
     const char *words;                  /* id for sentences, "" for all; NULL:

@@ -57,14 +57,14 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     const struct tb_choice *const choice = &scene->choice;
     const char *const club = stages->club ? stages->club : "team";
     const bool met = choice->by_writing && !stages->best.most &&
-                     !stages->ahead.wanted;
+                     !stages->ahead.wanted && !stages->ahead.counts;
     struct tb_text order = scene->order, keys = scene->keys, column;
     struct tb_output word = {.file = -1}, by = {.file = -1};
     const char *before = " (less is better: ";
     struct tb_code code;
 
     tb_put_string(&word, "--title=");
-    if (stages->ahead.wanted && !stages->ahead.counts)
+    if (stages->ahead.wanted)
         tb_ahead_legend(&word, stages);
     tb_put_format(&word, "Order: %s", choice->title);
     if (*choice->why)
