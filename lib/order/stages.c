@@ -158,7 +158,7 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
     tb_order_start(&order, plan);
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(choice, &parsed->survey);
-    if (stages->best.most && choice->by_writing)
+    if (stages->best.most && *choice->why)
         *choice = (struct tb_choice){.list = tb_text("combined"),
                                      .title = "combined teams",
                                      .why = "no order is named"};

@@ -67,8 +67,8 @@ struct tb_choice {
     struct tb_text list; /* codes and presets */
     bool of_fide;        /* declared by a file: the codes are FIDE's */
     const char *title;   /* for people: "US Chess" */
-    const char *why;     /* the reason for this choice; "" if requested */
-    bool by_writing;     /* chosen by the notation of results */
+    const char *why;     /* the reason for this choice, by the notation of
+                            results; "" if requested or declared */
 };
 
 /* Returns the requested order unless asked is NULL; else the order that the

@@ -56,7 +56,7 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     const struct tb_survey *const survey = &scene->parsed->survey;
     const struct tb_choice *const choice = &scene->choice;
     const char *const club = stages->club ? stages->club : "team";
-    const bool met = choice->by_writing && !stages->best.most &&
+    const bool met = *choice->why && !stages->best.most &&
                      !stages->ahead.wanted && !stages->ahead.counts;
     struct tb_text order = scene->order, keys = scene->keys, column;
     struct tb_output word = {.file = -1}, by = {.file = -1};
