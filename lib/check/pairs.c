@@ -114,11 +114,8 @@ bool tb_check_compute(struct tb_order *order, struct tb_text code)
     if (tb_code_parse(code, &parsed) ||
         (parsed.rule->flags & TB_RULE_BY_POSITION))
         return false;
-    beside.keys = beside.shown = beside.left_out = beside.no_sums =
-        (struct tb_output){0};
-    beside.count = 0;
-    beside.round_robin = beside.mixed = false; /* ranks nobody, so no
-                                                  warnings */
+    tb_order_start(&beside, order->plan);
+    beside.tried = true; /* ranks nobody, so no warnings */
     good = !tb_order_add(&beside, code);
     tb_order_free(&beside);
     return good;
@@ -131,9 +128,7 @@ void tb_check_try(const struct tb_check_search *search, struct tb_text codes,
     struct tb_order all = *search->order;
 
     tb_order_start(&all, &plan);
-    all.count = 0;
     all.tried = true;
-    all.round_robin = all.mixed = false;
     tb_order_add(&all, codes);
     tb_script_over(&plan, search->records, -1, computed);
     tb_order_free(&all);

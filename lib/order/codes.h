@@ -326,7 +326,7 @@ struct tb_wants {
 struct tb_wants tb_order_wants(struct tb_text list, bool from_file,
                                enum tb_book sheet);
 
-/* Starts without keys. */
+/* Starts without keys; the other members stay. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 

@@ -12,6 +12,7 @@ void tb_order_start(struct tb_order *order, struct tb_plan *plan)
     order->keys = order->shown = order->left_out = order->unsummed =
         order->no_sums =
         (struct tb_output){0};
+    order->count = 0;
 }
 
 void tb_order_free(struct tb_order *order)
@@ -82,8 +83,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
     }
     while (place < 3 && warned[place] && warned[place] != code.rule)
         place++;
-    if ((order->round_robin || order->mixed) && place < 3 && !warned[place] &&
-        code.rule->book == TB_BOOK_FIDE &&
+    if ((order->round_robin || order->mixed) && !order->tried && place < 3 &&
+        !warned[place] && code.rule->book == TB_BOOK_FIDE &&
         tb_text_starts(tb_text(code.rule->article), "8.")) {
         warned[place] = code.rule;
         tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8), "

@@ -175,7 +175,6 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     if (!found.held.length)
         return;
     tb_order_start(&again, &plan);
-    again.count = 0;
     again.tried = true;
     again.work = false;
     tb_order_add(&again, list);
