@@ -39,16 +39,15 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
     if (!ahead->wanted)
         return;
     tb_plan_program(plan, "tb-outcomes");
-    if (ahead->given)
-        tb_plan_option(plan, "-g", tb_text(ahead->given));
+    tb_plan_option(plan, "-g", ahead->given);
     tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
         tb_plan_long(plan, "--seed=", stages->seed);
     if (ahead->whole)
-        tb_plan_word(plan, tb_text("--whole"));
+        tb_plan_word(plan, "--whole");
     else if (!ahead->sample && !ahead->words &&
              !ahead->teams && !stages->best.most)
-        tb_plan_word(plan, tb_text("--sure"));
+        tb_plan_word(plan, "--sure");
 }
 
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)

@@ -33,21 +33,21 @@ struct tb_plan {
     bool hushed; /* its first command prints no messages; another prints them */
 };
 
-/* Add a command without words; one with its name; a word to the last command;
-   and, if given, an option without an argument. */
+/* Add a command without words; one with its name and words, between blanks; a
+   word to the last command; and, if given, an option without an argument. */
 void tb_plan_command(struct tb_plan *plan);
-void tb_plan_program(struct tb_plan *plan, const char *program);
-void tb_plan_word(struct tb_plan *plan, struct tb_text word);
+void tb_plan_program(struct tb_plan *plan, const char *words);
+void tb_plan_text(struct tb_plan *plan, struct tb_text word);
+void tb_plan_word(struct tb_plan *plan, const char *word);
 void tb_plan_flag(struct tb_plan *plan, bool given, const char *option);
 
 /* Adds the output as a word of the last command, and frees it. */
 void tb_plan_put(struct tb_plan *plan, struct tb_output *word);
 
-/* Adds an option to the last command, with its argument unless that is NULL. */
+/* Add to the last command, unless the value is NULL, an option and the value,
+   or --NAME=VALUE. */
 void tb_plan_option(struct tb_plan *plan, const char *option,
-                    struct tb_text argument);
-
-/* Adds --NAME=VALUE to the last command, unless the value is NULL. */
+                    const char *argument);
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value);
 
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys);

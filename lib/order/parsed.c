@@ -18,9 +18,9 @@ void tb_parsed_pass(const char *option, const char *argument)
 {
     if (strcmp(option, "--join") == 0)
         option = "--days";
-    tb_plan_word(passed, tb_text(option));
+    tb_plan_word(passed, option);
     if (argument)
-        tb_plan_word(passed, tb_text(argument));
+        tb_plan_word(passed, argument);
 }
 
 /* Puts the match points, unless the file decides; then returns false. */
@@ -72,7 +72,7 @@ static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
     if (parsed->inputs->days && rounds) {
         tb_plan_program(plan, "tb-rounds");
         tb_plan_flag(plan, parsed->inputs->lenient, "-l");
-        tb_plan_word(plan, tb_text(rounds));
+        tb_plan_word(plan, rounds);
     }
     if (parsed->only.count)
         tb_plan_program(plan, "tb-pick");
@@ -117,7 +117,7 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
                                          : access(file[i], F_OK) != 0;
     tb_plan_flag(plan, like_option, "--");
     for (size_t i = 0; i < count; i++)
-        tb_plan_word(plan, tb_text(file[i]));
+        tb_plan_word(plan, file[i]);
     if (teams && !tb_stages_event(parsed->stages))
         add_primary(plan, parsed, run);
 }
@@ -172,10 +172,10 @@ void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed)
     for (size_t i = 0; i < runs->count; i++)
         teams += runs->at[i].sections;
     tb_plan_pick(&whole, days ? 1 : teams + 1, 0);
-    tb_plan_word(&whole, tb_text("--rewind"));
+    tb_plan_word(&whole, "--rewind");
     at = whole.count;
     tb_plan_pick(&whole, 1, days ? 0 : teams);
-    tb_plan_word(&whole, tb_text("--rewind"));
+    tb_plan_word(&whole, "--rewind");
     if (days)
         add_team(&whole, parsed);
     else

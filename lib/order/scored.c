@@ -178,9 +178,7 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     again.tried = true;
     again.work = false;
     tb_order_add(&again, list);
-    tb_plan_program(&plan, "tb-count");
-    tb_plan_option(&plan, "-q", tb_text("scored"));
-    tb_plan_option(&plan, "-n", tb_text("otb"));
+    tb_plan_program(&plan, "tb-count -q scored -n otb");
     tb_plan_sort(&plan, tb_output_text(&again.keys));
     tb_script_over(&plan, &found, -1, &ranked);
     tb_put_string(&remedy, "-t ");

@@ -173,7 +173,7 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
     tb_plan_flag(page, put->tables > 1, "--next");
     for (size_t i = 0; i < view->count; i++) {
         if (i || put->tables == 1) /* tb-page is named once */
-            tb_plan_word(page, tb_text(view->word[i]));
+            tb_plan_word(page, view->word[i]);
         free(view->word[i]);
     }
     free(view->word);
@@ -206,7 +206,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
             put->take(&own);
         } else {
             tb_plan_append(&plan, pick);
-            tb_plan_word(&plan, tb_text("--rewind"));
+            tb_plan_word(&plan, "--rewind");
             tb_stages_add(&plan, &own);
             put_pipeline(put, &plan);
             put->clubs += table > 0;
@@ -315,7 +315,7 @@ void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed, int file)
     put_all(&put);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written) {
-        tb_plan_option(&plan, "sh", tb_text("-c"));
+        tb_plan_option(&plan, "sh", "-c");
         tb_plan_put(&plan, &inner);
         tb_plan_print(&plan, script);
     } else {

@@ -56,10 +56,10 @@ static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
     if (stages->best.least > 1)
         tb_put_format(&best, "%zu-", stages->best.least);
     tb_put_format(&best, "%zu", stages->best.most);
-    tb_plan_program(plan, "tb-team");
-    tb_plan_word(plan, tb_text("-b"));
+    tb_plan_program(plan, "tb-team -b");
     tb_plan_put(plan, &best);
-    tb_plan_option(plan, "-k", scene->keys);
+    tb_plan_word(plan, "-k");
+    tb_plan_text(plan, scene->keys);
     tb_plan_flag(plan, stages->all_sections, "--all-sections");
     tb_plan_long(plan, "--by=", stages->club);
     tb_plan_flag(plan, tb_stages_page(stages), "--work");
@@ -89,13 +89,11 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         struct tb_output with = {0};
         plan->ranks = plan->count;
         tb_put_format(&with, "--with=/dev/fd/%d", tb_script_before(stages));
-        tb_plan_program(plan, "tb-join");
-        tb_plan_option(plan, "-k", tb_text("was=rank"));
+        tb_plan_program(plan, "tb-join -k was=rank");
         tb_plan_put(plan, &with);
     }
     if (stages->since && !stages->ahead.wanted) {
-        tb_plan_program(plan, "tb-join");
-        tb_plan_option(plan, "-k", tb_text("was=rank"));
+        tb_plan_program(plan, "tb-join -k was=rank");
         tb_plan_long(plan, "--with=", stages->since);
     }
     if (clubs && picked->prizes)
@@ -104,13 +102,13 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     if (scene->prizes) {
         tb_plan_program(plan, "tb-prizes");
         tb_plan_flag(plan, stages->some || parsed->only.count, "--partial");
-        tb_plan_word(plan, tb_text("--work"));
+        tb_plan_word(plan, "--work");
         if (of.length) {
             struct tb_output word = {0};
             tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));
             tb_plan_put(plan, &word);
         }
-        tb_plan_option(plan, "--", tb_text(picked->prizes));
+        tb_plan_option(plan, "--", picked->prizes);
     }
     /* The input may already contain columns of filters; tb-outcomes drops
        them. */

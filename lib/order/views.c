@@ -111,12 +111,12 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
     tb_plan_command(plan);
     if (!file)
         return;
-    tb_plan_word(plan, tb_text("tb-write"));
+    tb_plan_word(plan, "tb-write");
     if (file[0] == '-' && file[1])
         tb_plan_long(plan, "./", file); /* not an option */
     else
-        tb_plan_word(plan, tb_text(file));
-    tb_plan_word(plan, tb_text("--"));
+        tb_plan_word(plan, file);
+    tb_plan_word(plan, "--");
 }
 
 /* Begins the command of a view. people: it shows the event's name above a
@@ -130,7 +130,7 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
     const char *const path = inputs->count ? inputs->file[0] : "-";
 
     tb_view_written(plan, stages);
-    tb_plan_word(plan, tb_text(program));
+    tb_plan_word(plan, program);
     if (people && survey->sections == 1 && inputs->count <= 1 &&
         survey->event.length && !stages->club &&
         tb_text_equal(survey->first, tb_emit_stem(path)))
@@ -155,13 +155,13 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     else
         tb_picked_put(&columns, scene);
     begin_view(plan, scene, "tb-format", legend);
-    tb_plan_option(plan, "-o", tb_text(stages->printer));
+    tb_plan_option(plan, "-o", stages->printer);
     tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
     tb_plan_flag(plan, legend, "--legend");
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
                  "--percent");
     if (columns.length) {
-        tb_plan_word(plan, tb_text("-k"));
+        tb_plan_word(plan, "-k");
         tb_plan_put(plan, &columns);
     }
 }
@@ -175,19 +175,20 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         if (!stages->written)
             return; /* tb-write runs a program */
         tb_view_written(plan, stages);
-        tb_plan_word(plan, tb_text("tb-pick"));
+        tb_plan_word(plan, "tb-pick");
     } else if (stages->explain) {
         begin_view(plan, scene, "tb-explain", true);
-        tb_plan_option(plan, "-o", tb_text(stages->printer));
+        tb_plan_option(plan, "-o", stages->printer);
         if (*stages->explain)
             tb_plan_long(plan, "--id=", stages->explain);
     } else if (tb_stages_page(stages)) {
         begin_view(plan, scene, "tb-page", false);
         if (!stages->best.most)
             tb_picked_further(&further, scene);
-        if (further.length)
-            tb_plan_option(plan, "-x", tb_output_text(&further));
-        free(further.buffer);
+        if (further.length) {
+            tb_plan_word(plan, "-x");
+            tb_plan_put(plan, &further);
+        }
         tb_ahead_page(plan, stages);
     } else {
         /* If sections do not have tables of their own, a column names them. */
