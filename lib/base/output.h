@@ -139,11 +139,6 @@ struct tb_spool {
 /* Takes the output into the spool, and moves it to the file if it is large. */
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output);
 
-/* Moves everything to the file, whatever its size. Returns a descriptor that
-   reads from the beginning and belongs to the spool; -1 if no file can be
-   created. */
-int tb_spool_file(struct tb_spool *spool, struct tb_output *output);
-
 /* Writes everything that was taken and put, and flushes. */
 void tb_spool_give(struct tb_spool *spool, struct tb_output *output);
 void tb_spool_free(struct tb_spool *spool);
@@ -160,6 +155,11 @@ struct tb_store_place {
     bool ended;
     struct tb_output block;
 };
+
+/* Moves everything to the file, whatever its size. Returns a descriptor that
+   reads from the beginning and belongs to the store. Dies if no file can be
+   created. */
+int tb_store_file(struct tb_store *store);
 
 /* Reads a descriptor to the end. Returns false with errno set on failure. */
 bool tb_store_read(struct tb_store *store, int file);

@@ -304,9 +304,7 @@ int tb_check_compare(bool json, struct tb_store *computed,
     bool good = true;
 
     tb_output_open(&report.found, STDOUT_FILENO);
-    if (dup2(tb_spool_file(&computed->spool, &computed->held),
-             STDIN_FILENO) < 0)
-        tb_die(TB_TEMPORARY_NONE);
+    dup2(tb_store_file(computed), STDIN_FILENO);
     tb_stream_open_beside(stream, 0, NULL); /* called stdin in messages */
     stream->several = parts > 1;
     for (size_t p = 0; p < parts && good; p++) {

@@ -207,20 +207,11 @@ static int parse(void *data)
     return tb_parsing_run(data);
 }
 
-static int file_of(struct tb_store *store)
-{
-    const int file = tb_spool_file(&store->spool, &store->held);
-
-    if (file < 0)
-        tb_die(TB_TEMPORARY_NONE);
-    return file;
-}
-
 /* Surveys the records, after moving all of them to the file so that messages
    follow them. */
 static void take(struct tb_parsed *parsed, int status)
 {
-    file_of(&parsed->records);
+    tb_store_file(&parsed->records);
     parsed->outcome = status == TB_OK    ? TB_RUN_GOOD
                       : status == TB_BAD ? TB_RUN_BAD_DATA
                                          : TB_RUN_BROKEN;
@@ -270,8 +261,8 @@ static void run(struct tb_parsed *parsed, int messages)
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,
                            stages->join ? &two : &parsed->records);
     if (stages->join && status <= TB_BAD)
-        status = tb_run_forked(stages->join, NULL, file_of(&two), messages,
-                               &parsed->records);
+        status = tb_run_forked(stages->join, NULL, tb_store_file(&two),
+                               messages, &parsed->records);
     tb_store_free(&two);
     take(parsed, status);
 }
@@ -341,7 +332,7 @@ void tb_parsed_make(struct tb_parsed *parsed)
 {
     struct tb_store said = {0};
     struct tb_plan rest = {0};
-    const int messages = file_of(&said);
+    const int messages = tb_store_file(&said);
 
     run(parsed, messages);
     add_rest(&rest, parsed);

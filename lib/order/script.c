@@ -175,10 +175,11 @@ void tb_script_run(struct tb_parsed *parsed)
 
     tb_script_put(&script, parsed);
     tb_put_char(&script, '\0');
-    file[0] = count > 1 ? -1 : tb_spool_file(&records->spool, &records->held);
-    if (file[0] < 0 && !tb_temporary(file, count))
+    if (count == 1)
+        file[0] = tb_store_file(records);
+    else if (!tb_temporary(file, count))
         tb_die(TB_TEMPORARY_NONE);
-    if (count > 1)
+    else
         tb_store_write(records, file[0]);
     tb_run_script(script.buffer, file, count);
 }
