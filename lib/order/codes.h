@@ -44,8 +44,10 @@ void tb_plan_flag(struct tb_plan *plan, bool given, const char *option);
 /* Adds the output as a word of the last command, and frees it. */
 void tb_plan_put(struct tb_plan *plan, struct tb_output *word);
 
-/* Add to the last command, unless the value is NULL, an option and the value,
-   or --NAME=VALUE. */
+/* Add an option and its value to the last command, or --NAME=VALUE: unless the
+   value is empty; or unless it is NULL. */
+void tb_plan_given(struct tb_plan *plan, const char *option,
+                   struct tb_text value);
 void tb_plan_option(struct tb_plan *plan, const char *option,
                     const char *argument);
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value);

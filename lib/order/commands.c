@@ -78,16 +78,6 @@ static void put_placeholder(struct tb_output *word,
     }
 }
 
-/* Adds an option with a value, unless that is empty. */
-static void add_given(struct tb_plan *plan, const char *option,
-                      struct tb_text value)
-{
-    if (!value.length)
-        return;
-    tb_plan_word(plan, option);
-    tb_plan_text(plan, value);
-}
-
 /* Adds the options of a placeholder that is a whole word, perhaps none. */
 static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                         char letter)
@@ -99,23 +89,23 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
     switch (letter) {
     case 'C':
         tb_code_number(&word, "", code->cut ? code->cut : code->median);
-        add_given(plan, code->cut ? "-c" : "-m", tb_output_text(&word));
+        tb_plan_given(plan, code->cut ? "-c" : "-m", tb_output_text(&word));
         break;
     case 'E': /* fide2024, fide-full, real */
         if (rules.length && !tb_text_is(rules, "real"))
             tb_put_string(&word, tb_text_digit(*rules.at) ? "fide" : "fide-");
         tb_put_text(&word, rules);
-        add_given(plan, "-r", tb_output_text(&word));
+        tb_plan_given(plan, "-r", tb_output_text(&word));
         break;
     case 'F': tb_plan_flag(plan, code->fore, "-F"); break;
     case 'P': tb_plan_flag(plan, code->forfeits_played, "-P"); break;
     case 'Q':
-        if (code->points != TB_POINTS_PRIMARY)
-            tb_plan_long(plan, "--points=", tb_points_total(code->points));
+        tb_plan_long(plan, "--points=",
+                     code->points ? tb_points_total(code->points) : NULL);
         break;
     case 'S': tb_plan_option(plan, "--seed", work->order->seed); break;
-    case 'T': add_given(plan, "-L", code->limit); break;
-    case 'U': add_given(plan, "-U", code->unrated); break;
+    case 'T': tb_plan_given(plan, "-L", code->limit); break;
+    case 'U': tb_plan_given(plan, "-U", code->unrated); break;
     case 'm': tb_plan_flag(plan, wants_match(work), "--points=mp"); break;
     default: return false;
     }

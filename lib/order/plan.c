@@ -58,6 +58,15 @@ void tb_plan_option(struct tb_plan *plan, const char *option,
     tb_plan_word(plan, argument);
 }
 
+void tb_plan_given(struct tb_plan *plan, const char *option,
+                   struct tb_text value)
+{
+    if (!value.length)
+        return;
+    tb_plan_word(plan, option);
+    tb_plan_text(plan, value);
+}
+
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
 {
     struct tb_output word = {0};
@@ -70,8 +79,8 @@ void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
 
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
 {
-    tb_plan_program(plan, "tb-sort -k");
-    tb_plan_text(plan, keys);
+    tb_plan_program(plan, "tb-sort");
+    tb_plan_given(plan, "-k", keys);
 }
 
 void tb_plan_pick(struct tb_plan *plan, size_t from, size_t to)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
+#include <stdio.h>
+
 #include "codes.h"
 #include "show/show.h"
 
@@ -58,8 +60,7 @@ static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
     tb_put_format(&best, "%zu", stages->best.most);
     tb_plan_program(plan, "tb-team -b");
     tb_plan_put(plan, &best);
-    tb_plan_word(plan, "-k");
-    tb_plan_text(plan, scene->keys);
+    tb_plan_given(plan, "-k", scene->keys);
     tb_plan_flag(plan, stages->all_sections, "--all-sections");
     tb_plan_long(plan, "--by=", stages->club);
     tb_plan_flag(plan, tb_stages_page(stages), "--work");
@@ -76,6 +77,8 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     const struct tb_picked *const picked = &stages->picked;
     const bool clubs = stages->best.most > 0;
     struct tb_text of = tb_text(""), again;
+    const char *since = stages->since;
+    char ranks[24];
 
     if (clubs)
         add_sums(plan, scene);
@@ -85,16 +88,14 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         (tb_stages_page(stages) || tb_stages_stream(stages) ||
          tb_printer_named(&tb_outputs, stages->printer)->legend))
         tb_view_title(plan, scene);
-    if (tb_stages_moves(parsed)) {
-        struct tb_output with = {0};
+    if (tb_stages_moves(parsed)) { /* without --since */
         plan->ranks = plan->count;
-        tb_put_format(&with, "--with=/dev/fd/%d", tb_script_before(stages));
-        tb_plan_program(plan, "tb-join -k was=rank");
-        tb_plan_put(plan, &with);
+        snprintf(ranks, sizeof ranks, "/dev/fd/%d", tb_script_before(stages));
+        since = ranks;
     }
-    if (stages->since && !stages->ahead.wanted) {
+    if (since && !stages->ahead.wanted) {
         tb_plan_program(plan, "tb-join -k was=rank");
-        tb_plan_long(plan, "--with=", stages->since);
+        tb_plan_long(plan, "--with=", since);
     }
     if (clubs && picked->prizes)
         of = tb_picked_of(picked, stages->by.count ? stages->club : NULL);

@@ -112,10 +112,8 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
     if (!file)
         return;
     tb_plan_word(plan, "tb-write");
-    if (file[0] == '-' && file[1])
-        tb_plan_long(plan, "./", file); /* not an option */
-    else
-        tb_plan_word(plan, file);
+    /* A name is not an option. */
+    tb_plan_long(plan, file[0] == '-' && file[1] ? "./" : "", file);
     tb_plan_word(plan, "--");
 }
 
@@ -160,10 +158,8 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     tb_plan_flag(plan, legend, "--legend");
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
                  "--percent");
-    if (columns.length) {
-        tb_plan_word(plan, "-k");
-        tb_plan_put(plan, &columns);
-    }
+    tb_plan_given(plan, "-k", tb_output_text(&columns));
+    free(columns.buffer);
 }
 
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
@@ -185,10 +181,8 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         begin_view(plan, scene, "tb-page", false);
         if (!stages->best.most)
             tb_picked_further(&further, scene);
-        if (further.length) {
-            tb_plan_word(plan, "-x");
-            tb_plan_put(plan, &further);
-        }
+        tb_plan_given(plan, "-x", tb_output_text(&further));
+        free(further.buffer);
         tb_ahead_page(plan, stages);
     } else {
         /* If sections do not have tables of their own, a column names them. */
