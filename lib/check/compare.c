@@ -217,12 +217,12 @@ static void compare_part(struct tb_check_report *report)
             tb_check_open(pair, stream);
     }
     tb_keys_open(&report->order, stream, "-line,-id");
-    report->file = tb_stream_column(stream, tb_text("file"));
-    report->line = tb_stream_column(stream, tb_text("line"));
-    report->games = tb_stream_column_if(stream, tb_text("games.file"));
+    report->file = tb_stream_column(stream, "file");
+    report->line = tb_stream_column(stream, "line");
+    report->games = tb_stream_column_if(stream, "games.file");
     if (report->games < 0)
         report->games = report->file;
-    report->name = tb_stream_column_if(stream, tb_text("name"));
+    report->name = tb_stream_column_if(stream, "name");
     tb_state_open(&report->state, stream);
     tb_stream_begin(stream);
     while (tb_stream_section(stream)) {

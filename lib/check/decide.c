@@ -44,7 +44,7 @@ static bool are_declared(struct tb_parsed *parsed, bool *legends)
     tb_stream_open_store(&stream, &parsed->records);
     stream.several = true; /* first teams, then players */
     do {
-        const int more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+        const int more = tb_stream_column(&stream, TB_MORE_COLUMN);
         tb_stream_begin(&stream);
         while (tb_stream_section(&stream)) {
             struct tb_check_column column = {.right = false};
@@ -284,11 +284,11 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
     struct tb_output last = {0};
 
     tb_stream_open_store(&in.stream, records);
-    in.file = tb_stream_column(&in.stream, tb_text("file"));
-    in.more = tb_stream_column(&in.stream, tb_text(TB_MORE_COLUMN));
-    in.rating = tb_stream_column(&in.stream, tb_text("rating"));
-    in.games = tb_stream_column(&in.stream, tb_text("games"));
-    in.settings = tb_stream_column(&in.stream, tb_text("settings"));
+    in.file = tb_stream_column(&in.stream, "file");
+    in.more = tb_stream_column(&in.stream, TB_MORE_COLUMN);
+    in.rating = tb_stream_column(&in.stream, "rating");
+    in.games = tb_stream_column(&in.stream, "games");
+    in.settings = tb_stream_column(&in.stream, "settings");
     tb_stream_begin(&in.stream);
     while (tb_stream_section(&in.stream))
         take_section(&in, &last);

@@ -36,9 +36,9 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
     int more, *const slot = tb_alloc(count, sizeof *slot);
 
     tb_stream_open_store(&stream, computed);
-    more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+    more = tb_stream_column(&stream, TB_MORE_COLUMN);
     for (size_t i = 0; i < count; i++) {
-        slot[i] = tb_stream_column_if(&stream, tried[i].code);
+        slot[i] = tb_stream_find(&stream, tried[i].code);
         tried[i].equal = 0;
         tried[i].varied = false;
     }

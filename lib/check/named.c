@@ -42,7 +42,7 @@ enum tb_check_ranking tb_check_ranking(struct tb_store *records,
     int more;
 
     tb_stream_open_store(&stream, records);
-    more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+    more = tb_stream_column(&stream, TB_MORE_COLUMN);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         TB_GROW(placed, capacity, stream.count);

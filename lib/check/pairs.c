@@ -49,9 +49,8 @@ void tb_check_open(struct tb_check_pair *pair, struct tb_stream *stream)
 
     if (pair->kind == TB_CHECK_GAMES)
         snprintf(other, sizeof other, "other.%s", pair->code);
-    pair->left = tb_stream_column(stream, tb_text(other));
-    pair->right =
-        tb_stream_column(stream, tb_text(pair->own ? "own" : pair->code));
+    pair->left = tb_stream_column(stream, other);
+    pair->right = tb_stream_column(stream, pair->own ? "own" : pair->code);
     if (pair->among)
         tb_keys_open(&pair->tied, stream, pair->among);
 }

@@ -193,8 +193,8 @@ int tb_check_join(void *data)
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
     for (size_t k = 0; k < GPS; k++)
-        slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
-    slot[GPS] = tb_stream_column_if(&stream, tb_text(columns[GPS]));
+        slot[k] = tb_stream_column(&stream, columns[k]);
+    slot[GPS] = tb_stream_column_if(&stream, columns[GPS]);
     tb_stream_append(&stream, tb_text("other.games"));
     tb_stream_append(&stream, tb_text("other.gps"));
     tb_stream_append(&stream, tb_text("own"));
@@ -282,9 +282,9 @@ void tb_check_joined(struct tb_store *records, struct tb_check_part *part)
     int more, others, settings;
 
     tb_stream_open_store(&joined, records);
-    more = tb_stream_column(&joined, tb_text(TB_MORE_COLUMN));
-    others = tb_stream_column(&joined, tb_text("own"));
-    settings = tb_stream_column(&joined, tb_text("settings"));
+    more = tb_stream_column(&joined, TB_MORE_COLUMN);
+    others = tb_stream_column(&joined, "own");
+    settings = tb_stream_column(&joined, "settings");
     tb_stream_begin(&joined);
     if (tb_stream_section(&joined)) {
         const struct tb_text own = tb_check_carried(&joined, others);

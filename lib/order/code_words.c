@@ -214,14 +214,14 @@ void tb_codes_columns(struct tb_stream *stream, const char *list)
 
     while (rest.length && tb_text_cut(&rest, ',', &text)) {
         tb_text_skip(&text, text.length && memchr("-~", text.at[0], 2));
-        if (tb_stream_column_if(stream, text) >= 0)
+        if (tb_stream_find(stream, text) >= 0)
             continue;
         tb_text_cut(&text, '=', &name);
         if ((tb_code_of_column(name, &code, &again) && !code.column.length) ||
             tb_text_is(name, "rank") ||
             (tb_word_find(&tb_reader_names, name) < tb_reader_names.count &&
              !tb_text_is(name, "section")))
-            (void)tb_stream_column(stream, name); /* reports the missing
+            (void)tb_stream_need(stream, name); /* reports the missing
                                                      column */
     }
 }

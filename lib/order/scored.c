@@ -76,8 +76,8 @@ static void put_sections(struct tb_output *output, struct tb_store *records)
     int score, games;
 
     tb_stream_open_store(&stream, records);
-    score = tb_stream_column(&stream, tb_text("score"));
-    games = tb_stream_column(&stream, tb_text("games"));
+    score = tb_stream_column(&stream, "score");
+    games = tb_stream_column(&stream, "games");
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         size_t i = 0;
@@ -114,7 +114,7 @@ static void warn_of_sections(struct tb_store *ranked, bool several,
 
     tb_stream_open_store(&stream, ranked);
     for (int c = 0; c < 4; c++)
-        slot[c] = tb_stream_column(&stream, tb_text(names[c]));
+        slot[c] = tb_stream_column(&stream, names[c]);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         size_t ahead = 0, k = stream.count;

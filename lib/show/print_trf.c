@@ -14,7 +14,7 @@ static bool good;   /* nothing failed: write the file */
 /* Opens the first stream, which has players, or the next, which has teams. */
 static void open_stream(void)
 {
-    const bool teams = tb_stream_column_if(trf.stream, tb_text("gps")) >= 0;
+    const bool teams = tb_stream_column_if(trf.stream, "gps") >= 0;
 
     if (teams != (sections > 0))
         tb_die("%s", teams ? NO_PLAYERS

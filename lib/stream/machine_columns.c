@@ -36,9 +36,14 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
     tb_put_char(missing, '\n');
 }
 
-int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
+int tb_stream_find(struct tb_stream *stream, struct tb_text name)
 {
     return tb_reader_slot(&stream->reader, name);
+}
+
+int tb_stream_column_if(struct tb_stream *stream, const char *name)
+{
+    return tb_stream_find(stream, tb_text(name));
 }
 
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
@@ -49,7 +54,7 @@ int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
 
     tb_put_text(&both, name);
     tb_put_string(&both, suffix);
-    slot = tb_stream_column_if(stream, tb_output_text(&both));
+    slot = tb_stream_find(stream, tb_output_text(&both));
     free(both.buffer);
     return slot;
 }
@@ -114,28 +119,31 @@ void tb_field_lacks(const struct tb_stream *stream)
            stream->input.name, stream->input.line);
 }
 
-int tb_stream_column(struct tb_stream *stream, struct tb_text name)
+int tb_stream_need(struct tb_stream *stream, struct tb_text name)
 {
-    const int slot = tb_stream_column_if(stream, name);
+    const int slot = tb_stream_find(stream, name);
 
     if (slot < 0)
         lacks_column(stream, name);
     return slot;
 }
 
+int tb_stream_column(struct tb_stream *stream, const char *name)
+{
+    return tb_stream_need(stream, tb_text(name));
+}
+
 int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
 {
-    int slot = tb_stream_column_if(stream, name);
+    int slot = tb_stream_find(stream, name);
 
     if (slot < 0 && tb_text_is_nocase(name, TB_KEY_COLUMN "rating"))
-        slot = tb_stream_column_if(stream, tb_text("rating"));
+        slot = tb_stream_column_if(stream, "rating");
     if (slot >= 0)
         return slot;
     slot = tb_reader_key(&stream->reader,
-                         tb_text_starts(name, TB_KEY_COLUMN)
-                             ? tb_slice(name.at + strlen(TB_KEY_COLUMN),
-                                        name.length - strlen(TB_KEY_COLUMN))
-                             : name);
+                         tb_text_from(name, tb_text_starts(name, TB_KEY_COLUMN)
+                                                ? strlen(TB_KEY_COLUMN) : 0));
     if (slot < 0)
         lacks_column(stream, name);
     return slot;

@@ -4,9 +4,9 @@
 void tb_state_open(struct tb_state *state, struct tb_stream *stream)
 {
     *state = (struct tb_state){
-        .id = tb_stream_column_if(stream, tb_text("id")),
-        .games = tb_stream_column_if(stream, tb_text("games")),
-        .settings = tb_stream_column_if(stream, tb_text("settings"))};
+        .id = tb_stream_column_if(stream, "id"),
+        .games = tb_stream_column_if(stream, "games"),
+        .settings = tb_stream_column_if(stream, "settings")};
 }
 
 /* True if a record's last round may not be entered yet; typed files omit it. */
