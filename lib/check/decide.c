@@ -306,9 +306,7 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
     to->lenient |= by_points || (in.by_columns && !in.shared);
     rank_by_named(&in);
     ranks = tb_output_text(&in.search.keys);
-    if (ranks.length)
-        tb_text_skip(&ranks, 1);
-    if (ranks.length && tb_order_add(order, ranks))
+    if (ranks.length && tb_order_add(order, tb_text_from(ranks, 1)))
         in.unranked = true;
     tb_check_readings(records, order, to);
     tb_store_free(&in.search.kept);

@@ -109,8 +109,6 @@ struct tb_met tb_meet_ids(struct tb_kept *left, struct tb_kept *right)
 {
     struct tb_met met = {.both = 0};
 
-    for (size_t i = 0; i < left->count; i++)
-        left->met[i] = -1;
     for (size_t i = 0; i < right->count; i++) {
         right->met[i] = tb_ids_find(&left->ids.index, right->ids.id[i]);
         if (right->met[i] < 0)
