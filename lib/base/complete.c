@@ -133,7 +133,7 @@ static bool find_header(struct tb_text start, struct tb_text *header)
 {
     while (tb_text_cut_line(&start, header)) {
         if (header->length && header->at[0] != '#')
-            return memchr(header->at, '\t', header->length) != NULL;
+            return tb_text_has(*header, '\t');
     }
     return false;
 }
@@ -156,7 +156,7 @@ static bool offer_header(const struct line *line, struct tb_text kept,
                 &header);
     }
     while (found && tb_text_cut(&header, '\t', &name)) {
-        if (!memchr(name.at, ',', name.length)) /* it would be two names */
+        if (!tb_text_has(name, ',')) /* it would be two names */
             offer(kept, typed, name, NULL);
     }
     return found;

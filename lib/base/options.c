@@ -100,7 +100,7 @@ static void put_exit(int status)
 /* Reports what is wrong with a word that begins with two dashes. */
 static void complain_long(struct tb_text word)
 {
-    struct tb_nearest nearest = {.wanted = {word.at + 2, word.length - 2}};
+    struct tb_nearest nearest = {.wanted = tb_text_from(word, 2)};
     struct tb_text rest = nearest.wanted;
     int begun = 0;
 

@@ -63,7 +63,7 @@ static bool begins_table(struct tb_text bytes)
 
 bool tb_open_is_table(struct tb_text bytes)
 {
-    return begins_table(bytes) && memchr(bytes.at, '\0', bytes.length);
+    return begins_table(bytes) && tb_text_has(bytes, '\0');
 }
 
 /* Reads the whole file, or only its start if it is to be read in pieces. The

@@ -273,7 +273,7 @@ static void cut_points(struct tb_text *text, tb_num *points)
 
     while (at > 0 && text->at[at - 1] != '=')
         at--;
-    behind = tb_slice(text->at + at, text->length - at);
+    behind = tb_text_from(*text, at);
     if (at < 2 || !behind.length || tb_notation_points(behind, points) ||
         *points == TB_MISSING)
         *points = TB_MISSING;

@@ -108,9 +108,7 @@ bool tb_settings_goes_on(const struct tb_settings *settings, size_t rounds,
 
 void tb_settings_put_order(struct tb_output *output, struct tb_text order)
 {
-    const bool commas =
-        order.length && (memchr(order.at, ',', order.length) ||
-                         memchr(order.at, ';', order.length));
+    const bool commas = tb_text_has(order, ',') || tb_text_has(order, ';');
     bool first = true, open = false;
 
     for (size_t i = 0; i < order.length; i++) {

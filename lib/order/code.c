@@ -131,7 +131,7 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
     if (column.at != own.at) { /* col:NAME; -col:NAME where less is better */
         *code = (struct tb_code){.text = own, .rule = of_file,
                                  .column = column, .reversed = reversed};
-        return column.length && !memchr(column.at, '=', column.length)
+        return column.length && !tb_text_has(column, '=')
                    ? NULL
                    : complain(text, "names no column, or one with a =", NULL);
     }

@@ -56,7 +56,7 @@ static void put_limit(struct tb_output *output, struct tb_text limit)
     tb_put_string(output, limit.length == 1 ? "+" : "");
     tb_put_text(output, limit);
     tb_put_string(output, !shifts(limit) ? " percent"
-                          : memchr(limit.at, '.', limit.length)
+                          : tb_text_has(limit, '.')
                               ? " points" : " half points");
 }
 

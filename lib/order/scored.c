@@ -44,8 +44,7 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
         at = (size_t)(text.at - list.at) + text.length;
     tb_codes_put_written(&whole, tb_slice(list.at, at));
     tb_put_string(&whole, at ? ",otb" : "otb,");
-    tb_codes_put_written(&whole,
-                         tb_slice(list.at + at, list.length - at));
+    tb_codes_put_written(&whole, tb_text_from(list, at));
     tb_put_char(&whole, '\0');
     tb_plan_put_quoted(output, whole.buffer);
     free(whole.buffer);

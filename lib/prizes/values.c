@@ -59,10 +59,9 @@ static const char *read_money(struct tb_text text, int64_t *cents)
     while (*cents && whole.length < 4 && *cents <= TB_PRIZE_MAX / 100 &&
            text.length > 3 && memchr(".,", text.at[0], 2) &&
            (!mark || mark == text.at[0])) {
-        const struct tb_text digits = {text.at + 1, text.length - 1};
-        if (tb_text_digits(digits) != 3)
+        if (tb_text_digits(tb_text_from(text, 1)) != 3)
             break;
-        tb_int_parse(tb_slice(digits.at, 3), 999, &part);
+        tb_int_parse(tb_slice(text.at + 1, 3), 999, &part);
         mark = text.at[0];
         tb_text_skip(&text, 4);
         *cents = *cents * 1000 + part;

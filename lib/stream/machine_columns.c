@@ -100,8 +100,7 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
         tb_nearest_offer(&nearest, reader->columns[i]);
     if (!why)
         why = tb_nearest_hint(&nearest, ", the nearest is '");
-    if (reader->column_count == 1 && memchr(reader->header.at, ' ',
-                                            reader->header.length))
+    if (reader->column_count == 1 && tb_text_has(reader->header, ' '))
         why = ": the header has blanks instead of tabs; in awk, set OFS";
     else if (!tb_reader_knows(reader))
         why = ": " TB_READER_NO_HEADER;
@@ -158,7 +157,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     if (name.length == 0 || strchr("-~#", name.at[0]))
         tb_die_usage("column name '%.*s' is empty or begins with -, ~ or #",
                      TB_SHOWN(name));
-    if (tb_text_controls(name) || memchr(name.at, ',', name.length))
+    if (tb_text_controls(name) || tb_text_has(name, ','))
         tb_die_usage("column name '%.*s' has a comma or control character",
                      TB_SHOWN(name));
     if (tb_text_listed(reader->header, '\t', name))

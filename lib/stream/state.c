@@ -42,12 +42,6 @@ static void count_game(struct tb_state *state, const struct tb_game *game,
     state->byes |= !paired && game->points;
 }
 
-/* True if a list has an unknown result. */
-static bool has_unknown(struct tb_text list)
-{
-    return list.at && memchr(list.at, '?', list.length);
-}
-
 /* Reads the last two rounds of a record; of a single round, the first is a bye
    without points. False if a token is invalid. */
 static bool read_last(const struct tb_state *state,
@@ -93,8 +87,9 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
         if (!read_last(state, stream, i, game))
             continue;
         text = tb_field(stream, i, state->games);
-        for (size_t round = 1; has_unknown(text) && round < state->rounds &&
-                               tb_text_cut(&text, ' ', &token); round++) {
+        for (size_t round = 1;
+             round < state->rounds && tb_text_has(text, '?') &&
+             tb_text_cut(&text, ' ', &token); round++) {
             if (!tb_game_parse(token, &state->said.scoring, &early))
                 count_game(state, &early, round);
         }
@@ -252,7 +247,7 @@ bool tb_state_changes(const struct tb_state *state,
 
     return tb_state_tells(state) && !state->summed &&
            read_last(state, stream, record, game) &&
-           (has_unknown(tb_field(stream, record, state->games)) ||
+           (tb_text_has(tb_field(stream, record, state->games), '?') ||
             (state->open == state->said.running.missing &&
              is_empty(state, stream, record, game)));
 }

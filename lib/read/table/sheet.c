@@ -285,7 +285,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     sheet->rows.teams = slot[TB_HEAD_TEAM] != TB_NO_COLUMN;
     find_names(slot);
     name = tb_cells_text(header, slot[TB_HEAD_NAME]);
-    sheet->combined = name.length && memchr(name.at, '/', name.length) &&
+    sheet->combined = tb_text_has(name, '/') &&
                       tb_heading_read(name).kind == TB_HEAD_FULL;
     /* The cells of a cross table of teams have game points (Chess-Results). */
     if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN &&

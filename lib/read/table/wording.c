@@ -163,8 +163,7 @@ static int64_t number_of(struct tb_text name)
     while (from && tb_text_digit(name.at[from - 1]))
         from--;
     if (from && tb_heading_read(name).kind == TB_HEAD_OTHER)
-        tb_int_parse((struct tb_text){name.at + from, name.length - from},
-                     NUMBER_MAX, &number);
+        tb_int_parse(tb_text_from(name, from), NUMBER_MAX, &number);
     return number;
 }
 
