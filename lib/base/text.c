@@ -130,6 +130,15 @@ size_t tb_text_until(struct tb_text text, const char *bytes)
     return length;
 }
 
+struct tb_text tb_text_shed(struct tb_text text, const char *bytes)
+{
+    const size_t count = strlen(bytes);
+
+    while (text.length && memchr(bytes, text.at[text.length - 1], count))
+        text.length--;
+    return text;
+}
+
 bool tb_text_missing(struct tb_text text)
 {
     return text.length == 1 && text.at[0] == '-';

@@ -131,6 +131,9 @@ static inline size_t tb_text_digits(struct tb_text text)
     return tb_text_span(text, "0123456789");
 }
 
+/* Returns the text without the bytes at its end that are in a set. */
+struct tb_text tb_text_shed(struct tb_text text, const char *bytes);
+
 struct tb_text tb_text_trim(struct tb_text text);
 
 /* True if the text is `-`, the stream's mark for a missing value. */

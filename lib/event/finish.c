@@ -9,9 +9,7 @@ static struct tb_text bare_name(const struct tb_player *player)
     struct tb_text name = player->name;
 
     tb_text_skip(&name, tb_text_span(name, " ("));
-    while (name.length && strchr(" )", name.at[name.length - 1]))
-        name.length--;
-    return name;
+    return tb_text_shed(name, " )");
 }
 
 bool tb_nobody_rated(const struct tb_player *player)

@@ -77,12 +77,10 @@ bool tb_settings_has(struct tb_text ids, int64_t id)
 
 bool tb_outcome_cut(struct tb_text *name, int64_t *number)
 {
-    struct tb_text base = *name, digits = *name;
+    const struct tb_text base = tb_text_shed(*name, "0123456789");
 
-    while (base.length && tb_text_digit(base.at[base.length - 1]))
-        base.length--;
-    tb_text_skip(&digits, base.length);
-    if (!tb_text_ends(base, "#") || !tb_int_parse(digits, INT64_MAX, number))
+    if (!tb_text_ends(base, "#") ||
+        !tb_int_parse(tb_text_from(*name, base.length), INT64_MAX, number))
         return false;
     name->length = base.length - 1;
     return true;

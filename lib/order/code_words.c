@@ -10,9 +10,8 @@ bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)
     if (!tb_code_parse(column, code))
         return true;
     *again = true;
-    while (column.length && tb_text_digit(column.at[column.length - 1]))
-        column.length--;
-    if (column.length == 0 || column.at[column.length - 1] != '.')
+    column = tb_text_shed(column, "0123456789");
+    if (!tb_text_ends(column, "."))
         return false;
     column.length--;
     return !tb_code_parse(column, code);

@@ -155,8 +155,7 @@ static bool is_total(struct tb_text name)
 {
     struct tb_text first, rest;
 
-    while (name.length && strchr(" :;=-.", name.at[name.length - 1]))
-        name.length--;
+    name = tb_text_shed(name, " :;=-.");
     first = tb_slice(name.at, tb_text_until(name, " :("));
     rest = tb_text_trim(tb_text_from(name, first.length));
     return (tb_text_among_nocase(first, "total totals sum") &&

@@ -73,9 +73,7 @@ static struct tb_text trim_marks(struct tb_text text)
     static const char marks[] = ":-|,/() ";
 
     tb_text_skip(&text, tb_text_span(text, marks));
-    while (text.length && strchr(marks, text.at[text.length - 1]))
-        text.length--;
-    return text;
+    return tb_text_shed(text, marks);
 }
 
 /* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its

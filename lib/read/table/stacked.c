@@ -74,9 +74,7 @@ static struct tb_text strip(struct tb_text line, char separator)
     const char marks[] = {separator, ' ', '"', '\0'};
 
     tb_text_skip(&line, tb_text_span(line, marks));
-    while (line.length && strchr(marks, line.at[line.length - 1]))
-        line.length--;
-    return line;
+    return tb_text_shed(line, marks);
 }
 
 /* Cuts `Section,Open` down to the name; false for any other line. */

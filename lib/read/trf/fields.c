@@ -100,12 +100,10 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 void tb_trf_card(struct tb_trf *trf)
 {
     enum { NAME_END = 48 }; /* of a player; used for teams, too */
-    struct tb_text line = trf->text;
+    const struct tb_text line = tb_text_shed(trf->text, " \t");
     struct tb_card bytes;
     size_t count = 0;
 
-    while (line.length && tb_text_blank(line.at[line.length - 1]))
-        line.length--;
     trf->card = bytes = tb_card_bytes(line);
     if (trf->source->ascii || tb_text_ascii(line) == line.length)
         return;
