@@ -48,16 +48,14 @@ static size_t read_escape(struct tb_text text, int32_t *code)
         *code = (unsigned char)codes[letter - letters];
         return 2;
     }
-    if (!tb_text_starts(text, "\\u"))
+    if (!tb_text_take(&text, "\\u"))
         return 0;
-    tb_text_skip(&text, 2);
     *code = read_hex(text);
     if (*code < 0xd800 || *code >= 0xe000)
         return *code < 0 ? 0 : 6;
     tb_text_skip(&text, 4);
-    if (!tb_text_starts(text, "\\u"))
+    if (!tb_text_take(&text, "\\u"))
         return 0;
-    tb_text_skip(&text, 2);
     low = read_hex(text);
     if (*code >= 0xdc00 || low < 0xdc00 || low >= 0xe000)
         return 0;

@@ -52,6 +52,14 @@ bool tb_text_starts(struct tb_text text, const char *string)
     return text.length >= length && memcmp(text.at, string, length) == 0;
 }
 
+bool tb_text_take(struct tb_text *text, const char *string)
+{
+    const bool there = tb_text_starts(*text, string);
+
+    tb_text_skip(text, there ? strlen(string) : 0);
+    return there;
+}
+
 bool tb_text_ends(struct tb_text text, const char *string)
 {
     const size_t length = strlen(string);

@@ -115,6 +115,9 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
     text->length -= bytes;
 }
 
+/* Removes a string from the front; false if it is not there. */
+bool tb_text_take(struct tb_text *text, const char *string);
+
 /* Returns the text without its first bytes. */
 static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
 {

@@ -33,10 +33,8 @@ bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt)
     *doubt = (struct tb_clash){.round = 0};
     if (!tb_text_cut(rest, ',', &item))
         return false;
-    if (tb_text_starts(item, "+")) {
-        tb_text_skip(&item, 1);
+    if (tb_text_take(&item, "+"))
         return tb_int_parse(item, TB_ID_MAX, &doubt->more) && doubt->more > 0;
-    }
     return tb_int_cut(&item, ':', TB_ROUNDS_MAX, &doubt->round) &&
            tb_int_cut(&item, ':', TB_ID_MAX, &doubt->id) &&
            tb_int_parse(item, TB_ID_MAX, &doubt->other);

@@ -122,10 +122,9 @@ const struct tb_words tb_code_columns = TB_WORDS(of_file);
 
 const char *tb_code_parse(struct tb_text text, struct tb_code *code)
 {
-    const bool reversed = tb_text_starts(text, "-");
-    const struct tb_text own = tb_text_from(text, reversed);
+    struct tb_text name = text, own = text;
+    const bool reversed = tb_text_take(&own, "-");
     const struct tb_text column = tb_extras_bare(own);
-    struct tb_text name = text;
     size_t row = tb_word_find(&tb_codes, text);
 
     if (column.at != own.at) { /* col:NAME; -col:NAME where less is better */

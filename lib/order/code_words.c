@@ -22,7 +22,7 @@ bool tb_code_of_key(struct tb_text key, struct tb_text *text)
     struct tb_code code;
     bool again;
 
-    tb_text_skip(&key, tb_text_starts(key, "-"));
+    tb_text_take(&key, "-");
     *text = tb_text_is(key, "score") ? tb_text("PTS") : key;
     return tb_text_is(*text, "PTS") ||
            (tb_code_of_column(key, &code, &again) && !code.column.length &&

@@ -198,7 +198,7 @@ void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys)
     struct tb_code code;
 
     while (stages->asked && tb_text_cut(&keys, ',', &text)) {
-        tb_text_skip(&text, tb_text_starts(text, "-"));
+        tb_text_take(&text, "-");
         if (!tb_code_parse(text, &code) && code.column.length &&
             survey->records && !tb_text_listed(survey->header, '\t', text) &&
             !find(parsed, code.column).length)

@@ -156,8 +156,7 @@ static void put_section(const struct tb_page *page, struct tb_output *output,
                                            : 0;
         if (mark != *TB_IDS || hidden)
             continue;
-        if (tb_text_starts(text, TB_OF)) {
-            tb_text_skip(&text, 1);
+        if (tb_text_take(&text, TB_OF)) {
             tb_text_cut_at(&text, TB_OF, &part);
             of = tb_int_parse(part, INT32_MAX, &other) ? (size_t)other : of;
         } else if (*text.at == 't' && sections->ordered) {

@@ -31,8 +31,7 @@ static struct tb_text without_sign(struct tb_prize *prize, struct tb_text text)
 
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         const size_t before = text.length;
-        if (tb_text_starts(text, signs[i]))
-            tb_text_skip(&text, strlen(signs[i]));
+        tb_text_take(&text, signs[i]);
         if (tb_text_ends(text, signs[i]))
             text.length -= strlen(signs[i]);
         if (text.length < before)

@@ -33,10 +33,8 @@ static bool is_place(struct tb_text name, const char *prefix)
 {
     int64_t place;
 
-    if (!tb_text_starts(name, prefix))
-        return false;
-    tb_text_skip(&name, strlen(prefix));
-    return tb_int_parse(name, INT32_MAX, &place);
+    return tb_text_take(&name, prefix) &&
+           tb_int_parse(name, INT32_MAX, &place);
 }
 
 void tb_view_percent(struct tb_view *view)

@@ -105,7 +105,7 @@ struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section)
     struct tb_text text;
 
     tb_text_skip(&line, strlen(ERROR_MARK));
-    tb_text_skip(&line, tb_text_starts(line, " "));
+    tb_text_take(&line, " ");
     tb_text_cut(&line, '\t', &text);
     *section = line;
     return text;

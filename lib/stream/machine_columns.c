@@ -134,15 +134,15 @@ int tb_stream_column(struct tb_stream *stream, const char *name)
 
 int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
 {
+    struct tb_text key = name;
     int slot = tb_stream_find(stream, name);
 
     if (slot < 0 && tb_text_is_nocase(name, TB_KEY_COLUMN "rating"))
         slot = tb_stream_column_if(stream, "rating");
     if (slot >= 0)
         return slot;
-    slot = tb_reader_key(&stream->reader,
-                         tb_text_from(name, tb_text_starts(name, TB_KEY_COLUMN)
-                                                ? strlen(TB_KEY_COLUMN) : 0));
+    tb_text_take(&key, TB_KEY_COLUMN);
+    slot = tb_reader_key(&stream->reader, key);
     if (slot < 0)
         lacks_column(stream, name);
     return slot;

@@ -292,8 +292,8 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
     while (tb_text_cut_line(rest, line)) {
         enum tb_line_kind kind;
         size_t fields;
-        if (!reader->header.at && tb_text_starts(*line, "\xef\xbb\xbf"))
-            tb_text_skip(line, 3);
+        if (!reader->header.at)
+            tb_text_take(line, "\xef\xbb\xbf");
         kind = tb_line_kind(*line, reader->header);
         if (kind == TB_LINE_RECORD && tb_line_over(&reader->bounds) &&
             tb_reader_meets(reader, *line)) {

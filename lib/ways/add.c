@@ -29,10 +29,8 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     for (size_t c = 0; c < reader->column_count; c++) { /* p1, p3... */
         struct tb_text name = reader->columns[c];
         int64_t *const place = &places->place[places->count];
-        if (!tb_text_starts(name, "p") || places->count == TB_PLACES_MAX)
-            continue;
-        tb_text_skip(&name, 1);
-        if (!tb_int_parse(name, INT32_MAX, place))
+        if (!tb_text_take(&name, "p") || places->count == TB_PLACES_MAX ||
+            !tb_int_parse(name, INT32_MAX, place))
             continue;
         add->sure[places->count] = tb_stream_column_behind(
             stream, tb_text("sure"), tb_num_show(*place * TB_ONE).text);
@@ -110,8 +108,7 @@ static bool read_range(struct tb_stream *stream, size_t record, int slot,
     struct tb_text rest = tb_field(stream, record, slot), first;
 
     tb_text_cut(&rest, ' ', &first);
-    if (tb_text_starts(rest, "to "))
-        tb_text_skip(&rest, 3);
+    tb_text_take(&rest, "to ");
     return (tb_int_parse(first, COUNT_MAX, from) &&
             tb_int_parse(rest.length ? rest : first, COUNT_MAX, to)) ||
            tb_field_fail(stream, record, slot, first, "is not a place");

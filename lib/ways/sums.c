@@ -41,8 +41,7 @@ static void find_links(struct tb_sums *sums, struct tb_stream *stream)
     sums->links = sums->stride = 0;
     do {
         struct tb_sums_key *const link = &sums->link[sums->links];
-        const bool lower = tb_text_starts(name, "-");
-        tb_text_skip(&name, lower);
+        const bool lower = tb_text_take(&name, "-");
         *link = (struct tb_sums_key){
             .name = name, .lower = lower, .first = sums->stride};
         if (sums->links + 1 < TB_SUMS_LINKS && find_key(sums, stream, link))

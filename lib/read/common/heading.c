@@ -117,8 +117,8 @@ static struct tb_heading read_round(struct tb_text name)
         round == 0 || (before.length > 0 && after.length > 0))
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     last = round % 100 / 10 == 1 || round % 10 > 3 ? 0 : round % 10;
-    if (before.length == 0 && tb_text_starts(after, endings[last]))
-        tb_text_skip(&after, strlen(endings[last]));
+    if (before.length == 0)
+        tb_text_take(&after, endings[last]);
     if (is_round_word(before) && is_round_word(after)) {
         found.kind = TB_HEAD_ROUND;
         found.round = (size_t)round;

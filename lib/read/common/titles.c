@@ -49,8 +49,7 @@ static bool cut(struct line *line, struct tb_text text)
     if (!line->quoted)
         text = tb_text_shed(text, ",;\t ");
     text = tb_notation_trim(text);
-    line->sharp = tb_text_starts(text, "#");
-    tb_text_skip(&text, line->sharp);
+    line->sharp = tb_text_take(&text, "#");
     line->equals = tb_text_cut(&text, '=', &key) && text.at;
     line->value = line->equals ? tb_notation_trim(text) : tb_text("");
     key = tb_notation_trim(key);

@@ -351,8 +351,8 @@ static void read_games(struct pgn *pgn)
             tb_source_forget(source);
         more = tb_open_more(source, source->next) &&
                tb_source_line(source, &line);
-        if (more && tb_text_starts(line, "\xef\xbb\xbf"))
-            tb_text_skip(&line, 3); /* of a file joined by cat(1) */
+        if (more)
+            tb_text_take(&line, "\xef\xbb\xbf"); /* files joined by cat(1) */
         if (pgn->comment && (!more || tb_text_starts(line, "[Event \"") ||
                              tb_text_starts(line, "[White \""))) {
             tb_fault(source, pgn->comment, 0, "the comment that begins here is "

@@ -869,8 +869,8 @@ static void read_event(struct tb_text rest, struct tb_output *event)
     while (tb_tag_cut(&rest, &tag) && !tb_tag_is(&tag, "title", true))
         ;
     text = tb_text_trim(tag.before);
-    if (tb_text_starts(text, before))
-        tb_tag_text(event, tb_text_from(text, strlen(before)));
+    if (tb_text_take(&text, before))
+        tb_tag_text(event, text);
 }
 
 /* Replaces the source by the texts of its tables, each followed by as many NULs
