@@ -115,7 +115,7 @@ void tb_put_count(struct tb_output *output, size_t count)
                                         "five", "six", "seven", "eight",
                                         "nine", "ten", "eleven", "twelve"};
 
-    if (count < sizeof words / sizeof *words)
+    if (count < TB_LENGTH(words))
         tb_put_string(output, words[count]);
     else
         tb_put_format(output, "%zu", count);

@@ -17,6 +17,8 @@ struct tb_text {
     size_t length;
 };
 
+extern const struct tb_text tb_no_text; /* its at is NULL */
+
 struct tb_text tb_text(const char *string);
 
 static inline struct tb_text tb_slice(const char *at, size_t length)

@@ -111,7 +111,7 @@ static struct tb_text look_for(struct reading *in,
                                bool numbers, bool titled)
 {
     const bool ranks = titled && in->by_columns;
-    struct tb_text code = {NULL, 0};
+    struct tb_text code = tb_no_text;
 
     if (numbers && !column->rates &&
         (titled || column->meant.length || in->others++ < COLUMNS_MAX))
@@ -137,19 +137,19 @@ static struct tb_text look_for(struct reading *in,
 static void take_column(struct reading *in,
                         const struct tb_check_column *column)
 {
-    const struct tb_text none = {NULL, 0};
     const struct tb_text file = in->search.file;
     const bool numbers =
         tb_check_numbers(&in->stream, in->more, column->key);
     const bool titled = column->number || column->legend.length;
-    struct tb_text code = tb_check_ordered(in->order, column), named = none;
+    struct tb_text code = tb_check_ordered(in->order, column);
+    struct tb_text named = tb_no_text;
     const struct tb_text said = code.at ? code : column->code;
     const char *const wrong = why_not(in, said, column->legend);
     struct tb_output codes = {0};
 
     if (wrong) {
         if (said.at)
-            add_pair(in, column, none);
+            add_pair(in, column, tb_no_text);
         TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(file),
                 TB_SHOWN(column->name), wrong);
         in->unranked |= in->by_columns;

@@ -122,7 +122,7 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
     int64_t value;
 
     *rating = TB_MISSING;
-    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(none); i++) {
         if (tb_text_is_nocase(text, none[i]))
             return NULL;
     }

@@ -71,7 +71,7 @@ static void check_together(const struct tb_stages *stages, bool teams)
          "--chances --combine counts the places of teams, section by section: "
          "leave --words, --all-sections and --by out; -o page takes them"}};
 
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    for (size_t i = 0; i < TB_LENGTH(rules); i++) {
         if (rules[i].wrong)
             tb_die_usage("%s", rules[i].why);
     }

@@ -257,7 +257,7 @@ static struct meant find_meanings(struct tb_text text)
 
     if (plain(text, letters)) {
         add_name(&meant, letters, "");
-        for (size_t p = 0; p < sizeof phrases / sizeof *phrases; p++)
+        for (size_t p = 0; p < TB_LENGTH(phrases); p++)
             taken += take_phrase(&name, p, modifiers);
         if (meant.count == 0 && taken && plain(name, letters))
             add_name(&meant, letters, modifiers);
@@ -338,7 +338,7 @@ bool tb_codes_cut(struct tb_text *list, struct tb_text *text)
     if (end < list->length)
         tb_text_skip(list, end + 1);
     else
-        *list = (struct tb_text){NULL, 0};
+        *list = tb_no_text;
     digits = tb_text_digits(*text);
     if (digits > 0 && digits < text->length &&
         strchr(".)", text->at[digits])) { /* 1. Modified Median */

@@ -159,8 +159,7 @@ void tb_commands_add(const struct tb_commands *work)
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
 {
     struct tb_text rest = tb_text(work->code->rule->commands);
-    const struct tb_text none = {NULL, 0};
-    struct tb_text template, list = none;
+    struct tb_text template, list = tb_no_text;
     bool scores = false, of_others = false, named = false;
 
     while (tb_text_cut(&rest, ' ', &template)) {
@@ -169,7 +168,7 @@ bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
         else if (tb_text_is(template, "tb-oppscores"))
             scores = true;
         else if (scores && named)
-            list = of_others ? none : template;
+            list = of_others ? tb_no_text : template;
         of_others = !tb_text_is(template, "|") &&
                     (of_others || tb_text_is(template, "-k"));
         named = tb_text_is(template, "-n");

@@ -167,7 +167,7 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
             wrong = add_list(order, tb_text(order->round_robin
                                                 ? preset->round_robin
                                                 : preset->swiss),
-                             (struct tb_text){NULL, 0});
+                             tb_no_text);
         else if (is_own_score(order, text))
             add_score(order);
         else

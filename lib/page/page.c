@@ -60,7 +60,7 @@ void tb_page_next(struct tb_page *page)
     }
     add_field(page, page->explain.rating_slot, "rt", tb_text("Rating"));
     add_field(page, slot->team, "cl", tb_text("Club"));
-    names = asked->extra ? tb_text(asked->extra) : (struct tb_text){NULL, 0};
+    names = asked->extra ? tb_text(asked->extra) : tb_no_text;
     while (tb_text_cut(&names, ',', &name)) {
         const int own = tb_stream_column_or_key(stream, name);
         if (own == slot->team || own == page->explain.rating_slot)

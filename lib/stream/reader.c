@@ -208,7 +208,7 @@ static struct tb_text find_value(struct tb_text more, struct tb_text key)
         if (tb_text_cut_at(&word, "=", &name) && tb_reader_alike(name, key))
             return word;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_no_text;
 }
 
 /* Replaces the spans of keys, which cover the column more, by those of

@@ -189,7 +189,7 @@ struct tb_text tb_heading_word_of(const struct tb_cells *header)
         else if (number == 2 && tb_text_equal_nocase(word, first))
             return first;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_no_text;
 }
 
 struct tb_heading tb_heading_read_by(struct tb_text name, struct tb_text word)

@@ -48,7 +48,7 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
     if (tag->rest.length < rest->length)
         tb_text_skip(rest, tag->rest.length + 1);
     else
-        *rest = tb_slice(NULL, 0);
+        *rest = tb_no_text;
     tag->closes = tb_text_starts(tag->rest, "</");
     tb_text_skip(&tag->rest, tb_text_span(tag->rest, "</"));
     tag->name.at = tag->rest.at;
@@ -94,7 +94,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
         if (tb_text_is_nocase(found, name))
             return value;
     }
-    return tb_slice(NULL, 0);
+    return tb_no_text;
 }
 
 /* True if a style is `display: none` or `visibility: hidden`, among others. */

@@ -186,7 +186,7 @@ static struct tb_text last_word(struct tb_text text, bool whole,
     *before = tb_text_trim(tb_slice(text.at, from));
     return before->length || whole
                ? tb_text_from(text, from)
-               : (struct tb_text){NULL, 0};
+               : tb_no_text;
 }
 
 /* Reads a rating after a name. It has three or four digits; `Bond 007` has
