@@ -120,6 +120,9 @@ static inline struct tb_text tb_output_text(const struct tb_output *output)
     return tb_slice(output->buffer, output->length);
 }
 
+/* Arguments for printf's "%.*s", for all of it. */
+#define TB_PUT(output) (int)(output).length, (output).buffer
+
 /* Creates an unnamed file in TMPDIR, or in /tmp, and opens it count times: the
    first descriptor can also write. Returns false with errno set on failure. */
 bool tb_temporary(int *file, size_t count);

@@ -146,8 +146,8 @@ struct tb_text tb_check_named(const struct tb_order *order, enum tb_book book,
         return tb_no_text;
     for (size_t i = 0; i < TB_LENGTH(endings) && !code.at; i++) {
         struct tb_output list = {0};
-        tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
-                      order->shown.buffer, TB_WHOLE(name), endings[i]);
+        tb_put_format(&list, "%.*s,%.*s%s", TB_PUT(order->shown),
+                      TB_WHOLE(name), endings[i]);
         codes->length = 0;
         rest = tb_codes_resolve(tb_output_text(&list), order->from_file,
                                 book ? book : order->sheet, codes)

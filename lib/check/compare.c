@@ -100,11 +100,11 @@ static bool begin_section(struct tb_check_report *report)
     if (tb_state_load(state, stream))
         tb_state_put(&words, state, state->said.boards > 0);
     if (words.length > where)
-        TB_NOTE("%.*s", (int)words.length, words.buffer);
+        TB_NOTE("%.*s", TB_PUT(words));
     words.length = where;
     tb_state_doubts(&words, state, "", "");
     if (words.length > where)
-        tb_warn("%.*s", (int)words.length, words.buffer);
+        tb_warn("%.*s", TB_PUT(words));
     good = is_declared(report, tb_slice(words.buffer, where));
     if (state->known && !state->rounds) {
         tb_warn("%.*shas no games; name a file that has them with --games=FILE "
@@ -291,7 +291,7 @@ static bool report_compared(struct tb_check_part *part, size_t parts)
         }
     }
     if (line.length) /* always, since points exist */
-        TB_NOTE("%.*s", (int)line.length, line.buffer);
+        TB_NOTE("%.*s", TB_PUT(line));
     free(line.buffer);
     return any;
 }

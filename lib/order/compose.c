@@ -218,8 +218,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
         warn_of_case(order, list);
     if (!wrong && order->no_sums.length)
         tb_warn("warning: the order of clubs ignores %.*s: no sum of the "
-                "players' values compares clubs",
-                (int)order->no_sums.length, order->no_sums.buffer);
+                "players' values compares clubs", TB_PUT(order->no_sums));
     if (wrong || order->left_out.length == 0)
         return wrong;
     if (order->count == 0)

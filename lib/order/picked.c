@@ -121,7 +121,7 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
             !tb_codes_resolve(name, false, TB_BOOK_NONE, &meant) &&
             is_code(tb_output_text(&meant)))
             tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
-                         (int)meant.length, meant.buffer);
+                         TB_PUT(meant));
         if (!code && !made)
             want(&columns, name);
     }

@@ -147,7 +147,7 @@ static _Noreturn void die_of_name(const struct tb_survey_runs *runs,
 
     tb_put_format(&words, "%s: %s'%.*s'", of, wrong, TB_SHOWN(name));
     tb_put_names(&words, tb_output_text(&runs->names));
-    tb_die("%.*s", (int)words.length, words.buffer);
+    tb_die("%.*s", TB_PUT(words));
 }
 
 /* Puts a table's pipeline. On a page, its last command becomes arguments of

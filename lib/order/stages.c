@@ -185,8 +185,8 @@ void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed)
     tb_ahead_before(plan, parsed->stages);
     order = tb_stages_order(plan, parsed, choice);
     if (order.unsummed.length) {
-        tb_put_format(&without, "without %.*s%c", (int)order.unsummed.length,
-                      order.unsummed.buffer, '\0');
+        tb_put_format(&without, "without %.*s%c", TB_PUT(order.unsummed),
+                      '\0');
         choice->why = without.buffer;
     }
     scene.order = tb_output_text(&order.shown);

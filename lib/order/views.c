@@ -84,7 +84,7 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
             tb_put_item(&by, ",", column);
     }
     if (by.length)
-        tb_put_format(&word, TB_LEGEND_BY "%.*s", (int)by.length, by.buffer);
+        tb_put_format(&word, TB_LEGEND_BY "%.*s", TB_PUT(by));
     free(by.buffer);
     if (stages->best.most)
         tb_put_format(&word, ", sums of the best %zu of each %s",

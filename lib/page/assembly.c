@@ -266,9 +266,8 @@ void tb_assembly_put(struct tb_page *page)
     tb_front_put(page, output);
     if (nav.length)
         tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
-                              "</nav>\n", TB_WHOLE(tb_output_text(&nav)));
-    tb_put_format(output, "<main class=in>\n%.*s</main>\n",
-                  TB_WHOLE(tb_output_text(&body)));
+                              "</nav>\n", TB_PUT(nav));
+    tb_put_format(output, "<main class=in>\n%.*s</main>\n", TB_PUT(body));
     tb_put_format(output, "<footer><div class=in><p class=mu>Made with "
                           PACKAGE_STRING ".</div></footer>\n<!-- "
                           PACKAGE_STRING "%s -->\n</body>\n</html>\n",

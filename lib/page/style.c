@@ -43,7 +43,6 @@ void tb_style_put(const struct tb_page *page, struct tb_text body,
                   "default-src 'none'; style-src 'sha256-");
     put_digest(output, digest);
     tb_put_format(output, "'; base-uri 'none'; form-action 'none'\">\n"
-                          "<style>%.*s</style>\n",
-                  TB_WHOLE(tb_output_text(&style)));
+                          "<style>%.*s</style>\n", TB_PUT(style));
     free(style.buffer);
 }

@@ -264,7 +264,7 @@ bool tb_prizes_award(struct tb_prizes *prizes)
                                                prizes->column.ids.id[i]))
             tb_put_format(&notes, "# %.*s: %.*s would go to %.*s, who has left"
                           "\n", TB_SHOWN(tb_section_name(prizes->stream)),
-                          (int)all.length, all.buffer,
+                          TB_PUT(all),
                           TB_SHOWN(tb_field(prizes->stream, i,
                                             prizes->column.name_slot)));
         free(all.buffer);

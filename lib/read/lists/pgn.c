@@ -379,7 +379,7 @@ static void read_games(struct pgn *pgn)
         tb_fault_warn(source, 0, 0, "games without moves are counted as "
                       "played: %.*s%s; add [Termination \"forfeit\"] to those "
                       "that were forfeited",
-                      TB_WHOLE(tb_output_text(&pgn->named)),
+                      TB_PUT(pgn->named),
                       pgn->moveless > NAMED ? " and others" : "");
     for (int i = 0; i < TAGS; i++)
         free(pgn->value[i].buffer);

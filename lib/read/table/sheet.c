@@ -185,8 +185,7 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
     if (taken.length)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
                       "the language of the header is unknown; these columns "
-                      "are read by their position: %.*s", (int)taken.length,
-                      taken.buffer);
+                      "are read by their position: %.*s", TB_PUT(taken));
     free(taken.buffer);
 }
 
@@ -206,7 +205,7 @@ static void warn_of_no_name(const struct tb_sheet *sheet,
     if (names.length && sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
                       "no column is called name, so the players have no names; "
-                      "ignored columns: %.*s", (int)names.length, names.buffer);
+                      "ignored columns: %.*s", TB_PUT(names));
     free(names.buffer);
 }
 

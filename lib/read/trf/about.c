@@ -86,7 +86,7 @@ bool tb_trf_dates(struct tb_trf *trf)
     }
     if (any)
         trf->to->about.fact[TB_FACT_DATES] =
-            tb_source_text(trf->source, "%.*s", (int)list.length, list.buffer);
+            tb_source_text(trf->source, "%.*s", TB_PUT(list));
     free(list.buffer);
     return true;
 }
