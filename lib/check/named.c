@@ -55,9 +55,8 @@ enum tb_check_ranking tb_check_ranking(struct tb_store *records,
                 placed[i].rank = 0;
             for (size_t k = 0; k < KEYS; k++) {
                 if (k == 0 || tb_text_cut(&rest, ',', &key))
-                    tb_notation_points(
-                        tb_notation_trim(tb_text_keyed(field, key)),
-                        &placed[i].key[k]);
+                    tb_notation_points(tb_text_keyed(field, key),
+                                       &placed[i].key[k]);
             }
         }
         qsort(placed, stream.count, sizeof *placed, by_rank);

@@ -69,7 +69,7 @@ static void meet(struct tb_kept *first, struct tb_kept *second)
 static struct tb_game game_of(const struct tb_kept *in, int row, size_t round)
 {
     const struct tb_games *const games = &in->ids.games;
-    struct tb_game none = tb_game_make(TB_ZPB, 0, 0);
+    struct tb_game none = tb_game_make(TB_ZPB, 0);
 
     none.points = 0;
     return row >= 0 && round < games->rounds
@@ -106,6 +106,14 @@ static void put_games(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_string(output, rounds ? "" : "-");
 }
 
+/* A field of the match of a record; "-" if there is none. */
+static struct tb_text other_field(const struct tb_kept *from,
+                                  const struct tb_kept *to, size_t i, size_t k)
+{
+    return to->met[i] < 0 ? tb_text("-")
+                          : tb_kept_field(from, (size_t)to->met[i], k);
+}
+
 /* Writes a record: the declared values and order of the first file, the games
    of from, and the values that from's file declares. */
 static void write_row(const struct tb_kept *from, const struct tb_kept *to,
@@ -129,18 +137,13 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
         } else if (k == SETTINGS || k >= GPS) {
             tb_put_text(output, field);
         } else {
-            tb_put_text(output, to->met[i] < 0
-                                    ? tb_text("-")
-                                    : tb_kept_field(from, (size_t)to->met[i],
-                                                    k));
+            tb_put_text(output, other_field(from, to, i, k));
         }
     }
     tb_put_char(output, '\t');
     put_games(from, to, i);
     tb_put_char(output, '\t');
-    tb_put_text(output, to->met[i] < 0
-                            ? tb_text("-")
-                            : tb_kept_field(from, (size_t)to->met[i], GPS));
+    tb_put_text(output, other_field(from, to, i, GPS));
     tb_put_format(output, "\torder=%.*s;", (int)own.length,
                   own.length ? own.at : "");
     tb_put_text(output, tb_kept_field(to, i, MORE));

@@ -120,7 +120,7 @@ static void mark_met(const struct tb_tournament *tournament, bool *met)
             other = tb_tournament_find(tournament, game[r].opponent);
             if (other && game[r].kind == TB_UNKNOWN &&
                 is_seat(tournament, other)) {
-                game[r] = tb_game_make(TB_ZPB, 0, 0);
+                game[r] = tb_game_make(TB_ZPB, 0);
                 game[r].blank = !has_result(tournament, r);
                 continue;
             }
@@ -244,7 +244,7 @@ static void make_table(struct tb_tournament *tournament)
         struct tb_player *const player = &tournament->player[i];
         struct tb_game *const to = table + i * rounds;
         for (size_t r = 0; r < rounds; r++) {
-            to[r] = tb_game_make(TB_ZPB, 0, 0);
+            to[r] = tb_game_make(TB_ZPB, 0);
             to[r].blank = true;
             if (r < player->games)
                 to[r] = tournament->game[player->first + r];

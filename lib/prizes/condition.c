@@ -158,7 +158,7 @@ const char *tb_condition_read(struct tb_text text,
 static bool read_any(struct tb_text text, tb_num *value, bool *date)
 {
     return read_number(text, value, date) ||
-           !tb_notation_points(tb_notation_trim(text), value);
+           !tb_notation_points(text, value);
 }
 
 /* True if a value is that of a condition: the same text or date, a date of that

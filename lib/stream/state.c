@@ -50,7 +50,7 @@ static bool read_last(const struct tb_state *state,
 {
     struct tb_text rest = tb_field(stream, record, state->games);
 
-    game[0] = tb_game_make(TB_ZPB, 0, 0);
+    game[0] = tb_game_make(TB_ZPB, 0);
     game[1] = game[0];
     for (int i = 1; i >= 0 && rest.length; i--) {
         struct tb_text token = rest;

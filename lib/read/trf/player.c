@@ -59,7 +59,7 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     size_t blanks = 0;
     bool opponent;
 
-    *game = tb_game_make(TB_ZPB, 0, 0);
+    *game = tb_game_make(TB_ZPB, 0);
     /* Nearly all numbers are digits at the right of their columns; others are
        read by tb_trf_integer_at. */
     while (blanks < OPPONENT_END && round[blanks] == ' ')
