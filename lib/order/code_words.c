@@ -121,19 +121,17 @@ static void put_cut(struct tb_output *output, const struct tb_code *code)
         return;
     }
     tb_put_string(output, ", without the ");
-    tb_code_number(output, "", cut > 1 ? cut : 0);
-    tb_put_string(output, cut > 1 ? " " : "");
+    if (cut > 1)
+        tb_put_format(output, "%d ", cut);
     if (strstr(name, "SB")) {
         tb_put_format(output, "opponent%s with the fewest points",
                       cut > 1 ? "s" : "");
         return;
     }
-    tb_put_string(output, "lowest");
-    if (!code->median)
-        return;
-    tb_put_string(output, " and the ");
-    tb_code_number(output, "", cut > 1 ? cut : 0);
-    tb_put_string(output, cut > 1 ? " highest" : "highest");
+    tb_put_string(output, code->median ? "lowest and the " : "lowest");
+    if (code->median && cut > 1)
+        tb_put_format(output, "%d ", cut);
+    tb_put_string(output, code->median ? "highest" : "");
 }
 
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code)

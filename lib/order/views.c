@@ -59,8 +59,8 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     const bool met = *choice->why && !stages->best.most &&
                      !stages->ahead.wanted && !stages->ahead.counts;
     struct tb_text order = scene->order, keys = scene->keys, column;
-    struct tb_output word = {.file = -1}, by = {.file = -1};
-    const char *before = " (less is better: ";
+    struct tb_output word = {.file = -1};
+    const char *before = " (less is better: ", *by = TB_LEGEND_BY;
     struct tb_code code;
 
     tb_put_string(&word, "--title=");
@@ -80,12 +80,12 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     tb_put_string(&word, *before == ',' ? ")" : "");
     /* -k may hide the column that decided. */
     while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
-        if (!tb_text_ends(column, ".work"))
-            tb_put_item(&by, ",", column);
+        if (tb_text_ends(column, ".work"))
+            continue;
+        tb_put_string(&word, by);
+        tb_put_text(&word, column);
+        by = ",";
     }
-    if (by.length)
-        tb_put_format(&word, TB_LEGEND_BY "%.*s", TB_PUT(by));
-    free(by.buffer);
     if (stages->best.most)
         tb_put_format(&word, ", sums of the best %zu of each %s",
                       stages->best.most, club);
@@ -154,7 +154,7 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
         tb_picked_put(&columns, scene);
     begin_view(plan, scene, "tb-format", legend);
     tb_plan_option(plan, "-o", stages->printer);
-    tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
+    tb_plan_flag(plan, picked->rounds, "--crosstable");
     tb_plan_flag(plan, legend, "--legend");
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
                  "--percent");
