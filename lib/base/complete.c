@@ -80,11 +80,10 @@ static bool printable(struct tb_text text)
 }
 
 /* Puts kept and a candidate that begins with what the user typed. */
-static void offer(struct tb_text kept, struct tb_text typed,
-                  struct tb_text name, const char *about)
+static void offer(struct tb_text kept, const char *typed, struct tb_text name,
+                  const char *about)
 {
-    if (name.length < typed.length || !printable(name) ||
-        memcmp(name.at, typed.at, typed.length) != 0)
+    if (!tb_text_starts(name, typed) || !printable(name))
         return;
     printf("%.*s%.*s\t%s\n", TB_WHOLE(kept), TB_WHOLE(name),
            about ? about : "");
@@ -100,13 +99,13 @@ static void offer_options(const struct line *line, const char *typed)
             continue;
         snprintf(name, sizeof name, "-%c", one->letter);
         if (one->letter)
-            offer(tb_text(""), tb_text(typed), tb_text(name), one->help);
+            offer(tb_text(""), typed, tb_text(name), one->help);
         snprintf(name, sizeof name, "--%s%s", one->name,
                  tb_meaning_wants(one) ? "=" : "");
-        offer(tb_text(""), tb_text(typed), tb_text(name), one->help);
+        offer(tb_text(""), typed, tb_text(name), one->help);
     }
-    offer(tb_text(""), tb_text(typed), tb_text("--help"), "this text");
-    offer(tb_text(""), tb_text(typed), tb_text("--version"), "the version");
+    offer(tb_text(""), typed, tb_text("--help"), "this text");
+    offer(tb_text(""), typed, tb_text("--version"), "the version");
 }
 
 /* Reads the first complete lines of a file. Returns their length. */
@@ -140,7 +139,7 @@ static bool find_header(struct tb_text start, struct tb_text *header)
 
 /* Offers the columns of the first operand that is a stream, if one is. */
 static bool offer_header(const struct line *line, struct tb_text kept,
-                         struct tb_text typed)
+                         const char *typed)
 {
     static char start[64 * 1024]; /* enough to find the header */
     struct role role = {0};
@@ -180,11 +179,10 @@ static void offer_values(const struct line *line,
         if (row->columns && (*from == '-' || *from == '~'))
             from++; /* the sign of a sort key */
         if (row->columns &&
-            offer_header(line, tb_slice(word, (size_t)(from - word)),
-                         tb_text(from)))
+            offer_header(line, tb_slice(word, (size_t)(from - word)), from))
             continue;
         for (size_t i = 0; words && i < words->count; i++)
-            offer(tb_slice(word, (size_t)(from - word)), tb_text(from),
+            offer(tb_slice(word, (size_t)(from - word)), from,
                   tb_text(tb_word_at(words, i)->name),
                   tb_word_at(words, i)->about);
     }

@@ -158,10 +158,8 @@ const char *tb_json_check(struct tb_text all, const char **at)
 {
     const char *wrong = take_value(&all, 0);
 
-    if (!wrong) {
-        next(&all);
-        wrong = all.length ? "expected the end" : NULL;
-    }
+    if (!wrong && next(&all) != '\0')
+        wrong = "expected the end";
     *at = all.at;
     return wrong;
 }
@@ -179,9 +177,8 @@ struct tb_text tb_json_cut(struct tb_text *rest)
 
 struct tb_text tb_json_inside(struct tb_text value)
 {
-    if (value.length == 0)
-        return tb_text("");
-    return tb_slice(value.at + 1, value.length - 2);
+    return value.length ? tb_slice(value.at + 1, value.length - 2)
+                        : tb_text("");
 }
 
 bool tb_json_next(struct tb_text *inside, struct tb_text *name,

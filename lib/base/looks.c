@@ -131,12 +131,10 @@ static int compare_words(const void *left, const void *right)
 struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name)
 {
     struct tb_output word[WORDS_MAX] = {{0}};
-    size_t count = 0, length;
+    size_t count = 0;
 
     while (name.length && count < WORDS_MAX) {
-        for (length = 0; length < name.length && name.at[length] != ' ' &&
-                         name.at[length] != ','; length++)
-            continue;
+        const size_t length = tb_text_until(name, " ,");
         tb_likeness_fold(&word[count], tb_slice(name.at, length));
         count += length > 0;
         tb_text_skip(&name, length + (length < name.length));

@@ -17,15 +17,7 @@ bool tb_text_is(struct tb_text text, const char *string)
 
 bool tb_text_among(struct tb_text text, const char *list)
 {
-    for (const char *end; *list; list = end + (*end == ' ')) {
-        end = strchr(list, ' ');
-        if (!end)
-            end = list + strlen(list);
-        if (text.length && *list == *text.at &&
-            tb_text_equal(text, tb_slice(list, (size_t)(end - list))))
-            return true;
-    }
-    return false;
+    return text.length && tb_text_listed(tb_text(list), ' ', text);
 }
 
 bool tb_text_among_nocase(struct tb_text text, const char *list)
@@ -98,8 +90,7 @@ bool tb_text_ends_nocase(struct tb_text text, const char *string)
     const size_t length = strlen(string);
 
     return text.length >= length &&
-           tb_text_is_nocase(tb_slice(
-               text.at + text.length - length, length), string);
+           tb_text_is_nocase(tb_text_from(text, text.length - length), string);
 }
 
 bool tb_text_holds_nocase(struct tb_text text, struct tb_text part)
