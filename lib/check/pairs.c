@@ -80,8 +80,7 @@ bool tb_check_equal(struct tb_text cell, struct tb_text computed, bool table)
 
     if (tb_text_equal(cell, computed))
         return true;
-    if ((tb_num_parse(cell, &x) && tb_notation_points(cell, &x)) ||
-        (tb_num_parse(computed, &y) && tb_notation_points(computed, &y)))
+    if (tb_check_number(cell, &x) || tb_check_number(computed, &y))
         return false;
     return x == y || (table && llabs(y % (TB_ONE / 2)) == TB_ONE / 4 &&
                       tb_num_subtract(x, y, &apart) &&

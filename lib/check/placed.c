@@ -19,10 +19,7 @@ static tb_num number_of(struct tb_text cell)
 {
     tb_num value = 0;
 
-    return tb_num_parse(cell, &value) && (tb_notation_points(cell, &value) ||
-                                          value == TB_MISSING)
-               ? 0
-               : value;
+    return tb_check_number(cell, &value) || value == TB_MISSING ? 0 : value;
 }
 
 static int compare_numbers(tb_num a, tb_num b)
