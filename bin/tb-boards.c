@@ -224,15 +224,15 @@ static void write_list(struct tb_stream *stream, size_t record)
 
 static void open_columns(struct tb_stream *stream)
 {
-    slot = tb_stream_column(stream, tb_text(iflag));
-    games_slot = tb_stream_column_if(stream, tb_text("games"));
-    settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    slot = tb_stream_column(stream, iflag);
+    games_slot = tb_stream_column_if(stream, "games");
+    settings_slot = tb_stream_column_if(stream, "settings");
     if (ranks())
         tb_keys_open(&keys, stream, kflag);
     if (quantity == BC_TIED)
-        gp_slot = tb_stream_column(stream, tb_text("gp"));
+        gp_slot = tb_stream_column(stream, "gp");
     if (ranks() && filter.work.wanted)
-        id_slot = tb_stream_column(stream, tb_text("id"));
+        id_slot = tb_stream_column(stream, "id");
     if (quantity == WEIGHTED)
         filter.write = write_list;
 }

@@ -40,7 +40,6 @@ static const struct tb_program program = {
 static void take_files(int count, char **file)
 {
     static const char *both[2];
-    enum tb_points first;
 
     inputs.count = count;
     inputs.file = file;
@@ -50,7 +49,8 @@ static void take_files(int count, char **file)
         tb_die_usage("--against and --games cannot be combined");
     if (games && (inputs.teams ||
                   (stages.asked &&
-                   tb_order_teams(tb_text(stages.asked), false, &first))))
+                   tb_order_wants(tb_text(stages.asked), false,
+                                  TB_BOOK_US).teams)))
         tb_die_usage("--games is for players; give a file that has the games, "
                      "points and ranks of teams by itself");
     if (count != 1)

@@ -32,7 +32,7 @@ static const struct quantity {
      tb_own_record_percentage},
 };
 
-enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
+enum { QUANTITIES = TB_LENGTH(quantities) };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
@@ -92,8 +92,7 @@ static void open_columns(struct tb_stream *stream)
                   filter.points);
     score_slot = -1;
     if (is_chosen(tb_own_record_percentage))
-        score_slot =
-            tb_stream_column(stream, tb_text(tb_points_total(filter.points)));
+        score_slot = tb_stream_column(stream, tb_points_total(filter.points));
     for (; tb_text_cut(&rest, ',', &name); count++)
         tb_work_append(&filter.work, stream, name);
     if (count != chosen_count)

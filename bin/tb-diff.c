@@ -63,8 +63,8 @@ static void parse_options(int argc, char **argv)
    place in the list. */
 static size_t add_column(struct tb_text name, bool demanded)
 {
-    if (!demanded && (tb_stream_column_if(&from, name) < 0 ||
-                      tb_stream_column_if(&to, name) < 0))
+    if (!demanded && (tb_stream_find(&from, name) < 0 ||
+                      tb_stream_find(&to, name) < 0))
         return SIZE_MAX;
     TB_GROW(column, capacity, columns + 1);
     column[columns] = name;

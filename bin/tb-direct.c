@@ -158,11 +158,11 @@ static void open_columns(struct tb_stream *stream)
                   rflag >= EDE ? TB_POINTS_PRIMARY : filter.points);
     tb_keys_open(&keys, stream, kflag);
     if (rflag >= EDE) {
-        mps_slot = tb_stream_column(stream, tb_text("mps"));
-        gps_slot = tb_stream_column(stream, tb_text("gps"));
+        mps_slot = tb_stream_column(stream, "mps");
+        gps_slot = tb_stream_column(stream, "gps");
     }
     if (rflag > EDE)
-        boards_slot = tb_stream_column(stream, tb_text("boards"));
+        boards_slot = tb_stream_column(stream, "boards");
 }
 
 static struct tb_filter filter = {.name = "direct",

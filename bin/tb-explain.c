@@ -117,7 +117,7 @@ static void check_found(struct tb_stream *stream, size_t count)
     }
     if (wanted.name.length && !wanted.name_found) {
         tb_warn("no name contains '%.*s'%s", TB_SHOWN(wanted.name),
-                memchr(wanted.name.at, ',', wanted.name.length)
+                tb_text_has(wanted.name, ',')
                     ? ": for several people give their ids"
                     : "; '*' is everybody");
         stream->status = TB_BAD;

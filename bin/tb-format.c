@@ -70,7 +70,7 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     struct tb_text rest, line;
 
     legends.of_games =
-        percent && tb_stream_column_if(view->stream, tb_text("result")) >= 0;
+        percent && tb_stream_column_if(view->stream, "result") >= 0;
     tb_stream_begin(view->stream);
     while (tb_stream_section(view->stream)) {
         if (!tb_view_section(view))

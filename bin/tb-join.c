@@ -38,12 +38,12 @@ static size_t day_count, day_capacity;
 
 static void open_columns(struct tb_output *header)
 {
-    section_slot = tb_stream_column_if(&stream, tb_text("section"));
-    name_slot = tb_stream_column(&stream, tb_text("name"));
+    section_slot = tb_stream_column_if(&stream, "section");
+    name_slot = tb_stream_column(&stream, "name");
     next_slot = tb_reader_key(&stream.reader, tb_text(TB_NEXT_KEY));
     points_slot = tb_reader_key(&stream.reader, tb_text("points"));
-    score_slot = tb_stream_column(&stream, tb_text("score"));
-    if (tb_stream_column_if(&stream, tb_text("mps")) >= 0)
+    score_slot = tb_stream_column(&stream, "score");
+    if (tb_stream_column_if(&stream, "mps") >= 0)
         tb_die("%s: " TB_EMIT_NO_TEAMS, stream.input.name);
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;

@@ -50,8 +50,7 @@ static tb_num least;
 static void open_columns(struct tb_stream *stream)
 {
     tb_games_open(&loader, stream, true, filter.points);
-    score_slot =
-        tb_stream_column(stream, tb_text(tb_points_total(filter.points)));
+    score_slot = tb_stream_column(stream, tb_points_total(filter.points));
 }
 
 static bool load(struct tb_stream *stream)

@@ -61,12 +61,11 @@ static void open_columns(struct tb_stream *stream)
     /* US Chess medians use adjusted scores, see tb-oppscores. */
     if (!iflag)
         iflag = Mflag || Hflag ? "adj" : last_list(stream);
-    slot = tb_stream_column(stream, tb_text(iflag));
+    slot = tb_stream_column(stream, iflag);
     if (!Mflag)
         return;
-    score_slot =
-        tb_stream_column(stream, tb_text(tb_points_total(filter.points)));
-    settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    score_slot = tb_stream_column(stream, tb_points_total(filter.points));
+    settings_slot = tb_stream_column_if(stream, "settings");
 }
 
 static bool load(struct tb_stream *stream)

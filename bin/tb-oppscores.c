@@ -102,7 +102,7 @@ static void open_columns(struct tb_stream *stream)
     tb_games_open(&loader, stream, true, filter.points);
     loader.apart |= Fflag;
     slot = tb_stream_column(
-        stream, tb_text(kflag ? kflag : tb_points_total(filter.points)));
+        stream, kflag ? kflag : tb_points_total(filter.points));
     lists = filter.name;
     if (lists)
         tb_work_append_as(stream, tb_text(filter.name),

@@ -282,12 +282,12 @@ static void open_columns(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
 
-    section->teams = tb_stream_column_if(stream, tb_text("mps")) >= 0;
+    section->teams = tb_stream_column_if(stream, "mps") >= 0;
     if (section->teams && (sample || gflag))
         tb_die("-g and --sample require players: teams have no ratings, and -g "
                "gives results of players' games");
-    tb_stream_column(stream, tb_text("section"));
-    section->rating_slot = tb_stream_column(stream, tb_text("rating"));
+    tb_stream_column(stream, "section");
+    section->rating_slot = tb_stream_column(stream, "rating");
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
     tb_games_open_next(&section->loader, stream, false);
     tb_outcomes_open(&section->outcomes, stream);

@@ -96,7 +96,7 @@ static void check(void)
 static void open_columns(struct tb_stream *stream)
 {
     tb_games_open(&loader, stream, true, TB_POINTS_PRIMARY);
-    slot = tb_stream_column(stream, tb_text("rating"));
+    slot = tb_stream_column(stream, "rating");
 }
 
 static bool load(struct tb_stream *stream)

@@ -115,11 +115,9 @@ static void say_end(const char *text)
 static int run(const char *const *word, struct tb_store *read,
                struct tb_store *made)
 {
-    const int in = read ? tb_spool_file(&read->spool, &read->held) : 0;
+    const int in = read ? tb_store_file(read) : 0;
     int status;
 
-    if (in < 0)
-        tb_die(TB_TEMPORARY_NONE);
     dup2(said, STDERR_FILENO);
     tb_die_hook = say_end;
     status = tb_run_collect((const void *)word, in, STDERR_FILENO, made);

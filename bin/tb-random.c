@@ -29,7 +29,7 @@ static void check(void)
 
 static void open_columns(struct tb_stream *stream)
 {
-    slot = tb_stream_column(stream, tb_text("id"));
+    slot = tb_stream_column(stream, "id");
 }
 
 static bool load(struct tb_stream *stream)

@@ -37,9 +37,9 @@ static int score_slot, weight_slot;
 
 static void open_columns(struct tb_stream *stream)
 {
-    score_slot = tb_stream_column(stream, tb_text(kflag));
+    score_slot = tb_stream_column(stream, kflag);
     if (iflag)
-        weight_slot = tb_stream_column(stream, tb_text(iflag));
+        weight_slot = tb_stream_column(stream, iflag);
     else
         tb_games_open(&loader, stream, false, filter.points);
 }

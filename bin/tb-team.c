@@ -198,21 +198,19 @@ static void open_matches(struct matches *matches, struct tb_output *header)
 {
     struct tb_stream *const stream = matches->from.stream;
 
-    matches->made = tb_stream_column_if(stream, tb_text("mps")) >= 0;
+    matches->made = tb_stream_column_if(stream, "mps") >= 0;
     if (matches->made && (!primary || mp.points.win || combined.best.most))
         tb_die("the records are teams already");
     if (matches->made) {
         tb_put_text(header, stream->reader.header);
         tb_games_open(&matches->loader, stream, false, primary);
-        matches->total =
-            tb_stream_column(stream, tb_text(tb_points_total(primary)));
+        matches->total = tb_stream_column(stream, tb_points_total(primary));
         return;
     }
     tb_games_open(&matches->loader, stream, true, TB_POINTS_PRIMARY);
     tb_games_open_next(&matches->loader, stream, false);
     matches->emit.output = &stream->output;
-    matches->emit.carries =
-        tb_stream_column_if(stream, tb_text(TB_MORE_COLUMN)) >= 0;
+    matches->emit.carries = tb_stream_column_if(stream, TB_MORE_COLUMN) >= 0;
     tb_put_string(header, TB_EMIT_HEADER);
     tb_put_string(header, TB_TEAMS_HEADER);
     tb_put_string(header, matches->emit.carries ? "\t" TB_MORE_COLUMN : "");

@@ -80,11 +80,10 @@ static bool printable(struct tb_text text)
 }
 
 /* Puts kept and a candidate that begins with what the user typed. */
-static void offer(struct tb_text kept, struct tb_text typed,
-                  struct tb_text name, const char *about)
+static void offer(struct tb_text kept, const char *typed, struct tb_text name,
+                  const char *about)
 {
-    if (name.length < typed.length || !printable(name) ||
-        memcmp(name.at, typed.at, typed.length) != 0)
+    if (!tb_text_starts(name, typed) || !printable(name))
         return;
     printf("%.*s%.*s\t%s\n", TB_WHOLE(kept), TB_WHOLE(name),
            about ? about : "");
@@ -100,13 +99,13 @@ static void offer_options(const struct line *line, const char *typed)
             continue;
         snprintf(name, sizeof name, "-%c", one->letter);
         if (one->letter)
-            offer(tb_text(""), tb_text(typed), tb_text(name), one->help);
+            offer(tb_text(""), typed, tb_text(name), one->help);
         snprintf(name, sizeof name, "--%s%s", one->name,
                  tb_meaning_wants(one) ? "=" : "");
-        offer(tb_text(""), tb_text(typed), tb_text(name), one->help);
+        offer(tb_text(""), typed, tb_text(name), one->help);
     }
-    offer(tb_text(""), tb_text(typed), tb_text("--help"), "this text");
-    offer(tb_text(""), tb_text(typed), tb_text("--version"), "the version");
+    offer(tb_text(""), typed, tb_text("--help"), "this text");
+    offer(tb_text(""), typed, tb_text("--version"), "the version");
 }
 
 /* Reads the first complete lines of a file. Returns their length. */
@@ -133,14 +132,14 @@ static bool find_header(struct tb_text start, struct tb_text *header)
 {
     while (tb_text_cut_line(&start, header)) {
         if (header->length && header->at[0] != '#')
-            return memchr(header->at, '\t', header->length) != NULL;
+            return tb_text_has(*header, '\t');
     }
     return false;
 }
 
 /* Offers the columns of the first operand that is a stream, if one is. */
 static bool offer_header(const struct line *line, struct tb_text kept,
-                         struct tb_text typed)
+                         const char *typed)
 {
     static char start[64 * 1024]; /* enough to find the header */
     struct role role = {0};
@@ -156,7 +155,7 @@ static bool offer_header(const struct line *line, struct tb_text kept,
                 &header);
     }
     while (found && tb_text_cut(&header, '\t', &name)) {
-        if (!memchr(name.at, ',', name.length)) /* it would be two names */
+        if (!tb_text_has(name, ',')) /* it would be two names */
             offer(kept, typed, name, NULL);
     }
     return found;
@@ -180,11 +179,10 @@ static void offer_values(const struct line *line,
         if (row->columns && (*from == '-' || *from == '~'))
             from++; /* the sign of a sort key */
         if (row->columns &&
-            offer_header(line, tb_slice(word, (size_t)(from - word)),
-                         tb_text(from)))
+            offer_header(line, tb_slice(word, (size_t)(from - word)), from))
             continue;
         for (size_t i = 0; words && i < words->count; i++)
-            offer(tb_slice(word, (size_t)(from - word)), tb_text(from),
+            offer(tb_slice(word, (size_t)(from - word)), from,
                   tb_text(tb_word_at(words, i)->name),
                   tb_word_at(words, i)->about);
     }

@@ -105,10 +105,10 @@ struct tb_names *tb_names_make(void)
 
 void tb_names_free(struct tb_names *names)
 {
-    if (names) {
-        free(names->table);
-        free(names->text);
-    }
+    if (!names)
+        return;
+    free(names->table);
+    free(names->text);
     free(names);
 }
 

@@ -127,17 +127,6 @@ static void print_meaning(const struct tb_meaning *meaning)
     printf("  %-24s %s\n", start, meaning->help);
 }
 
-static bool is_usual(const struct tb_program *program, const char *option)
-{
-    struct tb_text rest = tb_text(program->usual), name;
-
-    while (tb_text_cut(&rest, ' ', &name)) {
-        if (tb_text_is(name, option))
-            return true;
-    }
-    return false;
-}
-
 /* Prints all or the usual options, under headings if there are many. */
 static void print_meanings(const struct tb_program *program, bool all)
 {
@@ -151,7 +140,8 @@ static void print_meanings(const struct tb_program *program, bool all)
             one->name ? tb_option_find(program, 0, tb_text(one->name)) : NULL;
         if (!one->name)
             heading = one->help;
-        if (!row || (!all && !is_usual(program, one->name)))
+        if (!row ||
+            (!all && !tb_text_among(tb_text(one->name), program->usual)))
             continue;
         if (all && count > FEW && heading != last)
             printf("\n%s:\n", heading);

@@ -48,16 +48,14 @@ static size_t read_escape(struct tb_text text, int32_t *code)
         *code = (unsigned char)codes[letter - letters];
         return 2;
     }
-    if (!tb_text_starts(text, "\\u"))
+    if (!tb_text_take(&text, "\\u"))
         return 0;
-    tb_text_skip(&text, 2);
     *code = read_hex(text);
     if (*code < 0xd800 || *code >= 0xe000)
         return *code < 0 ? 0 : 6;
     tb_text_skip(&text, 4);
-    if (!tb_text_starts(text, "\\u"))
+    if (!tb_text_take(&text, "\\u"))
         return 0;
-    tb_text_skip(&text, 2);
     low = read_hex(text);
     if (*code >= 0xdc00 || low < 0xdc00 || low >= 0xe000)
         return 0;
@@ -160,10 +158,8 @@ const char *tb_json_check(struct tb_text all, const char **at)
 {
     const char *wrong = take_value(&all, 0);
 
-    if (!wrong) {
-        next(&all);
-        wrong = all.length ? "expected the end" : NULL;
-    }
+    if (!wrong && next(&all) != '\0')
+        wrong = "expected the end";
     *at = all.at;
     return wrong;
 }
@@ -181,9 +177,8 @@ struct tb_text tb_json_cut(struct tb_text *rest)
 
 struct tb_text tb_json_inside(struct tb_text value)
 {
-    if (value.length == 0)
-        return tb_text("");
-    return tb_slice(value.at + 1, value.length - 2);
+    return value.length ? tb_slice(value.at + 1, value.length - 2)
+                        : tb_text("");
 }
 
 bool tb_json_next(struct tb_text *inside, struct tb_text *name,

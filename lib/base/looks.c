@@ -42,7 +42,7 @@ bool tb_likeness_unseen(int32_t code)
 /* Removes the diacritic from a letter and returns it; 0 if there is none. */
 static int32_t take_mark(int32_t *code)
 {
-    for (size_t i = 0; i < sizeof composed / sizeof *composed; i++) {
+    for (size_t i = 0; i < TB_LENGTH(composed); i++) {
         const struct tb_text pairs = tb_text(composed[i].pairs);
         const char *const end = pairs.at + pairs.length;
         size_t bytes;
@@ -81,7 +81,7 @@ static int32_t fold(int32_t code)
         {0x1e00, 0x1e94, 2, 1},      {0x1ea0, 0x1efe, 2, 1},
     };
 
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+    for (size_t i = 0; i < TB_LENGTH(ranges); i++) {
         if (code >= ranges[i].first && code <= ranges[i].last &&
             (code - ranges[i].first) % ranges[i].step == 0)
             return code + ranges[i].add;
@@ -131,12 +131,10 @@ static int compare_words(const void *left, const void *right)
 struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name)
 {
     struct tb_output word[WORDS_MAX] = {{0}};
-    size_t count = 0, length;
+    size_t count = 0;
 
     while (name.length && count < WORDS_MAX) {
-        for (length = 0; length < name.length && name.at[length] != ' ' &&
-                         name.at[length] != ','; length++)
-            continue;
+        const size_t length = tb_text_until(name, " ,");
         tb_likeness_fold(&word[count], tb_slice(name.at, length));
         count += length > 0;
         tb_text_skip(&name, length + (length < name.length));

@@ -123,9 +123,7 @@ void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size)
         return memory; /* not NULL: NULL + 0 is undefined */
     while (wanted < need)
         wanted = wanted > SIZE_MAX / 2 ? need : wanted * 2;
-    if (wanted > SIZE_MAX / size)
-        tb_die("out of memory");
-    memory = realloc(memory, wanted * size);
+    memory = wanted > SIZE_MAX / size ? NULL : realloc(memory, wanted * size);
     if (!memory)
         tb_die("out of memory");
     *capacity = wanted;

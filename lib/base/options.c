@@ -100,7 +100,7 @@ static void put_exit(int status)
 /* Reports what is wrong with a word that begins with two dashes. */
 static void complain_long(struct tb_text word)
 {
-    struct tb_nearest nearest = {.wanted = {word.at + 2, word.length - 2}};
+    struct tb_nearest nearest = {.wanted = tb_text_from(word, 2)};
     struct tb_text rest = nearest.wanted;
     int begun = 0;
 
@@ -188,7 +188,7 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
         tb_put_item(&list, ", ", tb_text(tb_word_at(words, i)->name));
     tb_nearest_offer_words(&nearest, words);
     tb_die_usage("%s '%.*s' is not one of %.*s%s", option, TB_SHOWN(given),
-                 (int)list.length, list.buffer,
+                 TB_PUT(list),
                  tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 

@@ -115,7 +115,7 @@ void tb_put_count(struct tb_output *output, size_t count)
                                         "five", "six", "seven", "eight",
                                         "nine", "ten", "eleven", "twelve"};
 
-    if (count < sizeof words / sizeof *words)
+    if (count < TB_LENGTH(words))
         tb_put_string(output, words[count]);
     else
         tb_put_format(output, "%zu", count);
@@ -194,14 +194,14 @@ void tb_spool_take(struct tb_spool *spool, struct tb_output *output)
         move(spool, output);
 }
 
-int tb_spool_file(struct tb_spool *spool, struct tb_output *output)
+int tb_store_file(struct tb_store *store)
 {
-    if (!move(spool, output))
-        return -1;
+    if (!move(&store->spool, &store->held))
+        tb_die(TB_TEMPORARY_NONE);
     /* On some systems /dev/fd/N shares the file position. */
-    if (lseek(spool->file.file, 0, SEEK_SET) < 0)
+    if (lseek(store->spool.file.file, 0, SEEK_SET) < 0)
         tb_die("cannot read a temporary file: ");
-    return spool->file.file;
+    return store->spool.file.file;
 }
 
 void tb_spool_free(struct tb_spool *spool)

@@ -120,6 +120,9 @@ static inline struct tb_text tb_output_text(const struct tb_output *output)
     return tb_slice(output->buffer, output->length);
 }
 
+/* Arguments for printf's "%.*s", for all of it. */
+#define TB_PUT(output) (int)(output).length, (output).buffer
+
 /* Creates an unnamed file in TMPDIR, or in /tmp, and opens it count times: the
    first descriptor can also write. Returns false with errno set on failure. */
 bool tb_temporary(int *file, size_t count);
@@ -139,11 +142,6 @@ struct tb_spool {
 /* Takes the output into the spool, and moves it to the file if it is large. */
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output);
 
-/* Moves everything to the file, whatever its size. Returns a descriptor that
-   reads from the beginning and belongs to the spool; -1 if no file can be
-   created. */
-int tb_spool_file(struct tb_spool *spool, struct tb_output *output);
-
 /* Writes everything that was taken and put, and flushes. */
 void tb_spool_give(struct tb_spool *spool, struct tb_output *output);
 void tb_spool_free(struct tb_spool *spool);
@@ -160,6 +158,11 @@ struct tb_store_place {
     bool ended;
     struct tb_output block;
 };
+
+/* Moves everything to the file, whatever its size. Returns a descriptor that
+   reads from the beginning and belongs to the store. Dies if no file can be
+   created. */
+int tb_store_file(struct tb_store *store);
 
 /* Reads a descriptor to the end. Returns false with errno set on failure. */
 bool tb_store_read(struct tb_store *store, int file);

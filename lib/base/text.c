@@ -3,9 +3,11 @@
 
 #include <stdio.h>
 
+const struct tb_text tb_no_text = {NULL, 0};
+
 struct tb_text tb_text(const char *string)
 {
-    return (struct tb_text){string, strlen(string)};
+    return tb_slice(string, strlen(string));
 }
 
 bool tb_text_is(struct tb_text text, const char *string)
@@ -15,15 +17,7 @@ bool tb_text_is(struct tb_text text, const char *string)
 
 bool tb_text_among(struct tb_text text, const char *list)
 {
-    for (const char *end; *list; list = end + (*end == ' ')) {
-        end = strchr(list, ' ');
-        if (!end)
-            end = list + strlen(list);
-        if (text.length && *list == *text.at &&
-            tb_text_equal(text, (struct tb_text){list, (size_t)(end - list)}))
-            return true;
-    }
-    return false;
+    return text.length && tb_text_listed(tb_text(list), ' ', text);
 }
 
 bool tb_text_among_nocase(struct tb_text text, const char *list)
@@ -50,6 +44,14 @@ bool tb_text_starts(struct tb_text text, const char *string)
     const size_t length = strlen(string);
 
     return text.length >= length && memcmp(text.at, string, length) == 0;
+}
+
+bool tb_text_take(struct tb_text *text, const char *string)
+{
+    const bool there = tb_text_starts(*text, string);
+
+    tb_text_skip(text, there ? strlen(string) : 0);
+    return there;
 }
 
 bool tb_text_ends(struct tb_text text, const char *string)
@@ -88,14 +90,13 @@ bool tb_text_ends_nocase(struct tb_text text, const char *string)
     const size_t length = strlen(string);
 
     return text.length >= length &&
-           tb_text_is_nocase((struct tb_text){
-               text.at + text.length - length, length}, string);
+           tb_text_is_nocase(tb_text_from(text, text.length - length), string);
 }
 
 bool tb_text_holds_nocase(struct tb_text text, struct tb_text part)
 {
     for (; text.length >= part.length; tb_text_skip(&text, 1)) {
-        if (tb_text_equal_nocase((struct tb_text){text.at, part.length}, part))
+        if (tb_text_equal_nocase(tb_slice(text.at, part.length), part))
             return true;
     }
     return false;
@@ -130,6 +131,15 @@ size_t tb_text_until(struct tb_text text, const char *bytes)
     return length;
 }
 
+struct tb_text tb_text_shed(struct tb_text text, const char *bytes)
+{
+    const size_t count = strlen(bytes);
+
+    while (text.length && memchr(bytes, text.at[text.length - 1], count))
+        text.length--;
+    return text;
+}
+
 bool tb_text_missing(struct tb_text text)
 {
     return text.length == 1 && text.at[0] == '-';
@@ -144,10 +154,10 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part)
     end = rest->length ? memchr(rest->at, separator, rest->length) : NULL;
     if (!end) {
         *part = *rest;
-        *rest = (struct tb_text){NULL, 0};
+        *rest = tb_no_text;
         return true;
     }
-    *part = (struct tb_text){rest->at, (size_t)(end - rest->at)};
+    *part = tb_slice(rest->at, (size_t)(end - rest->at));
     tb_text_skip(rest, part->length + 1);
     return true;
 }
@@ -211,7 +221,7 @@ struct tb_text tb_text_keyed(struct tb_text list, struct tb_text key)
         if (tb_text_cut_at(&word, "=", &name) && tb_text_equal(name, key))
             return word;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_no_text;
 }
 
 bool tb_text_cut_at(struct tb_text *rest, const char *string,
@@ -222,7 +232,7 @@ bool tb_text_cut_at(struct tb_text *rest, const char *string,
     for (size_t i = 0; i + length <= rest->length; i++) {
         if (memcmp(rest->at + i, string, length) != 0)
             continue;
-        *before = (struct tb_text){rest->at, i};
+        *before = tb_slice(rest->at, i);
         tb_text_skip(rest, i + length);
         return true;
     }
@@ -247,7 +257,7 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
         cr = memchr(from, '\r', lf ? (size_t)(lf - from) : size);
     }
     end = cr || lf ? (size_t)((cr ? cr : lf) - rest->at) : rest->length;
-    *line = (struct tb_text){rest->at, end};
+    *line = tb_slice(rest->at, end);
     if (end + 1 < rest->length && rest->at[end] == '\r' &&
         rest->at[end + 1] == '\n')
         end++;

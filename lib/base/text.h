@@ -17,6 +17,8 @@ struct tb_text {
     size_t length;
 };
 
+extern const struct tb_text tb_no_text; /* its at is NULL */
+
 struct tb_text tb_text(const char *string);
 
 static inline struct tb_text tb_slice(const char *at, size_t length)
@@ -115,6 +117,9 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
     text->length -= bytes;
 }
 
+/* Removes a string from the front; false if it is not there. */
+bool tb_text_take(struct tb_text *text, const char *string);
+
 /* Returns the text without its first bytes. */
 static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
 {
@@ -130,6 +135,9 @@ static inline size_t tb_text_digits(struct tb_text text)
 {
     return tb_text_span(text, "0123456789");
 }
+
+/* Returns the text without the bytes at its end that are in a set. */
+struct tb_text tb_text_shed(struct tb_text text, const char *bytes);
 
 struct tb_text tb_text_trim(struct tb_text text);
 

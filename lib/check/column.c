@@ -47,7 +47,7 @@ static struct tb_text legend_code(struct tb_text legend)
     return !legend.length || !tb_text_cut(&legend, ' ', &word) ||
                    (legend.length && !tb_int_parse(legend, 9999, &year)) ||
                    tb_code_parse(word, &code)
-               ? (struct tb_text){NULL, 0}
+               ? tb_no_text
                : word;
 }
 
@@ -130,7 +130,7 @@ struct tb_text tb_check_ordered(const struct tb_order *order,
             (column->number ? --n == 0 : tb_codes_alike(code, column->head)))
             return code;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_no_text;
 }
 
 /* In a heading, SB may be FIDE's code or sb, since case means nothing there. An
@@ -139,26 +139,25 @@ struct tb_text tb_check_named(const struct tb_order *order, enum tb_book book,
                               struct tb_text name, struct tb_output *codes)
 {
     static const char *const endings[] = {".", ""};
-    const struct tb_text none = {NULL, 0};
-    struct tb_text rest, code = none;
+    struct tb_text rest, code = tb_no_text;
     struct tb_code parsed;
 
     if (name.length == 0 || tb_text_has(name, ','))
-        return none;
+        return tb_no_text;
     for (size_t i = 0; i < TB_LENGTH(endings) && !code.at; i++) {
         struct tb_output list = {0};
-        tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
-                      order->shown.buffer, TB_WHOLE(name), endings[i]);
+        tb_put_format(&list, "%.*s,%.*s%s", TB_PUT(order->shown),
+                      TB_WHOLE(name), endings[i]);
         codes->length = 0;
         rest = tb_codes_resolve(tb_output_text(&list), order->from_file,
                                 book ? book : order->sheet, codes)
-                   ? none
+                   ? tb_no_text
                    : tb_output_text(codes);
         while (tb_text_cut(&rest, ',', &code))
             continue;
         free(list.buffer);
     }
-    return code.at && !tb_code_parse(code, &parsed) ? code : none;
+    return code.at && !tb_code_parse(code, &parsed) ? code : tb_no_text;
 }
 
 bool tb_check_placed(struct tb_text code)

@@ -100,11 +100,11 @@ static bool begin_section(struct tb_check_report *report)
     if (tb_state_load(state, stream))
         tb_state_put(&words, state, state->said.boards > 0);
     if (words.length > where)
-        TB_NOTE("%.*s", (int)words.length, words.buffer);
+        TB_NOTE("%.*s", TB_PUT(words));
     words.length = where;
     tb_state_doubts(&words, state, "", "");
     if (words.length > where)
-        tb_warn("%.*s", (int)words.length, words.buffer);
+        tb_warn("%.*s", TB_PUT(words));
     good = is_declared(report, tb_slice(words.buffer, where));
     if (state->known && !state->rounds) {
         tb_warn("%.*shas no games; name a file that has them with --games=FILE "
@@ -217,12 +217,12 @@ static void compare_part(struct tb_check_report *report)
             tb_check_open(pair, stream);
     }
     tb_keys_open(&report->order, stream, "-line,-id");
-    report->file = tb_stream_column(stream, tb_text("file"));
-    report->line = tb_stream_column(stream, tb_text("line"));
-    report->games = tb_stream_column_if(stream, tb_text("games.file"));
+    report->file = tb_stream_column(stream, "file");
+    report->line = tb_stream_column(stream, "line");
+    report->games = tb_stream_column_if(stream, "games.file");
     if (report->games < 0)
         report->games = report->file;
-    report->name = tb_stream_column_if(stream, tb_text("name"));
+    report->name = tb_stream_column_if(stream, "name");
     tb_state_open(&report->state, stream);
     tb_stream_begin(stream);
     while (tb_stream_section(stream)) {
@@ -291,7 +291,7 @@ static bool report_compared(struct tb_check_part *part, size_t parts)
         }
     }
     if (line.length) /* always, since points exist */
-        TB_NOTE("%.*s", (int)line.length, line.buffer);
+        TB_NOTE("%.*s", TB_PUT(line));
     free(line.buffer);
     return any;
 }
@@ -304,9 +304,7 @@ int tb_check_compare(bool json, struct tb_store *computed,
     bool good = true;
 
     tb_output_open(&report.found, STDOUT_FILENO);
-    if (dup2(tb_spool_file(&computed->spool, &computed->held),
-             STDIN_FILENO) < 0)
-        tb_die(TB_TEMPORARY_NONE);
+    dup2(tb_store_file(computed), STDIN_FILENO);
     tb_stream_open_beside(stream, 0, NULL); /* called stdin in messages */
     stream->several = parts > 1;
     for (size_t p = 0; p < parts && good; p++) {

@@ -44,7 +44,7 @@ static bool are_declared(struct tb_parsed *parsed, bool *legends)
     tb_stream_open_store(&stream, &parsed->records);
     stream.several = true; /* first teams, then players */
     do {
-        const int more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+        const int more = tb_stream_column(&stream, TB_MORE_COLUMN);
         tb_stream_begin(&stream);
         while (tb_stream_section(&stream)) {
             struct tb_check_column column = {.right = false};
@@ -111,7 +111,7 @@ static struct tb_text look_for(struct reading *in,
                                bool numbers, bool titled)
 {
     const bool ranks = titled && in->by_columns;
-    struct tb_text code = {NULL, 0};
+    struct tb_text code = tb_no_text;
 
     if (numbers && !column->rates &&
         (titled || column->meant.length || in->others++ < COLUMNS_MAX))
@@ -137,19 +137,19 @@ static struct tb_text look_for(struct reading *in,
 static void take_column(struct reading *in,
                         const struct tb_check_column *column)
 {
-    const struct tb_text none = {NULL, 0};
     const struct tb_text file = in->search.file;
     const bool numbers =
         tb_check_numbers(&in->stream, in->more, column->key);
     const bool titled = column->number || column->legend.length;
-    struct tb_text code = tb_check_ordered(in->order, column), named = none;
+    struct tb_text code = tb_check_ordered(in->order, column);
+    struct tb_text named = tb_no_text;
     const struct tb_text said = code.at ? code : column->code;
     const char *const wrong = why_not(in, said, column->legend);
     struct tb_output codes = {0};
 
     if (wrong) {
         if (said.at)
-            add_pair(in, column, none);
+            add_pair(in, column, tb_no_text);
         TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(file),
                 TB_SHOWN(column->name), wrong);
         in->unranked |= in->by_columns;
@@ -284,11 +284,11 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
     struct tb_output last = {0};
 
     tb_stream_open_store(&in.stream, records);
-    in.file = tb_stream_column(&in.stream, tb_text("file"));
-    in.more = tb_stream_column(&in.stream, tb_text(TB_MORE_COLUMN));
-    in.rating = tb_stream_column(&in.stream, tb_text("rating"));
-    in.games = tb_stream_column(&in.stream, tb_text("games"));
-    in.settings = tb_stream_column(&in.stream, tb_text("settings"));
+    in.file = tb_stream_column(&in.stream, "file");
+    in.more = tb_stream_column(&in.stream, TB_MORE_COLUMN);
+    in.rating = tb_stream_column(&in.stream, "rating");
+    in.games = tb_stream_column(&in.stream, "games");
+    in.settings = tb_stream_column(&in.stream, "settings");
     tb_stream_begin(&in.stream);
     while (tb_stream_section(&in.stream))
         take_section(&in, &last);
@@ -306,9 +306,7 @@ static bool add_pairs(struct tb_parsed *parsed, struct tb_order *order,
     to->lenient |= by_points || (in.by_columns && !in.shared);
     rank_by_named(&in);
     ranks = tb_output_text(&in.search.keys);
-    if (ranks.length)
-        tb_text_skip(&ranks, 1);
-    if (ranks.length && tb_order_add(order, ranks))
+    if (ranks.length && tb_order_add(order, tb_text_from(ranks, 1)))
         in.unranked = true;
     tb_check_readings(records, order, to);
     tb_store_free(&in.search.kept);

@@ -36,9 +36,9 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
     int more, *const slot = tb_alloc(count, sizeof *slot);
 
     tb_stream_open_store(&stream, computed);
-    more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+    more = tb_stream_column(&stream, TB_MORE_COLUMN);
     for (size_t i = 0; i < count; i++) {
-        slot[i] = tb_stream_column_if(&stream, tried[i].code);
+        slot[i] = tb_stream_find(&stream, tried[i].code);
         tried[i].equal = 0;
         tried[i].varied = false;
     }
@@ -175,8 +175,7 @@ static const struct tried *by_legend(const struct tried *tried, size_t count,
                                      const struct tried *known, size_t cells,
                                      struct tb_text code, struct tb_text year)
 {
-    const struct tried *const plain =
-        find_try(tried, count, code, (struct tb_text){NULL, 0});
+    const struct tried *const plain = find_try(tried, count, code, tb_no_text);
     const struct tried *dated = find_try(tried, count, code, year);
 
     dated = dated ? dated : plain;
@@ -207,7 +206,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
         tried[count].place =
             count + (us && *tried[count].code.at < 'a' ? LATER : 0);
     if (code.length &&
-        !find_try(tried, count, code, (struct tb_text){NULL, 0}))
+        !find_try(tried, count, code, tb_no_text))
         return code;
     snprintf(text, sizeof text, "%.*s: %.*s", TB_SHOWN(search->file),
              TB_SHOWN(tb_text_is(column->name, "=") ? column->name
@@ -224,7 +223,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
     if (code.length)
         bound = by_legend(tried, count, found, cells, code,
                           !named && tb_text_cut(&year, ' ', &word)
-                              ? year : (struct tb_text){NULL, 0});
+                              ? year : tb_no_text);
     if (named && (!bound || (bound != found && 2 * bound->equal < cells)))
         bound = found;
     if (!found && !code.length && ranks &&
@@ -240,7 +239,7 @@ struct tb_text tb_check_identify(struct tb_check_search *search,
         report_code(text, tried, count, cells, found);
     if (found && !bound)
         TB_NOTE("%s is not compared: its legend names another code", text);
-    return bound ? bound->code : (struct tb_text){NULL, 0};
+    return bound ? bound->code : tb_no_text;
 }
 
 /* For columns whose values differ: another rule for unplayed games, or the bare

@@ -42,7 +42,7 @@ enum tb_check_ranking tb_check_ranking(struct tb_store *records,
     int more;
 
     tb_stream_open_store(&stream, records);
-    more = tb_stream_column(&stream, tb_text(TB_MORE_COLUMN));
+    more = tb_stream_column(&stream, TB_MORE_COLUMN);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         TB_GROW(placed, capacity, stream.count);
@@ -55,9 +55,8 @@ enum tb_check_ranking tb_check_ranking(struct tb_store *records,
                 placed[i].rank = 0;
             for (size_t k = 0; k < KEYS; k++) {
                 if (k == 0 || tb_text_cut(&rest, ',', &key))
-                    tb_notation_points(
-                        tb_notation_trim(tb_text_keyed(field, key)),
-                        &placed[i].key[k]);
+                    tb_notation_points(tb_text_keyed(field, key),
+                                       &placed[i].key[k]);
             }
         }
         qsort(placed, stream.count, sizeof *placed, by_rank);

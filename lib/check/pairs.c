@@ -49,9 +49,8 @@ void tb_check_open(struct tb_check_pair *pair, struct tb_stream *stream)
 
     if (pair->kind == TB_CHECK_GAMES)
         snprintf(other, sizeof other, "other.%s", pair->code);
-    pair->left = tb_stream_column(stream, tb_text(other));
-    pair->right =
-        tb_stream_column(stream, tb_text(pair->own ? "own" : pair->code));
+    pair->left = tb_stream_column(stream, other);
+    pair->right = tb_stream_column(stream, pair->own ? "own" : pair->code);
     if (pair->among)
         tb_keys_open(&pair->tied, stream, pair->among);
 }
@@ -81,8 +80,7 @@ bool tb_check_equal(struct tb_text cell, struct tb_text computed, bool table)
 
     if (tb_text_equal(cell, computed))
         return true;
-    if ((tb_num_parse(cell, &x) && tb_notation_points(cell, &x)) ||
-        (tb_num_parse(computed, &y) && tb_notation_points(computed, &y)))
+    if (tb_check_number(cell, &x) || tb_check_number(computed, &y))
         return false;
     return x == y || (table && llabs(y % (TB_ONE / 2)) == TB_ONE / 4 &&
                       tb_num_subtract(x, y, &apart) &&
@@ -114,11 +112,8 @@ bool tb_check_compute(struct tb_order *order, struct tb_text code)
     if (tb_code_parse(code, &parsed) ||
         (parsed.rule->flags & TB_RULE_BY_POSITION))
         return false;
-    beside.keys = beside.shown = beside.left_out = beside.no_sums =
-        (struct tb_output){0};
-    beside.count = 0;
-    beside.round_robin = beside.mixed = false; /* ranks nobody, so no
-                                                  warnings */
+    tb_order_start(&beside, order->plan);
+    beside.tried = true; /* ranks nobody, so no warnings */
     good = !tb_order_add(&beside, code);
     tb_order_free(&beside);
     return good;
@@ -131,9 +126,7 @@ void tb_check_try(const struct tb_check_search *search, struct tb_text codes,
     struct tb_order all = *search->order;
 
     tb_order_start(&all, &plan);
-    all.count = 0;
     all.tried = true;
-    all.round_robin = all.mixed = false;
     tb_order_add(&all, codes);
     tb_script_over(&plan, search->records, -1, computed);
     tb_order_free(&all);

@@ -19,10 +19,7 @@ static tb_num number_of(struct tb_text cell)
 {
     tb_num value = 0;
 
-    return tb_num_parse(cell, &value) && (tb_notation_points(cell, &value) ||
-                                          value == TB_MISSING)
-               ? 0
-               : value;
+    return tb_check_number(cell, &value) || value == TB_MISSING ? 0 : value;
 }
 
 static int compare_numbers(tb_num a, tb_num b)
@@ -125,8 +122,7 @@ bool tb_check_direct(const struct tb_check_search *search, struct tb_text key)
     size_t parted = 0, unparted = 0, behind = 0, others = 0, end;
     bool good = true;
 
-    tb_put_format(&codes, "score%.*s,DE", (int)search->keys.length,
-                  search->keys.buffer);
+    tb_put_format(&codes, "score%.*s,DE", TB_PUT(search->keys));
     tb_check_try(search, tb_output_text(&codes), &computed);
     tb_stream_open_store(&stream, &computed);
     tb_check_place(pair, tb_output_text(&search->keys));

@@ -69,7 +69,7 @@ static void meet(struct tb_kept *first, struct tb_kept *second)
 static struct tb_game game_of(const struct tb_kept *in, int row, size_t round)
 {
     const struct tb_games *const games = &in->ids.games;
-    struct tb_game none = tb_game_make(TB_ZPB, 0, 0);
+    struct tb_game none = tb_game_make(TB_ZPB, 0);
 
     none.points = 0;
     return row >= 0 && round < games->rounds
@@ -106,6 +106,14 @@ static void put_games(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_string(output, rounds ? "" : "-");
 }
 
+/* A field of the match of a record; "-" if there is none. */
+static struct tb_text other_field(const struct tb_kept *from,
+                                  const struct tb_kept *to, size_t i, size_t k)
+{
+    return to->met[i] < 0 ? tb_text("-")
+                          : tb_kept_field(from, (size_t)to->met[i], k);
+}
+
 /* Writes a record: the declared values and order of the first file, the games
    of from, and the values that from's file declares. */
 static void write_row(const struct tb_kept *from, const struct tb_kept *to,
@@ -129,18 +137,13 @@ static void write_row(const struct tb_kept *from, const struct tb_kept *to,
         } else if (k == SETTINGS || k >= GPS) {
             tb_put_text(output, field);
         } else {
-            tb_put_text(output, to->met[i] < 0
-                                    ? tb_text("-")
-                                    : tb_kept_field(from, (size_t)to->met[i],
-                                                    k));
+            tb_put_text(output, other_field(from, to, i, k));
         }
     }
     tb_put_char(output, '\t');
     put_games(from, to, i);
     tb_put_char(output, '\t');
-    tb_put_text(output, to->met[i] < 0
-                            ? tb_text("-")
-                            : tb_kept_field(from, (size_t)to->met[i], GPS));
+    tb_put_text(output, other_field(from, to, i, GPS));
     tb_put_format(output, "\torder=%.*s;", (int)own.length,
                   own.length ? own.at : "");
     tb_put_text(output, tb_kept_field(to, i, MORE));
@@ -193,8 +196,8 @@ int tb_check_join(void *data)
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
     for (size_t k = 0; k < GPS; k++)
-        slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
-    slot[GPS] = tb_stream_column_if(&stream, tb_text(columns[GPS]));
+        slot[k] = tb_stream_column(&stream, columns[k]);
+    slot[GPS] = tb_stream_column_if(&stream, columns[GPS]);
     tb_stream_append(&stream, tb_text("other.games"));
     tb_stream_append(&stream, tb_text("other.gps"));
     tb_stream_append(&stream, tb_text("own"));
@@ -282,9 +285,9 @@ void tb_check_joined(struct tb_store *records, struct tb_check_part *part)
     int more, others, settings;
 
     tb_stream_open_store(&joined, records);
-    more = tb_stream_column(&joined, tb_text(TB_MORE_COLUMN));
-    others = tb_stream_column(&joined, tb_text("own"));
-    settings = tb_stream_column(&joined, tb_text("settings"));
+    more = tb_stream_column(&joined, TB_MORE_COLUMN);
+    others = tb_stream_column(&joined, "own");
+    settings = tb_stream_column(&joined, "settings");
     tb_stream_begin(&joined);
     if (tb_stream_section(&joined)) {
         const struct tb_text own = tb_check_carried(&joined, others);

@@ -9,9 +9,7 @@ static struct tb_text bare_name(const struct tb_player *player)
     struct tb_text name = player->name;
 
     tb_text_skip(&name, tb_text_span(name, " ("));
-    while (name.length && strchr(" )", name.at[name.length - 1]))
-        name.length--;
-    return name;
+    return tb_text_shed(name, " )");
 }
 
 bool tb_nobody_rated(const struct tb_player *player)
@@ -125,7 +123,7 @@ static void mark_met(const struct tb_tournament *tournament, bool *met)
             other = tb_tournament_find(tournament, game[r].opponent);
             if (other && game[r].kind == TB_UNKNOWN &&
                 is_seat(tournament, other)) {
-                game[r] = tb_game_make(TB_ZPB, 0, 0);
+                game[r] = tb_game_make(TB_ZPB, 0);
                 game[r].blank = !has_result(tournament, r);
                 continue;
             }
@@ -249,7 +247,7 @@ static void make_table(struct tb_tournament *tournament)
         struct tb_player *const player = &tournament->player[i];
         struct tb_game *const to = table + i * rounds;
         for (size_t r = 0; r < rounds; r++) {
-            to[r] = tb_game_make(TB_ZPB, 0, 0);
+            to[r] = tb_game_make(TB_ZPB, 0);
             to[r].blank = true;
             if (r < player->games)
                 to[r] = tournament->game[player->first + r];

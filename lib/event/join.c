@@ -233,7 +233,7 @@ bool tb_join_add(struct tb_join_event *event, struct tb_join_day *day)
 struct tb_game tb_join_game(const struct tb_join_event *event, size_t person,
                             size_t round)
 {
-    struct tb_game game = tb_game_make(TB_ZPB, 0, 0);
+    struct tb_game game = tb_game_make(TB_ZPB, 0);
     const struct tb_join_day *day;
     size_t d = event->days;
 

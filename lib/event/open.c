@@ -63,7 +63,7 @@ static bool begins_table(struct tb_text bytes)
 
 bool tb_open_is_table(struct tb_text bytes)
 {
-    return begins_table(bytes) && memchr(bytes.at, '\0', bytes.length);
+    return begins_table(bytes) && tb_text_has(bytes, '\0');
 }
 
 /* Reads the whole file, or only its start if it is to be read in pieces. The
@@ -77,7 +77,7 @@ static void read_all(struct tb_source *source)
     if (source->bits.bit_by_bit)
         read_first_line(source);
     start = tb_slice(source->bytes, source->length);
-    start = tb_text_from(start, tb_text_starts(start, "\xef\xbb\xbf") ? 3 : 0);
+    tb_text_take(&start, "\xef\xbb\xbf");
     if (source->bits.bit_by_bit && source->bits.more && !begins_table(start) &&
         source->bits.bit_by_bit(start))
         return;
@@ -155,8 +155,8 @@ static void drop_marks(struct tb_source *source)
         return;
     while (rest.length) {
         const char *from;
-        while (tb_text_starts(rest, mark))
-            tb_text_skip(&rest, sizeof mark - 1);
+        while (tb_text_take(&rest, mark))
+            continue;
         from = rest.at;
         tb_text_cut_line(&rest, &line);
         memmove(to, from, (size_t)(rest.at - from));

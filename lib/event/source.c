@@ -303,7 +303,6 @@ void tb_extras_clear(struct tb_extras *extras)
 
 struct tb_text tb_extras_bare(struct tb_text name)
 {
-    tb_text_skip(&name, tb_text_starts(name, TB_KEY_COLUMN)
-                            ? strlen(TB_KEY_COLUMN) : 0);
+    tb_text_take(&name, TB_KEY_COLUMN);
     return name;
 }

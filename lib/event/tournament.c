@@ -9,7 +9,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source)
 {
     tournament->source = source;
-    tournament->name = (struct tb_text){NULL, 0};
+    tournament->name = tb_no_text;
     tournament->about = (struct tb_settings){.edition = 0};
     tournament->table = false;
     tournament->match = (struct tb_match_rules){0};

@@ -106,7 +106,7 @@ static size_t find_columns(struct tb_explain *explain, size_t record,
         if (explain->key[i].work_slot >= 0)
             rest = tb_field(explain->stream, record, explain->key[i].work_slot);
         column[columns].rest = rest;
-        any_out = rest.at && memchr(rest.at, '(', rest.length);
+        any_out = tb_text_has(rest, '(');
         for (; rest.at && (entries = tb_entry_cut(&rest, &share)); count++)
             most = most_decimals(most, tb_text(tb_num_show(share.value).text));
         /* One more entry after the rounds is a sum to subtract. */

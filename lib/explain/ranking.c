@@ -15,7 +15,7 @@ static struct tb_explain_list find_list(struct tb_explain *explain,
     struct tb_output name = {0};
 
     if (tb_commands_list(&name, &commands)) {
-        list.slot = tb_stream_column_if(explain->stream, tb_output_text(&name));
+        list.slot = tb_stream_find(explain->stream, tb_output_text(&name));
         list.why_slot = tb_stream_column_behind(
             explain->stream, tb_output_text(&name), ".why");
     }
@@ -29,15 +29,15 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     static const struct tb_explain_list none = {-1, -1};
 
     *explain = (struct tb_explain){.stream = stream};
-    explain->rank_slot = tb_stream_column(stream, tb_text("rank"));
+    explain->rank_slot = tb_stream_column(stream, "rank");
     explain->teams = tb_records_name_teams(stream->reader.header);
-    explain->games = tb_stream_column_if(stream, tb_text("games")) >= 0;
+    explain->games = tb_stream_column_if(stream, "games") >= 0;
     tb_state_open(&explain->state, stream);
-    explain->id_slot = tb_stream_column(stream, tb_text("id"));
-    explain->name_slot = tb_stream_column_if(stream, tb_text("name"));
-    explain->score_slot = tb_stream_column_if(stream, tb_text("score"));
-    explain->rating_slot = tb_stream_column_if(stream, tb_text("rating"));
-    explain->prize_slot = tb_stream_column_if(stream, tb_text("prize.work"));
+    explain->id_slot = tb_stream_column(stream, "id");
+    explain->name_slot = tb_stream_column_if(stream, "name");
+    explain->score_slot = tb_stream_column_if(stream, "score");
+    explain->rating_slot = tb_stream_column_if(stream, "rating");
+    explain->prize_slot = tb_stream_column_if(stream, "prize.work");
     tb_keys_open(&explain->keys, stream, keys);
     if (explain->games)
         tb_games_open(&explain->loader, stream, true, TB_POINTS_PRIMARY);

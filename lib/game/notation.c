@@ -238,7 +238,7 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
         return true;
     if (text.length == 4 && memchr("+=-", text.at[0], 3))
         tb_text_skip(&word, 1); /* Vega's text: +PAB =HPB */
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < TB_LENGTH(words); i++) {
         if (tb_text_is_nocase(word, words[i].word)) {
             game->kind = (uint8_t)words[i].kind;
             game->left = words[i].word[0] == 'W';
@@ -273,7 +273,7 @@ static void cut_points(struct tb_text *text, tb_num *points)
 
     while (at > 0 && text->at[at - 1] != '=')
         at--;
-    behind = tb_slice(text->at + at, text->length - at);
+    behind = tb_text_from(*text, at);
     if (at < 2 || !behind.length || tb_notation_points(behind, points) ||
         *points == TB_MISSING)
         *points = TB_MISSING;

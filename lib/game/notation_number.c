@@ -122,11 +122,11 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
     int64_t value;
 
     *rating = TB_MISSING;
-    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(none); i++) {
         if (tb_text_is_nocase(text, none[i]))
             return NULL;
     }
-    rest = tb_slice(text.at + end, text.length - end);
+    rest = tb_text_from(text, end);
     if (!is_provisional(tb_notation_trim(rest)) ||
         !tb_int_parse(tb_slice(text.at, end), RATING_MAX, &value))
         return "is not a rating";

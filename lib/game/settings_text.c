@@ -33,10 +33,8 @@ bool tb_clash_cut(struct tb_text *rest, struct tb_clash *doubt)
     *doubt = (struct tb_clash){.round = 0};
     if (!tb_text_cut(rest, ',', &item))
         return false;
-    if (tb_text_starts(item, "+")) {
-        tb_text_skip(&item, 1);
+    if (tb_text_take(&item, "+"))
         return tb_int_parse(item, TB_ID_MAX, &doubt->more) && doubt->more > 0;
-    }
     return tb_int_cut(&item, ':', TB_ROUNDS_MAX, &doubt->round) &&
            tb_int_cut(&item, ':', TB_ID_MAX, &doubt->id) &&
            tb_int_parse(item, TB_ID_MAX, &doubt->other);
@@ -77,12 +75,10 @@ bool tb_settings_has(struct tb_text ids, int64_t id)
 
 bool tb_outcome_cut(struct tb_text *name, int64_t *number)
 {
-    struct tb_text base = *name, digits = *name;
+    const struct tb_text base = tb_text_shed(*name, "0123456789");
 
-    while (base.length && tb_text_digit(base.at[base.length - 1]))
-        base.length--;
-    tb_text_skip(&digits, base.length);
-    if (!tb_text_ends(base, "#") || !tb_int_parse(digits, INT64_MAX, number))
+    if (!tb_text_ends(base, "#") ||
+        !tb_int_parse(tb_text_from(*name, base.length), INT64_MAX, number))
         return false;
     name->length = base.length - 1;
     return true;
@@ -108,9 +104,7 @@ bool tb_settings_goes_on(const struct tb_settings *settings, size_t rounds,
 
 void tb_settings_put_order(struct tb_output *output, struct tb_text order)
 {
-    const bool commas =
-        order.length && (memchr(order.at, ',', order.length) ||
-                         memchr(order.at, ';', order.length));
+    const bool commas = tb_text_has(order, ',') || tb_text_has(order, ';');
     bool first = true, open = false;
 
     for (size_t i = 0; i < order.length; i++) {

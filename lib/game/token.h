@@ -66,14 +66,12 @@ struct tb_game {
 };
 
 /* Its points are TB_MISSING: what the kind is worth. */
-static inline struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent,
-                                          char colour)
+static inline struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent)
 {
     return (struct tb_game){.points = TB_MISSING,
                             .opponent = opponent,
                             .row = -1,
-                            .kind = (uint8_t)kind,
-                            .colour = colour};
+                            .kind = (uint8_t)kind};
 }
 
 struct tb_scoring {

@@ -14,12 +14,9 @@ struct pass {
 /* False if the string is to be taken, and is not there; so all below. */
 static bool string(struct pass *pass, const char *words)
 {
-    if (pass->output)
-        tb_put_string(pass->output, words);
-    else if (tb_text_starts(pass->rest, words))
-        tb_text_skip(&pass->rest, strlen(words));
-    else
-        return false;
+    if (!pass->output)
+        return tb_text_take(&pass->rest, words);
+    tb_put_string(pass->output, words);
     return true;
 }
 

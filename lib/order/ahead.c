@@ -36,24 +36,23 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
 
-    if (!ahead->wanted || ahead->counts)
+    if (!ahead->wanted)
         return;
     tb_plan_program(plan, "tb-outcomes");
-    if (ahead->given)
-        tb_plan_option(plan, "-g", tb_text(ahead->given));
+    tb_plan_option(plan, "-g", ahead->given);
     tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
         tb_plan_long(plan, "--seed=", stages->seed);
     if (ahead->whole)
-        tb_plan_word(plan, tb_text("--whole"));
+        tb_plan_word(plan, "--whole");
     else if (!ahead->sample && !ahead->words &&
              !ahead->teams && !stages->best.most)
-        tb_plan_word(plan, tb_text("--sure"));
+        tb_plan_word(plan, "--sure");
 }
 
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
-    if (!ahead->wanted || ahead->counts)
+    if (!ahead->wanted)
         return;
     tb_plan_sums(plan);
     tb_plan_program(plan, "tb-chances");
@@ -89,16 +88,13 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
 {
     const struct tb_ahead *const ahead = &stages->ahead;
 
-    for (size_t i = 0; ahead->wanted && i < ahead->counts; i++) {
+    for (size_t i = 0; i < ahead->counts; i++) {
         struct tb_output word = {0};
         tb_put_format(&word, "--counts=/dev/fd/%d", TB_AHEAD_COUNTED + (int)i);
         tb_plan_put(plan, &word);
     }
-    if (ahead->wanted && ahead->given && !ahead->words) {
-        struct tb_output word = {0};
-        tb_put_format(&word, "--model=Taken as given: %s", ahead->given);
-        tb_plan_put(plan, &word);
-    }
+    if (!ahead->words)
+        tb_plan_long(plan, "--model=Taken as given: ", ahead->given);
 }
 
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)

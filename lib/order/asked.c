@@ -71,7 +71,7 @@ static void check_together(const struct tb_stages *stages, bool teams)
          "--chances --combine counts the places of teams, section by section: "
          "leave --words, --all-sections and --by out; -o page takes them"}};
 
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    for (size_t i = 0; i < TB_LENGTH(rules); i++) {
         if (rules[i].wrong)
             tb_die_usage("%s", rules[i].why);
     }
@@ -90,7 +90,7 @@ void tb_stages_settle(struct tb_parsed *parsed)
     const struct tb_orders *const orders = &stages->orders;
     struct tb_picked *const picked = &stages->picked;
     struct tb_ahead *const ahead = &stages->ahead;
-    const bool clubs = stages->best.most > 0;
+    const bool clubs = stages->best.most > 0, page = tb_stages_page(stages);
     const char *sheet = picked->prizes;
     bool prizes;
 
@@ -119,16 +119,14 @@ void tb_stages_settle(struct tb_parsed *parsed)
         spare(stages, sheet);
     }
     tb_picked_read(picked, &stages->by);
-    prizes = picked->players && (!clubs || tb_stages_page(stages));
-    for (size_t i = 0; sheet && clubs && i < stages->by.count; i++)
-        prizes |= tb_picked_of(picked, stages->by.pattern[i]).length > 0;
-    if (sheet && clubs && !stages->by.count)
-        prizes |= tb_picked_of(picked, NULL).length > 0;
+    prizes = picked->players && (!clubs || page);
+    for (size_t i = 0; clubs && (i == 0 || i < stages->by.count); i++)
+        prizes |= tb_picked_of(picked, stages->by.count ? stages->by.pattern[i]
+                                                        : NULL).length > 0;
     if (sheet && !prizes)
         tb_die("%s: no prize is for what is ranked: leave 'of' empty for "
                "players, or write the column of --by for clubs", sheet);
-    for (size_t i = 0; tb_stages_page(stages) && !clubs &&
-                       i < picked->sheet.count; i++) {
+    for (size_t i = 0; page && !clubs && i < picked->sheet.count; i++) {
         const struct tb_text of = picked->sheet.prize[i].of;
         if (!of.length)
             continue;
@@ -136,8 +134,10 @@ void tb_stages_settle(struct tb_parsed *parsed)
                 "adds the best three players of each", sheet, TB_SHOWN(of));
         break;
     }
-    if (ahead->wanted && tb_stages_page(stages))
+    if (ahead->wanted && page) {
         ahead->counts = 1u + (ahead->words != NULL);
+        ahead->wanted = false;
+    }
     if (stages->asked)
         tb_stages_check(stages, stages->asked);
     if ((orders->patterns.count || stages->by.count > 1) &&

@@ -12,7 +12,7 @@ void tb_choose_warn(const struct tb_choice *choice,
 
     for (; left && !(file->us_cells && file->fide_cells); left--)
         file++;
-    if (choice->by_writing && left)
+    if (*choice->why && left)
         tb_warn("warning: %s%.*s%s%lld results are written as W6 or L1, %lld "
                 "as 6w1, and no order is named: using that of %s; name one "
                 "with -t", several ? "the file of section '" : "",
@@ -65,7 +65,6 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey)
         }
         if (!*choice.why)
             choice.why = "no order is named";
-        choice.by_writing = true;
     }
     if (preset) /* people know it by its title */
         choice.title = preset->title;

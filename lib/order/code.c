@@ -19,30 +19,25 @@ static const char *complain(struct tb_text code, const char *what,
 /* Cuts a number from 1 to 1000 off the text; returns 0 if it is not one. */
 static int take_count(struct tb_text *text)
 {
-    size_t n = 0;
+    const size_t n = tb_text_digits(*text);
     int64_t value;
 
-    while (n < text->length && tb_text_digit(text->at[n]))
-        n++;
     if (!tb_int_parse(tb_slice(text->at, n), 1000, &value))
         value = 0;
     tb_text_skip(text, n);
     return (int)value;
 }
 
-/* Cuts off the characters that a limit can have. */
-static struct tb_text take_limit(struct tb_text *text)
+/* Cuts off a value: these characters, after a sign or not. */
+static struct tb_text take_value(struct tb_text *text, const char *allowed)
 {
-    static const char number[] = "0123456789.";
-    struct tb_text limit = {text->at, tb_text_span(*text, number)};
+    struct tb_text value = *text;
 
-    if (limit.length == 0 && text->length &&
-        (text->at[0] == '+' || text->at[0] == '-'))
-        limit.length = 1 + tb_text_span(tb_slice(text->at + 1,
-                                                 text->length - 1),
-                                        number);
-    tb_text_skip(text, limit.length);
-    return limit;
+    tb_text_skip(&value, value.length && memchr("+-", value.at[0], 2));
+    value = tb_slice(text->at, text->length - value.length +
+                                   tb_text_span(value, allowed));
+    tb_text_skip(text, value.length);
+    return value;
 }
 
 /* True if a limit is +n, -n, with decimals or not, or 0 to 100 percent. */
@@ -63,15 +58,12 @@ static bool good_limit(struct tb_text limit)
 static bool read_modifier(char letter, struct tb_text *rest,
                           struct tb_code *code)
 {
-    int64_t rating;
-    const struct tb_text before = letter == 'L'   ? code->limit
-                                  : letter == 'K' ? code->factor
-                                  : letter == 'E' ? code->rules
-                                  : letter == 'U' ? code->unrated
-                                                  : tb_text("");
+    int64_t number;
+    struct tb_text *const value = letter == 'L'   ? &code->limit
+                                  : letter == 'K' ? &code->factor
+                                  : letter == 'E' ? &code->rules
+                                                  : &code->unrated;
 
-    if (before.length)
-        return false;
     switch (letter) {
     case 'C': return !code->cut && (code->cut = take_count(rest)) > 0;
     case 'M': return !code->median && (code->median = take_count(rest)) > 0;
@@ -79,30 +71,25 @@ static bool read_modifier(char letter, struct tb_text *rest,
     case 'P':
         return !code->forfeits_played && (code->forfeits_played = true);
     case 'R': return !code->reversed && (code->reversed = true);
-    case 'L': code->limit = take_limit(rest); return good_limit(code->limit);
-    case 'K':
-        code->factor = take_limit(rest);
-        return tb_int_parse(code->factor, 1000000, &rating) && rating > 0;
-    case 'E':
-        code->rules = *rest;
-        code->rules.length = tb_text_span(*rest, "0123456789aefilrsuw");
-        tb_text_skip(rest, code->rules.length);
-        return tb_text_among(code->rules, "2009 2024 2026 full swiss real");
-    default:
-        code->unrated = take_limit(rest);
-        return tb_int_parse(code->unrated, 9999, &rating) && rating > 0;
     }
+    if (value->length)
+        return false;
+    *value = take_value(rest, letter == 'E' ? "0123456789aefilrsuw"
+                                            : "0123456789.");
+    return letter == 'L'   ? good_limit(*value)
+           : letter == 'E' ? tb_text_among(*value,
+                                           "2009 2024 2026 full swiss real")
+           : tb_int_parse(*value, letter == 'K' ? 1000000 : 9999, &number) &&
+                 number > 0;
 }
 
 static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
 {
-    const struct tb_text points = {rest.at, rest.length < 3 ? 0 : 3};
-
     if (rest.length && rest.at[0] == ':') {
         if (strchr(code->rule->modifiers, ':'))
-            code->points = tb_text_is_nocase(points, ":MP")   ? TB_POINTS_MP
-                           : tb_text_is_nocase(points, ":GP") ? TB_POINTS_GP
-                                                    : TB_POINTS_PRIMARY;
+            code->points = tb_text_starts_nocase(rest, ":MP")   ? TB_POINTS_MP
+                           : tb_text_starts_nocase(rest, ":GP") ? TB_POINTS_GP
+                                                      : TB_POINTS_PRIMARY;
         if (code->points == TB_POINTS_PRIMARY)
             return complain(code->text, "takes no colon, or only :MP or :GP",
                             NULL);
@@ -135,16 +122,15 @@ const struct tb_words tb_code_columns = TB_WORDS(of_file);
 
 const char *tb_code_parse(struct tb_text text, struct tb_code *code)
 {
-    const bool reversed = tb_text_starts(text, "-");
-    const struct tb_text own = {text.at + reversed, text.length - reversed};
+    struct tb_text name = text, own = text;
+    const bool reversed = tb_text_take(&own, "-");
     const struct tb_text column = tb_extras_bare(own);
-    struct tb_text name = text;
     size_t row = tb_word_find(&tb_codes, text);
 
     if (column.at != own.at) { /* col:NAME; -col:NAME where less is better */
         *code = (struct tb_code){.text = own, .rule = of_file,
                                  .column = column, .reversed = reversed};
-        return column.length && !memchr(column.at, '=', column.length)
+        return column.length && !tb_text_has(column, '=')
                    ? NULL
                    : complain(text, "names no column, or one with a =", NULL);
     }
@@ -158,9 +144,7 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
     if (row == tb_codes.count)
         return complain(text, "is not a tie-break: see man tiebreaks", NULL);
     code->rule = tb_code_rule_at(row);
-    return read_modifiers(tb_slice(text.at + name.length,
-                                   text.length - name.length),
-                          code);
+    return read_modifiers(tb_text_from(text, name.length), code);
 }
 
 bool tb_code_lower_first(const struct tb_code *code)

@@ -94,7 +94,7 @@ static bool plain(struct tb_text name, char letters[NAME_MAX_LETTERS + 1])
 
     for (size_t i = 0; i < name.length; i++) {
         const char c = tb_text_lower(name.at[i]);
-        if (!((c >= 'a' && c <= 'z') || tb_text_digit(c)))
+        if (!tb_text_letter(c) && !tb_text_digit(c))
             continue;
         if (length == NAME_MAX_LETTERS)
             return false;
@@ -116,6 +116,21 @@ static bool same(const char *letters, const char *name)
     return tb_codes_alike(tb_text(letters), tb_text(name));
 }
 
+/* True if a text is the exact name of a code or preset; sets its book. */
+static bool is_exact(struct tb_text text, enum tb_book *book)
+{
+    const struct tb_preset *const preset = tb_preset_named(text);
+    struct tb_code code;
+
+    *book = preset ? preset->book : TB_BOOK_NONE;
+    if (preset || tb_text_is(text, "score"))
+        return true;
+    if (tb_code_parse(text, &code))
+        return false;
+    *book = code.rule->book;
+    return true;
+}
+
 /* The codes that a text may mean, at most one for each book. */
 struct meant {
     char code[2][NAME_MAX_LETTERS + 16];
@@ -128,22 +143,12 @@ static void add_meaning(struct meant *meant, const char *code,
                         const char *modifiers)
 {
     char whole[sizeof meant->code[0]];
-    const struct tb_preset *preset;
-    struct tb_code parsed;
-    enum tb_book book = TB_BOOK_NONE;
+    enum tb_book book;
 
     if (meant->count == 2 ||
         (size_t)snprintf(whole, sizeof whole, "%s%s", code, modifiers) >=
-            sizeof whole)
+            sizeof whole || !is_exact(tb_text(whole), &book))
         return;
-    preset = tb_preset_named(tb_text(whole));
-    if (preset) {
-        book = preset->book;
-    } else if (strcmp(whole, "score") != 0) {
-        if (tb_code_parse(tb_text(whole), &parsed))
-            return;
-        book = parsed.rule->book;
-    }
     if (meant->count == 1 &&
         (book == meant->book[0] || strcmp(whole, meant->code[0]) == 0))
         return; /* the first of a book counts */
@@ -203,7 +208,7 @@ static bool take_end(struct tb_text *text, const char *letters)
 
     for (;; end--) {
         const char c = end ? tb_text_lower(text->at[end - 1]) : 'a';
-        if (!tb_text_digit(c) && !(c >= 'a' && c <= 'z'))
+        if (!tb_text_digit(c) && !tb_text_letter(c))
             continue;
         if (left == 0)
             break;
@@ -252,7 +257,7 @@ static struct meant find_meanings(struct tb_text text)
 
     if (plain(text, letters)) {
         add_name(&meant, letters, "");
-        for (size_t p = 0; p < sizeof phrases / sizeof *phrases; p++)
+        for (size_t p = 0; p < TB_LENGTH(phrases); p++)
             taken += take_phrase(&name, p, modifiers);
         if (meant.count == 0 && taken && plain(name, letters))
             add_name(&meant, letters, modifiers);
@@ -324,39 +329,22 @@ static const char *complain(struct tb_text text)
 
 bool tb_codes_cut(struct tb_text *list, struct tb_text *text)
 {
-    size_t end = 0, digits = 0;
+    size_t end, digits;
 
     if (!list->at)
         return false;
-    while (end < list->length && !strchr(",;\n", list->at[end]))
-        end++;
+    end = tb_text_until(*list, ",;\n");
     *text = tb_text_trim(tb_slice(list->at, end));
     if (end < list->length)
         tb_text_skip(list, end + 1);
     else
-        *list = (struct tb_text){NULL, 0};
-    while (digits < text->length && tb_text_digit(text->at[digits]))
-        digits++;
+        *list = tb_no_text;
+    digits = tb_text_digits(*text);
     if (digits > 0 && digits < text->length &&
         strchr(".)", text->at[digits])) { /* 1. Modified Median */
         tb_text_skip(text, digits + 1);
         *text = tb_text_trim(*text);
     }
-    return true;
-}
-
-/* True if a text is the exact name of a code or preset; sets its book. */
-static bool is_exact(struct tb_text text, enum tb_book *book)
-{
-    const struct tb_preset *const preset = tb_preset_named(text);
-    struct tb_code code;
-
-    *book = preset ? preset->book : TB_BOOK_NONE;
-    if (preset || tb_text_is(text, "score"))
-        return true;
-    if (text.length == 0 || tb_code_parse(text, &code))
-        return false;
-    *book = code.rule->book;
     return true;
 }
 
@@ -368,7 +356,6 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
     struct meant meant;
     struct tb_code code;
     enum tb_book book;
-    int chosen = 0;
 
     if (text.length == 0)
         return "a code in the list is empty (put a list with blanks into "
@@ -390,9 +377,7 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
         const char *const wrong = tb_code_parse(text, &code);
         return wrong && code.rule ? wrong : complain(text);
     }
-    if (meant.count == 2 && wanted)
-        chosen = meant.book[1] == wanted;
-    else if (meant.count == 2) {
+    if (meant.count == 2 && !wanted) {
         snprintf(message, sizeof message,
                  "'%.*s' may be %s (%s) or %s (%s): name the code",
                  tb_text_shown(text), text.at, meant.code[0],
@@ -401,7 +386,8 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
                  meant.book[1] == TB_BOOK_US ? "US Chess" : "FIDE");
         return message;
     }
-    tb_put_string(codes, meant.code[chosen]);
+    tb_put_string(codes,
+                  meant.code[meant.count == 2 && meant.book[1] == wanted]);
     return NULL;
 }
 
@@ -460,14 +446,13 @@ const char *tb_codes_resolve(struct tb_text list, bool from_file,
     const enum tb_book book = own ? own : sheet;
     const char *wrong = NULL;
     struct tb_text text;
-    bool first = true;
+    const char *before = "";
 
     while (!wrong && tb_codes_cut(&list, &text)) {
         if (from_file && tb_text_starts(text, TB_CODE_OTHER))
             break;
-        if (!first)
-            tb_put_char(codes, ',');
-        first = false;
+        tb_put_string(codes, before);
+        before = ",";
         wrong = resolve(text, book, from_file, codes);
     }
     return wrong;

@@ -10,9 +10,8 @@ bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)
     if (!tb_code_parse(column, code))
         return true;
     *again = true;
-    while (column.length && tb_text_digit(column.at[column.length - 1]))
-        column.length--;
-    if (column.length == 0 || column.at[column.length - 1] != '.')
+    column = tb_text_shed(column, "0123456789");
+    if (!tb_text_ends(column, "."))
         return false;
     column.length--;
     return !tb_code_parse(column, code);
@@ -23,7 +22,7 @@ bool tb_code_of_key(struct tb_text key, struct tb_text *text)
     struct tb_code code;
     bool again;
 
-    tb_text_skip(&key, tb_text_starts(key, "-"));
+    tb_text_take(&key, "-");
     *text = tb_text_is(key, "score") ? tb_text("PTS") : key;
     return tb_text_is(*text, "PTS") ||
            (tb_code_of_column(key, &code, &again) && !code.column.length &&
@@ -56,7 +55,7 @@ static void put_limit(struct tb_output *output, struct tb_text limit)
     tb_put_string(output, limit.length == 1 ? "+" : "");
     tb_put_text(output, limit);
     tb_put_string(output, !shifts(limit) ? " percent"
-                          : memchr(limit.at, '.', limit.length)
+                          : tb_text_has(limit, '.')
                               ? " points" : " half points");
 }
 
@@ -122,19 +121,17 @@ static void put_cut(struct tb_output *output, const struct tb_code *code)
         return;
     }
     tb_put_string(output, ", without the ");
-    tb_code_number(output, "", cut > 1 ? cut : 0);
-    tb_put_string(output, cut > 1 ? " " : "");
+    if (cut > 1)
+        tb_put_format(output, "%d ", cut);
     if (strstr(name, "SB")) {
         tb_put_format(output, "opponent%s with the fewest points",
                       cut > 1 ? "s" : "");
         return;
     }
-    tb_put_string(output, "lowest");
-    if (!code->median)
-        return;
-    tb_put_string(output, " and the ");
-    tb_code_number(output, "", cut > 1 ? cut : 0);
-    tb_put_string(output, cut > 1 ? " highest" : "highest");
+    tb_put_string(output, code->median ? "lowest and the " : "lowest");
+    if (code->median && cut > 1)
+        tb_put_format(output, "%d ", cut);
+    tb_put_string(output, code->median ? "highest" : "");
 }
 
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
@@ -214,14 +211,14 @@ void tb_codes_columns(struct tb_stream *stream, const char *list)
 
     while (rest.length && tb_text_cut(&rest, ',', &text)) {
         tb_text_skip(&text, text.length && memchr("-~", text.at[0], 2));
-        if (tb_stream_column_if(stream, text) >= 0)
+        if (tb_stream_find(stream, text) >= 0)
             continue;
         tb_text_cut(&text, '=', &name);
         if ((tb_code_of_column(name, &code, &again) && !code.column.length) ||
             tb_text_is(name, "rank") ||
             (tb_word_find(&tb_reader_names, name) < tb_reader_names.count &&
              !tb_text_is(name, "section")))
-            (void)tb_stream_column(stream, name); /* reports the missing
+            (void)tb_stream_need(stream, name); /* reports the missing
                                                      column */
     }
 }

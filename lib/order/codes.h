@@ -33,21 +33,23 @@ struct tb_plan {
     bool hushed; /* its first command prints no messages; another prints them */
 };
 
-/* Add a command without words; one with its name; a word to the last command;
-   and, if given, an option without an argument. */
+/* Add a command without words; one with its name and words, between blanks; a
+   word to the last command; and, if given, an option without an argument. */
 void tb_plan_command(struct tb_plan *plan);
-void tb_plan_program(struct tb_plan *plan, const char *program);
-void tb_plan_word(struct tb_plan *plan, struct tb_text word);
+void tb_plan_program(struct tb_plan *plan, const char *words);
+void tb_plan_text(struct tb_plan *plan, struct tb_text word);
+void tb_plan_word(struct tb_plan *plan, const char *word);
 void tb_plan_flag(struct tb_plan *plan, bool given, const char *option);
 
 /* Adds the output as a word of the last command, and frees it. */
 void tb_plan_put(struct tb_plan *plan, struct tb_output *word);
 
-/* Adds an option to the last command, with its argument unless that is NULL. */
+/* Add an option and its value to the last command, or --NAME=VALUE: unless the
+   value is empty; or unless it is NULL. */
+void tb_plan_given(struct tb_plan *plan, const char *option,
+                   struct tb_text value);
 void tb_plan_option(struct tb_plan *plan, const char *option,
-                    struct tb_text argument);
-
-/* Adds --NAME=VALUE to the last command, unless the value is NULL. */
+                    const char *argument);
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value);
 
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys);
@@ -314,16 +316,19 @@ void tb_commands_add(const struct tb_commands *work);
    does not use one. */
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 
-/* True if a list has codes that only a stream of teams can compute. *first is
-   set to the first of PTS, PTS:MP and PTS:GP in the list, or to
-   TB_POINTS_PRIMARY. */
-bool tb_order_teams(struct tb_text list, bool from_file,
-                    enum tb_points *first);
+/* The kinds of code in a list, with presets expanded. */
+struct tb_wants {
+    bool teams;           /* codes that only a stream of teams can compute */
+    bool us;              /* US Chess codes */
+    bool scored;          /* the score */
+    enum tb_points first; /* of the first score: PTS, PTS:MP or PTS:GP */
+};
 
-/* True if the list, on a sheet of that book, has a US Chess code. */
-bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet);
+/* Looks at a list on a sheet of that book; a wrong list has no codes. */
+struct tb_wants tb_order_wants(struct tb_text list, bool from_file,
+                               enum tb_book sheet);
 
-/* Starts without keys. */
+/* Starts without keys; the other members stay. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 

@@ -2,8 +2,6 @@
 /* Fills in the placeholders of a code's commands; see codes.h. */
 #include "codes.h"
 
-#include <stdio.h>
-
 /* US Chess adds up a team's match points even if its score is another. */
 static bool wants_match(const struct tb_commands *work)
 {
@@ -84,35 +82,35 @@ static void put_placeholder(struct tb_output *word,
 static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                         char letter)
 {
-    const struct tb_code *code = work->code;
+    const struct tb_code *const code = work->code;
     const struct tb_text rules = code->rules;
-    char text[20];
+    struct tb_output word = {.file = -1};
 
-    snprintf(text, sizeof text, "%d", code->cut ? code->cut : code->median);
-    if (letter == 'E') /* fide2024, fide-full, real */
-        snprintf(text, sizeof text, "%s%.*s",
-                 tb_text_is(rules, "real")                    ? ""
-                 : rules.length && tb_text_digit(*rules.at) ? "fide" : "fide-",
-                 TB_SHOWN(rules));
-    if (letter == 'F')
-        tb_plan_flag(plan, code->fore, "-F");
-    else if (letter == 'E' && rules.length)
-        tb_plan_option(plan, "-r", tb_text(text));
-    else if (letter == 'P')
-        tb_plan_flag(plan, code->forfeits_played, "-P");
-    else if (letter == 'C' && (code->cut || code->median))
-        tb_plan_option(plan, code->cut ? "-c" : "-m", tb_text(text));
-    else if (letter == 'T' && code->limit.length)
-        tb_plan_option(plan, "-L", code->limit);
-    else if (letter == 'U' && code->unrated.length)
-        tb_plan_option(plan, "-U", code->unrated);
-    else if (letter == 'S' && work->order->seed)
-        tb_plan_option(plan, "--seed", tb_text(work->order->seed));
-    else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
-        tb_plan_long(plan, "--points=", tb_points_total(code->points));
-    else if (letter == 'm')
-        tb_plan_flag(plan, wants_match(work), "--points=mp");
-    return strchr("EFPCTUSQm", letter) != NULL;
+    switch (letter) {
+    case 'C':
+        tb_code_number(&word, "", code->cut ? code->cut : code->median);
+        tb_plan_given(plan, code->cut ? "-c" : "-m", tb_output_text(&word));
+        break;
+    case 'E': /* fide2024, fide-full, real */
+        if (rules.length && !tb_text_is(rules, "real"))
+            tb_put_string(&word, tb_text_digit(*rules.at) ? "fide" : "fide-");
+        tb_put_text(&word, rules);
+        tb_plan_given(plan, "-r", tb_output_text(&word));
+        break;
+    case 'F': tb_plan_flag(plan, code->fore, "-F"); break;
+    case 'P': tb_plan_flag(plan, code->forfeits_played, "-P"); break;
+    case 'Q':
+        tb_plan_long(plan, "--points=",
+                     code->points ? tb_points_total(code->points) : NULL);
+        break;
+    case 'S': tb_plan_option(plan, "--seed", work->order->seed); break;
+    case 'T': tb_plan_given(plan, "-L", code->limit); break;
+    case 'U': tb_plan_given(plan, "-U", code->unrated); break;
+    case 'm': tb_plan_flag(plan, wants_match(work), "--points=mp"); break;
+    default: return false;
+    }
+    free(word.buffer);
+    return true;
 }
 
 /* Puts a word of a rule's commands. */
@@ -161,8 +159,7 @@ void tb_commands_add(const struct tb_commands *work)
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
 {
     struct tb_text rest = tb_text(work->code->rule->commands);
-    const struct tb_text none = {NULL, 0};
-    struct tb_text template, list = none;
+    struct tb_text template, list = tb_no_text;
     bool scores = false, of_others = false, named = false;
 
     while (tb_text_cut(&rest, ' ', &template)) {
@@ -171,7 +168,7 @@ bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
         else if (tb_text_is(template, "tb-oppscores"))
             scores = true;
         else if (scores && named)
-            list = of_others ? none : template;
+            list = of_others ? tb_no_text : template;
         of_others = !tb_text_is(template, "|") &&
                     (of_others || tb_text_is(template, "-k"));
         named = tb_text_is(template, "-n");

@@ -12,6 +12,7 @@ void tb_order_start(struct tb_order *order, struct tb_plan *plan)
     order->keys = order->shown = order->left_out = order->unsummed =
         order->no_sums =
         (struct tb_output){0};
+    order->count = 0;
 }
 
 void tb_order_free(struct tb_order *order)
@@ -82,8 +83,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text,
     }
     while (place < 3 && warned[place] && warned[place] != code.rule)
         place++;
-    if ((order->round_robin || order->mixed) && place < 3 && !warned[place] &&
-        code.rule->book == TB_BOOK_FIDE &&
+    if ((order->round_robin || order->mixed) && !order->tried && place < 3 &&
+        !warned[place] && code.rule->book == TB_BOOK_FIDE &&
         tb_text_starts(tb_text(code.rule->article), "8.")) {
         warned[place] = code.rule;
         tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8), "
@@ -166,7 +167,7 @@ static const char *add_list(struct tb_order *order, struct tb_text list,
             wrong = add_list(order, tb_text(order->round_robin
                                                 ? preset->round_robin
                                                 : preset->swiss),
-                             (struct tb_text){NULL, 0});
+                             tb_no_text);
         else if (is_own_score(order, text))
             add_score(order);
         else
@@ -217,8 +218,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
         warn_of_case(order, list);
     if (!wrong && order->no_sums.length)
         tb_warn("warning: the order of clubs ignores %.*s: no sum of the "
-                "players' values compares clubs",
-                (int)order->no_sums.length, order->no_sums.buffer);
+                "players' values compares clubs", TB_PUT(order->no_sums));
     if (wrong || order->left_out.length == 0)
         return wrong;
     if (order->count == 0)
@@ -237,13 +237,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     return NULL;
 }
 
-/* The kinds of code in a list, with presets expanded. */
-struct wants {
-    bool teams, us, scored;
-    enum tb_points first;
-};
-
-static void look(struct wants *wants, struct tb_text list)
+static void look(struct tb_wants *wants, struct tb_text list)
 {
     enum tb_points points;
     struct tb_code code;
@@ -265,28 +259,14 @@ static void look(struct wants *wants, struct tb_text list)
     }
 }
 
-static struct wants wants_of(struct tb_text list, bool from_file,
-                             enum tb_book sheet)
+struct tb_wants tb_order_wants(struct tb_text list, bool from_file,
+                               enum tb_book sheet)
 {
-    struct wants wants = {.first = TB_POINTS_PRIMARY};
+    struct tb_wants wants = {.first = TB_POINTS_PRIMARY};
     struct tb_output codes = {0};
 
     if (!tb_codes_resolve(list, from_file, sheet, &codes))
         look(&wants, tb_output_text(&codes));
     free(codes.buffer);
     return wants;
-}
-
-bool tb_order_teams(struct tb_text list, bool from_file,
-                    enum tb_points *first)
-{
-    const struct wants wants = wants_of(list, from_file, TB_BOOK_US);
-
-    *first = wants.first;
-    return wants.teams;
-}
-
-bool tb_order_us(struct tb_text list, bool from_file, enum tb_book sheet)
-{
-    return wants_of(list, from_file, sheet).us;
 }

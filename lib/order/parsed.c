@@ -18,9 +18,9 @@ void tb_parsed_pass(const char *option, const char *argument)
 {
     if (strcmp(option, "--join") == 0)
         option = "--days";
-    tb_plan_word(passed, tb_text(option));
+    tb_plan_word(passed, option);
     if (argument)
-        tb_plan_word(passed, tb_text(argument));
+        tb_plan_word(passed, argument);
 }
 
 /* Puts the match points, unless the file decides; then returns false. */
@@ -43,18 +43,18 @@ static void add_team(struct tb_plan *plan, const struct tb_parsed *parsed)
 {
     const struct tb_choice choice =
         tb_choose(parsed->stages->asked, &parsed->survey);
-    enum tb_points first = TB_POINTS_PRIMARY;
+    const enum tb_points first =
+        tb_order_wants(choice.list, choice.of_fide, TB_BOOK_US).first;
     struct tb_output word = {0};
 
     tb_plan_program(plan, "tb-team");
     tb_put_string(&word, "--mp=");
     if (put_mp(&word, parsed,
-               tb_order_us(choice.list, choice.of_fide,
-                           tb_choose_book(&parsed->survey))))
+               tb_order_wants(choice.list, choice.of_fide,
+                              tb_choose_book(&parsed->survey)).us))
         tb_plan_put(plan, &word);
     else
         free(word.buffer);
-    tb_order_teams(choice.list, choice.of_fide, &first);
     if (first)
         tb_plan_long(plan, "--primary=", tb_points_total(first));
 }
@@ -72,7 +72,7 @@ static void add_rest(struct tb_plan *plan, const struct tb_parsed *parsed)
     if (parsed->inputs->days && rounds) {
         tb_plan_program(plan, "tb-rounds");
         tb_plan_flag(plan, parsed->inputs->lenient, "-l");
-        tb_plan_word(plan, tb_text(rounds));
+        tb_plan_word(plan, rounds);
     }
     if (parsed->only.count)
         tb_plan_program(plan, "tb-pick");
@@ -85,10 +85,10 @@ static void add_primary(struct tb_plan *plan, const struct tb_parsed *parsed,
                         const struct tb_survey_run *run)
 {
     const char *const asked = parsed->stages->asked;
-    enum tb_points first;
+    const enum tb_points first =
+        tb_order_wants(tb_text(asked ? asked : run->order),
+                       !asked && run->fide_order, TB_BOOK_US).first;
 
-    tb_order_teams(tb_text(asked ? asked : run->order),
-                   !asked && run->fide_order, &first);
     if (!first)
         return;
     tb_plan_program(plan, "tb-team");
@@ -117,7 +117,7 @@ static void add_parse(struct tb_plan *plan, const struct tb_parsed *parsed,
                                          : access(file[i], F_OK) != 0;
     tb_plan_flag(plan, like_option, "--");
     for (size_t i = 0; i < count; i++)
-        tb_plan_word(plan, tb_text(file[i]));
+        tb_plan_word(plan, file[i]);
     if (teams && !tb_stages_event(parsed->stages))
         add_primary(plan, parsed, run);
 }
@@ -172,10 +172,10 @@ void tb_parsed_players(struct tb_plan *plan, const struct tb_parsed *parsed)
     for (size_t i = 0; i < runs->count; i++)
         teams += runs->at[i].sections;
     tb_plan_pick(&whole, days ? 1 : teams + 1, 0);
-    tb_plan_word(&whole, tb_text("--rewind"));
+    tb_plan_word(&whole, "--rewind");
     at = whole.count;
     tb_plan_pick(&whole, 1, days ? 0 : teams);
-    tb_plan_word(&whole, tb_text("--rewind"));
+    tb_plan_word(&whole, "--rewind");
     if (days)
         add_team(&whole, parsed);
     else
@@ -207,20 +207,11 @@ static int parse(void *data)
     return tb_parsing_run(data);
 }
 
-static int file_of(struct tb_store *store)
-{
-    const int file = tb_spool_file(&store->spool, &store->held);
-
-    if (file < 0)
-        tb_die(TB_TEMPORARY_NONE);
-    return file;
-}
-
 /* Surveys the records, after moving all of them to the file so that messages
    follow them. */
 static void take(struct tb_parsed *parsed, int status)
 {
-    file_of(&parsed->records);
+    tb_store_file(&parsed->records);
     parsed->outcome = status == TB_OK    ? TB_RUN_GOOD
                       : status == TB_BAD ? TB_RUN_BAD_DATA
                                          : TB_RUN_BROKEN;
@@ -251,13 +242,13 @@ static void filter(struct tb_parsed *parsed, const struct tb_plan *plan,
 static void run(struct tb_parsed *parsed, int messages)
 {
     const struct tb_stages *const stages = parsed->stages;
-    enum tb_points first = TB_POINTS_PRIMARY;
     struct tb_parsing parsing = {
         .inputs = *parsed->inputs,
         .ranks = true,
         .of_players = stages->best.most ||
                       (stages->asked && !parsed->inputs->teams &&
-                       !tb_order_teams(tb_text(stages->asked), false, &first)),
+                       !tb_order_wants(tb_text(stages->asked), false,
+                                       TB_BOOK_US).teams),
         .asked = stages->asked,
         .both = tb_stages_event(stages),
         .declaring = stages->declaring,
@@ -266,53 +257,55 @@ static void run(struct tb_parsed *parsed, int messages)
     int status;
 
     parsing.inputs.teams &= !parsing.inputs.days; /* tb-team makes them later */
-    parsing.inputs.all_ways = stages->ahead.wanted && !tb_stages_page(stages);
+    parsing.inputs.all_ways = stages->ahead.wanted;
     status = tb_run_forked(parse, &parsing, STDIN_FILENO, messages,
                            stages->join ? &two : &parsed->records);
     if (stages->join && status <= TB_BAD)
-        status = tb_run_forked(stages->join, NULL, file_of(&two), messages,
-                               &parsed->records);
+        status = tb_run_forked(stages->join, NULL, tb_store_file(&two),
+                               messages, &parsed->records);
     tb_store_free(&two);
     take(parsed, status);
 }
 
-/* True if teams are ranked: an option or the order says so, or, without an
-   order, the event. *first is set to the order's first points. A declared order
-   alone does not make teams of players without teams. */
-static bool wants_teams(const struct tb_parsed *parsed, enum tb_points *first)
+/* What the order wants; teams: they are ranked, since an option or the order
+   says so, or, without an order, the event. A declared order alone does not
+   make teams of players without teams. */
+static struct tb_wants wants_of(const struct tb_parsed *parsed)
 {
     const struct tb_survey *const survey = &parsed->survey;
     const char *const asked = parsed->stages->asked;
-    bool wanted = parsed->inputs->teams;
+    struct tb_wants wants = {.teams = false};
 
-    *first = TB_POINTS_PRIMARY;
     if (survey->records == 0 || parsed->stages->best.most)
-        return false;
-    if (asked)
-        return tb_order_teams(tb_text(asked), false, first) || wanted;
-    if (!wanted && !survey->teams && !survey->clubs.count &&
-        !survey->team_event)
-        return false;
-    wanted |= survey->teams;
-    if (survey->order.length && !survey->runs.both)
-        return tb_order_teams(survey->order, survey->fide_order, first) ||
-               wanted;
-    return wanted || (survey->team_event && !survey->players);
+        return wants;
+    if (asked) {
+        wants = tb_order_wants(tb_text(asked), false, TB_BOOK_US);
+    } else if (parsed->inputs->teams || survey->teams || survey->clubs.count ||
+               survey->team_event) {
+        wants.teams = survey->team_event && !survey->players;
+        if (survey->order.length && !survey->runs.both)
+            wants = tb_order_wants(survey->order, survey->fide_order,
+                                   TB_BOOK_US);
+        wants.teams |= survey->teams;
+    }
+    wants.teams |= parsed->inputs->teams;
+    return wants;
 }
 
 void tb_parsed_decide(const struct tb_parsed *parsed)
 {
     const struct tb_survey *const survey = &parsed->survey;
-    enum tb_points first;
+    const struct tb_wants wants = wants_of(parsed);
 
-    if (wants_teams(parsed, &first) &&
+    if (wants.teams &&
         (parsed->stages->asked
              ? parsed->inputs->teams && !survey->teams
-             : !survey->teams || (first && first != survey->primary)))
+             : !survey->teams ||
+                   (wants.first && wants.first != survey->primary)))
         tb_die("teams are to be ranked, but these are records of players, or "
                "of teams with other points: make them with tb-parse --teams%s",
-               first == TB_POINTS_GP   ? " | tb-team --primary=gp"
-               : first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
+               wants.first == TB_POINTS_GP   ? " | tb-team --primary=gp"
+               : wants.first == TB_POINTS_MP ? " | tb-team --primary=mp" : "");
 }
 
 /* Makes teams of joined days if an option or the event asks for it. If only the
@@ -321,10 +314,9 @@ static void make_teams(struct tb_parsed *parsed, int messages)
 {
     struct tb_store made = {0};
     struct tb_plan plan = {0};
-    enum tb_points first;
     int status = TB_OK;
 
-    if (parsed->outcome == TB_RUN_BROKEN || !wants_teams(parsed, &first))
+    if (parsed->outcome == TB_RUN_BROKEN || !wants_of(parsed).teams)
         return;
     add_team(&plan, parsed);
     if (!parsed->inputs->teams && !parsed->survey.team_event) {
@@ -340,7 +332,7 @@ void tb_parsed_make(struct tb_parsed *parsed)
 {
     struct tb_store said = {0};
     struct tb_plan rest = {0};
-    const int messages = file_of(&said);
+    const int messages = tb_store_file(&said);
 
     run(parsed, messages);
     add_rest(&rest, parsed);

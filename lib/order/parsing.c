@@ -68,8 +68,7 @@ static bool finish_section(struct tb_parsing *parse,
 /* What ranking requires of a section. */
 struct wish {
     struct tb_text order; /* requested or declared */
-    bool teams;           /* the order has codes of teams */
-    enum tb_points first; /* in the order; else TB_POINTS_PRIMARY */
+    struct tb_wants wants; /* the order's codes */
     struct tb_teams_mp mp;
 };
 
@@ -87,10 +86,10 @@ static struct wish wish_of(const struct tb_parsing *parse,
         return wish;
     wish.order = parse->asked ? tb_text(parse->asked) : about->order;
     if (wish.order.length) {
-        wish.teams = tb_order_teams(wish.order, of_fide, &wish.first);
-        us = tb_order_us(wish.order, of_fide,
-                         about->us_cells > about->fide_cells ? TB_BOOK_US
-                                                             : TB_BOOK_FIDE);
+        wish.wants = tb_order_wants(wish.order, of_fide, TB_BOOK_US);
+        us = tb_order_wants(wish.order, of_fide,
+                            about->us_cells > about->fide_cells
+                                ? TB_BOOK_US : TB_BOOK_FIDE).us;
     }
     if (us && !wish.mp.points.win)
         wish.mp = (struct tb_teams_mp){tb_scoring_default, true};
@@ -102,8 +101,9 @@ static void set_worth(struct tb_parsing *parse,
                       const struct tb_settings *about)
 {
     const struct wish wish = wish_of(parse, about);
+    const enum tb_points first = wish.wants.first;
 
-    parse->teams.primary = wish.first ? wish.first : about->primary;
+    parse->teams.primary = first ? first : about->primary;
     tb_teams_set_mp(&parse->teams, &wish.mp);
 }
 
@@ -179,7 +179,8 @@ static bool become_teams(const struct tb_parsing *parse,
         named = !tb_text_missing(players->player[i].team);
     return parse->inputs.teams ||
            (parse->ranks && !parse->of_players &&
-            (wish.order.length ? named && wish.teams : about->boards > 0));
+            (wish.order.length ? named && wish.wants.teams
+                               : about->boards > 0));
 }
 
 /* Makes teams of players if only the order asks for it. If their games are not
@@ -276,7 +277,7 @@ static bool agrees(const struct tb_parsing *parse,
     if (made->count == 0 || !tb_records_name_teams(made->carried.header))
         return true;
     line = made->player[0].line;
-    if (wish.first && wish.first != about->primary)
+    if (wish.wants.first && wish.wants.first != about->primary)
         return tb_fault(made->source, line, 0, "the order ranks by other "
                         "points first, but the records are already teams "
                         "whose score is their %s points",

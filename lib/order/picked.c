@@ -94,7 +94,6 @@ struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
 
 void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
 {
-    static const char *const all[] = {"id", "name", "score", "section"};
     struct tb_prize_sheet *const sheet = &picked->sheet;
     struct tb_output columns = {0}, meant = {0};
     struct names names = names_of(picked);
@@ -106,11 +105,10 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
         const struct tb_text name = names.name;
         const bool code = is_code(name);
         const bool made = is_made(picked, picked->prizes, name);
-        bool shown = tb_text_is(name, "rank") ||
-                     (made && !tb_text_is(name, "prize.work"));
-        for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-            shown |= tb_text_is_nocase(name, all[i]); /* every table has
-                                                         these */
+        /* Every table has the rank and these. */
+        const bool shown = tb_text_is(name, "rank") ||
+                           (made && !tb_text_is(name, "prize.work")) ||
+                           tb_text_among_nocase(name, "id name score section");
         if (name.length == 0)
             tb_die_usage("-%c: a column without a name", names.letter);
         if (names.letter == 'x' && (shown || code))
@@ -123,7 +121,7 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by)
             !tb_codes_resolve(name, false, TB_BOOK_NONE, &meant) &&
             is_code(tb_output_text(&meant)))
             tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
-                         (int)meant.length, meant.buffer);
+                         TB_PUT(meant));
         if (!code && !made)
             want(&columns, name);
     }
@@ -200,7 +198,7 @@ void tb_picked_check(const struct tb_parsed *parsed, struct tb_text keys)
     struct tb_code code;
 
     while (stages->asked && tb_text_cut(&keys, ',', &text)) {
-        tb_text_skip(&text, tb_text_starts(text, "-"));
+        tb_text_take(&text, "-");
         if (!tb_code_parse(text, &code) && code.column.length &&
             survey->records && !tb_text_listed(survey->header, '\t', text) &&
             !find(parsed, code.column).length)

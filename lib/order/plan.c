@@ -18,35 +18,53 @@ static void add_word(struct tb_command *command, struct tb_text word)
     command->word[command->count] = NULL;
 }
 
-void tb_plan_word(struct tb_plan *plan, struct tb_text word)
+void tb_plan_text(struct tb_plan *plan, struct tb_text word)
 {
     add_word(&plan->command[plan->count - 1], word);
 }
 
-void tb_plan_program(struct tb_plan *plan, const char *program)
+void tb_plan_word(struct tb_plan *plan, const char *word)
 {
+    tb_plan_text(plan, tb_text(word));
+}
+
+void tb_plan_program(struct tb_plan *plan, const char *words)
+{
+    struct tb_text rest = tb_text(words), word;
+
     tb_plan_command(plan);
-    tb_plan_word(plan, tb_text(program));
+    while (tb_text_cut(&rest, ' ', &word))
+        tb_plan_text(plan, word);
 }
 
 void tb_plan_flag(struct tb_plan *plan, bool given, const char *option)
 {
     if (given)
-        tb_plan_word(plan, tb_text(option));
+        tb_plan_word(plan, option);
 }
 
 void tb_plan_put(struct tb_plan *plan, struct tb_output *word)
 {
-    tb_plan_word(plan, tb_output_text(word));
+    tb_plan_text(plan, tb_output_text(word));
     free(word->buffer);
 }
 
 void tb_plan_option(struct tb_plan *plan, const char *option,
-                    struct tb_text argument)
+                    const char *argument)
 {
-    tb_plan_word(plan, tb_text(option));
-    if (argument.at)
-        tb_plan_word(plan, argument);
+    if (!argument)
+        return;
+    tb_plan_word(plan, option);
+    tb_plan_word(plan, argument);
+}
+
+void tb_plan_given(struct tb_plan *plan, const char *option,
+                   struct tb_text value)
+{
+    if (!value.length)
+        return;
+    tb_plan_word(plan, option);
+    tb_plan_text(plan, value);
 }
 
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
@@ -62,7 +80,7 @@ void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
 {
     tb_plan_program(plan, "tb-sort");
-    tb_plan_option(plan, "-k", keys);
+    tb_plan_given(plan, "-k", keys);
 }
 
 void tb_plan_pick(struct tb_plan *plan, size_t from, size_t to)
@@ -93,7 +111,7 @@ void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other)
         tb_plan_command(plan);
         plan->command[plan->count - 1].joint = command->joint;
         for (size_t w = 0; w < command->count; w++)
-            tb_plan_word(plan, tb_text(command->word[w]));
+            tb_plan_word(plan, command->word[w]);
     }
 }
 
@@ -279,8 +297,7 @@ static void put_before(struct tb_output *script, const struct tb_plan *plan,
 
     part.count = plan->first;
     tb_plan_append(&before, &part);
-    tb_plan_program(&before, "tb-rounds");
-    tb_plan_option(&before, "-l", tb_text("-1"));
+    tb_plan_program(&before, "tb-rounds -l -1");
     part.command += plan->first;
     part.count = plan->ranks - plan->first;
     tb_plan_append(&before, &part);

@@ -43,7 +43,7 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
             : *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
                                   asked->seed,
-                                  parsed->inputs->teams || run->teams ||
+                                  inputs->teams || run->teams ||
                                       asked->declaring ||
                                       parsed->survey.clubs.count)
                 : NULL;

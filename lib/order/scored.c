@@ -44,21 +44,27 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
         at = (size_t)(text.at - list.at) + text.length;
     tb_codes_put_written(&whole, tb_slice(list.at, at));
     tb_put_string(&whole, at ? ",otb" : "otb,");
-    tb_codes_put_written(&whole,
-                         tb_slice(list.at + at, list.length - at));
+    tb_codes_put_written(&whole, tb_text_from(list, at));
     tb_put_char(&whole, '\0');
     tb_plan_put_quoted(output, whole.buffer);
     free(whole.buffer);
 }
 
+/* A number of a record; TB_MISSING if there is none. */
+static tb_num value_of(const struct tb_stream *stream, size_t record, int slot)
+{
+    tb_num value;
+
+    return tb_num_parse_missing(tb_field(stream, record, slot), &value)
+               ? TB_MISSING : value;
+}
+
 /* True if a player has points, but no win or draw against an opponent. */
-static bool may_be_unplayed(struct tb_text score, struct tb_text games)
+static bool may_be_unplayed(tb_num points, struct tb_text games)
 {
     struct tb_text token;
-    tb_num points;
 
-    if (tb_num_parse_missing(score, &points) || points == TB_MISSING ||
-        points <= 0)
+    if (points <= 0)
         return false;
     while (tb_text_cut(&games, ' ', &token)) {
         if (token.length > 1 && memchr("WD", token.at[0], 2) &&
@@ -76,13 +82,13 @@ static void put_sections(struct tb_output *output, struct tb_store *records)
     int score, games;
 
     tb_stream_open_store(&stream, records);
-    score = tb_stream_column(&stream, tb_text("score"));
-    games = tb_stream_column(&stream, tb_text("games"));
+    score = tb_stream_column(&stream, "score");
+    games = tb_stream_column(&stream, "games");
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         size_t i = 0;
         while (i < stream.count &&
-               !may_be_unplayed(tb_field(&stream, i, score),
+               !may_be_unplayed(value_of(&stream, i, score),
                                 tb_field(&stream, i, games)))
             i++;
         if (i == stream.count)
@@ -95,47 +101,35 @@ static void put_sections(struct tb_output *output, struct tb_store *records)
     tb_stream_end(&stream);
 }
 
-/* A ranked record's points; otb: it scored over the board. */
-struct scored {
-    tb_num score, rank, otb;
-};
-
 /* Warns, once a section, if a player without points over the board is ranked
    ahead of or level with one who has as many points and scored over the
    board. */
 static void warn_of_sections(struct tb_store *ranked, bool several,
                              const char *remedy)
 {
-    static const char *const names[] = {"score", "rank", "otb", "name"};
-    struct scored *record = NULL;
-    size_t capacity = 0;
     struct tb_stream stream;
-    int slot[4];
+    int score, rank, otb, name;
 
     tb_stream_open_store(&stream, ranked);
-    for (int c = 0; c < 4; c++)
-        slot[c] = tb_stream_column(&stream, tb_text(names[c]));
+    score = tb_stream_column(&stream, "score");
+    rank = tb_stream_column(&stream, "rank");
+    otb = tb_stream_column(&stream, "otb");
+    name = tb_stream_column(&stream, "name");
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
+        tb_num place = TB_MISSING;
         size_t ahead = 0, k = stream.count;
-        TB_GROW(record, capacity, stream.count);
-        for (size_t i = 0; i < stream.count; i++) {
-            tb_num *const to[] = {&record[i].score, &record[i].rank,
-                                  &record[i].otb};
-            for (int c = 0; c < 3; c++) {
-                if (tb_num_parse_missing(tb_field(&stream, i, slot[c]), to[c]))
-                    *to[c] = TB_MISSING;
-            }
-            if (record[i].rank == TB_MISSING)
-                record[i].score = TB_MISSING;
-        }
         for (size_t i = 0; i < stream.count && k == stream.count; i++) {
-            const struct scored *const one = &record[i];
+            const tb_num points = value_of(&stream, i, score);
             ahead = i;
-            for (k = one->otb || one->score <= 0 ? stream.count : 0;
-                 k < stream.count && (record[k].otb != TB_ONE ||
-                                      record[k].score != one->score ||
-                                      record[k].rank < one->rank);)
+            place = value_of(&stream, i, rank);
+            if (place == TB_MISSING || points <= 0 ||
+                value_of(&stream, i, otb) != 0)
+                continue;
+            for (k = 0; k < stream.count &&
+                        (value_of(&stream, k, otb) != TB_ONE ||
+                         value_of(&stream, k, score) != points ||
+                         value_of(&stream, k, rank) < place);)
                 k++;
         }
         if (k == stream.count)
@@ -145,14 +139,12 @@ static void warn_of_sections(struct tb_store *ranked, bool several,
                 "a club's rules may put %.*s first: %s",
                 tb_called(several ? tb_section_name(&stream)
                                   : tb_text("")).text,
-                TB_SHOWN(tb_field(&stream, ahead, slot[3])),
-                record[ahead].rank == record[k].rank ? "equal with"
-                                                     : "ahead of",
-                TB_SHOWN(tb_field(&stream, k, slot[3])),
-                TB_SHOWN(tb_field(&stream, k, slot[3])), remedy);
+                TB_SHOWN(tb_field(&stream, ahead, name)),
+                place == value_of(&stream, k, rank) ? "equal with" : "ahead of",
+                TB_SHOWN(tb_field(&stream, k, name)),
+                TB_SHOWN(tb_field(&stream, k, name)), remedy);
     }
     tb_stream_end(&stream);
-    free(record);
 }
 
 void tb_scored_warn(const struct tb_order *order, struct tb_text list,
@@ -175,13 +167,10 @@ void tb_scored_warn(const struct tb_order *order, struct tb_text list,
     if (!found.held.length)
         return;
     tb_order_start(&again, &plan);
-    again.count = 0;
     again.tried = true;
     again.work = false;
     tb_order_add(&again, list);
-    tb_plan_program(&plan, "tb-count");
-    tb_plan_option(&plan, "-q", tb_text("scored"));
-    tb_plan_option(&plan, "-n", tb_text("otb"));
+    tb_plan_program(&plan, "tb-count -q scored -n otb");
     tb_plan_sort(&plan, tb_output_text(&again.keys));
     tb_script_over(&plan, &found, -1, &ranked);
     tb_put_string(&remedy, "-t ");

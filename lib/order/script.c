@@ -30,7 +30,7 @@ static bool is_open(const struct tb_parsed *parsed)
           : page && tb_parts_differ(parsed)
               ? "the orders of its sections differ" : NULL;
     stages->ahead.teams = parsed->survey.teams;
-    if (!stages->ahead.wanted || parsed->survey.records == 0 || !why)
+    if ((!stages->ahead.wanted && !page) || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
             why, why[0] == 'n' ? ": nobody is paired without a result (?3 in "
@@ -66,6 +66,7 @@ static struct tb_stages count_of(const struct tb_parsed *parsed, size_t which)
     own.printer = "tsv";
     own.bare = true;
     own.ahead.counts = 0;
+    own.ahead.wanted = true;
     if (!own.ahead.places)
         own.ahead.places = "1,3";
     own.picked.prizes = NULL;
@@ -174,10 +175,11 @@ void tb_script_run(struct tb_parsed *parsed)
 
     tb_script_put(&script, parsed);
     tb_put_char(&script, '\0');
-    file[0] = count > 1 ? -1 : tb_spool_file(&records->spool, &records->held);
-    if (file[0] < 0 && !tb_temporary(file, count))
+    if (count == 1)
+        file[0] = tb_store_file(records);
+    else if (!tb_temporary(file, count))
         tb_die(TB_TEMPORARY_NONE);
-    if (count > 1)
+    else
         tb_store_write(records, file[0]);
     tb_run_script(script.buffer, file, count);
 }

@@ -9,15 +9,13 @@
 int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
                    int messages, struct tb_store *collected)
 {
-    const int in = tb_spool_file(&input->spool, &input->held);
+    const int in = tb_store_file(input);
     struct tb_output script = {0};
     char shell[] = "/bin/sh", option[] = "-c";
     char *word[] = {shell, option, NULL, NULL};
     const int null = messages < 0 ? open("/dev/null", O_WRONLY) : -1;
     int status;
 
-    if (in < 0)
-        tb_die(TB_TEMPORARY_NONE);
     tb_plan_print(plan, &script);
     tb_put_char(&script, '\0');
     word[2] = script.buffer;

@@ -31,10 +31,9 @@ static bool are_same(const struct tb_parsed *parsed,
 static bool are_of_teams(const struct tb_survey *survey,
                          const struct tb_survey_run *run)
 {
-    enum tb_points first;
-
     return *run->order && survey->clubs.count
-               ? tb_order_teams(tb_text(run->order), run->fide_order, &first)
+               ? tb_order_wants(tb_text(run->order), run->fide_order,
+                                TB_BOOK_US).teams
                : run->of_teams;
 }
 
@@ -50,7 +49,7 @@ static bool orders_differ(const struct tb_parsed *parsed)
 
     if (survey->runs.both &&
         (!tb_parts_taken(stages) ||
-         (stages->ahead.wanted && !stages->ahead.counts) ||
+         stages->ahead.wanted ||
          (stages->best.most && !tb_stages_page(stages))))
         tb_die("these are teams and players: rank them separately for csv, "
                "tsv, json, --chances, --explain=ID, or --combine without a "
@@ -92,7 +91,7 @@ bool tb_parts_several(const struct tb_parsed *parsed)
                        (stages->best.most && tb_stages_page(stages));
 
     return (differ || clubs) && may_part(parsed, differ) &&
-           (!stages->ahead.wanted || (stages->ahead.counts && !differ));
+           !stages->ahead.wanted && !(stages->ahead.counts && differ);
 }
 
 bool tb_parts_differ(const struct tb_parsed *parsed)
@@ -148,7 +147,7 @@ static _Noreturn void die_of_name(const struct tb_survey_runs *runs,
 
     tb_put_format(&words, "%s: %s'%.*s'", of, wrong, TB_SHOWN(name));
     tb_put_names(&words, tb_output_text(&runs->names));
-    tb_die("%.*s", (int)words.length, words.buffer);
+    tb_die("%.*s", TB_PUT(words));
 }
 
 /* Puts a table's pipeline. On a page, its last command becomes arguments of
@@ -174,7 +173,7 @@ static void put_pipeline(struct putting *put, struct tb_plan *plan)
     tb_plan_flag(page, put->tables > 1, "--next");
     for (size_t i = 0; i < view->count; i++) {
         if (i || put->tables == 1) /* tb-page is named once */
-            tb_plan_word(page, tb_text(view->word[i]));
+            tb_plan_word(page, view->word[i]);
         free(view->word[i]);
     }
     free(view->word);
@@ -207,7 +206,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
             put->take(&own);
         } else {
             tb_plan_append(&plan, pick);
-            tb_plan_word(&plan, tb_text("--rewind"));
+            tb_plan_word(&plan, "--rewind");
             tb_stages_add(&plan, &own);
             put_pipeline(put, &plan);
             put->clubs += table > 0;
@@ -316,7 +315,7 @@ void tb_parts_put(struct tb_output *script, struct tb_parsed *parsed, int file)
     put_all(&put);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written) {
-        tb_plan_option(&plan, "sh", tb_text("-c"));
+        tb_plan_option(&plan, "sh", "-c");
         tb_plan_put(&plan, &inner);
         tb_plan_print(&plan, script);
     } else {

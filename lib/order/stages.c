@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
+#include <stdio.h>
+
 #include "codes.h"
 #include "show/show.h"
 
@@ -56,10 +58,9 @@ static void add_sums(struct tb_plan *plan, struct tb_scene *scene)
     if (stages->best.least > 1)
         tb_put_format(&best, "%zu-", stages->best.least);
     tb_put_format(&best, "%zu", stages->best.most);
-    tb_plan_program(plan, "tb-team");
-    tb_plan_word(plan, tb_text("-b"));
+    tb_plan_program(plan, "tb-team -b");
     tb_plan_put(plan, &best);
-    tb_plan_option(plan, "-k", scene->keys);
+    tb_plan_given(plan, "-k", scene->keys);
     tb_plan_flag(plan, stages->all_sections, "--all-sections");
     tb_plan_long(plan, "--by=", stages->club);
     tb_plan_flag(plan, tb_stages_page(stages), "--work");
@@ -75,8 +76,9 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     const struct tb_stages *const stages = parsed->stages;
     const struct tb_picked *const picked = &stages->picked;
     const bool clubs = stages->best.most > 0;
-    const bool counts = stages->ahead.wanted && !stages->ahead.counts;
     struct tb_text of = tb_text(""), again;
+    const char *since = stages->since;
+    char ranks[24];
 
     if (clubs)
         add_sums(plan, scene);
@@ -86,18 +88,14 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
         (tb_stages_page(stages) || tb_stages_stream(stages) ||
          tb_printer_named(&tb_outputs, stages->printer)->legend))
         tb_view_title(plan, scene);
-    if (tb_stages_moves(parsed)) {
-        struct tb_output with = {0};
+    if (tb_stages_moves(parsed)) { /* without --since */
         plan->ranks = plan->count;
-        tb_put_format(&with, "--with=/dev/fd/%d", tb_script_before(stages));
-        tb_plan_program(plan, "tb-join");
-        tb_plan_option(plan, "-k", tb_text("was=rank"));
-        tb_plan_put(plan, &with);
+        snprintf(ranks, sizeof ranks, "/dev/fd/%d", tb_script_before(stages));
+        since = ranks;
     }
-    if (stages->since && !counts) {
-        tb_plan_program(plan, "tb-join");
-        tb_plan_option(plan, "-k", tb_text("was=rank"));
-        tb_plan_long(plan, "--with=", stages->since);
+    if (since && !stages->ahead.wanted) {
+        tb_plan_program(plan, "tb-join -k was=rank");
+        tb_plan_long(plan, "--with=", since);
     }
     if (clubs && picked->prizes)
         of = tb_picked_of(picked, stages->by.count ? stages->club : NULL);
@@ -105,18 +103,18 @@ static void add_last(struct tb_plan *plan, struct tb_scene *scene)
     if (scene->prizes) {
         tb_plan_program(plan, "tb-prizes");
         tb_plan_flag(plan, stages->some || parsed->only.count, "--partial");
-        tb_plan_word(plan, tb_text("--work"));
+        tb_plan_word(plan, "--work");
         if (of.length) {
             struct tb_output word = {0};
             tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));
             tb_plan_put(plan, &word);
         }
-        tb_plan_option(plan, "--", tb_text(picked->prizes));
+        tb_plan_option(plan, "--", picked->prizes);
     }
     /* The input may already contain columns of filters; tb-outcomes drops
        them. */
     again = tb_plan_clash(plan, parsed->survey.header);
-    if (again.length && !counts)
+    if (again.length && !stages->ahead.wanted)
         tb_die("the input already has the column '%.*s', which is computed "
                "here: keep only the columns of tb-parse, with cut -f1-%d",
                TB_SHOWN(again), parsed->survey.teams ? 14 : 9);
@@ -141,7 +139,10 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
         .sums = stages->best.most > 0,
         .sheet = tb_choose_book(survey),
         .primary = survey->primary};
-    enum tb_points first = TB_POINTS_PRIMARY;
+    const enum tb_points first =
+        survey->teams
+            ? tb_order_wants(choice->list, choice->of_fide, TB_BOOK_US).first
+            : TB_POINTS_PRIMARY;
     const char *wrong;
 
     for (size_t i = 0; survey->teams && i < survey->runs.count; i++) {
@@ -149,8 +150,6 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
             tb_die("the score of some sections is match points, and of others "
                    "game points: rank them separately");
     }
-    if (survey->teams)
-        tb_order_teams(choice->list, choice->of_fide, &first);
     if (first && first != survey->primary)
         tb_die("the order ranks by %s points first, but the score of the "
                "records is their other points",
@@ -158,7 +157,7 @@ struct tb_order tb_stages_order(struct tb_plan *plan,
     tb_order_start(&order, plan);
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(choice, &parsed->survey);
-    if (stages->best.most && choice->by_writing)
+    if (stages->best.most && *choice->why)
         *choice = (struct tb_choice){.list = tb_text("combined"),
                                      .title = "combined teams",
                                      .why = "no order is named"};
@@ -186,8 +185,8 @@ void tb_stages_add(struct tb_plan *plan, struct tb_parsed *parsed)
     tb_ahead_before(plan, parsed->stages);
     order = tb_stages_order(plan, parsed, choice);
     if (order.unsummed.length) {
-        tb_put_format(&without, "without %.*s%c", (int)order.unsummed.length,
-                      order.unsummed.buffer, '\0');
+        tb_put_format(&without, "without %.*s%c", TB_PUT(order.unsummed),
+                      '\0');
         choice->why = without.buffer;
     }
     scene.order = tb_output_text(&order.shown);

@@ -67,8 +67,8 @@ struct tb_choice {
     struct tb_text list; /* codes and presets */
     bool of_fide;        /* declared by a file: the codes are FIDE's */
     const char *title;   /* for people: "US Chess" */
-    const char *why;     /* the reason for this choice; "" if requested */
-    bool by_writing;     /* chosen by the notation of results */
+    const char *why;     /* the reason for this choice, by the notation of
+                            results; "" if requested or declared */
 };
 
 /* Returns the requested order unless asked is NULL; else the order that the
@@ -115,7 +115,7 @@ enum {
 };
 
 struct tb_ahead {
-    bool wanted;        /* --chances */
+    bool wanted;        /* --chances; on a page counts say so */
     const char *places; /* list of places; NULL: 1,2,3, on a page 1,3 */
     const char *given, *sample; /* -g, --sample; NULL: not given */
     const char *words;                  /* id for sentences, "" for all; NULL:

@@ -56,15 +56,15 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     const struct tb_survey *const survey = &scene->parsed->survey;
     const struct tb_choice *const choice = &scene->choice;
     const char *const club = stages->club ? stages->club : "team";
-    const bool met = choice->by_writing && !stages->best.most &&
-                     !stages->ahead.wanted;
+    const bool met = *choice->why && !stages->best.most &&
+                     !stages->ahead.wanted && !stages->ahead.counts;
     struct tb_text order = scene->order, keys = scene->keys, column;
-    struct tb_output word = {.file = -1}, by = {.file = -1};
-    const char *before = " (less is better: ";
+    struct tb_output word = {.file = -1};
+    const char *before = " (less is better: ", *by = TB_LEGEND_BY;
     struct tb_code code;
 
     tb_put_string(&word, "--title=");
-    if (stages->ahead.wanted && !stages->ahead.counts)
+    if (stages->ahead.wanted)
         tb_ahead_legend(&word, stages);
     tb_put_format(&word, "Order: %s", choice->title);
     if (*choice->why)
@@ -80,12 +80,12 @@ void tb_view_title(struct tb_plan *plan, const struct tb_scene *scene)
     tb_put_string(&word, *before == ',' ? ")" : "");
     /* -k may hide the column that decided. */
     while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
-        if (!tb_text_ends(column, ".work"))
-            tb_put_item(&by, ",", column);
+        if (tb_text_ends(column, ".work"))
+            continue;
+        tb_put_string(&word, by);
+        tb_put_text(&word, column);
+        by = ",";
     }
-    if (by.length)
-        tb_put_format(&word, TB_LEGEND_BY "%.*s", (int)by.length, by.buffer);
-    free(by.buffer);
     if (stages->best.most)
         tb_put_format(&word, ", sums of the best %zu of each %s",
                       stages->best.most, club);
@@ -111,12 +111,10 @@ void tb_view_written(struct tb_plan *plan, const struct tb_stages *stages)
     tb_plan_command(plan);
     if (!file)
         return;
-    tb_plan_word(plan, tb_text("tb-write"));
-    if (file[0] == '-' && file[1])
-        tb_plan_long(plan, "./", file); /* not an option */
-    else
-        tb_plan_word(plan, tb_text(file));
-    tb_plan_word(plan, tb_text("--"));
+    tb_plan_word(plan, "tb-write");
+    /* A name is not an option. */
+    tb_plan_long(plan, file[0] == '-' && file[1] ? "./" : "", file);
+    tb_plan_word(plan, "--");
 }
 
 /* Begins the command of a view. people: it shows the event's name above a
@@ -130,7 +128,7 @@ static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
     const char *const path = inputs->count ? inputs->file[0] : "-";
 
     tb_view_written(plan, stages);
-    tb_plan_word(plan, tb_text(program));
+    tb_plan_word(plan, program);
     if (people && survey->sections == 1 && inputs->count <= 1 &&
         survey->event.length && !stages->club &&
         tb_text_equal(survey->first, tb_emit_stem(path)))
@@ -155,15 +153,13 @@ static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
     else
         tb_picked_put(&columns, scene);
     begin_view(plan, scene, "tb-format", legend);
-    tb_plan_option(plan, "-o", tb_text(stages->printer));
-    tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
+    tb_plan_option(plan, "-o", stages->printer);
+    tb_plan_flag(plan, picked->rounds, "--crosstable");
     tb_plan_flag(plan, legend, "--legend");
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
                  "--percent");
-    if (columns.length) {
-        tb_plan_word(plan, tb_text("-k"));
-        tb_plan_put(plan, &columns);
-    }
+    tb_plan_given(plan, "-k", tb_output_text(&columns));
+    free(columns.buffer);
 }
 
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
@@ -175,18 +171,17 @@ void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
         if (!stages->written)
             return; /* tb-write runs a program */
         tb_view_written(plan, stages);
-        tb_plan_word(plan, tb_text("tb-pick"));
+        tb_plan_word(plan, "tb-pick");
     } else if (stages->explain) {
         begin_view(plan, scene, "tb-explain", true);
-        tb_plan_option(plan, "-o", tb_text(stages->printer));
+        tb_plan_option(plan, "-o", stages->printer);
         if (*stages->explain)
             tb_plan_long(plan, "--id=", stages->explain);
     } else if (tb_stages_page(stages)) {
         begin_view(plan, scene, "tb-page", false);
         if (!stages->best.most)
             tb_picked_further(&further, scene);
-        if (further.length)
-            tb_plan_option(plan, "-x", tb_output_text(&further));
+        tb_plan_given(plan, "-x", tb_output_text(&further));
         free(further.buffer);
         tb_ahead_page(plan, stages);
     } else {

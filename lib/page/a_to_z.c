@@ -57,7 +57,7 @@ void tb_index_put(const struct tb_page *page, struct tb_output *output)
         const struct tb_page_section *const section =
             &sections->at[row[i].section];
         tb_put_format(output, "<li><a href=#%.*s%.*s",
-                      TB_WHOLE(tb_output_text(&section->slug)),
+                      TB_PUT(section->slug),
                       TB_WHOLE(tb_output_text(&row[i].link)));
         if (sections->own > 1)
             tb_put_format(output, ", %s",

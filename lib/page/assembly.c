@@ -156,8 +156,7 @@ static void put_section(const struct tb_page *page, struct tb_output *output,
                                            : 0;
         if (mark != *TB_IDS || hidden)
             continue;
-        if (tb_text_starts(text, TB_OF)) {
-            tb_text_skip(&text, 1);
+        if (tb_text_take(&text, TB_OF)) {
             tb_text_cut_at(&text, TB_OF, &part);
             of = tb_int_parse(part, INT32_MAX, &other) ? (size_t)other : of;
         } else if (*text.at == 't' && sections->ordered) {
@@ -267,9 +266,8 @@ void tb_assembly_put(struct tb_page *page)
     tb_front_put(page, output);
     if (nav.length)
         tb_put_format(output, "<nav aria-label=\"On this page\"><ul>%.*s</ul>"
-                              "</nav>\n", TB_WHOLE(tb_output_text(&nav)));
-    tb_put_format(output, "<main class=in>\n%.*s</main>\n",
-                  TB_WHOLE(tb_output_text(&body)));
+                              "</nav>\n", TB_PUT(nav));
+    tb_put_format(output, "<main class=in>\n%.*s</main>\n", TB_PUT(body));
     tb_put_format(output, "<footer><div class=in><p class=mu>Made with "
                           PACKAGE_STRING ".</div></footer>\n<!-- "
                           PACKAGE_STRING "%s -->\n</body>\n</html>\n",

@@ -44,23 +44,23 @@ void tb_page_next(struct tb_page *page)
     page->games = &page->explain.loader.games;
     page->state = &page->explain.state;
     page->who = page->explain.teams ? "team" : "player";
-    slot->name = tb_stream_column(stream, tb_text("name"));
-    slot->team = tb_stream_column_if(stream, tb_text("team"));
-    slot->was = tb_stream_column_if(stream, tb_text("was"));
+    slot->name = tb_stream_column(stream, "name");
+    slot->team = tb_stream_column_if(stream, "team");
+    slot->was = tb_stream_column_if(stream, "was");
     page->clubs = page->sections.own &&
-                      tb_stream_column_if(stream, tb_text("players")) >= 0;
+                      tb_stream_column_if(stream, "players") >= 0;
     slot->table = tb_reader_key(&stream->reader, tb_text(TB_TABLE_KEY));
-    slot->counted = tb_stream_column_if(stream, tb_text("players.work"));
+    slot->counted = tb_stream_column_if(stream, "players.work");
     slot->school = tb_reader_key(&stream->reader, tb_text("school"));
     slot->gps = -1;
     if (page->explain.games) {
-        slot->gps = tb_stream_column_if(stream, tb_text("gps"));
+        slot->gps = tb_stream_column_if(stream, "gps");
         tb_games_open(&page->next, stream, true, TB_POINTS_PRIMARY);
         tb_games_open_next(&page->next, stream, true);
     }
     add_field(page, page->explain.rating_slot, "rt", tb_text("Rating"));
     add_field(page, slot->team, "cl", tb_text("Club"));
-    names = asked->extra ? tb_text(asked->extra) : (struct tb_text){NULL, 0};
+    names = asked->extra ? tb_text(asked->extra) : tb_no_text;
     while (tb_text_cut(&names, ',', &name)) {
         const int own = tb_stream_column_or_key(stream, name);
         if (own == slot->team || own == page->explain.rating_slot)
@@ -68,7 +68,7 @@ void tb_page_next(struct tb_page *page)
         add_field(page, own, "x", tb_extras_bare(name));
     }
     if (asked->outlook[TB_OF_PLAYERS]) /* it names participants by ids */
-        tb_stream_column(stream, tb_text("games"));
+        tb_stream_column(stream, "games");
 }
 
 void tb_page_open(struct tb_page *page, struct tb_stream *stream,

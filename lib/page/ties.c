@@ -68,7 +68,7 @@ void tb_ties_put(struct tb_page *page)
     }
     TB_PART(page, "</ol>");
     if (notes.length || books)
-        TB_PART(page, "<p class=mu>%.*s%s%s", TB_WHOLE(tb_output_text(&notes)),
+        TB_PART(page, "<p class=mu>%.*s%s%s", TB_PUT(notes),
                 books & TB_BOOK_US ? "US Chess rules 34. " : "",
                 books & TB_BOOK_FIDE ? "FIDE Handbook C.07." : "");
     if (edition)

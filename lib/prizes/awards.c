@@ -10,11 +10,11 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
     bool any = prizes->of.length == 0;
 
     prizes->line = tb_alloc(sheet->count, sizeof(struct tb_prize *));
-    column->ids.id_slot = tb_stream_column(stream, tb_text("id"));
-    column->name_slot = tb_stream_column(stream, tb_text("name"));
-    column->score_slot = tb_stream_column(stream, tb_text("score"));
-    column->rank_slot = tb_stream_column(stream, tb_text("rank"));
-    column->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    column->ids.id_slot = tb_stream_column(stream, "id");
+    column->name_slot = tb_stream_column(stream, "name");
+    column->score_slot = tb_stream_column(stream, "score");
+    column->rank_slot = tb_stream_column(stream, "rank");
+    column->settings_slot = tb_stream_column_if(stream, "settings");
     tb_state_open(&column->state, stream);
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const line = &sheet->prize[i];
@@ -30,7 +30,7 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
                                          term->column))
                     term->column = stream->reader.columns[c];
             }
-            term->slot = tb_stream_column_if(stream, term->column);
+            term->slot = tb_stream_find(stream, term->column);
             term->key = term->slot < 0;
             if (term->key)
                 term->slot = tb_reader_key(&stream->reader, term->column);
@@ -264,7 +264,7 @@ bool tb_prizes_award(struct tb_prizes *prizes)
                                                prizes->column.ids.id[i]))
             tb_put_format(&notes, "# %.*s: %.*s would go to %.*s, who has left"
                           "\n", TB_SHOWN(tb_section_name(prizes->stream)),
-                          (int)all.length, all.buffer,
+                          TB_PUT(all),
                           TB_SHOWN(tb_field(prizes->stream, i,
                                             prizes->column.name_slot)));
         free(all.buffer);

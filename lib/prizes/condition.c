@@ -90,7 +90,7 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         term->high = -INT64_MAX;
         return NULL;
     }
-    for (size_t i = 0; i < sizeof or_unrated / sizeof *or_unrated; i++) {
+    for (size_t i = 0; i < TB_LENGTH(or_unrated); i++) {
         if (of_rating && !term->unrated &&
             tb_text_ends_nocase(text, or_unrated[i])) {
             term->unrated = true;
@@ -175,7 +175,7 @@ const char *tb_condition_read(struct tb_text text,
 static bool read_any(struct tb_text text, tb_num *value, bool *date)
 {
     return read_number(text, value, date) ||
-           !tb_notation_points(tb_notation_trim(text), value);
+           !tb_notation_points(text, value);
 }
 
 /* Reads a grade: K, kindergarten, 3, 3rd, Grade 3. Kindergarten is 0. */

@@ -50,18 +50,13 @@ static bool read_header(struct reader *reader, unsigned long line)
     return true;
 }
 
-/* Removes the empty cells that a spreadsheet adds at the end of a line. */
-static struct tb_text unfilled(struct tb_text line)
-{
-    while (line.length && memchr("\",;\t ", line.at[line.length - 1], 5))
-        line.length--;
-    return line;
-}
+/* The empty cells that a spreadsheet adds at the end of a line. */
+#define FILLING "\",;\t "
 
 /* A title is a line above the header with one cell at most, without a `='. */
 static bool is_title(const struct reader *reader, struct tb_text line)
 {
-    line = unfilled(line);
+    line = tb_text_shed(line, FILLING);
     for (size_t i = 0; i < line.length; i++) {
         if (memchr(",;\t=", line.at[i], 4))
             return false;
@@ -100,7 +95,7 @@ static bool read_setting_line(struct reader *reader, struct tb_text text)
     struct tb_text name, part;
     bool good = true;
 
-    text = unfilled(text);
+    text = tb_text_shed(text, FILLING);
     tb_text_skip(&text, 1);
     if (!tb_text_cut_at(&text, "=", &name)) {
         /* A title. But a setting or a prize must not get lost: refuse the line

@@ -29,10 +29,9 @@ static struct tb_text without_sign(struct tb_prize *prize, struct tb_text text)
 {
     static const char *const signs[] = {"$", "\xe2\x82\xac", "\xc2\xa3"};
 
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(signs); i++) {
         const size_t before = text.length;
-        if (tb_text_starts(text, signs[i]))
-            tb_text_skip(&text, strlen(signs[i]));
+        tb_text_take(&text, signs[i]);
         if (tb_text_ends(text, signs[i]))
             text.length -= strlen(signs[i]);
         if (text.length < before)
@@ -59,10 +58,9 @@ static const char *read_money(struct tb_text text, int64_t *cents)
     while (*cents && whole.length < 4 && *cents <= TB_PRIZE_MAX / 100 &&
            text.length > 3 && memchr(".,", text.at[0], 2) &&
            (!mark || mark == text.at[0])) {
-        const struct tb_text digits = {text.at + 1, text.length - 1};
-        if (tb_text_digits(digits) != 3)
+        if (tb_text_digits(tb_text_from(text, 1)) != 3)
             break;
-        tb_int_parse(tb_slice(digits.at, 3), 999, &part);
+        tb_int_parse(tb_slice(text.at + 1, 3), 999, &part);
         mark = text.at[0];
         tb_text_skip(&text, 4);
         *cents = *cents * 1000 + part;
@@ -156,8 +154,7 @@ static bool is_total(struct tb_text name)
 {
     struct tb_text first, rest;
 
-    while (name.length && strchr(" :;=-.", name.at[name.length - 1]))
-        name.length--;
+    name = tb_text_shed(name, " :;=-.");
     first = tb_slice(name.at, tb_text_until(name, " :("));
     rest = tb_text_trim(tb_text_from(name, first.length));
     return (tb_text_among_nocase(first, "total totals sum") &&

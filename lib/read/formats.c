@@ -165,8 +165,7 @@ const struct tb_format *tb_format_of(struct tb_source *source,
         tb_fault(source, 0, 0, "unknown format; a table begins with a header "
                  "such as no, name, r1, r2, a list of games with round, white, "
                  "black, result, and a TRF file has lines such as 001    1; -f "
-                 "FORMAT reads it as one of %.*s", (int)names.length,
-                 names.buffer);
+                 "FORMAT reads it as one of %.*s", TB_PUT(names));
         free(names.buffer);
     }
     return NULL;

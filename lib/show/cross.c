@@ -10,8 +10,8 @@ void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
         tb_put_number(&cross->titles, round * TB_ONE);
     }
     tb_games_open(&cross->loader, stream, true, TB_POINTS_PRIMARY);
-    cross->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
-    cross->match_slot = tb_stream_column_if(stream, tb_text("gps"));
+    cross->rank_slot = tb_stream_column_if(stream, "rank");
+    cross->match_slot = tb_stream_column_if(stream, "gps");
 }
 
 /* Reads the ranks as numbers. Returns false if ranks are missing or shared. */

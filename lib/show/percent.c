@@ -33,21 +33,19 @@ static bool is_place(struct tb_text name, const char *prefix)
 {
     int64_t place;
 
-    if (!tb_text_starts(name, prefix))
-        return false;
-    tb_text_skip(&name, strlen(prefix));
-    return tb_int_parse(name, INT32_MAX, &place);
+    return tb_text_take(&name, prefix) &&
+           tb_int_parse(name, INT32_MAX, &place);
 }
 
 void tb_view_percent(struct tb_view *view)
 {
-    const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));
+    const int outcomes = tb_stream_column(view->stream, "outcomes");
     struct tb_output name = {0};
 
     if (view->fixed)
         return;
     view->outcomes = outcomes;
-    view->ways = tb_stream_column_if(view->stream, tb_text("ways"));
+    view->ways = tb_stream_column_if(view->stream, "ways");
     for (size_t i = 0; i < view->count; i++) {
         struct tb_view_column *column = &view->column[i];
         column->hidden = !view->keys && (column->slot == outcomes ||
@@ -60,7 +58,7 @@ void tb_view_percent(struct tb_view *view)
         TB_GROW(column->share, column->share_capacity, 1);
         tb_put_string(&name, "sure");
         tb_put_bytes(&name, column->name.at + 1, column->name.length - 1);
-        column->sure = tb_stream_column_if(view->stream, tb_output_text(&name));
+        column->sure = tb_stream_find(view->stream, tb_output_text(&name));
         name.length = 0;
     }
     free(name.buffer);

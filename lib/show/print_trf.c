@@ -14,7 +14,7 @@ static bool good;   /* nothing failed: write the file */
 /* Opens the first stream, which has players, or the next, which has teams. */
 static void open_stream(void)
 {
-    const bool teams = tb_stream_column_if(trf.stream, tb_text("gps")) >= 0;
+    const bool teams = tb_stream_column_if(trf.stream, "gps") >= 0;
 
     if (teams != (sections > 0))
         tb_die("%s", teams ? NO_PLAYERS
@@ -222,7 +222,7 @@ void tb_print_trf_end(struct tb_view *view)
                 "read it with --edition=%d", edition, edition);
     if (good && trf.lost.length)
         tb_warn("warning: left out, because a TRF has no place for it: %.*s",
-                (int)trf.lost.length, trf.lost.buffer);
+                TB_PUT(trf.lost));
     if (good && trf.colourless)
         tb_warn("warning: %zu games of players have no colour; some programs "
                 "reject this file", trf.colourless);

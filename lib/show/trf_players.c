@@ -32,14 +32,14 @@ void tb_trf_players_open(struct tb_trf_file *file)
     tb_games_open(&file->loader, stream, true, TB_POINTS_PRIMARY);
     for (int i = 0; i <= FIELDS; i++) {
         const struct tb_text name = tb_text(fields[i].name);
-        slot[i] = tb_stream_column_if(stream, name);
+        slot[i] = tb_stream_find(stream, name);
         if (slot[i] < 0)
             slot[i] = tb_reader_key(&stream->reader, name);
     }
     next_slot = tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
-    team_slot = tb_stream_column_if(stream, tb_text("team"));
-    score_slot = tb_stream_column(stream, tb_text("score"));
-    rank_slot = tb_stream_column_if(stream, tb_text("rank"));
+    team_slot = tb_stream_column_if(stream, "team");
+    score_slot = tb_stream_column(stream, "score");
+    rank_slot = tb_stream_column_if(stream, "rank");
 }
 
 /* The value of a field, or "" if it is missing or does not fit. */

@@ -17,7 +17,7 @@ void tb_trf_teams_open(struct tb_trf_file *file)
 
     tb_games_open(&matches, file->stream, true, TB_POINTS_PRIMARY);
     for (int i = 0; i < LINEUPS; i++)
-        slot[i] = tb_stream_column_if(file->stream, tb_text(names[i]));
+        slot[i] = tb_stream_column_if(file->stream, names[i]);
     slot[LINEUPS] =
         tb_reader_key(&file->stream->reader, tb_text(TB_LINEUPS_KEY));
 }

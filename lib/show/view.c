@@ -29,8 +29,7 @@ static void add_column(struct tb_view *view, struct tb_text name,
                                            tb_text_ends(name, ".work") ||
                                            tb_text_ends(name, ".why"),
                                 .of_file = of_file,
-                                .key = tb_stream_column_if(
-                                           view->stream, name) < 0,
+                                .key = tb_stream_find(view->stream, name) < 0,
                                 .is_list = tb_text_among(
                                     name, "games oppscores boards")};
 }

@@ -47,15 +47,14 @@ static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
             continue;
         step->slot = FIRST_CONSTANT + i;
         calculation->wanted[i] = true;
-        calculation->games_slot = tb_stream_column(stream, tb_text("games"));
-        calculation->settings_slot =
-            tb_stream_column_if(stream, tb_text("settings"));
+        calculation->games_slot = tb_stream_column(stream, "games");
+        calculation->settings_slot = tb_stream_column_if(stream, "settings");
         return;
     }
     if (step->column.at[0] == '$')
         tb_die_usage("'%.*s' is not $R, $boards, $win, $draw, $mpwin or "
                      "$gpwin", TB_SHOWN(step->column));
-    step->slot = tb_stream_column(stream, step->column);
+    step->slot = tb_stream_need(stream, step->column);
     calculation->read[step->slot] = true;
 }
 

@@ -138,7 +138,7 @@ static bool load_cell(struct tb_stream *stream, size_t record, int slot,
                               tb_text_among(name, "Rtg rtg Elo ELO elo")
                                   ? "; ratings are col:rating" : "");
     if (wrong)
-        wrong = tb_notation_points(tb_notation_trim(cell), value);
+        wrong = tb_notation_points(cell, value);
     return !wrong || tb_field_fail(stream, record, slot, cell, "is not a "
                                    "number: the order ranks by that column");
 }

@@ -8,12 +8,11 @@ void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                                        .apart = points != TB_POINTS_PRIMARY,
                                        .next_slot = -1,
                                        .list.file = -1};
-    loader->games_slot = tb_stream_column(stream, tb_text("games"));
-    loader->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
-    loader->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
+    loader->games_slot = tb_stream_column(stream, "games");
+    loader->settings_slot = tb_stream_column_if(stream, "settings");
+    loader->id_slot = cross ? tb_stream_column(stream, "id") : -1;
     if (points != TB_POINTS_PRIMARY)
-        loader->points_slot =
-            tb_stream_column(stream, tb_text(tb_points_list(points)));
+        loader->points_slot = tb_stream_column(stream, tb_points_list(points));
 }
 
 void tb_games_open_next(struct tb_games_loader *loader,

@@ -21,14 +21,12 @@ void tb_input_open(struct tb_input *input, int count, char *const *files)
 
 int tb_input_named(const char *name)
 {
-    static const char folder[] = "/dev/fd/";
     struct tb_text number = tb_text(name);
     const int file = open(name, O_RDONLY);
     int64_t n;
 
-    if (file >= 0 || !tb_text_starts(number, folder))
+    if (file >= 0 || !tb_text_take(&number, "/dev/fd/"))
         return file;
-    tb_text_skip(&number, sizeof folder - 1);
     return tb_int_parse(number, INT_MAX, &n) ? dup((int)n) : -1;
 }
 

@@ -9,7 +9,7 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
 
     *keys = (struct tb_keys){.stream = stream,
                              .unranked_slot = tb_stream_column_if(
-                                 stream, tb_text("unranked"))};
+                                 stream, "unranked")};
     while (tb_text_cut(&rest, ',', &name)) {
         struct tb_key key = {name, TB_KEY_DOWN, -1, -1, false};
         if (name.length && (name.at[0] == '-' || name.at[0] == '~')) {

@@ -32,7 +32,7 @@ static void check_version(struct tb_text line)
 
     if (line.length <= length || line.at[length - 1] != ' ')
         return;
-    rest = tb_slice(line.at + length, line.length - length);
+    rest = tb_text_from(line, length);
     if (!tb_text_cut(&rest, '\t', &number) ||
         tb_text_digits(number) != number.length ||
         (tb_int_parse(number, INT64_MAX, &version) &&
@@ -105,7 +105,7 @@ struct tb_text tb_line_fault(struct tb_text line, struct tb_text *section)
     struct tb_text text;
 
     tb_text_skip(&line, strlen(ERROR_MARK));
-    tb_text_skip(&line, tb_text_starts(line, " "));
+    tb_text_take(&line, " ");
     tb_text_cut(&line, '\t', &text);
     *section = line;
     return text;

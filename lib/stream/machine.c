@@ -147,8 +147,7 @@ void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records)
 {
     static char path[32], *paths[] = {path}; /* static: messages may use it */
 
-    snprintf(path, sizeof path, "/dev/fd/%d",
-             tb_spool_file(&records->spool, &records->held));
+    snprintf(path, sizeof path, "/dev/fd/%d", tb_store_file(records));
     tb_stream_open_beside(stream, 1, paths);
     stream->silent = stream->partial = true;
 }

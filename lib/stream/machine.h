@@ -191,9 +191,12 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
 /* Opens stored records, for a program that reports their errors itself. */
 void tb_stream_open_store(struct tb_stream *stream, struct tb_store *records);
 
-/* Returns the slot. If there is no such column: dies, or returns -1 (_if). */
-int tb_stream_column(struct tb_stream *stream, struct tb_text name);
-int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
+/* Returns the slot. If there is no such column: dies, or returns -1 (_if and
+   find). */
+int tb_stream_column(struct tb_stream *stream, const char *name);
+int tb_stream_column_if(struct tb_stream *stream, const char *name);
+int tb_stream_need(struct tb_stream *stream, struct tb_text name);
+int tb_stream_find(struct tb_stream *stream, struct tb_text name);
 
 /* The slot of a column, or of a name in the column more: col:NAME means NAME
    there. Without both columns the program ends. The field of a record is empty

@@ -36,9 +36,14 @@ void tb_stream_miss(struct tb_stream *stream, struct tb_text text,
     tb_put_char(missing, '\n');
 }
 
-int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
+int tb_stream_find(struct tb_stream *stream, struct tb_text name)
 {
     return tb_reader_slot(&stream->reader, name);
+}
+
+int tb_stream_column_if(struct tb_stream *stream, const char *name)
+{
+    return tb_stream_find(stream, tb_text(name));
 }
 
 int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
@@ -49,7 +54,7 @@ int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
 
     tb_put_text(&both, name);
     tb_put_string(&both, suffix);
-    slot = tb_stream_column_if(stream, tb_output_text(&both));
+    slot = tb_stream_find(stream, tb_output_text(&both));
     free(both.buffer);
     return slot;
 }
@@ -95,8 +100,7 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
         tb_nearest_offer(&nearest, reader->columns[i]);
     if (!why)
         why = tb_nearest_hint(&nearest, ", the nearest is '");
-    if (reader->column_count == 1 && memchr(reader->header.at, ' ',
-                                            reader->header.length))
+    if (reader->column_count == 1 && tb_text_has(reader->header, ' '))
         why = ": the header has blanks instead of tabs; in awk, set OFS";
     else if (!tb_reader_knows(reader))
         why = ": " TB_READER_NO_HEADER;
@@ -114,28 +118,31 @@ void tb_field_lacks(const struct tb_stream *stream)
            stream->input.name, stream->input.line);
 }
 
-int tb_stream_column(struct tb_stream *stream, struct tb_text name)
+int tb_stream_need(struct tb_stream *stream, struct tb_text name)
 {
-    const int slot = tb_stream_column_if(stream, name);
+    const int slot = tb_stream_find(stream, name);
 
     if (slot < 0)
         lacks_column(stream, name);
     return slot;
 }
 
+int tb_stream_column(struct tb_stream *stream, const char *name)
+{
+    return tb_stream_need(stream, tb_text(name));
+}
+
 int tb_stream_column_or_key(struct tb_stream *stream, struct tb_text name)
 {
-    int slot = tb_stream_column_if(stream, name);
+    struct tb_text key = name;
+    int slot = tb_stream_find(stream, name);
 
     if (slot < 0 && tb_text_is_nocase(name, TB_KEY_COLUMN "rating"))
-        slot = tb_stream_column_if(stream, tb_text("rating"));
+        slot = tb_stream_column_if(stream, "rating");
     if (slot >= 0)
         return slot;
-    slot = tb_reader_key(&stream->reader,
-                         tb_text_starts(name, TB_KEY_COLUMN)
-                             ? tb_slice(name.at + strlen(TB_KEY_COLUMN),
-                                        name.length - strlen(TB_KEY_COLUMN))
-                             : name);
+    tb_text_take(&key, TB_KEY_COLUMN);
+    slot = tb_reader_key(&stream->reader, key);
     if (slot < 0)
         lacks_column(stream, name);
     return slot;
@@ -150,7 +157,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     if (name.length == 0 || strchr("-~#", name.at[0]))
         tb_die_usage("column name '%.*s' is empty or begins with -, ~ or #",
                      TB_SHOWN(name));
-    if (tb_text_controls(name) || memchr(name.at, ',', name.length))
+    if (tb_text_controls(name) || tb_text_has(name, ','))
         tb_die_usage("column name '%.*s' has a comma or control character",
                      TB_SHOWN(name));
     if (tb_text_listed(reader->header, '\t', name))

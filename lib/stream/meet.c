@@ -109,8 +109,6 @@ struct tb_met tb_meet_ids(struct tb_kept *left, struct tb_kept *right)
 {
     struct tb_met met = {.both = 0};
 
-    for (size_t i = 0; i < left->count; i++)
-        left->met[i] = -1;
     for (size_t i = 0; i < right->count; i++) {
         right->met[i] = tb_ids_find(&left->ids.index, right->ids.id[i]);
         if (right->met[i] < 0)
@@ -171,12 +169,12 @@ static void ask(struct tb_meet *meet, struct tb_stream *stream)
 {
     int *const slot = meet->slot[stream == meet->right];
 
-    slot[TB_KEPT_NAME] = tb_stream_column_if(stream, tb_text("name"));
-    slot[TB_KEPT_ID] = tb_stream_column(stream, tb_text("id"));
+    slot[TB_KEPT_NAME] = tb_stream_column_if(stream, "name");
+    slot[TB_KEPT_ID] = tb_stream_column(stream, "id");
     for (size_t k = 0; k < meet->columns; k++)
         slot[TB_KEPT_FIRST + k] =
             meet->whole && stream == meet->left
-                ? -1 : tb_stream_column(stream, meet->column[k]);
+                ? -1 : tb_stream_need(stream, meet->column[k]);
 }
 
 /* Reads the next section with valid ids, across all streams that follow one

@@ -49,7 +49,7 @@ struct tb_met {
                    somebody */
 };
 
-/* Matches two sections by id. */
+/* Matches two new sections by id. */
 struct tb_met tb_meet_ids(struct tb_kept *left, struct tb_kept *right);
 
 /* Matches them by names that are unique in both. */

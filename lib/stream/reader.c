@@ -208,7 +208,7 @@ static struct tb_text find_value(struct tb_text more, struct tb_text key)
         if (tb_text_cut_at(&word, "=", &name) && tb_reader_alike(name, key))
             return word;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_no_text;
 }
 
 /* Replaces the spans of keys, which cover the column more, by those of
@@ -292,8 +292,8 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
     while (tb_text_cut_line(rest, line)) {
         enum tb_line_kind kind;
         size_t fields;
-        if (!reader->header.at && tb_text_starts(*line, "\xef\xbb\xbf"))
-            tb_text_skip(line, 3);
+        if (!reader->header.at)
+            tb_text_take(line, "\xef\xbb\xbf");
         kind = tb_line_kind(*line, reader->header);
         if (kind == TB_LINE_RECORD && tb_line_over(&reader->bounds) &&
             tb_reader_meets(reader, *line)) {

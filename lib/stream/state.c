@@ -4,9 +4,9 @@
 void tb_state_open(struct tb_state *state, struct tb_stream *stream)
 {
     *state = (struct tb_state){
-        .id = tb_stream_column_if(stream, tb_text("id")),
-        .games = tb_stream_column_if(stream, tb_text("games")),
-        .settings = tb_stream_column_if(stream, tb_text("settings"))};
+        .id = tb_stream_column_if(stream, "id"),
+        .games = tb_stream_column_if(stream, "games"),
+        .settings = tb_stream_column_if(stream, "settings")};
 }
 
 /* True if a record's last round may not be entered yet; typed files omit it. */
@@ -42,12 +42,6 @@ static void count_game(struct tb_state *state, const struct tb_game *game,
     state->byes |= !paired && game->points;
 }
 
-/* True if a list has an unknown result. */
-static bool has_unknown(struct tb_text list)
-{
-    return list.at && memchr(list.at, '?', list.length);
-}
-
 /* Reads the last two rounds of a record; of a single round, the first is a bye
    without points. False if a token is invalid. */
 static bool read_last(const struct tb_state *state,
@@ -56,7 +50,7 @@ static bool read_last(const struct tb_state *state,
 {
     struct tb_text rest = tb_field(stream, record, state->games);
 
-    game[0] = tb_game_make(TB_ZPB, 0, 0);
+    game[0] = tb_game_make(TB_ZPB, 0);
     game[1] = game[0];
     for (int i = 1; i >= 0 && rest.length; i--) {
         struct tb_text token = rest;
@@ -93,8 +87,9 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
         if (!read_last(state, stream, i, game))
             continue;
         text = tb_field(stream, i, state->games);
-        for (size_t round = 1; has_unknown(text) && round < state->rounds &&
-                               tb_text_cut(&text, ' ', &token); round++) {
+        for (size_t round = 1;
+             round < state->rounds && tb_text_has(text, '?') &&
+             tb_text_cut(&text, ' ', &token); round++) {
             if (!tb_game_parse(token, &state->said.scoring, &early))
                 count_game(state, &early, round);
         }
@@ -252,7 +247,7 @@ bool tb_state_changes(const struct tb_state *state,
 
     return tb_state_tells(state) && !state->summed &&
            read_last(state, stream, record, game) &&
-           (has_unknown(tb_field(stream, record, state->games)) ||
+           (tb_text_has(tb_field(stream, record, state->games), '?') ||
             (state->open == state->said.running.missing &&
              is_empty(state, stream, record, game)));
 }

@@ -5,12 +5,12 @@ void tb_members_open(struct tb_members *members, struct tb_stream *stream,
                      const char *team)
 {
     members->stream = stream;
-    members->name = tb_stream_column(stream, tb_text("name"));
+    members->name = tb_stream_column(stream, "name");
     members->team = tb_stream_column_or_key(
         stream, !team || tb_text_is_nocase(tb_text(team), "team")
                     ? tb_text("team") : tb_text(team));
-    members->settings = tb_stream_column_if(stream, tb_text("settings"));
-    members->games = tb_stream_column_if(stream, tb_text("games"));
+    members->settings = tb_stream_column_if(stream, "settings");
+    members->games = tb_stream_column_if(stream, "games");
 }
 
 struct tb_player *tb_members_add(const struct tb_members *members, size_t i,
@@ -265,7 +265,7 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
 {
     struct tb_keys *const keys = &combined->keys;
 
-    combined->id = tb_stream_column_if(combined->from.stream, tb_text("id"));
+    combined->id = tb_stream_column_if(combined->from.stream, "id");
     tb_keys_open(keys, combined->from.stream, list);
     tb_put_string(header, "section\tid\tname");
     for (size_t k = 0; k < keys->count; k++) {

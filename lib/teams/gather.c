@@ -129,7 +129,7 @@ static bool gather(struct tb_work *work)
     int32_t *opponent = &match->game.opponent;
     size_t boards = 0;
 
-    *match = (struct tb_match){.game = tb_game_make(TB_UNKNOWN, 0, 0)};
+    *match = (struct tb_match){.game = tb_game_make(TB_UNKNOWN, 0)};
     if (lineup && !take_lineup(work, lineup))
         return false;
     for (size_t m = 0; m < team->count && !lineup; m++) {

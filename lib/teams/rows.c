@@ -193,13 +193,13 @@ void tb_rows_take(struct tb_work *work)
     const struct tb_team_record *row = tb_work_said(work, TB_TEAM_ROW);
     struct tb_match *match = work->match;
 
-    *match = (struct tb_match){.game = tb_game_make(TB_ZPB, 0, 0),
+    *match = (struct tb_match){.game = tb_game_make(TB_ZPB, 0),
                                .crossed = true};
     match->game.blank = !row;
     if (!row)
         return;
     if (row->opponent)
-        match->game = tb_game_make(TB_UNKNOWN, row->opponent, 0);
+        match->game = tb_game_make(TB_UNKNOWN, row->opponent);
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
     match->any_unknown = row->gp == TB_MISSING;
     /* A round with points in a row has begun. */

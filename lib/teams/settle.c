@@ -137,7 +137,7 @@ static bool settle_all(struct tb_work *work)
         /* The file may have nothing about the opponent but its id. */
         if (!theirs.match->game.opponent && theirs.match->game.blank)
             *theirs.match = (struct tb_match){
-                .game = tb_game_make(TB_UNKNOWN, tb_work_team(work)->id, 0)};
+                .game = tb_game_make(TB_UNKNOWN, tb_work_team(work)->id)};
         if (theirs.match->game.opponent != tb_work_team(work)->id) {
             good = tb_fault(work->source, tb_work_team(work)->line, 0,
                             "round %zu: team %d met team %d, but that team met "

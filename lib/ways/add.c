@@ -11,33 +11,30 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     struct tb_places *const places = &add->places;
     struct tb_text head, column;
 
-    add->ways = tb_stream_column_if(stream, tb_text("ways"));
+    add->ways = tb_stream_column_if(stream, "ways");
     if (add->ways < 0)
         return false;
     add->text.file = -1;
-    add->keys = tb_stream_column_if(stream, tb_text("keys"));
-    add->settings = tb_stream_column_if(stream, tb_text("settings"));
-    add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
+    add->keys = tb_stream_column_if(stream, "keys");
+    add->settings = tb_stream_column_if(stream, "settings");
+    add->of_games = tb_stream_column_if(stream, "result") >= 0;
     head = tb_text(add->of_games ? TB_ADD_GAMES : TB_ADD_PLAYERS);
     while (tb_text_cut(&head, '\t', &column))
-        add->head[add->head_count++] = tb_stream_column(stream, column);
-    add->sum[0] = tb_stream_column(stream, tb_text("outcomes"));
+        add->head[add->head_count++] = tb_stream_need(stream, column);
+    add->sum[0] = tb_stream_column(stream, "outcomes");
     if (!add->of_games) {
-        add->best = tb_stream_column(stream, tb_text("best"));
-        add->worst = tb_stream_column(stream, tb_text("worst"));
+        add->best = tb_stream_column(stream, "best");
+        add->worst = tb_stream_column(stream, "worst");
     }
     for (size_t c = 0; c < reader->column_count; c++) { /* p1, p3... */
         struct tb_text name = reader->columns[c];
         int64_t *const place = &places->place[places->count];
-        if (!tb_text_starts(name, "p") || places->count == TB_PLACES_MAX)
-            continue;
-        tb_text_skip(&name, 1);
-        if (!tb_int_parse(name, INT32_MAX, place))
+        if (!tb_text_take(&name, "p") || places->count == TB_PLACES_MAX ||
+            !tb_int_parse(name, INT32_MAX, place))
             continue;
         add->sure[places->count] = tb_stream_column_behind(
             stream, tb_text("sure"), tb_num_show(*place * TB_ONE).text);
-        add->sum[++places->count] = tb_stream_column(stream,
-                                                     reader->columns[c]);
+        add->sum[++places->count] = tb_stream_need(stream, reader->columns[c]);
     }
     return true;
 }
@@ -111,8 +108,7 @@ static bool read_range(struct tb_stream *stream, size_t record, int slot,
     struct tb_text rest = tb_field(stream, record, slot), first;
 
     tb_text_cut(&rest, ' ', &first);
-    if (tb_text_starts(rest, "to "))
-        tb_text_skip(&rest, 3);
+    tb_text_take(&rest, "to ");
     return (tb_int_parse(first, COUNT_MAX, from) &&
             tb_int_parse(rest.length ? rest : first, COUNT_MAX, to)) ||
            tb_field_fail(stream, record, slot, first, "is not a place");

@@ -11,8 +11,8 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
 
     /* Outcomes of teams have fewer columns. */
     for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
-        count->slot[c] = c >= TB_COUNT_TEAM ? tb_stream_column_if(stream, name)
-                                            : tb_stream_column(stream, name);
+        count->slot[c] = c >= TB_COUNT_TEAM ? tb_stream_find(stream, name)
+                                            : tb_stream_need(stream, name);
     count->loader.id_slot = count->slot[TB_COUNT_ID];
     if (!count->needs && !count->words)
         return;
@@ -41,7 +41,7 @@ static void add_participants(const struct tb_counting *count,
     for (size_t i = 0; i < stream->count; i++) {
         const size_t start = chances->text.length;
         id[i] = count->loader.id[i];
-        for (size_t c = 0; c < sizeof columns / sizeof *columns; c++) {
+        for (size_t c = 0; c < TB_LENGTH(columns); c++) {
             if (c)
                 tb_put_char(&chances->text, '\t');
             tb_put_text(&chances->text, field(count, stream, i, columns[c]));

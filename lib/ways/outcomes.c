@@ -15,13 +15,12 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
     outcomes->settings.file = -1;
 
     for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
-        outcomes->slot[c] = tb_stream_column(stream, name);
+        outcomes->slot[c] = tb_stream_need(stream, name);
     /* A column mp or gp alone may mean anything; team streams have all five. */
     for (int c = TB_MATCH_MPS; c < TB_MATCH_COLUMNS; c++)
-        teams |= tb_stream_column_if(stream, tb_text(match[c])) >= 0;
+        teams |= tb_stream_column_if(stream, match[c]) >= 0;
     for (int c = 0; c < TB_MATCH_COLUMNS; c++)
-        outcomes->match[c] =
-            teams ? tb_stream_column(stream, tb_text(match[c])) : -1;
+        outcomes->match[c] = teams ? tb_stream_column(stream, match[c]) : -1;
 }
 
 static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,

@@ -37,9 +37,9 @@ bool tb_outlook_read(struct tb_outlook *outlook, const char *file)
 
     *outlook = (struct tb_outlook){.file = file, .add.shows = true};
     tb_stream_open_beside(&stream, 1, (void *)&file);
-    slot[1] = tb_stream_column_if(&stream, tb_text("words"));
+    slot[1] = tb_stream_column_if(&stream, "words");
     if (slot[1] >= 0)
-        slot[0] = tb_stream_column(&stream, tb_text("id"));
+        slot[0] = tb_stream_column(&stream, "id");
     else if (!tb_add_open(&outlook->add, &stream))
         tb_die("%s: no column 'ways': these are not records of tb-chances",
                stream.input.name);

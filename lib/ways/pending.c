@@ -67,7 +67,7 @@ static struct word parse_word(struct tb_text text)
     good = rest.at && rest.length == 1 && strchr("WDL", rest.at[0]);
     if (good)
         word.result = rest.at[0];
-    if (good && memchr(part.at, ':', part.length)) {
+    if (good && tb_text_has(part, ':')) {
         struct tb_text round;
         tb_text_cut(&part, ':', &round);
         good = tb_int_parse(round, TB_ROUNDS_MAX, &word.round) &&

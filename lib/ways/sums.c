@@ -11,7 +11,7 @@ static bool find_key(const struct tb_sums *sums, struct tb_stream *stream,
     bool good = tb_text_is(key->name, "score") || sums->known(key, &list);
 
     if (good)
-        key->slot = tb_stream_column_if(
+        key->slot = tb_stream_find(
             stream, list.length ? tb_output_text(&list) : key->name);
     good = good && key->slot >= 0 &&
            tb_stream_column_behind(stream, key->name, ".key") < 0;
@@ -24,7 +24,7 @@ void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,
 {
     sums->count = count;
     sums->known = known;
-    sums->games_slot = tb_stream_column_if(stream, tb_text("games"));
+    sums->games_slot = tb_stream_column_if(stream, "games");
     for (size_t c = 0; c < stream->reader.column_count; c++) {
         struct tb_sums_key key = {.name = stream->reader.columns[c]};
         find_key(sums, stream, &key);
@@ -41,8 +41,7 @@ static void find_links(struct tb_sums *sums, struct tb_stream *stream)
     sums->links = sums->stride = 0;
     do {
         struct tb_sums_key *const link = &sums->link[sums->links];
-        const bool lower = tb_text_starts(name, "-");
-        tb_text_skip(&name, lower);
+        const bool lower = tb_text_take(&name, "-");
         *link = (struct tb_sums_key){
             .name = name, .lower = lower, .first = sums->stride};
         if (sums->links + 1 < TB_SUMS_LINKS && find_key(sums, stream, link))

@@ -120,6 +120,6 @@ void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,
             tb_put_char(&to, '-');
     }
     if (to.length)
-        *fields = tb_source_text(source, "%.*s", (int)to.length, to.buffer);
+        *fields = tb_source_text(source, "%.*s", TB_PUT(to));
     free(to.buffer);
 }

@@ -119,8 +119,8 @@ static struct tb_heading read_round(struct tb_text name)
         round == 0 || (before.length > 0 && after.length > 0))
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     last = round % 100 / 10 == 1 || round % 10 > 3 ? 0 : round % 10;
-    if (before.length == 0 && tb_text_starts(after, endings[last]))
-        tb_text_skip(&after, strlen(endings[last]));
+    if (before.length == 0)
+        tb_text_take(&after, endings[last]);
     if (is_round_word(before) && is_round_word(after)) {
         found.kind = TB_HEAD_ROUND;
         found.round = (size_t)round;
@@ -137,8 +137,7 @@ struct tb_heading tb_heading_read(struct tb_text name)
 
     /* Chess-Results' `rtg+/-` is not a rating but a change, and `Score%` is not
        the points. */
-    if (name.length && (memchr(name.at, '+', name.length) ||
-                        memchr(name.at, '%', name.length)))
+    if (tb_text_has(name, '+') || tb_text_has(name, '%'))
         return found;
     if (tb_text_is(tb_text_trim(name), "#") ||
         (tb_text_has(name, '#') && tb_text_is(text, "player"))) {
@@ -192,7 +191,7 @@ struct tb_text tb_heading_word_of(const struct tb_cells *header)
         else if (number == 2 && tb_text_equal_nocase(word, first))
             return first;
     }
-    return (struct tb_text){NULL, 0};
+    return tb_no_text;
 }
 
 struct tb_heading tb_heading_read_by(struct tb_text name, struct tb_text word)

@@ -48,7 +48,7 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
     if (tag->rest.length < rest->length)
         tb_text_skip(rest, tag->rest.length + 1);
     else
-        *rest = tb_slice(NULL, 0);
+        *rest = tb_no_text;
     tag->closes = tb_text_starts(tag->rest, "</");
     tb_text_skip(&tag->rest, tb_text_span(tag->rest, "</"));
     tag->name.at = tag->rest.at;
@@ -81,8 +81,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
         found = cut_front(&rest, tb_text_until(rest, ends));
         tb_text_skip(&rest, tb_text_span(rest, spaces));
         value = tb_slice(rest.at, 0);
-        if (tb_text_starts(rest, "=")) {
-            tb_text_skip(&rest, 1);
+        if (tb_text_take(&rest, "=")) {
             tb_text_skip(&rest, tb_text_span(rest, spaces));
             if (rest.length && (*rest.at == '"' || *rest.at == '\'')) {
                 const char quote = *rest.at;
@@ -95,7 +94,7 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
         if (tb_text_is_nocase(found, name))
             return value;
     }
-    return tb_slice(NULL, 0);
+    return tb_no_text;
 }
 
 /* True if a style is `display: none` or `visibility: hidden`, among others. */
@@ -368,7 +367,7 @@ static int32_t cut_named(struct tb_text *text)
         return -1;
     code = code == 0x2013 || code == 0x2212 ? '-' : code;
     tb_text_skip(text, 1 + length);
-    tb_text_skip(text, tb_text_starts(*text, ";"));
+    tb_text_take(text, ";");
     /* No control characters, no surrogates. */
     return code < ' ' || (code >= 0x7f && code <= 0xa0) ||
                    (code >= 0xd800 && code < 0xe000)

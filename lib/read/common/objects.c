@@ -92,7 +92,7 @@ bool tb_objects_members(struct tb_objects *file, struct tb_text object,
     const char *wrong = wrong_kind(object.at[0], '{');
 
     for (size_t i = 0; i < count; i++)
-        value[i] = (struct tb_text){NULL, 0};
+        value[i] = tb_no_text;
     if (wrong)
         return tb_objects_fault(file, "value", object, wrong);
     rest = tb_json_inside(object);

@@ -46,12 +46,10 @@ static bool cut(struct line *line, struct tb_text text)
     if (tb_text_starts(text, "\""))
         cut_quoted(line, &text);
     /* A spreadsheet adds the separators of cells. */
-    while (!line->quoted && text.length &&
-           strchr(",;\t ", text.at[text.length - 1]))
-        text.length--;
+    if (!line->quoted)
+        text = tb_text_shed(text, ",;\t ");
     text = tb_notation_trim(text);
-    line->sharp = tb_text_starts(text, "#");
-    tb_text_skip(&text, line->sharp);
+    line->sharp = tb_text_take(&text, "#");
     line->equals = tb_text_cut(&text, '=', &key) && text.at;
     line->value = line->equals ? tb_notation_trim(text) : tb_text("");
     key = tb_notation_trim(key);

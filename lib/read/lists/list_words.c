@@ -149,8 +149,7 @@ bool tb_list_risk(struct tb_text name, struct tb_text value)
     int head;
 
     for (size_t i = 0; i < TB_LENGTH(sides); i++)
-        tb_text_skip(&text, tb_text_starts(text, sides[i].word)
-                                ? strlen(sides[i].word) : 0);
+        tb_text_take(&text, sides[i].word);
     head = tb_heading_read(text).kind;
     if (!value.length || tb_text_missing(value))
         return false;

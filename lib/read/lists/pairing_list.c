@@ -79,8 +79,7 @@ static bool put_page(struct sheet *sheet, struct tb_text all)
                            (depth == 0 && table))) {
             tb_cells_cut(&sheet->cells, tb_output_text(&row), '\t', false, 1);
             is_pairings(sheet, &sheet->cells);
-            tb_put_format(&sheet->text, "%.*s\n",
-                          TB_WHOLE(tb_output_text(&row)));
+            tb_put_format(&sheet->text, "%.*s\n", TB_PUT(row));
             row.length = 0;
         } else if (depth == 1 && tb_tag_among(&tag, "td th")) {
             cell = !tag.closes;

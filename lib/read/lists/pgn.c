@@ -73,9 +73,7 @@ static struct tb_text trim_marks(struct tb_text text)
     static const char marks[] = ":-|,/() ";
 
     tb_text_skip(&text, tb_text_span(text, marks));
-    while (text.length && strchr(marks, text.at[text.length - 1]))
-        text.length--;
-    return text;
+    return tb_text_shed(text, marks);
 }
 
 /* Cuts `Round 3: ` off the start of an event's name, or ` - Round 3` off its
@@ -353,8 +351,8 @@ static void read_games(struct pgn *pgn)
             tb_source_forget(source);
         more = tb_open_more(source, source->next) &&
                tb_source_line(source, &line);
-        if (more && tb_text_starts(line, "\xef\xbb\xbf"))
-            tb_text_skip(&line, 3); /* of a file joined by cat(1) */
+        if (more)
+            tb_text_take(&line, "\xef\xbb\xbf"); /* files joined by cat(1) */
         if (pgn->comment && (!more || tb_text_starts(line, "[Event \"") ||
                              tb_text_starts(line, "[White \""))) {
             tb_fault(source, pgn->comment, 0, "the comment that begins here is "
@@ -381,7 +379,7 @@ static void read_games(struct pgn *pgn)
         tb_fault_warn(source, 0, 0, "games without moves are counted as "
                       "played: %.*s%s; add [Termination \"forfeit\"] to those "
                       "that were forfeited",
-                      TB_WHOLE(tb_output_text(&pgn->named)),
+                      TB_PUT(pgn->named),
                       pgn->moveless > NAMED ? " and others" : "");
     for (int i = 0; i < TAGS; i++)
         free(pgn->value[i].buffer);

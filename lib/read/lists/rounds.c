@@ -102,7 +102,7 @@ static bool add_side(const struct layout *layout,
     struct tb_game *const there = &layout->to->game[place];
     const bool says = !row->single || row->own == i;
     struct tb_game here = tb_game_make((enum tb_kind)row->result.kind[i],
-                                       other ? other->id : 0, 0);
+                                       other ? other->id : 0);
     const char *remedy;
 
     here.points = row->result.points[i];
@@ -236,7 +236,7 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
         return false;
     game = tb_tournament_room(to, to->count * layout.rounds);
     for (size_t i = 0; i < to->count * layout.rounds; i++) {
-        game[i] = tb_game_make(TB_ZPB, 0, 0);
+        game[i] = tb_game_make(TB_ZPB, 0);
         game[i].blank = true;
     }
     to->game_count = to->count * layout.rounds;

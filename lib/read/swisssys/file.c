@@ -163,13 +163,13 @@ const char *tb_swisssys_game(const char *letters, struct tb_text result,
     if (opponent.length && !tb_text_is(opponent, "-1") &&
         !tb_int_parse(opponent, TB_ID_MAX, &id))
         return "has an opponent that is not a player's number";
-    *game = tb_game_make(kinds[letter - letters], (int32_t)id, 0);
+    *game = tb_game_make(kinds[letter - letters], (int32_t)id);
     if (tb_game_played(game) && !id)
         return "names no opponent";
     if (!tb_game_paired(game) && id)
         return "is a bye, but names an opponent";
     if (game->kind == TB_UNKNOWN && !id) {
-        *game = tb_game_make(TB_ZPB, 0, 0);
+        *game = tb_game_make(TB_ZPB, 0);
         game->blank = true;
     }
     if (colour.length && !tb_text_among(colour, "W B - *"))

@@ -70,7 +70,7 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
     struct tb_text rest = tb_objects_text(&file->json, value), word;
     const struct tb_player *const player = &to->player[to->count - 1];
     const size_t given = player->games;
-    struct tb_game blank = tb_game_make(TB_ZPB, 0, 0);
+    struct tb_game blank = tb_game_make(TB_ZPB, 0);
     int64_t round;
 
     blank.blank = true;
@@ -90,7 +90,7 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
         while (player->games < (size_t)round)
             tb_tournament_add_game(to, blank);
         to->game[player->first + (size_t)round - 1] =
-            tb_game_make(none ? TB_ZPB : TB_HPB, 0, 0);
+            tb_game_make(none ? TB_ZPB : TB_HPB, 0);
     }
     return true;
 }
@@ -125,7 +125,7 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object)
                         "a player has no Pair number, or no Name");
     player->id = (int32_t)id;
     player->left = tb_text_is(value[WITHDREW], "true");
-    for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
+    for (size_t i = 0; i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] =
             tb_objects_text(&file->json, value[extras[i].member]);
     return tb_swisssys_player(file, value) &&

@@ -158,7 +158,7 @@ static bool name_section(struct maker *maker, int64_t number,
 
     tb_text_skip(&name, tb_text_span(name, "# "));
     at = tb_source_room(source, name.length);
-    name = (struct tb_text){at, tb_text_clean(name, at)};
+    name = tb_slice(at, tb_text_clean(name, at));
     if (name.length == 0)
         name = tb_source_text(source, "Section %d", (int)number);
     if (tb_names_add(maker->names, name, section) != section) {

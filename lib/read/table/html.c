@@ -693,7 +693,7 @@ static void fault_unread(struct tb_source *source, const struct pages *pages)
         if (tb_html_chosen.length ? is_chosen(page, i + 1, false)
                                   : find_game(page, &above).length > 0) {
             put_reason(&list, page, i + 1);
-            tb_fault(source, 0, 0, "%.*s", TB_WHOLE(tb_output_text(&list)));
+            tb_fault(source, 0, 0, "%.*s", TB_PUT(list));
         }
     }
     list.length = 0;
@@ -751,8 +751,7 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
         reason.length = 0;
         if (kept && !tb_html_chosen.length &&
             (put_reason(&reason, &table[i], i + 1) || source->verbose))
-            tb_fault_warn(source, 0, 0, "%.*s",
-                          TB_WHOLE(tb_output_text(&reason)));
+            tb_fault_warn(source, 0, 0, "%.*s", TB_PUT(reason));
         free_page(&table[i]);
     }
     free(reason.buffer);
@@ -869,8 +868,8 @@ static void read_event(struct tb_text rest, struct tb_output *event)
     while (tb_tag_cut(&rest, &tag) && !tb_tag_is(&tag, "title", true))
         ;
     text = tb_text_trim(tag.before);
-    if (tb_text_starts(text, before))
-        tb_tag_text(event, tb_text_from(text, strlen(before)));
+    if (tb_text_take(&text, before))
+        tb_tag_text(event, text);
 }
 
 /* Replaces the source by the texts of its tables, each followed by as many NULs
@@ -965,8 +964,7 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
                                            .text));
             if (legend->order.length)
                 tournament->about.order = tb_source_text(
-                    source, "%.*s", (int)legend->order.length,
-                    legend->order.buffer);
+                    source, "%.*s", TB_PUT(legend->order));
             else if (legend->points < page->header.count)
                 tournament->about.order = tb_text("PTS");
             if (legend->edition > 0)
@@ -974,8 +972,7 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
             if (pages->event.length &&
                 !tournament->about.fact[TB_FACT_EVENT].length)
                 tournament->about.fact[TB_FACT_EVENT] = tb_source_text(
-                    source, "%.*s", (int)pages->event.length,
-                    pages->event.buffer);
+                    source, "%.*s", TB_PUT(pages->event));
             if (pages->count > 1 && tournament->name.length == 0)
                 tournament->name = title_of(page);
             tournament->declared.typed = false;

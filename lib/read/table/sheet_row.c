@@ -50,8 +50,7 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
         return is_new(sheet, lacks) &&
                tb_fault(sheet->source, cells->cell[0].line,
                         cell ? cell->column : 0, "%s", lacks);
-    if (sheet->id_kind >= TB_HEAD_RK && memchr(cell->text.at, '-',
-                                               cell->text.length))
+    if (sheet->id_kind >= TB_HEAD_RK && tb_text_has(cell->text, '-'))
         return is_new(sheet, place) &&
                tb_cells_fault(sheet->source, cell, "place", place);
     if (tb_text_letter(cell->text.at[0])) {
@@ -186,8 +185,8 @@ static struct tb_text last_word(struct tb_text text, bool whole,
         from--;
     *before = tb_text_trim(tb_slice(text.at, from));
     return before->length || whole
-               ? tb_slice(text.at + from, text.length - from)
-               : (struct tb_text){NULL, 0};
+               ? tb_text_from(text, from)
+               : tb_no_text;
 }
 
 /* Reads a rating after a name. It has three or four digits; `Bond 007` has

@@ -101,8 +101,7 @@ static bool is_lone(struct tb_text text, bool *telling)
 {
     for (size_t i = 0; i < text.length; i++) {
         const char c = text.at[i];
-        const bool half = tb_text_starts(
-            tb_slice(text.at + i, text.length - i), "\xc2\xbd");
+        const bool half = tb_text_starts(tb_text_from(text, i), "\xc2\xbd");
         *telling |= half || memchr("015+*", c, 5);
         if (half)
             i++;

@@ -74,9 +74,7 @@ static struct tb_text strip(struct tb_text line, char separator)
     const char marks[] = {separator, ' ', '"', '\0'};
 
     tb_text_skip(&line, tb_text_span(line, marks));
-    while (line.length && strchr(marks, line.at[line.length - 1]))
-        line.length--;
-    return line;
+    return tb_text_shed(line, marks);
 }
 
 /* Cuts `Section,Open` down to the name; false for any other line. */
@@ -125,11 +123,10 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     struct tb_names *const names = tb_names_make();
 
     for (; tb_text_cut_line(&rest, &line); before++) {
-        const bool page = tb_text_starts(line, "\f"); /* or begins a <pre> */
+        const bool page = tb_text_take(&line, "\f"); /* or begins a <pre> */
         const size_t here = at;
         struct tb_text text;
         open |= page;
-        tb_text_skip(&line, page);
         text = reader->csv ? strip(line, separator) : tb_notation_trim(line);
         at = (size_t)(rest.at - source->bytes);
         if (text.length && reader->begins(reader, line, rest)) {

@@ -91,7 +91,7 @@ static bool starts(const char *simple, const char *words)
 static void put_modifiers(struct tb_output *to, const char *simple,
                           const char *allowed)
 {
-    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
+    for (size_t i = 0; i < TB_LENGTH(modifiers); i++) {
         const char *const sign = modifiers[i].modifier;
         const char *at = strstr(simple, modifiers[i].has);
         struct tb_text number;
@@ -135,11 +135,11 @@ static void put_codes(struct tb_output *to, struct tb_text wording)
     size_t row = 0;
     int edition;
 
-    while (row < sizeof rows / sizeof *rows &&
+    while (row < TB_LENGTH(rows) &&
            !(fits && starts(simple, rows[row].starts) &&
              strstr(simple, rows[row].has)))
         row++;
-    if (row == sizeof rows / sizeof *rows) {
+    if (row == TB_LENGTH(rows)) {
         tb_put_char(to, '?');
         return;
     }
@@ -157,14 +157,11 @@ static void put_codes(struct tb_output *to, struct tb_text wording)
 /* The number at the end of an unknown column name, `TB2` or `Des 2`; or 0. */
 static int64_t number_of(struct tb_text name)
 {
-    size_t from = name.length;
+    const size_t from = tb_text_shed(name, "0123456789").length;
     int64_t number = 0;
 
-    while (from && tb_text_digit(name.at[from - 1]))
-        from--;
     if (from && tb_heading_read(name).kind == TB_HEAD_OTHER)
-        tb_int_parse((struct tb_text){name.at + from, name.length - from},
-                     NUMBER_MAX, &number);
+        tb_int_parse(tb_text_from(name, from), NUMBER_MAX, &number);
     return number;
 }
 
@@ -260,9 +257,7 @@ static struct tb_text stem_of(struct tb_text name)
 {
     if (!number_of(name))
         return tb_text("");
-    while (name.length && tb_text_digit(name.at[name.length - 1]))
-        name.length--;
-    return tb_text_trim(name);
+    return tb_text_trim(tb_text_shed(name, "0123456789"));
 }
 
 /* True for a column that the legend leaves out: TB3, if it has TB2. */

@@ -185,7 +185,7 @@ static void put_doubted(struct tb_output *output,
     if (others.length)
         put_clean(output, tb_output_text(&others));
     if (doubts.length)
-        tb_put_format(output, "doubt=%.*s;", (int)doubts.length, doubts.buffer);
+        tb_put_format(output, "doubt=%.*s;", TB_PUT(doubts));
     if (rounds)
         tb_put_format(output, "rounds=%zu;", rounds);
     tb_settings_put_end(output, start);

@@ -88,7 +88,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
                 "stream; use -R when you read the original file", rounds);
         tb_put_item(&all, " ", token);
     }
-    text = tb_source_text(to->source, "%.*s%*s", (int)all.length, all.buffer,
+    text = tb_source_text(to->source, "%.*s%*s", TB_PUT(all),
                           TB_SCAN_SLACK, "");
     text.length = all.length;
     free(all.buffer);

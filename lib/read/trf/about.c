@@ -91,7 +91,7 @@ bool tb_trf_dates(struct tb_trf *trf)
     }
     if (any)
         trf->to->about.fact[TB_FACT_DATES] =
-            tb_source_text(trf->source, "%.*s", (int)list.length, list.buffer);
+            tb_source_text(trf->source, "%.*s", TB_PUT(list));
     free(list.buffer);
     return true;
 }
@@ -122,11 +122,9 @@ bool tb_trf_count(struct tb_trf *trf)
     bool more;
 
     text = tb_text_trim(text);
-    more = tb_text_starts(text, "(");
-    if (more) {
-        tb_text_skip(&text, 1);
+    more = tb_text_take(&text, "(");
+    if (more)
         also = cut_count(&text);
-    }
     if (tb_text_is(text, more ? ")" : "") && count > declared->count)
         *declared = (struct tb_count){count, also, trf->row->code,
                                       trf->source->line};

@@ -10,7 +10,7 @@ static bool is_lone_dash(const struct tb_game *game)
 
 static void make_blank(struct tb_game *game)
 {
-    *game = tb_game_make(TB_ZPB, 0, 0);
+    *game = tb_game_make(TB_ZPB, 0);
     game->blank = true;
 }
 

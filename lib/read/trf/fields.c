@@ -16,7 +16,7 @@ static bool is_part(char c, unsigned part)
 {
     bool found = part & ALPHA && (c == ' ' || tb_text_letter(c));
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (size_t i = 0; i < TB_LENGTH(parts); i++)
         found |= part & parts[i].part && strchr(parts[i].signs, c);
     return found;
 }
@@ -100,12 +100,10 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 void tb_trf_card(struct tb_trf *trf)
 {
     enum { NAME_END = 48 }; /* of a player; used for teams, too */
-    struct tb_text line = trf->text;
+    const struct tb_text line = tb_text_shed(trf->text, " \t");
     struct tb_card bytes;
     size_t count = 0;
 
-    while (line.length && tb_text_blank(line.at[line.length - 1]))
-        line.length--;
     trf->card = bytes = tb_card_bytes(line);
     if (trf->source->ascii || tb_text_ascii(line) == line.length)
         return;

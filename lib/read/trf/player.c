@@ -29,7 +29,7 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
         {'*', TB_UNKNOWN, NONE, false}};
     uint8_t kind = NONE;
 
-    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
+    for (size_t i = 0; i < TB_LENGTH(meanings); i++) {
         if (meanings[i].letter == tb_text_upper(letter)) {
             kind = opponent ? meanings[i].paired : meanings[i].alone;
             game->unrated = opponent && meanings[i].unrated;
@@ -59,7 +59,7 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
     size_t blanks = 0;
     bool opponent;
 
-    *game = tb_game_make(TB_ZPB, 0, 0);
+    *game = tb_game_make(TB_ZPB, 0);
     /* Nearly all numbers are digits at the right of their columns; others are
        read by tb_trf_integer_at. */
     while (blanks < OPPONENT_END && round[blanks] == ' ')
@@ -126,7 +126,7 @@ bool tb_trf_player(struct tb_trf *trf)
     if (rank)
         player->rank = rank * TB_ONE;
     for (size_t i = 0;
-         trf->source->extras && i < sizeof extras / sizeof *extras; i++)
+         trf->source->extras && i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] = tb_trf_text(trf, extras[i].field);
     for (size_t at = rounds->first; at <= trf->card.length; at += rounds->step)
         count++;

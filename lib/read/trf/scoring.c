@@ -209,7 +209,7 @@ static bool set_code(tb_num *points, struct tb_text code, struct tb_text text)
    The last value of a code is used. */
 bool tb_trf_engine_games(struct tb_trf *trf)
 {
-    struct tb_text rest = {trf->text.at + 4, trf->text.length - 4};
+    struct tb_text rest = tb_text_from(trf->text, 4);
     struct tb_text word, code;
 
     for (int i = 0; i < TB_TRF_ENGINE && !trf->engine_line; i++)
