@@ -24,6 +24,15 @@ tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
 #define TB_AWARD_ALL SIZE_MAX
 #define TB_AWARD_LAST ((size_t)998)
 
+/* The round of an empty cell. */
+static inline struct tb_game tb_game_blank(void)
+{
+    struct tb_game game = tb_game_make(TB_ZPB, 0, 0);
+
+    game.blank = true;
+    return game;
+}
+
 /* True if a game has the result that a 299 names. */
 bool tb_award_fits(const struct tb_game *game, char letter);
 

@@ -235,10 +235,8 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
     if (!tb_tournament_fits(to, layout.rounds))
         return false;
     game = tb_tournament_room(to, to->count * layout.rounds);
-    for (size_t i = 0; i < to->count * layout.rounds; i++) {
-        game[i] = tb_game_make(TB_ZPB, 0, 0);
-        game[i].blank = true;
-    }
+    for (size_t i = 0; i < to->count * layout.rounds; i++)
+        game[i] = tb_game_blank();
     to->game_count = to->count * layout.rounds;
     TB_GROW(list->game_line, list->game_lines, to->game_count);
     layout.line = list->game_line;

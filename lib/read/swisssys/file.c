@@ -168,10 +168,8 @@ const char *tb_swisssys_game(const char *letters, struct tb_text result,
         return "names no opponent";
     if (!tb_game_paired(game) && id)
         return "is a bye, but names an opponent";
-    if (game->kind == TB_UNKNOWN && !id) {
-        *game = tb_game_make(TB_ZPB, 0, 0);
-        game->blank = true;
-    }
+    if (game->kind == TB_UNKNOWN && !id)
+        *game = tb_game_blank();
     if (colour.length && !tb_text_among(colour, "W B - *"))
         return "has a colour other than W, B, - or *";
     if (id && colour.length && tb_text_letter(colour.at[0]))

@@ -70,10 +70,8 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
     struct tb_text rest = tb_objects_text(&file->json, value), word;
     const struct tb_player *const player = &to->player[to->count - 1];
     const size_t given = player->games;
-    struct tb_game blank = tb_game_make(TB_ZPB, 0, 0);
     int64_t round;
 
-    blank.blank = true;
     while (file->final > file->paired && tb_text_cut(&rest, ' ', &word)) {
         const bool none = tb_text_ends(word, "z");
         word.length -= none;
@@ -88,7 +86,7 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
         if (!tb_tournament_fits(to, (size_t)round))
             return false;
         while (player->games < (size_t)round)
-            tb_tournament_add_game(to, blank);
+            tb_tournament_add_game(to, tb_game_blank());
         to->game[player->first + (size_t)round - 1] =
             tb_game_make(none ? TB_ZPB : TB_HPB, 0, 0);
     }

@@ -8,12 +8,6 @@ static bool is_lone_dash(const struct tb_game *game)
     return game->kind == TB_FORFEIT_LOSS && game->opponent == 0;
 }
 
-static void make_blank(struct tb_game *game)
-{
-    *game = tb_game_make(TB_ZPB, 0, 0);
-    game->blank = true;
-}
-
 /* Sets the opponent in a `-` without one if a player has won against this one
    by forfeit. */
 static void name_winners(const struct tb_tournament *to)
@@ -121,7 +115,7 @@ static void leave_out(const struct tb_tournament *to, bool counted)
     }
     for (size_t i = 0; i < to->game_count; i++) {
         if (is_missing(to, &to->game[i]))
-            make_blank(&to->game[i]);
+            to->game[i] = tb_game_blank();
     }
 }
 
@@ -141,7 +135,7 @@ void tb_trf_left(const struct tb_trf *trf)
     name_winners(to);
     for (size_t i = 0; i < to->game_count; i++) {
         if (is_lone_dash(&to->game[i]))
-            make_blank(&to->game[i]);
+            to->game[i] = tb_game_blank();
     }
     if (!to->about.round_robin || trf->has_teams || said->count <= to->count ||
         to->records.count || most > MOST)
