@@ -80,7 +80,7 @@ struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
 void tb_tournament_take(struct tb_tournament *tournament, size_t games)
 {
     tournament->game_count += games;
-    tournament->player[tournament->count - 1].games += games;
+    tb_tournament_last(tournament)->games += games;
 }
 
 void tb_tournament_add_game(struct tb_tournament *tournament,

@@ -214,6 +214,13 @@ void tb_tournament_copy(struct tb_tournament *to,
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line);
 
+/* The player that was added last. */
+static inline struct tb_player *
+tb_tournament_last(const struct tb_tournament *tournament)
+{
+    return &tournament->player[tournament->count - 1];
+}
+
 /* Adds the next round of the player that was added last. Points of TB_MISSING
    become those of the game's kind. */
 void tb_tournament_add_game(struct tb_tournament *tournament,

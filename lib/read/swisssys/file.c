@@ -120,7 +120,7 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
 
 bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value)
 {
-    struct tb_player *const player = &file->to->player[file->to->count - 1];
+    struct tb_player *const player = tb_tournament_last(file->to);
     struct tb_text text[TB_SWISSSYS_SHARED];
     const char *wrong;
 
@@ -137,8 +137,7 @@ bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value)
 
 bool tb_swisssys_rounds(const struct tb_swisssys *file, int64_t rounds)
 {
-    const struct tb_player *const player =
-        &file->to->player[file->to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(file->to);
 
     return player->games >= (size_t)rounds ||
            tb_fault_clash(file->json.source, player->line, 0,

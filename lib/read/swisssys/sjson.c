@@ -56,7 +56,7 @@ static bool read_results(struct tb_swisssys *file, struct tb_text results)
         to->about.us_cells += game.opponent > 0;
         if (round == file->paired && round > file->played &&
             tb_game_paired(&game))
-            to->player[to->count - 1].table = field[BOARD];
+            tb_tournament_last(to)->table = field[BOARD];
         tb_tournament_add_game(to, game);
     }
     return tb_swisssys_rounds(file, file->paired);
@@ -68,7 +68,7 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
 {
     struct tb_tournament *const to = file->to;
     struct tb_text rest = tb_objects_text(&file->json, value), word;
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(to);
     const size_t given = player->games;
     int64_t round;
 

@@ -86,7 +86,7 @@ struct tb_game tb_matrix_own(struct tb_sheet *sheet)
     struct tb_game game = tb_game_make(TB_ZPB, 0, 0);
 
     if (!sheet->rows.starred)
-        sheet->rows.own = sheet->to->player[sheet->to->count - 1].line;
+        sheet->rows.own = tb_tournament_last(sheet->to)->line;
     sheet->rows.starred = sheet->to->about.round_robin = true;
     game.lone = OWN;
     return game;

@@ -145,7 +145,7 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
 
 static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
-    struct tb_player *const player = &sheet->to->player[sheet->to->count - 1];
+    struct tb_player *const player = tb_tournament_last(sheet->to);
     size_t rounds = sheet->rounds;
     struct tb_text *typed;
 
@@ -234,7 +234,7 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
 /* Adds a penalty and a bonus to the player added last; false after a fault. */
 static bool add_changes(struct tb_tournament *to, const tb_num change[2])
 {
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(to);
     struct tb_round_record record = {.kind = TB_ROUND_POINTS,
                                      .letter = ' ',
                                      .round = TB_AWARD_ALL,

@@ -82,7 +82,7 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
     const struct tb_sheet *const sheet = &chart->sheet;
     struct tb_source *const source = sheet->source;
     struct tb_tournament *const to = sheet->to;
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(to);
     tb_num sum = 0;
     bool good = true;
 
@@ -154,7 +154,7 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
         return false;
     if (chart->dropped || sheet->to->count == 0)
         return true;
-    read_below(sheet, below, &sheet->to->player[sheet->to->count - 1]);
+    read_below(sheet, below, tb_tournament_last(sheet->to));
     *good &= tb_wallchart_marks(chart);
     return true;
 }

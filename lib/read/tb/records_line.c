@@ -92,7 +92,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
                           TB_SCAN_SLACK, "");
     text.length = all.length;
     free(all.buffer);
-    to->player[to->count - 1].points = TB_MISSING; /* were of fewer rounds */
+    tb_tournament_last(to)->points = TB_MISSING; /* were of fewer rounds */
     return text;
 }
 
@@ -214,7 +214,7 @@ static bool check_total(const struct tb_records_state *state,
                         enum column list)
 {
     const struct tb_tournament *const to = state->to;
-    const struct tb_player *team = &to->player[to->count - 1];
+    const struct tb_player *team = tb_tournament_last(to);
     const char *name = tb_points_total(points);
     const size_t rounds = tb_list_length(state->field[GAMES]);
     tb_num declared, sum;

@@ -69,7 +69,7 @@ static bool check_code(struct tb_source *source, struct tb_text line,
    of line, and has fewer rounds than another or is the only one. */
 static void note_cut(struct tb_tournament *to, struct tb_text line)
 {
-    const struct tb_player *const last = &to->player[to->count - 1];
+    const struct tb_player *const last = tb_tournament_last(to);
     bool is_short = to->count == 1;
 
     for (size_t i = 0; i < to->count; i++)
