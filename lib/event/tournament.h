@@ -19,6 +19,14 @@ extern const struct tb_worth tb_worth_default;
 
 tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
 
+/* The points of a game: those awarded, or else those of its kind. */
+static inline tb_num tb_worth_game(const struct tb_worth *worth,
+                                   const struct tb_game *game)
+{
+    return game->points != TB_MISSING
+               ? game->points : tb_worth_of(worth, (enum tb_kind)game->kind);
+}
+
 /* Special rounds of a record: all that have its result, and for a penalty in
    any round; the end of the event, written 999. */
 #define TB_AWARD_ALL SIZE_MAX

@@ -38,18 +38,11 @@ static struct tb_player_who who(const struct layout *layout,
     return tb_player_who(&layout->to->player[person->place]);
 }
 
-static tb_num points_of(const struct layout *layout, const struct tb_game *game)
-{
-    return game->points != TB_MISSING
-               ? game->points
-               : tb_worth_of(&layout->to->worth, (enum tb_kind)game->kind);
-}
-
 /* A game in messages, W2w. */
 static struct tb_agree_shown show(const struct layout *layout,
                                   struct tb_game game)
 {
-    game.points = points_of(layout, &game);
+    game.points = tb_worth_game(&layout->to->worth, &game);
     return tb_agree_show(layout->to, &game);
 }
 
@@ -154,7 +147,7 @@ static tb_num sum_before(const struct layout *layout,
     for (size_t r = 0; r + 1 < round; r++) {
         if (game[r].kind == TB_UNKNOWN)
             return TB_MISSING;
-        sum += points_of(layout, &game[r]);
+        sum += tb_worth_game(&layout->to->worth, &game[r]);
     }
     return sum;
 }

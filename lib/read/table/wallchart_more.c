@@ -92,9 +92,7 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
             tb_cells_at(&chart->row, sheet->round[r].column);
         char colour;
         tb_num score;
-        if (!tb_num_add(sum, game->points == TB_MISSING
-                                 ? tb_worth_of(&to->worth, game->kind)
-                                 : game->points, &sum))
+        if (!tb_num_add(sum, tb_worth_game(&to->worth, game), &sum))
             return true; /* tb_tournament_finish reports it */
         if (!cell || cell->text.length == 0)
             continue;

@@ -44,9 +44,7 @@ static tb_num sum(const struct tb_tournament *to,
     for (size_t r = 0; r < player->games; r++) {
         const struct tb_game *const game = &to->game[player->first + r];
         if ((with || !is_missing(to, game)) &&
-            !tb_num_add(points, game->points == TB_MISSING
-                                    ? tb_worth_of(worth, game->kind)
-                                    : game->points, &points))
+            !tb_num_add(points, tb_worth_game(worth, game), &points))
             return TB_MISSING;
     }
     return points;
