@@ -101,7 +101,7 @@ bool tb_source_cut(const struct tb_source *source, const char *at)
     return at == end;
 }
 
-char *tb_source_room(struct tb_source *source, size_t bytes)
+void *tb_source_room(struct tb_source *source, size_t bytes)
 {
     struct tb_source_room *const room = tb_alloc(1, sizeof *room + bytes);
 

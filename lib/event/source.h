@@ -139,8 +139,8 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line);
    truncated there. */
 bool tb_source_cut(const struct tb_source *source, const char *at);
 
-/* Room for a text that lives as long as the source. */
-char *tb_source_room(struct tb_source *source, size_t bytes);
+/* Zeroed room that lives as long as the source. */
+void *tb_source_room(struct tb_source *source, size_t bytes);
 struct tb_text tb_source_text(struct tb_source *source, const char *format,
                               ...) TB_PRINTF(2, 3);
 

@@ -47,8 +47,7 @@ static struct tb_text spell(struct tb_list *list, struct tb_text name)
     tb_put_text(&list->key, tb_output_text(&list->look));
     known = tb_list_named(list, tb_output_text(&list->key));
     if (!known) {
-        known = (struct tb_text *)(void *)tb_source_room(list->source,
-                                                         sizeof *known);
+        known = tb_source_room(list->source, sizeof *known);
         *known = tb_list_keep(list, name);
         tb_names_add(list->names, tb_output_text(&list->key), known);
     }
@@ -113,8 +112,8 @@ static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
 bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
 {
     struct tb_titles *const known = find_titles(list, event_of(list));
-    struct tb_titles *const here = (struct tb_titles *)(void *)tb_source_room(
-        list->source, sizeof *titles);
+    struct tb_titles *const here =
+        tb_source_room(list->source, sizeof *titles);
     bool good;
 
     *here = *titles;

@@ -264,8 +264,7 @@ static struct tb_person *find_new(struct tb_list *list,
         person = known ? known : person;
     }
     if (!person) {
-        person = (struct tb_person *)(void *)tb_source_room(list->source,
-                                                            sizeof *person);
+        person = tb_source_room(list->source, sizeof *person);
         *person = (struct tb_person){.rating = TB_MISSING};
         TB_GROW(section->person, section->capacity, section->count + 1);
         section->person[section->count++] = person;

@@ -256,7 +256,7 @@ static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
     struct tb_output all = {.file = -1};
     bool good = tb_dbf_open(&maker.table, source);
 
-    maker.event = *event = (void *)tb_source_room(source, sizeof **event);
+    maker.event = *event = tb_source_room(source, sizeof **event);
     maker.last = &maker.event->section;
     maker.parts = tb_names_make();
     maker.names = tb_names_make();

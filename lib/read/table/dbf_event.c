@@ -121,7 +121,7 @@ struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
     *added = !found;
     if (found)
         return *found;
-    section = (void *)tb_source_room(source, sizeof *section);
+    section = tb_source_room(source, sizeof *section);
     section->name = tb_text("");
     section->self = section;
     tb_names_add(event->number, name, &section->self);

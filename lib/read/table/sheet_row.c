@@ -151,8 +151,7 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
 
     if (sheet->matrix || (!sheet->met && tb_sheet_is_matrix(sheet, cells)))
         return tb_matrix_row(sheet, cells);
-    typed = (struct tb_text *)(void *)tb_source_room(sheet->source,
-                                                     rounds * sizeof *typed);
+    typed = tb_source_room(sheet->source, rounds * sizeof *typed);
     for (size_t r = 0; r < rounds; r++)
         typed[r] = tb_cells_text(cells, sheet->round[r].column);
     player->typed = sheet->coded ? NULL : typed;
