@@ -118,8 +118,8 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 /* Returns the text without its first bytes. */
 static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
 {
-    return bytes ? (struct tb_text){text.at + bytes, text.length - bytes}
-                 : text; /* at may be NULL */
+    tb_text_skip(&text, bytes);
+    return text;
 }
 
 /* The length of the prefix whose bytes are all in a set, or all not in it. */

@@ -45,7 +45,7 @@ static struct tb_text spell(struct tb_list *list, struct tb_text name)
     list->key.length = 0;
     tb_put_char(&list->key, 'n');
     tb_put_text(&list->key, tb_output_text(&list->look));
-    known = tb_list_named(list, tb_output_text(&list->key));
+    known = tb_names_find(list->names, tb_output_text(&list->key));
     if (!known) {
         known = tb_source_room(list->source, sizeof *known);
         *known = tb_list_keep(list, name);
@@ -106,7 +106,7 @@ static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
     list->key.length = 0;
     tb_put_char(&list->key, 't');
     tb_put_text(&list->key, event);
-    return tb_list_named(list, tb_output_text(&list->key));
+    return tb_names_find(list->names, tb_output_text(&list->key));
 }
 
 bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
@@ -190,7 +190,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
     tb_put_char(key, '\n');
     if (!tb_text_equal(name, event))
         tb_put_text(key, name);
-    found = tb_list_named(list, tb_output_text(key));
+    found = tb_names_find(list->names, tb_output_text(key));
     if (!found) {
         found = tb_alloc(1, sizeof *found);
         *found = (struct tb_list_section){.name = name, .event = event,

@@ -178,17 +178,6 @@ void tb_list_note(struct tb_list *list, struct tb_text text,
    source and sets what it knows about the tournament, such as worth. */
 bool tb_list_next(struct tb_list *list, struct tb_tournament *tournament);
 
-/* Returns what has a name, a section or a player of the list, or NULL. */
-static inline void *tb_list_named(const struct tb_list *list,
-                                  struct tb_text name)
-{
-    const void *const kept = tb_names_find(list->names, name);
-    void *found;
-
-    memcpy(&found, &kept, sizeof found); /* the list owns it: cast const away */
-    return found;
-}
-
 /* A copy of a text that lives as long as the list. */
 struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text);
 

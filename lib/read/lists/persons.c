@@ -247,8 +247,8 @@ static struct tb_person *find_new(struct tb_list *list,
     key[TB_PERSON_LOOK] = tb_output_text(&list->look);
     for (int i = 0; i < TB_PERSON_KEYS; i++) {
         struct tb_person *const known =
-            key[i].length
-                ? tb_list_named(list, key_of(list, section, i, key[i])) : NULL;
+            key[i].length ? tb_names_find(list->names, key_of(list, section, i,
+                                                              key[i])) : NULL;
         if (known && known != person &&
             !check_keys(list, known, row, has->name, key))
             return NULL;
@@ -285,7 +285,8 @@ struct tb_person *tb_person_of(struct tb_list *list,
                                const struct tb_list_row *row, size_t side)
 {
     struct tb_person *person =
-        tb_list_named(list, key_of_side(list, section, &row->side[side]));
+        tb_names_find(list->names,
+                      key_of_side(list, section, &row->side[side]));
 
     if (!person)
         person = find_new(list, section, row, side);

@@ -115,16 +115,14 @@ struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
     char key[24];
     const struct tb_text name = {
         key, (size_t)snprintf(key, sizeof key, "%d", (int)number)};
-    struct tb_dbf_section *const *found = tb_names_find(event->number, name);
-    struct tb_dbf_section *section;
+    struct tb_dbf_section *section = tb_names_find(event->number, name);
 
-    *added = !found;
-    if (found)
-        return *found;
-    section = tb_source_room(source, sizeof *section);
-    section->name = tb_text("");
-    section->self = section;
-    tb_names_add(event->number, name, &section->self);
+    *added = !section;
+    if (*added) {
+        section = tb_source_room(source, sizeof *section);
+        section->name = tb_text("");
+        tb_names_add(event->number, name, section);
+    }
     return section;
 }
 

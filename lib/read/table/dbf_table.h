@@ -51,7 +51,6 @@ struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text);
    Either may be missing. */
 
 struct tb_dbf_section {
-    struct tb_dbf_section *self; /* tb_names keeps pointers to const */
     struct tb_text name; /* length 0: none */
     size_t rounds;       /* S_TOT_RNDS; 0: not given */
     bool round_robin;

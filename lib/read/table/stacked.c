@@ -152,11 +152,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     }
     for (size_t i = 0; i < stack->kept; i++) {
         struct title *const title = &stack->title[i];
-        const char *const origin =
-            tb_names_add(names, title->text, (const char *)title);
-        struct title *const first =
-            stack->title + (size_t)(origin - (const char *)stack->title) /
-                               sizeof *title;
+        struct title *const first = tb_names_add(names, title->text, title);
         if (first->chart != title->chart)
             first->shared = title->shared = true;
     }
