@@ -50,6 +50,15 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text)
     text->length = length;
 }
 
+void tb_cells_unquote_row(const struct tb_source *source,
+                          const struct tb_cells *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        if (row->cell[i].doubled)
+            tb_cells_unquote(source, &row->cell[i].text);
+    }
+}
+
 bool tb_cells_letter(struct tb_text text)
 {
     if (text.length && strchr("WDLXFwdlxf", text.at[0]))

@@ -49,8 +49,11 @@ static inline struct tb_text tb_cells_join(struct tb_text first,
     return tb_slice(first.at, (size_t)(last.at + last.length - first.at));
 }
 
-/* Makes each doubled quote a single one, in the bytes of the source. */
+/* Makes each doubled quote a single one, in the bytes of the source: of a text,
+   and of the cells of a row that have any. */
 void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
+void tb_cells_unquote_row(const struct tb_source *source,
+                          const struct tb_cells *row);
 
 /* Reports a cell: what it is, its text, and what is wrong with it; returns
    false. A letter O for a zero is reported instead, if there is one. */

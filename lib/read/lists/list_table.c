@@ -241,11 +241,9 @@ static bool read_row(struct tb_list_reader *reader)
     if (cells->count < width &&
         tb_source_cut(reader->source, end.at + end.length))
         reader->cut_line = row.entry.line;
-    for (size_t i = 0; i < cells->count; i++) {
-        width = i >= width && cells->cell[i].text.length ? i + 1 : width;
-        if (cells->cell[i].doubled)
-            tb_cells_unquote(reader->source, &cells->cell[i].text);
-    }
+    tb_cells_unquote_row(reader->source, cells);
+    for (size_t i = width; i < cells->count; i++)
+        width = cells->cell[i].text.length ? i + 1 : width;
     if (columns->form <= TB_FORM_BOARDS && width > columns->count) {
         tb_fault(reader->source, row.entry.line, 0, "the row has %zu cells but "
                  "the header has %zu; put quotes around a name that contains a "

@@ -141,10 +141,7 @@ static void add_row(struct tb_table *table, struct tb_cells *cells)
     struct tb_tournament *const to = table->sheet.to;
     const size_t count = to->count;
 
-    for (size_t i = 0; i < cells->count; i++) {
-        if (cells->cell[i].doubled)
-            tb_cells_unquote(to->source, &cells->cell[i].text);
-    }
+    tb_cells_unquote_row(to->source, cells);
     if (table->count++ == 0) {
         to->name = tb_cells_text(cells, table->sheet.slot[TB_HEAD_SECTION]);
         tb_titles_apply(&table->titles, to);

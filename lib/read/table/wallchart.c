@@ -231,13 +231,8 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
     }
     if (chart->csv) {
         tb_csv_record_cut(&line, chart->separator, &record);
-        for (size_t i = 0; i < row->count; i++) {
-            if (row->cell[i].doubled)
-                tb_cells_unquote(source, &row->cell[i].text);
-        }
-        return !record.wrong ||
-               tb_fault(source, record.wrong_line, record.wrong_column, "%s",
-                        record.wrong);
+        tb_cells_unquote_row(source, row);
+        return tb_csv_record_check(source, &record);
     }
     if (chart->separator != ' ') {
         cut_line(chart, row, line, source->line);
