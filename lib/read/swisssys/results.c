@@ -41,7 +41,7 @@ static struct tb_text code_of(struct tb_text name)
         {"Cumul.", "cum"},    {"Solkoff", "solkoff"}, {"Kash", "kashdan"},
         {"BPG", "blacks"},    {"Op. cumul.", "cumopp"}, {"Op. perf.", ""}};
 
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    for (size_t i = 0; i < TB_LENGTH(codes); i++) {
         if (tb_text_is(name, codes[i][0]))
             return tb_text(codes[i][1]);
     }

@@ -123,7 +123,7 @@ static bool read_player(struct tb_swisssys *file, struct tb_text object)
                         "a player has no Pair number, or no Name");
     player->id = (int32_t)id;
     player->left = tb_text_is(value[WITHDREW], "true");
-    for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
+    for (size_t i = 0; i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] =
             tb_objects_text(&file->json, value[extras[i].member]);
     return tb_swisssys_player(file, value) &&

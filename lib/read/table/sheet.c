@@ -80,7 +80,7 @@ static void find_names(size_t *slot)
     if (slot[TB_HEAD_NAME] != TB_NO_COLUMN
             ? last : !last && slot[TB_HEAD_FULL] != TB_NO_COLUMN)
         slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    for (size_t i = 0; i < TB_LENGTH(pairs); i++) {
         size_t *const to = &slot[pairs[i].missing];
         size_t *const from = &slot[pairs[i].other];
         if (*to == TB_NO_COLUMN) {
@@ -133,7 +133,7 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
         bool warned = given.length < 3 || tb_text_has(cell->text, '+') ||
                       tb_text_has(cell->text, '%') ||
                       tb_heading_at(header, i) != TB_HEAD_OTHER;
-        for (size_t n = 0; n < sizeof names / sizeof *names && !warned; n++) {
+        for (size_t n = 0; n < TB_LENGTH(names) && !warned; n++) {
             struct tb_nearest nearest = {.wanted = given};
             tb_nearest_offer(&nearest, tb_text(names[n].name));
             warned = (nearest.least == 1 ||
@@ -171,7 +171,7 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
         name++;
     if (name < first)
         places[1].column = name;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    for (size_t i = 0; i < TB_LENGTH(places); i++) {
         const int kind = places[i].kind;
         const size_t column = places[i].column;
         if (column >= header->count || slot[kind] != TB_NO_COLUMN ||

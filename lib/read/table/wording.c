@@ -91,7 +91,7 @@ static bool starts(const char *simple, const char *words)
 static void put_modifiers(struct tb_output *to, const char *simple,
                           const char *allowed)
 {
-    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
+    for (size_t i = 0; i < TB_LENGTH(modifiers); i++) {
         const char *const sign = modifiers[i].modifier;
         const char *at = strstr(simple, modifiers[i].has);
         struct tb_text number;
@@ -135,11 +135,11 @@ static void put_codes(struct tb_output *to, struct tb_text wording)
     size_t row = 0;
     int edition;
 
-    while (row < sizeof rows / sizeof *rows &&
+    while (row < TB_LENGTH(rows) &&
            !(fits && starts(simple, rows[row].starts) &&
              strstr(simple, rows[row].has)))
         row++;
-    if (row == sizeof rows / sizeof *rows) {
+    if (row == TB_LENGTH(rows)) {
         tb_put_char(to, '?');
         return;
     }

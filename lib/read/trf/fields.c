@@ -16,7 +16,7 @@ static bool is_part(char c, unsigned part)
 {
     bool found = part & ALPHA && (c == ' ' || tb_text_letter(c));
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (size_t i = 0; i < TB_LENGTH(parts); i++)
         found |= part & parts[i].part && strchr(parts[i].signs, c);
     return found;
 }

@@ -29,7 +29,7 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
         {'*', TB_UNKNOWN, NONE, false}};
     uint8_t kind = NONE;
 
-    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
+    for (size_t i = 0; i < TB_LENGTH(meanings); i++) {
         if (meanings[i].letter == tb_text_upper(letter)) {
             kind = opponent ? meanings[i].paired : meanings[i].alone;
             game->unrated = opponent && meanings[i].unrated;
@@ -125,8 +125,7 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    for (size_t i = 0;
-         trf->source->extras && i < sizeof extras / sizeof *extras; i++)
+    for (size_t i = 0; trf->source->extras && i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] = tb_trf_text(trf, extras[i].field);
     for (size_t at = rounds->first; at <= trf->card.length; at += rounds->step)
         count++;

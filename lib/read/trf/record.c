@@ -86,7 +86,7 @@ const struct tb_trf_row *tb_trf_row(struct tb_text line)
 {
     if (line.length < 4 || line.at[3] != ' ')
         return NULL;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(rows); i++) {
         if (is_code(rows[i].code, line.at))
             return &rows[i];
     }
@@ -115,7 +115,7 @@ bool tb_trf_is_record(struct tb_text text)
 {
     if (text.length < 4)
         return false;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(rows); i++) {
         const struct tb_trf_row *row = &rows[i];
         /* Any three capitals may be a federation's code. */
         if (row->field[0].name && !strchr(row->code, '@') &&
