@@ -12,7 +12,7 @@ void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 void tb_cells_put(struct tb_cells *row, size_t column,
                   const struct tb_cell *word)
 {
-    while (row->count < column && row->count < TB_CELLS_OF_LINE)
+    while (row->count < column)
         tb_cells_add(row, (struct tb_cell){
                               {"", 0}, word->line, word->column, false});
     if (column < row->count)

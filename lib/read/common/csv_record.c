@@ -37,7 +37,7 @@ static void step(struct scan *scan)
 
 static void skip_blanks(struct scan *scan)
 {
-    while (!at_cell_end(scan) && (*scan->at == ' ' || *scan->at == '\t'))
+    while (!at_cell_end(scan) && tb_text_blank(*scan->at))
         step(scan);
 }
 

@@ -115,7 +115,7 @@ static struct tb_heading read_round(struct tb_text name)
     found.bare = digits.length == name.length;
     if (!tb_int_parse(digits, found.bare ? BARE_MAX : INT32_MAX, &round) ||
         round == 0 || (before.length > 0 && after.length > 0))
-        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
+        return found;
     last = round % 100 / 10 == 1 || round % 10 > 3 ? 0 : round % 10;
     if (before.length == 0 && tb_text_starts(after, endings[last]))
         tb_text_skip(&after, strlen(endings[last]));
@@ -135,8 +135,7 @@ struct tb_heading tb_heading_read(struct tb_text name)
 
     /* Chess-Results' `rtg+/-` is not a rating but a change, and `Score%` is not
        the points. */
-    if (name.length && (memchr(name.at, '+', name.length) ||
-                        memchr(name.at, '%', name.length)))
+    if (tb_text_until(name, "+%") < name.length)
         return found;
     if (tb_text_is(tb_text_trim(name), "#") ||
         (tb_text_has(name, '#') && tb_text_is(text, "player"))) {

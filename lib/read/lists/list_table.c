@@ -66,7 +66,7 @@ static bool may_rate(struct tb_text name)
 
     return (tb_text_ends(text, "elo") || tb_text_ends(text, "rtg") ||
             tb_text_ends(text, "rating")) &&
-           !tb_text_has(name, '+') && !tb_text_has(name, '%');
+           tb_text_until(name, "+%") == name.length;
 }
 
 /* Checks the columns that are not read, and notes those that may change a

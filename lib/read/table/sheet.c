@@ -130,8 +130,8 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
         char simple[TB_HEADING_BYTES];
         const struct tb_text given = {
             simple, tb_heading_simplify(cell->text, simple)};
-        bool warned = given.length < 3 || tb_text_has(cell->text, '+') ||
-                      tb_text_has(cell->text, '%') ||
+        bool warned = given.length < 3 ||
+                      tb_text_until(cell->text, "+%") < cell->text.length ||
                       tb_heading_at(header, i) != TB_HEAD_OTHER;
         for (size_t n = 0; n < TB_LENGTH(names) && !warned; n++) {
             struct tb_nearest nearest = {.wanted = given};
@@ -285,7 +285,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     sheet->rows.teams = slot[TB_HEAD_TEAM] != TB_NO_COLUMN;
     find_names(slot);
     name = tb_cells_text(header, slot[TB_HEAD_NAME]);
-    sheet->combined = name.length && memchr(name.at, '/', name.length) &&
+    sheet->combined = tb_text_has(name, '/') &&
                       tb_heading_read(name).kind == TB_HEAD_FULL;
     /* The cells of a cross table of teams have game points (Chess-Results). */
     if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN &&

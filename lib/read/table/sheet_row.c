@@ -50,8 +50,7 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
         return is_new(sheet, lacks) &&
                tb_fault(sheet->source, cells->cell[0].line,
                         cell ? cell->column : 0, "%s", lacks);
-    if (sheet->id_kind >= TB_HEAD_RK && memchr(cell->text.at, '-',
-                                               cell->text.length))
+    if (sheet->id_kind >= TB_HEAD_RK && tb_text_has(cell->text, '-'))
         return is_new(sheet, place) &&
                tb_cells_fault(sheet->source, cell, "place", place);
     if (tb_text_letter(cell->text.at[0])) {

@@ -43,7 +43,7 @@ static bool read_mark(struct tb_text text, char *colour, tb_num *score)
         *colour = first;
         tb_text_skip(&rest, 1);
     }
-    if (*colour && rest.length && rest.at[0] != ' ' && rest.at[0] != '\t')
+    if (*colour && rest.length && !tb_text_blank(rest.at[0]))
         return false;
     rest = tb_notation_trim(rest);
     while (!*colour && rest.length && rest.at[0] == '-')

@@ -101,7 +101,7 @@ static bool is_meant(const struct tb_trf_row *row, char c)
     const struct tb_trf_field *field = &row->field[0];
     const char upper = tb_text_upper(c);
 
-    if (c == ' ' || c == '\t' || (c & 0x80))
+    if (tb_text_blank(c) || (c & 0x80))
         return true;
     if (strchr(row->code, '?'))
         return false;
