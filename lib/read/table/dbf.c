@@ -306,7 +306,7 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
     about->round_robin = section->round_robin;
     table->sheet.coded = true;
     if (!double_games)
-        return tb_sheet_row(&table->sheet, cells);
+        return tb_sheet_row(&table->sheet, cells, table->separator);
     return !source->failed &&
            tb_fault(source, cells->cell[0].line, 0,
                     "section '%.*s' has two games in each round (S_TRN_TYPE 2, "

@@ -136,11 +136,6 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
 
-/* A fault, and false, if a comma-separated row has more cells than the header,
-   as after a name with a comma and no quotes. */
-bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
-                   char separator);
-
 /* True for a line with a colon or the name of Chess-Results, which writes them
    right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
@@ -195,7 +190,8 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
 void tb_sheet_number(const struct tb_sheet *sheet);
 
 /* Adds a player's row; false after a fault. */
-bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells);
+bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
+                  char separator);
 
 /* Passes the columns with unknown names to extras, which may be NULL. */
 void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);

@@ -277,7 +277,31 @@ static bool is_title(struct tb_text cell)
            tb_text_span(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == cell.length;
 }
 
-bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
+/* False, after a fault, if the row has cells to the right of the header. A name
+   with a comma and no quotes becomes two cells. If only byes and blanks follow
+   it, nothing but the number of cells shows that. */
+static bool fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
+                 char separator)
+{
+    size_t filled = sheet->columns;
+
+    while (filled < cells->count && !cells->cell[filled].text.length)
+        filled++;
+    if (separator == ',')
+        return cells->count <= sheet->columns ||
+               tb_fault(sheet->source, cells->cell[0].line, 0,
+                        "the row has %zu cells but the header has %zu; %s",
+                        cells->count, sheet->columns, filled < cells->count
+                        ? "put quotes around a name that contains a comma"
+                        : "delete the commas at its end, or put quotes around "
+                          "a name that contains a comma");
+    return filled >= cells->count ||
+           tb_cells_fault(sheet->source, &cells->cell[filled], "cell",
+                          "is to the right of the last column of the header");
+}
+
+bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
+                  char separator)
 {
     static const struct {
         enum tb_heading_kind kind;
@@ -295,12 +319,8 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     tb_num change[2] = {TB_MISSING, TB_MISSING};
     tb_num *value[TB_LENGTH(numbers)] = {[3] = &change[0], [4] = &change[1]};
 
-    for (size_t i = sheet->columns; i < cells->count; i++) {
-        if (cells->cell[i].text.length)
-            return tb_cells_fault(sheet->source, &cells->cell[i], "cell",
-                                  "is to the right of the last column of the "
-                                  "header");
-    }
+    if (!fits(sheet, cells, separator))
+        return false;
     if (cells->count < sheet->columns &&
         tb_source_cut(sheet->source, end.at + end.length))
         to->declared.cut_line = line;

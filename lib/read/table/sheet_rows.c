@@ -2,24 +2,6 @@
 /* Which lines of a sheet are rows, and what only all rows together show. */
 #include "sheet.h"
 
-bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
-                   char separator)
-{
-    size_t filled = sheet->columns;
-
-    for (size_t i = filled; i < cells->count; i++) {
-        if (cells->cell[i].text.length)
-            filled = i + 1;
-    }
-    return cells->count <= sheet->columns || separator != ',' ||
-           tb_fault(sheet->source, cells->cell[0].line, 0,
-                    "the row has %zu cells but the header has %zu; %s",
-                    cells->count, sheet->columns, filled > sheet->columns
-                    ? "put quotes around a name that contains a comma"
-                    : "delete the commas at its end, or put quotes around a "
-                      "name that contains a comma");
-}
-
 bool tb_sheet_is_footer(struct tb_text text)
 {
     while (text.length && text.at[0] != ':' &&

@@ -262,9 +262,7 @@ static bool read_line(struct tb_chart *chart, struct tb_text line)
     chart->lost = row == TB_ROW_BAD;
     if (row != TB_ROW_PLAYER)
         return !chart->lost;
-    chart->dropped = (chart->csv && !tb_sheet_fits(sheet, &chart->row,
-                                                   chart->separator)) ||
-                     !tb_sheet_row(sheet, &chart->row);
+    chart->dropped = !tb_sheet_row(sheet, &chart->row, chart->separator);
     chart->lines = chart->dropped ? 2 : 1;
     if (chart->dropped)
         tb_tournament_keep(sheet->to, count);
