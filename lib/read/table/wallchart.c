@@ -14,13 +14,12 @@ static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
 {
     struct tb_csv_record record = {.cells = cells, .line = number};
 
-    cells->count = 0;
-    if (chart->csv && line.length)
+    if (chart->csv)
         tb_csv_record_cut(&line, chart->separator, &record);
-    else if (!chart->csv && chart->separator == ' ')
+    else if (chart->separator == ' ')
         tb_cells_cut_wide(cells, line, chart->ruled || chart->counted,
                           number);
-    else if (!chart->csv)
+    else
         tb_cells_cut(cells, line, chart->separator, chart->bar, number);
 }
 
