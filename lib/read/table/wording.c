@@ -217,11 +217,9 @@ static bool read_line(struct tb_legend *legend, const struct tb_cells *header,
 static void find_points(struct tb_legend *legend,
                         const struct tb_cells *header)
 {
-    bool points = false;
+    bool points = tb_heading_kinds(header) & TB_HEAD_BIT(TB_HEAD_POINTS);
 
     legend->points = TB_CELLS_OF_LINE;
-    for (size_t i = 0; i < header->count; i++)
-        points |= tb_heading_read(header->cell[i].text).kind == TB_HEAD_POINTS;
     for (size_t i = 0; i < header->count && !points; i++) {
         points = tb_text_is(tb_output_text(&legend->codes[i]), "PTS");
         if (!points)
