@@ -44,7 +44,7 @@ static void free_stack(void *state)
 
 bool tb_stacked_is(const struct tb_source *source)
 {
-    return source->state && source->state_free == free_stack;
+    return source->state_free == free_stack;
 }
 
 bool tb_stacked_rule(struct tb_text line)
