@@ -350,11 +350,8 @@ bool tb_list_round_title(struct tb_text line, size_t *round,
     *date = tb_slice(rest.at, tb_text_until(rest, " ,;\t"));
     if (date->length && date->length <= 3) { /* `on 5 January 2024` */
         word = tb_slice(rest.at, tb_text_until(rest, ",;\t()"));
-        for (int i = 0; i < 3;) {
-            if (!tb_text_cut(&word, ' ', &after))
-                break;
+        for (int i = 0; i < 3 && tb_text_cut(&word, ' ', &after);)
             i += after.length > 0;
-        }
         *date = tb_slice(rest.at,
                          (size_t)(after.at + after.length - rest.at));
     }
