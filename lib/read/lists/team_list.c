@@ -151,12 +151,11 @@ static bool add_board(struct tb_list_reader *reader, struct tb_list_row *row)
     if (++match->boards > reader->teams->boards)
         reader->teams->boards = match->boards;
     tb_text_cut_at(&row->board, ".", &before);
-    for (int i = 0; i < 2; i++)
+    tb_list_result_read(row->typed, &result); /* nothing: as without one */
+    for (int i = 0; i < 2; i++) {
         row->side[i].team = match->team[i];
-    if (tb_list_result_read(row->typed, &result)) {
-        for (int i = 0; i < 2; i++)
-            match->sum[i] += tb_worth_of(&tb_worth_default,
-                                         (enum tb_kind)result.kind[i]);
+        match->sum[i] += tb_worth_of(&tb_worth_default,
+                                     (enum tb_kind)result.kind[i]);
     }
     if (!tb_list_read_game(reader, row))
         return false;
@@ -168,12 +167,8 @@ static bool add_board(struct tb_list_reader *reader, struct tb_list_row *row)
 bool tb_list_read_teams(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     row->teams = reader->columns.form != TB_FORM_BOARDS;
-    switch (reader->columns.form) {
-    case TB_FORM_BOARDS:
+    if (!row->teams)
         return add_board(reader, row);
-    case TB_FORM_MATCHES:
-        return add_match(reader, row);
-    default:
-        return add_team(reader, row);
-    }
+    return reader->columns.form == TB_FORM_MATCHES ? add_match(reader, row)
+                                                   : add_team(reader, row);
 }
