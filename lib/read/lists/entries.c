@@ -35,6 +35,17 @@ struct tb_list *tb_list_of(struct tb_source *source)
     return list;
 }
 
+/* The name by which list->names has a spelling (n), settings (t) or a section
+   (s); it is in list->key. */
+static struct tb_text key_for(struct tb_list *list, char kind,
+                              struct tb_text text)
+{
+    list->key.length = 0;
+    tb_put_char(&list->key, kind);
+    tb_put_text(&list->key, text);
+    return tb_output_text(&list->key);
+}
+
 /* The first spelling of a name that differs only in case and blanks. */
 static struct tb_text spell(struct tb_list *list, struct tb_text name)
 {
@@ -42,10 +53,8 @@ static struct tb_text spell(struct tb_list *list, struct tb_text name)
 
     list->look.length = 0;
     tb_likeness_fold(&list->look, name);
-    list->key.length = 0;
-    tb_put_char(&list->key, 'n');
-    tb_put_text(&list->key, tb_output_text(&list->look));
-    known = tb_names_find(list->names, tb_output_text(&list->key));
+    known = tb_names_find(list->names,
+                          key_for(list, 'n', tb_output_text(&list->look)));
     if (!known) {
         known = tb_source_room(list->source, sizeof *known);
         *known = tb_list_keep(list, name);
@@ -103,10 +112,7 @@ static struct tb_text event_of(const struct tb_list *list)
    they have, or would have. */
 static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
 {
-    list->key.length = 0;
-    tb_put_char(&list->key, 't');
-    tb_put_text(&list->key, event);
-    return tb_names_find(list->names, tb_output_text(&list->key));
+    return tb_names_find(list->names, key_for(list, 't', event));
 }
 
 bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
@@ -184,9 +190,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
         tb_text_equal(found->event, event))
         return found;
     name = spell(list, name);
-    key->length = 0;
-    tb_put_char(key, 's');
-    tb_put_text(key, event);
+    key_for(list, 's', event);
     tb_put_char(key, '\n');
     if (!tb_text_equal(name, event))
         tb_put_text(key, name);
