@@ -268,14 +268,14 @@ static void read_lines(struct reading *reading, struct tb_text lines)
             read_header(reading, line);
             continue;
         }
-        if (met == TB_READER_SECTION)
+        if (met == TB_READER_SECTION) {
             end_ahead(reading);
-        if (met == TB_READER_SECTION)
             begin_section(reading,
                           tb_reader_field(line, spans, reader->section_slot),
                           tb_reader_field(line, spans, reading->settings));
-        if (met == TB_READER_SECTION)
             note_names(survey, tb_reader_field(line, spans, reading->more));
+            reading->pending = 0;
+        }
         survey->records++;
         games = tb_reader_field(line, spans, reading->games);
         note_games(reading, games);
@@ -283,8 +283,6 @@ static void read_lines(struct reading *reading, struct tb_text lines)
         count_ahead(reading, next, games);
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
-        if (met == TB_READER_SECTION)
-            reading->pending = 0;
         reading->pending += count_pending(games) + count_pending(next);
         if (survey->open.pending < reading->pending)
             survey->open.pending = reading->pending;
