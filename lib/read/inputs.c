@@ -176,20 +176,18 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
 {
     struct tb_settings *const about = &tournament->about;
     const size_t all = tournament->rounds;
-    const size_t rounds =
-        inputs->whole ? tb_running_whole(tournament)
-        : inputs->off == 0     ? inputs->rounds
-        : inputs->off < all    ? all - inputs->off
-                               : 0;
+    size_t rounds = inputs->rounds;
 
     if (!inputs->whole && !inputs->off)
         return rounds;
+    rounds = inputs->whole       ? tb_running_whole(tournament)
+             : inputs->off < all ? all - inputs->off
+                                 : 0;
     tournament->next = 0;
     if (rounds == all)
         return rounds;
     tournament->source->named = rounds;
     tb_left_find(tournament, all);
-    tournament->next = 0;
     about->running.round = 0;
     if (tb_records_name(tournament->carried.header, "settings"))
         override(inputs, tournament, true, about->left.length > 0);
