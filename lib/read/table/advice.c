@@ -5,6 +5,14 @@
 
 #include <ctype.h>
 
+/* What messages say to write. */
+#define RESULT "write W4 for a win against 4, D4 for a draw, L4 for a loss"
+#define DRAW_OR_BYE "write D4 for a draw with 4, H for a half-point bye"
+#define UNPLAYED "U for a round that was not played"
+#define LEFT "wd for a player who has withdrawn, " UNPLAYED
+#define APART \
+    "contains several rounds; give each round a column of its own, R1, R2, R3"
+
 /* True for `W4;L2;H`, the rounds of one player in one cell. */
 static bool is_list(struct tb_text text)
 {
@@ -82,18 +90,14 @@ static const char *advise_part(struct tb_text text)
         return "is not a result; write the letter first, such as L4 for a loss "
                "to 4";
     if (tb_text_is(text, "="))
-        return "names no opponent; write D4 for a draw with 4, H for a "
-               "half-point bye";
+        return "names no opponent; " DRAW_OR_BYE;
     if (tb_text_is_nocase(text, "dq") || begins(text, "dsq disq"))
-        return "is not a result; write F4 for a forfeit loss to 4, wd for a "
-               "player who has withdrawn, U for a round that was not played";
+        return "is not a result; write F4 for a forfeit loss to 4, " LEFT;
     if (tb_text_is_nocase(text, "np") || begins(text, "not n/p n/a noshow no-"))
-        return "is not a result; write U for a round that was not played, F4 "
-               "for a forfeit loss to 4";
+        return "is not a result; write " UNPLAYED ", F4 for a forfeit loss to "
+               "4";
     return text.length == 1 && strchr("WDLNRSwdlnrs", last)
-               ? "names no opponent; write W4 for a win against 4, D4 for a "
-                 "draw, L4 for a loss"
-               : NULL;
+               ? "names no opponent; " RESULT : NULL;
 }
 
 bool tb_advice_is_uneven(struct tb_text text)
@@ -128,30 +132,26 @@ const char *tb_advice_cell(struct tb_text text)
     if (part)
         return part;
     if (tb_advice_is_uneven(text))
-        return "is not a result; write W4=0.5 for a win against 4 that gives "
-               "half a point, and L4=0.5 or D4=0 in the same way";
+        return "is not a result; write " TB_ADVICE_UNEVEN;
     if (tb_cells_letter(text))
         return "is not a result; write the digit 0 instead of the letter O";
     if (is_list(text))
-        return "contains several rounds; give each round a column of its own, "
-               "R1, R2, R3";
+        return APART;
     if (is_date(text) && !begins(text, "1/2"))
         return "is a date, made by the spreadsheet from what was typed; format "
                "the cells as text, and write W4, L4 or D4";
     if (begins(text, "withdr left out gone quit dropped absent dnp --"))
-        return "is not a result; write wd for a player who has withdrawn, U "
-               "for a round that was not played";
+        return "is not a result; write " LEFT;
     if (tb_advice_is_armageddon(text))
         return "is not a result; write D4 for a draw with 4; if an armageddon "
                "game followed the draw, write a line '# armageddon=0.5' above "
                "the header";
     if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
         tb_text_digit(last))
-        return "is not a result; write D4 for a draw with 4, H for a "
-               "half-point bye";
+        return "is not a result; " DRAW_OR_BYE;
     if (begins(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
         return "is not a result; write H for a half-point bye, B for a "
-               "full-point bye, U for a round that was not played";
+               "full-point bye, " UNPLAYED;
     if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
         (digit && begins(text, "w l") && tb_text_lower(last) == 'f'))
         return "is not a result; write X4 for a forfeit win against 4, F4 for "
@@ -164,14 +164,11 @@ const char *tb_advice_cell(struct tb_text text)
         return "gives the opponent's name; write the number, such as W4 for a "
                "win against player number 4";
     if ((digit && strchr("+-=", text.at[0])) || is_letter_game(text))
-        return "is not a result; write W4 for a win against 4, D4 for a draw, "
-               "L4 for a loss";
+        return "is not a result; " RESULT;
     return tb_text_is(text, "1") || begins(text, "1-0 0-1") ||
                    (text.length > 2 && text.at[text.length - 2] == '.' &&
                     !tb_text_has(text, '='))
-               ? "has no opponent; write W4 for a win against 4, D4 for a "
-                 "draw, L4 for a loss"
-               : NULL;
+               ? "has no opponent; " RESULT : NULL;
 }
 
 /* Cells with two common meanings, and how they are read. */
@@ -187,8 +184,7 @@ static const struct {
     {"1/2 .5 0.5", "a half-point bye",
      "write H if that is right, D4 for a draw with 4", false, false},
     {"-", "a forfeit loss",
-     "write F if that is right, U for a round that was not played", false,
-     false},
+     "write F if that is right, " UNPLAYED, false, false},
     {"u", "a bye without a point",
      "write Z if that is right, B for a full-point bye, which a TRF file "
      "writes as U", true, true},
@@ -270,9 +266,7 @@ static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
                          "write result and opponent in one cell, such as W4, "
                          "in a column R1");
     if (head.names && row.lists)
-        return !tb_fault(source, second->cell[0].line, 0, "a cell contains "
-                         "several rounds; give each round a column of its own, "
-                         "R1, R2, R3");
+        return !tb_fault(source, second->cell[0].line, 0, "a cell " APART);
     if (head.names && !head.rounds && row.results)
         return !tb_fault(source, line, 0, "column '%.*s' has results, but no "
                          "column is named like a round; name the columns of "

@@ -132,9 +132,8 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                                "header"
                              : tb_advice_is_uneven(cells->cell[odd].text)
                              ? "if the points do not follow from the results, "
-                               "give a column for each round, with W4=0.5 for "
-                               "a win against 4 that gives half a point, and "
-                               "L4=0.5 or D4=0 in the same way"
+                               "give a column for each round, with "
+                               TB_ADVICE_UNEVEN
                              : "write 1, 0 or \xc2\xbd, + or - for a forfeit, "
                                "and leave the field of an unplayed game empty");
     return (own == 1 && !wrong) ||

@@ -101,6 +101,11 @@ void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell);
 /* At the end of a table: warns how these cells were read. */
 void tb_advice_guesses(struct tb_sheet *sheet);
 
+/* How to write points that do not follow from the results. */
+#define TB_ADVICE_UNEVEN                                                       \
+    "W4=0.5 for a win against 4 that gives half a point, and L4=0.5 or D4=0 "  \
+    "in the same way"
+
 /* True for W2:0.5, 2w1-½ and ½-0: a result with different points after a colon
    or dash. */
 bool tb_advice_is_uneven(struct tb_text text);
