@@ -321,5 +321,4 @@ void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
     tb_strays_free(&sheet->strays);
-    *sheet = (struct tb_sheet){0};
 }

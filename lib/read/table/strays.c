@@ -64,7 +64,6 @@ void tb_strays_free(struct tb_strays *strays)
     for (size_t i = 0; i < strays->count; i++)
         free(strays->column[i].game);
     free(strays->column);
-    *strays = (struct tb_strays){0};
 }
 
 /* A table may have thousands of columns, and each record has their names. */
