@@ -40,14 +40,8 @@ bool tb_trf_start(struct tb_trf *trf)
 /* 022 032 102 112 122: a fact in words. Another record of one adds to it. */
 bool tb_trf_fact(struct tb_trf *trf)
 {
-    static const enum tb_fact of[] = {
-        ['0'] = TB_FACT_ARBITER, ['1'] = TB_FACT_DEPUTY, ['2'] = TB_FACT_RATE};
-    const char *const code = trf->row->code;
     const struct tb_text text = tb_text_trim(tb_text_from(trf->card.line, 4));
-    struct tb_text *const fact =
-        &trf->to->about.fact[code[0] == '1'   ? of[(unsigned char)code[1]]
-                             : code[1] == '2' ? TB_FACT_CITY
-                                              : TB_FACT_FED];
+    struct tb_text *const fact = &trf->to->about.fact[trf->row->fact];
 
     *fact = fact->length && text.length
                 ? tb_source_text(trf->source, "%.*s, %.*s", TB_WHOLE(*fact),

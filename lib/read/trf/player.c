@@ -94,8 +94,7 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
             tb_text_blank(round[ROUND_END - 2]) &&
             tb_text_blank(round[ROUND_END - 1])) ||
            tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
-                        (int)tb_card_raw(card, column, column + 9).length,
-                        tb_card_raw(card, column, column + 9).at);
+                        TB_WHOLE(tb_card_raw(card, column, column + 9)));
 }
 
 bool tb_trf_player(struct tb_trf *trf)

@@ -99,6 +99,7 @@ struct tb_trf_row {
     tb_trf_handler *of_points;  /* after at_once of all lines */
     tb_trf_handler *of_teams;   /* after those, if teams are wanted; */
     tb_trf_handler *of_players; /* right after that of the same line */
+    enum tb_fact fact;          /* of tb_trf_fact */
 };
 
 /* The codes of XXS, in which pairing engines write the points of results. */
