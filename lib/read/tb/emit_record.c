@@ -172,52 +172,35 @@ static void put_own_settings(struct tb_output *output,
     free(penalties.buffer);
 }
 
-/* Puts a stream's settings with the contradictions of put_doubts. */
-static void put_doubted(struct tb_output *output,
-                        const struct tb_tournament *tournament,
-                        struct tb_text settings, struct tb_text said)
-{
-    const size_t rounds = tournament->carried.rounds, start = output->length;
-    struct tb_output doubts = {.file = -1}, others = {.file = -1};
-
-    put_doubts(&doubts, tournament, said);
-    tb_settings_put_less(&others, settings, "doubt");
-    if (others.length)
-        put_clean(output, tb_output_text(&others));
-    if (doubts.length)
-        tb_put_format(output, "doubt=%.*s;", (int)doubts.length, doubts.buffer);
-    if (rounds)
-        tb_put_format(output, "rounds=%zu;", rounds);
-    tb_settings_put_end(output, start);
-    free(others.buffer);
-    free(doubts.buffer);
-}
-
+/* A stream's settings are written with the contradictions of put_doubts. */
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
     const struct tb_carried *carried = &tournament->carried;
     const struct tb_text settings =
         carried->given.length ? carried->given : carried->settings;
-    const size_t rounds = carried->rounds;
-
-    struct tb_text said;
+    const struct tb_text said = tb_text_keyed(settings, tb_text("doubt"));
+    struct tb_output doubts = {.file = -1}, clean = {.file = -1};
+    size_t start;
 
     tb_put_char(output, '\t');
+    start = output->length;
     if (settings.length == 0) {
         put_own_settings(output, tournament);
         return;
     }
-    said = tb_text_keyed(settings, tb_text("doubt"));
-    if (said.length || tournament->source->clashes.listed) {
-        put_doubted(output, tournament, settings, said);
-        return;
-    }
-    if (rounds == 0 || !tb_text_missing(settings))
-        put_clean(output, settings);
-    if (rounds)
-        tb_put_format(output, "%srounds=%zu",
-                      tb_text_missing(settings) ? "" : ";", rounds);
+    put_doubts(&doubts, tournament, said);
+    put_clean(&clean, settings);
+    tb_settings_put_less(output, tb_output_text(&clean),
+                         said.length || tournament->source->clashes.listed
+                             ? "doubt" : "");
+    if (doubts.length)
+        tb_put_format(output, "doubt=%.*s;", (int)doubts.length, doubts.buffer);
+    if (carried->rounds)
+        tb_put_format(output, "rounds=%zu;", carried->rounds);
+    tb_settings_put_end(output, start);
+    free(clean.buffer);
+    free(doubts.buffer);
 }
 
 static void put_games(struct tb_output *output,
