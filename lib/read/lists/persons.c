@@ -302,9 +302,8 @@ static int compare(const void *left, const void *right)
 
     if (a->id != b->id)
         return !a->id || (b->id && a->id > b->id) ? 1 : -1;
-    if (a->rating != b->rating)
-        return a->rating == TB_MISSING || (b->rating != TB_MISSING &&
-                                           a->rating < b->rating) ? 1 : -1;
+    if (a->rating != b->rating) /* TB_MISSING is the least */
+        return a->rating < b->rating ? 1 : -1;
     return tb_text_compare(a->key[TB_PERSON_LOOK], b->key[TB_PERSON_LOOK]);
 }
 

@@ -24,7 +24,7 @@ static bool read_points(const struct tb_list_reader *reader,
 {
     const char *wrong = tb_notation_points(text, points);
 
-    if (!wrong && *points != TB_MISSING && *points > TB_POINTS_MAX * TB_ONE)
+    if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
     return !wrong || tb_list_fault(reader, "game points", text, wrong);
 }
@@ -48,7 +48,7 @@ static bool add_match(const struct tb_list_reader *reader,
     if (!tb_list_find_round(reader, row))
         return false;
     word = tb_list_bye_read(row->side[1].name, &bye);
-    if (word && gp[1] != TB_MISSING && gp[1] > 0)
+    if (word && gp[1] > 0)
         return tb_list_fault(reader, "team", row->side[1].name, "has game "
                              "points, but is a bye: a team called so needs "
                              "another name");

@@ -68,7 +68,7 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
     *points = TB_MISSING;
     if (cell)
         wrong = tb_notation_points(cell->text, points);
-    if (!wrong && *points != TB_MISSING && *points > TB_POINTS_MAX * TB_ONE)
+    if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
     return !wrong || tb_cells_fault(source, cell, names[kind].called, wrong);
 }
