@@ -405,15 +405,15 @@ bool tb_list_next(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     if (!list->sorted && !begin(list))
         return false;
-    for (size_t i = 0; list->taken == list->sections && i < list->sections;
-         i++) {
-        struct tb_titles *const titles =
-            find_titles(list, list->section[i]->event);
-        if (titles)
-            tb_titles_end(titles, list->source);
-    }
-    if (list->taken == list->sections)
+    if (list->taken == list->sections) {
+        for (size_t i = 0; i < list->sections; i++) {
+            struct tb_titles *const titles =
+                find_titles(list, list->section[i]->event);
+            if (titles)
+                tb_titles_end(titles, list->source);
+        }
         return false;
+    }
     section = list->section[list->taken++];
     list->source->resumes = list->taken < list->sections;
     if (!tb_persons_number(list, section) ||

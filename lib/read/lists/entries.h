@@ -298,10 +298,10 @@ bool tb_list_end_match(struct tb_list_reader *reader);
 #define TB_LIST_WHITE_MARK "\xe2\x96\xa1"
 #define TB_LIST_BLACK_MARK "\xe2\x96\xa0"
 
-/* Finds the first header within these lines. Returns the separator of its
-   cells, a blank for fixed columns, and sets the form of the list. */
-char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
-                  enum tb_list_form *form);
+/* Finds the first header within these lines. Returns the form of the list, and
+   sets the separator of its cells, a blank for fixed columns. */
+enum tb_list_form tb_list_find(struct tb_text rest, size_t lines,
+                               const char *separators, char *separator);
 
 /* Reads a list with this separator, as the reader of a format does. */
 bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,

@@ -3,17 +3,16 @@
    titles, headers, rows, and other lines. */
 #include "entries.h"
 
-char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
-                  enum tb_list_form *form)
+enum tb_list_form tb_list_find(struct tb_text rest, size_t lines,
+                               const char *separators, char *separator)
 {
+    enum tb_list_form form = TB_FORM_NONE;
     struct tb_list_columns columns;
     struct tb_cells cells = {0};
     struct tb_text line;
-    char found = '\0';
 
-    *form = TB_FORM_NONE;
-    while (!*form && lines-- && tb_text_cut_line(&rest, &line)) {
-        for (const char *at = separators; *at && !*form; at++) {
+    while (!form && lines-- && tb_text_cut_line(&rest, &line)) {
+        for (const char *at = separators; *at && !form; at++) {
             struct tb_csv_record record = {.cells = &cells, .line = 1};
             struct tb_text one = line;
             bool such;
@@ -24,20 +23,20 @@ char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
                 tb_cells_cut_wide(&cells, line, true, 1);
             else if (!tb_csv_record_cut(&one, *at, &record) || record.wrong)
                 continue;
-            *form = tb_list_columns_find(&columns, &cells);
+            form = tb_list_columns_find(&columns, &cells);
             /* If there are numbers, teams may be players: W2, 2w1. */
-            if (*form == TB_FORM_CROSS &&
+            if (form == TB_FORM_CROSS &&
                 (*at == ' ' || tb_list_has(&columns, 0, TB_LIST_NUMBER)))
-                *form = TB_FORM_SHEET;
-            such = *at != ' ' ? *form < TB_FORM_CARD
-                              : *form == TB_FORM_GAMES &&
+                form = TB_FORM_SHEET;
+            such = *at != ' ' ? form < TB_FORM_CARD
+                              : form == TB_FORM_GAMES &&
                                     tb_list_has(&columns, 0, TB_LIST_RESULT);
-            *form = such ? *form : TB_FORM_NONE;
-            found = *at;
+            form = such ? form : TB_FORM_NONE;
+            *separator = *at;
         }
     }
     free(cells.cell);
-    return found;
+    return form;
 }
 
 /* True for a column that is read. Points before the round are read only if
@@ -395,27 +394,20 @@ bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,
     return true;
 }
 
-/* Finds the form of a table, and the separator of its cells. */
-static enum tb_list_form find_form(struct tb_text all, char *separator)
-{
-    enum tb_list_form form;
-
-    *separator = tb_list_find(all, SIZE_MAX, "\t;,", &form);
-    return form;
-}
+static const char separators[] = "\t;,";
 
 bool tb_games_detect(struct tb_text all)
 {
     char separator;
 
-    return find_form(all, &separator) == TB_FORM_GAMES;
+    return tb_list_find(all, SIZE_MAX, separators, &separator) == TB_FORM_GAMES;
 }
 
 bool tb_rows_detect(struct tb_text all)
 {
     char separator;
 
-    return find_form(all, &separator) == TB_FORM_ROWS;
+    return tb_list_find(all, SIZE_MAX, separators, &separator) == TB_FORM_ROWS;
 }
 
 bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -423,7 +415,8 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
     char separator = ',';
 
     if (source->line == 0 &&
-        find_form(tb_source_rest(source), &separator) < TB_FORM_GAMES)
+        tb_list_find(tb_source_rest(source), SIZE_MAX, separators,
+                     &separator) < TB_FORM_GAMES)
         return tb_fault(source, 1, 0, "no header; expected columns such as "
                         "round, White, Black, result, or player, round, "
                         "opponent, result, separated by commas, semicolons or "

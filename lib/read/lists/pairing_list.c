@@ -195,8 +195,9 @@ static void free_sheet(struct sheet *sheet)
    with separators; a blank for fixed columns; 0 if it has no such list. */
 static char find_text(struct tb_text all)
 {
-    enum tb_list_form form;
-    const char separator = tb_list_find(all, TITLES_MOST, "\t;, ", &form);
+    char separator;
+    const enum tb_list_form form =
+        tb_list_find(all, TITLES_MOST, "\t;, ", &separator);
 
     return form == TB_FORM_BOARDS || form == TB_FORM_MATCHES ||
                    form == TB_FORM_CROSS ||
