@@ -203,7 +203,6 @@ static bool put_record(struct maker *maker, size_t record)
     struct tb_dbf_section *section;
     struct row row;
     size_t before, rounds = 0;
-    bool added;
 
     if (!read_row(maker, record, &row) || !check_event(maker, record))
         return false;
@@ -220,11 +219,13 @@ static bool put_record(struct maker *maker, size_t record)
                         "has D_REC_SEQ %d but no record with D_REC_SEQ %d",
                         (int)row.id, (int)row.section, (int)row.part + 1,
                         (int)row.part);
-    section = tb_dbf_section(maker->event, table->source, row.section, &added);
-    if ((added && maker->event->found_sections &&
-         !tb_fault_clash(table->source, record + 1, 0,
-                         "TSEXPORT.DBF has no section %d", (int)row.section)) ||
-        (!section->met && !name_section(maker, row.section, section)))
+    section = tb_dbf_section(maker->event, table->source, row.section);
+    if (!section->met &&
+        ((maker->event->found_sections && !section->listed &&
+          !tb_fault_clash(table->source, record + 1, 0,
+                          "TSEXPORT.DBF has no section %d",
+                          (int)row.section)) ||
+         !name_section(maker, row.section, section)))
         return false;
     put_cell(maker, "", section->name);
     for (size_t i = ID; i < COLUMNS; i++) {
