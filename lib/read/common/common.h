@@ -150,9 +150,6 @@ struct tb_heading_names {
     const char *called, *names;
 };
 
-/* True if a name differs by one letter from one of these. */
-bool tb_heading_near(const struct tb_heading_names *names, struct tb_text name);
-
 /* The index of the row of a table that has a name; count if there is none. */
 int tb_heading_find(const struct tb_heading_names *table, int count,
                     struct tb_text name);

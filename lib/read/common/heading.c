@@ -79,20 +79,6 @@ int tb_heading_find(const struct tb_heading_names *table, int count,
     return kind;
 }
 
-bool tb_heading_near(const struct tb_heading_names *names, struct tb_text name)
-{
-    char simple[TB_HEADING_BYTES];
-    struct tb_nearest nearest = {
-        .wanted = {simple, tb_heading_simplify(name, simple)}};
-    struct tb_text rest = tb_text(names->names), word;
-
-    while (tb_text_cut(&rest, ' ', &word)) {
-        if (word.length > 3)
-            tb_nearest_offer(&nearest, word);
-    }
-    return nearest.best.length && nearest.least == 1;
-}
-
 /* True for r, rd, round and similar words, simplified, and for no word. */
 static bool is_round_word(struct tb_text word)
 {

@@ -63,8 +63,17 @@ static const struct {
 
 const char *tb_list_near(enum tb_list_column column, struct tb_text name)
 {
-    return tb_heading_near(&columns[column], name) ? columns[column].called
-                                                   : NULL;
+    char simple[TB_HEADING_BYTES];
+    struct tb_nearest nearest = {
+        .wanted = {simple, tb_heading_simplify(name, simple)}};
+    struct tb_text rest = tb_text(columns[column].names), word;
+
+    while (tb_text_cut(&rest, ' ', &word)) {
+        if (word.length > 3)
+            tb_nearest_offer(&nearest, word);
+    }
+    return nearest.best.length && nearest.least == 1 ? columns[column].called
+                                                     : NULL;
 }
 
 /* The column of a name without a word for a side. */
