@@ -515,20 +515,3 @@ void tb_emit_records(struct tb_emit *emit,
         put_player(emit, tournament, i, section, settings, &names);
     free(same.buffer);
 }
-
-void tb_emit_given(struct tb_output *output,
-                   const struct tb_tournament *tournament, struct tb_text line)
-{
-    struct tb_text columns = tournament->carried.header, column, field;
-    bool first = true;
-
-    while (tb_text_cut(&columns, '\t', &column) &&
-           tb_text_cut(&line, '\t', &field)) {
-        if (!first)
-            tb_put_char(output, '\t');
-        first = false;
-        tb_put_text(output, tb_text_is(column, "settings")
-                                ? tournament->carried.given : field);
-    }
-    tb_put_char(output, '\n');
-}
