@@ -255,6 +255,44 @@ static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
     return true;
 }
 
+/* A table may have thousands of columns, and each record has their names. */
+enum { TB_MORE_MAX = 100 };
+
+/* Passes the columns with unknown names to the extras of the source, which may
+   be NULL. */
+static void find_extras(const struct tb_sheet *sheet)
+{
+    struct tb_extras *const extras = sheet->source->extras;
+    const struct tb_strays *const strays = &sheet->strays;
+    size_t left = sheet->slot[TB_HEAD_POINTS];
+
+    if (!extras)
+        return;
+    extras->count = 0; /* forget those of the table before */
+    extras->there = 0;
+    for (int i = 0; i < TB_EXTRAS; i++)
+        extras->there |=
+            (unsigned)(sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN) << i;
+    if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN)
+        extras->there |= 1u << TB_EXTRAS_POINTS;
+    if (sheet->slot[TB_HEAD_RANK] != TB_NO_COLUMN)
+        extras->there |= 1u << TB_EXTRAS_RANK;
+    if (left == TB_NO_COLUMN && sheet->rounds)
+        left = sheet->round[sheet->rounds - 1].column;
+    for (size_t i = 0; i < strays->count; i++) {
+        if (!extras->declared && extras->count == TB_MORE_MAX) {
+            tb_fault_warn(sheet->source, strays->column[i].heading.line, 0,
+                          "the table has more than %d further columns; "
+                          "ignoring those from '%.*s' on", TB_MORE_MAX,
+                          TB_SHOWN(strays->column[i].heading.text));
+            return;
+        }
+        tb_extras_add(extras, strays->column[i].heading.text,
+                      strays->column[i].column,
+                      strays->column[i].column > left);
+    }
+}
+
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     const struct tb_text word = tb_heading_word_of(header);
@@ -313,7 +351,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     }
     if (!find_id(sheet, line))
         return false;
-    tb_extras_in_sheet(sheet->source->extras, sheet);
+    find_extras(sheet);
     return true;
 }
 

@@ -198,9 +198,6 @@ void tb_sheet_number(const struct tb_sheet *sheet);
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
                   char separator);
 
-/* Passes the columns with unknown names to extras, which may be NULL. */
-void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);
-
 /* A spreadsheet as text: RFC 4180 with the separator of the header: comma,
    semicolon or tab. Titles may be above the header, and notes below the table,
    after a blank line (Chess-Results). A column of sections makes several
