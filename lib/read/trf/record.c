@@ -7,6 +7,9 @@ enum {
     POINT = DECIMAL | ONE | READ
 };
 
+/* The only field is all text after the code. */
+#define WORDS_OF(kind) {{WORDS, 5, 5, kind, 0}}
+
 /* The first row whose code fits is used. */
 static const struct tb_trf_row rows[] = {
     {"001", {{ID, 5, 8, INTEGER, 0}, {SEX, 10, 10, ALPHA, 0},
@@ -16,27 +19,27 @@ static const struct tb_trf_row rows[] = {
              {POINTS, 81, 84, POINT, 0}, {RANK, 86, 89, INTEGER, 0},
              {ROUNDS, 92, 101, TEXT, 10}},
      .at_once = tb_trf_player},
-    {"012", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_title},
+    {"012", WORDS_OF(TEXT), .at_once = tb_trf_title},
     {"013", {{NAME, 5, 36, TEXT, 0}, {LIST, 37, 40, DIGITS, 5}},
      .at_once = tb_trf_names_teams, .of_teams = tb_trf_team,
      .of_players = tb_trf_members},
     {.code = "022", .at_once = tb_trf_fact, .fact = TB_FACT_CITY},
     {.code = "032", .at_once = tb_trf_fact, .fact = TB_FACT_FED},
-    {"042", {{WORDS, 5, 5, DATE, 0}}, .at_once = tb_trf_start},
+    {"042", WORDS_OF(DATE), .at_once = tb_trf_start},
     {.code = "052", .at_once = tb_trf_end},
-    {"062", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
-    {"082", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
-    {"092", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_system},
+    {"062", WORDS_OF(DIGIT), .at_once = tb_trf_count},
+    {"082", WORDS_OF(DIGIT), .at_once = tb_trf_count},
+    {"092", WORDS_OF(TEXT), .at_once = tb_trf_system},
     {.code = "102", .at_once = tb_trf_fact, .fact = TB_FACT_ARBITER},
     {.code = "112", .at_once = tb_trf_fact, .fact = TB_FACT_DEPUTY},
     {.code = "122", .at_once = tb_trf_fact, .fact = TB_FACT_RATE},
     {.code = "132", .at_once = tb_trf_dates},
-    {"142", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
+    {"142", WORDS_OF(DIGIT), .at_once = tb_trf_count},
     {"162", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_games},
-    {"172", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rated},
-    {"192", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_pairing},
-    {"202", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_old_order},
-    {"212", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_order},
+    {"172", WORDS_OF(TEXT), .at_once = tb_trf_rated},
+    {"192", WORDS_OF(TEXT), .at_once = tb_trf_pairing},
+    {"202", WORDS_OF(TEXT), .at_once = tb_trf_old_order},
+    {"212", WORDS_OF(TEXT), .at_once = tb_trf_order},
     {"240", {{LETTER, 5, 5, TEXT, 0}, {ROUND, 7, 9, INTEGER, 0},
              {LIST, 11, 14, DIGITS, 5}},
      .of_players = tb_trf_byes},
@@ -60,14 +63,14 @@ static const struct tb_trf_row rows[] = {
              {TEAM, 12, 14, INTEGER, 0}, {OPPONENT, 16, 18, INTEGER, 0},
              {WORDS, 19, 19, TEXT, 0}},
      .of_teams = tb_trf_forfeit},
-    {"352", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_boards},
+    {"352", WORDS_OF(TEXT), .at_once = tb_trf_boards},
     {"362", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_matches},
-    {"XXR", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_count},
-    {"XXS", {{WORDS, 5, 5, TEXT, 0}}, .of_points = tb_trf_engine_games},
+    {"XXR", WORDS_OF(DIGIT), .at_once = tb_trf_count},
+    {"XXS", WORDS_OF(TEXT), .of_points = tb_trf_engine_games},
     /* Other codes of engines, and dates of rounds: not those of federations. */
     {.code = "XX?"},
     {.code = "DAT"},
-    {"BB?", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_engine_game},
+    {"BB?", WORDS_OF(TEXT), .at_once = tb_trf_engine_game},
     {"@@@", {{ID, 5, 8, INTEGER, 0}, {RATING, 49, 52, INTEGER, 0}},
      .of_players = tb_trf_national},
 };
