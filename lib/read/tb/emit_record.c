@@ -259,27 +259,23 @@ static void put_name(struct tb_output *output, size_t start, const char *name)
     tb_put_char(output, '=');
 }
 
-/* Which common values the section's table or one of its players has. */
-struct tb_more_names {
-    bool extra[TB_EXTRAS], points, rank, table;
-};
+/* Bits for the common values that the section's table or one of its players
+   has: those of tb_extras.there, and this one. */
+enum { TABLE = TB_EXTRAS_RANK + 1 };
+#define HAS(names, value) ((names) >> (value) & 1)
 
-static struct tb_more_names names_of(const struct tb_extras *extras,
-                                     const struct tb_tournament *tournament)
+static unsigned names_of(const struct tb_extras *extras,
+                         const struct tb_tournament *tournament)
 {
-    struct tb_more_names names = {{false}, false, false, false};
+    unsigned names = extras ? extras->there : 0;
 
-    for (int k = 0; k < TB_EXTRAS; k++)
-        names.extra[k] = extras && (extras->there >> k & 1);
-    names.points = extras && (extras->there >> TB_EXTRAS_POINTS & 1);
-    names.rank = extras && (extras->there >> TB_EXTRAS_RANK & 1);
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
         for (int k = 0; k < TB_EXTRAS; k++)
-            names.extra[k] |= player->extra[k].length > 0;
-        names.points |= player->points != TB_MISSING;
-        names.rank |= player->rank != TB_MISSING;
-        names.table |= player->table.length > 0;
+            names |= (player->extra[k].length > 0 ? 1u : 0) << k;
+        names |= (player->points != TB_MISSING ? 1u : 0) << TB_EXTRAS_POINTS;
+        names |= (player->rank != TB_MISSING ? 1u : 0) << TB_EXTRAS_RANK;
+        names |= (player->table.length > 0 ? 1u : 0) << TABLE;
     }
     return names;
 }
@@ -330,7 +326,7 @@ bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header)
 static void put_more(const struct tb_emit *emit,
                      const struct tb_tournament *tournament,
                      const struct tb_player *player,
-                     const struct tb_more_names *names)
+                     unsigned names)
 {
     const struct tb_extras *const extras = emit->extras;
     struct tb_output *const output = emit->output;
@@ -339,13 +335,13 @@ static void put_more(const struct tb_emit *emit,
     tb_put_char(output, '\t');
     start = output->length;
     for (int k = 0; k < TB_EXTRAS; k++) {
-        if (!names->extra[k])
+        if (!HAS(names, k))
             continue;
         put_name(output, start, tb_word_at(&tb_extras_names, (size_t)k)->name);
         put_part(output, player->extra[k].length ? player->extra[k]
                                                  : tb_text("-"), ";");
     }
-    if (names->rank || tb_emit_restates(emit)) {
+    if (HAS(names, TB_EXTRAS_RANK) || tb_emit_restates(emit)) {
         put_name(output, start, "rank");
         tb_put_number(output, player->rank);
     }
@@ -353,7 +349,8 @@ static void put_more(const struct tb_emit *emit,
         struct tb_text rest = player->cells, cell;
         if (rest.length)
             tb_text_skip(&rest, 1);
-        if (right && (names->points || tb_emit_restates(emit))) {
+        if (right &&
+            (HAS(names, TB_EXTRAS_POINTS) || tb_emit_restates(emit))) {
             put_name(output, start, "points");
             tb_put_number(output, player->points);
         }
@@ -368,7 +365,7 @@ static void put_more(const struct tb_emit *emit,
             put_cell(output, &extras->column[i], cell);
         }
     }
-    put_next(output, start, tournament, player, names->table);
+    put_next(output, start, tournament, player, HAS(names, TABLE));
     if (output->length == start)
         tb_put_char(output, '-');
 }
@@ -465,7 +462,7 @@ static void put_cut_team(struct tb_output *output,
 static void put_player(struct tb_emit *emit,
                        const struct tb_tournament *tournament, size_t i,
                        struct tb_text section, struct tb_text settings,
-                       const struct tb_more_names *names)
+                       unsigned names)
 {
     const struct tb_player *player = &tournament->player[i];
     struct tb_output *output = emit->output;
@@ -501,7 +498,7 @@ static void put_player(struct tb_emit *emit,
 void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament)
 {
-    const struct tb_more_names names = names_of(emit->extras, tournament);
+    const unsigned names = names_of(emit->extras, tournament);
     struct tb_output same = {0};
     struct tb_text section, settings;
 
@@ -512,6 +509,6 @@ void tb_emit_records(struct tb_emit *emit,
     section.at = same.buffer + settings.length;
     section.length = same.length - settings.length;
     for (size_t i = 0; i < tournament->count; i++)
-        put_player(emit, tournament, i, section, settings, &names);
+        put_player(emit, tournament, i, section, settings, names);
     free(same.buffer);
 }
