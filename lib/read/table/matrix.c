@@ -322,16 +322,14 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     if (moves) {
         move_games(sheet, owner, columns);
         sheet->to->about.fact[TB_FACT_UNKNOWN] = tb_text("rounds");
+        tb_fault_warn(sheet->source, 0, 0, "a round-robin table %s are taken "
+                      "from the Berger tables, so cum and PS are right only if "
+                      "these were played%s", sheet->rows.starred
+                      ? "does not show the rounds; they"
+                      : "shows neither rounds nor colours; the rounds",
+                      sheet->rows.starred
+                      ? "" : ", and BPG and BWG have no value");
     }
     free(owner);
-    if (moves && sheet->rows.starred)
-        tb_fault_warn(sheet->source, 0, 0, "a round-robin table does not show "
-                      "the rounds; they are taken from the Berger tables, so "
-                      "cum and PS are right only if these were played");
-    else if (moves)
-        tb_fault_warn(sheet->source, 0, 0, "a round-robin table shows neither "
-                      "rounds nor colours; the rounds are taken from the "
-                      "Berger tables, so cum and PS are right only if these "
-                      "were played, and BPG and BWG have no value");
     return good;
 }
