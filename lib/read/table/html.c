@@ -757,8 +757,7 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     }
     free(reason.buffer);
     if (cut)
-        tb_fault(source, 0, 0, "the page is truncated: it ends inside a table; "
-                 "save it again");
+        tb_fault(source, 0, 0, TB_TAG_CUT_OFF);
     return !source->failed &&
            (kept || choose_tables(pages, source, page, true));
 }

@@ -300,6 +300,9 @@ static bool fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
                           "is to the right of the last column of the header");
 }
 
+#define AS_NUMBERS \
+    " read as the players' numbers because there is no column No. or SNo."
+
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
                   char separator)
 {
@@ -328,13 +331,9 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
     to->about.clubs = sheet->clubs;
     /* With a column of ranks, an id is likely FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
-        to->declared.no_player =
-            "; the column id is read as the players' numbers because there is "
-            "no column No. or SNo.";
+        to->declared.no_player = "; the column id is" AS_NUMBERS;
     else if (sheet->id_kind == TB_HEAD_RANK)
-        to->declared.no_player =
-            "; the places are read as the players' numbers because there is no "
-            "column No. or SNo.";
+        to->declared.no_player = "; the places are" AS_NUMBERS;
     player = tb_tournament_add(to, line);
     value[0] = &player->rating;
     value[1] = &player->points;
