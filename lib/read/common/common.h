@@ -140,9 +140,9 @@ struct tb_heading {
 
 enum { TB_HEADING_BYTES = 32 };
 
-/* Copies a name's letters and digits, in lower case. Returns the number of
-   bytes; 0 if there are more than TB_HEADING_BYTES. */
-size_t tb_heading_simplify(struct tb_text name, char *to);
+/* Copies a name's letters and digits, in lower case. Returns the copy; it is
+   empty if there are more than TB_HEADING_BYTES. */
+struct tb_text tb_heading_simplify(struct tb_text name, char *to);
 
 /* What messages call a column, and the names that it may have, simplified and
    separated by blanks. */
@@ -164,6 +164,10 @@ static inline int tb_heading_at(const struct tb_cells *header, size_t column)
 
 /* The kinds of columns that a header names, as bits. */
 #define TB_HEAD_BIT(kind) (UINT32_C(1) << (kind))
+#define TB_HEAD_PLACES (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK))
+#define TB_HEAD_NAMES                                                          \
+    (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_LAST) |                   \
+     TB_HEAD_BIT(TB_HEAD_FULL))
 uint32_t tb_heading_kinds(const struct tb_cells *header);
 
 /* True for a header of a list of players before the first round: it has names,

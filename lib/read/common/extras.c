@@ -6,8 +6,8 @@
 static bool are_alike(struct tb_text a, struct tb_text b)
 {
     char one[TB_HEADING_BYTES], other[TB_HEADING_BYTES];
-    const struct tb_text x = {one, tb_heading_simplify(a, one)};
-    const struct tb_text y = {other, tb_heading_simplify(b, other)};
+    const struct tb_text x = tb_heading_simplify(a, one);
+    const struct tb_text y = tb_heading_simplify(b, other);
 
     return x.length ? tb_text_equal(x, y)
                     : tb_text_equal_nocase(tb_text_trim(a), tb_text_trim(b));

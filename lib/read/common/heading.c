@@ -52,7 +52,7 @@ static const struct tb_heading_names kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_EXTRA + TB_BOARD] = {"board", "board bd"},
 };
 
-size_t tb_heading_simplify(struct tb_text name, char *to)
+struct tb_text tb_heading_simplify(struct tb_text name, char *to)
 {
     size_t length = 0;
 
@@ -61,17 +61,17 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
         if (!tb_text_digit(c) && !tb_text_letter(c) && !(c & 0x80))
             continue;
         if (length == TB_HEADING_BYTES)
-            return 0;
+            return tb_slice(to, 0);
         to[length++] = c;
     }
-    return length;
+    return tb_slice(to, length);
 }
 
 int tb_heading_find(const struct tb_heading_names *table, int count,
                     struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    const struct tb_text text = tb_heading_simplify(name, simple);
     int kind = 0;
 
     while (kind < count && !tb_text_among(text, table[kind].names))
@@ -115,7 +115,7 @@ static struct tb_heading read_round(struct tb_text name)
 struct tb_heading tb_heading_read(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    const struct tb_text text = tb_heading_simplify(name, simple);
     struct tb_heading found = {TB_HEAD_OTHER, 0, false};
     struct tb_text rest = name, before;
 
@@ -201,12 +201,7 @@ uint32_t tb_heading_kinds(const struct tb_cells *header)
 
 bool tb_heading_is_list(const struct tb_cells *cells)
 {
-    static const uint32_t others =
-        TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_RK) |
-        TB_HEAD_BIT(TB_HEAD_RANK);
-    static const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
-                                  TB_HEAD_BIT(TB_HEAD_LAST) |
-                                  TB_HEAD_BIT(TB_HEAD_FULL);
+    static const uint32_t others = TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_PLACES;
     static const uint32_t players =
         TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
         TB_HEAD_BIT(TB_HEAD_RATING) | TB_HEAD_BIT(TB_HEAD_CLUB) |
@@ -217,7 +212,7 @@ bool tb_heading_is_list(const struct tb_cells *cells)
         NULL, "white black weiss schwarz result res round rd date color colour "
               "game games opponent opp opponentname opponentpairing"};
     const uint32_t found = tb_heading_kinds(cells);
-    bool roster = found & names && !(found & others) && found & players;
+    bool roster = found & TB_HEAD_NAMES && !(found & others) && found & players;
 
     for (size_t i = 0; roster && i < cells->count; i++)
         roster = tb_heading_find(&games, 1, cells->cell[i].text) > 0;

@@ -157,7 +157,7 @@ static bool read_value(struct line *line, enum key key,
         return tb_text_until(value, "#=\"") == value.length ||
                fault(line, "is not a list of tie-breaks separated by commas");
     case SYSTEM:
-        value = tb_slice(simple, tb_heading_simplify(value, simple));
+        value = tb_heading_simplify(value, simple);
         says->round_robin = tb_text_among(value, "roundrobin doubleroundrobin");
         says->double_swiss = tb_text_is(value, "doubleswiss");
         return says->round_robin || says->double_swiss ||

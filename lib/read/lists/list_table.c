@@ -61,7 +61,7 @@ static bool is_read(const struct tb_list_columns *columns, size_t column)
 static bool may_rate(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    const struct tb_text text = tb_heading_simplify(name, simple);
 
     return (tb_text_ends(text, "elo") || tb_text_ends(text, "rtg") ||
             tb_text_ends(text, "rating")) &&
@@ -170,10 +170,8 @@ static bool begins_standings(struct tb_list_reader *reader, bool gap)
     const struct tb_text typed = tb_list_cell(reader, 0, TB_LIST_RESULT);
 
     if ((!gap && typed.length && !tb_text_letter(*typed.at)) ||
-        !(kinds & (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_FULL) |
-                   TB_HEAD_BIT(TB_HEAD_LAST))) ||
-        !(kinds & (TB_HEAD_BIT(TB_HEAD_POINTS) | TB_HEAD_BIT(TB_HEAD_RANK) |
-                   TB_HEAD_BIT(TB_HEAD_RK))))
+        !(kinds & TB_HEAD_NAMES) ||
+        !(kinds & (TB_HEAD_BIT(TB_HEAD_POINTS) | TB_HEAD_PLACES)))
         return false;
     reader->list->notes.below.length = 0; /* that was the table's title */
     tb_fault_warn(reader->source, reader->source->line, 0, "ignoring the table "

@@ -65,7 +65,7 @@ const char *tb_list_near(enum tb_list_column column, struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
     struct tb_nearest nearest = {
-        .wanted = {simple, tb_heading_simplify(name, simple)}};
+        .wanted = tb_heading_simplify(name, simple)};
     struct tb_text rest = tb_text(columns[column].names), word;
 
     while (tb_text_cut(&rest, ' ', &word)) {
@@ -102,7 +102,7 @@ static const struct {
 enum tb_list_column tb_list_heading(struct tb_text name, int *side)
 {
     char simple[TB_HEADING_BYTES + 2];
-    struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    struct tb_text text = tb_heading_simplify(name, simple);
     enum tb_list_column column;
     int whose = -1;
 
@@ -154,7 +154,7 @@ bool tb_list_risk(struct tb_text name, struct tb_text value)
     const enum tb_list_column column = tb_list_heading(name, NULL);
     const bool result = column == TB_LIST_RESULT || column == TB_LIST_SECOND;
     char simple[TB_HEADING_BYTES];
-    struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    struct tb_text text = tb_heading_simplify(name, simple);
     int head;
 
     for (size_t i = 0; i < TB_LENGTH(sides); i++)
@@ -259,7 +259,7 @@ static const struct {
 bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(cell, simple)};
+    const struct tb_text text = tb_heading_simplify(cell, simple);
 
     for (size_t i = 0; i < TB_LENGTH(byes) && text.length; i++) {
         if (!tb_text_among(text, byes[i].words))

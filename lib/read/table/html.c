@@ -168,7 +168,7 @@ static bool is_by_legend(const struct tb_cells *header)
         found |= tb_text_is_nocase(header->cell[i].text, "tb1");
     return found && kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
            !(kinds & TB_HEAD_BIT(TB_HEAD_POINTS)) &&
-           kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
+           kinds & TB_HEAD_PLACES;
 }
 
 /* Cuts a line into the header's cells; true if it is the header of a table that

@@ -6,9 +6,7 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
 {
     static const uint32_t player =
         TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
-        TB_HEAD_BIT(TB_HEAD_TEAM) | TB_HEAD_BIT(TB_HEAD_NAME) |
-        TB_HEAD_BIT(TB_HEAD_FIRST) | TB_HEAD_BIT(TB_HEAD_LAST) |
-        TB_HEAD_BIT(TB_HEAD_FULL);
+        TB_HEAD_BIT(TB_HEAD_TEAM) | TB_HEAD_BIT(TB_HEAD_FIRST) | TB_HEAD_NAMES;
     const uint32_t kinds = tb_heading_kinds(cells);
 
     return (kinds & TB_HEAD_BIT(TB_HEAD_ROUND) && kinds & player) ||
@@ -21,7 +19,7 @@ bool tb_sheet_is_ranking(const struct tb_cells *cells)
 
     return kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
            kinds & TB_HEAD_BIT(TB_HEAD_POINTS) &&
-           kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
+           kinds & TB_HEAD_PLACES;
 }
 
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
@@ -128,8 +126,7 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const cell = &header->cell[i];
         char simple[TB_HEADING_BYTES];
-        const struct tb_text given = {
-            simple, tb_heading_simplify(cell->text, simple)};
+        const struct tb_text given = tb_heading_simplify(cell->text, simple);
         bool warned = given.length < 3 ||
                       tb_text_until(cell->text, "+%") < cell->text.length ||
                       tb_heading_at(header, i) != TB_HEAD_OTHER;
