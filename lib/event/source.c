@@ -43,8 +43,7 @@ static void add_file(struct tb_source *source, unsigned long before)
 {
     struct tb_source_files *const files = &source->files;
 
-    TB_GROW(files->file, files->capacity, files->count + 1);
-    files->file[files->count++] =
+    *TB_ADD(files->file, files->count, files->capacity) =
         (struct tb_source_file){source->name, before};
 }
 

@@ -56,11 +56,10 @@ void tb_tournament_free(struct tb_tournament *tournament)
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line)
 {
-    struct tb_player *player;
+    struct tb_player *const player =
+        TB_ADD(tournament->player, tournament->count,
+               tournament->player_capacity);
 
-    TB_GROW(tournament->player, tournament->player_capacity,
-            tournament->count + 1);
-    player = &tournament->player[tournament->count++];
     *player = (struct tb_player){.rating = TB_MISSING,
                                  .points = TB_MISSING,
                                  .rank = TB_MISSING,

@@ -5,8 +5,7 @@ void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 {
     if (cells->count == TB_CELLS_OF_LINE)
         return;
-    TB_GROW(cells->cell, cells->capacity, cells->count + 1);
-    cells->cell[cells->count++] = cell;
+    *TB_ADD(cells->cell, cells->count, cells->capacity) = cell;
 }
 
 void tb_cells_put(struct tb_cells *row, size_t column,

@@ -99,9 +99,9 @@ void tb_extras_add(struct tb_extras *extras, struct tb_text name,
             are_written_alike(name, tb_text(TB_LINEUPS_KEY));
     for (size_t i = 0; i < extras->count && name.length; i++)
         again += are_written_alike(extras->column[i].name, name);
-    TB_GROW(extras->column, extras->capacity, extras->count + 1);
-    extras->column[extras->count++] = (struct tb_extras_column){
-        .name = name, .place = place, .right = right, .again = again};
+    *TB_ADD(extras->column, extras->count, extras->capacity) =
+        (struct tb_extras_column){
+            .name = name, .place = place, .right = right, .again = again};
 }
 
 void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,

@@ -200,8 +200,7 @@ static struct tb_list_section *find_section(struct tb_list *list,
         *found = (struct tb_list_section){.name = name, .event = event,
                                           .line = row->entry.line};
         tb_names_add(list->names, tb_output_text(key), found);
-        TB_GROW(list->section, list->capacity, list->sections + 1);
-        list->section[list->sections++] = found;
+        *TB_ADD(list->section, list->sections, list->capacity) = found;
     }
     list->last = found;
     list->date.length = 0; /* it was of another section */
@@ -256,8 +255,7 @@ static bool add(struct tb_list *list, struct tb_list_row *row)
         entry->board = (uint32_t)board;
     keep_date(list, section, row->date);
     section->us_rows += entry->us;
-    TB_GROW(section->row, section->row_capacity, section->rows + 1);
-    section->row[section->rows++] = *entry;
+    *TB_ADD(section->row, section->rows, section->row_capacity) = *entry;
     return true;
 }
 

@@ -266,8 +266,7 @@ static struct tb_person *find_new(struct tb_list *list,
     if (!person) {
         person = tb_source_room(list->source, sizeof *person);
         *person = (struct tb_person){.rating = TB_MISSING};
-        TB_GROW(section->person, section->capacity, section->count + 1);
-        section->person[section->count++] = person;
+        *TB_ADD(section->person, section->count, section->capacity) = person;
     }
     for (int i = 0; i < TB_PERSON_KEYS; i++) {
         if (!person->key[i].length)

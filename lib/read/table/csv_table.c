@@ -83,8 +83,7 @@ static void find_rows(struct tb_table *table, struct tb_cells *cells)
                   tb_titles_is(first->text);
             row.section = bad ? NULL : tb_names_add(names, name, name.at);
             tb_sheet_filled(&table->sheet, cells);
-            TB_GROW(table->row, table->capacity, table->rows + 1);
-            table->row[table->rows++] = row;
+            *TB_ADD(table->row, table->rows, table->capacity) = row;
             gap = false;
         }
         row.at = (size_t)(rest.at - source->bytes);

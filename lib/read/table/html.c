@@ -584,8 +584,7 @@ static void read_tables(struct pages *pages, struct tb_text rest, bool rosters)
         if (last && one.body && pages->table[last - 1].rest.at)
             pages->table[last - 1].rest.length =
                 (size_t)(one.begin - pages->table[last - 1].rest.at);
-        TB_GROW(pages->table, pages->capacity, pages->count + 1);
-        pages->table[pages->count++] = one;
+        *TB_ADD(pages->table, pages->count, pages->capacity) = one;
         last = one.body ? pages->count : last;
     }
     free_page(&one);

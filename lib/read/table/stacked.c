@@ -103,8 +103,7 @@ static void add_chart(struct stack *stack, struct tb_text line, size_t at,
     const struct title *const first =
         stack->title_count > stack->kept ? &stack->title[stack->kept] : NULL;
 
-    TB_GROW(stack->chart, stack->capacity, stack->count + 1);
-    stack->chart[stack->count++] = (struct chart){
+    *TB_ADD(stack->chart, stack->count, stack->capacity) = (struct chart){
         .begin = first ? first->begin : at,
         .before = first ? first->before : before,
         .header = before + 1,
@@ -141,10 +140,9 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         } else if (((open || reader->csv || separator != ' ') &&
                     is_title(text, separator)) ||
                    (reader->csv && cut_labelled(&text, separator))) {
-            TB_GROW(stack->title, stack->title_capacity,
-                    stack->title_count + 1);
-            stack->title[stack->title_count++] = (struct title){
-                text, here, before, stack->count, paragraph, false};
+            *TB_ADD(stack->title, stack->title_count, stack->title_capacity) =
+                (struct title){
+                    text, here, before, stack->count, paragraph, false};
         } else if (stack->count) { /* a row, or a title with wide blanks */
             stack->title_count = stack->kept;
             open = false;

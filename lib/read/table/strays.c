@@ -4,8 +4,7 @@
 void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
                    size_t column)
 {
-    TB_GROW(strays->column, strays->capacity, strays->count + 1);
-    strays->column[strays->count++] =
+    *TB_ADD(strays->column, strays->count, strays->capacity) =
         (struct tb_stray_column){.column = column, .heading = *heading};
 }
 
@@ -20,8 +19,7 @@ void tb_strays_row(struct tb_strays *strays, int32_t id,
         if (tb_notation_parse(cells->cell[column->column].text, &game)) {
             column->others++;
         } else if (game.opponent > 0 && game.kind != TB_UNKNOWN) {
-            TB_GROW(column->game, column->capacity, column->count + 1);
-            column->game[column->count++] =
+            *TB_ADD(column->game, column->count, column->capacity) =
                 id < game.opponent ? (int64_t)id << 32 | game.opponent
                                    : (int64_t)game.opponent << 32 | id;
         }

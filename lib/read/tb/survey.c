@@ -9,11 +9,11 @@
 /* A copy of a text, because the stream's bytes move. */
 static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 {
-    char *const copy = tb_copy(text.at, text.length);
+    char **const copy = TB_ADD(survey->copy.at, survey->copy.count,
+                               survey->copy.capacity);
 
-    TB_GROW(survey->copy.at, survey->copy.capacity, survey->copy.count + 1);
-    survey->copy.at[survey->copy.count++] = copy;
-    return tb_slice(copy, text.length);
+    *copy = tb_copy(text.at, text.length);
+    return tb_slice(*copy, text.length);
 }
 
 /* The stream as it is read. */
@@ -90,8 +90,7 @@ static void add_run(struct reading *file, struct tb_text name,
     }
     run.name = keep(survey, name);
     run.order = keep(survey, order).at;
-    TB_GROW(runs->at, runs->capacity, runs->count + 1);
-    runs->at[runs->count++] = run;
+    *TB_ADD(runs->at, runs->count, runs->capacity) = run;
     if (bad || survey->first.at)
         return;
     survey->first = run.name;
@@ -197,11 +196,9 @@ static void end_ahead(struct reading *reading)
     struct tb_survey *const survey = reading->survey;
     struct tb_survey_ahead *const ahead = &reading->ahead;
 
-    if (ahead->last) {
-        TB_GROW(survey->ahead.at, survey->ahead.capacity,
-                survey->ahead.count + 1);
-        survey->ahead.at[survey->ahead.count++] = *ahead;
-    }
+    if (ahead->last)
+        *TB_ADD(survey->ahead.at, survey->ahead.count,
+                survey->ahead.capacity) = *ahead;
     *ahead = (struct tb_survey_ahead){.first = 0};
 }
 

@@ -92,8 +92,7 @@ static bool read_line(struct tb_trf *trf, bool after_player)
     if (!row)
         return check_code(trf->source, trf->text, after_player);
     if (row->of_points || row->of_teams || row->of_players) {
-        TB_GROW(trf->later, trf->later_capacity, trf->later_count + 1);
-        trf->later[trf->later_count++] =
+        *TB_ADD(trf->later, trf->later_count, trf->later_capacity) =
             (struct tb_trf_line){row, trf->text, trf->source->line};
     }
     if (!row->at_once)
