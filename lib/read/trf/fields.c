@@ -259,7 +259,7 @@ bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
     *at = *at ? *at + list->step : list->first;
     if (*at > trf->card.length) {
         *at = 0;
-        return true;
+        return false;
     }
     end = *at + list->last - list->first;
     return tb_trf_integer_at(trf, *at, end, what, value) &&

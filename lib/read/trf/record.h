@@ -225,7 +225,8 @@ bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
 bool tb_trf_round(const struct tb_trf *trf, size_t *round);
 
 /* Reads the next integer of the LIST, 0 for blanks; a blank must follow. *at is
-   its column: set it to 0 before the first one. It is 0 after the last one. */
+   its column: set it to 0 before the first one. False after the last one, with
+   0 in *at, or after a fault. */
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
                  int32_t *value);
 
