@@ -58,6 +58,17 @@ void tb_cells_unquote_row(const struct tb_source *source,
     }
 }
 
+bool tb_cells_begin(struct tb_text text, const char *words)
+{
+    struct tb_text rest = tb_text(words), word;
+    bool same = false;
+
+    while (!same && tb_text_cut(&rest, ' ', &word))
+        same = text.length >= word.length &&
+               tb_text_equal_nocase(tb_slice(text.at, word.length), word);
+    return same;
+}
+
 bool tb_cells_letter(struct tb_text text)
 {
     if (text.length && strchr("WDLXFwdlxf", text.at[0]))

@@ -60,6 +60,9 @@ void tb_cells_unquote_row(const struct tb_source *source,
 bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
                     const char *what, const char *wrong);
 
+/* True if a text begins with one of some words, ignoring case. */
+bool tb_cells_begin(struct tb_text text, const char *words);
+
 /* True for 13OO and W1O: a number with a letter O for a zero. */
 bool tb_cells_letter(struct tb_text text);
 

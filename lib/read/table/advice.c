@@ -50,18 +50,6 @@ static bool has_digit(struct tb_text text)
     return tb_text_until(text, "0123456789") < text.length;
 }
 
-/* True if the text begins with one of the words, ignoring case. */
-static bool begins(struct tb_text text, const char *words)
-{
-    struct tb_text rest = tb_text(words), word;
-    bool same = false;
-
-    while (!same && tb_text_cut(&rest, ' ', &word))
-        same = text.length >= word.length &&
-                 tb_text_equal_nocase(tb_slice(text.at, word.length), word);
-    return same;
-}
-
 /* True for M5 and W#5: a letter, perhaps marks, a number, perhaps a colour. */
 static bool is_letter_game(struct tb_text text)
 {
@@ -91,9 +79,10 @@ static const char *advise_part(struct tb_text text)
                "to 4";
     if (tb_text_is(text, "="))
         return "names no opponent; " DRAW_OR_BYE;
-    if (tb_text_is_nocase(text, "dq") || begins(text, "dsq disq"))
+    if (tb_text_is_nocase(text, "dq") || tb_cells_begin(text, "dsq disq"))
         return "is not a result; write F4 for a forfeit loss to 4, " LEFT;
-    if (tb_text_is_nocase(text, "np") || begins(text, "not n/p n/a noshow no-"))
+    if (tb_text_is_nocase(text, "np") ||
+        tb_cells_begin(text, "not n/p n/a noshow no-"))
         return "is not a result; write " UNPLAYED ", F4 for a forfeit loss to "
                "4";
     return text.length == 1 && strchr("WDLNRSwdlnrs", last)
@@ -137,35 +126,36 @@ const char *tb_advice_cell(struct tb_text text)
         return "is not a result; write the digit 0 instead of the letter O";
     if (is_list(text))
         return APART;
-    if (is_date(text) && !begins(text, "1/2"))
+    if (is_date(text) && !tb_cells_begin(text, "1/2"))
         return "is a date, made by the spreadsheet from what was typed; format "
                "the cells as text, and write W4, L4 or D4";
-    if (begins(text, "withdr left out gone quit dropped absent dnp --"))
+    if (tb_cells_begin(text, "withdr left out gone quit dropped absent dnp --"))
         return "is not a result; write " LEFT;
     if (tb_advice_is_armageddon(text))
         return "is not a result; write D4 for a draw with 4; if an armageddon "
                "game followed the draw, write a line '# armageddon=0.5' above "
                "the header";
-    if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
+    if (tb_cells_begin(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
         tb_text_digit(last))
         return "is not a result; " DRAW_OR_BYE;
-    if (begins(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
+    if (tb_cells_begin(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
         return "is not a result; write H for a half-point bye, B for a "
                "full-point bye, " UNPLAYED;
-    if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
-        (digit && begins(text, "w l") && tb_text_lower(last) == 'f'))
+    if (tb_cells_begin(text, "ff forfeit wf lf walkover default f- fw fl xw "
+                             "xl") ||
+        (digit && tb_cells_begin(text, "w l") && tb_text_lower(last) == 'f'))
         return "is not a result; write X4 for a forfeit win against 4, F4 for "
                "a forfeit loss";
-    if (begins(text, "win won loss lost draw drew") && digit)
+    if (tb_cells_begin(text, "win won loss lost draw drew") && digit)
         return "is not a result; write W4 for a win against 4, L4 for a loss, "
                "D4 for a draw";
-    if (!digit && text.length > 3 && begins(text, "w l d") &&
+    if (!digit && text.length > 3 && tb_cells_begin(text, "w l d") &&
         !isalpha((unsigned char)text.at[1]))
         return "gives the opponent's name; write the number, such as W4 for a "
                "win against player number 4";
     if ((digit && strchr("+-=", text.at[0])) || is_letter_game(text))
         return "is not a result; " RESULT;
-    return tb_text_is(text, "1") || begins(text, "1-0 0-1") ||
+    return tb_text_is(text, "1") || tb_cells_begin(text, "1-0 0-1") ||
                    (text.length > 2 && text.at[text.length - 2] == '.' &&
                     !tb_text_has(text, '='))
                ? "has no opponent; " RESULT : NULL;
@@ -243,7 +233,7 @@ static struct counts count_cells(const struct tb_cells *cells,
         counts.filled++;
         counts.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
         counts.rounds += kind == TB_HEAD_ROUND;
-        counts.pairs += begins(text, "opp res") && has_digit(text);
+        counts.pairs += tb_cells_begin(text, "opp res") && has_digit(text);
         counts.lists += is_list(text);
         if (!tb_notation_parse(text, &game) && game.opponent > 0 &&
             counts.results++ == 0)

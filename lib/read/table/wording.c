@@ -77,16 +77,6 @@ static bool simplify(struct tb_text wording, char *to)
     return true;
 }
 
-static bool starts(const char *simple, const char *words)
-{
-    struct tb_text rest = tb_text(words), word;
-    bool found = false;
-
-    while (!found && tb_text_cut(&rest, ' ', &word))
-        found = strncmp(simple, word.at, word.length) == 0;
-    return found;
-}
-
 /* Puts the modifiers that the wording has and the code allows. */
 static void put_modifiers(struct tb_output *to, const char *simple,
                           const char *allowed)
@@ -136,7 +126,7 @@ static void put_codes(struct tb_output *to, struct tb_text wording)
     int edition;
 
     while (row < TB_LENGTH(rows) &&
-           !(fits && starts(simple, rows[row].starts) &&
+           !(fits && tb_cells_begin(tb_text(simple), rows[row].starts) &&
              strstr(simple, rows[row].has)))
         row++;
     if (row == TB_LENGTH(rows)) {
@@ -244,8 +234,7 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
     tb_put_text(&legend->order, code);
     /* These have different values in different editions. */
     if (year && legend->edition < 0 &&
-        (tb_text_starts(code, "BH") || tb_text_starts(code, "SB") ||
-         tb_text_starts(code, "FB") || tb_text_starts(code, "AOB")))
+        tb_cells_begin(code, "BH SB FB AOB"))
         tb_put_format(&legend->order, "/E%d", (int)year);
     if (year)
         legend->edition =
