@@ -135,7 +135,6 @@ static bool open_next(struct tb_inputs *inputs,
 static void override(struct tb_inputs *inputs, struct tb_tournament *tournament,
                      bool final, bool cut)
 {
-    inputs->given.file = -1;
     inputs->given.length = 0;
     tb_settings_override(&inputs->given, tournament->carried.settings,
                          inputs->said.edition, inputs->said.round_robin, final,

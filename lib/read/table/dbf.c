@@ -253,8 +253,8 @@ static bool put_record(struct maker *maker, size_t record)
    after a fault. *event lives as long as the source. */
 static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
 {
-    struct maker maker = {.text = {.file = -1}};
-    struct tb_output all = {.file = -1};
+    struct maker maker = {.round_fields = 0};
+    struct tb_output all = {0};
     bool good = tb_dbf_open(&maker.table, source);
 
     maker.event = *event = tb_source_room(source, sizeof **event);

@@ -295,7 +295,7 @@ static void find_order(struct tb_legend *legend, const struct tb_cells *header)
 void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
                     struct tb_text below)
 {
-    struct tb_output line = {.file = -1};
+    struct tb_output line = {0};
     size_t lines = 0;
     struct tb_tag tag;
 

@@ -153,8 +153,7 @@ static void put_own_settings(struct tb_output *output,
                              const struct tb_tournament *tournament)
 {
     struct tb_settings settings = tournament->about;
-    struct tb_output penalties = {.file = -1}, left = {.file = -1};
-    struct tb_output empty = {.file = -1}, doubts = {.file = -1};
+    struct tb_output penalties = {0}, left = {0}, empty = {0}, doubts = {0};
 
     put_doubts(&doubts, tournament, settings.doubt);
     settings.doubt = tb_output_text(&doubts);
@@ -180,7 +179,7 @@ static void put_settings(struct tb_output *output,
     const struct tb_text settings =
         carried->given.length ? carried->given : carried->settings;
     const struct tb_text said = tb_text_keyed(settings, tb_text("doubt"));
-    struct tb_output doubts = {.file = -1}, clean = {.file = -1};
+    struct tb_output doubts = {0}, clean = {0};
     size_t start;
 
     tb_put_char(output, '\t');

@@ -317,7 +317,7 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     struct tb_store_place place = {0};
     struct tb_text block;
 
-    *survey = (struct tb_survey){.runs.names.file = -1, .more.file = -1};
+    *survey = (struct tb_survey){0};
     while (tb_store_next(stream, &place, &block))
         read_block(&reading, block);
     read_lines(&reading, tb_output_text(&reading.cut));

@@ -66,7 +66,7 @@ bool tb_trf_end(struct tb_trf *trf)
 bool tb_trf_dates(struct tb_trf *trf)
 {
     enum { FIRST = 92, STEP = 10 };
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
     bool any = false;
 
     for (size_t at = FIRST; at <= trf->card.length; at += STEP) {

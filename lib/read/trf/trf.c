@@ -133,7 +133,6 @@ static bool read_of_teams(struct tb_trf *trf, tb_trf_handler *handler)
 
     if (!trf->teams->apart)
         return tb_trf_apart(trf) && handler(trf);
-    trf->teams->wrong.file = -1;
     tb_output_messages(&trf->teams->wrong);
     source->failed |= trf->teams->faulty; /* keeps the text of the first one */
     trf->teams->faulty |= !tb_trf_apart(trf) || !handler(trf) || source->failed;
