@@ -195,7 +195,7 @@ uint32_t tb_heading_kinds(const struct tb_cells *header)
     uint32_t found = 0;
 
     for (size_t i = 0; i < header->count; i++)
-        found |= TB_HEAD_BIT(tb_heading_read(header->cell[i].text).kind);
+        found |= TB_HEAD_BIT(tb_heading_at(header, i));
     return found;
 }
 
