@@ -8,8 +8,8 @@ static struct tb_text bare_name(const struct tb_player *player)
 {
     struct tb_text name = player->name;
 
-    tb_text_skip(&name, tb_text_span(name, " ("));
-    while (name.length && strchr(" )", name.at[name.length - 1]))
+    tb_text_pass(&name, " (");
+    while (name.length && strchr(" )", tb_text_last(name)))
         name.length--;
     return name;
 }

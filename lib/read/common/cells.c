@@ -155,6 +155,6 @@ void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line, bool words,
         }
         if (tb_text_trim(part).length)
             add_cell(cells, part, number, &from, &column);
-        tb_text_skip(&line, tb_text_span(line, blanks));
+        tb_text_pass(&line, blanks);
     }
 }

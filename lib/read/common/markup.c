@@ -50,7 +50,7 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
     else
         *rest = tb_slice(NULL, 0);
     tag->closes = tb_text_starts(tag->rest, "</");
-    tb_text_skip(&tag->rest, tb_text_span(tag->rest, "</"));
+    tb_text_pass(&tag->rest, "</");
     tag->name.at = tag->rest.at;
     while (tag->name.length < tag->rest.length &&
            (tb_text_letter(tag->name.at[tag->name.length]) ||
@@ -75,15 +75,15 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
 
     while (rest.at) {
         struct tb_text found, value;
-        tb_text_skip(&rest, tb_text_span(rest, " \t\r\n/"));
+        tb_text_pass(&rest, " \t\r\n/");
         if (rest.length == 0)
             break;
         found = cut_front(&rest, tb_text_until(rest, ends));
-        tb_text_skip(&rest, tb_text_span(rest, spaces));
+        tb_text_pass(&rest, spaces);
         value = tb_slice(rest.at, 0);
         if (tb_text_starts(rest, "=")) {
             tb_text_skip(&rest, 1);
-            tb_text_skip(&rest, tb_text_span(rest, spaces));
+            tb_text_pass(&rest, spaces);
             if (rest.length && (*rest.at == '"' || *rest.at == '\'')) {
                 const char quote = *rest.at;
                 tb_text_skip(&rest, 1);

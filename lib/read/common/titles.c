@@ -30,7 +30,7 @@ static void cut_quoted(struct line *line, struct tb_text *text)
     end = end < text->length ? end : text->length;
     line->quoted = true;
     line->after = tb_text_from(*text, end);
-    tb_text_skip(&line->after, tb_text_span(line->after, ",;\t \""));
+    tb_text_pass(&line->after, ",;\t \"");
     *text = tb_slice(text->at + 1, end - 1);
 }
 
@@ -47,7 +47,7 @@ static bool cut(struct line *line, struct tb_text text)
         cut_quoted(line, &text);
     /* A spreadsheet adds the separators of cells. */
     while (!line->quoted && text.length &&
-           strchr(",;\t ", text.at[text.length - 1]))
+           strchr(",;\t ", tb_text_last(text)))
         text.length--;
     text = tb_notation_trim(text);
     line->sharp = tb_text_starts(text, "#");

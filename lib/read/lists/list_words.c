@@ -275,7 +275,7 @@ static struct tb_text cut_word(struct tb_text *rest, const char *separators)
 {
     struct tb_text word;
 
-    tb_text_skip(rest, tb_text_span(*rest, separators));
+    tb_text_pass(rest, separators);
     word = tb_slice(rest->at, tb_text_digits(*rest));
     if (!word.length)
         word.length = tb_text_until(*rest, " .:,;#()/-\t0123456789");

@@ -20,7 +20,7 @@ struct sheet {
 
 static bool is_page(struct tb_text all)
 {
-    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
+    tb_text_pass(&all, " \t\r\n");
     return tb_tag_begins(all);
 }
 

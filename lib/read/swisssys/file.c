@@ -8,7 +8,7 @@ static bool has(struct tb_text all, const char *name, const char *other)
 {
     struct tb_text before, rest = all;
 
-    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
+    tb_text_pass(&all, " \t\r\n");
     return tb_text_starts(all, "{") && tb_text_cut_at(&all, name, &before) &&
            (!other || tb_text_cut_at(&rest, other, &before));
 }

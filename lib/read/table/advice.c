@@ -41,7 +41,7 @@ static bool is_date(struct tb_text text)
         marks += text.at[i] == '-' || text.at[i] == '/';
     }
     return digits && marks && digits + letters + marks == text.length &&
-           tb_text_digit(text.at[0]) && text.at[text.length - 1] != '-' &&
+           tb_text_digit(text.at[0]) && tb_text_last(text) != '-' &&
            (letters == 3 || marks == 2);
 }
 
@@ -58,7 +58,7 @@ static bool is_letter_game(struct tb_text text)
     if (!text.length || !isalpha((unsigned char)text.at[0]))
         return false;
     tb_text_skip(&text, 1);
-    tb_text_skip(&text, tb_text_span(text, "#.:- ("));
+    tb_text_pass(&text, "#.:- (");
     digits = tb_text_digits(text);
     tb_text_skip(&text, digits);
     return digits && (text.length == 0 ||
@@ -69,7 +69,7 @@ static bool is_letter_game(struct tb_text text)
 static const char *advise_part(struct tb_text text)
 {
     const size_t digits = tb_text_digits(text);
-    const char last = text.length ? text.at[text.length - 1] : ' ';
+    const char last = tb_text_last(text);
 
     if (last == '?' && has_digit(text))
         return "is not a result; write ?4 for a game against 4 without a "
@@ -95,7 +95,7 @@ bool tb_advice_is_uneven(struct tb_text text)
     struct tb_text before = text, after;
     tb_num points;
 
-    while (before.length && !strchr(":-=", before.at[before.length - 1]))
+    while (before.length && !strchr(":-=", tb_text_last(before)))
         before.length--;
     after = tb_text_from(text, before.length);
     before.length -= before.length > 0;
@@ -115,7 +115,7 @@ bool tb_advice_is_armageddon(struct tb_text text)
 const char *tb_advice_cell(struct tb_text text)
 {
     const char *const part = advise_part(text);
-    const char last = text.length ? text.at[text.length - 1] : ' ';
+    const char last = tb_text_last(text);
     const bool digit = has_digit(text);
 
     if (part)

@@ -135,14 +135,14 @@ static void put_round(struct maker *maker, struct tb_text cell)
 
     tb_text_skip(&rest, cell.length > 0);
     rest = tb_text_trim(rest);
-    tb_text_skip(&rest, tb_text_span(rest, "0"));
+    tb_text_pass(&rest, "0");
     rest = tb_text_trim(rest);
     if (memchr("BHUZXF", letter, 6) &&
         (rest.length == 0 || tb_text_among(rest, "W w B b")))
         put_cell(maker, letter == 'U' ? "" : bye, tb_text(""));
     else
         put_cell(maker, tb_text_digit(letter) &&
-                                !tb_text_digit(cell.at[cell.length - 1])
+                                !tb_text_digit(tb_text_last(cell))
                             ? "?" : "", cell);
 }
 
@@ -156,7 +156,7 @@ static bool name_section(struct maker *maker, int64_t number,
     struct tb_text name = tb_notation_trim(section->name);
     char *at;
 
-    tb_text_skip(&name, tb_text_span(name, "# "));
+    tb_text_pass(&name, "# ");
     at = tb_source_room(source, name.length);
     name = (struct tb_text){at, tb_text_clean(name, at)};
     if (name.length == 0)
@@ -253,7 +253,7 @@ static bool put_record(struct maker *maker, size_t record)
    after a fault. *event lives as long as the source. */
 static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
 {
-    struct maker maker = {.round_fields = 0};
+    struct maker maker = {0};
     struct tb_output all = {0};
     bool good = tb_dbf_open(&maker.table, source);
 

@@ -614,7 +614,7 @@ static bool is_plain_game(struct tb_text cell)
     size_t length;
 
     tb_text_skip(&cell, first);
-    tb_text_skip(&cell, tb_text_span(cell, " "));
+    tb_text_pass(&cell, " ");
     length = tb_text_digits(cell);
     cell = tb_text_trim(tb_text_from(cell, length));
     if (length == 0)

@@ -10,7 +10,7 @@ enum { OWN = '*' };
 bool tb_matrix_armageddon(struct tb_text text, const struct tb_worth *worth,
                           struct tb_game *game)
 {
-    const char last = text.length > 1 ? text.at[text.length - 1] : ' ';
+    const char last = text.length > 1 ? tb_text_last(text) : ' ';
     tb_num points;
 
     if (!worth->armageddon || !memchr("10-", last, 3) ||

@@ -10,8 +10,7 @@ enum { TB_CELL_ROOM = 24 };
 /* Parses a positive number, which may end with a point, as `12.`. */
 static bool parse_integer(struct tb_text text, int64_t *value)
 {
-    if (text.length && text.at[text.length - 1] == '.')
-        text.length--;
+    text.length -= tb_text_ends(text, ".");
     return tb_int_parse(text, TB_ID_MAX, value) && *value > 0;
 }
 
@@ -94,8 +93,7 @@ static struct tb_text usual(const struct tb_sheet *sheet, struct tb_text text,
                             char room[TB_CELL_ROOM])
 {
     static const char signs[] = "+-=><", results[] = "10=+-";
-    const char last =
-        text.length ? tb_text_lower(text.at[text.length - 1]) : '\0';
+    const char last = tb_text_lower(tb_text_last(text));
     const char *const found =
         text.length ? strchr(signs, text.at[0]) : NULL;
 

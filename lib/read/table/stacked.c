@@ -73,8 +73,8 @@ static struct tb_text strip(struct tb_text line, char separator)
 {
     const char marks[] = {separator, ' ', '"', '\0'};
 
-    tb_text_skip(&line, tb_text_span(line, marks));
-    while (line.length && strchr(marks, line.at[line.length - 1]))
+    tb_text_pass(&line, marks);
+    while (line.length && strchr(marks, tb_text_last(line)))
         line.length--;
     return line;
 }

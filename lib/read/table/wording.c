@@ -247,7 +247,7 @@ static struct tb_text stem_of(struct tb_text name)
 {
     if (!number_of(name))
         return tb_text("");
-    while (name.length && tb_text_digit(name.at[name.length - 1]))
+    while (tb_text_digit(tb_text_last(name)))
         name.length--;
     return tb_text_trim(name);
 }

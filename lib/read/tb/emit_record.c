@@ -61,7 +61,7 @@ static struct tb_text section_name(const struct tb_emit *emit,
         name = tb_emit_stem(tournament->source->path);
     if (emit->section)
         name = tb_text(emit->section);
-    tb_text_skip(&name, tb_text_span(name, " "));
+    tb_text_pass(&name, " ");
     signs = tb_text_span(name, "# ");
     if (signs < name.length)
         tb_text_skip(&name, signs);

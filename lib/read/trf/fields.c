@@ -104,7 +104,7 @@ void tb_trf_card(struct tb_trf *trf)
     struct tb_card bytes;
     size_t count = 0;
 
-    while (line.length && tb_text_blank(line.at[line.length - 1]))
+    while (tb_text_blank(tb_text_last(line)))
         line.length--;
     trf->card = bytes = tb_card_bytes(line);
     if (trf->source->ascii || tb_text_ascii(line) == line.length)
