@@ -94,9 +94,8 @@ void tb_extras_add(struct tb_extras *extras, struct tb_text name,
         name = tb_text("school");
     else if (kind != TB_HEAD_OTHER || (!name.length && !right))
         return;
-    again = are_written_alike(name, tb_text(TB_NEXT_KEY)) ||
-            are_written_alike(name, tb_text(TB_TABLE_KEY)) ||
-            are_written_alike(name, tb_text(TB_LINEUPS_KEY));
+    again = tb_text_among(name, TB_NEXT_KEY " " TB_TABLE_KEY " "
+                                TB_LINEUPS_KEY);
     for (size_t i = 0; i < extras->count && name.length; i++)
         again += are_written_alike(extras->column[i].name, name);
     *TB_ADD(extras->column, extras->count, extras->capacity) =
