@@ -145,7 +145,6 @@ static bool read_value(struct line *line, enum key key,
     struct tb_text value, part;
     tb_num points[3];
     int64_t number;
-    int count = 0;
     bool good = true;
 
     if (key == ORDER || key == POINTS)
@@ -164,10 +163,7 @@ static bool read_value(struct line *line, enum key key,
                tb_text_is(value, "swiss") ||
                fault(line, "is not swiss, doubleswiss or roundrobin");
     case DATE: case END:
-        if (key == DATE)
-            says->date = value;
-        else
-            says->fact[TB_FACT_END] = value;
+        *(key == DATE ? &says->date : &says->fact[TB_FACT_END]) = value;
         return (tb_edition_day(value, day) && tb_text_is(value, day)) ||
                fault(line, "is not a date such as 2026-11-22 (year, month, "
                            "day)");
@@ -177,13 +173,12 @@ static bool read_value(struct line *line, enum key key,
         says->fact[facts[key]] = line->value;
         return true;
     case POINTS:
-        while (good && tb_text_cut(&value, ',', &part)) {
-            good = count < 3 && part.length && !tb_text_missing(part) &&
-                   !tb_notation_points(part, &points[count]) &&
-                   points[count] <= TB_POINTS_MAX * TB_ONE;
-            count++;
-        }
-        if (!good || count != 3)
+        for (int i = 0; good && i < 3; i++)
+            good = tb_text_cut(&value, ',', &part) && part.length &&
+                   !tb_text_missing(part) &&
+                   !tb_notation_points(part, &points[i]) &&
+                   points[i] <= TB_POINTS_MAX * TB_ONE;
+        if (!good || value.at)
             return fault(line, "is not three numbers: the points of a win, a "
                                "draw and a loss");
         says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
