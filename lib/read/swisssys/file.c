@@ -3,24 +3,23 @@
 
 #include "game/game.h"
 
-/* True if the text begins with { and contains name and, unless NULL, other. */
-static bool has(struct tb_text all, const char *name, const char *other)
+/* True if the text begins with { and contains a name. */
+static bool has(struct tb_text all, const char *name)
 {
-    struct tb_text before, rest = all;
+    struct tb_text before;
 
     tb_text_pass(&all, " \t\r\n");
-    return tb_text_starts(all, "{") && tb_text_cut_at(&all, name, &before) &&
-           (!other || tb_text_cut_at(&rest, other, &before));
+    return tb_text_starts(all, "{") && tb_text_cut_at(&all, name, &before);
 }
 
 bool tb_swisssys_detect(struct tb_text all)
 {
-    return has(all, "\"Sections\"", NULL);
+    return has(all, "\"Sections\"");
 }
 
 bool tb_swisssys_results_detect(struct tb_text all)
 {
-    return has(all, "\"sections\"", "\"standings\"");
+    return has(all, "\"sections\"") && has(all, "\"standings\"");
 }
 
 static void free_file(void *this)
