@@ -227,19 +227,21 @@ static bool settle_header(struct tb_emit *emit,
                             TB_SHOWN(given), own);
         header = given;
     }
-    if (good && emit->header && tb_records_name_teams(header) !=
-            tb_records_name_teams(tb_text(emit->header)))
-        end_stream(emit);
-    if (good && *raw && !emit->header)
-        put_lines(emit, tournament, tournament->carried.lead, false);
-    if (good && !emit->header)
-        put_header(emit, header, is_own);
-    else if (good)
-        put_begins(emit, is_own);
-    if (good && !tb_text_is(header, emit->header))
-        good = tb_fault(source, 0, 0,
-                        "this file has the columns '%.*s', but an earlier one "
-                        "has '%s'", TB_SHOWN(header), emit->header);
+    if (good) {
+        if (emit->header && tb_records_name_teams(header) !=
+                tb_records_name_teams(tb_text(emit->header)))
+            end_stream(emit);
+        if (*raw && !emit->header)
+            put_lines(emit, tournament, tournament->carried.lead, false);
+        if (emit->header)
+            put_begins(emit, is_own);
+        else
+            put_header(emit, header, is_own);
+        good = tb_text_is(header, emit->header) ||
+               tb_fault(source, 0, 0, "this file has the columns '%.*s', but "
+                        "an earlier one has '%s'", TB_SHOWN(header),
+                        emit->header);
+    }
     free(padded);
     free(own);
     return good;
