@@ -90,18 +90,12 @@ enum key {
     ORDER, SYSTEM, DATE, EVENT, POINTS, EDITION, ROUNDS, STATE, ARMAGEDDON,
     CITY, FED, END, ARBITER, RATE, NO_KEY
 };
-static const struct tb_word keys[TB_TITLES_KEYS] = {
-    [ORDER] = {"order", NULL},   [SYSTEM] = {"system", NULL},
-    [DATE] = {"date", NULL},     [EVENT] = {"event", NULL},
-    [POINTS] = {"points", NULL}, [EDITION] = {"edition", NULL},
-    [ROUNDS] = {"rounds", NULL}, [STATE] = {"state", NULL},
-    [ARMAGEDDON] = {"armageddon", NULL},
-    [CITY] = {"city", NULL},     [FED] = {"fed", NULL},
-    [END] = {"end", NULL},       [ARBITER] = {"arbiter", NULL},
-    [RATE] = {"rate", NULL},
-};
-
-static const struct tb_words key_words = TB_WORDS(keys);
+static const char *const keys[TB_TITLES_KEYS] = {
+    [ORDER] = "order",     [SYSTEM] = "system",   [DATE] = "date",
+    [EVENT] = "event",     [POINTS] = "points",   [EDITION] = "edition",
+    [ROUNDS] = "rounds",   [STATE] = "state",     [ARMAGEDDON] = "armageddon",
+    [CITY] = "city",       [FED] = "fed",         [END] = "end",
+    [ARBITER] = "arbiter", [RATE] = "rate"};
 
 /* True if a later line has points=. */
 static bool has_points(const struct tb_source *source)
@@ -112,7 +106,7 @@ static bool has_points(const struct tb_source *source)
     while (!found && tb_text_cut_line(&rest, &text)) {
         struct line line = {.number = 0};
         found = cut(&line, text) && line.form &&
-                tb_text_is_nocase(line.key, keys[POINTS].name);
+                tb_text_is_nocase(line.key, keys[POINTS]);
     }
     return found;
 }
@@ -216,8 +210,8 @@ static enum key find_key(const struct line *line)
     int key = 0;
 
     while (key < TB_TITLES_KEYS &&
-           !(line->equals ? tb_text_is_nocase(line->key, keys[key].name)
-                          : tb_text_starts_nocase(line->key, keys[key].name)))
+           !(line->equals ? tb_text_is_nocase(line->key, keys[key])
+                          : tb_text_starts_nocase(line->key, keys[key])))
         key++;
     return key >= CITY && !line->equals ? NO_KEY : (enum key)key;
 }
@@ -228,11 +222,12 @@ static void warn_of_other(const struct line *line, enum key key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
 
-    tb_nearest_offer_words(&nearest, &key_words);
+    for (int i = 0; i < TB_TITLES_KEYS; i++)
+        tb_nearest_offer(&nearest, tb_text(keys[i]));
     if (key != NO_KEY)
         tb_fault_warn(line->source, line->number, 0,
                       "reading this line as a title; to give the %s, write '# "
-                      "%s=...'", keys[key].name, keys[key].name);
+                      "%s=...'", keys[key], keys[key]);
     else if (line->sharp && line->key.length &&
              (line->equals || tb_text_starts(line->after, "=")))
         tb_fault_warn(line->source, line->number, 0, "ignoring '# %.*s='; the "
@@ -363,20 +358,20 @@ bool tb_titles_read(struct tb_titles *titles, struct tb_source *source,
     if (line.after.length)
         return tb_fault(source, number, 0, "'%.*s' follows the cell of %s=; "
                         "write everything into that cell",
-                        TB_SHOWN(line.after), keys[key].name);
+                        TB_SHOWN(line.after), keys[key]);
     if (titles->line[key])
         return tb_fault(source, number, 0, "duplicate %s=; the first is in "
-                        "line %lu", keys[key].name, titles->line[key]);
+                        "line %lu", keys[key], titles->line[key]);
     if (line.value.length == 0)
-        return tb_fault(source, number, 0, "%s= is empty", keys[key].name);
+        return tb_fault(source, number, 0, "%s= is empty", keys[key]);
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
-                        keys[key].name, (int)TB_FIELD_MAX);
+                        keys[key], (int)TB_FIELD_MAX);
     second = find_second(key, line.value);
     if (second.length)
         return tb_fault(source, number, 0, "'%.*s' follows %s= in the same "
                         "line; write it in a line of its own", TB_SHOWN(second),
-                        keys[key].name);
+                        keys[key]);
     titles->line[key] = number;
     if (!read_value(&line, key, &titles->says, &titles->armageddon))
         return false;
@@ -405,7 +400,7 @@ bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
     titles->standings |= more->standings;
     for (enum key key = 0; key < NO_KEY; key++) {
         struct line line = {.source = source, .number = more->line[key],
-                            .key = tb_text(keys[key].name),
+                            .key = tb_text(keys[key]),
                             .value = more->value[key]};
         if (line.number && titles->line[key]) {
             good &= key == EVENT || /* the spelling may differ */
