@@ -16,26 +16,23 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     static const struct {
         char letter;
         uint8_t paired, alone;
-        bool unrated;
     } meanings[] = {
-        {'1', TB_WIN, TB_PAB, false},  {'=', TB_DRAW, TB_HPB, false},
-        {'0', TB_LOSS, TB_ZPB, false}, {'W', TB_WIN, TB_PAB, true},
-        {'D', TB_DRAW, TB_HPB, true},  {'L', TB_LOSS, TB_ZPB, true},
-        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
-        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
-        {'H', NONE, TB_HPB, false},    {'F', NONE, TB_FPB, false},
-        {'U', NONE, TB_PAB, false},    {'Z', BLANK, TB_ZPB, false},
-        {' ', BLANK, BLANK, false},    {'?', TB_UNKNOWN, NONE, false},
-        {'*', TB_UNKNOWN, NONE, false}};
+        {'1', TB_WIN, TB_PAB},       {'=', TB_DRAW, TB_HPB},
+        {'0', TB_LOSS, TB_ZPB},      {'W', TB_WIN, TB_PAB},
+        {'D', TB_DRAW, TB_HPB},      {'L', TB_LOSS, TB_ZPB},
+        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN},
+        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS},
+        {'H', NONE, TB_HPB},         {'F', NONE, TB_FPB},
+        {'U', NONE, TB_PAB},         {'Z', BLANK, TB_ZPB},
+        {' ', BLANK, BLANK},         {'?', TB_UNKNOWN, NONE},
+        {'*', TB_UNKNOWN, NONE}};
     uint8_t kind = NONE;
 
     for (size_t i = 0; i < TB_LENGTH(meanings); i++) {
-        if (meanings[i].letter == tb_text_upper(letter)) {
+        if (meanings[i].letter == tb_text_upper(letter))
             kind = opponent ? meanings[i].paired : meanings[i].alone;
-            game->unrated = opponent && meanings[i].unrated;
-            break;
-        }
     }
+    game->unrated = opponent && kind <= TB_LOSS && tb_text_letter(letter);
     game->kind = kind;
     if (kind == BLANK) {
         game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
