@@ -165,21 +165,19 @@ const char *tb_advice_cell(struct tb_text text)
 static const struct {
     const char *words, *what, *instead;
     bool summed; /* a total shows what is meant */
-    bool fide;   /* warned of only if most results are written as 6w1 */
 } guesses[TB_GUESSES] = {
 
     {"bye", "a full-point bye",
-     "write B if that is right, H for a half-point bye, U for no point", true,
-     false},
+     "write B if that is right, H for a half-point bye, U for no point", true},
     {"1/2 .5 0.5", "a half-point bye",
-     "write H if that is right, D4 for a draw with 4", false, false},
+     "write H if that is right, D4 for a draw with 4", false},
     {"-", "a forfeit loss",
-     "write F if that is right, " UNPLAYED, false, false},
+     "write F if that is right, " UNPLAYED, false},
     {"u", "a bye without a point",
      "write Z if that is right, B for a full-point bye, which a TRF file "
-     "writes as U", true, true},
+     "writes as U", true},
     {"+", "a full-point bye",
-     "write B if that is right, X4 for a forfeit win against 4", false, false},
+     "write B if that is right, X4 for a forfeit win against 4", false},
 };
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
@@ -206,7 +204,7 @@ void tb_advice_guesses(struct tb_sheet *sheet)
         if (sheet->doubts.typed[i].length)
             word = sheet->doubts.typed[i];
         if (cells > 0 && !(summed && guesses[i].summed) &&
-            (fide || !guesses[i].fide))
+            (fide || i != TB_GUESS_U)) /* U only with most as 6w1 */
             tb_fault_warn(sheet->source, 0, 0, "'%.*s' is read as %s (%ld "
                           "cell%s); %s", TB_SHOWN(word), guesses[i].what,
                           cells, cells > 1 ? "s" : "", guesses[i].instead);
