@@ -292,7 +292,7 @@ bool tb_list_read_teams(struct tb_list_reader *reader,
 bool tb_list_begin_match(struct tb_list_reader *reader);
 
 /* Ends the match, if there is one: its points must be the sum of its boards. */
-bool tb_list_end_match(struct tb_list_reader *reader);
+void tb_list_end_match(struct tb_list_reader *reader);
 
 /* Marks before a name that a page shows in a colour. */
 #define TB_LIST_WHITE_MARK "\xe2\x96\xa1"

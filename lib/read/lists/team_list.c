@@ -107,21 +107,21 @@ static bool add_team(const struct tb_list_reader *reader,
     return true;
 }
 
-bool tb_list_end_match(struct tb_list_reader *reader)
+void tb_list_end_match(struct tb_list_reader *reader)
 {
     struct tb_list_match *const match = &reader->match;
     const unsigned long line = match->line;
 
     match->line = 0;
-    return !line || match->total[0] == TB_MISSING ||
-           memcmp(match->total, match->sum, sizeof match->sum) == 0 ||
-           tb_fault_clash(reader->source, line, 0, "round %zu: the boards of "
-                          "'%.*s' - '%.*s' add up to %s : %s, but the match "
-                          "has other points",
-                          reader->round, TB_SHOWN(match->team[0]),
-                          TB_SHOWN(match->team[1]),
-                          tb_num_show(match->sum[0]).text,
-                          tb_num_show(match->sum[1]).text);
+    if (line && match->total[0] != TB_MISSING &&
+        memcmp(match->total, match->sum, sizeof match->sum) != 0)
+        tb_fault_clash(reader->source, line, 0, "round %zu: the boards of "
+                       "'%.*s' - '%.*s' add up to %s : %s, but the match has "
+                       "other points",
+                       reader->round, TB_SHOWN(match->team[0]),
+                       TB_SHOWN(match->team[1]),
+                       tb_num_show(match->sum[0]).text,
+                       tb_num_show(match->sum[1]).text);
 }
 
 /* The header of boards is the row of their match. */
@@ -129,8 +129,8 @@ bool tb_list_begin_match(struct tb_list_reader *reader)
 {
     struct tb_list_match *const match = &reader->match;
     struct tb_text score = tb_list_cell(reader, 0, TB_LIST_RESULT), part;
-    const bool good = tb_list_end_match(reader);
 
+    tb_list_end_match(reader);
     *match = (struct tb_list_match){.line = reader->source->line};
     for (int i = 0; i < 2; i++) {
         tb_text_cut(&score, ':', &part);
@@ -138,7 +138,7 @@ bool tb_list_begin_match(struct tb_list_reader *reader)
             !read_points(reader, tb_text_trim(part), &match->total[i]))
             return false;
     }
-    return good;
+    return true;
 }
 
 /* Adds a board of a match. */

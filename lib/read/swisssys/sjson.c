@@ -159,11 +159,9 @@ static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
     if (file->played > file->paired ||
         (file->paired > file->final && file->final != 0)) {
         to->about.rounds = 0;
-        if (!tb_fault_clash(TB_SWISSSYS_START(file), "Rounds played (%d), "
-                            "Rounds paired (%d) and Final round (%d) "
-                            "contradict each other", (int)file->played,
-                            (int)file->paired, (int)file->final))
-            return false;
+        tb_fault_clash(TB_SWISSSYS_START(file), "Rounds played (%d), Rounds "
+                       "paired (%d) and Final round (%d) contradict each other",
+                       (int)file->played, (int)file->paired, (int)file->final);
     }
     if (!tb_objects_number(&file->json, "Type", value[TYPE], 99, &type) ||
         !tb_objects_number(&file->json, of_section[NUMBER], value[NUMBER],

@@ -176,7 +176,7 @@ static bool name_section(struct maker *maker, int64_t number,
 }
 
 /* Reports, once, tables or records of different events. Ids may be blank. */
-static bool check_event(const struct maker *maker, size_t record)
+static void check_event(const struct maker *maker, size_t record)
 {
     static const char *const tables[] = {"THEXPORT.DBF", "TSEXPORT.DBF",
                                          "an earlier record"};
@@ -185,13 +185,14 @@ static bool check_event(const struct maker *maker, size_t record)
 
     for (size_t i = 0; i < 3 && !maker->table.source->failed; i++) {
         const struct tb_text other = maker->event->id[i];
-        if (id.length && other.length && !tb_text_equal(id, other))
-            return tb_fault_clash(maker->table.source, record + 1, 0,
-                                  "D_EVENT_ID is '%.*s', but %s has '%.*s'",
-                                  TB_SHOWN(id), tables[i], TB_SHOWN(other));
+        if (id.length && other.length && !tb_text_equal(id, other)) {
+            tb_fault_clash(maker->table.source, record + 1, 0,
+                           "D_EVENT_ID is '%.*s', but %s has '%.*s'",
+                           TB_SHOWN(id), tables[i], TB_SHOWN(other));
+            return;
+        }
     }
     maker->event->id[2] = id;
-    return true;
 }
 
 /* Puts a player's line, with the rounds of all of the player's records. Nothing
@@ -204,8 +205,9 @@ static bool put_record(struct maker *maker, size_t record)
     struct row row;
     size_t before, rounds = 0;
 
-    if (!read_row(maker, record, &row) || !check_event(maker, record))
+    if (!read_row(maker, record, &row))
         return false;
+    check_event(maker, record);
     row.part--;
     before = find_part(maker, row, SIZE_MAX);
     if (before != SIZE_MAX)
@@ -220,12 +222,10 @@ static bool put_record(struct maker *maker, size_t record)
                         (int)row.id, (int)row.section, (int)row.part + 1,
                         (int)row.part);
     section = tb_dbf_section(maker->event, table->source, row.section);
-    if (!section->met &&
-        ((maker->event->found_sections && !section->listed &&
-          !tb_fault_clash(table->source, record + 1, 0,
-                          "TSEXPORT.DBF has no section %d",
-                          (int)row.section)) ||
-         !name_section(maker, row.section, section)))
+    if (!section->met && maker->event->found_sections && !section->listed)
+        tb_fault_clash(table->source, record + 1, 0,
+                       "TSEXPORT.DBF has no section %d", (int)row.section);
+    if (!section->met && !name_section(maker, row.section, section))
         return false;
     put_cell(maker, "", section->name);
     for (size_t i = ID; i < COLUMNS; i++) {

@@ -27,10 +27,10 @@ void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
 void tb_strays_row(struct tb_strays *strays, int32_t id,
                    const struct tb_cells *cells);
 
-/* After the last row of a section: a fault, and false, if most of a column are
+/* After the last row of a section: a contradiction if most of a column are
    games that both players have. Cells such as D1 for a class have no such
    counterpart. Forgets the rows. */
-bool tb_strays_check(struct tb_strays *strays,
+void tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament);
 void tb_strays_free(struct tb_strays *strays);
 

@@ -41,7 +41,8 @@ bool tb_sheet_end(struct tb_sheet *sheet)
         sheet->to->about.running.columns = sheet->rounds;
     good = tb_matrix_end(sheet) && good;
     sheet->matrix = sheet->rows.starred = false;
-    return tb_strays_check(&sheet->strays, sheet->to) && good;
+    tb_strays_check(&sheet->strays, sheet->to);
+    return good;
 }
 
 bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool after)

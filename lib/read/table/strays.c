@@ -33,11 +33,9 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-bool tb_strays_check(struct tb_strays *strays,
+void tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament)
 {
-    bool good = true;
-
     for (size_t i = 0; i < strays->count; i++) {
         struct tb_stray_column *const column = &strays->column[i];
         const struct tb_cell *const heading = &column->heading;
@@ -46,15 +44,14 @@ bool tb_strays_check(struct tb_strays *strays,
             qsort(column->game, column->count, sizeof *column->game, compare);
         for (size_t g = 1; g < column->count; g++)
             returned += column->game[g - 1] == column->game[g] ? 2 : 0;
-        good &= returned * 2 <= column->others + column->count ||
-                tb_fault_clash(tournament->source, heading->line,
-                               heading->column, "column '%.*s' is not named "
-                               "like a round, but has %zu results against "
-                               "players of the table; name it R1, R2 and so on",
-                               TB_SHOWN(heading->text), column->count);
+        if (returned * 2 > column->others + column->count)
+            tb_fault_clash(tournament->source, heading->line, heading->column,
+                           "column '%.*s' is not named like a round, but has "
+                           "%zu results against players of the table; name it "
+                           "R1, R2 and so on", TB_SHOWN(heading->text),
+                           column->count);
         column->count = column->others = 0;
     }
-    return good;
 }
 
 void tb_strays_free(struct tb_strays *strays)

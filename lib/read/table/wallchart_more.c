@@ -105,21 +105,17 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
         }
         if (colour && tb_game_paired(game)) {
             if (game->colour && game->colour != colour &&
-                !tb_game_forfeited(game) &&
-                !tb_fault_clash(source, cell->line, cell->column,
-                                "round %zu: %d has a different colour in the "
-                                "line above", r + 1, (int)player->id)) {
-                good = false;
-                continue;
-            }
+                !tb_game_forfeited(game))
+                tb_fault_clash(source, cell->line, cell->column,
+                               "round %zu: %d has a different colour in the "
+                               "line above", r + 1, (int)player->id);
             game->colour = colour;
         }
-        good &= score == TB_MISSING || score == sum ||
-                tb_fault_clash(source, cell->line, cell->column, "%d has %s "
-                               "points after round %zu, but the rounds add up "
-                               "to %s", (int)player->id,
-                               tb_num_show(score).text, r + 1,
-                               tb_num_show(sum).text);
+        if (score != TB_MISSING && score != sum)
+            tb_fault_clash(source, cell->line, cell->column, "%d has %s points "
+                           "after round %zu, but the rounds add up to %s",
+                           (int)player->id, tb_num_show(score).text, r + 1,
+                           tb_num_show(sum).text);
     }
     return good;
 }

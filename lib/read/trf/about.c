@@ -21,12 +21,11 @@ bool tb_trf_start(struct tb_trf *trf)
     const int edition = tb_edition_of(date), before = trf->to->about.edition;
     char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
 
-    if (before && edition && edition != before &&
-        !tb_trf_clash(trf, tb_trf_field(trf->row, WORDS)->first,
-                      "the first day falls under the FIDE rules of %d, but an "
-                      "earlier 042 has a day under those of %d", edition,
-                      before))
-        return false;
+    if (before && edition && edition != before)
+        tb_trf_clash(trf, tb_trf_field(trf->row, WORDS)->first,
+                     "the first day falls under the FIDE rules of %d, but an "
+                     "earlier 042 has a day under those of %d", edition,
+                     before);
     trf->to->about.edition = edition;
     if (tb_edition_day(date, day)) /* a single day, to be printed */
         trf->to->about.date = tb_text(day);

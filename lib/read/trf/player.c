@@ -80,9 +80,8 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
                                   "L + - ? *"
                                 : "without an opponent; write one of H F U Z + "
                                   "- 1 = 0");
-    if (!opponent && tb_text_letter(colour) && memchr("1=0WDL", letter, 6) &&
-        !tb_trf_clash(trf, column, "a colour and a result, but no opponent"))
-        return false;
+    if (!opponent && tb_text_letter(colour) && memchr("1=0WDL", letter, 6))
+        tb_trf_clash(trf, column, "a colour and a result, but no opponent");
     if (opponent && tb_text_letter(colour))
         game->colour = tb_text_lower(colour);
     trf->unknown |= game->kind == TB_UNKNOWN && game->points == TB_MISSING;
