@@ -468,10 +468,10 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
 void tb_titles_end(struct tb_titles *titles, struct tb_source *source)
 {
     for (size_t i = 0; i < titles->owns; i++) {
-        const struct tb_text name = titles->own[i].name;
-        if (!titles->own[i].met)
-            tb_fault(source, titles->own[i].line, 0, "section= '%.*s': no "
-                     "section of the file has that name", TB_SHOWN(name));
-        titles->own[i].met = true; /* report it once */
+        struct tb_titles_own *const own = &titles->own[i];
+        if (!own->met)
+            tb_fault(source, own->line, 0, "section= '%.*s': no section of the "
+                     "file has that name", TB_SHOWN(own->name));
+        own->met = true; /* report it once */
     }
 }

@@ -123,6 +123,7 @@ static bool note_facts(struct tb_list *list, struct tb_person *person,
                        const struct tb_list_row *row, size_t side)
 {
     const struct tb_list_side *const has = &row->side[side];
+    const size_t round = row->entry.round;
     const struct tb_text fact[TB_PERSON_FACTS] = {
         [TB_PERSON_NAME] = without_footnote(has->name),
         [TB_PERSON_RATING] = has->rating,
@@ -130,15 +131,15 @@ static bool note_facts(struct tb_list *list, struct tb_person *person,
         [TB_PERSON_FED] = has->fed,
         [TB_PERSON_TEAM] = without_footnote(has->team)};
 
-    if (row->entry.round < person->round || !person->line) {
-        person->round = (uint16_t)row->entry.round;
+    if (round < person->round || !person->line) {
+        person->round = (uint16_t)round;
         person->line = row->entry.line;
     }
     for (int i = 0; i < TB_PERSON_FACTS; i++) {
         struct tb_text *const mine = &person->fact[i];
         const bool same = tb_text_equal(fact[i], *mine);
         tb_num rating = person->rating;
-        if (!fact[i].length || (same && row->entry.round >= person->since[i]))
+        if (!fact[i].length || (same && round >= person->since[i]))
             continue;
         if (i == TB_PERSON_RATING && !same) {
             const char *const wrong = tb_notation_rating(fact[i], &rating);
@@ -153,12 +154,13 @@ static bool note_facts(struct tb_list *list, struct tb_person *person,
             return differ(list, row, "team", has->name, fact[i], *mine,
                           person->team_line);
         }
-        if (mine->length && (row->entry.round > person->since[i] ||
-                             (row->entry.round == person->since[i] &&
-                              tb_text_compare(fact[i], *mine) <= 0)))
+        if (mine->length &&
+            (round > person->since[i] ||
+             (round == person->since[i] &&
+              tb_text_compare(fact[i], *mine) <= 0)))
             continue;
         person->rating = rating;
-        person->since[i] = (uint16_t)row->entry.round;
+        person->since[i] = (uint16_t)round;
         if (i == TB_PERSON_TEAM)
             person->team_line = row->entry.line;
         if (!same)

@@ -581,9 +581,10 @@ static void read_tables(struct pages *pages, struct tb_text rest, bool rosters)
 
     pages->count = 0;
     for (; read_table(&one, &titles, rest, rosters); rest = one.rest) {
-        if (last && one.body && pages->table[last - 1].rest.at)
-            pages->table[last - 1].rest.length =
-                (size_t)(one.begin - pages->table[last - 1].rest.at);
+        struct tb_text *const legend =
+            last ? &pages->table[last - 1].rest : NULL;
+        if (one.body && legend && legend->at)
+            legend->length = (size_t)(one.begin - legend->at);
         *TB_ADD(pages->table, pages->count, pages->capacity) = one;
         last = one.body ? pages->count : last;
     }

@@ -277,16 +277,16 @@ static void find_extras(const struct tb_sheet *sheet)
     if (left == TB_NO_COLUMN && sheet->rounds)
         left = sheet->round[sheet->rounds - 1].column;
     for (size_t i = 0; i < strays->count; i++) {
+        const struct tb_stray_column *const stray = &strays->column[i];
         if (!extras->declared && extras->count == TB_MORE_MAX) {
-            tb_fault_warn(sheet->source, strays->column[i].heading.line, 0,
+            tb_fault_warn(sheet->source, stray->heading.line, 0,
                           "the table has more than %d further columns; "
                           "ignoring those from '%.*s' on", TB_MORE_MAX,
-                          TB_SHOWN(strays->column[i].heading.text));
+                          TB_SHOWN(stray->heading.text));
             return;
         }
-        tb_extras_add(extras, strays->column[i].heading.text,
-                      strays->column[i].column,
-                      strays->column[i].column > left);
+        tb_extras_add(extras, stray->heading.text, stray->column,
+                      stray->column > left);
     }
 }
 

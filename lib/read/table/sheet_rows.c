@@ -184,14 +184,15 @@ void tb_sheet_number(const struct tb_sheet *sheet)
           count_wrong(to, true, false) > 0)))
         return;
     for (i = 0; i < to->count; i++) {
+        struct tb_player *const player = &to->player[i];
         if (sheet->id_kind == TB_HEAD_ID && /* it is another number */
             sheet->slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
-            to->player[i].extra[TB_MEMBERID] = tb_source_text(
-                sheet->source, "%d", (int)to->player[i].id);
-        to->player[i].id = number_of(&to->player[i], true);
+            player->extra[TB_MEMBERID] =
+                tb_source_text(sheet->source, "%d", (int)player->id);
+        player->id = number_of(player, true);
         if (changed < to->records.count &&
-            to->records.record[changed].line == to->player[i].line)
-            to->records.record[changed++].id = to->player[i].id;
+            to->records.record[changed].line == player->line)
+            to->records.record[changed++].id = player->id;
     }
     tb_fault_warn(sheet->source, 0, 0, "the results name opponents by rank, so "
                   "the ranks are read as the players' numbers; by the column "
