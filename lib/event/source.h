@@ -88,7 +88,7 @@ struct tb_source {
                             converted to text */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    struct tb_extras *extras; /* NULL: ignore them */
+    struct tb_extras *extras; /* NULL: of no file */
     size_t named;        /* -R: number of rounds that count, begun or not; 0:
                             not given */
     struct tb_source_open open;

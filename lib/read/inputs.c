@@ -107,10 +107,8 @@ static bool open_next(struct tb_inputs *inputs,
 
     if (!inputs->next && inputs->opened && inputs->opened >= inputs->count)
         return false;
-    if (inputs->extras) {
-        inputs->extras->count = 0;
-        inputs->extras->there = 0;
-    }
+    inputs->extras->count = 0;
+    inputs->extras->there = 0;
     if (inputs->next) {
         inputs->before(false);
         inputs->source = inputs->next->source;

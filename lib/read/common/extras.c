@@ -109,7 +109,7 @@ void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,
     const struct tb_extras *const extras = source->extras;
     struct tb_output to = {0};
 
-    for (size_t i = 0; extras && i < extras->count; i++) {
+    for (size_t i = 0; i < extras->count; i++) {
         const struct tb_text cell =
             tb_cells_text(cells, extras->column[i].place);
         const size_t start = to.length + 1;

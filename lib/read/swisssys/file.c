@@ -55,8 +55,7 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
     file->json.source = source;
     file->names = tb_names_make();
     tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
-    if (source->extras)
-        tb_extras_add(source->extras, tb_text("Club"), 0, false);
+    tb_extras_add(source->extras, tb_text("Club"), 0, false);
     return tb_objects_check(&file->json, all) &&
            form->begin(file, tb_json_cut(&all));
 }

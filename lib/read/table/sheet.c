@@ -255,16 +255,13 @@ static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
 /* A table may have thousands of columns, and each record has their names. */
 enum { TB_MORE_MAX = 100 };
 
-/* Passes the columns with unknown names to the extras of the source, which may
-   be NULL. */
+/* Passes the columns with unknown names to the extras of the source. */
 static void find_extras(const struct tb_sheet *sheet)
 {
     struct tb_extras *const extras = sheet->source->extras;
     const struct tb_strays *const strays = &sheet->strays;
     size_t left = sheet->slot[TB_HEAD_POINTS];
 
-    if (!extras)
-        return;
     extras->count = 0; /* forget those of the table before */
     extras->there = 0;
     for (int i = 0; i < TB_EXTRAS; i++)

@@ -120,7 +120,7 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    for (size_t i = 0; trf->source->extras && i < TB_LENGTH(extras); i++)
+    for (size_t i = 0; i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] = tb_trf_text(trf, extras[i].field);
     for (size_t at = rounds->first; at <= trf->card.length; at += rounds->step)
         count++;
