@@ -448,7 +448,7 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
             const bool ends =
                 tag.closes && tb_tag_among(&tag, "h1 h2 h3 h4 h5 h6");
             tb_tag_text(&line, tag.before);
-            if (tb_tag_breaks(&tag) || ends) {
+            if (tb_tag_breaks(&tag)) {
                 const struct tb_text text = tb_text_trim(tb_output_text(&line));
                 /* A heading is used rather than lines below it. */
                 if (text.length && text.length <= 200 && (ends || !found)) {

@@ -182,7 +182,7 @@ static const struct {
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
 {
-    for (size_t i = 0; i < TB_GUESS_PLUS && !sheet->matrix; i++) {
+    for (size_t i = 0; i < TB_GUESS_PLUS; i++) {
         if (tb_text_among_nocase(cell, guesses[i].words) &&
             sheet->doubts.guessed[i]++ == 0)
             sheet->doubts.typed[i] = cell;

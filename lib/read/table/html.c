@@ -482,7 +482,7 @@ static void handle_title(struct titles *titles, const struct page *page,
         titles->kind = titles->within[HEADING] ? HEADING
                        : titles->within[BOLD]  ? BOLD
                                                : LINE;
-    if (tb_tag_breaks(tag) || is_heading(tag)) {
+    if (tb_tag_breaks(tag)) {
         const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
         const enum title kind = titles->kind;
         /* `Tie Break1: points` and `Annotation:` belong to a legend. */
@@ -529,7 +529,7 @@ static bool read_table(struct page *page, struct titles *titles,
             tb_tag_set(&page->title, cut_general(tb_text_trim(
                                          tb_output_text(&titles->line))));
             titles->line.length = 0;
-        } else if (!page->body || !page->depth) {
+        } else if (!page->body) {
             handle_title(titles, page, &tag);
         }
         if (page->cell && !page->skips)

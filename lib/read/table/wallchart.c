@@ -149,6 +149,7 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
                    struct tb_text rest)
 {
     const struct tb_cells *const header = &chart->header;
+    size_t first = 0;
 
     if (chart->report)
         return is_header(chart, line, rest, 0);
@@ -157,11 +158,9 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
     if (line.length == 0 || tb_text_digit(line.at[0]) ||
         !is_header(chart, line, rest, 0))
         return false;
-    for (size_t i = 0; i < header->count; i++) {
-        if (header->cell[i].text.length)
-            return tb_heading_at(header, i) != TB_HEAD_OTHER;
-    }
-    return false;
+    while (!header->cell[first].text.length) /* a header has names */
+        first++;
+    return tb_heading_at(header, first) != TB_HEAD_OTHER;
 }
 
 /* Reads the lines up to the header, and the header; false after a fault. */
