@@ -103,7 +103,7 @@ static bool hides(struct tb_text style)
 {
     struct tb_text rule, name;
 
-    while (style.at && tb_text_cut(&style, ';', &rule)) {
+    while (tb_text_cut(&style, ';', &rule)) {
         if (!tb_text_cut(&rule, ':', &name))
             continue;
         name = tb_text_trim(name);

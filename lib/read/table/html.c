@@ -373,7 +373,7 @@ static bool is_popup(struct tb_text class, bool *frame)
 {
     struct tb_text word;
 
-    while (class.at && tb_text_cut(&class, ' ', &word)) {
+    while (tb_text_cut(&class, ' ', &word)) {
         *frame = tb_text_among_nocase(word, "popup tooltip");
         if (*frame || tb_text_among(word, "popuptext tooltiptext popup-text "
                                           "tooltip-text popup-content "

@@ -278,14 +278,13 @@ static void find_order(struct tb_legend *legend, const struct tb_cells *header)
         legend->order.length = 0;
         legend->order_end = columns;
         for (size_t i = 0; i < columns; i++) {
-            if (!is_left_out(legend, header, i) &&
-                (legend->codes[i].length == 0 ||
-                 add_code(legend, tb_output_text(&legend->codes[i]))))
-                continue;
-            if (legend->order_end < columns)
-                continue;
-            legend->order_end = i;
-            known = legend->order.length;
+            if ((is_left_out(legend, header, i) ||
+                 (legend->codes[i].length &&
+                  !add_code(legend, tb_output_text(&legend->codes[i])))) &&
+                legend->order_end == columns) {
+                legend->order_end = i;
+                known = legend->order.length;
+            }
         }
         if (legend->order_end < columns)
             legend->order.length = known;
