@@ -107,7 +107,7 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
     row->forfeited =
         points.text.length > 1 && tb_text_ends_nocase(points.text, "F");
     points.text.length -= row->forfeited;
-    if (!read_points(source, gp ? &points : NULL, GP, &row->gp) ||
+    if (!read_points(source, &points, GP, &row->gp) ||
         !read_points(source, tb_cells_at(cells, slot[MP]), MP, &row->mp) ||
         !tb_likeness_add(reader->names, source, row->line, row->name) ||
         !tb_likeness_add(reader->names, source, row->line, row->against))
