@@ -103,6 +103,7 @@ bool tb_trf_player(struct tb_trf *trf)
     struct tb_player *const player =
         tb_tournament_add(trf->to, trf->source->line);
     const struct tb_trf_field *const rounds = tb_trf_field(trf->row, ROUNDS);
+    const size_t step = tb_trf_step(rounds);
     struct tb_game *game;
     int32_t rating, rank;
     size_t count = 0;
@@ -122,11 +123,11 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rank = rank * TB_ONE;
     for (size_t i = 0; i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] = tb_trf_text(trf, extras[i].field);
-    for (size_t at = rounds->first; at <= trf->card.length; at += rounds->step)
+    for (size_t at = rounds->first; at <= trf->card.length; at += step)
         count++;
     game = tb_tournament_room(trf->to, count);
     for (size_t i = 0; i < count; i++) {
-        if (!read_round(trf, rounds->first + i * rounds->step, &game[i]))
+        if (!read_round(trf, rounds->first + i * step, &game[i]))
             return false;
     }
     tb_tournament_take(trf->to, count);

@@ -69,7 +69,7 @@ static inline bool tb_card_blank(const struct tb_card *card, size_t column)
 enum tb_trf_name {
     NO_FIELD, ID, SEX, TITLE, NAME, SHORT, STRENGTH, RATING, FED, FIDEID,
     BIRTH, POINTS, MP, GP, RANK, LETTER, ROUND, TEAM, OPPONENT, WORDS,
-    ROUNDS, /* of a player */
+    ROUNDS, /* lists, from here on: of a player; */
     LIST,   /* numbers of players or teams */
     GROUPS  /* codes with points */
 };
@@ -86,8 +86,13 @@ struct tb_trf_field {
     uint8_t name; /* enum tb_trf_name */
     uint8_t first, last; /* columns */
     uint8_t of;   /* what it may have; TEXT: anything */
-    uint8_t step; /* columns from one of a list to the next; 0: not a list */
 };
+
+/* From one of a list to the next, after a blank. */
+static inline size_t tb_trf_step(const struct tb_trf_field *list)
+{
+    return list->last - list->first + 2U;
+}
 
 struct tb_trf;
 typedef bool tb_trf_handler(struct tb_trf *trf); /* false after a fault */

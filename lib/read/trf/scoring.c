@@ -94,7 +94,7 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
         struct group group = {.code = {rest.at, 0},
                               .column = (size_t)(rest.at - line)};
         const char *const from =
-            rest.at - (group.column - field->first) % field->step;
+            rest.at - (group.column - field->first) % tb_trf_step(field);
         struct tb_text number;
         while (group.code.length < rest.length &&
                tb_text_letter(rest.at[group.code.length]))

@@ -112,7 +112,8 @@ static void mark_rounds(const struct tb_trf *trf)
 
     if (trf->row->of_teams == tb_trf_pabs) {
         for (size_t at = list->first, r = 0;
-             at <= trf->card.length && r < TB_ROUNDS_MAX; at += list->step, r++)
+             at <= trf->card.length && r < TB_ROUNDS_MAX;
+             at += tb_trf_step(list), r++)
             trf->to->mentioned[r] |=
                 tb_int_parse(tb_card_text(&trf->card, at, at + wide),
                              TB_ID_MAX, &number) && number > 0;
