@@ -172,8 +172,7 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
     record->cells = cells;
     tb_csv_record_cut(rest, reader->separator, record);
     if (record->wrong)
-        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
-                        record->wrong);
+        return tb_cell_fault(source, &record->place, "%s", record->wrong);
     for (size_t i = 0; i < cells->count; i++) {
         if (cells->cell[i].doubled)
             tb_cells_unquote(source, &cells->cell[i].text);

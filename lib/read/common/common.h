@@ -95,8 +95,7 @@ struct tb_csv_record {
     unsigned long line;  /* number of the first line, set by the caller */
     unsigned long lines; /* how many it has */
     const char *wrong;   /* NULL, or what is wrong with it, and where: */
-    unsigned long wrong_line;
-    size_t wrong_column;
+    struct tb_cell place;
 };
 
 /* Cuts a record off the text and sets the other members of *record; false when
