@@ -363,7 +363,6 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     if (first && !make_text(source, &event))
         return false;
     good = tb_table_read(&form, source, tournament, event);
-    tournament->declared.typed = false;
     event = ((struct tb_table *)source->state)->context;
     section = event->section;
     if (!section)

@@ -325,7 +325,8 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
     if (cells->count < sheet->columns &&
         tb_source_cut(sheet->source, end.at + end.length))
         to->declared.cut_line = line;
-    to->table = to->declared.typed = true;
+    to->table = true;
+    to->declared.typed = !sheet->coded;
     to->about.clubs = sheet->clubs;
     /* With a column of ranks, an id is likely FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)

@@ -346,10 +346,7 @@ bool tb_wallchart_read(struct tb_source *source,
 
 bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    const bool good = read_chart(source, tournament, true, false);
-
-    tournament->declared.typed = false;
-    return good;
+    return read_chart(source, tournament, true, false);
 }
 
 bool tb_stacked_sheets(const struct tb_source *source)
