@@ -157,18 +157,17 @@ static void end_cell(struct page *page)
     page->vega.colour = '\0';
 }
 
-/* True for a ranking whose points are in column TB1, which the legend
-   explains. */
-static bool is_by_legend(const struct tb_cells *header)
+/* True for names with places, as in standings, and points. They may be in a
+   column TB1, which the legend explains; with by_legend they must. */
+static bool is_ranking(const struct tb_cells *header, bool by_legend)
 {
     const uint32_t kinds = tb_heading_kinds(header);
     bool found = false;
 
     for (size_t i = 0; i < header->count; i++)
         found |= tb_text_is_nocase(header->cell[i].text, "tb1");
-    return found && kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
-           !(kinds & TB_HEAD_BIT(TB_HEAD_POINTS)) &&
-           kinds & TB_HEAD_PLACES;
+    return kinds & TB_HEAD_BIT(TB_HEAD_NAME) && kinds & TB_HEAD_PLACES &&
+           (kinds & TB_HEAD_BIT(TB_HEAD_POINTS) ? !by_legend : found);
 }
 
 /* Cuts a line into the header's cells; true if it is the header of a table that
@@ -183,9 +182,8 @@ static bool cut_header(struct page *page, size_t end)
     if (tb_heading_kinds(header) & TB_HEAD_BIT(TB_HEAD_NUMBER))
         page->vega.numbers = IN_COLUMN;
     page->games = tb_sheet_is_header(header);
-    return page->games || tb_sheet_is_ranking(header) ||
-           (page->rosters && tb_heading_is_roster(header)) ||
-           is_by_legend(header);
+    return page->games || is_ranking(header, false) ||
+           (page->rosters && tb_heading_is_roster(header));
 }
 
 /* True for a cell with a game: digits and a letter or sign, unlike points and
@@ -561,7 +559,7 @@ static bool read_table(struct page *page, struct titles *titles,
         titles->last[i].length = 0;
     cut_header(page, page->body - 1);
     page->games = page->games && has_games(page);
-    if (page->games || !is_by_legend(&page->header))
+    if (page->games || !is_ranking(&page->header, true))
         return within;
     /* Without games the legend must name the column of the points. */
     tb_legend_read(&legend, &page->header, page->rest);

@@ -13,15 +13,6 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
            tb_heading_word_of(cells).at;
 }
 
-bool tb_sheet_is_ranking(const struct tb_cells *cells)
-{
-    const uint32_t kinds = tb_heading_kinds(cells);
-
-    return kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
-           kinds & TB_HEAD_BIT(TB_HEAD_POINTS) &&
-           kinds & TB_HEAD_PLACES;
-}
-
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
 {
     int64_t number;

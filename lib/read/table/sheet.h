@@ -129,10 +129,6 @@ enum { TB_SHEET_TITLES = 20 };
    of Chess-Results in any language. */
 bool tb_sheet_is_header(const struct tb_cells *cells);
 
-/* True if the cells name players, points and places, as a table of
-   standings. */
-bool tb_sheet_is_ranking(const struct tb_cells *cells);
-
 /* A fault, and false, if a line above the header is a player's row: a number,
    and a game against somebody. */
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
