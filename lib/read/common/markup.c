@@ -2,7 +2,7 @@
 /* The tags of a page, and the characters that it names. */
 #include <stdio.h>
 
-#include "common.h"
+#include "markup.h"
 
 bool tb_tag_begins(struct tb_text text)
 {
@@ -111,7 +111,8 @@ static bool hides(struct tb_text style)
         if (tb_text_is_nocase(name, "display")
                 ? tb_text_starts_nocase(rule, "none")
                 : tb_text_is_nocase(name, "visibility") &&
-                      tb_cells_begin(rule, "hidden collapse"))
+                      (tb_text_starts_nocase(rule, "hidden") ||
+                       tb_text_starts_nocase(rule, "collapse")))
             return true;
     }
     return false;
@@ -412,7 +413,8 @@ static void put_heading(struct tb_output *to, struct tb_output *heading,
         tb_put_char(to, '\n');
     for (size_t i = 0; i < text.length; i++)
         letter |= tb_text_letter(text.at[i]) || (text.at[i] & 0x80);
-    if (letter && !tb_cells_begin(text, "page continued")) {
+    if (letter && !tb_text_starts_nocase(text, "page") &&
+        !tb_text_starts_nocase(text, "continued")) {
         tb_put_char(to, '\f'); /* it is not a row of the chart above */
         for (size_t i = 0; i < text.length; i++) {
             if (!strchr(",;", text.at[i])) /* they would be cells */
