@@ -121,7 +121,7 @@ struct tb_heading tb_heading_read(struct tb_text name)
 
     /* Chess-Results' `rtg+/-` is not a rating but a change, and `Score%` is not
        the points. */
-    if (tb_text_until(name, "+%") < name.length)
+    if (tb_text_has(name, '+') || tb_text_has(name, '%'))
         return found;
     if (tb_text_is(tb_text_trim(name), "#") ||
         (tb_text_has(name, '#') && tb_text_is(text, "player"))) {
